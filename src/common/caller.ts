@@ -1,0 +1,9 @@
+/** Who asks: the user, its roles and the key under which answers for callers of equal rights are shared. */
+export interface Caller {
+  readonly user: string;
+  readonly roles: readonly string[];
+  readonly anonymous: boolean;
+}
+
+/** No credentials were sent (CONTRACT 5). */
+export const ANONYMOUS: Caller = { user: 'anonymous', roles: ['rest-anonymous'], anonymous: true };

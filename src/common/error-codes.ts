@@ -1,0 +1,27 @@
+/**
+ * Every code an error body can carry, with the HTTP status it is sent with (CONTRACT 3, Errors).
+ * The one place where a refusal meets HTTP.
+ */
+export const STATUS_OF = {
+  badRequest: 400,
+  readerError: 400,
+  invalidValueFormat: 400,
+  invalidQuery: 400,
+  notAuthorized: 401,
+  accessDenied: 403,
+  notFound: 404,
+  pathNotFound: 404,
+  versionNotFound: 404,
+  methodNotAllowed: 405,
+  notAcceptable: 406,
+  conflict: 409,
+  payloadTooLarge: 413,
+  unsupportedMediaType: 415,
+  validationFailed: 422,
+  tooManyRequests: 429,
+  unknown: 500,
+  noSuchWorkspace: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;

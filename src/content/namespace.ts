@@ -1,0 +1,17 @@
+const FOREIGN = 'mgnl:';
+const OWN = 'cms:';
+
+/** The name under which a system name is stored: `mgnl:template` → `cms:template` (CONTRACT 1, NAMESPACE_PREFIX). */
+export function canonicalName(name: string): string {
+  return name.startsWith(FOREIGN) ? OWN + name.slice(FOREIGN.length) : name;
+}
+
+/** The name as answers show it: `cms:template` → `mgnl:template` when the prefix is `mgnl`. */
+export function presentedName(name: string, prefix: string): string {
+  return name.startsWith(OWN) ? `${prefix}:${name.slice(OWN.length)}` : name;
+}
+
+/** `jcr:*` and `cms:*` names are system properties (CONTRACT 3, includeSystemProperties). */
+export function isSystemName(name: string): boolean {
+  return name.startsWith('jcr:') || name.startsWith(OWN);
+}

@@ -1,0 +1,37 @@
+/** The property types of the repository, each with the one-letter code it is stored under. */
+export const TYPE_CODE = {
+  String: 's',
+  Name: 'n',
+  Path: 'p',
+  URI: 'u',
+  Reference: 'r',
+  WeakReference: 'w',
+  Boolean: 'b',
+  Long: 'l',
+  Double: 'f',
+  Decimal: 'd',
+  Date: 't',
+  Binary: 'x',
+} as const;
+
+export type PropertyType = keyof typeof TYPE_CODE;
+export type TypeCode = (typeof TYPE_CODE)[PropertyType];
+
+/**
+ * A property as files and exports know it. Values are lexical, so that nothing is lost:
+ * Long `"9007199254740993"`, Double `"4.0"`, Boolean `"true"`, Date `"2020-02-01T13:45:49.952+07:00"`
+ * (always with milliseconds and the offset it came with), Binary the SHA-256 of its bytes in hex.
+ * A single value is an array of one with `multiple` false.
+ */
+export interface Property {
+  readonly name: string;
+  readonly type: PropertyType;
+  readonly multiple: boolean;
+  readonly values: readonly string[];
+}
+
+/**
+ * A property as stored in `node.doc`, a JSON array of these in file order:
+ * `["title","s","Hello"]`, `["price","f","4.0"]`, `["categories","s",["a","b"]]`.
+ */
+export type StoredProperty = readonly [name: string, code: TypeCode, value: string | readonly string[]];
