@@ -1,0 +1,29 @@
+import type { DefinitionNode, Position, ScalarValue } from './definition-node.js';
+
+/** Values a definition can be built from; maps are `Map`s, for plain objects reorder numeric keys. */
+export type DefinitionValue = ScalarValue | readonly DefinitionValue[] | ReadonlyMap<string, DefinitionValue>;
+
+/**
+ * Builds a definition that was not read from a file, e.g. from nodes of the `config` workspace (CONTRACT 3, Endpoint path).
+ * @param source shown as the file of every position, e.g. `config:/modules/travel/restEndpoints/tours`; the line is 0.
+ */
+export function definitionNodeFromValue(value: DefinitionValue, source: string): DefinitionNode {
+  return build(value, { file: source, line: 0, column: 0 });
+}
+
+function build(value: DefinitionValue, at: Position): DefinitionNode {
+  if (isScalar(value)) {
+    return { kind: 'scalar', at, text: String(value ?? ''), value, quoted: typeof value === 'string' };
+  }
+  if (isList(value)) return { kind: 'list', at, items: value.map((item) => build(item, at)) };
+  const entries = Array.from(value, ([key, child]) => ({ key, at, value: build(child, at) }));
+  return { kind: 'map', at, entries, override: false };
+}
+
+function isScalar(value: DefinitionValue): value is ScalarValue {
+  return value === null || typeof value !== 'object';
+}
+
+function isList(value: DefinitionValue): value is readonly DefinitionValue[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,43 @@
+import type { DefinitionNode } from './definition-node.js';
+
+/**
+ * Every kind of definition. `folder`: light modules hold it in a folder of this name. `module`: the kind
+ * is itself a module as far as decorations are concerned (`decorations/form-core/config.yaml`), and its `config` may come
+ * from decorations alone (CONTRACT 2). `skip`: sub-folders that hold something other than definitions.
+ */
+export const DEFINITION_KINDS = {
+  restEndpoints: { folder: true, module: false, skip: [] },
+  sites: { folder: true, module: false, skip: [] },
+  themes: { folder: true, module: false, skip: [] },
+  contentTypes: { folder: true, module: false, skip: [] },
+  roles: { folder: true, module: false, skip: [] },
+  'form-core': { folder: true, module: true, skip: ['templates'] },
+  'form-app': { folder: true, module: true, skip: ['web'] },
+  'form-bootstrap': { folder: true, module: true, skip: ['forms'] },
+  site: { folder: false, module: true, skip: [] },
+  multisite: { folder: false, module: true, skip: [] },
+} as const satisfies Record<string, { folder: boolean; module: boolean; skip: readonly string[] }>;
+
+export type DefinitionKind = keyof typeof DEFINITION_KINDS;
+
+/** Narrows the name of a folder or module to a kind. */
+export function isDefinitionKind(name: string): name is DefinitionKind {
+  return Object.hasOwn(DEFINITION_KINDS, name);
+}
+
+/** A definition after decoration. */
+export interface Definition {
+  readonly kind: DefinitionKind;
+  /** Light module that owns it. */
+  readonly module: string;
+  /** Relative to the folder of the kind, without extension: `delivery/pages_v1`. */
+  readonly path: string;
+  /** Relative to the application root when inside it, else absolute. */
+  readonly file: string;
+  readonly root: DefinitionNode;
+}
+
+/** How problems name a definition: `<module>/<kind>/<path>`. */
+export function nameOf(definition: Pick<Definition, 'kind' | 'module' | 'path'>): string {
+  return [definition.module, definition.kind, definition.path].join('/');
+}

@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer';
+import { LineCounter, parseDocument, type YAMLError } from 'yaml';
+import type { DefinitionNode } from './definition-node.js';
+import type { Finding } from './problem.js';
+import { YamlTree } from './yaml-tree.js';
+
+/** A broken file can produce a problem per character; the first ones say enough. */
+const MAX_FINDINGS = 20;
+const MAX_MESSAGE = 200;
+const LINE_FEED = 0x0a;
+
+/** `root` is undefined when the text is broken; then `findings` holds at least one error. */
+export interface ParsedYaml {
+  readonly root: DefinitionNode | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads one YAML (or JSON) file: keys stay texts as written, order is kept, timestamps stay text, aliases and merge keys
+ * work within a bound. Never throws: whatever is wrong becomes a finding with line and column.
+ */
+export function parseYaml(bytes: Uint8Array, file: string): ParsedYaml {
+  const badLine = lineThatIsNotUtf8(bytes);
+  if (badLine !== undefined) {
+    return refused(file, badLine, 'the text is not UTF-8: save the file with the encoding UTF-8');
+  }
+  const text = new TextDecoder().decode(bytes);
+  if (text.trim() === '') return refused(file, 1, 'the file is empty');
+  try {
+    return parseText(text, file);
+  } catch (error) {
+    return refused(file, 1, `the text cannot be read as YAML: ${shorten(String(error))}`);
+  }
+}
+
+function parseText(text: string, file: string): ParsedYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    stringKeys: true,
+    // Checked in YamlTree: the parser's own check takes quadratic time.
+    uniqueKeys: false,
+    resolveKnownTags: false,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
+  const tree = new YamlTree(file, lines);
+  if (document.errors.length > 0) {
+    const findings = document.errors.slice(0, MAX_FINDINGS).map((error) => syntaxFinding(error, tree));
+    return { root: undefined, findings };
+  }
+  const at = tree.position(0);
+  // Nothing but comments: a definition that says nothing.
+  const empty: DefinitionNode = { kind: 'map', at, entries: [], override: false };
+  const root = document.contents === null ? empty : tree.build(document.contents);
+  const broken = tree.findings.some((finding) => finding.severity === 'error');
+  const isNothing = root.kind === 'scalar' && root.value === null;
+  return {
+    root: broken ? undefined : isNothing ? empty : root,
+    findings: tree.findings.slice(0, MAX_FINDINGS),
+  };
+}
+
+function syntaxFinding(error: YAMLError, tree: YamlTree): Finding {
+  const message =
+    error.code === 'RESOURCE_EXHAUSTION' ? 'values are nested too deeply' : shorten(error.message);
+  return { at: tree.position(error.pos[0]), path: '', message, severity: 'error' };
+}
+
+function refused(file: string, line: number, message: string): ParsedYaml {
+  return {
+    root: undefined,
+    findings: [{ at: { file, line, column: 1 }, path: '', message, severity: 'error' }],
+  };
+}
+
+/** Bytes of a multi-byte character are never a line feed, so each line can be tested alone. */
+function lineThatIsNotUtf8(bytes: Uint8Array): number | undefined {
+  if (isUtf8(bytes)) return undefined;
+  for (let line = 1, start = 0; ; line++) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    if (!isUtf8(bytes.subarray(start, end === -1 ? undefined : end))) return line;
+    if (end === -1) return 1;
+    start = end + 1;
+  }
+}
+
+function shorten(message: string): string {
+  const line = message.replace(/\s+/g, ' ');
+  return line.length > MAX_MESSAGE ? `${line.slice(0, MAX_MESSAGE)}…` : line;
+}

@@ -1,0 +1,33 @@
+import type { DefinitionNode } from './definition-node.js';
+import type { Report, Severity } from './problem.js';
+
+/** Where a reader stands inside a definition, and where it reports. */
+export interface Place {
+  readonly path: string;
+  readonly report: Report;
+}
+
+/** A value that was read, or undefined when a problem was reported instead. */
+export type Read<T> = { readonly value: T } | undefined;
+
+/** Turns a node into a typed value, or reports every problem it finds. */
+export type Reader<T> = (node: DefinitionNode, place: Place) => Read<T>;
+
+/** Reports a problem of `node`; returns what a reader returns then. The message starts with the path, so that a log line can stand alone. */
+export function complain(
+  node: DefinitionNode,
+  place: Place,
+  what: string,
+  severity: Severity = 'error',
+): Read<never> {
+  const subject = place.path === '' ? 'the definition' : `'${place.path}'`;
+  place.report({ at: node.at, path: place.path, message: `${subject} ${what}`, severity });
+  return undefined;
+}
+
+/** What a reader met, in the words of a message. */
+export function describe(node: DefinitionNode): string {
+  if (node.kind !== 'scalar') return `a ${node.kind}`;
+  const text = node.text.length > 40 ? `${node.text.slice(0, 40)}…` : node.text;
+  return node.value === null ? 'nothing' : `'${text}'`;
+}
