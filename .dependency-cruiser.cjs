@@ -1,0 +1,145 @@
+/**
+ * Import rules. The table says which module may import which; a new arrow is a reviewed line here.
+ * A module is a folder of `src/`; `client` is the dependency-free client beside it.
+ */
+const path = require('node:path');
+
+/** @type {Record<string, string[]>} module -> modules it may import, besides itself */
+const MAY_IMPORT = {
+  common: [],
+  config: ['common'],
+  database: ['config', 'common'],
+  definitions: ['config', 'common'],
+  security: ['database', 'definitions', 'config', 'common'],
+  content: ['database', 'definitions', 'config', 'common'],
+  assets: ['content', 'definitions', 'config', 'common'],
+  'http-cache': ['database', 'config', 'common'],
+  delivery: ['content', 'assets', 'http-cache', 'security', 'definitions', 'config', 'common'],
+  'forms-core': ['database', 'definitions', 'config', 'common', 'client'],
+  'forms-rest': ['forms-core', 'http-cache', 'security', 'common'],
+  'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
+  'forms-app': ['forms-core', 'security', 'definitions', 'config', 'common'],
+  cli: ['content', 'forms-core', 'security', 'config', 'common'],
+};
+
+/** These may import the index of any module. */
+const MAY_IMPORT_ALL = ['operations'];
+
+/** Modules that know nothing of the web server. */
+const WITHOUT_HTTP = ['common', 'config', 'database', 'definitions', 'content', 'forms-core'];
+
+const modules = [...Object.keys(MAY_IMPORT), ...MAY_IMPORT_ALL];
+const anyOf = (names) => `(${names.join('|')})`;
+const folderOf = (name) => (name === 'client' ? '^client/' : `^src/${name}/`);
+const packages = (names) => `(^|/)node_modules/${anyOf(names)}/`;
+const SPEC = '[.]spec[.]ts$';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const tableRules = Object.entries(MAY_IMPORT).map(([name, allowed]) =>
+  rule(
+    `table-${name}`,
+    `${name} may import ${allowed.join(', ') || 'nothing of ours'}.`,
+    { path: folderOf(name) },
+    { path: '^(src|client)/', pathNot: [name, ...allowed].map(folderOf) },
+  ),
+);
+
+const shapeRules = [
+  rule(
+    'not-in-table',
+    'A new module starts as a line of the table.',
+    { path: '^src/[^/]+/', pathNot: `^src/${anyOf(modules)}/` },
+    {},
+  ),
+  rule(
+    'only-through-index',
+    'A module is entered through its index.ts.',
+    { path: '^src/([^/]+)/' },
+    { path: '^src/[^/]+/', pathNot: ['^src/$1/', '^src/[^/]+/index[.]ts$'] },
+  ),
+  rule(
+    'only-through-index-from-outside',
+    'A module is entered through its index.ts.',
+    { path: '^(src/[^/]+[.]ts$|client/|bench/)' },
+    { path: '^src/[^/]+/', pathNot: '^src/[^/]+/index[.]ts$' },
+  ),
+  rule('no-circular', 'A circle is a wrong cut, of types too.', {}, { circular: true }),
+  rule(
+    'no-inner-index',
+    "No barrel files other than a module's index.ts.",
+    {},
+    { path: '^src/[^/]+/.+/index[.]ts$' },
+  ),
+  rule(
+    'no-catch-all-folders',
+    'Name a folder for what is in it.',
+    {},
+    { path: '/(utils|helpers|shared|misc)/', pathNot: '(^|/)node_modules/' },
+  ),
+  rule(
+    'no-dead-file',
+    'Nothing reaches this file from an entry point.',
+    { path: '^src/(main|cli)[.]ts$' },
+    { path: '^src/', pathNot: SPEC, reachable: false },
+  ),
+  rule(
+    'no-orphan',
+    'A file without any arrow is not part of the program.',
+    { orphan: true, pathNot: [SPEC, '^src/(main|cli)[.]ts$', '^client/index[.]ts$', '^bench/main[.]ts$'] },
+    {},
+  ),
+  rule('no-import-of-spec', 'A test is nobody’s dependency.', {}, { path: SPEC }),
+  rule(
+    'source-knows-no-tests',
+    'The program runs without tests, benchmarks and scripts.',
+    { path: '^(src|client)/', pathNot: SPEC },
+    { path: '^(test|bench|scripts)/' },
+  ),
+];
+
+const packageRules = [
+  rule(
+    'sql-in-its-place',
+    'SQL and TypeORM live in *.repository.ts, *.entity.ts, *.sql.ts, *.module.ts and src/database.',
+    {
+      path: '^(src|client)/',
+      pathNot: ['[.](repository|entity|sql|module)([.]spec)?[.]ts$', '^src/database/'],
+    },
+    { path: packages(['typeorm', 'pg', 'pg-[a-z-]+', '@nestjs/typeorm', '@types/pg']) },
+  ),
+  rule(
+    'core-without-http',
+    'Cores know no web server.',
+    { path: `^src/${anyOf(WITHOUT_HTTP)}/`, pathNot: SPEC },
+    { path: packages(['fastify', '@fastify', '@nestjs/platform-fastify']) },
+  ),
+  rule(
+    'client-without-dependencies',
+    'The client runs in browsers: no packages, no Node, nothing of the server.',
+    { path: '^client/', pathNot: SPEC },
+    { pathNot: '^client/' },
+  ),
+  rule(
+    'no-dev-dependency',
+    'The image is installed without development dependencies.',
+    { path: '^(src|client)/', pathNot: SPEC },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+  rule('no-unresolvable', 'Every import names something that exists.', {}, { couldNotResolve: true }),
+];
+
+module.exports = {
+  forbidden: [...tableRules, ...shapeRules, ...packageRules],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Imports of types count, for they bind modules just as much.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: path.join(__dirname, 'tsconfig.json') },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};

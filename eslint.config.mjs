@@ -1,0 +1,93 @@
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+/** Closed list of what the design forbids; each entry is a selector and the way out. */
+const BANNED_SYNTAX = [
+  {
+    selector: 'TSAsExpression > CallExpression[callee.object.name="JSON"][callee.property.name="parse"]',
+    message: 'Parsed JSON is unknown: check it instead of casting it.',
+  },
+  {
+    selector: 'TSAsExpression > TSAsExpression',
+    message: 'A double cast hides an error: narrow with a check.',
+  },
+  {
+    selector: 'Property[key.name="synchronize"][value.value=true]',
+    message: 'The schema changes by migrations only.',
+  },
+  {
+    selector: 'Property[key.name=/^(lazy|eager)$/][value.value=true]',
+    message: 'No lazy or eager relations: name what a statement reads.',
+  },
+  {
+    selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>5]',
+    message: 'Five dependencies at most: a sixth means two classes.',
+  },
+];
+
+const NEST_BANS = [
+  {
+    name: '@nestjs/common',
+    importNames: ['forwardRef'],
+    message: 'A cycle is a wrong cut: move what both need down.',
+  },
+  { name: '@nestjs/common', importNames: ['Scope'], message: 'No request-scoped providers.' },
+];
+
+const GLOBAL_BAN = { name: '@nestjs/common', importNames: ['Global'], message: 'Only config is global.' };
+
+const SIZE_RULES = {
+  'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': ['error', { max: 40 }],
+  complexity: ['error', 12],
+  eqeqeq: 'error',
+};
+
+const SOURCE_RULES = {
+  'no-restricted-syntax': ['error', ...BANNED_SYNTAX],
+  'no-restricted-imports': ['error', { paths: [...NEST_BANS, GLOBAL_BAN] }],
+  'no-restricted-properties': [
+    'error',
+    { object: 'process', property: 'env', message: 'Settings are parsed once, in src/config.' },
+  ],
+  '@typescript-eslint/no-unsafe-type-assertion': 'error',
+  '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+  '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+  // A Nest module is a class without members.
+  '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+};
+
+const TEST_RULES = {
+  'max-lines-per-function': 'off',
+  'no-restricted-properties': 'off',
+  // What a test reads it compares whole, so a wrong type shows there.
+  '@typescript-eslint/no-unsafe-type-assertion': 'off',
+  '@typescript-eslint/no-unsafe-assignment': 'off',
+  '@typescript-eslint/no-unsafe-member-access': 'off',
+  '@typescript-eslint/unbound-method': 'off',
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: 'MemberExpression[object.name=/^(describe|it|test)$/][property.name=/^(only|skip|todo)$/]',
+      message: 'Every test runs, always.',
+    },
+  ],
+};
+
+export default defineConfig(
+  { ignores: ['dist/', 'node_modules/', 'data/', '.cache/', 'docs/'] },
+  { files: ['**/*.{ts,mjs,cjs}'], rules: SIZE_RULES },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: SOURCE_RULES,
+  },
+  {
+    files: ['src/config/**/*.ts'],
+    rules: { 'no-restricted-properties': 'off', 'no-restricted-imports': ['error', { paths: NEST_BANS }] },
+  },
+  { files: ['**/*.spec.ts', 'test/**/*.ts'], rules: TEST_RULES },
+  { files: ['bench/**/*.ts'], rules: { 'no-restricted-properties': 'off' } },
+);

@@ -1,0 +1,145 @@
+/**
+ * What every command needs before it can run on a fresh clone: the right Node, the locked dependencies,
+ * a build that is not older than its sources. Uses nothing but Node, for there may be nothing else yet.
+ */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Ends the command with one line. */
+export function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+/** Runs a program in the project folder; signals reach it; answers with its exit status and, when quiet, its output. */
+export function run(program, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio });
+    const pass = (signal) => child.kill(signal);
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
+    process.on('SIGINT', pass).on('SIGTERM', pass);
+    child.on('error', (error) => fail(`${program} does not start: ${error.message}`));
+    child.on('close', (code, signal) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass);
+      if (signal) process.exit(signal === 'SIGINT' ? 130 : 143);
+      resolve({ code: code ?? 1, output: Buffer.concat(output).toString() });
+    });
+  });
+}
+
+function readPackages(file) {
+  const path = join(root, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
+}
+
+/** npm keeps what it installed in a hidden lock file; optional packages may be missing there (other platforms). */
+function dependenciesAreInstalled() {
+  const installed = readPackages('node_modules/.package-lock.json');
+  const wanted = readPackages('package-lock.json');
+  return (
+    installed !== undefined &&
+    Object.entries(wanted).every(([path, { version, optional, devOptional }]) => {
+      if (path === '') return true;
+      return installed[path] === undefined ? optional || devOptional : installed[path].version === version;
+    })
+  );
+}
+
+/** Installs the locked dependencies when they are missing or others than the lock file's. */
+export async function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node ${process.version} is too old: 20.19 or later is needed.`);
+  if (dependenciesAreInstalled()) return;
+  process.stderr.write('Installing dependencies…\n');
+  const { code, output } = await run('npm', ['ci', '--include=dev'], { quiet: true });
+  if (code !== 0) fail(`${output}\nThe dependencies could not be installed (npm ci, exit status ${code}).`);
+}
+
+function listFiles(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return [path];
+  return readdirSync(absolute).flatMap((name) => listFiles(join(path, name)));
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(listFiles))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+}
+
+/** Does `work` (which answers an exit status) unless `stamp` says it was done from the very same sources. */
+async function onceFor(stamp, sources, work) {
+  const path = join(root, stamp);
+  const hash = hashOf(sources);
+  if (existsSync(path) && readFileSync(path, 'utf8') === hash) return true;
+  rmSync(path, { force: true });
+  const code = await work();
+  if (code === 0) writeFileSync(path, hash);
+  return code === 0;
+}
+
+/** Compiles `project` into `outDir`; old output goes first, so that nothing of a removed source stays behind. */
+function compile(project, outDir, sources) {
+  return onceFor(
+    `${outDir}/.built-from`,
+    [...sources, project, 'tsconfig.json', 'package-lock.json'],
+    async () => {
+      process.stderr.write('Building…\n');
+      const old = listFiles(outDir).filter((file) => /\.js(\.map)?$/.test(file));
+      for (const file of old) rmSync(join(root, file));
+      return (await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project])).code;
+    },
+  );
+}
+
+/** A fresh embedded database, copied at the first start: making one there would take seconds and 800 MB. */
+function buildTemplate() {
+  const code = `const { buildEmbeddedTemplate } = await import('./dist/database/embedded-engine.js');
+    await buildEmbeddedTemplate();`;
+  return onceFor('dist/.template-from', ['package-lock.json'], async () => {
+    rmSync(join(root, 'dist/database/embedded-template'), { recursive: true, force: true });
+    return (await run(process.execPath, ['--input-type=module', '--eval', code])).code;
+  });
+}
+
+/** Brings `dist/` up to date; answers whether that worked. */
+export async function compileServer() {
+  await install();
+  const done = (await compile('tsconfig.build.json', 'dist', ['src'])) && (await buildTemplate());
+  if (!done) process.stderr.write('The build failed.\n');
+  return done;
+}
+
+/** Brings `dist/` up to date or ends the command. */
+export async function build() {
+  if (!(await compileServer())) process.exit(1);
+}
+
+/** Brings the benchmarks up to date; they measure the server that `dist/` holds. */
+export async function buildBench() {
+  await build();
+  if (!(await compile('tsconfig.bench.json', '.cache/bench', ['bench', 'client', 'src']))) process.exit(1);
+}
+
+/** Goes on as if `node <file> <arguments>` had been called: no second process stands between signals and server. */
+export async function become(file) {
+  const path = join(root, file);
+  if (!existsSync(path)) fail(`${file} is missing.`);
+  process.argv[1] = path;
+  process.setSourceMapsEnabled(true);
+  await import(path);
+}

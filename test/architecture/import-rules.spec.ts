@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+const ROOT = process.cwd();
+
+interface Report {
+  summary: { violations: { rule: { name: string }; from: string; to: string }[] };
+}
+
+/** A sound project: each case below adds the files that break one rule. */
+const SOUND = {
+  'src/main.ts': ['./operations/index.js', './delivery/index.js'],
+  'src/operations/index.ts': ['../forms-core/index.js', '../content/index.js'],
+  'src/delivery/index.ts': ['../content/index.js', 'fastify'],
+  'src/content/index.ts': ['./node.repository.js', '../common/index.js'],
+  'src/content/node.repository.ts': ['pg', 'type typeorm'],
+  'src/forms-core/index.ts': ['../../client/index.js', '../common/index.js'],
+  'src/common/index.ts': ['node:path'],
+  'client/index.ts': ['./walk.js'],
+  'client/walk.ts': [],
+};
+
+type Files = Record<string, string[]>;
+type Case = [rule: string, files: Files, arrow: string];
+
+const CASES: Case[] = [
+  [
+    'table-common',
+    { 'src/common/index.ts': ['../config/index.js'], 'src/config/index.ts': [] },
+    'src/common/index.ts -> src/config/index.ts',
+  ],
+  [
+    'table-content',
+    {
+      'src/content/index.ts': ['./node.repository.js', 'type ../delivery/index.js'],
+      'src/delivery/index.ts': ['fastify'],
+    },
+    'src/content/index.ts -> src/delivery/index.ts',
+  ],
+  [
+    'table-delivery',
+    { 'src/delivery/index.ts': ['../../client/index.js', '../content/index.js'] },
+    'src/delivery/index.ts -> client/index.ts',
+  ],
+  [
+    'not-in-table',
+    {
+      'src/main.ts': ['./operations/index.js', './delivery/index.js', './extras/index.js'],
+      'src/extras/index.ts': ['../common/index.js'],
+    },
+    'src/extras/index.ts -> src/common/index.ts',
+  ],
+  [
+    'only-through-index',
+    { 'src/delivery/index.ts': ['../content/index.js', '../content/node.repository.js'] },
+    'src/delivery/index.ts -> src/content/node.repository.ts',
+  ],
+  [
+    'only-through-index-from-outside',
+    { 'src/main.ts': ['./operations/index.js', './delivery/index.js', './content/node.repository.js'] },
+    'src/main.ts -> src/content/node.repository.ts',
+  ],
+  [
+    'no-inner-index',
+    {
+      'src/content/index.ts': ['./node.repository.js', './query/index.js'],
+      'src/content/query/index.ts': [],
+    },
+    'src/content/index.ts -> src/content/query/index.ts',
+  ],
+  [
+    'no-catch-all-folders',
+    { 'src/content/index.ts': ['./node.repository.js', './utils/text.js'], 'src/content/utils/text.ts': [] },
+    'src/content/index.ts -> src/content/utils/text.ts',
+  ],
+  [
+    'no-dead-file',
+    { 'src/content/unused.ts': ['./node.repository.js'] },
+    'src/content/unused.ts -> src/content/unused.ts',
+  ],
+  [
+    'no-import-of-spec',
+    { 'src/content/index.ts': ['./node.repository.js', './node.spec.js'], 'src/content/node.spec.ts': [] },
+    'src/content/index.ts -> src/content/node.spec.ts',
+  ],
+  [
+    'source-knows-no-tests',
+    { 'src/content/index.ts': ['./node.repository.js', '../../bench/main.js'], 'bench/main.ts': [] },
+    'src/content/index.ts -> bench/main.ts',
+  ],
+  [
+    'sql-in-its-place',
+    { 'src/content/index.ts': ['./node.repository.js', 'type pg'] },
+    'src/content/index.ts -> pg',
+  ],
+  [
+    'sql-in-its-place',
+    { 'src/content/index.ts': ['./node.repository.js', 'typeorm'] },
+    'src/content/index.ts -> typeorm',
+  ],
+  [
+    'core-without-http',
+    { 'src/forms-core/index.ts': ['../../client/index.js', 'type fastify'] },
+    'src/forms-core/index.ts -> fastify',
+  ],
+  [
+    'core-without-http',
+    { 'src/content/index.ts': ['./node.repository.js', '@nestjs/platform-fastify'] },
+    'src/content/index.ts -> @nestjs/platform-fastify',
+  ],
+  ['client-without-dependencies', { 'client/walk.ts': ['node:fs'] }, 'client/walk.ts -> fs'],
+  [
+    'no-dev-dependency',
+    { 'src/content/index.ts': ['./node.repository.js', 'fast-check'] },
+    'src/content/index.ts -> fast-check',
+  ],
+  [
+    'no-unresolvable',
+    { 'src/content/index.ts': ['./node.repository.js', './absent.js'] },
+    'src/content/index.ts -> ./absent.js',
+  ],
+];
+
+let folder: string;
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'import-rules-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function writeProject(files: Files): void {
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
+  for (const [file, imports] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    const lines = imports.map((name) =>
+      name.startsWith('type ') ? `import type {} from '${name.slice(5)}';` : `import '${name}';`,
+    );
+    writeFileSync(join(folder, file), [...lines, 'export {};', ''].join('\n'));
+  }
+}
+
+/** Answers `rule: from -> to` for each violation; packages by their name. */
+function cruise(files: Files): string[] {
+  writeProject(files);
+  const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+  const folders = ['src', 'client', ...('bench/main.ts' in files ? ['bench'] : [])];
+  const args = [
+    program,
+    '--config',
+    join(ROOT, '.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+    ...folders,
+  ];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', env: {} });
+  if (stdout === '') throw new Error(stderr);
+  const report = JSON.parse(stdout) as Report;
+  return report.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${shorten(to)}`);
+}
+
+function shorten(path: string): string {
+  return /node_modules\/(?:@types\/)?((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1] ?? path;
+}
+
+describe('import rules', () => {
+  it('find nothing in a sound project', () => {
+    expect(cruise(SOUND)).toEqual([]);
+  });
+
+  it.each(CASES)('%s', (rule, files, arrow) => {
+    expect(cruise({ ...SOUND, ...files })).toEqual([`${rule}: ${arrow}`]);
+  });
+
+  it('no-circular, types included', () => {
+    const files = { 'src/common/index.ts': ['./a.js'], 'src/common/a.ts': ['type ./index.js'] };
+    expect(cruise({ ...SOUND, ...files })).toContain('no-circular: src/common/a.ts -> src/common/index.ts');
+  });
+
+  it('no-orphan', () => {
+    const found = cruise({ ...SOUND, 'src/content/alone.ts': [] });
+    expect(found).toContain('no-orphan: src/content/alone.ts -> src/content/alone.ts');
+  });
+});
