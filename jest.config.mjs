@@ -1,6 +1,8 @@
 /** Jest runs ES modules compiled by swc; decorators keep their metadata so that Nest can inject by type. */
 export default {
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   extensionsToTreatAsEsm: ['.ts'],
   roots: ['<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],

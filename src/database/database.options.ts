@@ -1,0 +1,13 @@
+/** Where content and forms are kept. Plain data: `config` makes it, nobody else reads the environment. */
+export interface DatabaseOptions {
+  /** `postgres://…`; empty for the embedded database in `dataDir`. */
+  readonly url: string;
+  /** Read-only followers for reads that tolerate lag. */
+  readonly replicaUrls: readonly string[];
+  /** Connections per pool; the embedded database has one session whatever stands here. */
+  readonly poolSize: number;
+  /** Folder of the embedded database and of derived files. */
+  readonly dataDir: string;
+  /** Folder with one folder of SQL files per scope: `content/`, `forms/`. */
+  readonly migrationsDir: string;
+}

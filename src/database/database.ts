@@ -1,0 +1,113 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { breaksConnection, toDatabaseError } from './database.errors.js';
+import { rowsOf, toPgQuery, type Statement } from './statement.js';
+import { runTransaction, type Transaction } from './transaction.js';
+
+/** How a database is reached: what differs between the embedded one and PostgreSQL. */
+export interface Connections {
+  readonly kind: 'embedded' | 'postgres';
+  readonly pool: Pool;
+  /** Pools of read-only followers; empty when there are none. */
+  readonly followers: readonly Pool[];
+  withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Closes everything the pools leave open. */
+  close(): Promise<void>;
+}
+
+/**
+ * The one way to the database. Rows come as pg gives them: bigint as text, json parsed, timestamps as Date.
+ * Rejects with `DatabaseUnavailableError` when the database cannot be reached, with pg's error otherwise.
+ */
+@Injectable()
+export class Database implements OnApplicationShutdown {
+  readonly kind: 'embedded' | 'postgres';
+  readonly #connections: Connections;
+  #nextFollower = 0;
+  #closing: Promise<void> | undefined;
+
+  constructor(connections: Connections) {
+    this.kind = connections.kind;
+    this.#connections = connections;
+  }
+
+  /** The pool under the TypeORM data source; for this module only. */
+  get pool(): Pool {
+    return this.#connections.pool;
+  }
+
+  /** Runs one statement. A text without values may hold several statements and then gives no rows. */
+  query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
+    return queryPool<Row>(this.#connections.pool, statement, values);
+  }
+
+  /** As `query`, on a follower if there are any: the answer may be older than the last commit. */
+  async queryFollower<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
+    const { pool, followers } = this.#connections;
+    this.#nextFollower = (this.#nextFollower + 1) % Math.max(followers.length, 1);
+    return queryPool<Row>(followers[this.#nextFollower] ?? pool, statement, values);
+  }
+
+  /** Commits when `work` resolves, rolls back when it rejects. Inside it, query through `tx` only. */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.#connections.pool.connect().catch((error: unknown) => {
+      throw toDatabaseError(error);
+    });
+    return runTransaction(client, work);
+  }
+
+  /** Runs work while no other process (PostgreSQL) or caller (embedded) holds the key. Not re-entrant. */
+  withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
+    return this.#connections.withLock(key, work);
+  }
+
+  /** Whether the database answers now. Never rejects. */
+  async isAvailable(): Promise<boolean> {
+    try {
+      await this.query('SELECT 1');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Waits for running statements, then closes all connections. */
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.close();
+  }
+
+  async #close(): Promise<void> {
+    const { pool, followers } = this.#connections;
+    await Promise.all([pool, ...followers].map((each) => each.end()));
+    await this.#connections.close();
+  }
+}
+
+// Hot path: callbacks, no wrapper of pg's promises. pool.query() would throw the connection and
+// its prepared statements away after every failing statement.
+function queryPool<Row>(
+  pool: Pool,
+  statement: Statement | string,
+  values?: readonly unknown[],
+): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    pool.connect((failure, client, release) => {
+      if (client === undefined) {
+        reject(toDatabaseError(failure));
+        return;
+      }
+      client.query(toPgQuery(statement, values), (error, result) => {
+        // pg's types leave out that the first argument is null when the statement succeeded.
+        const refused: unknown = error;
+        release(breaksConnection(refused) ? true : undefined);
+        if (refused === null || refused === undefined) resolve(rowsOf<Row>(result));
+        else reject(toDatabaseError(refused));
+      });
+    });
+  });
+}

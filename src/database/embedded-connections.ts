@@ -1,0 +1,61 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Connections } from './database.js';
+import type { DatabaseOptions } from './database.options.js';
+import { EmbeddedSession } from './embedded-session.js';
+import { EmbeddedSocket } from './embedded-socket.js';
+import { KeyedMutex } from './keyed-mutex.js';
+import { lockFolder } from './lock-folder.js';
+import { guardPool } from './postgres-connections.js';
+import { openEngine, prepareDataFolder } from './embedded-engine.js';
+
+/** A transaction holds the only session, imports for long: later statements wait rather than fail. */
+const WAIT_TIMEOUT_MS = 60_000;
+
+/** pg's own client, talking to the session of this process instead of to a socket. */
+function clientOf(session: EmbeddedSession): new () => pg.Client {
+  return class EmbeddedClient extends pg.Client {
+    constructor() {
+      super({
+        stream: () => new EmbeddedSocket(session),
+        user: 'postgres',
+        database: 'postgres',
+        ssl: false,
+      });
+    }
+  };
+}
+
+/**
+ * Opens the embedded database in `<dataDir>/embedded`, making it first when there is none.
+ * Fails with one line when another process has it open.
+ */
+export async function openEmbedded(options: DatabaseOptions): Promise<Connections> {
+  const folder = join(options.dataDir, 'embedded');
+  await mkdir(options.dataDir, { recursive: true });
+  const unlock = await lockFolder(folder);
+  try {
+    await prepareDataFolder(folder);
+    const engine = await openEngine(folder);
+    const mutex = new KeyedMutex();
+    // One session: one client. Waiting for it is what keeps transactions apart.
+    const pool = new pg.Pool({
+      Client: clientOf(new EmbeddedSession(engine)),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: WAIT_TIMEOUT_MS,
+    });
+    guardPool(pool);
+    return {
+      kind: 'embedded',
+      pool,
+      followers: [],
+      withLock: (key, work) => mutex.run(key, work),
+      close: () => engine.close().finally(unlock),
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

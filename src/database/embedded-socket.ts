@@ -1,0 +1,94 @@
+import { Duplex } from 'node:stream';
+import type { EmbeddedSession } from './embedded-session.js';
+
+const QUERY = 'Q'.charCodeAt(0);
+const SYNC = 'S'.charCodeAt(0);
+const FLUSH = 'H'.charCodeAt(0);
+const TERMINATE = 'X'.charCodeAt(0);
+/** A startup message has no type byte: it begins with its length. */
+const STARTUP = 0;
+
+/** AuthenticationOk and ReadyForQuery (idle): the greeting pg waits for. */
+const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+
+/**
+ * The wire between one pg client and the embedded session: collects the messages of a pipeline until one
+ * asks for an answer, then runs them in one call. pg writes one message per write.
+ */
+export class EmbeddedSocket extends Duplex {
+  readonly #session: EmbeddedSession;
+  #pending: Buffer[] = [];
+
+  constructor(session: EmbeddedSession) {
+    super({ allowHalfOpen: false });
+    this.#session = session;
+  }
+
+  connect(): this {
+    setImmediate(() => this.emit('connect'));
+    return this;
+  }
+
+  override _write(message: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
+    this.#accept(message);
+    done();
+  }
+
+  override _writev(messages: { chunk: Buffer }[], done: (error?: Error) => void): void {
+    for (const { chunk } of messages) this.#accept(chunk);
+    done();
+  }
+
+  override _read(): void {
+    // Answers are pushed when they are there.
+  }
+
+  override _final(done: (error?: Error) => void): void {
+    this.push(null);
+    done();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.#pending = [];
+    done(error);
+  }
+
+  // What pg calls on a TCP socket.
+  setNoDelay(): this {
+    return this;
+  }
+  setKeepAlive(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+  unref(): this {
+    return this;
+  }
+
+  #accept(message: Buffer): void {
+    const type = message[0];
+    if (type === STARTUP) {
+      this.#answer(this.#session.takeOver(this).then(() => GREETING));
+      return;
+    }
+    if (type === TERMINATE) return;
+    this.#pending.push(message);
+    if (type === QUERY || type === SYNC || type === FLUSH) {
+      const pipeline = Buffer.concat(this.#pending);
+      this.#pending = [];
+      // Between two statements other work of the process gets its turn.
+      setImmediate(() => {
+        if (!this.destroyed) this.#answer(this.#session.execute(this, pipeline));
+      });
+    }
+  }
+
+  #answer(messages: Promise<Buffer>): void {
+    messages.then(
+      (bytes) => this.push(bytes),
+      (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+}

@@ -1,0 +1,12 @@
+export { dataSourceOptions } from './data-source-options.js';
+export { DatabaseUnavailableError, TransactionAbortedError } from './database.errors.js';
+export { DatabaseModule } from './database.module.js';
+export type { DatabaseOptions } from './database.options.js';
+export { Database } from './database.js';
+export { buildEmbeddedTemplate } from './embedded-engine.js';
+export { FolderLockedError } from './lock-folder.js';
+export { MigrationError, migrate } from './migrate.js';
+export { openDatabase } from './open-database.js';
+export { Revisions } from './revisions.js';
+export type { Statement } from './statement.js';
+export type { Transaction } from './transaction.js';

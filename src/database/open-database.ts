@@ -1,0 +1,30 @@
+import { toDatabaseError } from './database.errors.js';
+import { Database } from './database.js';
+import type { DatabaseOptions } from './database.options.js';
+import { ensureServerSchema } from './ensure-server-schema.js';
+
+/**
+ * Opens the database the options name and makes sure it answers; the first error is the one thrown.
+ * The caller closes it.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const database = new Database(await connect(options));
+  try {
+    await ensureServerSchema(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw toDatabaseError(error);
+  }
+}
+
+async function connect(
+  options: DatabaseOptions,
+): ReturnType<typeof import('./embedded-connections.js').openEmbedded> {
+  if (options.url === '') {
+    const { openEmbedded } = await import('./embedded-connections.js');
+    return openEmbedded(options);
+  }
+  const { openPostgres } = await import('./postgres-connections.js');
+  return openPostgres(options);
+}

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import type { Connections } from './database.js';
+import type { DatabaseOptions } from './database.options.js';
+import { toDatabaseError } from './database.errors.js';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 60_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
+
+/** Settings every connection gets. Just-in-time compiling costs more than it gives on short statements. */
+const SESSION_OPTIONS = '-c jit=off -c TimeZone=UTC -c client_min_messages=warning';
+
+/** What one connection outside the pool needs: no limit on how long it may wait for a lock. */
+export function clientConfig(url: string, role: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: `cms ${role}`,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: SESSION_OPTIONS,
+  };
+}
+
+function openPool(url: string, size: number, role: string): pg.Pool {
+  const pool = new pg.Pool({
+    ...clientConfig(url, role),
+    max: size,
+    // Connections stay: they hold the prepared statements, and a timer per statement costs.
+    idleTimeoutMillis: 0,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  });
+  guardPool(pool);
+  return pool;
+}
+
+/** A connection that breaks fails its own statement; it must not end the process as well. */
+export function guardPool(pool: pg.Pool): void {
+  const reported = (): void => undefined;
+  pool.on('error', reported);
+  pool.on('connect', (client) => client.on('error', reported));
+}
+
+/** Session-level advisory lock on a connection of its own, so that a full pool cannot block its holder. */
+async function withAdvisoryLock<T>(url: string, key: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client(clientConfig(url, 'lock'));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [key]);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw toDatabaseError(error);
+  }
+  try {
+    return await work();
+  } finally {
+    // The lock ends with its session.
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Pools to PostgreSQL 15 or later. Connects at the first statement. */
+export function openPostgres(options: DatabaseOptions): Connections {
+  return {
+    kind: 'postgres',
+    pool: openPool(options.url, options.poolSize, 'pool'),
+    followers: options.replicaUrls.map((url) => openPool(url, options.poolSize, 'follower')),
+    withLock: (key, work) => withAdvisoryLock(options.url, key, work),
+    close: () => Promise.resolve(),
+  };
+}

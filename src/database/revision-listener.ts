@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { clientConfig } from './postgres-connections.js';
+
+/** The channel commits are announced on; the payload is `[topic, revision]`. */
+export const REVISION_CHANNEL = 'server_revision';
+const HEARTBEAT_MS = 300;
+/** A commit announced after the last answered heartbeat was sent may be missing: trust ends within a second. */
+const TRUST_MS = 850;
+/** An unanswered heartbeat means a dead connection, whatever the socket says. */
+const GIVE_UP_MS = 2_000;
+const RETRY_MS = [0, 100, 250, 500, 1_000];
+
+export interface RevisionSink {
+  /** Reads all revisions through the given connection and takes them over. */
+  reread(read: <Row>(sql: string) => Promise<Row[]>): Promise<void>;
+  received(topic: string, revision: number): void;
+}
+
+/** Hears what other instances commit, on a connection of its own that is watched and replaced. */
+export class RevisionListener {
+  readonly #url: string;
+  readonly #sink: RevisionSink;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+  #failures = 0;
+  /** When the last answered heartbeat was sent, on the monotonic clock; before everything when not connected. */
+  #aliveAt = -Infinity;
+
+  constructor(url: string, sink: RevisionSink) {
+    this.#url = url;
+    this.#sink = sink;
+  }
+
+  get trusted(): boolean {
+    return performance.now() - this.#aliveAt < TRUST_MS;
+  }
+
+  /** Tries to connect once; when it fails, goes on trying in the background. */
+  start(): Promise<void> {
+    return this.#connect();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#aliveAt = -Infinity;
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({ ...clientConfig(this.#url, 'listener'), query_timeout: GIVE_UP_MS });
+    this.#client = client;
+    client.on('error', () => {
+      this.#lost(client);
+    });
+    client.on('end', () => {
+      this.#lost(client);
+    });
+    client.on('notification', ({ payload }) => {
+      this.#receive(payload ?? '');
+    });
+    const startedAt = performance.now();
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${REVISION_CHANNEL}`);
+      await this.#sink.reread(async <Row>(sql: string) => (await client.query(sql)).rows as Row[]);
+    } catch {
+      this.#lost(client);
+      return;
+    }
+    if (this.#client !== client) return;
+    this.#failures = 0;
+    this.#aliveAt = startedAt;
+    await this.#beat(client);
+  }
+
+  async #beat(client: pg.Client): Promise<void> {
+    const sentAt = performance.now();
+    try {
+      await client.query('SELECT 1');
+    } catch {
+      this.#lost(client);
+      return;
+    }
+    if (this.#client !== client || this.#closed) return;
+    this.#aliveAt = sentAt;
+    this.#timer = setTimeout(() => void this.#beat(client), HEARTBEAT_MS);
+  }
+
+  #receive(payload: string): void {
+    const message: unknown = JSON.parse(payload);
+    if (!Array.isArray(message)) return;
+    const [topic, revision]: unknown[] = message;
+    if (typeof topic === 'string' && typeof revision === 'number') this.#sink.received(topic, revision);
+  }
+
+  /** Once per connection: stops trusting it, drops it and tries again soon. */
+  #lost(client: pg.Client): void {
+    if (this.#client !== client || this.#closed) return;
+    this.#client = undefined;
+    this.#aliveAt = -Infinity;
+    clearTimeout(this.#timer);
+    client.end().catch(() => undefined);
+    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 1_000;
+    this.#failures += 1;
+    this.#timer = setTimeout(() => void this.#connect(), wait);
+  }
+}

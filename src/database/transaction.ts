@@ -1,0 +1,63 @@
+import type { PoolClient, QueryResult } from 'pg';
+import { TransactionAbortedError, breaksConnection, toDatabaseError } from './database.errors.js';
+import { rowsOf, toPgQuery, type Statement } from './statement.js';
+
+/** The work of one transaction on one connection. Not to be kept after it ended. */
+export class Transaction {
+  readonly #client: PoolClient;
+  readonly #afterCommit: (() => void)[] = [];
+
+  constructor(client: PoolClient) {
+    this.#client = client;
+  }
+
+  /** As `Database.query`, inside the transaction. */
+  async query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
+    try {
+      return rowsOf<Row>(await this.#client.query(toPgQuery(statement, values)));
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  }
+
+  /** Runs once the transaction is committed, before `Database.transaction` resolves. Must not throw. */
+  afterCommit(action: () => void): void {
+    this.#afterCommit.push(action);
+  }
+
+  /** Calls what `afterCommit` collected. For `runTransaction` only. */
+  committed(): void {
+    for (const action of this.#afterCommit) action();
+  }
+}
+
+/** Runs work between BEGIN and COMMIT on a checked-out connection, and gives the connection back. */
+export async function runTransaction<T>(
+  client: PoolClient,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const tx = new Transaction(client);
+  try {
+    await client.query('BEGIN');
+    const value = await work(tx);
+    const end: QueryResult = await client.query('COMMIT');
+    // The server answers COMMIT with ROLLBACK when a statement had failed.
+    if (end.command !== 'COMMIT') throw new TransactionAbortedError();
+    client.release();
+    tx.committed();
+    return value;
+  } catch (error) {
+    client.release(breaksConnection(error) ? true : await rollBack(client));
+    throw toDatabaseError(error);
+  }
+}
+
+/** Rolls back; returns whether the connection is unusable afterwards. */
+async function rollBack(client: PoolClient): Promise<boolean> {
+  try {
+    await client.query('ROLLBACK');
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { migrate, openDatabase, type DatabaseOptions } from '../../src/database/index.js';
+import { oncePerRun, runFolder } from './once-per-run.js';
+import { postgresServer } from './postgres-server.js';
+
+export type DatabaseKind = 'embedded' | 'postgres';
+
+/** A migrated, otherwise empty database of its own; `drop` removes it. */
+export interface TestDatabase {
+  readonly options: DatabaseOptions;
+  drop(): Promise<void>;
+}
+
+/** Both kinds, for suites that run on each. */
+export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres'];
+
+/** The kind this run tests the service on: TEST_DATABASE_KIND. */
+export const databaseKind: DatabaseKind = readKind(process.env.TEST_DATABASE_KIND ?? 'embedded');
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const SCOPES = ['content', 'forms'];
+
+/** Clones a database from the migrated template, which is made once per test run. Open it with `openDatabase`. */
+export function testDatabase(kind: DatabaseKind = databaseKind): Promise<TestDatabase> {
+  return kind === 'embedded' ? cloneEmbedded() : clonePostgres();
+}
+
+function readKind(text: string): DatabaseKind {
+  if (text === 'embedded' || text === 'postgres') return text;
+  throw new Error(`TEST_DATABASE_KIND must be "embedded" or "postgres", not "${text}".`);
+}
+
+function optionsOf(url: string, dataDir: string): DatabaseOptions {
+  return { url, replicaUrls: [], poolSize: 5, dataDir, migrationsDir: MIGRATIONS };
+}
+
+async function cloneEmbedded(): Promise<TestDatabase> {
+  const template = await oncePerRun('embedded-template', async () => {
+    const folder = join(runFolder(), 'embedded-template');
+    await migrateAll(optionsOf('', folder));
+    return folder;
+  });
+  const dataDir = await mkdtemp(join(runFolder(), 'data-'));
+  await cp(join(template, 'embedded'), join(dataDir, 'embedded'), { recursive: true });
+  return {
+    options: optionsOf('', dataDir),
+    drop: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function clonePostgres(): Promise<TestDatabase> {
+  const { url } = await postgresServer();
+  const template = await oncePerRun('postgres-template', async () => {
+    const name = newName();
+    await runOnServer(url, `CREATE DATABASE ${name}`);
+    await migrateAll(optionsOf(urlOf(url, name), ''));
+    return name;
+  });
+  const name = newName();
+  const dataDir = await mkdtemp(join(runFolder(), 'data-'));
+  await runOnServer(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  return {
+    options: optionsOf(urlOf(url, name), dataDir),
+    drop: async () => {
+      await runOnServer(url, `DROP DATABASE ${name} WITH (FORCE)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Begins with the name of the run, which is how the teardown finds what was left. */
+function newName(): string {
+  return `"${basename(runFolder()).toLowerCase()}_${randomBytes(6).toString('hex')}"`;
+}
+
+function urlOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = `/${name.replaceAll('"', '')}`;
+  return url.href;
+}
+
+async function runOnServer(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateAll(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options);
+  try {
+    for (const scope of SCOPES) {
+      const folder = join(options.migrationsDir, scope);
+      if (existsSync(folder)) await migrate(database, scope, folder);
+    }
+  } finally {
+    await database.close();
+  }
+}
