@@ -126,6 +126,12 @@ const packageRules = [
     { path: '^(src|client)/', pathNot: SPEC },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),
+  rule(
+    'no-undeclared-dependency',
+    'What is imported stands in package.json.',
+    { path: '^(src|client|bench)/' },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
   rule('no-unresolvable', 'Every import names something that exists.', {}, { couldNotResolve: true }),
 ];
 

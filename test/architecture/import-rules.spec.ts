@@ -117,6 +117,11 @@ const CASES: Case[] = [
     'src/content/index.ts -> fast-check',
   ],
   [
+    'no-undeclared-dependency',
+    { 'src/content/node.repository.ts': ['pg', 'type typeorm', 'pg-types'] },
+    'src/content/node.repository.ts -> pg-types',
+  ],
+  [
     'no-unresolvable',
     { 'src/content/index.ts': ['./node.repository.js', './absent.js'] },
     'src/content/index.ts -> ./absent.js',

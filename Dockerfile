@@ -1,0 +1,29 @@
+FROM node:20-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY tsconfig.json tsconfig.build.json ./
+COPY scripts ./scripts
+COPY src ./src
+RUN npm run build
+
+FROM node:20-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data MODULES_DIR=/app/light-modules
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm cache clean --force
+COPY migrations ./migrations
+COPY contentTypes ./contentTypes
+COPY content-bootstrap ./content-bootstrap
+COPY restEndpoints ./restEndpoints
+COPY roles ./roles
+COPY sites ./sites
+COPY themes ./themes
+COPY --from=build --chown=node:node /app/dist ./dist
+RUN mkdir -p data light-modules && chown node:node data
+USER node
+VOLUME /app/data
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 8080}${process.env.CONTEXT_PATH || ''}/.rest/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/main.js"]

@@ -1,0 +1,8 @@
+/** `npm run lint:imports`: the import rules over every folder of the program that exists. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run } from './prepare.mjs';
+
+const folders = ['src', 'client', 'bench'].filter((folder) => existsSync(join(root, folder)));
+const program = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+process.exitCode = (await run(process.execPath, [program, ...folders])).code;

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { Environment } from '../../src/config/index.js';
+
+/** Folders that the running server reads beside its code. */
+const RUNTIME_FOLDERS =
+  /^(migrations|contentTypes|content-bootstrap|restEndpoints|roles|sites|themes|decorations|form-bootstrap|form-core|form-app)$/;
+
+/** Set by the image itself, or replaced by the database that compose starts. */
+const SET_BY_IMAGE = ['DATA_DIR', 'DATABASE_REPLICA_URLS', 'HOST', 'LOG_FORMAT', 'MODULES_DIR', 'PORT'];
+
+const read = (file: string) => readFileSync(file, 'utf8');
+
+function readExample(): Record<string, string> {
+  const lines = read('.env.example').split('\n').filter((line) => /^[A-Z_]+=/.test(line)); // prettier-ignore
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
+}
+
+function copiedSources(): string[] {
+  const copies = read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm);
+  return [...copies].flatMap(([, sources = '']) => sources.split(' '));
+}
+
+interface Compose {
+  services: { app: { environment: Record<string, string> }; postgres: { image: string } };
+}
+
+describe('.env.example', () => {
+  it('lists every setting with its default', () => {
+    const { LOG_FORMAT: _, ...defaults } = new Environment();
+    const expected = Object.entries(defaults).map(([name, value]) => [name, String(value)]);
+    expect(readExample()).toEqual({ ...Object.fromEntries(expected), LOG_FORMAT: '', POSTGRES_PASSWORD: '' });
+  });
+});
+
+describe('Dockerfile', () => {
+  it('copies only what exists', () => {
+    expect(copiedSources().filter((source) => !existsSync(source))).toEqual([]);
+  });
+
+  it('copies every folder the server reads', () => {
+    const folders = readdirSync('.').filter((name) => RUNTIME_FOLDERS.test(name));
+    expect(folders.filter((folder) => !copiedSources().includes(folder))).toEqual([]);
+  });
+
+  it('leaves nothing out of the context that it copies', () => {
+    const ignored = read('.dockerignore').split('\n');
+    expect(copiedSources().filter((source) => ignored.includes(source))).toEqual([]);
+  });
+
+  it('runs as an ordinary user', () => {
+    expect(/^USER (.+)$/m.exec(read('Dockerfile'))?.[1]).toBe('node');
+  });
+});
+
+describe('docker-compose.yml', () => {
+  const compose = parse(read('docker-compose.yml')) as Compose;
+
+  it('uses only variables that .env.example explains', () => {
+    const used = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
+    expect(used.filter((name) => !(name in readExample()))).toEqual([]);
+  });
+
+  it('passes on every setting', () => {
+    const settings = Object.keys(new Environment()).filter((name) => !SET_BY_IMAGE.includes(name));
+    expect(Object.keys(compose.services.app.environment).sort()).toEqual(settings.sort());
+  });
+
+  it('has no password of its own', () => {
+    expect(/password[^\n]*:-[^}]/i.exec(read('docker-compose.yml'))).toBeNull();
+  });
+});
