@@ -30,16 +30,19 @@ const UNREACHABLE_MESSAGE =
 /** 0A000 and 26000: statements prepared on this connection no longer fit the schema. */
 const STALE_STATEMENTS = new Set(['0A000', '26000']);
 
+/** Recognised by shape: test runners give Node's own errors another `Error` than ours. */
+function isError(thrown: unknown): thrown is Error {
+  return typeof thrown === 'object' && thrown !== null && 'message' in thrown;
+}
+
 /** The `code` of a driver or socket error, or an empty string. */
 export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return isError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** Whether the connection behind this error is gone. */
 export function isUnavailable(error: unknown): boolean {
-  return (
-    UNREACHABLE.has(errorCode(error)) || (error instanceof Error && UNREACHABLE_MESSAGE.test(error.message))
-  );
+  return UNREACHABLE.has(errorCode(error)) || (isError(error) && UNREACHABLE_MESSAGE.test(error.message));
 }
 
 /** Whether the connection an error came from must not be used again. */
@@ -51,5 +54,5 @@ export function breaksConnection(error: unknown): boolean {
 export function toDatabaseError(error: unknown): Error {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new DatabaseUnavailableError(error);
-  return error instanceof Error ? error : new Error(String(error));
+  return isError(error) ? error : new Error(String(error));
 }

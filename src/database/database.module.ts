@@ -1,4 +1,4 @@
-import { Module, type DynamicModule, type InjectionToken } from '@nestjs/common';
+import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
 import { join } from 'node:path';
 import { Database } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
@@ -12,18 +12,17 @@ const OPTIONS = Symbol('DatabaseOptions');
 @Module({})
 export class DatabaseModule {
   static forRoot(options: DatabaseOptions): DynamicModule {
-    return DatabaseModule.forRootAsync([], () => options);
+    return DatabaseModule.forRootAsync({ useFactory: () => options });
   }
 
   /** As `forRoot`, with options made from other providers. */
-  static forRootAsync<Dependencies extends unknown[]>(
-    inject: InjectionToken[],
-    useFactory: (...dependencies: Dependencies) => DatabaseOptions,
+  static forRootAsync(
+    options: Pick<FactoryProvider<DatabaseOptions>, 'inject' | 'useFactory'>,
   ): DynamicModule {
     return {
       module: DatabaseModule,
       providers: [
-        { provide: OPTIONS, inject, useFactory },
+        { ...options, provide: OPTIONS },
         { provide: Database, inject: [OPTIONS], useFactory: openMigrated },
         { provide: Revisions, inject: [OPTIONS, Database], useFactory: startRevisions },
       ],

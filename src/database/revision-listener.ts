@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { clientConfig } from './postgres-connections.js';
+import { rowsOf } from './statement.js';
 
-/** The channel commits are announced on; the payload is `[topic, revision]`. */
+/** The channel commits are announced on; the payload is the revision, a space, the topic. */
 export const REVISION_CHANNEL = 'server_revision';
 const HEARTBEAT_MS = 300;
 /** A commit announced after the last answered heartbeat was sent may be missing: trust ends within a second. */
@@ -64,7 +65,7 @@ export class RevisionListener {
     try {
       await client.connect();
       await client.query(`LISTEN ${REVISION_CHANNEL}`);
-      await this.#sink.reread(async <Row>(sql: string) => (await client.query(sql)).rows as Row[]);
+      await this.#sink.reread(async (sql) => rowsOf(await client.query(sql)));
     } catch {
       this.#lost(client);
       return;
@@ -89,10 +90,8 @@ export class RevisionListener {
   }
 
   #receive(payload: string): void {
-    const message: unknown = JSON.parse(payload);
-    if (!Array.isArray(message)) return;
-    const [topic, revision]: unknown[] = message;
-    if (typeof topic === 'string' && typeof revision === 'number') this.#sink.received(topic, revision);
+    const space = payload.indexOf(' ');
+    this.#sink.received(payload.slice(space + 1), Number(payload.slice(0, space)));
   }
 
   /** Once per connection: stops trusting it, drops it and tries again soon. */

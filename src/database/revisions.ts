@@ -11,7 +11,7 @@ const RAISE = {
   SELECT topic, 1 FROM unnest($1::text[]) AS topic GROUP BY topic ORDER BY topic COLLATE "C"
   ON CONFLICT (topic) DO UPDATE SET revision = r.revision + 1
   RETURNING topic, revision)
-SELECT topic, revision, pg_notify('${REVISION_CHANNEL}', json_build_array(topic, revision)::text) FROM raised`,
+SELECT topic, revision, pg_notify('${REVISION_CHANNEL}', revision || ' ' || topic) FROM raised`,
 };
 
 const READ_ALL = 'SELECT topic, revision FROM server.revision';

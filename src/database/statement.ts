@@ -15,7 +15,7 @@ export interface PgQuery {
 
 /** pg's form of a statement with its values. */
 export function toPgQuery(statement: Statement | string, values?: readonly unknown[]): PgQuery {
-  const bound = values === undefined ? {} : { values: values as unknown[] };
+  const bound = values === undefined ? {} : { values: [...values] };
   return typeof statement === 'string'
     ? { text: statement, ...bound }
     : { name: statement.name, text: statement.text, ...bound };
@@ -23,5 +23,6 @@ export function toPgQuery(statement: Statement | string, values?: readonly unkno
 
 /** The rows of an answer; several statements in one text (migrations) have none. */
 export function rowsOf<Row>(result: QueryResult | QueryArrayResult | QueryResultRow[]): Row[] {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- only the statement knows its columns
   return Array.isArray(result) ? [] : (result.rows as Row[]);
 }

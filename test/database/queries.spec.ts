@@ -136,9 +136,11 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
   it('keeps 1,000 mixed operations at once apart', async () => {
     await database.query('INSERT INTO counter VALUES (100, 0), (101, 0)');
     const outcomes = await Promise.all(
-      Array.from({ length: 1_000 }, (_, index) => mixedOperation(database, index)),
+      Array.from({ length: 1_000 }, async (_, index) =>
+        OPERATIONS[index % OPERATIONS.length]?.(database, index),
+      ),
     );
-    expect(outcomes.filter((outcome) => outcome !== 'right')).toEqual([]);
+    expect(outcomes.flatMap((right, index) => (right === true ? [] : [index]))).toEqual([]);
     // Operations 3, 10, 17 … add to one counter in a transaction; 4, 11, 18 … are rolled back.
     expect(await database.query('SELECT id, value FROM counter WHERE id >= 100 ORDER BY id')).toEqual([
       { id: 100, value: 143 },
@@ -174,53 +176,51 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
   });
 });
 
-/** The seven kinds of operation; `right` when the outcome is the only correct one. */
-async function mixedOperation(database: Database, index: number): Promise<unknown> {
-  const right = (condition: boolean): unknown => (condition ? 'right' : `wrong ${String(index)}`);
-  switch (index % 7) {
-    case 0: {
-      const [row] = await database.query<{ sum: number }>(ADD, [index]);
-      return right(row?.sum === index + 1);
-    }
-    case 1: {
-      const [text, values, code] = FAILING[index % FAILING.length] ?? ['', [], ''];
-      const failure: unknown = await (
-        values.length === 0 ? database.query(text) : database.query(text, values)
-      ).catch((error: unknown) => error);
-      return right(failure instanceof Error && 'code' in failure && failure.code === code);
-    }
-    case 2: {
-      const text = String(index).repeat(5_000);
-      const [row] = await database.query<{ text: string }>('SELECT $1::text AS text', [text]);
-      return right(row?.text === text);
-    }
-    case 3:
-      return database.transaction(async (tx) => {
-        const [row] = await tx.query<{ value: number }>(
-          'SELECT value FROM counter WHERE id = 100 FOR UPDATE',
-        );
-        await tx.query({ name: 'test-set', text: 'UPDATE counter SET value = $1 WHERE id = 100' }, [
-          (row?.value ?? NaN) + 1,
-        ]);
-        return 'right';
-      });
-    case 4:
-      return database
-        .transaction(async (tx) => {
-          await tx.query('UPDATE counter SET value = value + 1 WHERE id = 101');
-          await tx.query(DIVIDE, [0]);
-        })
-        .catch((error: unknown) => right(error instanceof Error && error.message === 'division by zero'));
-    case 5: {
-      const failure: unknown = await database.query(DIVIDE, [0]).catch((error: unknown) => error);
-      return right(failure instanceof Error && failure.message === 'division by zero');
-    }
-    default: {
-      const rows = await database.query<{ n: number }>(
-        { name: 'test-series', text: 'SELECT n FROM generate_series(1, $1::int) n' },
-        [index],
-      );
-      return right(rows.length === index && rows.at(-1)?.n === index);
-    }
+type Operation = (database: Database, index: number) => Promise<boolean>;
+
+/** Resolve with whether the outcome is the only right one. */
+const OPERATIONS: readonly Operation[] = [
+  async (database, index) => {
+    const [row] = await database.query<{ sum: number }>(ADD, [index]);
+    return row?.sum === index + 1;
+  },
+  async (database, index) => {
+    const [text, values, code] = FAILING[index % FAILING.length] ?? ['', [], ''];
+    const failure = values.length === 0 ? database.query(text) : database.query(text, values);
+    return (await refusal(failure)).code === code;
+  },
+  async (database, index) => {
+    const text = String(index).repeat(5_000);
+    const [row] = await database.query<{ text: string }>('SELECT $1::text AS text', [text]);
+    return row?.text === text;
+  },
+  (database) =>
+    database.transaction(async (tx) => {
+      const [row] = await tx.query<{ value: number }>('SELECT value FROM counter WHERE id = 100 FOR UPDATE');
+      const set = { name: 'test-set', text: 'UPDATE counter SET value = $1 WHERE id = 100' };
+      await tx.query(set, [(row?.value ?? NaN) + 1]);
+      return true;
+    }),
+  async (database) => {
+    const failure = database.transaction(async (tx) => {
+      await tx.query('UPDATE counter SET value = value + 1 WHERE id = 101');
+      await tx.query(DIVIDE, [0]);
+    });
+    return (await refusal(failure)).message === 'division by zero';
+  },
+  async (database) => (await refusal(database.query(DIVIDE, [0]))).message === 'division by zero',
+  async (database, index) => {
+    const series = { name: 'test-series', text: 'SELECT n FROM generate_series(1, $1::int) n' };
+    const rows = await database.query<{ n: number }>(series, [index]);
+    return rows.length === index && rows.at(-1)?.n === index;
+  },
+];
+
+async function refusal(failing: Promise<unknown>): Promise<{ code?: unknown; message: string }> {
+  try {
+    await failing;
+  } catch (error) {
+    if (error instanceof Error) return error;
   }
+  return { message: 'not refused' };
 }

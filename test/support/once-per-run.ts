@@ -45,9 +45,11 @@ async function publish(file: string, outcome: unknown): Promise<void> {
 }
 
 async function waitFor<T>(file: string): Promise<Outcome<T>> {
-  for (const end = Date.now() + WAIT_MS; Date.now() < end; await sleep(50)) {
+  const end = Date.now() + WAIT_MS;
+  while (Date.now() < end) {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text !== undefined) return JSON.parse(text) as Outcome<T>;
+    await sleep(50);
   }
   throw new Error(`${file} was not made within ${String(WAIT_MS)} ms.`);
 }

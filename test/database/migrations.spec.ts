@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migrate, openDatabase, type Database } from '../../src/database/index.js';
+import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+
+describe.each(databaseKinds)('migrations on the %s database', (kind) => {
+  let test: TestDatabase;
+  let database: Database;
+  let dir: string;
+
+  const write = (name: string, sql: string): Promise<void> => writeFile(join(dir, name), sql);
+  const recorded = (scope: string): Promise<unknown[]> =>
+    database.query('SELECT name FROM server.schema_migration WHERE scope = $1 ORDER BY name', [scope]);
+
+  beforeAll(async () => {
+    test = await testDatabase(kind);
+    database = await openDatabase(test.options);
+  });
+  afterAll(async () => {
+    await database.close();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'migrations-'));
+  });
+  afterEach(() => rm(dir, { recursive: true }));
+
+  it('applies the files once, in name order, per scope', async () => {
+    await write('0002_fill.sql', "INSERT INTO colour VALUES ('red'); INSERT INTO colour VALUES ('blue');");
+    await write('0001_table.sql', 'CREATE TABLE colour (name text);');
+    await write('README.md', 'not a migration');
+    expect(await migrate(database, 'a', dir)).toEqual(['0001_table.sql', '0002_fill.sql']);
+    expect(await migrate(database, 'a', dir)).toEqual([]);
+    await write('0003_more.sql', "INSERT INTO colour VALUES ('green');\r\n");
+    expect(await migrate(database, 'a', dir)).toEqual(['0003_more.sql']);
+    await write('0003_more.sql', "INSERT INTO colour VALUES ('green');\n");
+    expect(await migrate(database, 'a', dir)).toEqual([]);
+    expect(await database.query('SELECT name FROM colour')).toEqual([
+      { name: 'red' },
+      { name: 'blue' },
+      { name: 'green' },
+    ]);
+    expect(await recorded('b')).toEqual([]);
+  });
+
+  it('refuses a file changed after it was applied, by name', async () => {
+    await write('0001_table.sql', 'CREATE TABLE changed (a int);');
+    await migrate(database, 'changed', dir);
+    await write('0001_table.sql', 'CREATE TABLE changed (b int);');
+    await expect(migrate(database, 'changed', dir)).rejects.toThrow(
+      `${join(dir, '0001_table.sql')}: was changed after it was applied; restore it and add a new file`,
+    );
+  });
+
+  it('refuses a file that comes before an applied one', async () => {
+    await write('0002_late.sql', 'CREATE TABLE late (a int);');
+    await migrate(database, 'order', dir);
+    await write('0001_early.sql', 'CREATE TABLE early (a int);');
+    await expect(migrate(database, 'order', dir)).rejects.toThrow(
+      `${join(dir, '0001_early.sql')}: comes before 0002_late.sql, which is applied; give it a later number`,
+    );
+  });
+
+  it('names file and line of a failing statement, undoes that file, and keeps those before', async () => {
+    await write('0001_good.sql', 'CREATE TABLE good (a int);');
+    await write('0002_bad.sql', '-- ä\nCREATE TABLE half (a int);\nCREATE TABLE bad (a nonsense);\n');
+    await expect(migrate(database, 'broken', dir)).rejects.toThrow(
+      `${join(dir, '0002_bad.sql')}:3: type "nonsense" does not exist`,
+    );
+    expect(await recorded('broken')).toEqual([{ name: '0001_good.sql' }]);
+    expect(await database.query("SELECT to_regclass('half') AS half, to_regclass('good') AS good")).toEqual([
+      { half: null, good: 'good' },
+    ]);
+  });
+
+  it('refuses a file name without a number', async () => {
+    await write('table.sql', 'CREATE TABLE x (a int);');
+    await expect(migrate(database, 'names', dir)).rejects.toThrow(
+      `${join(dir, 'table.sql')}: must be named NNNN_name.sql`,
+    );
+  });
+
+  it('lets one of several starting at once migrate while the others wait', async () => {
+    await write('0001_slow.sql', 'CREATE TABLE slow (a int); SELECT pg_sleep(0.2);');
+    const others =
+      kind === 'postgres' ? [await openDatabase(test.options), await openDatabase(test.options)] : [];
+    const starting = [database, ...others, ...(kind === 'embedded' ? [database] : [])];
+    const applied = await Promise.all(starting.map((each) => migrate(each, 'together', dir)));
+    await Promise.all(others.map((each) => each.close()));
+    expect(applied.flat()).toEqual(['0001_slow.sql']);
+    expect(await recorded('together')).toEqual([{ name: '0001_slow.sql' }]);
+  });
+});

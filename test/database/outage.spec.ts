@@ -1,0 +1,83 @@
+import { DatabaseUnavailableError, openDatabase, type Database } from '../../src/database/index.js';
+import { testDatabase, type TestDatabase } from '../support/databases.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+
+const BACKENDS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+
+describe('an outage of PostgreSQL', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let wire: TcpProxy;
+
+  beforeAll(async () => {
+    test = await testDatabase('postgres');
+    const { proxy, url } = await TcpProxy.start(test.options.url);
+    wire = proxy;
+    database = await openDatabase({ ...test.options, url });
+  });
+  afterAll(async () => {
+    await database.close();
+    await wire.close();
+    await test.drop();
+  });
+
+  it('is one kind of error for statements, transactions and locks, and ends by itself', async () => {
+    const running = database.query('SELECT pg_sleep(5)');
+    const transaction = database.transaction((tx) => tx.query('SELECT pg_sleep(5)'));
+    const seen = Promise.allSettled([running, transaction]);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    wire.cut();
+    const during = await Promise.allSettled([
+      database.query('SELECT 1'),
+      database.transaction((tx) => tx.query('SELECT 1')),
+      database.withLock('outage', () => Promise.resolve()),
+    ]);
+    const outcomes = [...(await seen), ...during].map((outcome) =>
+      outcome.status === 'rejected' && outcome.reason instanceof DatabaseUnavailableError
+        ? outcome.reason.code
+        : outcome,
+    );
+    expect(outcomes).toEqual(['unavailable', 'unavailable', 'unavailable', 'unavailable', 'unavailable']);
+    expect(await database.isAvailable()).toBe(false);
+    wire.restore();
+    expect(await database.isAvailable()).toBe(true);
+  });
+
+  it('ends with new connections when the server ends all of them', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => database.query('SELECT pg_sleep(0.02)')));
+    const other = await openDatabase(test.options);
+    await other.query(BACKENDS);
+    await other.close();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  it('is an unavailable database when the server takes no connection', async () => {
+    const refused = openDatabase({ ...test.options, url: 'postgres://postgres@127.0.0.1:1/none' });
+    await expect(refused).rejects.toThrow(DatabaseUnavailableError);
+    const missing = new URL(test.options.url);
+    missing.pathname = '/no_such_database';
+    await expect(openDatabase({ ...test.options, url: missing.href })).rejects.toThrow(
+      'database "no_such_database" does not exist',
+    );
+  });
+
+  it('reads from the primary when there are no followers, else from a follower', async () => {
+    expect(await database.queryFollower('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    const withFollower = await openDatabase({ ...test.options, replicaUrls: [test.options.url] });
+    const name = "SELECT current_setting('application_name') AS name";
+    expect(await withFollower.queryFollower(name)).toEqual([{ name: 'cms follower' }]);
+    expect(await withFollower.query(name)).toEqual([{ name: 'cms pool' }]);
+    await withFollower.close();
+  });
+
+  it('gives every connection the settings of the service', async () => {
+    const settings = 'SELECT name, setting FROM pg_settings WHERE name = ANY($1) ORDER BY name';
+    expect(await database.query(settings, [['jit', 'statement_timeout', 'TimeZone']])).toEqual([
+      { name: 'TimeZone', setting: 'UTC' },
+      { name: 'jit', setting: 'off' },
+      { name: 'statement_timeout', setting: '60000' },
+    ]);
+  });
+});

@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Revisions, openDatabase, type Database } from '../../src/database/index.js';
+import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+
+const CUT_LISTENERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE application_name = 'cms listener' AND datname = current_database()`;
+
+async function until(condition: () => boolean, limit: number): Promise<number> {
+  const start = performance.now();
+  while (!condition()) {
+    if (performance.now() - start > limit) throw new Error(`not within ${String(limit)} ms`);
+    await sleep(5);
+  }
+  return performance.now() - start;
+}
+
+describe.each(databaseKinds)('revisions on the %s database', (kind) => {
+  let test: TestDatabase;
+  let database: Database;
+  let revisions: Revisions;
+
+  const raise = (topics: string[], by = { database, revisions }): Promise<void> =>
+    by.database.transaction((tx) => by.revisions.raise(tx, topics));
+
+  beforeAll(async () => {
+    test = await testDatabase(kind);
+    database = await openDatabase(test.options);
+  });
+  afterAll(async () => {
+    await database.close();
+    await test.drop();
+  });
+  beforeEach(async () => {
+    revisions = new Revisions(database, test.options.url);
+    await revisions.start();
+  });
+  afterEach(() => revisions.close());
+
+  it('shows a commit when it is done, a rollback never', async () => {
+    const changed: string[] = [];
+    const end = revisions.onChange((topic) => changed.push(topic));
+    await database.transaction(async (tx) => {
+      await revisions.raise(tx, ['commit b', 'commit a', 'commit a']);
+      expect(revisions.current('commit a')).toBe(0);
+    });
+    expect([revisions.current('commit a'), revisions.current('commit b')]).toEqual([1, 1]);
+    const failing = database.transaction(async (tx) => {
+      await revisions.raise(tx, ['commit a']);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await sleep(50);
+    expect(revisions.current('commit a')).toBe(1);
+    end();
+    await raise(['commit a']);
+    expect([revisions.current('commit a'), changed.sort()]).toEqual([2, ['commit a', 'commit b']]);
+  });
+
+  it('reads what was raised before it started', async () => {
+    await raise(['early']);
+    await raise(['early']);
+    const later = new Revisions(database, test.options.url);
+    await later.start();
+    expect([later.current('early'), later.current('never'), later.trusted]).toEqual([2, 0, true]);
+    await later.close();
+  });
+
+  it('counts every one of many raises at once', async () => {
+    await Promise.all(Array.from({ length: 50 }, (_, index) => raise(index % 2 ? ['x', 'y'] : ['y', 'x'])));
+    expect([revisions.current('x'), revisions.current('y')]).toEqual([50, 50]);
+  });
+});
+
+describe('revisions of two instances on PostgreSQL', () => {
+  let test: TestDatabase;
+  let here: { database: Database; revisions: Revisions };
+  let there: { database: Database; revisions: Revisions };
+  let wire: TcpProxy;
+
+  const start = async (url: string): Promise<typeof here> => {
+    const database = await openDatabase({ ...test.options, url });
+    const revisions = new Revisions(database, url);
+    await revisions.start();
+    return { database, revisions };
+  };
+  const stop = async ({ database, revisions }: typeof here): Promise<void> => {
+    await revisions.close();
+    await database.close();
+  };
+  const raise = ({ database, revisions }: typeof here, topic: string): Promise<void> =>
+    database.transaction((tx) => revisions.raise(tx, [topic]));
+
+  beforeEach(async () => {
+    test = await testDatabase('postgres');
+    here = await start(test.options.url);
+    const { proxy, url } = await TcpProxy.start(test.options.url);
+    wire = proxy;
+    there = await start(url);
+  });
+  afterEach(async () => {
+    await stop(here);
+    await stop(there);
+    await wire.close();
+    await test.drop();
+  });
+
+  it('brings a commit to the other instance within a second', async () => {
+    const changed: string[] = [];
+    there.revisions.onChange((topic) => changed.push(topic));
+    await raise(here, 'ö "quoted" topic');
+    await until(() => there.revisions.current('ö "quoted" topic') === 1, 1_000);
+    expect(changed).toEqual(['ö "quoted" topic']);
+  });
+
+  it('stays trusted while nothing happens', async () => {
+    const samples: boolean[] = [];
+    for (let count = 0; count < 30; count += 1) {
+      samples.push(here.revisions.trusted);
+      await sleep(50);
+    }
+    expect(samples).toEqual(samples.map(() => true));
+  });
+
+  it('is not trusted while it is cut off, and has read what it missed when it is again', async () => {
+    await raise(here, 'before');
+    await until(() => there.revisions.current('before') === 1, 1_000);
+    wire.cut();
+    await until(() => !there.revisions.trusted, 200);
+    await raise(here, 'meanwhile');
+    await sleep(1_200);
+    expect([there.revisions.trusted, there.revisions.current('meanwhile')]).toEqual([false, 0]);
+    wire.restore();
+    await until(() => there.revisions.trusted, 1_500);
+    expect([there.revisions.current('before'), there.revisions.current('meanwhile')]).toEqual([1, 1]);
+    await raise(here, 'after');
+    await until(() => there.revisions.current('after') === 1, 1_000);
+  });
+
+  it('recovers when the server ends its listener', async () => {
+    await here.database.query(CUT_LISTENERS);
+    await raise(here, 'then');
+    await until(() => there.revisions.trusted && there.revisions.current('then') === 1, 2_000);
+    await until(() => here.revisions.trusted, 2_000);
+    expect(here.revisions.current('then')).toBe(1);
+  });
+
+  it('stops trusting within a second a connection that is open but silent', async () => {
+    wire.stall();
+    await raise(here, 'unheard');
+    await until(() => !there.revisions.trusted, 1_000);
+    expect(there.revisions.current('unheard')).toBe(0);
+    wire.restore();
+    await until(() => there.revisions.trusted && there.revisions.current('unheard') === 1, 4_000);
+  });
+
+  it('takes over lower revisions of a restored database', async () => {
+    await raise(here, 'restored');
+    await raise(here, 'restored');
+    await here.database.query("UPDATE server.revision SET revision = 1 WHERE topic = 'restored'");
+    await here.database.query(CUT_LISTENERS);
+    await until(() => here.revisions.trusted && here.revisions.current('restored') === 1, 2_000);
+    await raise(here, 'restored');
+    expect(here.revisions.current('restored')).toBe(2);
+  });
+});

@@ -1,0 +1,23 @@
+// Child process of embedded-kill.spec.ts: writes for ever and prints the key of every row once it is committed.
+// Arguments: folder of the compiled sources, data folder, first key.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const [compiled, dataDir, first] = process.argv.slice(2);
+const { openDatabase } = await import(pathToFileURL(join(compiled, 'database', 'index.js')).href);
+const options = { url: '', replicaUrls: [], poolSize: 1, dataDir, migrationsDir: '' };
+const database = await openDatabase(options).catch((error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+});
+await database.query('CREATE TABLE IF NOT EXISTS row (key int PRIMARY KEY, half int, text text)');
+const insert = { name: 'insert', text: 'INSERT INTO row VALUES ($1, $2, $3)' };
+for (let key = Number(first); ; key += 1) {
+  // Both halves or none, and rows of very different size.
+  const text = String(key).repeat(1 + ((key * 37) % 2_000));
+  await database.transaction(async (tx) => {
+    await tx.query(insert, [key * 2, 1, text]);
+    await tx.query(insert, [key * 2 + 1, 2, text]);
+  });
+  process.stdout.write(`${key}\n`);
+}
