@@ -1,7 +1,18 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type DynamicModule } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import { Database, DatabaseModule, DatabaseUnavailableError, Revisions } from '../../src/database/index.js';
+import { ConfigModule, type AppConfig } from '../../src/config/index.js';
+import {
+  Database,
+  DatabaseModule,
+  DatabaseUnavailableError,
+  Revisions,
+  type DatabaseOptions,
+} from '../../src/database/index.js';
 import { databaseKinds, testDatabase } from '../support/databases.js';
+
+function configOf({ url, dataDir, migrationsDir }: DatabaseOptions): DynamicModule {
+  return ConfigModule.forRoot({ databaseUrl: url, dataDir, migrationsDir });
+}
 
 @Injectable()
 class ThingRepository {
@@ -16,11 +27,20 @@ class ThingRepository {
   }
 }
 
+function settingsOf(options: DatabaseOptions): Partial<AppConfig> {
+  return {
+    databaseUrl: options.url,
+    databasePoolSize: options.poolSize,
+    dataDir: options.dataDir,
+    migrationsDir: options.migrationsDir,
+  };
+}
+
 describe.each(databaseKinds)('DatabaseModule on the %s database', (kind) => {
   it('provides a migrated database and its revisions, and closes both with the application', async () => {
     const { options, drop } = await testDatabase(kind);
     const module = await Test.createTestingModule({
-      imports: [DatabaseModule.forRootAsync({ useFactory: () => options })],
+      imports: [ConfigModule.forRoot(settingsOf(options)), DatabaseModule],
       providers: [ThingRepository],
     }).compile();
     await module.init();
@@ -39,9 +59,8 @@ describe('DatabaseModule without a database', () => {
   it('stops the start with the first error', async () => {
     const { options, drop } = await testDatabase('postgres');
     const url = 'postgres://postgres@127.0.0.1:1/none';
-    const start = Test.createTestingModule({
-      imports: [DatabaseModule.forRoot({ ...options, url })],
-    }).compile();
+    const imports = [configOf({ ...options, url }), DatabaseModule];
+    const start = Test.createTestingModule({ imports }).compile();
     await expect(start).rejects.toMatchObject({ code: 'unavailable' });
     await drop();
   });
