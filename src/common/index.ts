@@ -1,3 +1,5 @@
 export { AppError } from './app-error.js';
 export { ANONYMOUS, type Caller } from './caller.js';
+export { CorsPolicy } from './cors.js';
+export { toErrorAnswer, type ErrorAnswer } from './error-answer.js';
 export { STATUS_OF, type ErrorCode } from './error-codes.js';

@@ -1,5 +1,6 @@
-import { Module, type DynamicModule, type FactoryProvider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { join } from 'node:path';
+import { AppConfig } from '../config/index.js';
 import { Database } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
 import { migrate } from './migrate.js';
@@ -9,26 +10,24 @@ import { Revisions } from './revisions.js';
 const OPTIONS = Symbol('DatabaseOptions');
 
 /** Provides `Database`, opened and with the migrations of `content` applied, and `Revisions`, started. */
-@Module({})
-export class DatabaseModule {
-  static forRoot(options: DatabaseOptions): DynamicModule {
-    return DatabaseModule.forRootAsync({ useFactory: () => options });
-  }
+@Module({
+  providers: [
+    { provide: OPTIONS, inject: [AppConfig], useFactory: toOptions },
+    { provide: Database, inject: [OPTIONS], useFactory: openMigrated },
+    { provide: Revisions, inject: [OPTIONS, Database], useFactory: startRevisions },
+  ],
+  exports: [Database, Revisions],
+})
+export class DatabaseModule {}
 
-  /** As `forRoot`, with options made from other providers. */
-  static forRootAsync(
-    options: Pick<FactoryProvider<DatabaseOptions>, 'inject' | 'useFactory'>,
-  ): DynamicModule {
-    return {
-      module: DatabaseModule,
-      providers: [
-        { ...options, provide: OPTIONS },
-        { provide: Database, inject: [OPTIONS], useFactory: openMigrated },
-        { provide: Revisions, inject: [OPTIONS, Database], useFactory: startRevisions },
-      ],
-      exports: [Database, Revisions],
-    };
-  }
+function toOptions(config: AppConfig): DatabaseOptions {
+  return {
+    url: config.databaseUrl,
+    replicaUrls: config.databaseReplicaUrls,
+    poolSize: config.databasePoolSize,
+    dataDir: config.dataDir,
+    migrationsDir: config.migrationsDir,
+  };
 }
 
 async function openMigrated(options: DatabaseOptions): Promise<Database> {

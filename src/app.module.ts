@@ -1,0 +1,16 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { ConfigModule, type AppConfig } from './config/index.js';
+import { DeliveryModule } from './delivery/index.js';
+import { OperationsModule } from './operations/index.js';
+
+/** The server: one module per functional part. */
+@Module({})
+export class AppModule {
+  /** `overrides` replace settings that the environment cannot give, for tests and benchmarks. */
+  static forRoot(overrides: Partial<AppConfig> = {}): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [ConfigModule.forRoot(overrides), DeliveryModule, OperationsModule],
+    };
+  }
+}

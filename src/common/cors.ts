@@ -1,0 +1,49 @@
+const EXPOSED = 'ETag, Content-Language, Location, Retry-After';
+const NONE: Readonly<Record<string, string>> = {};
+
+/**
+ * Which origins may read answers (CONTRACT 1, CORS_ORIGINS): all of them without credentials, or the
+ * listed ones with.
+ */
+export class CorsPolicy {
+  private readonly any: boolean;
+  private readonly origins: ReadonlySet<string>;
+
+  constructor(origins: readonly string[]) {
+    this.any = origins.includes('*');
+    this.origins = new Set(origins);
+  }
+
+  /** Request headers that change the answer's headers. */
+  get vary(): readonly string[] {
+    return this.any ? [] : ['Origin'];
+  }
+
+  /** Headers of an answer for a page of `origin`. */
+  headers(origin: string | undefined): Readonly<Record<string, string>> {
+    if (origin === undefined) return NONE;
+    if (this.any) return { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
+    if (!this.origins.has(origin)) return NONE;
+    return {
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': EXPOSED,
+    };
+  }
+
+  /** Headers of the answer to a preflight, which allows any header that is asked for. */
+  preflight(
+    origin: string | undefined,
+    allow: string,
+    requestedHeaders: string | undefined,
+  ): Readonly<Record<string, string>> {
+    const headers = this.headers(origin);
+    if (headers === NONE) return headers;
+    return {
+      ...headers,
+      'access-control-allow-methods': allow,
+      'access-control-max-age': '86400',
+      ...(requestedHeaders === undefined ? {} : { 'access-control-allow-headers': requestedHeaders }),
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEnvironment, type Environment } from './environment.js';
+
+/** The application's own folder: a light module like any other, and where migrations are. */
+export const APPLICATION_ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
+
+/** All settings, read once and frozen (CONTRACT 1). Nobody else looks at the environment. */
+export class AppConfig {
+  readonly host: string;
+  readonly port: number;
+  readonly contextPath: string;
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  readonly databaseReplicaUrls: readonly string[];
+  readonly databasePoolSize: number;
+  readonly dataDir: string;
+  readonly modulesDir: string;
+  /** The light module that ships with the server. */
+  readonly applicationDir: string = APPLICATION_ROOT;
+  readonly migrationsDir: string = resolve(APPLICATION_ROOT, 'migrations');
+  readonly superuserPassword: string;
+  readonly namespacePrefix: string;
+  readonly corsOrigins: readonly string[];
+  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly logFormat: Environment['LOG_FORMAT'];
+  readonly trustProxy: boolean;
+
+  constructor(environment: Environment, overrides: Partial<AppConfig> = {}) {
+    this.host = environment.HOST;
+    this.port = environment.PORT;
+    this.contextPath = environment.CONTEXT_PATH;
+    this.baseUrl = environment.BASE_URL;
+    this.databaseUrl = environment.DATABASE_URL;
+    this.databaseReplicaUrls = environment.DATABASE_REPLICA_URLS;
+    this.databasePoolSize = environment.DATABASE_POOL_SIZE;
+    this.dataDir = resolve(environment.DATA_DIR);
+    this.modulesDir = resolve(environment.MODULES_DIR);
+    this.superuserPassword = environment.SUPERUSER_PASSWORD;
+    this.namespacePrefix = environment.NAMESPACE_PREFIX;
+    this.corsOrigins = environment.CORS_ORIGINS;
+    this.logLevel = environment.LOG_LEVEL;
+    this.logFormat = environment.LOG_FORMAT;
+    this.trustProxy = environment.TRUST_PROXY;
+    Object.assign(this, overrides);
+    Object.freeze(this);
+  }
+}
+
+/** @throws SettingsError */
+export function readConfig(
+  variables: Record<string, unknown>,
+  overrides: Partial<AppConfig> = {},
+): AppConfig {
+  return new AppConfig(readEnvironment(variables), overrides);
+}

@@ -1,0 +1,31 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { ConfigModule as EnvironmentModule, ConfigService } from '@nestjs/config';
+import { AppConfig, readConfig } from './app-config.js';
+
+const KEY = 'settings';
+
+/** Provides `AppConfig` everywhere: environment variables and the `.env` file, validated at start. */
+@Global()
+@Module({})
+export class ConfigModule {
+  /** `overrides` stand in for what the environment cannot say, such as the shipped folders in tests. */
+  static forRoot(overrides: Partial<AppConfig> = {}): DynamicModule {
+    return {
+      module: ConfigModule,
+      imports: [
+        EnvironmentModule.forRoot({
+          envFilePath: '.env',
+          validate: (variables) => ({ [KEY]: readConfig(variables, overrides) }),
+        }),
+      ],
+      providers: [
+        {
+          provide: AppConfig,
+          inject: [ConfigService],
+          useFactory: (settings: ConfigService): AppConfig => settings.getOrThrow<AppConfig>(KEY),
+        },
+      ],
+      exports: [AppConfig],
+    };
+  }
+}

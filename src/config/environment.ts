@@ -1,0 +1,100 @@
+import { plainToInstance, Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/\S+$/;
+
+const toInteger = Transform(({ value }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value));
+const toBoolean = Transform(({ value }) => ({ true: true, false: false })[String(value)] ?? value);
+const toList = Transform(({ value }) =>
+  String(value).split(',').map((part) => part.trim()).filter((part) => part !== ''),
+); // prettier-ignore
+
+/** The environment variables of CONTRACT 1, each with its default and what it must look like. */
+export class Environment {
+  @IsString()
+  HOST = '127.0.0.1';
+
+  @toInteger
+  @IsInt()
+  @Min(0)
+  @Max(65535)
+  PORT = 8080;
+
+  @Matches(/^$|^(?:\/[\w.~-]+)+$/, { message: 'CONTEXT_PATH must be empty or look like /cmsPublic' })
+  CONTEXT_PATH = '';
+
+  @Matches(/^$|^https?:\/\/\S+[^/]$/, { message: 'BASE_URL must be empty or look like https://example.org' })
+  BASE_URL = '';
+
+  @Matches(POSTGRES_URL, { message: 'DATABASE_URL must be empty or start with postgres://' })
+  DATABASE_URL = '';
+
+  @toList
+  @Matches(POSTGRES_URL, { each: true, message: 'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between' })
+  DATABASE_REPLICA_URLS: string[] = [];
+
+  @toInteger
+  @IsInt()
+  @Min(1)
+  @Max(500)
+  DATABASE_POOL_SIZE = 10;
+
+  @Matches(/./, { message: 'DATA_DIR must name a folder' })
+  DATA_DIR = './data';
+
+  @Matches(/./, { message: 'MODULES_DIR must name a folder' })
+  MODULES_DIR = './light-modules';
+
+  @IsString()
+  SUPERUSER_PASSWORD = '';
+
+  @Matches(/^[a-z][a-z0-9]{0,31}$/, { message: 'NAMESPACE_PREFIX must be lower-case letters and digits, such as cms or mgnl' })
+  NAMESPACE_PREFIX = 'cms';
+
+  @toList
+  @Matches(/^\*$|^https?:\/\/[^/\s]+$/, { each: true, message: 'CORS_ORIGINS must be * or origins such as https://example.org with commas between' })
+  CORS_ORIGINS: string[] = ['*'];
+
+  @IsIn(LOG_LEVELS)
+  LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
+
+  @IsIn(['json', 'pretty'])
+  LOG_FORMAT: 'json' | 'pretty' = process.stdout.isTTY ? 'pretty' : 'json';
+
+  @toBoolean
+  @IsBoolean()
+  TRUST_PROXY = false;
+}
+
+/** A setting is wrong: the start stops with this one line. */
+export class SettingsError extends Error {
+  constructor(reasons: readonly string[]) {
+    super(`Settings: ${reasons.join('; ')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+/**
+ * Reads the settings out of environment variables; an empty variable counts as not set.
+ * @throws SettingsError naming each wrong variable and what it must look like
+ */
+export function readEnvironment(variables: Record<string, unknown>): Environment {
+  const known = Object.keys(new Environment());
+  const given = Object.fromEntries(known.filter((name) => isSet(variables[name])).map((name) => [name, variables[name]]));
+  const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
+  const reasons = validateSync(environment).flatMap((error) =>
+    Object.values(error.constraints ?? {}).slice(0, 1).map((reason) => `${reason}, not "${shown(error.property, given)}"`),
+  ); // prettier-ignore
+  if (reasons.length > 0) throw new SettingsError(reasons);
+  return environment;
+}
+
+function isSet(value: unknown): boolean {
+  return value !== undefined && value !== '';
+}
+
+// Addresses of databases carry passwords.
+function shown(name: string, given: Record<string, unknown>): string {
+  return name.includes('URL') ? '…' : String(given[name]);
+}

@@ -1,0 +1,3 @@
+export { AppConfig, readConfig } from './app-config.js';
+export { ConfigModule } from './config.module.js';
+export { Environment, SettingsError } from './environment.js';

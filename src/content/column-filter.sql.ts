@@ -1,0 +1,113 @@
+import { AppError } from '../common/index.js';
+import type { FilterContext } from './filter-context.js';
+import { likePattern } from './like-pattern.js';
+import type { FilterValue, Operator, Range } from './node-query.js';
+import type { SqlParameters } from './sql-parameters.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** SQL comparison of a text expression with one bound value, by operator. */
+const COMPARISON: Partial<Record<Operator, string>> = {
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  like: 'LIKE',
+  ilike: 'ILIKE',
+};
+
+/** Any of the values under a positive operator, for a text expression that is never null. */
+export function columnCondition(
+  column: string,
+  operator: Operator,
+  values: readonly FilterValue[],
+  parameters: SqlParameters,
+): string {
+  const ones = plainValues(values);
+  const alternatives: string[] = [];
+  if (operator === 'eq' || operator === 'in') {
+    if (ones.length > 0) alternatives.push(`${column} = ANY(${parameters.add(ones)}::text[])`);
+    for (const range of ranges(values)) alternatives.push(textRange(column, range, parameters));
+  } else {
+    for (const value of ones) alternatives.push(compareText(column, operator, value, parameters));
+  }
+  return anyOf(alternatives);
+}
+
+/** One comparison of text by code point; patterns as PostgreSQL takes them. */
+export function compareText(
+  expression: string,
+  operator: Operator,
+  value: string,
+  parameters: SqlParameters,
+): string {
+  const isPattern = operator === 'like' || operator === 'ilike';
+  const bound = parameters.add(isPattern ? likePattern(value) : value);
+  return `${expression} ${COMPARISON[operator] ?? '='} ${bound}::text`;
+}
+
+/** An inclusive range of text by code point. */
+export function textRange(expression: string, range: Range, parameters: SqlParameters): string {
+  const ends: string[] = [];
+  if (range.from !== undefined) ends.push(`${expression} >= ${parameters.add(range.from)}::text`);
+  if (range.to !== undefined) ends.push(`${expression} <= ${parameters.add(range.to)}::text`);
+  return ends.length === 0 ? `${expression} IS NOT NULL` : `(${ends.join(' AND ')})`;
+}
+
+/** `@id`: exact matches use the index; what is no identifier matches nothing. */
+export function identifierCondition(
+  operator: Operator,
+  values: readonly FilterValue[],
+  parameters: SqlParameters,
+): string {
+  if (operator === 'eq' || (operator === 'in' && ranges(values).length === 0)) {
+    const known = plainValues(values).filter((value) => UUID.test(value));
+    return known.length === 0 ? 'false' : `n.uuid = ANY(${parameters.add(known)}::uuid[])`;
+  }
+  return columnCondition('(n.uuid::text COLLATE "C")', operator, values, parameters);
+}
+
+/**
+ * `@ancestor`: the descendants of an absolute path, itself not. Positions of descendants start with
+ * the ancestor's own, so that the same index serves the condition and document order.
+ */
+export function ancestorCondition(
+  operator: Operator,
+  values: readonly FilterValue[],
+  { parameters, workspace }: FilterContext,
+): string {
+  if ((operator !== 'eq' && operator !== 'in') || ranges(values).length > 0) {
+    throw new AppError('invalidQuery', `@ancestor works with eq, ne, in and not-in of paths, not ${operator}`);
+  }
+  return anyOf(
+    plainValues(values).map((path) => {
+      if (!path.startsWith('/')) {
+        throw new AppError('invalidValueFormat', `@ancestor takes an absolute path such as /travel instead of "${path}"`);
+      }
+      return descendantCondition(path.replace(/(.)\/+$/, '$1'), workspace.id, parameters);
+    }),
+  );
+}
+
+/** The nodes below a path of a workspace, the node itself not. */
+export function descendantCondition(path: string, workspaceId: number, parameters: SqlParameters): string {
+  if (path === '/') return `n.position > ''`;
+  const workspace = parameters.add(workspaceId);
+  const bound = parameters.add(path);
+  const top = `(SELECT a.position FROM content.node a WHERE a.workspace_id = ${workspace}::smallint AND a.path = ${bound}::text)`;
+  // '~' sorts after every character of a position.
+  return `(n.position > ${top} AND n.position < ${top} || '~')`;
+}
+
+export function anyOf(conditions: readonly string[]): string {
+  if (conditions.length === 0) return 'false';
+  return conditions.length === 1 ? (conditions[0] ?? 'false') : `(${conditions.join(' OR ')})`;
+}
+
+export function plainValues(values: readonly FilterValue[]): string[] {
+  return values.flatMap((value) => ('one' in value ? [value.one] : []));
+}
+
+export function ranges(values: readonly FilterValue[]): Range[] {
+  return values.flatMap((value) => ('range' in value ? [value.range] : []));
+}

@@ -1,0 +1,16 @@
+/** A node as read for an answer: its columns, its stored properties as text, its embedded children in order. */
+export interface ContentNode {
+  readonly name: string;
+  readonly path: string;
+  readonly id: string;
+  readonly type: string;
+  /** JSON array of StoredProperty (property.ts). */
+  readonly doc: string;
+  readonly children: ContentNode[];
+}
+
+/** A page of a query: all matches counted, the asked-for ones read. */
+export interface NodePage {
+  readonly total: number;
+  readonly nodes: ContentNode[];
+}

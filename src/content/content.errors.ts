@@ -1,0 +1,22 @@
+import { AppError } from '../common/index.js';
+
+/** An endpoint names a workspace that nothing was imported into. */
+export class NoSuchWorkspaceError extends AppError {
+  constructor(name: string) {
+    super('noSuchWorkspace', `There is no workspace "${name}": import content into it first.`);
+  }
+}
+
+/** No node at this absolute path, or none that the caller may read. */
+export class PathNotFoundError extends AppError {
+  constructor(path: string) {
+    super('pathNotFound', path);
+  }
+}
+
+/** The node has no stored version of this name. */
+export class VersionNotFoundError extends AppError {
+  constructor(version: string) {
+    super('versionNotFound', `There is no version "${version}".`);
+  }
+}

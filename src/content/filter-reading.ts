@@ -1,0 +1,60 @@
+import { AppError } from '../common/index.js';
+
+const DAY_MS = 86_400_000;
+const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)$/;
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+const MAX_NUMBER_LENGTH = 100;
+
+/** A span of instants in epoch ms: `start` is inside it, `end` is the first instant after it. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * A number as written in a filter, in the form PostgreSQL's numeric reads; `undefined` when it is none.
+ */
+export function readNumber(text: string): string | undefined {
+  return text.length <= MAX_NUMBER_LENGTH && NUMBER.test(text) ? text : undefined;
+}
+
+/** Whether a double holds the number so closely that comparing doubles cannot go wrong. */
+export function isExactAsDouble(text: string): boolean {
+  const digits = text.replace(/[eE].*$/, '').replace(/\D/g, '').replace(/^0+/, '');
+  const value = Math.abs(Number(text));
+  return digits.length <= 15 && (value === 0 || (value < Number.MAX_SAFE_INTEGER && value > 1e-200));
+}
+
+/**
+ * A date of a filter: a day covers the whole UTC day, a date-time its own millisecond.
+ * Delivery, Filters 5: exactly two formats.
+ * @throws AppError `invalidValueFormat` naming the key and both formats
+ */
+export function readSpan(text: string, key: string): Span {
+  const span = tryReadSpan(text);
+  if (span !== undefined) return span;
+  throw new AppError(
+    'invalidValueFormat',
+    `${key} is a date: write yyyy-MM-dd or yyyy-MM-dd'T'HH:mm:ss.SSSXXX instead of "${text}"`,
+  );
+}
+
+/** As `readSpan`, with `undefined` for any other format. */
+export function tryReadSpan(text: string): Span | undefined {
+  const day = DAY.exec(text);
+  if (day !== null) {
+    const start = Date.parse(`${text}T00:00:00.000Z`);
+    return Number.isNaN(start) || !isCalendarDay(start, Number(day[3])) ? undefined : { start, end: start + DAY_MS };
+  }
+  if (!INSTANT.test(text)) return undefined;
+  const start = Date.parse(text);
+  const midnight = Date.parse(`${text.slice(0, 10)}T00:00:00.000Z`);
+  const valid = !Number.isNaN(start) && isCalendarDay(midnight, Number(text.slice(8, 10)));
+  return valid ? { start, end: start + 1 } : undefined;
+}
+
+// Date.parse turns 30 February into March.
+function isCalendarDay(midnight: number, day: number): boolean {
+  return new Date(midnight).getUTCDate() === day;
+}

@@ -1,0 +1,23 @@
+export { ContentModule } from './content.module.js';
+export { WorkspaceCatalogue, workspaceTopic } from './workspace.catalogue.js';
+export { NoSuchWorkspaceError, PathNotFoundError, VersionNotFoundError } from './content.errors.js';
+export type { ContentNode, NodePage } from './content-node.js';
+export { canonicalName, isSystemName, presentedName } from './namespace.js';
+export {
+  OPERATORS,
+  type Embedding,
+  type Filter,
+  type FilterValue,
+  type NodeKey,
+  type NodeQuery,
+  type Operator,
+  type Ordering,
+  type TextQuery,
+  type TextTerm,
+} from './node-query.js';
+export { NodeRepository } from './node.repository.js';
+export { NodeTypeTree } from './node-type.tree.js';
+export { NodeTypes } from './node-types.js';
+export type { Property, StoredProperty, TypeCode } from './property.js';
+export { tokens } from './search-text.js';
+export type { Workspace } from './workspace.js';

@@ -1,0 +1,62 @@
+/** The comparison operators of the query language (CONTRACT 3, Query). */
+export const OPERATORS = [
+  'eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'not-in', 'like', 'ilike', 'not-like', 'not-ilike', 'null',
+] as const; // prettier-ignore
+
+export type Operator = (typeof OPERATORS)[number];
+
+/** What a filter or an ordering speaks of: a property or something every node has. */
+export type NodeKey =
+  | { readonly kind: 'property'; readonly name: string }
+  | { readonly kind: 'name' | 'path' | 'id' | 'nodeType' | 'ancestor' };
+
+/** An inclusive range; an end that is absent is open. */
+export interface Range {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** One of the values separated by `|`: a plain value, or for `in` and `not-in` a range or a set. */
+export type FilterValue = { readonly one: string } | { readonly range: Range };
+
+/** `key[operator]=a|b`: any of the values matches; for negative operators none does. */
+export interface Filter {
+  readonly key: NodeKey;
+  readonly operator: Operator;
+  readonly values: readonly FilterValue[];
+}
+
+export interface Ordering {
+  readonly key: NodeKey;
+  readonly descending: boolean;
+}
+
+/** One piece of `q`: a word, or several words that follow one another. */
+export interface TextTerm {
+  readonly words: readonly string[];
+}
+
+/** `q`: every clause holds one of its terms, no excluded term occurs. */
+export interface TextQuery {
+  readonly clauses: readonly (readonly TextTerm[])[];
+  readonly excluded: readonly TextTerm[];
+}
+
+/** Which children come along: concrete node types, and how many levels down. */
+export interface Embedding {
+  readonly types: readonly string[];
+  readonly depth: number;
+}
+
+/** A query as data: concrete node types, absolute root path, page. */
+export interface NodeQuery {
+  readonly workspace: string;
+  readonly rootPath: string;
+  readonly types: readonly string[];
+  readonly embedding: Embedding;
+  readonly filters: readonly Filter[];
+  readonly text: TextQuery | undefined;
+  readonly ordering: readonly Ordering[];
+  readonly offset: number;
+  readonly limit: number;
+}

@@ -1,0 +1,51 @@
+import { NodeTypes, parseNodeType } from './node-types.js';
+
+describe('NodeTypes', () => {
+  const types = new NodeTypes([
+    parseNodeType({ nodeType: 'mgnl:tour' }),
+    parseNodeType({ nodeType: 'cms:cityTour', supertype: 'mgnl:tour' }),
+    { name: 'x:a', supertype: 'x:b' },
+    { name: 'x:b', supertype: 'x:a' },
+  ]);
+
+  it('reads a type of a definition, with its default supertype', () => {
+    expect(parseNodeType({ nodeType: 'mgnl:tour' })).toEqual({ name: 'cms:tour', supertype: 'cms:content' });
+    expect(parseNodeType({ nodeType: 'tour', supertype: 'mgnl:page' })).toEqual({ name: 'tour', supertype: 'cms:page' });
+  });
+
+  it('knows built-in and declared types', () => {
+    expect(['nt:base', 'cms:page', 'cms:cityTour', 'cms:unheard'].map((name) => types.isKnown(name))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it.each([
+    ['cms:page', 'cms:page', true],
+    ['cms:page', 'cms:content', true],
+    ['cms:page', 'nt:base', true],
+    ['cms:page', 'cms:contentNode', false],
+    ['cms:component', 'cms:contentNode', true],
+    ['cms:component', 'cms:content', false],
+    ['cms:cityTour', 'cms:tour', true],
+    ['cms:cityTour', 'cms:content', true],
+    ['cms:tour', 'cms:cityTour', false],
+    ['cms:unheard', 'cms:content', true],
+    ['cms:unheard', 'cms:contentNode', false],
+    ['nt:base', 'cms:content', false],
+    ['x:a', 'x:b', true],
+    ['x:a', 'nt:base', false],
+  ])('%s is a %s: %s', (type, ancestor, expected) => {
+    expect(types.isA(type, ancestor)).toBe(expected);
+  });
+
+  it('expands names to the types that are present', () => {
+    const present = ['cms:area', 'cms:cityTour', 'cms:page', 'cms:unheard', 'rep:root'];
+    expect(types.expand(['cms:content'], present, false)).toEqual(['cms:cityTour', 'cms:page', 'cms:unheard']);
+    expect(types.expand(['cms:content'], present, true)).toEqual([]);
+    expect(types.expand(['cms:page', 'cms:area'], present, true)).toEqual(['cms:area', 'cms:page']);
+    expect(types.expand(['nt:base'], present, false)).toEqual(present);
+  });
+});

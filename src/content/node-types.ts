@@ -1,0 +1,87 @@
+import { canonicalName } from './namespace.js';
+
+/** A node type and the type it refines. */
+export interface NodeType {
+  readonly name: string;
+  readonly supertype: string;
+}
+
+const ROOT = 'nt:base';
+const DEFAULT_SUPERTYPE = 'cms:content';
+
+/** The types every workspace knows (CONTRACT 4, Node types); `contentTypes/*.yaml` adds more. */
+const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
+  'nt:base': ['cms:content', 'cms:contentNode', 'nt:hierarchyNode', 'nt:unstructured', 'nt:resource', 'rep:root'],
+  'nt:hierarchyNode': ['nt:folder', 'nt:file'],
+  'cms:content': [
+    'cms:asset',
+    'cms:category',
+    'cms:composition',
+    'cms:contact',
+    'cms:folder',
+    'cms:group',
+    'cms:page',
+    'cms:role',
+    'cms:site',
+    'cms:tag',
+    'cms:user',
+  ],
+  'cms:contentNode': [
+    'cms:area',
+    'cms:block',
+    'cms:component',
+    'cms:metaData',
+    'cms:resource',
+    'cms:variant',
+    'cms:variants',
+  ],
+};
+
+/** Reads the node type that a definition `contentTypes/*.yaml` declares in its `model`. */
+export function parseNodeType(model: { readonly nodeType: string; readonly supertype?: string }): NodeType {
+  return {
+    name: canonicalName(model.nodeType),
+    supertype: canonicalName(model.supertype ?? DEFAULT_SUPERTYPE),
+  };
+}
+
+/**
+ * The tree of node types. Names are canonical (`cms:page`); callers canonicalise. A type that nobody declared
+ * counts as a direct subtype of `cms:content` (CONTRACT 4). Built-in types cannot be given another supertype.
+ */
+export class NodeTypes {
+  readonly #supertypes = new Map<string, string>();
+
+  constructor(extra: readonly NodeType[] = []) {
+    for (const type of extra) this.#supertypes.set(type.name, type.supertype);
+    for (const [supertype, names] of Object.entries(SUBTYPES)) {
+      for (const name of names) this.#supertypes.set(name, supertype);
+    }
+  }
+
+  isKnown(name: string): boolean {
+    return name === ROOT || this.#supertypes.has(name);
+  }
+
+  /** Whether `type` is `ancestor` or below it. */
+  isA(type: string, ancestor: string): boolean {
+    const seen = new Set<string>();
+    for (let name = type; !seen.has(name); name = this.#supertypeOf(name)) {
+      if (name === ancestor) return true;
+      seen.add(name);
+    }
+    return false;
+  }
+
+  /**
+   * The types among `present` that a list of node types of a definition means: themselves and their subtypes,
+   * or exactly themselves when `strict` (CONTRACT 3, `nodeTypes`, `strict`). Keeps the order of `present`.
+   */
+  expand(names: readonly string[], present: readonly string[], strict: boolean): string[] {
+    return present.filter((type) => names.some((name) => (strict ? type === name : this.isA(type, name))));
+  }
+
+  #supertypeOf(name: string): string {
+    return name === ROOT ? ROOT : (this.#supertypes.get(name) ?? DEFAULT_SUPERTYPE);
+  }
+}

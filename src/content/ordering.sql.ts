@@ -1,0 +1,47 @@
+import type { FilterContext } from './filter-context.js';
+import type { NodeKey, Ordering } from './node-query.js';
+import type { ValueKind } from './workspace.js';
+
+/** A sort key: the expression selected for each match, and how it is sorted. */
+export interface SortKey {
+  readonly expression: string;
+  readonly direction: string;
+}
+
+const COLUMN: Record<Exclude<NodeKey['kind'], 'property'>, string> = {
+  name: 'lower(n.name) COLLATE "C"',
+  path: 'lower(n.path) COLLATE "C"',
+  id: 'n.uuid',
+  nodeType: 'n.type',
+  ancestor: 'n.path',
+};
+
+/**
+ * Sort keys of `orderBy`: numbers by value, dates by instant, text case-insensitively, missing last
+ * whatever the direction; a property with several values is sorted by its first (CONTRACT 3, Query).
+ */
+export function sortKeys(ordering: readonly Ordering[], context: FilterContext): SortKey[] {
+  return ordering.flatMap(({ key, descending }) => {
+    const direction = `${descending ? 'DESC' : 'ASC'} NULLS LAST`;
+    return expressions(key, context).map((expression) => ({ expression, direction }));
+  });
+}
+
+function expressions(key: NodeKey, { parameters, workspace }: FilterContext): string[] {
+  if (key.kind !== 'property') return [COLUMN[key.kind]];
+  const kinds = workspace.kinds.get(key.name);
+  if (kinds === undefined) return [];
+  const property = `n.props->${parameters.add(key.name)}::text`;
+  const first = `CASE jsonb_typeof(${property}) WHEN 'array' THEN ${property}->0 ELSE ${property} END`;
+  return SORTED_KINDS.filter(([, kind]) => kinds.has(kind)).map(([jsonType, , sorted]) => {
+    return `CASE jsonb_typeof(${first}) WHEN '${jsonType}' THEN ${sorted(first)} END`;
+  });
+}
+
+/** JSON type, the kind it stores, and its sort expression; a mixed property sorts in this order of kinds. */
+const SORTED_KINDS: readonly (readonly [string, ValueKind, (value: string) => string])[] = [
+  ['number', 'number', (value) => `(${value})::numeric`],
+  ['object', 'date', (value) => `((${value})->>'t')::float8`],
+  ['boolean', 'boolean', (value) => `(${value})::boolean`],
+  ['string', 'text', (value) => `lower((${value}) #>> '{}') COLLATE "C"`],
+];

@@ -1,0 +1,16 @@
+/** Collects bound parameters while a statement is written; values never enter its text. */
+export class SqlParameters {
+  readonly values: unknown[] = [];
+
+  /** Binds a value and returns its placeholder. */
+  add(value: unknown): string {
+    this.values.push(value);
+    return `$${String(this.values.length)}`;
+  }
+}
+
+/** A statement's text with the values of its placeholders. */
+export interface BoundSql {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}

@@ -1,0 +1,84 @@
+const LOOKS_LIKE_MARKUP = /<[a-z!/]|&(?:#\d+|#x[0-9a-f]+|[a-z]+\d*);/i;
+const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,31})\d*);/gi;
+const ACCENTED = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|slash|breve|ogon|dot|macr)$/i;
+const IDENTIFIER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
+
+/** Entities that are letters or part of a word; all others separate words. Accents do not matter for a search. */
+const LETTERS: Readonly<Record<string, string>> = {
+  szlig: 'ss',
+  aelig: 'ae',
+  oelig: 'oe',
+  eth: 'd',
+  thorn: 'th',
+  shy: '',
+  zwj: '',
+  zwnj: '',
+};
+
+/** Tags that stand inside words: `<b>H</b>ello` is one word. */
+const INLINE = new Set(
+  'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup tt u var wbr'.split(
+    ' ',
+  ),
+);
+/** Elements whose content is no text. */
+const SILENT = new Set(['script', 'style']);
+
+/**
+ * The words of a rich text without its markup, comments, scripts and styles, entities decoded. Identifiers in
+ * attributes (links) are kept, at the end. A text that holds no markup comes back as it is. Linear in the length.
+ */
+export function stripMarkup(text: string): string {
+  if (!LOOKS_LIKE_MARKUP.test(text)) return text;
+  const kept: string[] = [];
+  const identifiers: string[] = [];
+  // Behind the last `>` nothing is a tag: `5 <x` is text.
+  const lastTag = text.lastIndexOf('>');
+  let at = 0;
+  for (let open = text.indexOf('<'); open >= 0 && open < lastTag; open = text.indexOf('<', at)) {
+    kept.push(text.slice(at, open));
+    const end = endOfMarkup(text, open);
+    const markup = text.slice(open, end);
+    if (markup === '<') kept.push(' ');
+    else {
+      if (!INLINE.has(tagName(markup))) kept.push(' ');
+      identifiers.push(...(markup.match(IDENTIFIER) ?? []));
+    }
+    at = end;
+  }
+  kept.push(text.slice(at));
+  return [decodeEntities(kept.join('')), ...identifiers].join(' ');
+}
+
+/** Where the tag, comment or silent element that begins at `open` ends; a lone `<` is one character. */
+function endOfMarkup(text: string, open: number): number {
+  if (text.startsWith('<!--', open)) return after(text, '-->', open + 4);
+  if (!/[a-z!/?]/i.test(text.charAt(open + 1))) return open + 1;
+  const end = after(text, '>', open + 1);
+  const name = text.charAt(open + 1) === '/' ? '' : tagName(text.slice(open, Math.min(end, open + 10)));
+  if (!SILENT.has(name)) return end;
+  const closing = new RegExp(`</${name}`, 'gi');
+  closing.lastIndex = end;
+  const match = closing.exec(text);
+  return match === null ? text.length : after(text, '>', match.index);
+}
+
+function after(text: string, mark: string, from: number): number {
+  const index = text.indexOf(mark, from);
+  return index < 0 ? text.length : index + mark.length;
+}
+
+function tagName(markup: string): string {
+  return /^<\/?([a-z][a-z0-9]*)/i.exec(markup)?.[1]?.toLowerCase() ?? '';
+}
+
+function decodeEntities(text: string): string {
+  return text.replace(
+    ENTITY,
+    (_entity, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return LETTERS[name.toLowerCase()] ?? ACCENTED.exec(name)?.[1] ?? ' ';
+      const code = decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10);
+      return code > 0x10ffff ? ' ' : String.fromCodePoint(code);
+    },
+  );
+}

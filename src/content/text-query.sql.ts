@@ -1,0 +1,55 @@
+import type { FilterContext } from './filter-context.js';
+import type { Embedding, TextQuery, TextTerm } from './node-query.js';
+import { termQuery } from './search-text.js';
+
+/** What `q` adds to a query: common table expressions, and the conditions over `n` (and `found f`). */
+export interface TextSql {
+  readonly expressions: string[];
+  readonly join: string;
+  readonly condition: string;
+  readonly rank: string | undefined;
+}
+
+/**
+ * `q` over a node and its embedded children (CONTRACT 3, Query): nodes that hold any of the terms are
+ * found by the index, their marks climb to the nodes that embed them, and a node matches when its
+ * gathered marks satisfy all clauses.
+ */
+export function textSql(query: TextQuery, embedding: Embedding, context: FilterContext): TextSql {
+  if (query.clauses.some((clause) => clause.length === 0)) {
+    return { expressions: [], join: '', condition: 'false', rank: undefined };
+  }
+  const { parameters, workspace } = context;
+  const positive = query.clauses.flat();
+  const terms = [...positive, ...query.excluded];
+  const any = parameters.add(terms.map(termText).join(' | '));
+  const ranked = positive.length === 0 ? any : parameters.add(positive.map(termText).join(' | '));
+  const marks = terms.map((term, index) => `n.search @@ ${parameters.add(termText(term))}::tsquery AS m${String(index)}`);
+  const markNames = terms.map((_, index) => `h.m${String(index)}`);
+  const hit = `hit AS (
+  SELECT n.id, n.parent_id, n.type, 0 AS level, ts_rank(n.search, ${ranked}::tsquery) AS rank, ${marks.join(', ')}
+  FROM content.node n WHERE n.workspace_id = ${parameters.add(workspace.id)}::smallint AND n.search @@ ${any}::tsquery
+  UNION ALL
+  SELECT p.id, p.parent_id, p.type, h.level + 1, h.rank, ${markNames.join(', ')}
+  FROM hit h JOIN content.node p ON p.id = h.parent_id
+  WHERE h.level < ${parameters.add(embedding.depth)}::int AND h.type = ANY(${parameters.add(embedding.types)}::text[])
+)`;
+  if (positive.length === 0) {
+    return { expressions: [hit], join: '', condition: 'n.id NOT IN (SELECT id FROM hit)', rank: undefined };
+  }
+  const found = `found AS (SELECT id, sum(rank) AS rank FROM hit GROUP BY id HAVING ${having(query)})`;
+  return { expressions: [hit, found], join: 'JOIN found f ON f.id = n.id', condition: 'true', rank: 'f.rank' };
+}
+
+function having(query: TextQuery): string {
+  let index = 0;
+  const mark = (): string => `bool_or(m${String(index++)})`;
+  const clauses = query.clauses.map((clause) => `(${clause.map(mark).join(' OR ')})`);
+  const excluded = query.excluded.map(() => `NOT ${mark()}`);
+  return [...clauses, ...excluded].join(' AND ');
+}
+
+/** A term as a tsquery: `'red'` or, for words that follow one another, `('red' <-> 'kite')`. */
+function termText({ words }: TextTerm): string {
+  return `(${termQuery(words)})`;
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/index.js';
+import type { ValueKind, Workspace } from './workspace.js';
+
+interface WorkspaceRow {
+  readonly id: number;
+  readonly types: string[];
+  readonly properties: readonly (readonly [name: string, kind: ValueKind])[];
+}
+
+const FIND = {
+  name: 'content_workspace',
+  text: `SELECT w.id,
+  ARRAY(SELECT type FROM content.workspace_type WHERE workspace_id = w.id ORDER BY type) AS types,
+  COALESCE((SELECT json_agg(json_build_array(name, kind)) FROM content.workspace_property WHERE workspace_id = w.id), '[]') AS properties
+FROM content.workspace w WHERE w.name = $1`,
+};
+
+/** Reads what a workspace holds. */
+@Injectable()
+export class WorkspaceRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(name: string): Promise<Workspace | undefined> {
+    const [row] = await this.database.query<WorkspaceRow>(FIND, [name]);
+    if (row === undefined) return undefined;
+    const kinds = new Map<string, Set<ValueKind>>();
+    for (const [property, kind] of row.properties) {
+      const known = kinds.get(property);
+      if (known === undefined) kinds.set(property, new Set([kind]));
+      else known.add(kind);
+    }
+    return { id: row.id, name, types: row.types, kinds };
+  }
+}

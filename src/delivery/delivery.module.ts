@@ -1,0 +1,31 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { ContentModule, NodeTypeTree } from '../content/index.js';
+import { DefinitionsModule, Sites } from '../definitions/index.js';
+import { AnswerStore, HttpCacheModule } from '../http-cache/index.js';
+import { DeliveryPipeline } from './delivery.pipeline.js';
+import { DeliveryRoutes } from './delivery.routes.js';
+import { DeliveryService } from './delivery.service.js';
+import { EndpointRegistry } from './endpoint.registry.js';
+import { RenderPlans } from './render-plans.js';
+
+/** Reads nodes as JSON (spec/delivery.md): endpoints of `restEndpoints/**` under `/.rest/`. */
+@Module({
+  imports: [ContentModule, DefinitionsModule, HttpCacheModule],
+  providers: [EndpointRegistry, RenderPlans, DeliveryService, DeliveryPipeline, DeliveryRoutes],
+})
+export class DeliveryModule implements OnModuleInit {
+  constructor(
+    private readonly sites: Sites,
+    private readonly types: NodeTypeTree,
+    private readonly store: AnswerStore,
+  ) {}
+
+  onModuleInit(): void {
+    // Answers were made with the sites and node types of their time.
+    for (const source of [this.sites, this.types]) {
+      source.onChange(() => {
+        this.store.clear();
+      });
+    }
+  }
+}

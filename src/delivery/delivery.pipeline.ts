@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../common/index.js';
+import { Sites, type Site } from '../definitions/index.js';
+import { Answer, AnswerStore } from '../http-cache/index.js';
+import type { DeliveryRequest } from './delivery-request.js';
+import { DeliveryService } from './delivery.service.js';
+import { EndpointRegistry } from './endpoint.registry.js';
+import type { Endpoint } from './endpoint.js';
+import { parseParameters } from './parse-parameters.js';
+import { parseNodePath, pathSegments } from './parse-path.js';
+import { parseQuery, valueOf } from './parse-query.js';
+import { RenderPlans, type PlanRequest } from './render-plans.js';
+
+/** What of an HTTP request an answer can depend on. `path` and `query` are raw, below `/.rest/`. */
+export interface DeliveryInput {
+  readonly path: string;
+  readonly query: string;
+  readonly host: string | undefined;
+  readonly contentLanguage: string | undefined;
+  readonly acceptLanguage: string | undefined;
+  readonly caller: Caller;
+}
+
+/**
+ * A read, step by step: registry, parsing, answer store, then service and rendering for what is not
+ * stored (ARCHITECTURE.md, "Reading a node").
+ */
+@Injectable()
+export class DeliveryPipeline {
+  constructor(
+    private readonly registry: EndpointRegistry,
+    private readonly sites: Sites,
+    private readonly plans: RenderPlans,
+    private readonly service: DeliveryService,
+    private readonly store: AnswerStore,
+  ) {}
+
+  /** The stored answer of the same request, if it is still true. */
+  find(alias: string): Answer | undefined {
+    return this.store.find(alias);
+  }
+
+  /** The answer to a request; kept for all that ask the same, under `alias` for those that ask in the same words. */
+  async answer(alias: string, input: DeliveryInput): Promise<Answer> {
+    const { endpoint, rest } = this.registry.match(pathSegments(input.path));
+    const parameters = parseParameters(input.query);
+    const request: DeliveryRequest =
+      parseNodePath(rest, endpoint.rootPath, parameters) ?? parseQuery(parameters, endpoint.limit);
+    const site = this.sites.forHost(input.host);
+    const wanted: PlanRequest = {
+      lang: valueOf(parameters, 'lang'),
+      contentLanguage: input.contentLanguage,
+      acceptLanguage: input.acceptLanguage,
+      allVariants: valueOf(parameters, 'variants') === 'all',
+    };
+    return this.make(alias, endpoint, request, site, wanted, input.caller);
+  }
+
+  private make(
+    alias: string,
+    endpoint: Endpoint,
+    request: DeliveryRequest,
+    site: Site,
+    wanted: PlanRequest,
+    caller: Caller,
+  ): Promise<Answer> {
+    const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
+    // What the caller may see, not who it is, belongs into the key: for now everybody sees the same.
+    const key = JSON.stringify([endpoint.path, site.name, plan.key, vary, caller.anonymous, request]);
+    return this.store.get(alias, key, async (sources) => {
+      const body = await this.service.answer(endpoint, request, plan, sources);
+      return new Answer(Buffer.from(body), {
+        contentType: 'application/json; charset=utf-8',
+        vary,
+        isPublic: caller.anonymous,
+        ...(language === undefined ? {} : { language }),
+        ...(endpoint.cacheTtl === undefined ? {} : { maxAge: endpoint.cacheTtl }),
+      });
+    });
+  }
+}

@@ -1,0 +1,14 @@
+const VERSION = /^(.+)_v(\d+)$/;
+
+/** The address of a definition: `delivery/stories_v3` is served at `delivery/stories/v3` (CONTRACT 3, Endpoint path). */
+export function endpointPath(definitionPath: string): string {
+  const [, name, version] = VERSION.exec(definitionPath) ?? [];
+  return name === undefined || version === undefined || name.endsWith('/')
+    ? definitionPath
+    : `${name}/v${version}`;
+}
+
+/** A path with single slashes between its segments and none around them. */
+export function trimSlashes(path: string): string {
+  return path.split('/').filter((segment) => segment !== '').join('/'); // prettier-ignore
+}

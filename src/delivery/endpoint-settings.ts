@@ -1,0 +1,72 @@
+import { canonicalName } from '../content/index.js';
+import {
+  boolean,
+  integer,
+  listOf,
+  mapOf,
+  optional,
+  required,
+  text,
+  withDefault,
+  type Field,
+  type Reader,
+} from '../definitions/index.js';
+import { trimSlashes } from './endpoint-path.js';
+import type { EndpointSettings, ReferenceDefinition } from './endpoint.js';
+import { resolver } from './parse-resolver.js';
+import { propertyPattern } from './property-pattern.js';
+
+const MAX_DEPTH = 100;
+const MAX_LIMIT = 10_000;
+
+/** Keys with a meaning elsewhere, or none here. */
+const IGNORED = ['$type', 'class', 'implementationClass', 'endpointPath', 'name', 'enabled', 'params'];
+
+const names: Reader<readonly string[]> = (node, place) => {
+  const read = listOf(text)(node, place);
+  return read && { value: read.value.map((name) => canonicalName(name.trim())) };
+};
+
+const absolutePath: Reader<string> = (node, place) => {
+  const read = text(node, place);
+  return read && { value: `/${trimSlashes(read.value)}` };
+};
+
+/** Depths beyond the cap are cut to it (CONTRACT 3, depth). */
+const depth: Reader<number> = (node, place) => {
+  const read = integer(0, Number.MAX_SAFE_INTEGER)(node, place);
+  return read && { value: Math.min(read.value, MAX_DEPTH) };
+};
+
+const reference: Reader<ReferenceDefinition> = mapOf({
+  name: optional(text),
+  nodeType: optional(text),
+  propertyName: required(propertyPattern),
+  referenceResolver: required(resolver),
+});
+
+/** The settings of an endpoint with their defaults (CONTRACT 3, Definition). */
+export function endpointSettings(workspace: Field<string>): Reader<EndpointSettings> {
+  return mapOf<EndpointSettings>(
+    {
+      workspace,
+      rootPath: withDefault(absolutePath, '/'),
+      nodeTypes: withDefault(names, ['cms:content']),
+      childNodeTypes: withDefault(names, ['cms:contentNode']),
+      strict: withDefault(boolean, false),
+      depth: withDefault(depth, 0),
+      includeSystemProperties: withDefault(boolean, true),
+      systemProperties: optional(names),
+      includeProperties: optional(names),
+      excludeProperties: optional(names),
+      limit: withDefault(integer(0, MAX_LIMIT), 10),
+      cacheTtl: optional(integer(0, 31_536_000)),
+      bypassWorkspaceAcls: withDefault(boolean, false),
+      references: withDefault(listOf(reference), []),
+      referenceDepth: withDefault(depth, 1),
+      referenceRepeat: withDefault(boolean, false),
+      personalized: withDefault(boolean, false),
+    },
+    IGNORED,
+  );
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Definitions, nearestName, type Definition, type LiveDefinitions } from '../definitions/index.js';
+import { AnswerStore } from '../http-cache/index.js';
+import type { Endpoint } from './endpoint.js';
+import { EndpointNotFoundError } from './delivery.errors.js';
+import { parseEndpoints } from './parse-endpoint.js';
+
+/** An endpoint with what of the path is left for the node. */
+export interface EndpointMatch {
+  readonly endpoint: Endpoint;
+  readonly rest: readonly string[];
+}
+
+interface Defined {
+  readonly definition: Definition;
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** The endpoints by path, as the definitions have them now. */
+@Injectable()
+export class EndpointRegistry {
+  private readonly defined: LiveDefinitions<Defined>;
+  private endpoints: ReadonlyMap<string, Endpoint> = new Map();
+
+  constructor(
+    private readonly definitions: Definitions,
+    private readonly store: AnswerStore,
+  ) {
+    this.defined = definitions.consume('restEndpoints', (definition, report) => {
+      const endpoints = parseEndpoints(definition, report);
+      return endpoints && { definition, endpoints };
+    });
+    this.defined.onChange(() => {
+      this.rebuild();
+    });
+    this.rebuild();
+  }
+
+  /** Paths below `/.rest/`, sorted. */
+  paths(): string[] {
+    return [...this.endpoints.keys()].sort();
+  }
+
+  /**
+   * The endpoint with the longest path that begins the segments.
+   * @throws EndpointNotFoundError naming the nearest path
+   */
+  match(segments: readonly string[]): EndpointMatch {
+    for (let length = segments.length; length > 0; length -= 1) {
+      const endpoint = this.endpoints.get(segments.slice(0, length).join('/'));
+      if (endpoint !== undefined) return { endpoint, rest: segments.slice(length) };
+    }
+    const asked = segments.join('/');
+    throw new EndpointNotFoundError(asked, nearestName(asked, this.paths()));
+  }
+
+  // Later modules win; the application root comes first (CONTRACT 3, Endpoint path).
+  private rebuild(): void {
+    const endpoints = new Map<string, Endpoint>();
+    const owners = new Map<string, Definition>();
+    const conflicts: Parameters<Definitions['setProblems']>[1][number][] = [];
+    for (const { definition, endpoints: own } of this.inModuleOrder()) {
+      for (const endpoint of own) {
+        const owner = owners.get(endpoint.path);
+        if (owner !== undefined) conflicts.push(conflict(endpoint.path, owner, definition));
+        owners.set(endpoint.path, definition);
+        endpoints.set(endpoint.path, endpoint);
+      }
+    }
+    this.endpoints = endpoints;
+    this.definitions.setProblems('endpoints', conflicts);
+    this.store.clear();
+  }
+
+  private inModuleOrder(): Defined[] {
+    const order = this.definitions.moduleNames();
+    const place = ({ definition }: Defined): number => order.indexOf(definition.module);
+    return [...this.defined.all().values()].sort((a, b) => place(a) - place(b));
+  }
+}
+
+function conflict(
+  path: string,
+  loser: Definition,
+  winner: Definition,
+): Parameters<Definitions['setProblems']>[1][number] {
+  return {
+    at: loser.root.at,
+    path: '',
+    message: `/.rest/${path} is defined again in ${winner.file}, which is used instead of this definition`,
+    severity: 'warning',
+    definition: `${loser.module}/${loser.kind}/${loser.path}`,
+  };
+}

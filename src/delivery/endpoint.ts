@@ -1,0 +1,51 @@
+/** How identifiers found in a property are replaced (CONTRACT 3, Resolvers). */
+export type ReferenceResolver =
+  | {
+      readonly kind: 'node';
+      readonly targetWorkspace: string;
+      readonly expand: boolean;
+      readonly generateLink: boolean;
+      readonly depthInReferencedNode: number;
+    }
+  | {
+      readonly kind: 'asset';
+      readonly expand: boolean;
+      readonly includeAssetMetadata: boolean;
+      readonly includeDownloadLink: boolean;
+      readonly assetRenditions: readonly string[];
+    }
+  | { readonly kind: 'link'; readonly absolute: boolean };
+
+export interface ReferenceDefinition {
+  readonly name: string | undefined;
+  readonly nodeType: string | undefined;
+  /** Matched against the whole property name. */
+  readonly propertyName: RegExp;
+  readonly referenceResolver: ReferenceResolver;
+}
+
+/** What an endpoint definition fixes (CONTRACT 3, Definition). Names are canonical (`cms:`). */
+export interface EndpointSettings {
+  readonly workspace: string;
+  readonly rootPath: string;
+  readonly nodeTypes: readonly string[];
+  readonly childNodeTypes: readonly string[];
+  readonly strict: boolean;
+  readonly depth: number;
+  readonly includeSystemProperties: boolean;
+  readonly systemProperties: readonly string[] | undefined;
+  readonly includeProperties: readonly string[] | undefined;
+  readonly excludeProperties: readonly string[] | undefined;
+  readonly limit: number;
+  readonly cacheTtl: number | undefined;
+  readonly bypassWorkspaceAcls: boolean;
+  readonly references: readonly ReferenceDefinition[];
+  readonly referenceDepth: number;
+  readonly referenceRepeat: boolean;
+  readonly personalized: boolean;
+}
+
+/** An endpoint at its path below `/.rest/`, e.g. `delivery/pages/v1`. */
+export interface Endpoint extends EndpointSettings {
+  readonly path: string;
+}

@@ -1,0 +1,27 @@
+import { AppError } from '../common/index.js';
+import type { Ordering } from '../content/index.js';
+import { parseNodeKey } from './parse-filter.js';
+
+const ITEM = /^(\S+)(?:\s+(\S+))?$/;
+const DESCENDING: ReadonlyMap<string, boolean> = new Map([
+  ['asc', false],
+  ['desc', true],
+]);
+const MAX_KEYS = 20;
+
+/**
+ * `orderBy=a desc,b` (CONTRACT 3, Query): ascending when the direction is left out.
+ * @throws AppError `invalidQuery` for another direction
+ */
+export function parseOrdering(orderBy: string): Ordering[] {
+  const items = orderBy.split(',').map((item) => item.trim()).filter((item) => item !== ''); // prettier-ignore
+  if (items.length > MAX_KEYS) throw new AppError('invalidQuery', `orderBy takes at most ${String(MAX_KEYS)} properties`);
+  return items.map((item) => {
+    const [, name = '', direction = 'asc'] = ITEM.exec(item) ?? [];
+    const descending = DESCENDING.get(direction.toLowerCase());
+    if (name === '' || descending === undefined) {
+      throw new AppError('invalidQuery', `orderBy: "${item}" must be a property, optionally followed by asc or desc`);
+    }
+    return { key: parseNodeKey(name), descending };
+  });
+}

@@ -1,0 +1,57 @@
+import { AppError } from '../common/index.js';
+import { canonicalName } from '../content/index.js';
+import type { QueryRequest } from './delivery-request.js';
+import { parseFilter } from './parse-filter.js';
+import { parseOrdering } from './parse-ordering.js';
+import { parseTextQuery } from './parse-text-query.js';
+
+/** Query parameters in the order of the URL, decoded; a name may occur several times. */
+export type Parameters = readonly (readonly [name: string, value: string])[];
+
+const MAX_LIMIT = 10_000;
+const MAX_FILTERS = 100;
+
+/** Parameters that are no filters; language and variants are read elsewhere. */
+const RESERVED = new Set(['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes']);
+
+/**
+ * The parameters of a query (CONTRACT 3, Query). Everything that is not reserved is a filter.
+ * @throws AppError `invalidValueFormat`, `invalidQuery`
+ */
+export function parseQuery(parameters: Parameters, defaultLimit: number): QueryRequest {
+  const nodeTypes = valuesOf(parameters, 'nodeTypes').flatMap((value) => value.split(','));
+  const filters = parameters.filter(([name]) => !RESERVED.has(name));
+  if (filters.length > MAX_FILTERS) {
+    throw new AppError('invalidQuery', `${String(filters.length)} filters are more than the ${String(MAX_FILTERS)} a query takes`);
+  }
+  return {
+    kind: 'query',
+    nodeTypes: nodeTypes.length === 0 ? undefined : nodeTypes.map((name) => canonicalName(name.trim())),
+    filters: filters.map(([name, value]) => parseFilter(name, value)),
+    text: parseTextQuery(valuesOf(parameters, 'q').join(' ')),
+    ordering: valuesOf(parameters, 'orderBy').flatMap(parseOrdering),
+    offset: readCount(parameters, 'offset', 0, Number.MAX_SAFE_INTEGER),
+    limit: readCount(parameters, 'limit', defaultLimit, MAX_LIMIT),
+    version: valueOf(parameters, 'version'),
+  };
+}
+
+/** The first value of a parameter that may be given once; empty counts as not given. */
+export function valueOf(parameters: Parameters, name: string): string | undefined {
+  const [value] = valuesOf(parameters, name);
+  return value === '' ? undefined : value;
+}
+
+function valuesOf(parameters: Parameters, name: string): string[] {
+  return parameters.filter(([each]) => each === name).map(([, value]) => value);
+}
+
+function readCount(parameters: Parameters, name: string, fallback: number, max: number): number {
+  const values = new Set(valuesOf(parameters, name));
+  if (values.size > 1) throw new AppError('invalidValueFormat', `${name} is given ${String(values.size)} times`);
+  const [value] = values;
+  if (value === undefined) return fallback;
+  const count = /^\d{1,16}$/.test(value) ? Number(value) : NaN;
+  if (count <= max) return count;
+  throw new AppError('invalidValueFormat', `${name} must be a whole number from 0 to ${String(max)}, not "${value}"`);
+}

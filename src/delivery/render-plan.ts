@@ -1,0 +1,121 @@
+import { isSystemName, presentedName } from '../content/index.js';
+import type { EndpointSettings } from './endpoint.js';
+import type { LanguageChoice } from './requested-language.js';
+
+/** What becomes of a name: its key in the answer and how well it fits the language; rank 0 is left out. */
+export interface NameRule {
+  readonly base: string;
+  readonly rank: number;
+  /** The key as JSON text, quotes included. */
+  readonly key: string;
+}
+
+type Visibility = Pick<
+  EndpointSettings,
+  'includeSystemProperties' | 'systemProperties' | 'includeProperties' | 'excludeProperties'
+>;
+
+const MAX_NAMES = 5000;
+
+/**
+ * What an endpoint shows in one language: decided once per name, then looked up.
+ * Languages: without configured locales suffixes are plain names (CONTRACT 3, Languages).
+ */
+export class RenderPlan {
+  private readonly properties = new Map<string, NameRule>();
+  private readonly children = new Map<string, NameRule>();
+  private readonly suffixes: readonly string[];
+  private readonly choice: LanguageChoice | undefined;
+  private readonly shows: (name: string) => boolean;
+
+  /**
+   * @param key tells the plans of one endpoint and site apart
+   * @param languages the locales with a suffix and the choice among them; absent without languages
+   */
+  constructor(
+    readonly key: string,
+    visibility: Visibility,
+    languages: { readonly locales: readonly string[]; readonly choice: LanguageChoice } | undefined,
+    readonly prefix: string,
+    private readonly showVariants: boolean,
+  ) {
+    this.shows = propertyVisibility(visibility);
+    this.choice = languages?.choice;
+    // Longest first: `_zh_TW` before `_TW`.
+    this.suffixes = (languages?.locales ?? [])
+      .map((locale) => `_${locale}`)
+      .sort((a, b) => b.length - a.length);
+  }
+
+  property(name: string): NameRule {
+    return remember(this.properties, name, () => {
+      const found = this.ruleOf(name, (shown) => presentedName(shown, this.prefix));
+      return this.shows(found.base) ? found : { ...found, rank: 0 };
+    });
+  }
+
+  child(name: string): NameRule {
+    return remember(this.children, name, () => {
+      const found = this.ruleOf(name, (shown) => shown);
+      return name === 'variants' && !this.showVariants ? { ...found, rank: 0 } : found;
+    });
+  }
+
+  private ruleOf(name: string, present: (name: string) => string): NameRule {
+    const suffix = this.suffixes.find((each) => name.length > each.length && name.endsWith(each));
+    if (suffix === undefined || this.choice === undefined) return rule(name, 1, present(name));
+    const base = name.slice(0, -suffix.length);
+    if (this.choice.all) return rule(base, 1, present(name));
+    const preference = this.choice.suffixes.indexOf(suffix.slice(1));
+    const rank = preference < 0 ? 0 : 1 + this.choice.suffixes.length - preference;
+    return rule(base, rank, present(base));
+  }
+}
+
+function rule(base: string, rank: number, shown: string): NameRule {
+  return { base, rank, key: JSON.stringify(shown) };
+}
+
+function remember(rules: Map<string, NameRule>, name: string, make: () => NameRule): NameRule {
+  let rule = rules.get(name);
+  if (rule === undefined) {
+    rule = make();
+    if (rules.size < MAX_NAMES) rules.set(name, rule);
+  }
+  return rule;
+}
+
+/** Include and exclude lists over base names, exclude wins; system names have rules of their own. */
+function propertyVisibility(visibility: Visibility): (base: string) => boolean {
+  const { includeSystemProperties, systemProperties, includeProperties, excludeProperties } = visibility;
+  const excluded = matcher(excludeProperties);
+  const included = matcher(includeProperties);
+  const system = matcher(systemProperties);
+  return (base) => {
+    if (excluded?.(base) === true) return false;
+    if (system !== undefined && isSystemName(base)) return system(base);
+    if (included !== undefined) return included(base);
+    return includeSystemProperties || !isSystemName(base);
+  };
+}
+
+function matcher(patterns: readonly string[] | undefined): ((name: string) => boolean) | undefined {
+  if (patterns === undefined) return undefined;
+  const exact = new Set(patterns.filter((pattern) => !pattern.includes('*')));
+  const wild = patterns.filter((pattern) => pattern.includes('*')).map((pattern) => pattern.split('*'));
+  return (name) => exact.has(name) || wild.some((parts) => matchesParts(name, parts));
+}
+
+/** Whether the name consists of the parts in order with anything between them. */
+function matchesParts(name: string, parts: readonly string[]): boolean {
+  const [first = '', ...others] = parts;
+  const last = others.pop() ?? '';
+  if (!name.startsWith(first) || !name.endsWith(last)) return false;
+  let from = first.length;
+  for (const part of others) {
+    const found = name.indexOf(part, from);
+    if (found < 0) return false;
+    from = found + part.length;
+  }
+  return from <= name.length - last.length;
+}

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { CorsPolicy } from '../common/index.js';
+import { AppConfig } from '../config/index.js';
+import type { Site } from '../definitions/index.js';
+import type { Endpoint } from './endpoint.js';
+import { RenderPlan } from './render-plan.js';
+import { chooseLanguage, type LanguageChoice, type LanguageRequest } from './requested-language.js';
+
+export interface PlanRequest extends LanguageRequest {
+  readonly allVariants: boolean;
+}
+
+/** How an answer is written, its language for `Content-Language`, and the request headers that decided. */
+export interface ChosenPlan {
+  readonly plan: RenderPlan;
+  readonly language: string | undefined;
+  readonly vary: readonly string[];
+}
+
+/** The render plans of every endpoint, site and language, each made once. */
+@Injectable()
+export class RenderPlans {
+  private readonly plans = new WeakMap<Endpoint, WeakMap<Site, Map<string, RenderPlan>>>();
+  private readonly cors: CorsPolicy;
+
+  constructor(private readonly config: AppConfig) {
+    this.cors = new CorsPolicy(config.corsOrigins);
+  }
+
+  for(endpoint: Endpoint, site: Site, request: PlanRequest): ChosenPlan {
+    const { fallbackLocale } = site;
+    if (fallbackLocale === undefined) {
+      return {
+        plan: this.plan(endpoint, site, undefined, request.allVariants),
+        language: undefined,
+        vary: this.cors.vary,
+      };
+    }
+    const locales = site.locales.filter((locale) => locale !== fallbackLocale);
+    const choice = chooseLanguage(request, { locales, fallbackLocale });
+    const shown = choice.all ? site.locales : [choice.locale];
+    return {
+      plan: this.plan(endpoint, site, choice, request.allVariants),
+      language: shown.map((locale) => locale.replaceAll('_', '-')).join(', '),
+      vary: [...choice.headers, ...this.cors.vary],
+    };
+  }
+
+  private plan(
+    endpoint: Endpoint,
+    site: Site,
+    choice: LanguageChoice | undefined,
+    allVariants: boolean,
+  ): RenderPlan {
+    const sites = this.plans.get(endpoint) ?? new WeakMap<Site, Map<string, RenderPlan>>();
+    this.plans.set(endpoint, sites);
+    const plans = sites.get(site) ?? new Map<string, RenderPlan>();
+    sites.set(site, plans);
+    const key = `${choice === undefined ? '' : choice.all ? 'all' : choice.locale}${allVariants ? ' variants' : ''}`;
+    const known = plans.get(key);
+    if (known !== undefined) return known;
+    const locales = site.locales.filter((locale) => locale !== site.fallbackLocale);
+    const plan = new RenderPlan(key, endpoint, choice && { locales, choice }, this.config.namespacePrefix, allVariants);
+    plans.set(key, plan);
+    return plan;
+  }
+}

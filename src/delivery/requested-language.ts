@@ -1,0 +1,80 @@
+/** Languages of a site as answers need them: `locales` without the default one, which has no suffix. */
+export interface SiteLanguages {
+  readonly locales: readonly string[];
+  readonly fallbackLocale: string;
+}
+
+/**
+ * The language of an answer: all of them, or one with the suffixes to try, best first.
+ * `headers` are the request headers the choice looked at.
+ */
+export interface LanguageChoice {
+  readonly all: boolean;
+  readonly locale: string;
+  readonly suffixes: readonly string[];
+  readonly headers: readonly string[];
+}
+
+export interface LanguageRequest {
+  readonly lang: string | undefined;
+  readonly contentLanguage: string | undefined;
+  readonly acceptLanguage: string | undefined;
+}
+
+/**
+ * Chooses the language: `lang`, else `Content-Language`, else `Accept-Language`, else the default; the
+ * nearest supported locale counts (CONTRACT 3, Languages).
+ */
+export function chooseLanguage(request: LanguageRequest, site: SiteLanguages): LanguageChoice {
+  if (request.lang !== undefined && request.lang !== '') {
+    if (request.lang.toLowerCase() === 'all') return { ...choice(site, undefined, []), all: true };
+    return choice(site, nearestLocale(request.lang, site), []);
+  }
+  if (request.contentLanguage !== undefined) {
+    const [first = ''] = request.contentLanguage.split(',');
+    return choice(site, nearestLocale(first, site), ['Content-Language']);
+  }
+  return choice(site, fromAcceptLanguage(request.acceptLanguage ?? '', site), [
+    'Content-Language',
+    'Accept-Language',
+  ]);
+}
+
+function choice(site: SiteLanguages, found: string | undefined, headers: readonly string[]): LanguageChoice {
+  const locale = found ?? site.fallbackLocale;
+  return { all: false, locale, suffixes: withParents(locale).filter((each) => each !== site.fallbackLocale), headers };
+}
+
+/** `de_CH` → `de_CH`, `de`. */
+function withParents(locale: string): string[] {
+  const parts = locale.split('_');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('_'));
+}
+
+/** The supported locale for a tag, exact or shortened from the right: `de-CH` → `de_CH`, `de`. */
+function nearestLocale(tag: string, site: SiteLanguages): string | undefined {
+  const supported = new Map([site.fallbackLocale, ...site.locales].map((locale) => [locale.toLowerCase(), locale]));
+  const wanted = tag.trim().replaceAll('-', '_').toLowerCase();
+  for (const candidate of withParents(wanted)) {
+    const locale = supported.get(candidate);
+    if (locale !== undefined) return locale;
+  }
+  return undefined;
+}
+
+function fromAcceptLanguage(header: string, site: SiteLanguages): string | undefined {
+  const wanted = header
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';');
+      const weight = /^\s*q=([\d.]+)\s*$/i.exec(parameters.join(';'))?.[1];
+      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) };
+    })
+    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { tag } of wanted) {
+    const locale = tag === '*' ? site.fallbackLocale : nearestLocale(tag, site);
+    if (locale !== undefined) return locale;
+  }
+  return undefined;
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { Revisions } from '../database/index.js';
+import type { Answer } from './answer.js';
+
+/** Topics an answer was made from, each with the revision it had before the first statement read it. */
+export class Sources {
+  readonly revisions = new Map<string, number>();
+
+  constructor(private readonly known: Revisions) {}
+
+  /** To be called before the topic's data is read. */
+  add(topic: string): void {
+    if (!this.revisions.has(topic)) this.revisions.set(topic, this.known.current(topic));
+  }
+}
+
+/** An answer on its way; who asks after a change must not get it. */
+interface Running {
+  readonly sources: Sources;
+  readonly answer: Promise<Answer>;
+}
+
+interface Entry {
+  readonly answer: Answer;
+  readonly sources: Sources;
+  readonly size: number;
+  wanted: boolean;
+}
+
+const MAX_BYTES = 48 * 1024 * 1024;
+const MAX_ALIASES = 20_000;
+
+/**
+ * Answers kept in memory, bounded by bytes. An answer is given only while every topic it was made
+ * from still has the revision it had then, and only while revisions are trusted.
+ */
+@Injectable()
+export class AnswerStore {
+  private readonly entries = new Map<string, Entry>();
+  private readonly aliases = new Map<string, string>();
+  private readonly running = new Map<string, Running>();
+  private bytes = 0;
+  private generation = 0;
+
+  constructor(private readonly revisions: Revisions) {}
+
+  /** The stored answer of a request that was seen before, found by its literal `alias`. */
+  find(alias: string): Answer | undefined {
+    const key = this.aliases.get(alias);
+    return key === undefined ? undefined : this.fresh(key)?.answer;
+  }
+
+  /**
+   * The stored answer under `key`, or the one that `make` gives; made once however many ask at the
+   * same time. `alias` leads to it the next time.
+   */
+  async get(alias: string, key: string, make: (sources: Sources) => Promise<Answer>): Promise<Answer> {
+    this.remember(alias, key);
+    const entry = this.fresh(key);
+    if (entry !== undefined) return entry.answer;
+    const running = this.running.get(key);
+    if (running !== undefined && this.isCurrent(running.sources)) return running.answer;
+    const sources = new Sources(this.revisions);
+    const made = { sources, answer: this.make(key, sources, make) };
+    this.running.set(key, made);
+    try {
+      return await made.answer;
+    } finally {
+      if (this.running.get(key) === made) this.running.delete(key);
+    }
+  }
+
+  /** Forgets everything: definitions changed. What is being made meanwhile is not kept either. */
+  clear(): void {
+    this.generation += 1;
+    this.entries.clear();
+    this.aliases.clear();
+    this.running.clear();
+    this.bytes = 0;
+  }
+
+  private async make(
+    key: string,
+    sources: Sources,
+    make: (sources: Sources) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { generation } = this;
+    const answer = await make(sources);
+    if (generation === this.generation && this.isCurrent(sources)) this.keep(key, { answer, sources });
+    return answer;
+  }
+
+  private fresh(key: string): Entry | undefined {
+    const entry = this.entries.get(key);
+    if (entry === undefined || !this.revisions.trusted) return undefined;
+    if (!this.isCurrent(entry.sources)) {
+      this.drop(key, entry);
+      return undefined;
+    }
+    entry.wanted = true;
+    return entry;
+  }
+
+  private isCurrent({ revisions }: Sources): boolean {
+    if (!this.revisions.trusted) return false;
+    for (const [topic, revision] of revisions) {
+      if (this.revisions.current(topic) !== revision) return false;
+    }
+    return true;
+  }
+
+  private keep(key: string, { answer, sources }: Pick<Entry, 'answer' | 'sources'>): void {
+    const old = this.entries.get(key);
+    if (old !== undefined) this.drop(key, old);
+    // Compressed forms come later and are about half as large.
+    const size = answer.size * 1.5 + key.length * 2;
+    if (size > MAX_BYTES / 8) return;
+    this.entries.set(key, { answer, sources, size, wanted: false });
+    this.bytes += size;
+    this.evict();
+  }
+
+  // Second chance: what was wanted since its last turn goes to the end of the queue once more.
+  private evict(): void {
+    for (const [key, entry] of this.entries) {
+      if (this.bytes <= MAX_BYTES) return;
+      this.drop(key, entry);
+      if (!entry.wanted) continue;
+      entry.wanted = false;
+      this.entries.set(key, entry);
+      this.bytes += entry.size;
+    }
+  }
+
+  private drop(key: string, entry: Entry): void {
+    this.entries.delete(key);
+    this.bytes -= entry.size;
+  }
+
+  private remember(alias: string, key: string): void {
+    if (this.aliases.size >= MAX_ALIASES) this.aliases.clear();
+    this.aliases.set(alias, key);
+  }
+}

@@ -1,0 +1,4 @@
+export { Answer, type AnswerHead } from './answer.js';
+export { AnswerStore, type Sources } from './answer.store.js';
+export { HttpCacheModule } from './http-cache.module.js';
+export { sendAnswer } from './send-answer.js';

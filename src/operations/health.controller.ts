@@ -1,0 +1,21 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { HealthService, type Health } from './health.service.js';
+
+/** Open to all: whether the process lives, and whether it can do its work (CONTRACT 9). */
+@Controller('.rest/health')
+export class HealthController {
+  constructor(private readonly health: HealthService) {}
+
+  @Get('live')
+  live(): Health {
+    return { status: 'ok', parts: {} };
+  }
+
+  @Get('ready')
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
+    const health = await this.health.check();
+    void reply.code(health.status === 'down' ? 503 : 200);
+    return health;
+  }
+}
