@@ -1,6 +1,6 @@
 import { isNull, type DefinitionNode, type MapNode } from './definition-node.js';
 import { nearestName } from './nearest-name.js';
-import { complain, describe, type Place, type Read, type Reader } from './reader.js';
+import { complain, describeNode, type Place, type Read, type Reader } from './reader.js';
 
 /** Reads the value under a key of `map`; undefined or a bare null: not given. */
 export type Field<T> = (value: DefinitionNode | undefined, place: Place, map: MapNode) => Read<T>;
@@ -30,7 +30,7 @@ export function mapOf<T extends object>(
   ignored: readonly string[] = [],
 ): Reader<T> {
   return (node, place) => {
-    if (node.kind !== 'map') return complain(node, place, `must be a map, not ${describe(node)}`);
+    if (node.kind !== 'map') return complain(node, place, `must be a map, not ${describeNode(node)}`);
     warnOfUnknownKeys(node, place, Object.keys(fields), ignored);
     const values: Partial<T> = {};
     for (const key in fields) {
@@ -45,7 +45,7 @@ export function mapOf<T extends object>(
 /** A map whose keys are names of the user's choice, in the order of the file. */
 export function mapByName<T>(reader: Reader<T>): Reader<ReadonlyMap<string, T>> {
   return (node, place) => {
-    if (node.kind !== 'map') return complain(node, place, `must be a map, not ${describe(node)}`);
+    if (node.kind !== 'map') return complain(node, place, `must be a map, not ${describeNode(node)}`);
     const values = new Map<string, T>();
     let whole = true;
     for (const entry of node.entries) {

@@ -1,4 +1,4 @@
-import { complain, describe, type Reader } from './reader.js';
+import { complain, describeNode, type Reader } from './reader.js';
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -12,14 +12,14 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 /** A text, exactly as written: `1.0` stays `1.0`. */
 export const text: Reader<string> = (node, place) => {
   if (node.kind === 'scalar' && node.value !== null) return { value: node.text };
-  return complain(node, place, `must be a text, not ${describe(node)}`);
+  return complain(node, place, `must be a text, not ${describeNode(node)}`);
 };
 
 /** A boolean; quoted and `yes`/`no`/`on`/`off` forms count, for real files contain them. */
 export const boolean: Reader<boolean> = (node, place) => {
   const value = node.kind === 'scalar' ? BOOLEANS.get(node.text.trim().toLowerCase()) : undefined;
   if (value !== undefined) return { value };
-  return complain(node, place, `must be true or false, not ${describe(node)}`);
+  return complain(node, place, `must be true or false, not ${describeNode(node)}`);
 };
 
 /** A whole number between `min` and `max`, both inclusive, quoted or not. */
@@ -28,7 +28,7 @@ export function integer(min: number, max: number): Reader<number> {
     const written = node.kind === 'scalar' ? node.text.trim() : '';
     const value = /^[-+]?\d+$/.test(written) ? Number(written) : NaN;
     if (value >= min && value <= max) return { value };
-    return complain(node, place, `must be a whole number from ${min} to ${max}, not ${describe(node)}`);
+    return complain(node, place, `must be a whole number from ${min} to ${max}, not ${describeNode(node)}`);
   };
 }
 
@@ -37,6 +37,6 @@ export function oneOf<T extends string>(choices: readonly T[]): Reader<T> {
   return (node, place) => {
     const value = node.kind === 'scalar' ? choices.find((choice) => choice === node.text) : undefined;
     if (value !== undefined) return { value };
-    return complain(node, place, `must be one of ${choices.join(', ')}, not ${describe(node)}`);
+    return complain(node, place, `must be one of ${choices.join(', ')}, not ${describeNode(node)}`);
   };
 }

@@ -26,7 +26,7 @@ export function complain(
 }
 
 /** What a reader met, in the words of a message. */
-export function describe(node: DefinitionNode): string {
+export function describeNode(node: DefinitionNode): string {
   if (node.kind !== 'scalar') return `a ${node.kind}`;
   const text = node.text.length > 40 ? `${node.text.slice(0, 40)}…` : node.text;
   return node.value === null ? 'nothing' : `'${text}'`;

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AppConfig } from '../config/index.js';
+import { Definitions } from './definitions.service.js';
+import { Sites } from './sites.service.js';
+
+/** Light modules and sites, live (CONTRACT 2). */
+@Module({
+  providers: [
+    {
+      provide: Definitions,
+      inject: [AppConfig],
+      useFactory: ({ applicationDir, modulesDir }: AppConfig) =>
+        new Definitions({ applicationDir, modulesDir }),
+    },
+    Sites,
+  ],
+  exports: [Definitions, Sites],
+})
+export class DefinitionsModule {}

@@ -1,0 +1,177 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { assembleDefinitions, type Assembly, type DefinitionsByPath } from './assemble-definitions.js';
+import type { Definition, DefinitionKind } from './definition.js';
+import { DefinitionFiles } from './definition-files.js';
+import { FolderWatch } from './folder-watch.js';
+import { LiveDefinitions, type ParseDefinition } from './live-definitions.js';
+import { toProblem, type Finding, type Problem } from './problem.js';
+import { ProblemBook } from './problem-book.js';
+import { scanModules, type LightModule } from './scan-modules.js';
+
+/** Where light modules are, as absolute paths. */
+export interface DefinitionsOptions {
+  /** The application's own folder, the first light module. */
+  readonly applicationDir: string;
+  /** Each folder in it is a light module; it may be missing. */
+  readonly modulesDir: string;
+}
+
+/** A view of one kind, whatever its consumer makes of it. */
+interface View {
+  readonly kind: DefinitionKind;
+  readonly live: Pick<LiveDefinitions<unknown>, 'update' | 'notify' | 'problems'>;
+}
+
+const NONE: DefinitionsByPath = new Map();
+
+/**
+ * The definitions of all light modules, decorated, watched, with their problems (CONTRACT 2). Loaded when the module
+ * starts; consumers may register before or after.
+ */
+export class Definitions implements OnModuleInit, OnModuleDestroy {
+  private readonly files: DefinitionFiles;
+  private readonly watch = new FolderWatch(() => this.reload());
+  private readonly book = new ProblemBook(new Logger(Definitions.name));
+  private readonly logger = new Logger(Definitions.name);
+  private readonly extras = new Map<string, readonly Definition[]>();
+  private readonly views: View[] = [];
+  private definitions: Assembly['definitions'] = new Map();
+  private modules: readonly LightModule[] = [];
+  private loaded = false;
+
+  constructor(private readonly options: DefinitionsOptions) {
+    this.files = new DefinitionFiles(options.applicationDir);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.stop();
+  }
+
+  /** Loads everything and starts watching. */
+  async start(): Promise<void> {
+    await this.load();
+    this.watch.start();
+  }
+
+  /** Stops watching; what was loaded stays. */
+  async stop(): Promise<void> {
+    await this.watch.close();
+  }
+
+  /** The definitions of one kind as they are now, by path. */
+  list(kind: DefinitionKind): readonly Definition[] {
+    return [...(this.definitions.get(kind) ?? NONE).values()];
+  }
+
+  /** A live view of one kind, parsed by its consumer; see `LiveDefinitions`. Register at start: a view is never dropped. */
+  consume<T>(kind: DefinitionKind, parse: ParseDefinition<T>): LiveDefinitions<T> {
+    const live = new LiveDefinitions(parse);
+    this.views.push({ kind, live });
+    live.update(this.definitions.get(kind) ?? NONE);
+    this.refreshProblems();
+    return live;
+  }
+
+  /** Replaces the definitions that `source` contributes from elsewhere, e.g. nodes of the `config` workspace. */
+  setExtra(source: string, definitions: readonly Definition[]): void {
+    this.extras.set(source, definitions);
+    if (this.loaded) this.assemble();
+  }
+
+  /**
+   * Replaces the problems that `source` found when putting definitions together, e.g. two endpoints on one path.
+   * `definition` names what each is about, as `<module>/<kind>/<path>`.
+   */
+  setProblems(source: string, findings: readonly (Finding & { readonly definition: string })[]): void {
+    this.book.set(
+      `source ${source}`,
+      findings.map((finding) => toProblem(finding, finding.definition)),
+    );
+    if (this.loaded) this.book.logNew();
+  }
+
+  /** All problems of all definitions, by file and line. */
+  problems(): Problem[] {
+    return this.book.all();
+  }
+
+  /** The light modules in the order in which definitions win: the application first, then by name. */
+  moduleNames(): string[] {
+    return this.modules.map((module) => module.name);
+  }
+
+  /** The light modules that have a folder of this name, e.g. `content-bootstrap`, in module order. */
+  folders(name: string): { readonly module: string; readonly folder: string }[] {
+    return this.modules
+      .map((module) => ({ module: module.name, folder: join(module.folder, name) }))
+      .filter(({ folder }) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true);
+  }
+
+  private async reload(): Promise<void> {
+    try {
+      await this.load();
+    } catch (error) {
+      this.logger.error(`definitions could not be read again: ${String(error)}`);
+    }
+  }
+
+  private async load(): Promise<void> {
+    const { applicationDir, modulesDir } = this.options;
+    const scan = await scanModules(applicationDir, modulesDir);
+    const { changed, unsettled } = await this.files.refresh(scan, !this.loaded);
+    this.modules = scan.modules;
+    this.watch.setFolders(scan.folders);
+    if (unsettled) this.watch.soon();
+    if (!changed && this.loaded) return;
+    this.loaded = true;
+    this.assemble();
+  }
+
+  private assemble(): void {
+    const { definitions, problems } = assembleDefinitions(this.files.all(), [...this.extras.values()].flat());
+    this.definitions = keepUnchanged(this.definitions, definitions);
+    this.book.set('assembly', problems);
+    const changed = this.views.filter(({ kind, live }) => live.update(this.definitions.get(kind) ?? NONE));
+    this.refreshProblems();
+    for (const { live } of changed) live.notify();
+  }
+
+  private refreshProblems(): void {
+    const ofFiles = this.files
+      .all()
+      .flatMap(({ module, top, path, findings }) =>
+        findings.map((finding) => toProblem(finding, `${module}/${top}/${path}`)),
+      );
+    const ofFolders = this.files.folderFindings().map((finding) => toProblem(finding, ''));
+    this.book.set('files', [...ofFolders, ...ofFiles]);
+    this.book.set(
+      'views',
+      this.views.flatMap(({ live }) => live.problems()),
+    );
+    if (this.loaded) this.book.logNew();
+  }
+}
+
+/** Definitions that are as they were stay the same objects, so that consumers need not look at them again. */
+function keepUnchanged(
+  before: Assembly['definitions'],
+  after: Assembly['definitions'],
+): Assembly['definitions'] {
+  return new Map(
+    Array.from(after, ([kind, paths]) => {
+      const old = before.get(kind) ?? NONE;
+      return [kind, new Map(Array.from(paths, ([path, fresh]) => [path, sameOr(old.get(path), fresh)]))];
+    }),
+  );
+}
+
+function sameOr(old: Definition | undefined, fresh: Definition): Definition {
+  return old !== undefined && isDeepStrictEqual(old, fresh) ? old : fresh;
+}

@@ -1,0 +1,96 @@
+import { watch, type FSWatcher } from 'node:fs';
+
+/** Editors write in several steps: changes are looked at when this long nothing more happened. */
+const DEBOUNCE_MS = 100;
+/** Network and container file systems send no events: look at least this often … */
+const POLL_MS = 1000;
+/** … but spend at most a fiftieth of the time on it. */
+const POLL_SHARE = 50;
+
+/** Calls `look` soon after something changed in the watched folders, and every second besides. Never twice at once. */
+export class FolderWatch {
+  private readonly watchers = new Map<string, FSWatcher>();
+  private timer: NodeJS.Timeout | undefined;
+  private due = Infinity;
+  private latest = Infinity;
+  private closed = false;
+  private looking: Promise<void> = Promise.resolve();
+
+  constructor(private readonly look: () => Promise<void>) {}
+
+  /** Replaces the watched folders; sub-folders are not included. Schedules a look when there are new ones: they may have filled meanwhile. */
+  setFolders(folders: readonly string[]): void {
+    if (this.closed) return;
+    const wanted = new Set(folders);
+    for (const [folder, watcher] of this.watchers) {
+      if (wanted.has(folder)) continue;
+      watcher.close();
+      this.watchers.delete(folder);
+    }
+    const added = [...wanted].filter((folder) => !this.watchers.has(folder) && this.watchFolder(folder));
+    if (added.length > 0) this.soon();
+  }
+
+  /** Look again in a moment. */
+  soon(): void {
+    this.schedule(DEBOUNCE_MS, true);
+  }
+
+  /** Starts looking every second. */
+  start(): void {
+    this.schedule(POLL_MS, false);
+  }
+
+  /** Resolves when nothing is going on any more. */
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.timer);
+    for (const watcher of this.watchers.values()) watcher.close();
+    this.watchers.clear();
+    await this.looking;
+  }
+
+  /**
+   * An event puts a look off, so that a burst of writes is one change, but not for longer than a poll takes; a poll never
+   * puts off an earlier look.
+   */
+  private schedule(delay: number, event: boolean): void {
+    if (this.closed) return;
+    const now = Date.now();
+    if (event) this.latest = Math.min(this.latest, now + POLL_MS);
+    const due = Math.min(now + delay, this.latest);
+    if (!event && due > this.due) return;
+    clearTimeout(this.timer);
+    this.due = due;
+    this.timer = setTimeout(() => this.run(), due - now);
+    this.timer.unref();
+  }
+
+  private run(): void {
+    this.due = Infinity;
+    this.latest = Infinity;
+    this.looking = this.looking.then(async () => {
+      if (this.closed) return;
+      const started = performance.now();
+      await this.look();
+      this.schedule(Math.max(POLL_MS, (performance.now() - started) * POLL_SHARE), false);
+    });
+  }
+
+  /** False when the system has no watcher left or the folder is gone: then polling has to do. */
+  private watchFolder(folder: string): boolean {
+    try {
+      const watcher = watch(folder, { persistent: false }, () => this.soon());
+      watcher.on('error', () => this.forget(folder));
+      this.watchers.set(folder, watcher);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  private forget(folder: string): void {
+    this.watchers.get(folder)?.close();
+    this.watchers.delete(folder);
+  }
+}

@@ -1,0 +1,25 @@
+export { NO_SITE, type Site } from './compose-sites.js';
+export { nameOf, type Definition, type DefinitionKind } from './definition.js';
+export { definitionNodeFromValue, type DefinitionValue } from './definition-from-value.js';
+export {
+  childOf,
+  isNull,
+  type DefinitionNode,
+  type ListNode,
+  type MapEntry,
+  type MapNode,
+  type Position,
+  type ScalarNode,
+  type ScalarValue,
+} from './definition-node.js';
+export { Definitions, type DefinitionsOptions } from './definitions.service.js';
+export { DefinitionsModule } from './definitions.module.js';
+export type { LiveDefinitions, ParseDefinition } from './live-definitions.js';
+export { nearestName } from './nearest-name.js';
+export { parseYaml, type ParsedYaml } from './parse-yaml.js';
+export type { Finding, Problem, Report, Severity } from './problem.js';
+export { itemsOf, listOf, type ListItem } from './read-list.js';
+export { mapByName, mapOf, optional, required, withDefault, type Field } from './read-map.js';
+export { boolean, integer, oneOf, text } from './read-scalar.js';
+export { complain, describeNode, type Place, type Read, type Reader } from './reader.js';
+export { Sites } from './sites.service.js';

@@ -1,0 +1,129 @@
+import type { DefinitionNode } from './definition-node.js';
+import { itemsOf, listOf, type ListItem } from './read-list.js';
+import { mapOf, optional, required, withDefault } from './read-map.js';
+import { boolean, text } from './read-scalar.js';
+import { complain, type Read, type Reader } from './reader.js';
+
+/** `de`, `de_CH`, `zh_Hans_CN`; users also write `de-CH`. */
+const LOCALE = /^[A-Za-z]{2,8}(?:[_-][A-Za-z0-9]{1,8})*$/;
+
+/** Keys of real site definitions that mean nothing to this service. */
+const SITE_IGNORED = [
+  'name',
+  'class',
+  '$type',
+  'label',
+  'cors',
+  'templates',
+  'mappings',
+  'variations',
+  'parameters',
+  'functions',
+  'robots',
+];
+const I18N_IGNORED = ['class', '$type'];
+
+/** A site as written, locales in order and enabled ones only. `fallbackLocale` may be missing from `locales`. */
+export interface SiteDefinition {
+  readonly enabled: boolean;
+  readonly locales: readonly string[];
+  readonly fallbackLocale: string | undefined;
+  readonly domains: readonly string[];
+  readonly theme: string | undefined;
+}
+
+/** A name, or a map with one: themes and domains are written either way. */
+const named: Reader<string> = (node, place) =>
+  node.kind === 'map' ? readNamed(node, place) : text(node, place);
+const readNamed: Reader<string> = (node, place) => {
+  const read = mapOf({ name: required(text) }, [
+    'protocol',
+    'port',
+    'context',
+    'variation',
+    'class',
+    '$type',
+  ])(node, place);
+  return read === undefined ? undefined : { value: read.value.name };
+};
+
+const locale: Reader<string> = (node, place) => {
+  const read = text(node, place);
+  if (read === undefined || LOCALE.test(read.value))
+    return read && { value: read.value.replaceAll('-', '_') };
+  return complain(node, place, `must be a language such as de or de_CH, not '${read.value}'`);
+};
+
+const localeParts = mapOf(
+  { language: optional(text), country: optional(text), enabled: withDefault(boolean, true) },
+  I18N_IGNORED,
+);
+
+/** `locales`: a list or map of texts or of `{language, country, enabled}`. Disabled ones are left out. */
+const locales: Reader<readonly string[]> = (node, place) => {
+  const read = itemsOf(node, place).map(readLocale);
+  const whole = read.filter((item) => item !== undefined);
+  return whole.length === read.length ? { value: whole.flatMap((item) => item.value) } : undefined;
+};
+
+function readLocale({ key, node, place }: ListItem): Read<string[]> {
+  if (node.kind !== 'map') {
+    const code = locale(node, place);
+    return code && { value: [code.value] };
+  }
+  const parts = localeParts(node, place)?.value;
+  if (parts === undefined) return undefined;
+  const language = parts.language ?? key;
+  if (language === undefined) return complain(node, place, `needs a language, such as 'language: de'`);
+  const country = parts.country?.trim() ?? '';
+  const code = country === '' ? language : `${language}_${country}`;
+  if (!LOCALE.test(code))
+    return complain(node, place, `must be a language such as de or de_CH, not '${code}'`);
+  return { value: parts.enabled ? [code.replaceAll('-', '_')] : [] };
+}
+
+const i18n = mapOf(
+  {
+    enabled: withDefault(boolean, true),
+    fallbackLocale: optional(locale),
+    locales: withDefault(locales, []),
+  },
+  I18N_IGNORED,
+);
+
+const site = mapOf(
+  {
+    enabled: withDefault(boolean, true),
+    extends: optional(text),
+    i18n: optional(i18n),
+    domains: withDefault(listOf(named), []),
+    theme: optional(named),
+  },
+  SITE_IGNORED,
+);
+
+/** Reads a site: a file of `sites/`, the key `site` of the site module, an entry of `sites` of the multisite module. */
+export const readSite: Reader<SiteDefinition> = (node: DefinitionNode, place) => {
+  const read = site(node, place)?.value;
+  if (read === undefined) return undefined;
+  const languages = read.i18n?.enabled === true ? read.i18n : { locales: [], fallbackLocale: undefined };
+  return {
+    value: {
+      enabled: read.enabled,
+      locales: [...new Set(languages.locales)],
+      fallbackLocale: languages.fallbackLocale,
+      domains: read.domains.map(hostName),
+      theme: read.theme,
+    },
+  };
+};
+
+/** The bare host of a domain or Host header: without scheme, port, path; lower case. */
+export function hostName(written: string): string {
+  const authority = written
+    .trim()
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/\/.*$/, '');
+  return authority.replace(/:\d*$/, '').replace(/\.$/, '');
+}

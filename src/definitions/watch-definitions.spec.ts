@@ -1,0 +1,147 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { definitionNodeFromValue } from './definition-from-value.js';
+import { childOf } from './definition-node.js';
+import { TemporaryModules } from '../../test/support/temporary-modules.js';
+import { Sites } from './sites.service.js';
+
+const nothing = definitionNodeFromValue(null, 'none');
+let modules: TemporaryModules;
+const put = (path: string, content: string | Uint8Array): Promise<void> => modules.put(path, content);
+
+beforeEach(async () => {
+  Logger.overrideLogger(false);
+  modules = await TemporaryModules.create();
+});
+
+afterEach(() => modules.dispose());
+
+/** Waits until `read` gives `expected`; shows what it gave last otherwise. */
+async function becomes(read: () => unknown, expected: unknown, within = 4000): Promise<void> {
+  const end = Date.now() + within;
+  while (Date.now() < end) {
+    try {
+      expect(read()).toEqual(expected);
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+  expect(read()).toEqual(expected);
+}
+
+describe('watching', () => {
+  it('adds, changes, breaks, mends, replaces and removes files', async () => {
+    await put('restEndpoints/tours.yaml', 'workspace: tours\n');
+    await modules.definitions.start();
+    const endpoints = modules.consumeEndpoints();
+    await put('restEndpoints/tours.yaml', 'workspace: tours2\n');
+    await becomes(endpoints.all, { tours: 'tours2 -' });
+    await put('restEndpoints/deep/er/walks.yaml', 'workspace: walks\n');
+    await becomes(endpoints.all, { tours: 'tours2 -', 'deep/er/walks': 'walks -' });
+    await put('restEndpoints/tours.yaml', 'workspace: tours3\ndepth: [\n');
+    await becomes(() => modules.problems().length, 1);
+    expect(modules.problems()[0]).toMatch(/^restEndpoints\/tours\.yaml:3:1 error /);
+    expect(endpoints.all()).toEqual({ tours: 'tours2 -', 'deep/er/walks': 'walks -' });
+    await put('restEndpoints/tours.yaml', 'depth: 4\n');
+    await becomes(() => modules.problems(), [`restEndpoints/tours.yaml:1:1 error 'workspace' is required`]);
+    expect(endpoints.all()).toEqual({ tours: 'tours2 -', 'deep/er/walks': 'walks -' });
+    await put('restEndpoints/.tours.tmp', 'workspace: tours4\n');
+    await rename(
+      join(modules.folder, 'restEndpoints/.tours.tmp'),
+      join(modules.folder, 'restEndpoints/tours.yaml'),
+    );
+    await becomes(endpoints.all, { tours: 'tours4 -', 'deep/er/walks': 'walks -' });
+    expect(modules.problems()).toEqual([]);
+    await rm(join(modules.folder, 'restEndpoints/deep'), { recursive: true });
+    await becomes(endpoints.all, { tours: 'tours4 -' });
+    await rm(join(modules.folder, 'restEndpoints/tours.yaml'));
+    await becomes(endpoints.all, {});
+  });
+
+  it('takes light modules that come and go, even when MODULES_DIR appears late', async () => {
+    await modules.definitions.start();
+    const endpoints = modules.consumeEndpoints();
+    await put('light-modules/hills/restEndpoints/walks.yaml', 'workspace: walks\n');
+    await becomes(endpoints.all, { walks: 'walks -' });
+    await put('light-modules/sea/restEndpoints/trips.yaml', 'workspace: trips\n');
+    await put('light-modules/sea/decorations/hills/restEndpoints/walks.yaml', 'depth: 3\n');
+    await becomes(endpoints.all, { trips: 'trips -', walks: 'walks 3' });
+    await rm(join(modules.folder, 'light-modules/sea'), { recursive: true });
+    await becomes(endpoints.all, { walks: 'walks -' });
+  });
+
+  it('never shows a file that is rewritten in steps, or is away for a moment, as broken or gone', async () => {
+    await put('restEndpoints/tours.yaml', 'workspace: tours\n');
+    await modules.definitions.start();
+    const endpoints = modules.consumeEndpoints();
+    const seen = new Set<string>();
+    const sampling = setInterval(() => seen.add(JSON.stringify([endpoints.all(), modules.problems()])), 5);
+    for (let round = 1; round <= 20; round++) {
+      await put('restEndpoints/tours.yaml', '');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await put('restEndpoints/tours.yaml', 'workspace: tours\n');
+      await rename(
+        join(modules.folder, 'restEndpoints/tours.yaml'),
+        join(modules.folder, 'restEndpoints/tours.yaml~'),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await rename(
+        join(modules.folder, 'restEndpoints/tours.yaml~'),
+        join(modules.folder, 'restEndpoints/tours.yaml'),
+      );
+    }
+    await put('restEndpoints/tours.yaml', 'workspace: last\n');
+    await becomes(endpoints.all, { tours: 'last -' });
+    clearInterval(sampling);
+    seen.delete(JSON.stringify([{ tours: 'last -' }, []]));
+    expect([...seen]).toEqual([JSON.stringify([{ tours: 'tours -' }, []])]);
+  });
+
+  it('does not call consumers when nothing that counts changed', async () => {
+    await put('restEndpoints/tours.yaml', 'workspace: tours\n');
+    await put('roles/editor.yaml', 'a: 1\n');
+    await modules.definitions.start();
+    const endpoints = modules.consumeEndpoints();
+    await put('roles/editor.yaml', 'a: 2\n');
+    await put('restEndpoints/tours.yaml', 'workspace: tours\n');
+    const written = (): unknown => childOf(modules.definitions.list('roles')[0]?.root ?? nothing, 'a');
+    await becomes(written, expect.objectContaining({ value: 2 }));
+    expect(endpoints.changes()).toBe(0);
+  });
+
+  it('follows the sites of the site and multisite modules', async () => {
+    const languages = 'i18n: {fallbackLocale: en, locales: {en: {language: en}, de: {language: de}}}';
+    await put('light-modules/a/decorations/site/config.yaml', `site: {theme: {name: plain}, ${languages}}\n`);
+    const sites = new Sites(modules.definitions);
+    await modules.definitions.start();
+    const site = {
+      name: 'fallback',
+      locales: ['en', 'de'],
+      fallbackLocale: 'en',
+      domains: [],
+      theme: 'plain',
+      enabled: true,
+    };
+    expect(sites.forHost('any.example')).toEqual(site);
+    await put(
+      'light-modules/a/decorations/multisite/config.yaml',
+      `sites: {fallback: {theme: rich, ${languages}}}\n`,
+    );
+    await becomes(() => sites.forHost('any.example'), { ...site, theme: 'rich' });
+    await put(
+      'sites/harbour.yaml',
+      'extends: ../fallback\ndomains: [harbour.example]\ni18n: {fallbackLocale: fr}\n',
+    );
+    const harbour = { ...site, name: 'harbour', theme: 'rich', domains: ['harbour.example'] };
+    await becomes(() => sites.forHost('harbour.example:80'), {
+      ...harbour,
+      locales: ['fr', 'en', 'de'],
+      fallbackLocale: 'fr',
+    });
+    expect(modules.problems()).toEqual([
+      `sites/harbour.yaml:3:24 warning the fallbackLocale 'fr' is not among the enabled locales of the site 'harbour'; it was added`,
+    ]);
+  });
+});
