@@ -1,9 +1,24 @@
-import { Catch, type ExceptionFilter } from '@nestjs/common';
+import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toErrorAnswer } from './common/index.js';
 
-/** Lets every error of a controller through to Fastify's error handler, so that there is one error body. */
+/** Sends every error, of controllers, plain routes and Fastify itself, in the one shape there is. */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
-  catch(error: unknown): never {
-    throw error;
+  private readonly logger = new Logger('Request');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.send(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+  }
+
+  /** What is our fault goes to the log under the id that the answer names. */
+  send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const answer = toErrorAnswer(error, request.id);
+    if (answer.code === 'unknown') {
+      const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.logger.error(`${request.method} ${request.url} failed (request ${request.id}): ${shown}`);
+    }
+    void reply.code(answer.status).headers(answer.headers).send(answer.body);
   }
 }

@@ -1,12 +1,18 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
 
+type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace';
+
+/** Contexts in which Nest tells how it puts itself together: of interest to nobody but us. */
+const INNER = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+
 /** Nest's log calls as records of the server's one log; the last parameter is the context. */
 export class PinoLogger implements LoggerService {
   constructor(private readonly target: FastifyBaseLogger) {}
 
   log(message: unknown, ...parameters: unknown[]): void {
-    this.write('info', message, parameters);
+    const isInner = INNER.has(String(parameters.at(-1)));
+    this.write(isInner ? 'debug' : 'info', message, parameters);
   }
 
   error(message: unknown, ...parameters: unknown[]): void {
@@ -25,7 +31,7 @@ export class PinoLogger implements LoggerService {
     this.write('trace', message, parameters);
   }
 
-  private write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace', message: unknown, parameters: unknown[]): void {
+  private write(level: Level, message: unknown, parameters: unknown[]): void {
     const context = parameters.at(-1);
     const record = typeof context === 'string' ? { context } : {};
     if (message instanceof Error) this.target[level]({ ...record, err: message }, message.message);

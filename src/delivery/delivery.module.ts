@@ -6,12 +6,13 @@ import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoint.registry.js';
+import { RequestLog } from './request.log.js';
 import { RenderPlans } from './render-plans.js';
 
 /** Reads nodes as JSON (spec/delivery.md): endpoints of `restEndpoints/**` under `/.rest/`. */
 @Module({
   imports: [ContentModule, DefinitionsModule, HttpCacheModule],
-  providers: [EndpointRegistry, RenderPlans, DeliveryService, DeliveryPipeline, DeliveryRoutes],
+  providers: [EndpointRegistry, RenderPlans, DeliveryService, DeliveryPipeline, DeliveryRoutes, RequestLog],
 })
 export class DeliveryModule implements OnModuleInit {
   constructor(

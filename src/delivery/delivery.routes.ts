@@ -6,6 +6,7 @@ import { AppConfig } from '../config/index.js';
 import { sendAnswer } from '../http-cache/index.js';
 import { MethodNotAllowedError, NotAcceptableError } from './delivery.errors.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
+import { RequestLog } from './request.log.js';
 
 const READING = ['GET', 'HEAD'];
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -23,6 +24,7 @@ export class DeliveryRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly pipeline: DeliveryPipeline,
+    private readonly log: RequestLog,
     config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
@@ -32,18 +34,30 @@ export class DeliveryRoutes implements OnModuleInit {
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     const url = `${this.prefix}*`;
-    server.route({ method: READING, url, handler: (request, reply) => this.read(request, reply) });
+    const config = { answersFromStore: true };
+    server.route({ method: READING, url, config, handler: (request, reply) => this.read(request, reply) });
     server.route({ method: 'OPTIONS', url, handler: (request, reply) => this.options(request, reply) });
     server.route({ method: OTHERS, url, handler: (request) => this.refuse(request) });
   }
 
   private async read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { accept } = request.headers;
-    if (accept !== undefined && !acceptsJson(accept)) throw new NotAcceptableError(accept);
+    const cors = this.cors.headers(request.headers.origin);
     const caller = ANONYMOUS;
     const alias = aliasOf(request, caller);
-    const answer = this.pipeline.find(alias) ?? (await this.pipeline.answer(alias, this.input(request, caller)));
-    await sendAnswer(request, reply, answer, this.cors.headers(request.headers.origin));
+    const stored = this.pipeline.find(alias);
+    if (stored !== undefined && acceptsJson(request.headers.accept)) {
+      this.log.countStored();
+      await sendAnswer(request, reply, stored, cors);
+      return;
+    }
+    // An error must be readable for the page that asked, too.
+    void reply.headers(cors);
+    await this.log.line(request, reply, async () => {
+      const { accept } = request.headers;
+      if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
+      const answer = await this.pipeline.answer(alias, this.input(request, caller));
+      await sendAnswer(request, reply, answer, cors);
+    });
   }
 
   private input({ raw, headers }: FastifyRequest, caller: Caller): DeliveryInput {
@@ -75,6 +89,6 @@ function aliasOf({ raw, headers }: FastifyRequest, caller: Caller): string {
   return `${raw.url ?? ''}\n${headers['accept-language'] ?? ''}\n${headers['content-language'] ?? ''}\n${headers.host ?? ''}\n${caller.anonymous ? '' : caller.roles.join(',')}`;
 }
 
-function acceptsJson(accept: string): boolean {
-  return accept.includes('*/*') || accept.includes('json') || accept.includes('application/*');
+function acceptsJson(accept: string | undefined): boolean {
+  return accept === undefined || accept.includes('*/*') || accept.includes('json') || accept.includes('application/*');
 }

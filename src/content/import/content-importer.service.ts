@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database, Revisions, type Transaction } from '../../database/index.js';
+import { NodeTypes } from '../node-types.js';
+import { BinaryRepository } from './binary.repository.js';
+import type { ImportEvent } from './file-node.js';
+import type { ImportOptions, ImportResult } from './import-options.js';
+import { ImportError } from './import.errors.js';
+import { ImportRepository, type StoredNode } from './import.repository.js';
+import { NodeBatch } from './node-batch.js';
+import { parseFileName, type FileTarget } from './parse-file-name.js';
+import { readContentFile, type ContentFile } from './read-content-file.js';
+import { TreeWriter } from './tree-writer.js';
+
+const LARGE = 1000;
+const BUILT_IN_TYPES = new NodeTypes();
+
+/** Takes a dry run back; never seen by callers. */
+class DryRunEnd extends Error {}
+
+/** Imports content files, each in one transaction: all of it or nothing (CONTRACT 4). */
+@Injectable()
+export class ContentImporterService {
+  constructor(
+    private readonly database: Database,
+    private readonly revisions: Revisions,
+  ) {}
+
+  /**
+   * Imports one file; where it belongs says its name. Imports into one workspace wait for each other.
+   * Throws ImportError with file, line, column and reason; nothing of the file is stored then.
+   */
+  async importFile(path: string, options: ImportOptions = {}): Promise<ImportResult> {
+    const label = options.label ?? path;
+    const target = parseFileName(label);
+    const file = await readContentFile(path, label, target);
+    let result: ImportResult | undefined;
+    try {
+      await this.database.transaction(async (tx) => {
+        result = await this.#write(tx, file, label, target, options);
+        if (options.dryRun === true) throw new DryRunEnd();
+      });
+    } catch (error) {
+      if (!(error instanceof DryRunEnd)) throw error;
+    }
+    if (result === undefined) throw new Error(`The import of ${label} ended without a result.`);
+    if (result.nodes >= LARGE && options.dryRun !== true) await this.refreshStatistics();
+    return result;
+  }
+
+  /**
+   * Brings the planner's statistics and the text indexes up to date. The embedded database has nobody else to do
+   * it: call it once after many small imports; a large one does it by itself.
+   */
+  async refreshStatistics(): Promise<void> {
+    await this.database.query(
+      `SELECT gin_clean_pending_list(i.indexrelid::regclass) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+       JOIN pg_am a ON a.oid = c.relam WHERE i.indrelid = 'content.node'::regclass AND a.amname = 'gin'`,
+    );
+    await this.database.query('ANALYZE content.node, content.node_scalar');
+  }
+
+  async #write(
+    tx: Transaction,
+    file: ContentFile,
+    label: string,
+    target: FileTarget,
+    options: ImportOptions,
+  ): Promise<ImportResult> {
+    const repository = await ImportRepository.forWorkspace(tx, target.workspace);
+    const batch = new NodeBatch(label, repository);
+    const { root, isNew } = await ensureRoot(repository, batch);
+    const parent = target.parentPath === '/' ? root : await repository.nodeAt(target.parentPath);
+    if (parent === undefined) throw missingParent(label, target);
+    const types = options.types ?? BUILT_IN_TYPES;
+    const context = { file: label, target, onExisting: options.onExisting, types, repository, batch };
+    const writer = new TreeWriter(context, parent, isNew);
+    const binaries = await writeEvents(tx, file, writer, options);
+    await batch.finish();
+    await this.revisions.raise(tx, [`workspace:${target.workspace}`]);
+    const path = joinPath(target);
+    return { workspace: target.workspace, path, ...writer.counters, binaries, warnings: writer.warnings };
+  }
+}
+
+/** Feeds the events of a file to the writers; returns the number of binaries. */
+async function writeEvents(
+  tx: Transaction,
+  file: ContentFile,
+  writer: TreeWriter,
+  { progress }: ImportOptions,
+): Promise<number> {
+  const binaryRepository = new BinaryRepository(tx);
+  let binaries = 0;
+  const handle = async (event: ImportEvent): Promise<void> => {
+    if (event.kind === 'open') await writer.open(event.node);
+    else if (event.kind === 'close') writer.close();
+    else if (event.kind === 'warning') writer.warnings.push(event.message);
+    else if (writer.skipping) return;
+    else if (event.kind === 'binaryData') await binaryRepository.write(event.data);
+    else {
+      await binaryRepository.end(event.sha256, event.size);
+      binaries++;
+    }
+  };
+  for await (const events of file.events) {
+    for (const event of events) await handle(event);
+    progress?.({ bytesRead: file.bytesRead(), bytesTotal: file.bytesTotal, nodes: writer.counters.nodes });
+  }
+  return binaries;
+}
+
+async function ensureRoot(repository: ImportRepository, batch: NodeBatch): Promise<{ root: StoredNode; isNew: boolean }> {
+  const stored = await repository.nodeAt('/');
+  if (stored !== undefined) return { root: stored, isNew: false };
+  const root = {
+    id: await batch.nextId(),
+    uuid: randomUUID(),
+    path: '/',
+    depth: 0,
+    ord: 0,
+    position: '',
+    type: 'rep:root',
+    mixins: [],
+    doc: '[]',
+  };
+  const at = { line: 1, column: 1 };
+  await batch.add({ ...root, parentId: null, name: '', properties: [], at, identified: false });
+  await batch.flush();
+  return { root, isNew: true };
+}
+
+function joinPath({ parentPath, name }: FileTarget): string {
+  if (name === undefined) return '/';
+  return parentPath === '/' ? `/${name}` : `${parentPath}/${name}`;
+}
+
+function missingParent(label: string, { workspace, parentPath }: FileTarget): ImportError {
+  const reason = `there is no node ${parentPath} in workspace ${workspace}: import the file that holds it first`;
+  return new ImportError(label, undefined, reason);
+}

@@ -1,0 +1,24 @@
+import { AppError } from '../../common/index.js';
+
+/** A place in a file; line and column count from 1. */
+export interface FilePosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A content file that is refused as a whole. The message is `file:line:column: reason`. */
+export class ImportError extends AppError {
+  readonly line: number | undefined;
+  readonly column: number | undefined;
+
+  constructor(
+    readonly file: string,
+    position: FilePosition | undefined,
+    readonly reason: string,
+  ) {
+    const place = position === undefined ? file : `${file}:${String(position.line)}:${String(position.column)}`;
+    super('validationFailed', `${place}: ${reason}`);
+    this.line = position?.line;
+    this.column = position?.column;
+  }
+}

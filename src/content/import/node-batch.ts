@@ -1,0 +1,104 @@
+import { encodeProperties } from '../encode-properties.js';
+import type { Property } from '../property.js';
+import type { ImportRepository } from './import.repository.js';
+import { ImportError, type FilePosition } from './import.errors.js';
+import type { NodeRow } from './node-row.js';
+
+const MAX_NODES = 500;
+const MAX_CHARACTERS = 2_000_000;
+
+/** A node to be written; its place in the file is for errors. */
+export interface NewNode extends Omit<NodeRow, 'doc' | 'props' | 'search' | 'scalars' | 'kinds'> {
+  readonly properties: readonly Property[];
+  readonly at: FilePosition;
+  /** The identifier stands in the file, so it may be taken. */
+  readonly identified: boolean;
+}
+
+/** Collects new nodes and writes them some hundred at a time, so that memory stays bounded. */
+export class NodeBatch {
+  readonly #file: string;
+  readonly #repository: ImportRepository;
+  readonly #types = new Set<string>();
+  readonly #kinds = new Map<string, { name: string; kind: string }>();
+  #rows: NodeRow[] = [];
+  #characters = 0;
+  #given = new Map<string, { readonly path: string; readonly at: FilePosition }>();
+  #ids: string[] = [];
+
+  constructor(file: string, repository: ImportRepository) {
+    this.#file = file;
+    this.#repository = repository;
+  }
+
+  /** An id for the next node; they are reserved in blocks. */
+  async nextId(): Promise<string> {
+    if (this.#ids.length === 0) this.#ids = (await this.#repository.reserveIds(MAX_NODES)).reverse();
+    const id = this.#ids.pop();
+    if (id === undefined) throw new Error('The database gave no ids.');
+    return id;
+  }
+
+  async add({ properties, at, identified, ...node }: NewNode): Promise<void> {
+    const row = { ...node, ...encodeProperties(properties) };
+    if (identified) this.#claim(row.uuid, row.path, at);
+    this.#note(row);
+    this.#rows.push(row);
+    this.#characters += row.doc.length + row.props.length + row.search.length;
+    if (this.#rows.length >= MAX_NODES || this.#characters >= MAX_CHARACTERS) await this.flush();
+  }
+
+  /** Writes new contents over a stored node (merge). */
+  async update(id: string, oldUuid: string, node: Omit<NewNode, 'id' | 'parentId' | 'ord' | 'position'>): Promise<void> {
+    await this.flush();
+    const row = { id, uuid: node.uuid, type: node.type, mixins: node.mixins, ...encodeProperties(node.properties) };
+    if (node.uuid !== oldUuid) {
+      this.#claim(node.uuid, node.path, node.at);
+      await this.flush();
+    }
+    this.#note(row);
+    await this.#repository.update(row);
+  }
+
+  async flush(): Promise<void> {
+    await this.#checkIdentifiers();
+    if (this.#rows.length > 0) await this.#repository.insert(this.#rows);
+    this.#rows = [];
+    this.#characters = 0;
+  }
+
+  /** Writes what is left, and what the workspace now holds. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.#repository.addCatalogue([...this.#types], [...this.#kinds.values()]);
+  }
+
+  #note({ type, kinds }: Pick<NodeRow, 'type' | 'kinds'>): void {
+    this.#types.add(type);
+    for (const each of kinds) this.#kinds.set(`${each.kind} ${each.name}`, each);
+  }
+
+  #claim(uuid: string, path: string, at: FilePosition): void {
+    const other = this.#given.get(uuid);
+    if (other !== undefined) throw this.#taken(uuid, path, at, other.path);
+    this.#given.set(uuid, { path, at });
+  }
+
+  async #checkIdentifiers(): Promise<void> {
+    if (this.#given.size === 0) return;
+    const stored = await this.#repository.pathsOf([...this.#given.keys()]);
+    for (const [uuid, { path, at }] of this.#given) {
+      const other = stored.get(uuid);
+      if (other !== undefined) throw this.#taken(uuid, path, at, other);
+    }
+    this.#given = new Map();
+  }
+
+  #taken(uuid: string, path: string, at: FilePosition, other: string): ImportError {
+    return new ImportError(
+      this.#file,
+      at,
+      `identifier ${uuid} of node ${path} belongs to node ${other} already: give one of them another jcr:uuid, or delete ${other} first`,
+    );
+  }
+}

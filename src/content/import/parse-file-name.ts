@@ -1,0 +1,49 @@
+import { basename } from 'node:path';
+import { ImportError } from './import.errors.js';
+
+/** Where the nodes of a file belong. */
+export interface FileTarget {
+  readonly workspace: string;
+  readonly parentPath: string;
+  /** The node the name announces; undefined when the file holds the children of the root. */
+  readonly name: string | undefined;
+  readonly format: 'yaml' | 'xml';
+}
+
+const EXTENSION = /\.(ya?ml|xml)$/i;
+
+/**
+ * Reads `<workspace>.<parent path with dots>.<node>.yaml|xml` (CONTRACT 4, File name):
+ * `website.home.news.yaml` is the node `news` under `/home`, `category.xml` holds the children of the root.
+ * A dot inside a node name is written twice: `website.a..b.yaml` is the node `a.b` under `/`.
+ */
+export function parseFileName(file: string): FileTarget {
+  const base = basename(file);
+  const extension = EXTENSION.exec(base);
+  if (extension === null) {
+    throw new ImportError(file, undefined, 'not a content file: its name must end in .yaml, .yml or .xml');
+  }
+  const [workspace = '', ...names] = segments(base.slice(0, extension.index));
+  if (workspace === '' || names.includes('')) {
+    throw new ImportError(
+      file,
+      undefined,
+      'the name must be <workspace>.<parent path with dots>.<node>, a dot inside a node name written twice',
+    );
+  }
+  const name = names.pop();
+  return {
+    workspace,
+    parentPath: `/${names.join('/')}`,
+    name,
+    format: extension[1]?.toLowerCase() === 'xml' ? 'xml' : 'yaml',
+  };
+}
+
+/** Splits at single dots; two dots are one dot of a name. */
+function segments(base: string): string[] {
+  return base
+    .replaceAll('..', '\0')
+    .split('.')
+    .map((segment) => segment.replaceAll('\0', '.'));
+}

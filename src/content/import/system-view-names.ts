@@ -1,0 +1,25 @@
+import type { SaxesTagNS } from 'saxes';
+import { TYPE_CODE, type PropertyType } from '../property.js';
+
+/** The namespace of a JCR system view, under whatever prefix. */
+export const SV = 'http://www.jcp.org/jcr/sv/1.0';
+export const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+
+const TYPES = new Map(Object.keys(TYPE_CODE).map((name) => [name.toLowerCase(), name as PropertyType]));
+
+export const TYPE_NAMES = Object.keys(TYPE_CODE).join(', ');
+
+/** The type that `sv:type` names; `undefined` as JCR 1.0 writes it means text. */
+export function propertyType(written: string | undefined): PropertyType | undefined {
+  const lower = written?.toLowerCase() ?? '';
+  return lower === 'undefined' ? 'String' : TYPES.get(lower);
+}
+
+export function attributeOf(tag: SaxesTagNS, uri: string, local: string): string | undefined {
+  return Object.values(tag.attributes).find((each) => each.uri === uri && each.local === local)?.value;
+}
+
+/** JCR writes characters that XML names cannot hold as `_x0020_`. */
+export function decodeName(name: string): string {
+  return name.replace(/_x([0-9a-f]{4})_/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}

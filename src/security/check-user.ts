@@ -1,0 +1,47 @@
+import { ANONYMOUS } from '../common/index.js';
+import { InvalidUserError } from './security.errors.js';
+
+/** Longest name of a user, in UTF-16 units. */
+export const MAX_USER_NAME = 100;
+const MIN_PASSWORD = 8;
+const MAX_PASSWORD = 256;
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Makes sure that a name can be a user's: it must fit into a Basic header (no colon, no control characters).
+ * @throws InvalidUserError saying what to change
+ */
+export function checkUserName(name: string): void {
+  if (name === '') throw new InvalidUserError('The user name is empty: give one.');
+  if (name.length > MAX_USER_NAME) {
+    throw new InvalidUserError(`The user name is longer than ${MAX_USER_NAME} characters: shorten it.`);
+  }
+  if (name.includes(':') || CONTROL.test(name) || name.trim() !== name) {
+    throw new InvalidUserError(
+      `The user name '${name}' has a colon, a control character or space around it: leave that out.`,
+    );
+  }
+  if (name === ANONYMOUS.user) {
+    throw new InvalidUserError(`The name '${name}' stands for callers without a user: choose another.`);
+  }
+}
+
+/**
+ * Makes sure that a password is not a trivial one.
+ * @throws InvalidUserError saying what to change; it never repeats the password
+ */
+export function checkPassword(password: string, name: string): void {
+  if (password === '') throw new InvalidUserError('The password is empty: give one.');
+  if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
+    throw new InvalidUserError(`The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
+  }
+  if (CONTROL.test(password)) {
+    throw new InvalidUserError(
+      'The password has a control character, which Basic cannot carry: leave it out.',
+    );
+  }
+  const letters = password.toLowerCase();
+  if (letters === name.toLowerCase() || new Set(letters).size < 4) {
+    throw new InvalidUserError('The password is the user name or has fewer than 4 different characters.');
+  }
+}

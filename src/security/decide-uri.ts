@@ -1,0 +1,52 @@
+import type { UriRule } from './role.js';
+
+/** Rules in the order they count, all methods resolved: the first that covers a request decides it. */
+export type UriDecisions = readonly {
+  readonly literal: string;
+  readonly wildcard: boolean;
+  readonly methods: ReadonlySet<string> | undefined;
+  readonly allow: boolean;
+}[];
+
+/**
+ * Puts the rules of a set of roles in order (CONTRACT 5): the most specific path wins, deny wins at equal length.
+ * A path without `*` is more specific than any with it; of two with it, the longer one is.
+ */
+export function orderUriRules(rules: readonly UriRule[]): UriDecisions {
+  return rules
+    .map(({ path, methods, allow }) => ({
+      literal: path.endsWith('*') ? path.slice(0, -1) : withoutTrailingSlash(path),
+      wildcard: path.endsWith('*'),
+      methods: methods && new Set<string>(methods.map(asDecided)),
+      allow,
+    }))
+    .sort(
+      (a, b) =>
+        Number(a.wildcard) - Number(b.wildcard) ||
+        b.literal.length - a.literal.length ||
+        Number(a.allow) - Number(b.allow),
+    );
+}
+
+/**
+ * Whether ordered rules allow a request; without a rule that covers it, no. `/x/*` covers `/x` as well, for trailing
+ * slashes do not count.
+ * @param path as made by `normalisePath`
+ */
+export function decideUri(decisions: UriDecisions, method: string, path: string): boolean {
+  const asked = asDecided(method);
+  for (const { literal, wildcard, methods, allow } of decisions) {
+    if (methods?.has(asked) === false) continue;
+    if (path === literal) return allow;
+    if (wildcard && (path.startsWith(literal) || literal === `${path}/`)) return allow;
+  }
+  return false;
+}
+
+function asDecided(method: string): string {
+  return method === 'HEAD' ? 'GET' : method;
+}
+
+function withoutTrailingSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}

@@ -1,0 +1,19 @@
+export { Authentication } from './authentication.js';
+export { CurrentCaller } from './current-caller.decorator.js';
+export { OpenToAll } from './open-to-all.decorator.js';
+export { PERMISSIONS, type Permission } from './permission.js';
+export { RequirePermission } from './require-permission.decorator.js';
+export type { AccessRule } from './role.js';
+export { Roles } from './roles.js';
+export {
+  AccessDeniedError,
+  InvalidUserError,
+  NotAuthorizedError,
+  TooManyAttemptsError,
+  UserExistsError,
+  UserNotFoundError,
+} from './security.errors.js';
+export { SecurityModule } from './security.module.js';
+export type { User } from './user.js';
+export { UriRules } from './uri-rules.js';
+export { UserService, type UserOutcome } from './user.service.js';

@@ -1,0 +1,9 @@
+import { randomInt } from 'node:crypto';
+
+/** Without characters that look alike. */
+const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A random password to be typed once: 20 characters, 116 bits. */
+export function makePassword(): string {
+  return Array.from({ length: 20 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+}

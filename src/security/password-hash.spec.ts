@@ -1,0 +1,51 @@
+import { hashPassword, verifyPassword } from './password-hash.js';
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+describe('password hash', () => {
+  it('knows its password in every spelling of Unicode, and no other', async () => {
+    const stored = await hashPassword('pä:ss 🔑');
+    expect(stored).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
+    const tried = await Promise.all(
+      ['pä:ss 🔑', 'pa\u0308:ss 🔑', 'pä:ss', ''].map((each) => verifyPassword(each, stored)),
+    );
+    expect(tried).toEqual([true, true, false, false]);
+  });
+
+  it('differs for the same password', async () => {
+    const [one, two] = await Promise.all([hashPassword('same'), hashPassword('same')]);
+    expect(one).not.toBe(two);
+  });
+
+  it('verifies by the parameters stored with it', async () => {
+    // RFC 7914, section 12, its first 32 bytes: scrypt("password", "NaCl", N=1024, r=8, p=16).
+    const key = Buffer.from('fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162', 'hex');
+    const [salt, hash] = [Buffer.from('NaCl'), key].map((bytes) =>
+      bytes.toString('base64').replaceAll('=', ''),
+    );
+    const stored = `$scrypt$ln=10,r=8,p=16$${String(salt)}$${String(hash)}`;
+    const tried = await Promise.all(['password', 'Password'].map((each) => verifyPassword(each, stored)));
+    expect(tried).toEqual([true, false]);
+  });
+
+  it('takes as long without a user, and is never right', async () => {
+    const stored = await hashPassword('some password');
+    const rounds = 4;
+    const times = { known: 0, unknown: 0 };
+    for (let i = 0; i < rounds; i++) {
+      times.known += await milliseconds(() => verifyPassword('wrong', stored));
+      times.unknown += await milliseconds(() => verifyPassword('wrong', undefined));
+    }
+    expect(times.unknown / times.known).toBeGreaterThan(0.5);
+    expect(times.unknown / times.known).toBeLessThan(2);
+    expect(await verifyPassword('', undefined)).toBe(false);
+  });
+
+  it('refuses what it did not make', async () => {
+    await expect(verifyPassword('x', 'plain text')).rejects.toThrow('A stored password hash cannot be read');
+  });
+});

@@ -1,0 +1,11 @@
+/** What a role can permit beside URIs and nodes (CONTRACT 5). A closed set. */
+export const PERMISSIONS = [
+  'forms.read',
+  'forms.results',
+  'forms.edit',
+  'forms.publish',
+  'content.import',
+  'admin',
+] as const;
+
+export type Permission = (typeof PERMISSIONS)[number];

@@ -1,0 +1,36 @@
+import type { Permission } from './permission.js';
+
+/** Methods a URI rule can name. HEAD is decided as GET; OPTIONS tells nothing and is always allowed. */
+export const RULE_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+export type RuleMethod = (typeof RULE_METHODS)[number];
+
+/** Allows or denies addresses. `path` begins with `/` and may end in `*`; it knows no context path. */
+export interface UriRule {
+  readonly path: string;
+  /** Undefined: every method. */
+  readonly methods: readonly RuleMethod[] | undefined;
+  readonly allow: boolean;
+}
+
+export const ACCESS_SCOPES = ['node', 'children', 'both'] as const;
+export const ACCESS_PERMISSIONS = ['read', 'deny'] as const;
+
+/** Opens or closes nodes of a workspace: the node at `path`, everything below it, or both. */
+export interface AccessRule {
+  readonly path: string;
+  readonly scope: (typeof ACCESS_SCOPES)[number];
+  readonly permission: (typeof ACCESS_PERMISSIONS)[number];
+}
+
+/** A rule for this name of a workspace counts for every workspace. */
+export const EVERY_WORKSPACE = '*';
+
+/** What its holders may do (CONTRACT 5). */
+export interface Role {
+  readonly name: string;
+  readonly uri: readonly UriRule[];
+  /** By workspace name, or `EVERY_WORKSPACE`. */
+  readonly workspaces: ReadonlyMap<string, readonly AccessRule[]>;
+  readonly permissions: readonly Permission[];
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../common/index.js';
+
+/** 401. The edge adds `WWW-Authenticate` to every error of this code. */
+export class NotAuthorizedError extends AppError {
+  constructor(message: string) {
+    super('notAuthorized', message);
+  }
+}
+
+/** 403: the user is known and may not do this. */
+export class AccessDeniedError extends AppError {
+  constructor(message: string) {
+    super('accessDenied', message);
+  }
+}
+
+/** 429 after too many wrong passwords, or when too many are being checked. Sent with `Retry-After`. */
+export class TooManyAttemptsError extends AppError {
+  /** @param retryAfter whole seconds until another attempt is looked at */
+  constructor(readonly retryAfter: number) {
+    super('tooManyRequests', `Too many attempts to log in: try again in ${retryAfter} s.`);
+  }
+}
+
+/** There is no user of this name. */
+export class UserNotFoundError extends AppError {
+  constructor(name: string) {
+    super('notFound', `There is no user '${name}': 'user list' shows all names.`);
+  }
+}
+
+/** There is a user of this name already. */
+export class UserExistsError extends AppError {
+  constructor(name: string) {
+    super('conflict', `There is a user '${name}' already: change it with 'user passwd' or 'user roles'.`);
+  }
+}
+
+/** A name, password or role of a user cannot be taken; the message says why. */
+export class InvalidUserError extends AppError {
+  constructor(message: string) {
+    super('validationFailed', message);
+  }
+}

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { DatabaseModule } from '../database/index.js';
+import { DefinitionsModule } from '../definitions/index.js';
+import { Authentication } from './authentication.js';
+import { BasicAuthenticationStrategy } from './basic.strategy.js';
+import { PermissionGuard } from './permission.guard.js';
+import { Roles } from './roles.js';
+import { UriGuard } from './uri.guard.js';
+import { UriRules } from './uri-rules.js';
+import { UserRepository } from './user.repository.js';
+import { UserService } from './user.service.js';
+
+/**
+ * Users, roles and Basic (CONTRACT 5). Importing it guards every controller of the application: URI rules first, then
+ * `@RequirePermission`; `@OpenToAll` takes one out. Plain routes ask `Authentication` and `UriRules` themselves.
+ */
+@Module({
+  imports: [DatabaseModule, DefinitionsModule, PassportModule],
+  providers: [
+    Authentication,
+    BasicAuthenticationStrategy,
+    Roles,
+    UriRules,
+    UserRepository,
+    UserService,
+    // In this order: who calls must be known before its permissions count.
+    { provide: APP_GUARD, useClass: UriGuard },
+    { provide: APP_GUARD, useClass: PermissionGuard },
+  ],
+  exports: [Authentication, Roles, UriRules, UserService],
+})
+export class SecurityModule {}

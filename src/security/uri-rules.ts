@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { decideUri, orderUriRules, type UriDecisions } from './decide-uri.js';
+import { normalisePath } from './normalise-path.js';
+import { Roles } from './roles.js';
+
+/** Decisions remembered per set of roles and method; longer paths are decided anew. */
+const MAX_REMEMBERED = 5_000;
+const MAX_REMEMBERED_PATH = 256;
+const MAX_ROLE_SETS = 1_000;
+
+/** The ordered rules of one set of roles, with what they decided lately. */
+interface RoleSet {
+  readonly decisions: UriDecisions;
+  readonly remembered: Map<string, Map<string, boolean>>;
+}
+
+/** Whether a set of roles may call an address (CONTRACT 5). Cheap enough to be asked on every request. */
+@Injectable()
+export class UriRules {
+  /** Callers keep their list of roles, which is found here without looking into it. */
+  #byList = new WeakMap<readonly string[], RoleSet>();
+  #byNames = new Map<string, RoleSet>();
+
+  constructor(private readonly roles: Roles) {
+    roles.onChange(() => {
+      this.#byList = new WeakMap();
+      this.#byNames = new Map();
+    });
+  }
+
+  /**
+   * HEAD is decided as GET; OPTIONS is always allowed, for a preflight carries no credentials.
+   * @param path of the URL as sent, without query and context path
+   */
+  allows(roles: readonly string[], method: string, path: string): boolean {
+    if (method === 'OPTIONS') return true;
+    const { decisions, remembered } = this.#byList.get(roles) ?? this.#compile(roles);
+    const known = remembered.get(method)?.get(path);
+    if (known !== undefined) return known;
+    const normal = normalisePath(path);
+    const decided = normal !== undefined && decideUri(decisions, method, normal);
+    if (path.length <= MAX_REMEMBERED_PATH) remember(remembered, method, path, decided);
+    return decided;
+  }
+
+  #compile(roles: readonly string[]): RoleSet {
+    const names = JSON.stringify([...roles].sort());
+    let set = this.#byNames.get(names);
+    if (set === undefined) {
+      set = { decisions: orderUriRules(this.roles.uriRules(roles)), remembered: new Map() };
+      if (this.#byNames.size >= MAX_ROLE_SETS) this.#byNames.clear();
+      this.#byNames.set(names, set);
+    }
+    this.#byList.set(roles, set);
+    return set;
+  }
+}
+
+function remember(remembered: RoleSet['remembered'], method: string, path: string, decided: boolean): void {
+  let paths = remembered.get(method);
+  // Starting anew is cheaper than keeping count of what was used last.
+  if (paths === undefined || paths.size >= MAX_REMEMBERED) {
+    paths = new Map<string, boolean>();
+    remembered.set(method, paths);
+  }
+  paths.set(path, decided);
+}

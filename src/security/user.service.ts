@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig, SettingsError } from '../config/index.js';
+import { checkPassword, checkUserName } from './check-user.js';
+import { makePassword } from './make-password.js';
+import { hashPassword } from './password-hash.js';
+import { Roles } from './roles.js';
+import { InvalidUserError, UserExistsError, UserNotFoundError } from './security.errors.js';
+import type { User, UserChange } from './user.js';
+import { UserRepository } from './user.repository.js';
+
+/** The user every installation begins with, and its role. */
+export const SUPERUSER = 'superuser';
+
+/** A changed user, and lines to show: the change was made, but may not be what was meant. */
+export interface UserOutcome {
+  readonly user: User;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * What an administrator does with users (CONTRACT 5). Changes take effect on every instance within a second.
+ * Names and passwords are taken in Unicode form C, as `parseBasicHeader` reads them.
+ */
+@Injectable()
+export class UserService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly roles: Roles,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Makes the user `superuser` when there is none, with SUPERUSER_PASSWORD or a made-up password. Returns the made-up
+   * one, to be shown once and never logged; undefined when nothing was made up.
+   * @throws SettingsError when SUPERUSER_PASSWORD is too weak
+   */
+  async createSuperuser(): Promise<string | undefined> {
+    if ((await this.users.find(SUPERUSER)) !== undefined) return undefined;
+    const given = this.config.superuserPassword;
+    if (given !== '') checkSetting(given);
+    const password = given === '' ? makePassword() : given.normalize('NFC');
+    // Of several instances that start at once, one makes the user and knows its password.
+    const made = await this.users.insert(SUPERUSER, await hashPassword(password), [SUPERUSER]);
+    return made === undefined || given !== '' ? undefined : password;
+  }
+
+  /** @throws InvalidUserError, UserExistsError */
+  async add(name: string, password: string, roles: readonly string[]): Promise<UserOutcome> {
+    const [normalName, normalPassword] = [name.normalize('NFC'), password.normalize('NFC')];
+    checkUserName(normalName);
+    checkPassword(normalPassword, normalName);
+    const chosen = cleanRoles(roles);
+    const user = await this.users.insert(normalName, await hashPassword(normalPassword), chosen);
+    if (user === undefined) throw new UserExistsError(normalName);
+    return { user, warnings: this.warningsOf(chosen) };
+  }
+
+  /** Sets the password. @throws InvalidUserError, UserNotFoundError */
+  async passwd(name: string, password: string): Promise<User> {
+    const normalPassword = password.normalize('NFC');
+    checkPassword(normalPassword, name.normalize('NFC'));
+    return this.change(name, { passwordHash: await hashPassword(normalPassword) });
+  }
+
+  /** Replaces the roles. @throws InvalidUserError, UserNotFoundError */
+  async setRoles(name: string, roles: readonly string[]): Promise<UserOutcome> {
+    const chosen = cleanRoles(roles);
+    return { user: await this.change(name, { roles: chosen }), warnings: this.warningsOf(chosen) };
+  }
+
+  /** Lets the user in no more; its records stay. @throws UserNotFoundError */
+  disable(name: string): Promise<User> {
+    return this.change(name, { enabled: false });
+  }
+
+  /** @throws UserNotFoundError */
+  enable(name: string): Promise<User> {
+    return this.change(name, { enabled: true });
+  }
+
+  /** All users, by name. */
+  list(): Promise<User[]> {
+    return this.users.list();
+  }
+
+  private async change(name: string, change: UserChange): Promise<User> {
+    const user = await this.users.change(name.normalize('NFC'), change);
+    if (user === undefined) throw new UserNotFoundError(name);
+    return user;
+  }
+
+  private warningsOf(roles: readonly string[]): string[] {
+    const known = this.roles.names();
+    return roles
+      .filter((role) => !known.includes(role))
+      .map((role) => `There is no role '${role}' yet, so it allows nothing; known: ${known.join(', ')}.`);
+  }
+}
+
+function cleanRoles(roles: readonly string[]): string[] {
+  if (roles.some((role) => role.trim() === ''))
+    throw new InvalidUserError('A role has no name: leave it out.');
+  return [...new Set(roles.map((role) => role.trim()))];
+}
+
+function checkSetting(password: string): void {
+  try {
+    checkPassword(password.normalize('NFC'), SUPERUSER);
+  } catch (error) {
+    throw error instanceof InvalidUserError
+      ? new SettingsError([`SUPERUSER_PASSWORD: ${error.message}`])
+      : error;
+  }
+}

@@ -1,0 +1,29 @@
+/** Runs a few things at a time and lets a bounded number wait: costly work cannot take all processors. */
+export class WorkQueue {
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(
+    private readonly width: number,
+    private readonly maxWaiting: number,
+  ) {}
+
+  /** Whether `run` would be one too many. */
+  get full(): boolean {
+    return this.#running >= this.width && this.#waiting.length >= this.maxWaiting;
+  }
+
+  /** Starts the work when it is its turn. Ask `full` first. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.width) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      // The place goes to the next in line, or is given up.
+      const next = this.#waiting.shift();
+      if (next === undefined) this.#running -= 1;
+      else next();
+    }
+  }
+}
