@@ -55,6 +55,8 @@ const SOURCE_RULES = {
   '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
   // A Nest module is a class without members.
   '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
+  // Nest declares its options as classes and takes plain objects.
+  '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
 };
 
