@@ -33,6 +33,7 @@ const anyOf = (names) => `(${names.join('|')})`;
 const folderOf = (name) => (name === 'client' ? '^client/' : `^src/${name}/`);
 const packages = (names) => `(^|/)node_modules/${anyOf(names)}/`;
 const SPEC = '[.]spec[.]ts$';
+const DECLARATION = '[.]d[.]ts$';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -81,12 +82,15 @@ const shapeRules = [
     'no-dead-file',
     'Nothing reaches this file from an entry point.',
     { path: '^src/(main|cli)[.]ts$' },
-    { path: '^src/', pathNot: SPEC, reachable: false },
+    { path: '^src/', pathNot: [SPEC, DECLARATION], reachable: false },
   ),
   rule(
     'no-orphan',
     'A file without any arrow is not part of the program.',
-    { orphan: true, pathNot: [SPEC, '^src/(main|cli)[.]ts$', '^client/index[.]ts$', '^bench/main[.]ts$'] },
+    {
+      orphan: true,
+      pathNot: [SPEC, DECLARATION, '^src/(main|cli)[.]ts$', '^client/index[.]ts$', '^bench/main[.]ts$'],
+    },
     {},
   ),
   rule('no-import-of-spec', 'A test is nobody’s dependency.', {}, { path: SPEC }),
