@@ -4,7 +4,13 @@ import type { FastifyBaseLogger } from 'fastify';
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace';
 
 /** Contexts in which Nest tells how it puts itself together: of interest to nobody but us. */
-const INNER = new Set(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
+const INNER = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
 
 /** Nest's log calls as records of the server's one log; the last parameter is the context. */
 export class PinoLogger implements LoggerService {

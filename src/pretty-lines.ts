@@ -1,6 +1,13 @@
 import { Writable } from 'node:stream';
 
-const LEVELS: Readonly<Record<number, string>> = { 10: 'TRACE', 20: 'DEBUG', 30: 'INFO', 40: 'WARN', 50: 'ERROR', 60: 'FATAL' };
+const LEVELS: Readonly<Record<number, string>> = {
+  10: 'TRACE',
+  20: 'DEBUG',
+  30: 'INFO',
+  40: 'WARN',
+  50: 'ERROR',
+  60: 'FATAL',
+};
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
 /** Writes log records as lines for a person: time, level, message, then what else the record says. */

@@ -31,7 +31,10 @@ export class Environment {
   DATABASE_URL = '';
 
   @toList
-  @Matches(POSTGRES_URL, { each: true, message: 'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between' })
+  @Matches(POSTGRES_URL, {
+    each: true,
+    message: 'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between',
+  })
   DATABASE_REPLICA_URLS: string[] = [];
 
   @toInteger
@@ -49,11 +52,16 @@ export class Environment {
   @IsString()
   SUPERUSER_PASSWORD = '';
 
-  @Matches(/^[a-z][a-z0-9]{0,31}$/, { message: 'NAMESPACE_PREFIX must be lower-case letters and digits, such as cms or mgnl' })
+  @Matches(/^[a-z][a-z0-9]{0,31}$/, {
+    message: 'NAMESPACE_PREFIX must be lower-case letters and digits, such as cms or mgnl',
+  })
   NAMESPACE_PREFIX = 'cms';
 
   @toList
-  @Matches(/^\*$|^https?:\/\/[^/\s]+$/, { each: true, message: 'CORS_ORIGINS must be * or origins such as https://example.org with commas between' })
+  @Matches(/^\*$|^https?:\/\/[^/\s]+$/, {
+    each: true,
+    message: 'CORS_ORIGINS must be * or origins such as https://example.org with commas between',
+  })
   CORS_ORIGINS: string[] = ['*'];
 
   @IsIn(LOG_LEVELS)
@@ -81,7 +89,9 @@ export class SettingsError extends Error {
  */
 export function readEnvironment(variables: Record<string, unknown>): Environment {
   const known = Object.keys(new Environment());
-  const given = Object.fromEntries(known.filter((name) => isSet(variables[name])).map((name) => [name, variables[name]]));
+  const given = Object.fromEntries(
+    known.filter((name) => isSet(variables[name])).map((name) => [name, variables[name]]),
+  );
   const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
   const reasons = validateSync(environment).flatMap((error) =>
     Object.values(error.constraints ?? {}).slice(0, 1).map((reason) => `${reason}, not "${shown(error.property, given)}"`),

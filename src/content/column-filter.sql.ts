@@ -77,12 +77,18 @@ export function ancestorCondition(
   { parameters, workspace }: FilterContext,
 ): string {
   if ((operator !== 'eq' && operator !== 'in') || ranges(values).length > 0) {
-    throw new AppError('invalidQuery', `@ancestor works with eq, ne, in and not-in of paths, not ${operator}`);
+    throw new AppError(
+      'invalidQuery',
+      `@ancestor works with eq, ne, in and not-in of paths, not ${operator}`,
+    );
   }
   return anyOf(
     plainValues(values).map((path) => {
       if (!path.startsWith('/')) {
-        throw new AppError('invalidValueFormat', `@ancestor takes an absolute path such as /travel instead of "${path}"`);
+        throw new AppError(
+          'invalidValueFormat',
+          `@ancestor takes an absolute path such as /travel instead of "${path}"`,
+        );
       }
       return descendantCondition(path.replace(/(.)\/+$/, '$1'), workspace.id, parameters);
     }),

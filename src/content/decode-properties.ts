@@ -1,4 +1,10 @@
-import { TYPE_CODE, type Property, type PropertyType, type StoredProperty, type TypeCode } from './property.js';
+import {
+  TYPE_CODE,
+  type Property,
+  type PropertyType,
+  type StoredProperty,
+  type TypeCode,
+} from './property.js';
 
 const TYPE_OF: ReadonlyMap<TypeCode, PropertyType> = new Map(
   Object.entries(TYPE_CODE).map(([type, code]) => [code, type as PropertyType]),

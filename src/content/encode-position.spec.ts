@@ -17,9 +17,15 @@ function inDocumentOrder(a: readonly number[], b: readonly number[]): number {
 
 describe('encodeOrd', () => {
   it('is short for usual places', () => {
-    expect([0, 1, 57, 58, 4095, 4096, 0x7fffffff].map(encodeOrd)).toEqual(
-      ['-', '0', 't', 'u' + 'u', 'vzz', 'w0--', 'z0zzzzz'],
-    );
+    expect([0, 1, 57, 58, 4095, 4096, 0x7fffffff].map(encodeOrd)).toEqual([
+      '-',
+      '0',
+      't',
+      'u' + 'u',
+      'vzz',
+      'w0--',
+      'z0zzzzz',
+    ]);
   });
 
   it('sorts concatenated places in document order', () => {
@@ -32,7 +38,9 @@ describe('encodeOrd', () => {
   });
 
   it('sorts every neighbouring pair around the changes of length', () => {
-    const places = [0, 56, 57, 58, 63, 64, 4095, 4096, 262143, 262144, 16777215, 16777216, 1073741823, 1073741824];
+    const places = [
+      0, 56, 57, 58, 63, 64, 4095, 4096, 262143, 262144, 16777215, 16777216, 1073741823, 1073741824,
+    ];
     const codes = places.map((n) => encodeOrd(n) + 'z');
     expect([...codes].sort(byBytes)).toEqual(codes);
   });

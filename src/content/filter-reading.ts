@@ -21,7 +21,10 @@ export function readNumber(text: string): string | undefined {
 
 /** Whether a double holds the number so closely that comparing doubles cannot go wrong. */
 export function isExactAsDouble(text: string): boolean {
-  const digits = text.replace(/[eE].*$/, '').replace(/\D/g, '').replace(/^0+/, '');
+  const digits = text
+    .replace(/[eE].*$/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+/, '');
   const value = Math.abs(Number(text));
   return digits.length <= 15 && (value === 0 || (value < Number.MAX_SAFE_INTEGER && value > 1e-200));
 }
@@ -45,7 +48,9 @@ export function tryReadSpan(text: string): Span | undefined {
   const day = DAY.exec(text);
   if (day !== null) {
     const start = Date.parse(`${text}T00:00:00.000Z`);
-    return Number.isNaN(start) || !isCalendarDay(start, Number(day[3])) ? undefined : { start, end: start + DAY_MS };
+    return Number.isNaN(start) || !isCalendarDay(start, Number(day[3]))
+      ? undefined
+      : { start, end: start + DAY_MS };
   }
   if (!INSTANT.test(text)) return undefined;
   const start = Date.parse(text);

@@ -21,8 +21,7 @@ export function filterCondition(filter: Filter, context: FilterContext): string 
   const positive = DENIES[filter.operator];
   const condition = positiveCondition(filter.key, positive ?? filter.operator, filter.values, context);
   if (positive === undefined) return condition;
-  const present =
-    filter.key.kind === 'property' ? presence(filter.key.name, context) : 'true';
+  const present = filter.key.kind === 'property' ? presence(filter.key.name, context) : 'true';
   return `(${present} AND (${condition}) IS NOT TRUE)`;
 }
 

@@ -21,3 +21,11 @@ export { NodeTypes } from './node-types.js';
 export type { Property, StoredProperty, TypeCode } from './property.js';
 export { tokens } from './search-text.js';
 export type { Workspace } from './workspace.js';
+export { ContentImporterService } from './import/content-importer.service.js';
+export {
+  ON_EXISTING,
+  type ImportOptions,
+  type ImportProgress,
+  type ImportResult,
+} from './import/import-options.js';
+export { ImportError } from './import/import.errors.js';

@@ -4,7 +4,9 @@ import { NodeTypes, parseNodeType, type NodeType } from './node-types.js';
 
 const contentType = mapOf(
   {
-    model: required(mapOf({ nodeType: required(text), supertype: optional(text) }, ['properties', 'subModels'])),
+    model: required(
+      mapOf({ nodeType: required(text), supertype: optional(text) }, ['properties', 'subModels']),
+    ),
   },
   ['datasource', 'name', 'title', 'description'],
 );

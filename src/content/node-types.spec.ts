@@ -10,16 +10,16 @@ describe('NodeTypes', () => {
 
   it('reads a type of a definition, with its default supertype', () => {
     expect(parseNodeType({ nodeType: 'mgnl:tour' })).toEqual({ name: 'cms:tour', supertype: 'cms:content' });
-    expect(parseNodeType({ nodeType: 'tour', supertype: 'mgnl:page' })).toEqual({ name: 'tour', supertype: 'cms:page' });
+    expect(parseNodeType({ nodeType: 'tour', supertype: 'mgnl:page' })).toEqual({
+      name: 'tour',
+      supertype: 'cms:page',
+    });
   });
 
   it('knows built-in and declared types', () => {
-    expect(['nt:base', 'cms:page', 'cms:cityTour', 'cms:unheard'].map((name) => types.isKnown(name))).toEqual([
-      true,
-      true,
-      true,
-      false,
-    ]);
+    expect(['nt:base', 'cms:page', 'cms:cityTour', 'cms:unheard'].map((name) => types.isKnown(name))).toEqual(
+      [true, true, true, false],
+    );
   });
 
   it.each([
@@ -43,7 +43,11 @@ describe('NodeTypes', () => {
 
   it('expands names to the types that are present', () => {
     const present = ['cms:area', 'cms:cityTour', 'cms:page', 'cms:unheard', 'rep:root'];
-    expect(types.expand(['cms:content'], present, false)).toEqual(['cms:cityTour', 'cms:page', 'cms:unheard']);
+    expect(types.expand(['cms:content'], present, false)).toEqual([
+      'cms:cityTour',
+      'cms:page',
+      'cms:unheard',
+    ]);
     expect(types.expand(['cms:content'], present, true)).toEqual([]);
     expect(types.expand(['cms:page', 'cms:area'], present, true)).toEqual(['cms:area', 'cms:page']);
     expect(types.expand(['nt:base'], present, false)).toEqual(present);

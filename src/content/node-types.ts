@@ -11,7 +11,14 @@ const DEFAULT_SUPERTYPE = 'cms:content';
 
 /** The types every workspace knows (CONTRACT 4, Node types); `contentTypes/*.yaml` adds more. */
 const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
-  'nt:base': ['cms:content', 'cms:contentNode', 'nt:hierarchyNode', 'nt:unstructured', 'nt:resource', 'rep:root'],
+  'nt:base': [
+    'cms:content',
+    'cms:contentNode',
+    'nt:hierarchyNode',
+    'nt:unstructured',
+    'nt:resource',
+    'rep:root',
+  ],
   'nt:hierarchyNode': ['nt:folder', 'nt:file'],
   'cms:content': [
     'cms:asset',

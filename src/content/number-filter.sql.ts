@@ -51,7 +51,9 @@ function write(
   { parameters }: FilterContext,
 ): string[] {
   return tests.map((test) => {
-    const ends = test.map(([comparison, bound]) => `${column} ${comparison} ${parameters.add(bound)}::${type}`);
+    const ends = test.map(
+      ([comparison, bound]) => `${column} ${comparison} ${parameters.add(bound)}::${type}`,
+    );
     return ends.length === 0 ? 'true' : `(${ends.join(' AND ')})`;
   });
 }

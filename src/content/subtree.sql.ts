@@ -1,5 +1,6 @@
 /** Columns of a read node, in the order `assemble-nodes.ts` takes them. `place` groups rows by result. */
-export const NODE_COLUMNS = 't.place, t.level, n.id, n.parent_id, n.ord, n.name, n.path, n.uuid, n.type, n.doc';
+export const NODE_COLUMNS =
+  't.place, t.level, n.id, n.parent_id, n.ord, n.name, n.path, n.uuid, n.type, n.doc';
 
 /**
  * Walks down from the rows of `seed` (id, place) level by level, so that a branch ends where a node

@@ -24,7 +24,9 @@ export function textSql(query: TextQuery, embedding: Embedding, context: FilterC
   const terms = [...positive, ...query.excluded];
   const any = parameters.add(terms.map(termText).join(' | '));
   const ranked = positive.length === 0 ? any : parameters.add(positive.map(termText).join(' | '));
-  const marks = terms.map((term, index) => `n.search @@ ${parameters.add(termText(term))}::tsquery AS m${String(index)}`);
+  const marks = terms.map(
+    (term, index) => `n.search @@ ${parameters.add(termText(term))}::tsquery AS m${String(index)}`,
+  );
   const markNames = terms.map((_, index) => `h.m${String(index)}`);
   const hit = `hit AS (
   SELECT n.id, n.parent_id, n.type, 0 AS level, ts_rank(n.search, ${ranked}::tsquery) AS rank, ${marks.join(', ')}
@@ -38,7 +40,12 @@ export function textSql(query: TextQuery, embedding: Embedding, context: FilterC
     return { expressions: [hit], join: '', condition: 'n.id NOT IN (SELECT id FROM hit)', rank: undefined };
   }
   const found = `found AS (SELECT id, sum(rank) AS rank FROM hit GROUP BY id HAVING ${having(query)})`;
-  return { expressions: [hit, found], join: 'JOIN found f ON f.id = n.id', condition: 'true', rank: 'f.rank' };
+  return {
+    expressions: [hit, found],
+    join: 'JOIN found f ON f.id = n.id',
+    condition: 'true',
+    rank: 'f.rank',
+  };
 }
 
 function having(query: TextQuery): string {

@@ -9,8 +9,9 @@ import { mapByName, mapOf, optional } from './read-map.js';
 import { readSite } from './read-site.js';
 
 /**
- * The sites and their languages, live: `sites/*.yaml`, then the sites of `decorations/multisite/config.yaml`, then the one of
- * `decorations/site/config.yaml`, which is called `fallback` (CONTRACT 2 and 3, Languages). Of one name the earlier counts.
+ * The sites and their languages, live: the sites of `decorations/multisite/config.yaml`, then the one of
+ * `decorations/site/config.yaml`, which is called `fallback`, then `sites/*.yaml` (CONTRACT 2 and 3, Languages). Of one
+ * name the earlier counts: what a light module decorates takes the place of the site that is shipped.
  */
 @Injectable()
 export class Sites {
@@ -21,9 +22,9 @@ export class Sites {
 
   constructor(private readonly definitions: Definitions) {
     this.sources = [
-      definitions.consume('sites', siteOfFile),
       definitions.consume('multisite', sitesOfMultisite),
       definitions.consume('site', siteOfSiteModule),
+      definitions.consume('sites', siteOfFile),
     ];
     for (const source of this.sources) source.onChange(() => this.compose());
     this.compose();

@@ -76,7 +76,10 @@ export class DeliveryRoutes implements OnModuleInit {
   private options({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
     const asked = headers['access-control-request-headers'];
     const preflight = this.cors.preflight(headers.origin, ALLOW, asked);
-    return reply.code(204).headers({ allow: ALLOW, ...preflight }).send();
+    return reply
+      .code(204)
+      .headers({ allow: ALLOW, ...preflight })
+      .send();
   }
 
   private refuse(request: FastifyRequest): never {
@@ -90,5 +93,10 @@ function aliasOf({ raw, headers }: FastifyRequest, caller: Caller): string {
 }
 
 function acceptsJson(accept: string | undefined): boolean {
-  return accept === undefined || accept.includes('*/*') || accept.includes('json') || accept.includes('application/*');
+  return (
+    accept === undefined ||
+    accept.includes('*/*') ||
+    accept.includes('json') ||
+    accept.includes('application/*')
+  );
 }

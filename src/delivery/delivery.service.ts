@@ -68,7 +68,9 @@ export class DeliveryService {
   ): Promise<string> {
     const allowed = this.types.expand(endpoint.nodeTypes, workspace.types, endpoint.strict);
     const types =
-      request.nodeTypes === undefined ? allowed : this.types.expand(request.nodeTypes, allowed, endpoint.strict);
+      request.nodeTypes === undefined
+        ? allowed
+        : this.types.expand(request.nodeTypes, allowed, endpoint.strict);
     const page = await this.nodes.query(workspace, {
       workspace: endpoint.workspace,
       rootPath: endpoint.rootPath,

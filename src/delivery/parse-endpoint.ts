@@ -47,7 +47,9 @@ function namedEndpoints(params: DefinitionNode, report: Report): Endpoint[] | un
   const entries = params.kind === 'map' ? params.entries : [];
   const endpoints = entries.flatMap(({ key, value }) => {
     const place = { path: `params.${key}`, report };
-    const settings = isNull(value) ? { kind: 'map' as const, at: value.at, entries: [], override: false } : value;
+    const settings = isNull(value)
+      ? { kind: 'map' as const, at: value.at, entries: [], override: false }
+      : value;
     const read = endpointSettings(withDefault(text, key))(settings, place);
     return read === undefined ? [] : [{ ...read.value, path: `delivery/${key}/v1` }];
   });

@@ -1,5 +1,12 @@
 import { AppError } from '../common/index.js';
-import { canonicalName, OPERATORS, type Filter, type FilterValue, type NodeKey, type Operator } from '../content/index.js';
+import {
+  canonicalName,
+  OPERATORS,
+  type Filter,
+  type FilterValue,
+  type NodeKey,
+  type Operator,
+} from '../content/index.js';
 
 const KEY = /^(.*?)(?:\[([^[\]]*)\])?$/s;
 const WHOLLY_QUOTED = /^"[^"]*"$/;
@@ -30,9 +37,13 @@ export function parseFilter(parameter: string, value: string): Filter {
   const [, name = '', written = 'eq'] = KEY.exec(parameter) ?? [];
   const operator = OPERATORS.find((known) => known === written);
   if (operator === undefined) {
-    throw new AppError('invalidQuery', `${name}: unknown operator "${written}"; use one of ${OPERATORS.join(', ')}`);
+    throw new AppError(
+      'invalidQuery',
+      `${name}: unknown operator "${written}"; use one of ${OPERATORS.join(', ')}`,
+    );
   }
-  if (name === '') throw new AppError('invalidQuery', `"${parameter}": a filter needs a property before [${written}]`);
+  if (name === '')
+    throw new AppError('invalidQuery', `"${parameter}": a filter needs a property before [${written}]`);
   const key = parseNodeKey(name);
   const values = splitAlternatives(value).flatMap((each) => parseValue(each, operator));
   return { key, operator, values: key.kind === 'nodeType' ? values.map(canonicalValue) : values };

@@ -15,12 +15,16 @@ const MAX_KEYS = 20;
  */
 export function parseOrdering(orderBy: string): Ordering[] {
   const items = orderBy.split(',').map((item) => item.trim()).filter((item) => item !== ''); // prettier-ignore
-  if (items.length > MAX_KEYS) throw new AppError('invalidQuery', `orderBy takes at most ${String(MAX_KEYS)} properties`);
+  if (items.length > MAX_KEYS)
+    throw new AppError('invalidQuery', `orderBy takes at most ${String(MAX_KEYS)} properties`);
   return items.map((item) => {
     const [, name = '', direction = 'asc'] = ITEM.exec(item) ?? [];
     const descending = DESCENDING.get(direction.toLowerCase());
     if (name === '' || descending === undefined) {
-      throw new AppError('invalidQuery', `orderBy: "${item}" must be a property, optionally followed by asc or desc`);
+      throw new AppError(
+        'invalidQuery',
+        `orderBy: "${item}" must be a property, optionally followed by asc or desc`,
+      );
     }
     return { key: parseNodeKey(name), descending };
   });

@@ -10,7 +10,10 @@ export function parseParameters(rawQuery: string): Parameters {
   const parameters = [...new URLSearchParams(rawQuery)];
   const wrong = parameters.find(([name, value]) => name.includes('\0') || value.includes('\0'));
   if (wrong !== undefined) {
-    throw new AppError('invalidValueFormat', `${wrong[0].replaceAll('\0', '')} contains a NUL character (%00)`);
+    throw new AppError(
+      'invalidValueFormat',
+      `${wrong[0].replaceAll('\0', '')} contains a NUL character (%00)`,
+    );
   }
   return parameters;
 }

@@ -22,7 +22,10 @@ export function parseQuery(parameters: Parameters, defaultLimit: number): QueryR
   const nodeTypes = valuesOf(parameters, 'nodeTypes').flatMap((value) => value.split(','));
   const filters = parameters.filter(([name]) => !RESERVED.has(name));
   if (filters.length > MAX_FILTERS) {
-    throw new AppError('invalidQuery', `${String(filters.length)} filters are more than the ${String(MAX_FILTERS)} a query takes`);
+    throw new AppError(
+      'invalidQuery',
+      `${String(filters.length)} filters are more than the ${String(MAX_FILTERS)} a query takes`,
+    );
   }
   return {
     kind: 'query',
@@ -48,10 +51,14 @@ function valuesOf(parameters: Parameters, name: string): string[] {
 
 function readCount(parameters: Parameters, name: string, fallback: number, max: number): number {
   const values = new Set(valuesOf(parameters, name));
-  if (values.size > 1) throw new AppError('invalidValueFormat', `${name} is given ${String(values.size)} times`);
+  if (values.size > 1)
+    throw new AppError('invalidValueFormat', `${name} is given ${String(values.size)} times`);
   const [value] = values;
   if (value === undefined) return fallback;
   const count = /^\d{1,16}$/.test(value) ? Number(value) : NaN;
   if (count <= max) return count;
-  throw new AppError('invalidValueFormat', `${name} must be a whole number from 0 to ${String(max)}, not "${value}"`);
+  throw new AppError(
+    'invalidValueFormat',
+    `${name} must be a whole number from 0 to ${String(max)}, not "${value}"`,
+  );
 }

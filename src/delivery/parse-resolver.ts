@@ -59,7 +59,8 @@ export const resolver: Reader<ReferenceResolver> = (node, place) => {
       `${given}: use jcrReferenceResolver, assetReferenceResolver or linkReferenceResolver`,
     );
   }
-  const settings = node.kind === 'scalar' ? { kind: 'map' as const, at: node.at, entries: [], override: false } : node;
+  const settings =
+    node.kind === 'scalar' ? { kind: 'map' as const, at: node.at, entries: [], override: false } : node;
   switch (kind) {
     case 'node':
       return withKind(kind, READER_OF.node(settings, place));

@@ -28,7 +28,10 @@ export function parseTextQuery(q: string): TextQuery | undefined {
   }
   const terms = clauses.flat().length + excluded.length;
   if (terms > MAX_TERMS) {
-    throw new AppError('invalidQuery', `q has ${String(terms)} words; at most ${String(MAX_TERMS)} are searched`);
+    throw new AppError(
+      'invalidQuery',
+      `q has ${String(terms)} words; at most ${String(MAX_TERMS)} are searched`,
+    );
   }
   return terms === 0 ? { clauses: [[]], excluded: [] } : { clauses, excluded };
 }

@@ -42,7 +42,12 @@ export function chooseLanguage(request: LanguageRequest, site: SiteLanguages): L
 
 function choice(site: SiteLanguages, found: string | undefined, headers: readonly string[]): LanguageChoice {
   const locale = found ?? site.fallbackLocale;
-  return { all: false, locale, suffixes: withParents(locale).filter((each) => each !== site.fallbackLocale), headers };
+  return {
+    all: false,
+    locale,
+    suffixes: withParents(locale).filter((each) => each !== site.fallbackLocale),
+    headers,
+  };
 }
 
 /** `de_CH` → `de_CH`, `de`. */
@@ -53,7 +58,9 @@ function withParents(locale: string): string[] {
 
 /** The supported locale for a tag, exact or shortened from the right: `de-CH` → `de_CH`, `de`. */
 function nearestLocale(tag: string, site: SiteLanguages): string | undefined {
-  const supported = new Map([site.fallbackLocale, ...site.locales].map((locale) => [locale.toLowerCase(), locale]));
+  const supported = new Map(
+    [site.fallbackLocale, ...site.locales].map((locale) => [locale.toLowerCase(), locale]),
+  );
   const wanted = tag.trim().replaceAll('-', '_').toLowerCase();
   for (const candidate of withParents(wanted)) {
     const locale = supported.get(candidate);

@@ -8,7 +8,9 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.split(',')) {
     const [name = '', ...parameters] = part.split(';');
-    const weight = parameters.map((each) => /^\s*q=([\d.]+)\s*$/i.exec(each)?.[1]).find((each) => each !== undefined);
+    const weight = parameters
+      .map((each) => /^\s*q=([\d.]+)\s*$/i.exec(each)?.[1])
+      .find((each) => each !== undefined);
     weights.set(name.trim().toLowerCase(), weight === undefined ? 1 : Number(weight));
   }
   const allowed = (encoding: Encoding): number => weights.get(encoding) ?? weights.get('*') ?? 0;

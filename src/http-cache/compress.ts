@@ -9,7 +9,9 @@ const toBrotli = promisify(brotliCompress);
 const WORTHWHILE = 512;
 
 /** Quality 5 costs a tenth of the highest and gives most of its gain. */
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
 
 const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => toGzip(body),

@@ -23,7 +23,9 @@ export class HealthService {
 
   async check(): Promise<Health> {
     const parts: Record<string, { status: Status; reason?: string }> = {
-      database: (await this.database.isAvailable()) ? { status: 'ok' } : { status: 'down', reason: 'does not answer' },
+      database: (await this.database.isAvailable())
+        ? { status: 'ok' }
+        : { status: 'down', reason: 'does not answer' },
       revisions: this.revisions.trusted
         ? { status: 'ok' }
         : { status: 'degraded', reason: 'changes are not heard of: nothing stored is answered' },

@@ -16,9 +16,12 @@ export class AccessDeniedError extends AppError {
 
 /** 429 after too many wrong passwords, or when too many are being checked. Sent with `Retry-After`. */
 export class TooManyAttemptsError extends AppError {
+  readonly headers: Readonly<Record<string, string>>;
+
   /** @param retryAfter whole seconds until another attempt is looked at */
   constructor(readonly retryAfter: number) {
     super('tooManyRequests', `Too many attempts to log in: try again in ${retryAfter} s.`);
+    this.headers = { 'retry-after': String(retryAfter) };
   }
 }
 

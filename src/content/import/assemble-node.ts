@@ -73,17 +73,26 @@ function wrongValue(file: string, name: string, type: FileProperty['type'], valu
 
 function checkName(file: string, at: FilePosition, what: string, name: string): void {
   if (name === '' || name === '.' || name === '..' || name.includes('/')) {
-    throw new ImportError(file, at, `"${shorten(name)}" is no name of a ${what}: it must not be empty, ".", ".." or hold "/"`);
+    throw new ImportError(
+      file,
+      at,
+      `"${shorten(name)}" is no name of a ${what}: it must not be empty, ".", ".." or hold "/"`,
+    );
   }
   if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
-    throw new ImportError(file, at, `the name of a ${what} is longer than ${String(MAX_NAME_BYTES)} bytes: ${shorten(name)}`);
+    throw new ImportError(
+      file,
+      at,
+      `the name of a ${what} is longer than ${String(MAX_NAME_BYTES)} bytes: ${shorten(name)}`,
+    );
   }
   checkText(file, at, `the name of a ${what}`, name);
 }
 
 /** PostgreSQL stores neither: better refused than changed. */
 function checkText(file: string, at: FilePosition, what: string, text: string): void {
-  if (text.includes('\0')) throw new ImportError(file, at, `${what} holds a NUL character (U+0000): remove it`);
+  if (text.includes('\0'))
+    throw new ImportError(file, at, `${what} holds a NUL character (U+0000): remove it`);
   if (/\p{Surrogate}/u.test(text)) {
     throw new ImportError(file, at, `${what} holds half a character (a lone surrogate): remove it`);
   }

@@ -34,7 +34,8 @@ export class BinaryRepository {
     const all = Buffer.concat(this.#pieces);
     const whole = all.length - (all.length % CHUNK_BYTES);
     const key = await this.#pending();
-    for (let at = 0; at < whole; at += CHUNK_BYTES) await this.#addChunk(key, all.subarray(at, at + CHUNK_BYTES));
+    for (let at = 0; at < whole; at += CHUNK_BYTES)
+      await this.#addChunk(key, all.subarray(at, at + CHUNK_BYTES));
     this.#pieces = [all.subarray(whole)];
     this.#bytes = all.length - whole;
   }

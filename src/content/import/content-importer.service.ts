@@ -110,7 +110,10 @@ async function writeEvents(
   return binaries;
 }
 
-async function ensureRoot(repository: ImportRepository, batch: NodeBatch): Promise<{ root: StoredNode; isNew: boolean }> {
+async function ensureRoot(
+  repository: ImportRepository,
+  batch: NodeBatch,
+): Promise<{ root: StoredNode; isNew: boolean }> {
   const stored = await repository.nodeAt('/');
   if (stored !== undefined) return { root: stored, isNew: false };
   const root = {

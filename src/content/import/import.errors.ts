@@ -16,7 +16,8 @@ export class ImportError extends AppError {
     position: FilePosition | undefined,
     readonly reason: string,
   ) {
-    const place = position === undefined ? file : `${file}:${String(position.line)}:${String(position.column)}`;
+    const place =
+      position === undefined ? file : `${file}:${String(position.line)}:${String(position.column)}`;
     super('validationFailed', `${place}: ${reason}`);
     this.line = position?.line;
     this.column = position?.column;

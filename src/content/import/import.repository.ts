@@ -109,7 +109,9 @@ export class ImportRepository {
   }
 
   /** Writes new contents over a node; its place in the tree stays. */
-  async update(row: Omit<NodeRow, 'parentId' | 'name' | 'path' | 'depth' | 'ord' | 'position'>): Promise<void> {
+  async update(
+    row: Omit<NodeRow, 'parentId' | 'name' | 'path' | 'depth' | 'ord' | 'position'>,
+  ): Promise<void> {
     const { id, uuid, type, mixins, doc, props, search } = row;
     await this.#tx.query(UPDATE_NODE, [id, uuid, type, mixins, doc, props, search]);
     await this.#tx.query(DELETE_SCALARS, [id]);
@@ -117,7 +119,10 @@ export class ImportRepository {
   }
 
   /** Records which node types and kinds of properties the workspace holds. */
-  async addCatalogue(types: readonly string[], kinds: readonly { name: string; kind: string }[]): Promise<void> {
+  async addCatalogue(
+    types: readonly string[],
+    kinds: readonly { name: string; kind: string }[],
+  ): Promise<void> {
     await this.#tx.query(ADD_TYPES, [this.#workspaceId, types]);
     const values = [this.#workspaceId, kinds.map(({ name }) => name), kinds.map(({ kind }) => kind)];
     await this.#tx.query(ADD_KINDS, values);

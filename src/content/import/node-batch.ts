@@ -49,9 +49,19 @@ export class NodeBatch {
   }
 
   /** Writes new contents over a stored node (merge). */
-  async update(id: string, oldUuid: string, node: Omit<NewNode, 'id' | 'parentId' | 'ord' | 'position'>): Promise<void> {
+  async update(
+    id: string,
+    oldUuid: string,
+    node: Omit<NewNode, 'id' | 'parentId' | 'ord' | 'position'>,
+  ): Promise<void> {
     await this.flush();
-    const row = { id, uuid: node.uuid, type: node.type, mixins: node.mixins, ...encodeProperties(node.properties) };
+    const row = {
+      id,
+      uuid: node.uuid,
+      type: node.type,
+      mixins: node.mixins,
+      ...encodeProperties(node.properties),
+    };
     if (node.uuid !== oldUuid) {
       this.#claim(node.uuid, node.path, node.at);
       await this.flush();

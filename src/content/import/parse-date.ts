@@ -9,7 +9,8 @@ const DATE =
 export function parseDate(text: string): string | undefined {
   const match = DATE.exec(text);
   if (match === null) return undefined;
-  const [, year = '', month = '', day = '', hour = '0', minute = '00', second = '00', fraction = '', zone] = match;
+  const [, year = '', month = '', day = '', hour = '0', minute = '00', second = '00', fraction = '', zone] =
+    match;
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const time = `${hour.padStart(2, '0')}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`;
   const offset = offsetOf(zone);

@@ -9,7 +9,10 @@ describe('parseFileName', () => {
     ['website.a..b.yaml', { workspace: 'website', parentPath: '/', name: 'a.b', format: 'yaml' }],
     ['website.a..b.c..d.e.XML', { workspace: 'website', parentPath: '/a.b/c.d', name: 'e', format: 'xml' }],
     ['website.a.b.c.d.yaml', { workspace: 'website', parentPath: '/a/b/c', name: 'd', format: 'yaml' }],
-    ['dam.my images.jcr:content.xml', { workspace: 'dam', parentPath: '/my images', name: 'jcr:content', format: 'xml' }],
+    [
+      'dam.my images.jcr:content.xml',
+      { workspace: 'dam', parentPath: '/my images', name: 'jcr:content', format: 'xml' },
+    ],
   ])('%s', (file, target) => {
     expect(parseFileName(file)).toEqual(target);
   });

@@ -41,5 +41,9 @@ async function sizeOf(path: string, label: string): Promise<number> {
 }
 
 function unreadable(label: string, error: unknown): ImportError {
-  return new ImportError(label, undefined, `cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  return new ImportError(
+    label,
+    undefined,
+    `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+  );
 }

@@ -32,6 +32,10 @@ function decode(file: string, view: SystemView, read: () => string): string {
   try {
     return read();
   } catch {
-    throw new ImportError(file, view.position(), 'behind this place are bytes that are no UTF-8: save the file as UTF-8');
+    throw new ImportError(
+      file,
+      view.position(),
+      'behind this place are bytes that are no UTF-8: save the file as UTF-8',
+    );
   }
 }

@@ -37,7 +37,10 @@ const BARE: readonly { readonly pattern: RegExp; readonly read: (text: string) =
   { pattern: /^(?:true|True|TRUE|false|False|FALSE)$/, read: (text) => ({ type: 'Boolean', text }) },
   { pattern: /^(?:[-+]?\d+|0o[0-7]+|0x[0-9a-fA-F]+)$/, read: integer },
   { pattern: /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/, read: (text) => ({ type: 'Double', text }) },
-  { pattern: /^[-+]?\.(?:inf|Inf|INF)$/, read: (text) => ({ type: 'Double', text: text.startsWith('-') ? '-Infinity' : 'Infinity' }) },
+  {
+    pattern: /^[-+]?\.(?:inf|Inf|INF)$/,
+    read: (text) => ({ type: 'Double', text: text.startsWith('-') ? '-Infinity' : 'Infinity' }),
+  },
   { pattern: /^\.(?:nan|NaN|NAN)$/, read: () => ({ type: 'Double', text: 'NaN' }) },
   { pattern: /^\d{4}-\d\d?-\d\d?(?:$|[Tt \t]+\d\d?:\d\d:\d\d)/, read: (text) => ({ type: 'Date', text }) },
 ];

@@ -18,12 +18,20 @@ export async function* readYaml(
   const [first, second] = tree.roots;
   if (first === undefined) throw new ImportError(file, { line: 1, column: 1 }, 'the file holds no node');
   if (second !== undefined && !manyRoots) {
-    throw new ImportError(file, second.at, `a second root node "${second.name}": one file holds one node and what is below it`);
+    throw new ImportError(
+      file,
+      second.at,
+      `a second root node "${second.name}": one file holds one node and what is below it`,
+    );
   }
   for (const root of tree.roots) {
     const isRoot = root.name === '' || root.name === ROOT_NAME;
     if (isRoot && tree.roots.length > 1) {
-      throw new ImportError(file, root.at, `beside the root of the workspace stand other nodes: move them into it`);
+      throw new ImportError(
+        file,
+        root.at,
+        `beside the root of the workspace stand other nodes: move them into it`,
+      );
     }
     for (const event of tree.events(isRoot ? { ...root, name: ROOT_NAME } : root)) yield [event];
   }

@@ -16,7 +16,11 @@ export function propertyType(written: string | undefined): PropertyType | undefi
 }
 
 export function attributeOf(tag: SaxesTagNS, uri: string, local: string): string | undefined {
-  return Object.values(tag.attributes).find((each) => each.uri === uri && each.local === local)?.value;
+  for (const name in tag.attributes) {
+    const attribute = tag.attributes[name];
+    if (attribute?.local === local && attribute.uri === uri) return attribute.value;
+  }
+  return undefined;
 }
 
 /** JCR writes characters that XML names cannot hold as `_x0020_`. */

@@ -65,7 +65,7 @@ export class SystemView implements XmlListener {
 
   openTag(tag: SaxesTagNS, at: FilePosition): void {
     const element = tag.uri === SV ? tag.local : '';
-    if (this.#nodes.length === 0 && element !== 'node') throw this.#error(notSystemView(tag), at);
+    if (this.#nodes.length === 0) this.#checkRoot(tag, element, at);
     const inside = this.#value ? 'sv:value' : this.#property ? 'sv:property' : 'sv:node';
     if (element === 'node' && inside === 'sv:node') this.#openNode(tag, at);
     else if (element === 'property' && inside === 'sv:node') this.#openProperty(tag, at);
@@ -95,12 +95,16 @@ export class SystemView implements XmlListener {
     throw this.#error('a document type (<!DOCTYPE …>) is not allowed: remove it, entities are not expanded');
   }
 
-  encoding(name: string): void {
-    if (!/^(utf-?8|us-ascii)$/i.test(name)) throw this.#error(`the encoding is ${name}: save the file as UTF-8`);
-  }
-
   malformed(reason: string): void {
     throw this.#error(`not well-formed XML: ${reason}`);
+  }
+
+  #checkRoot(tag: SaxesTagNS, element: string, at: FilePosition): void {
+    const { encoding } = this.#feed;
+    if (!/^(utf-?8|us-ascii)$/i.test(encoding)) {
+      throw this.#error(`the encoding is ${encoding}: save the file as UTF-8`, { line: 1, column: 1 });
+    }
+    if (element !== 'node') throw this.#error(notSystemView(tag), at);
   }
 
   #openNode(tag: SaxesTagNS, at: FilePosition): void {
@@ -128,13 +132,20 @@ export class SystemView implements XmlListener {
       throw this.#error(`property ${name}: sv:type "${written ?? ''}" is none of ${TYPE_NAMES}`, at);
     }
     const multiple = attributeOf(tag, SV, 'multiple');
-    this.#property = { name, type, multiple: multiple === undefined ? undefined : multiple === 'true', ...at, values: [] };
+    this.#property = {
+      name,
+      type,
+      multiple: multiple === undefined ? undefined : multiple === 'true',
+      ...at,
+      values: [],
+    };
   }
 
   #openValue(tag: SaxesTagNS): void {
     const base64 = attributeOf(tag, XSI, 'type')?.endsWith('base64Binary') === true;
     const binary = this.#property?.type === 'Binary' ? new BinaryStream() : undefined;
-    this.#value = { ...this.position(), text: '', binary, base64 };
+    const { line, column } = this.position();
+    this.#value = { line, column, text: '', binary, base64 };
   }
 
   #closeValue(value: OpenValue): void {
@@ -167,7 +178,10 @@ export class SystemView implements XmlListener {
   #closeProperty({ multiple, ...property }: OpenProperty): void {
     const { values } = property;
     if (multiple === false && values.length === 0) {
-      throw this.#error(`property ${property.name} has no sv:value: add one, or sv:multiple="true"`, property);
+      throw this.#error(
+        `property ${property.name} has no sv:value: add one, or sv:multiple="true"`,
+        property,
+      );
     }
     this.#nodes.at(-1)?.properties.push({ ...property, multiple: multiple === true || values.length !== 1 });
     this.#property = undefined;

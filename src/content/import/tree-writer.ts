@@ -25,7 +25,9 @@ interface Frame {
   nextOrd: number | undefined;
 }
 
-export type Counters = { -readonly [K in 'nodes' | 'properties' | 'created' | 'replaced' | 'merged' | 'skipped']: ImportResult[K] };
+export type Counters = {
+  -readonly [K in 'nodes' | 'properties' | 'created' | 'replaced' | 'merged' | 'skipped']: ImportResult[K];
+};
 
 /** Where the nodes go and what an import writes with. */
 export interface TreeContext {
@@ -77,12 +79,16 @@ export class TreeWriter {
   async #openRoot(node: FileNode): Promise<void> {
     const { target, onExisting } = this.#context;
     if (target.name !== undefined) {
-      throw this.#error(node, `the file holds the root of a workspace, its name a node: name it ${target.workspace}.${target.format}`);
+      throw this.#error(
+        node,
+        `the file holds the root of a workspace, its name a node: name it ${target.workspace}.${target.format}`,
+      );
     }
     this.#frames.push(this.#base);
     const mayWrite = this.#newWorkspace || onExisting === 'replace' || onExisting === 'merge';
     if (mayWrite) await this.#merge(this.#parent, this.#newWorkspace ? node : { ...node, uuid: undefined });
-    else if (node.properties.length > 0) this.warnings.push(`${this.#context.file}: properties of the root are left as they are`);
+    else if (node.properties.length > 0)
+      this.warnings.push(`${this.#context.file}: properties of the root are left as they are`);
   }
 
   async #openChild(parent: Frame, node: FileNode): Promise<void> {
@@ -91,7 +97,9 @@ export class TreeWriter {
       throw this.#error(node, `the path of node ${node.name} is longer than ${String(MAX_PATH_BYTES)} bytes`);
     }
     if (path === '/jcr:system') {
-      this.warnings.push(`${this.#context.file}: /jcr:system is the business of a repository and is left out`);
+      this.warnings.push(
+        `${this.#context.file}: /jcr:system is the business of a repository and is left out`,
+      );
       this.#skip();
       return;
     }
@@ -104,7 +112,8 @@ export class TreeWriter {
   async #openTop(path: string, node: FileNode, stored: StoredNode | undefined): Promise<void> {
     const { onExisting, repository, target } = this.#context;
     if (stored === undefined) {
-      const other = onExisting === 'skip' && node.uuid !== undefined && (await repository.pathsOf([node.uuid])).size > 0;
+      const other =
+        onExisting === 'skip' && node.uuid !== undefined && (await repository.pathsOf([node.uuid])).size > 0;
       if (other) this.#skip();
       else await this.#create(this.#base, path, node);
     } else if (onExisting === 'skip') this.#skip();
@@ -121,7 +130,13 @@ export class TreeWriter {
   async #create(parent: Frame, path: string, node: FileNode): Promise<void> {
     parent.nextOrd ??= parent.stored ? await this.#context.repository.nextOrd(parent.id) : 0;
     const ord = parent.nextOrd++;
-    await this.#insert(node, { parentId: parent.id, path, ord, position: parent.position + encodeOrd(ord), depth: parent.depth + 1 });
+    await this.#insert(node, {
+      parentId: parent.id,
+      path,
+      ord,
+      position: parent.position + encodeOrd(ord),
+      depth: parent.depth + 1,
+    });
     this.counters.created++;
   }
 

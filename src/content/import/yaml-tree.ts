@@ -1,4 +1,15 @@
-import { isAlias, isMap, isScalar, isSeq, type Document, type LineCounter, type Node, type Scalar, type YAMLMap, type YAMLSeq } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Document,
+  type LineCounter,
+  type Node,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
 import type { PropertyType } from '../property.js';
 import { assembleNode } from './assemble-node.js';
 import { BinaryStream, InvalidBase64Error } from './binary-stream.js';
@@ -38,7 +49,8 @@ export class YamlTree {
         properties.push(yield* this.#property(name, at, value));
         continue;
       }
-      if (children.has(name)) throw this.#error(`node ${name} stands twice in node ${node.name}: rename one`, at);
+      if (children.has(name))
+        throw this.#error(`node ${name} stands twice in node ${node.name}: rename one`, at);
       children.set(name, { name, at, map: value });
     }
     yield { kind: 'open', node: assembleNode(this.#file, { name: node.name, ...node.at }, properties) };
@@ -49,10 +61,12 @@ export class YamlTree {
   #roots(): YamlNode[] {
     const { contents } = this.#document;
     if (contents === null || (isScalar(contents) && contents.value === '')) return [];
-    if (!isMap(contents)) throw this.#error('expected a map with the name of a node as its key', this.#at(contents));
+    if (!isMap(contents))
+      throw this.#error('expected a map with the name of a node as its key', this.#at(contents));
     const names = new Set<string>();
     return this.#entries(contents).map(({ name, at, value }) => {
-      if (!isMap(value)) throw this.#error(`${name} is no node: expected a map of its properties and child nodes`, at);
+      if (!isMap(value))
+        throw this.#error(`${name} is no node: expected a map of its properties and child nodes`, at);
       if (names.has(name)) throw this.#error(`node ${name} stands twice: rename one`, at);
       names.add(name);
       return { name, at, map: value };
@@ -72,8 +86,10 @@ export class YamlTree {
     const node = isNode(value) ? value : null;
     if (!isAlias(node)) return node;
     const target = node.resolve(this.#document);
-    if (target === undefined) throw this.#error(`the alias *${node.source} stands for nothing`, this.#at(node));
-    if (isMap(target)) throw this.#error(`the alias *${node.source} repeats a node: write it out`, this.#at(node));
+    if (target === undefined)
+      throw this.#error(`the alias *${node.source} stands for nothing`, this.#at(node));
+    if (isMap(target))
+      throw this.#error(`the alias *${node.source} repeats a node: write it out`, this.#at(node));
     return target;
   }
 
@@ -88,7 +104,10 @@ export class YamlTree {
     for (const item of value.items) {
       const entry = this.#resolve(item);
       if (isMap(entry) || isSeq(entry)) {
-        throw this.#error(`property ${name}: a list holds values only, no maps and no lists`, this.#at(entry));
+        throw this.#error(
+          `property ${name}: a list holds values only, no maps and no lists`,
+          this.#at(entry),
+        );
       }
       values.push(yield* this.#value(name, at, entry, tag));
     }
@@ -128,14 +147,18 @@ export class YamlTree {
     const [first] = values;
     const other = values.find(({ type }) => type !== first?.type);
     if (first === undefined || other === undefined) return first?.type;
-    throw this.#error(`property ${name}: the list mixes ${first.type} and ${other.type}: write all values alike`, other);
+    throw this.#error(
+      `property ${name}: the list mixes ${first.type} and ${other.type}: write all values alike`,
+      other,
+    );
   }
 
   #tagged(node: Scalar | YAMLSeq): PropertyType | undefined {
     const { tag } = node;
     if (tag === undefined || tag === '!') return undefined;
     const type = taggedType(tag);
-    if (type === undefined) throw this.#error(`unknown tag ${tag}: expected one such as !weakreference or !binary`, this.#at(node));
+    if (type === undefined)
+      throw this.#error(`unknown tag ${tag}: expected one such as !weakreference or !binary`, this.#at(node));
     return type;
   }
 

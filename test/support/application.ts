@@ -1,0 +1,142 @@
+import 'reflect-metadata';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { AppModule } from '../../src/app.module.js';
+import { readConfig, type AppConfig } from '../../src/config/index.js';
+import { ContentImporterService } from '../../src/content/index.js';
+import { createApplication } from '../../src/create-application.js';
+import { databaseKind, testDatabase, type DatabaseKind } from './databases.js';
+
+/** Files by path relative to their folder. */
+export type Files = Readonly<Record<string, string | Buffer>>;
+
+export interface ApplicationSetup {
+  /** Files of the application's own light module, e.g. `restEndpoints/delivery/pages_v1.yaml`. */
+  readonly definitions?: Files;
+  /** Files of further light modules, e.g. `shop/restEndpoints/…`. */
+  readonly modules?: Files;
+  /** Content files by the name that says where they belong, e.g. `website.home.yaml`; imported in this order. */
+  readonly content?: Files;
+  readonly settings?: Partial<AppConfig>;
+  readonly kind?: DatabaseKind;
+}
+
+/** An answer as a client sees it; `json` throws when the body is none. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+export interface RequestOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** The real application on a database of its own, listening on a free port. */
+export class TestApplication {
+  private constructor(
+    readonly nest: NestFastifyApplication,
+    readonly base: string,
+    /** Folders of the application's own light module and of the others: write into them to change definitions. */
+    readonly folders: { readonly own: string; readonly modules: string; readonly content: string },
+    private readonly end: () => Promise<void>,
+  ) {}
+
+  static async start(setup: ApplicationSetup = {}): Promise<TestApplication> {
+    const database = await testDatabase(setup.kind ?? databaseKind);
+    const folder = await mkdtemp(join(tmpdir(), 'application-'));
+    const folders = {
+      own: join(folder, 'own'),
+      modules: join(folder, 'modules'),
+      content: join(folder, 'content'),
+    };
+    await writeFiles(folders.own, setup.definitions ?? {});
+    await writeFiles(folders.modules, setup.modules ?? {});
+    const config = readConfig({}, {
+      port: 0,
+      logLevel: 'silent',
+      applicationDir: folders.own,
+      modulesDir: folders.modules,
+      databaseUrl: database.options.url,
+      databasePoolSize: database.options.poolSize,
+      dataDir: database.options.dataDir,
+      migrationsDir: database.options.migrationsDir,
+      ...setup.settings,
+    }); // prettier-ignore
+    const nest = await createApplication(AppModule.forRoot(config), config);
+    await nest.listen(0, '127.0.0.1');
+    const application = new TestApplication(nest, await nest.getUrl(), folders, async () => {
+      await nest.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    });
+    await application.importFiles(setup.content ?? {});
+    return application;
+  }
+
+  /** Imports content files as the command line would; an existing node is replaced. */
+  async importFiles(files: Files): Promise<void> {
+    await writeFiles(this.folders.content, files);
+    const importer = this.nest.get(ContentImporterService, { strict: false });
+    for (const name of Object.keys(files)) {
+      await importer.importFile(join(this.folders.content, name), { label: name, onExisting: 'replace' });
+    }
+  }
+
+  /** A request with nothing in it but what is given: no header is added. The path is sent as it is written. */
+  request(path: string, { method = 'GET', headers = {}, body }: RequestOptions = {}): Promise<TestAnswer> {
+    return new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(this.base);
+      const outgoing = httpRequest({ hostname, port, method, path, headers: { ...headers } }, (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          resolve(toAnswer(incoming.statusCode ?? 0, incoming.headers, Buffer.concat(chunks)));
+        });
+      });
+      outgoing.on('error', reject);
+      outgoing.end(body);
+    });
+  }
+
+  /** The parsed body of a successful GET. */
+  async get(path: string, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
+    const answer = await this.request(path, { headers });
+    if (answer.status !== 200) throw new Error(`GET ${path}: ${String(answer.status)} ${answer.text}`);
+    return answer.json;
+  }
+
+  close(): Promise<void> {
+    return this.end();
+  }
+}
+
+function toAnswer(status: number, headers: TestAnswer['headers'], bytes: Buffer): TestAnswer {
+  const text = bytes.toString();
+  return {
+    status,
+    headers,
+    bytes,
+    text,
+    get json(): unknown {
+      return JSON.parse(text);
+    },
+  };
+}
+
+async function writeFiles(folder: string, files: Files): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(folder, name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+}
