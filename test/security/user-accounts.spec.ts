@@ -1,0 +1,159 @@
+import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import { ApplicationFolder, Instance, basic, openRoles } from './security-world.js';
+
+/** The error as `code: message`. */
+function refusal(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'no error',
+    (error: unknown) =>
+      error instanceof Error && 'code' in error ? `${String(error.code)}: ${error.message}` : String(error),
+  );
+}
+
+describe.each(databaseKinds)('users on the %s database', (kind) => {
+  let folder: ApplicationFolder;
+  let test: TestDatabase;
+  let instance: Instance;
+  let stop: () => Promise<void>;
+
+  beforeAll(async () => {
+    folder = await ApplicationFolder.make({ 'roles/editor.yaml': 'permissions: [forms.edit]\n' });
+    const { definitions, roles } = await openRoles(folder);
+    stop = () => definitions.stop();
+    test = await testDatabase(kind);
+    instance = await Instance.open(test.options, roles);
+  });
+  afterAll(async () => {
+    await instance.close();
+    await stop();
+    await test.drop();
+    await folder.remove();
+  });
+
+  it('are added, listed and changed', async () => {
+    const { users } = instance;
+    const { user, warnings } = await users.add('zoë', 'correct horse', ['editor', 'editor', ' superuser ']);
+    expect({ user, warnings }).toEqual({
+      user: {
+        name: 'zoë',
+        roles: ['editor', 'superuser'],
+        enabled: true,
+        created: expect.any(Date) as Date,
+        modified: user.created,
+      },
+      warnings: [],
+    });
+    await users.add('ann', 'correct horse', []);
+    const disabled = await users.disable('zoe\u0308');
+    expect(disabled).toEqual({ ...user, enabled: false, modified: disabled.modified });
+    expect(disabled.modified.getTime()).toBeGreaterThan(user.modified.getTime());
+    expect((await users.enable('zoë')).enabled).toBe(true);
+    expect((await users.setRoles('zoë', [])).user.roles).toEqual([]);
+    expect((await users.list()).map(({ name, roles }) => [name, roles])).toEqual([
+      ['ann', []],
+      ['zoë', []],
+    ]);
+  });
+
+  it('keep hashes, never passwords', async () => {
+    await instance.users.add('hashed', 'a secret to find', []);
+    const rows = await instance.database.query<{ text: string }>(
+      'SELECT u::text AS text FROM security.user_account u',
+    );
+    expect(rows.filter(({ text }) => text.includes('secret'))).toEqual([]);
+    expect(rows.every(({ text }) => text.includes('$scrypt$ln=14,r=8,p=5$'))).toBe(true);
+  });
+
+  it('warn of roles that do not exist', async () => {
+    const known = 'known: editor, rest-anonymous, superuser';
+    expect((await instance.users.add('typo', 'correct horse', ['editer'])).warnings).toEqual([
+      `There is no role 'editer' yet, so it allows nothing; ${known}.`,
+    ]);
+    expect((await instance.users.setRoles('typo', ['editor', 'edito'])).warnings).toEqual([
+      `There is no role 'edito' yet, so it allows nothing; ${known}.`,
+    ]);
+  });
+
+  it('are refused with the way out', async () => {
+    const { users } = instance;
+    await users.add('taken', 'correct horse', []);
+    const add = (name: string, password = 'correct horse'): Promise<string> =>
+      refusal(users.add(name, password, []));
+    const nameHint = 'has a colon, a control character or space around it: leave that out.';
+    const trivial =
+      'validationFailed: The password is the user name or has fewer than 4 different characters.';
+    expect([
+      await add('taken'),
+      await add(''),
+      await add('a:b'),
+      await add(' a'),
+      await add('n'.repeat(101)),
+      await add('anonymous'),
+      await add('new', ''),
+      await add('new', 'short'),
+      await add('new', 'x'.repeat(257)),
+      await add('new', 'tab\tinside'),
+      await add('somebody', 'Somebody'),
+      await add('new', 'aaaaaaaaaaa'),
+      await refusal(users.add('new', 'correct horse', [' '])),
+      await refusal(users.passwd('taken', '')),
+      await refusal(users.passwd('nobody', 'correct horse')),
+      await refusal(users.setRoles('nobody', [])),
+      await refusal(users.disable('nobody')),
+      await refusal(users.enable('nobody')),
+    ]).toEqual([
+      "conflict: There is a user 'taken' already: change it with 'user passwd' or 'user roles'.",
+      'validationFailed: The user name is empty: give one.',
+      `validationFailed: The user name 'a:b' ${nameHint}`,
+      `validationFailed: The user name ' a' ${nameHint}`,
+      'validationFailed: The user name is longer than 100 characters: shorten it.',
+      "validationFailed: The name 'anonymous' stands for callers without a user: choose another.",
+      'validationFailed: The password is empty: give one.',
+      'validationFailed: The password must have 8 to 256 characters.',
+      'validationFailed: The password must have 8 to 256 characters.',
+      'validationFailed: The password has a control character, which Basic cannot carry: leave it out.',
+      trivial,
+      trivial,
+      'validationFailed: A role has no name: leave it out.',
+      'validationFailed: The password is empty: give one.',
+      ...Array<string>(4).fill("notFound: There is no user 'nobody': 'user list' shows all names."),
+    ]);
+    expect((await users.list()).map(({ name }) => name)).not.toContain('new');
+  });
+
+  it('begin with superuser and a made-up password that is told once', async () => {
+    const told = await Promise.all([instance.users.createSuperuser(), instance.users.createSuperuser()]);
+    const password = told.find((each) => each !== undefined) ?? '';
+    expect([told.filter((each) => each === undefined).length, password]).toEqual([
+      1,
+      expect.stringMatching(/^[a-zA-Z2-9]{20}$/),
+    ]);
+    expect(await instance.users.createSuperuser()).toBeUndefined();
+    expect(await instance.authentication.authenticate(basic('superuser', password), '127.0.0.1')).toEqual({
+      user: 'superuser',
+      roles: ['superuser'],
+      anonymous: false,
+    });
+  });
+});
+
+describe.each(databaseKinds)('SUPERUSER_PASSWORD on the %s database', (kind) => {
+  it('is the first password, and is refused when weak', async () => {
+    const folder = await ApplicationFolder.make();
+    const { definitions, roles } = await openRoles(folder);
+    const test = await testDatabase(kind);
+    const weak = await Instance.open(test.options, roles, { superuserPassword: 'superuser' });
+    expect(await refusal(weak.users.createSuperuser())).toBe(
+      'SettingsError: Settings: SUPERUSER_PASSWORD: The password is the user name or has fewer than 4 different characters.',
+    );
+    await weak.close();
+    const instance = await Instance.open(test.options, roles, { superuserPassword: 'given by hand' });
+    expect(await instance.users.createSuperuser()).toBeUndefined();
+    const { user } = await instance.authentication.authenticate(basic('superuser', 'given by hand'), '::1');
+    expect(user).toBe('superuser');
+    await instance.close();
+    await definitions.stop();
+    await test.drop();
+    await folder.remove();
+  });
+});
