@@ -2,6 +2,8 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { ContentModule, NodeTypeTree } from '../content/index.js';
 import { DefinitionsModule, Sites } from '../definitions/index.js';
 import { AnswerStore, HttpCacheModule } from '../http-cache/index.js';
+import { Roles, SecurityModule } from '../security/index.js';
+import { DeliveryGuard } from './delivery.guard.js';
 import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
@@ -11,19 +13,28 @@ import { RenderPlans } from './render-plans.js';
 
 /** Reads nodes as JSON (spec/delivery.md): endpoints of `restEndpoints/**` under `/.rest/`. */
 @Module({
-  imports: [ContentModule, DefinitionsModule, HttpCacheModule],
-  providers: [EndpointRegistry, RenderPlans, DeliveryService, DeliveryPipeline, DeliveryRoutes, RequestLog],
+  imports: [ContentModule, DefinitionsModule, HttpCacheModule, SecurityModule],
+  providers: [
+    EndpointRegistry,
+    RenderPlans,
+    DeliveryService,
+    DeliveryPipeline,
+    DeliveryRoutes,
+    RequestLog,
+    DeliveryGuard,
+  ],
 })
 export class DeliveryModule implements OnModuleInit {
   constructor(
     private readonly sites: Sites,
     private readonly types: NodeTypeTree,
+    private readonly roles: Roles,
     private readonly store: AnswerStore,
   ) {}
 
   onModuleInit(): void {
-    // Answers were made with the sites and node types of their time.
-    for (const source of [this.sites, this.types]) {
+    // Answers were made with the sites, node types and rules of their time.
+    for (const source of [this.sites, this.types, this.roles]) {
       source.onChange(() => {
         this.store.clear();
       });

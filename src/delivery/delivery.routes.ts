@@ -5,6 +5,7 @@ import { ANONYMOUS, CorsPolicy, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { sendAnswer } from '../http-cache/index.js';
 import { MethodNotAllowedError, NotAcceptableError } from './delivery.errors.js';
+import { DeliveryGuard } from './delivery.guard.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 import { RequestLog } from './request.log.js';
 
@@ -25,6 +26,7 @@ export class DeliveryRoutes implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly pipeline: DeliveryPipeline,
     private readonly log: RequestLog,
+    private readonly guard: DeliveryGuard,
     config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
@@ -42,22 +44,32 @@ export class DeliveryRoutes implements OnModuleInit {
 
   private async read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const cors = this.cors.headers(request.headers.origin);
-    const caller = ANONYMOUS;
-    const alias = aliasOf(request, caller);
-    const stored = this.pipeline.find(alias);
-    if (stored !== undefined && acceptsJson(request.headers.accept)) {
-      this.log.countStored();
-      await sendAnswer(request, reply, stored, cors);
-      return;
+    if (request.headers.authorization === undefined) {
+      const alias = aliasOf(request, ANONYMOUS);
+      const stored = this.pipeline.find(alias);
+      if (stored !== undefined && acceptsJson(request.headers.accept)) {
+        this.log.countStored();
+        await sendAnswer(request, reply, stored, cors);
+        return;
+      }
     }
     // An error must be readable for the page that asked, too.
     void reply.headers(cors);
-    await this.log.line(request, reply, async () => {
-      const { accept } = request.headers;
-      if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
-      const answer = await this.pipeline.answer(alias, this.input(request, caller));
-      await sendAnswer(request, reply, answer, cors);
-    });
+    await this.log.line(request, reply, () => this.make(request, reply, cors));
+  }
+
+  // A stored answer needs no check: rules that change forget all answers.
+  private async make(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    cors: Readonly<Record<string, string>>,
+  ): Promise<void> {
+    const caller = await this.guard.caller(request);
+    this.guard.check(caller, request);
+    const { accept } = request.headers;
+    if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
+    const answer = await this.pipeline.answer(aliasOf(request, caller), this.input(request, caller));
+    await sendAnswer(request, reply, answer, cors);
   }
 
   private input({ raw, headers }: FastifyRequest, caller: Caller): DeliveryInput {

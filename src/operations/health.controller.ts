@@ -1,8 +1,10 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { OpenToAll } from '../security/index.js';
 import { HealthService, type Health } from './health.service.js';
 
 /** Open to all: whether the process lives, and whether it can do its work (CONTRACT 9). */
+@OpenToAll()
 @Controller('.rest/health')
 export class HealthController {
   constructor(private readonly health: HealthService) {}

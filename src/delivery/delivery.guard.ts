@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ANONYMOUS, type Caller } from '../common/index.js';
+import { AppConfig } from '../config/index.js';
+import { AccessDeniedError, Authentication, NotAuthorizedError, UriRules } from '../security/index.js';
+
+/** Who reads, and whether the URI rules let it (CONTRACT 5): what guards do for controllers. */
+@Injectable()
+export class DeliveryGuard {
+  constructor(
+    private readonly authentication: Authentication,
+    private readonly rules: UriRules,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @throws NotAuthorizedError, TooManyAttemptsError: wrong credentials are never anonymous */
+  caller({ headers, ip }: FastifyRequest): Caller | Promise<Caller> {
+    const { authorization } = headers;
+    return authorization === undefined ? ANONYMOUS : this.authentication.authenticate(authorization, ip);
+  }
+
+  /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user */
+  check(caller: Caller, { method, url }: FastifyRequest): void {
+    const [path = ''] = url.slice(this.config.contextPath.length).split('?', 1);
+    if (this.rules.allows(caller.roles, method, path)) return;
+    if (caller.anonymous) throw new NotAuthorizedError(`${path} needs a user: send Basic credentials.`);
+    throw new AccessDeniedError(`The roles of '${caller.user}' do not allow ${method} ${path}.`);
+  }
+}
