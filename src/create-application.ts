@@ -7,8 +7,11 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type onRequestHookHandler,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { answerUnreadable } from './answer-unreadable.js';
 import { CorsPolicy } from './common/index.js';
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
@@ -24,6 +27,7 @@ export async function createApplication(
   config: AppConfig,
 ): Promise<NestFastifyApplication> {
   const errors = new ErrorsFilter();
+  const cors = new CorsPolicy(config.corsOrigins);
   const adapter = new FastifyAdapter({
     skipMiddie: true,
     logger: loggerOptions(config),
@@ -34,13 +38,15 @@ export async function createApplication(
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    rewriteUrl: ({ url }: IncomingMessage) => singleSlashes(url ?? ''),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      errors.send(error, request, reply);
+      errors.send(error, request, reply.headers(cors.headers(request.headers.origin)));
     },
+    clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   });
   const server = adapter.getInstance() as unknown as FastifyInstance;
-  addHooks(server, config);
+  addHooks(server, cors, `${config.contextPath}/.rest/`);
   const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new PinoLogger(server.log),
     abortOnError: false,
@@ -54,17 +60,21 @@ function loggerOptions({ logLevel, logFormat }: AppConfig): object {
   return { level: logLevel, ...(logFormat === 'pretty' ? { stream: prettyLines(process.stdout) } : {}) };
 }
 
+/** Doubled slashes in the path are tolerated everywhere (CONTRACT 3, Reading); `//x` after `?` is left alone. */
+function singleSlashes(url: string): string {
+  return url.includes('//') ? url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/')) : url;
+}
+
 /** Routes that answer from a store take care of headers and log lines themselves: hooks cost them a tenth. */
-function addHooks(server: FastifyInstance, config: AppConfig): void {
-  const cors = new CorsPolicy(config.corsOrigins);
-  const rest = `${config.contextPath}/.rest/`;
+function addHooks(server: FastifyInstance, cors: CorsPolicy, rest: string): void {
   server.addHook('onRoute', (route) => {
     if (route.config?.answersFromStore === true) return;
-    route.onRequest = (request, reply, done) => {
+    const allowOrigin: onRequestHookHandler = (request, reply, done) => {
       const { origin } = request.headers;
       if (origin !== undefined && request.url.startsWith(rest)) void reply.headers(cors.headers(origin));
       done();
     };
+    route.onRequest = [allowOrigin, ...[route.onRequest ?? []].flat()];
     route.onResponse = (request, reply, done) => {
       const { id, method, url } = request;
       const ms = Math.round(reply.elapsedTime * 10) / 10;

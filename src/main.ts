@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+
 import { startServer } from './start-server.js';
 
 await startServer();

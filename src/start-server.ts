@@ -1,8 +1,10 @@
-import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
-import { AppConfig, ConfigModule } from './config/index.js';
+import { loadConfig, type AppConfig } from './config/index.js';
+import { ContentBootstrapService } from './content/index.js';
 import { createApplication } from './create-application.js';
+import { Definitions } from './definitions/index.js';
+import { UserService } from './security/index.js';
 
 /** How long running requests may take to finish after a stop was asked for. */
 const STOP_WITHIN_MS = 10_000;
@@ -10,23 +12,16 @@ const STOP_WITHIN_MS = 10_000;
 /** Reads the settings, opens everything, listens. A failure is one line and exit status 1. */
 export async function startServer(): Promise<void> {
   try {
-    const config = await readSettings();
+    const config = await loadConfig();
     const application = await createApplication(AppModule.forRoot(config), config);
-    await application.listen(config.port, config.host);
     stopOnSignals(application);
-    process.stdout.write(await greeting(application, config));
+    const password = await prepare(application);
+    await application.listen(config.port, config.host);
+    process.stdout.write(await greeting(application, config, password));
   } catch (error) {
     process.stderr.write(`Not started. ${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
-}
-
-async function readSettings(): Promise<AppConfig> {
-  const settings = await NestFactory.createApplicationContext(ConfigModule.forRoot(), {
-    logger: false,
-    abortOnError: false,
-  });
-  return settings.get(AppConfig);
 }
 
 function stopOnSignals(application: NestFastifyApplication): void {
@@ -40,13 +35,26 @@ function stopOnSignals(application: NestFastifyApplication): void {
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }
 
-async function greeting(application: NestFastifyApplication, config: AppConfig): Promise<string> {
+/** What a first start has to do before anybody is served. Returns the password made up for `superuser`, if one was. */
+async function prepare(application: NestFastifyApplication): Promise<string | undefined> {
+  await application.init();
+  const folders = application.get(Definitions).folders('content-bootstrap');
+  await application.get(ContentBootstrapService).run(folders);
+  return application.get(UserService).createSuperuser();
+}
+
+async function greeting(
+  application: NestFastifyApplication,
+  config: AppConfig,
+  password: string | undefined,
+): Promise<string> {
   const base = `${await application.getUrl()}${config.contextPath}`;
-  return [
+  const lines = [
     `Ready at ${base}. Try`,
     `  ${base}/.rest/delivery/pages/v1/larkway`,
     `  ${base}/.rest/delivery/tours/v1?price[lte]=200&orderBy=price`,
     `  ${base}/.rest/health/ready`,
-    '',
-  ].join('\n');
+  ];
+  if (password !== undefined) lines.push(`User superuser, password ${password} (shown this once)`);
+  return `${lines.join('\n')}\n`;
 }

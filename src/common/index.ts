@@ -3,3 +3,4 @@ export { ANONYMOUS, type Caller } from './caller.js';
 export { CorsPolicy } from './cors.js';
 export { toErrorAnswer, type ErrorAnswer } from './error-answer.js';
 export { STATUS_OF, type ErrorCode } from './error-codes.js';
+export { parseWeightedList, type Weighted } from './weighted-list.js';

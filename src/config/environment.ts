@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, validateSync } from 'class-validator';
 
@@ -5,6 +6,12 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/\S+$/;
 
 const toInteger = Transform(({ value }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value));
+
+function WholeNumber(min: number, max: number): PropertyDecorator {
+  const message = `$property must be a whole number from ${String(min)} to ${String(max)}`;
+  return applyDecorators(toInteger, IsInt({ message }), Min(min, { message }), Max(max, { message }));
+}
+
 const toBoolean = Transform(({ value }) => ({ true: true, false: false })[String(value)] ?? value);
 const toList = Transform(({ value }) =>
   String(value).split(',').map((part) => part.trim()).filter((part) => part !== ''),
@@ -15,10 +22,7 @@ export class Environment {
   @IsString()
   HOST = '127.0.0.1';
 
-  @toInteger
-  @IsInt()
-  @Min(0)
-  @Max(65535)
+  @WholeNumber(0, 65535)
   PORT = 8080;
 
   @Matches(/^$|^(?:\/[\w.~-]+)+$/, { message: 'CONTEXT_PATH must be empty or look like /cmsPublic' })
@@ -37,10 +41,7 @@ export class Environment {
   })
   DATABASE_REPLICA_URLS: string[] = [];
 
-  @toInteger
-  @IsInt()
-  @Min(1)
-  @Max(500)
+  @WholeNumber(1, 500)
   DATABASE_POOL_SIZE = 10;
 
   @Matches(/./, { message: 'DATA_DIR must name a folder' })

@@ -6,6 +6,9 @@ import type { SqlParameters } from './sql-parameters.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** The rules for upper and lower case: those of Unicode, whatever the database was set up with. */
+export const CASE_RULES = 'COLLATE "und-x-icu"';
+
 /** SQL comparison of a text expression with one bound value, by operator. */
 const COMPARISON: Partial<Record<Operator, string>> = {
   lt: '<',
@@ -13,7 +16,7 @@ const COMPARISON: Partial<Record<Operator, string>> = {
   gt: '>',
   gte: '>=',
   like: 'LIKE',
-  ilike: 'ILIKE',
+  ilike: `${CASE_RULES} ILIKE`,
 };
 
 /** Any of the values under a positive operator, for a text expression that is never null. */

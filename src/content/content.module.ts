@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
+import { BootstrapFileRepository } from './import/bootstrap-file.repository.js';
+import { ContentBootstrapService } from './import/content-bootstrap.service.js';
 import { ContentImporterService } from './import/content-importer.service.js';
+import { ListingRepository } from './listing.repository.js';
 import { NodeRepository } from './node.repository.js';
 import { NodeTypeTree } from './node-type.tree.js';
 import { WorkspaceCatalogue } from './workspace.catalogue.js';
@@ -10,7 +13,23 @@ import { WorkspaceRepository } from './workspace.repository.js';
 /** The node repository: workspaces, nodes, queries, imports. */
 @Module({
   imports: [DatabaseModule, DefinitionsModule],
-  providers: [WorkspaceRepository, WorkspaceCatalogue, NodeRepository, NodeTypeTree, ContentImporterService],
-  exports: [ContentImporterService, WorkspaceCatalogue, NodeRepository, NodeTypeTree],
+  providers: [
+    WorkspaceRepository,
+    WorkspaceCatalogue,
+    NodeRepository,
+    NodeTypeTree,
+    ContentImporterService,
+    ListingRepository,
+    BootstrapFileRepository,
+    ContentBootstrapService,
+  ],
+  exports: [
+    ContentBootstrapService,
+    ContentImporterService,
+    ListingRepository,
+    WorkspaceCatalogue,
+    NodeRepository,
+    NodeTypeTree,
+  ],
 })
 export class ContentModule {}

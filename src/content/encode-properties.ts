@@ -1,3 +1,4 @@
+import { isExactAsDouble } from './filter-reading.js';
 import { TYPE_CODE, type Property, type PropertyType, type StoredProperty } from './property.js';
 import { searchVector } from './search-text.js';
 import type { ValueKind } from './workspace.js';
@@ -21,8 +22,10 @@ export interface EncodedProperties {
   readonly kinds: readonly { readonly name: string; readonly kind: ValueKind }[];
 }
 
+type StoredKind = Exclude<ValueKind, 'decimal'>;
+
 /** What each type of property is to a filter, and whether its text is searched. */
-const READING: Readonly<Record<PropertyType, { readonly kind: ValueKind; readonly searched: boolean }>> = {
+const READING: Readonly<Record<PropertyType, { readonly kind: StoredKind; readonly searched: boolean }>> = {
   String: { kind: 'text', searched: true },
   Name: { kind: 'text', searched: false },
   Path: { kind: 'text', searched: true },
@@ -38,10 +41,10 @@ const READING: Readonly<Record<PropertyType, { readonly kind: ValueKind; readonl
 };
 
 /** JSON text of one value for filters; undefined for what no filter can compare (NaN, infinity, binaries). */
-const JSON_OF: Readonly<Record<ValueKind, (value: string) => string | undefined>> = {
+const JSON_OF: Readonly<Record<StoredKind, (value: string) => string | undefined>> = {
   text: (value) => JSON.stringify(value),
   boolean: (value) => value,
-  number: (value) => (Number.isFinite(Number(value)) ? value : undefined),
+  number: (value) => (isNumber(value) ? value : undefined),
   date: (value) => `{"t":${String(Date.parse(value))}}`,
   binary: () => undefined,
 };
@@ -53,10 +56,10 @@ const JSON_OF: Readonly<Record<ValueKind, (value: string) => string | undefined>
 export function encodeProperties(properties: readonly Property[]): EncodedProperties {
   return {
     doc: JSON.stringify(properties.map(stored)),
-    props: `{${properties.flatMap(filterEntry).join(',')}}`,
+    props: `{${properties.map(filterEntry).join(',')}}`,
     search: searchVector(properties.flatMap(({ type, values }) => (READING[type].searched ? values : []))),
     scalars: properties.flatMap(scalarsOf),
-    kinds: properties.map(({ name, type }) => ({ name, kind: READING[type].kind })),
+    kinds: properties.flatMap((property) => kindsOf(property).map((kind) => ({ name: property.name, kind }))),
   };
 }
 
@@ -64,20 +67,27 @@ function stored({ name, type, multiple, values }: Property): StoredProperty {
   return [name, TYPE_CODE[type], multiple ? values : (values[0] ?? '')];
 }
 
-function filterEntry({ name, type, multiple, values }: Property): string[] {
+function filterEntry({ name, type, multiple, values }: Property): string {
+  const texts = values.map(JSON_OF[READING[type].kind]).filter((text) => text !== undefined);
+  // A value that cannot be compared is still there: `[null]=false` finds it.
+  return `${JSON.stringify(name)}:${multiple ? `[${texts.join(',')}]` : (texts[0] ?? 'null')}`;
+}
+
+function kindsOf({ type, values }: Property): ValueKind[] {
   const { kind } = READING[type];
-  if (kind === 'binary') return [];
-  const texts = values.map(JSON_OF[kind]).filter((text) => text !== undefined);
-  if (multiple) return [`${JSON.stringify(name)}:[${texts.join(',')}]`];
-  return texts.map((text) => `${JSON.stringify(name)}:${text}`);
+  // A Double is a double, however many digits it is written with.
+  const needsDigits = kind === 'number' && type !== 'Double' && !values.every(isExactAsDouble);
+  return needsDigits ? [kind, 'decimal'] : [kind];
 }
 
 function scalarsOf({ name, type, values }: Property): Scalar[] {
   const { kind } = READING[type];
   if (kind !== 'number' && kind !== 'date') return [];
-  const isDate = kind === 'date';
-  return values
-    .map((value) => (isDate ? Date.parse(value) : Number(value)))
-    .filter((value) => Number.isFinite(value))
-    .map((value) => ({ name, isDate, value }));
+  if (kind === 'date') return values.map((value) => ({ name, isDate: true, value: Date.parse(value) }));
+  return values.filter(isNumber).map((value) => ({ name, isDate: false, value: Number(value) }));
+}
+
+// Not NaN and the infinities.
+function isNumber(value: string): boolean {
+  return /\d/.test(value);
 }

@@ -2,7 +2,7 @@ import { AppError } from '../common/index.js';
 
 const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)$/;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const MAX_NUMBER_LENGTH = 100;
 
@@ -26,7 +26,7 @@ export function isExactAsDouble(text: string): boolean {
     .replace(/\D/g, '')
     .replace(/^0+/, '');
   const value = Math.abs(Number(text));
-  return digits.length <= 15 && (value === 0 || (value < Number.MAX_SAFE_INTEGER && value > 1e-200));
+  return digits === '' || (digits.length <= 15 && value < Number.MAX_SAFE_INTEGER && value > 1e-200);
 }
 
 /**

@@ -22,10 +22,13 @@ export type { Property, StoredProperty, TypeCode } from './property.js';
 export { tokens } from './search-text.js';
 export type { Workspace } from './workspace.js';
 export { ContentImporterService } from './import/content-importer.service.js';
+export { ListingRepository } from './listing.repository.js';
 export {
   ON_EXISTING,
+  type OnExisting,
   type ImportOptions,
   type ImportProgress,
   type ImportResult,
 } from './import/import-options.js';
 export { ImportError } from './import/import.errors.js';
+export { ContentBootstrapService } from './import/content-bootstrap.service.js';

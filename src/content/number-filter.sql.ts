@@ -3,10 +3,13 @@ import type { FilterContext } from './filter-context.js';
 import { isExactAsDouble, readNumber } from './filter-reading.js';
 import type { FilterValue, Operator, Range } from './node-query.js';
 
-const COMPARISON: Partial<Record<Operator, string>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
+type Comparison = '<' | '<=' | '>' | '>=';
+
+const COMPARISON: Partial<Record<Operator, Comparison>> = { lt: '<', lte: '<=', gt: '>', gte: '>=' };
+const INCLUSIVE: Record<Comparison, Comparison> = { '<': '<=', '<=': '<=', '>': '>=', '>=': '>=' };
 
 /** Comparisons that must all hold for one number; none means any number. */
-type NumberTest = readonly (readonly [comparison: string, value: string])[];
+type NumberTest<Value = string> = readonly (readonly [comparison: Comparison, value: Value])[];
 
 /** Ranges and comparisons of numbers; what is no number matches none. Equality is tested elsewhere. */
 export function numberCondition(
@@ -35,17 +38,30 @@ function rangeTest({ from, to }: Range): NumberTest[] {
 }
 
 function numbersWithin(name: string, tests: readonly NumberTest[], context: FilterContext): string {
-  const exact = tests.every((test) => test.every(([, value]) => isExactAsDouble(value)));
-  if (exact) return scalarCondition(name, false, write(tests, 's.value', 'float8', context), context);
-  // Beyond 15 digits doubles run together: compare the exact numbers, one node at a time.
+  const asDoubles = tests.map((test) =>
+    test.map(([comparison, value]) => [comparison, Number(value)] as const),
+  );
+  if (isExact(name, tests, context)) {
+    return scalarCondition(name, false, write(asDoubles, 's.value', 'float8', context), context);
+  }
+  // Beyond 15 digits doubles run together: the index narrows, ends included, then the exact numbers count.
+  const inclusive = asDoubles.map((test) =>
+    test.map(([comparison, value]) => [INCLUSIVE[comparison], value] as const),
+  );
+  const near = scalarCondition(name, false, write(inclusive, 's.value', 'float8', context), context);
   const value = `n.props->${context.parameters.add(name)}::text`;
   const members = `CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} ELSE jsonb_build_array(${value}) END`;
   const number = `CASE jsonb_typeof(e.v) WHEN 'number' THEN e.v::numeric END`;
-  return `EXISTS (SELECT 1 FROM jsonb_array_elements(${members}) e(v) WHERE ${anyOf(write(tests, number, 'numeric', context))})`;
+  return `(${near} AND EXISTS (SELECT 1 FROM jsonb_array_elements(${members}) e(v) WHERE ${anyOf(write(tests, number, 'numeric', context))}))`;
+}
+
+function isExact(name: string, tests: readonly NumberTest[], { workspace }: FilterContext): boolean {
+  if (workspace.kinds.get(name)?.has('decimal') === true) return false;
+  return tests.every((test) => test.every(([, value]) => isExactAsDouble(value)));
 }
 
 function write(
-  tests: readonly NumberTest[],
+  tests: readonly NumberTest<string | number>[],
   column: string,
   type: 'float8' | 'numeric',
   { parameters }: FilterContext,

@@ -1,3 +1,4 @@
+import { CASE_RULES } from './column-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import type { NodeKey, Ordering } from './node-query.js';
 import type { ValueKind } from './workspace.js';
@@ -8,9 +9,14 @@ export interface SortKey {
   readonly direction: string;
 }
 
+/** Text sorted case-insensitively, by code point. */
+function caseless(text: string): string {
+  return `lower(${text} ${CASE_RULES}) COLLATE "C"`;
+}
+
 const COLUMN: Record<Exclude<NodeKey['kind'], 'property'>, string> = {
-  name: 'lower(n.name) COLLATE "C"',
-  path: 'lower(n.path) COLLATE "C"',
+  name: caseless('n.name'),
+  path: caseless('n.path'),
   id: 'n.uuid',
   nodeType: 'n.type',
   ancestor: 'n.path',
@@ -43,5 +49,5 @@ const SORTED_KINDS: readonly (readonly [string, ValueKind, (value: string) => st
   ['number', 'number', (value) => `(${value})::numeric`],
   ['object', 'date', (value) => `((${value})->>'t')::float8`],
   ['boolean', 'boolean', (value) => `(${value})::boolean`],
-  ['string', 'text', (value) => `lower((${value}) #>> '{}') COLLATE "C"`],
+  ['string', 'text', (value) => caseless(`((${value}) #>> '{}')`)],
 ];

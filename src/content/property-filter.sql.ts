@@ -1,3 +1,4 @@
+import { AppError } from '../common/index.js';
 import { anyOf, compareText, plainValues, ranges, textRange } from './column-filter.sql.js';
 import { dateCondition } from './date-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
@@ -18,6 +19,8 @@ type KindCondition = (
 const BY_KIND: Record<ValueKind, KindCondition> = {
   text: textCondition,
   number: numberCondition,
+  // Such a property is of the kind number as well.
+  decimal: () => 'false',
   boolean: () => 'false',
   date: dateCondition,
   binary: () => 'false',
@@ -26,7 +29,7 @@ const BY_KIND: Record<ValueKind, KindCondition> = {
 /**
  * Any value of the property matches any of the filter's values. Only the kinds of values that the
  * workspace holds under the name are asked for.
- * @throws AppError `invalidValueFormat` for a value that is no date when the property holds dates only
+ * @throws AppError `invalidValueFormat` for a pattern or a value that is no date when the property holds dates only
  */
 export function propertyCondition(
   name: string,
@@ -35,7 +38,7 @@ export function propertyCondition(
   context: FilterContext,
 ): string {
   const kinds = [...(context.workspace.kinds.get(name) ?? [])];
-  if (kinds.length === 1 && kinds[0] === 'date') refuseOtherFormats(name, values);
+  if (kinds.length === 1 && kinds[0] === 'date') refuseOtherFormats(name, operator, values);
   const conditions = kinds.map((kind) => BY_KIND[kind](name, operator, values, context));
   if ((operator === 'eq' || operator === 'in') && kinds.some((kind) => kind !== 'date')) {
     conditions.unshift(equalityCondition(name, values, context));
@@ -43,7 +46,13 @@ export function propertyCondition(
   return anyOf(conditions.filter((condition) => condition !== 'false'));
 }
 
-function refuseOtherFormats(name: string, values: readonly FilterValue[]): void {
+function refuseOtherFormats(name: string, operator: Operator, values: readonly FilterValue[]): void {
+  if (operator === 'like' || operator === 'ilike') {
+    throw new AppError(
+      'invalidValueFormat',
+      `${name} is a date, which no pattern matches: use eq, in, lt, lte, gt or gte`,
+    );
+  }
   for (const value of plainValues(values)) readSpan(value, name);
   for (const { from, to } of ranges(values)) {
     if (from !== undefined) readSpan(from, name);
@@ -107,7 +116,7 @@ function trigramCondition(
   { parameters }: FilterContext,
 ): string | undefined {
   if (operator !== 'like' && operator !== 'ilike') return undefined;
-  const run = plainRun(pattern);
+  const run = plainRun(pattern, operator);
   if (run === undefined) return undefined;
   return `n.props::text ${operator === 'like' ? 'LIKE' : 'ILIKE'} ${parameters.add(`%${run}%`)}::text`;
 }

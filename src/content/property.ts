@@ -15,6 +15,13 @@ export const TYPE_CODE = {
 } as const;
 
 export type PropertyType = keyof typeof TYPE_CODE;
+/** All property types, in the order of the table. */
+export const PROPERTY_TYPES: readonly PropertyType[] = Object.keys(TYPE_CODE).filter(isPropertyType);
+
+function isPropertyType(name: string): name is PropertyType {
+  return name in TYPE_CODE;
+}
+
 export type TypeCode = (typeof TYPE_CODE)[PropertyType];
 
 /**

@@ -26,7 +26,6 @@ const FOLDED: ReadonlyMap<string, string> = new Map([
   ['ς', 'σ'],
 ]);
 const FOLDABLE = new RegExp(`[${[...FOLDED.keys()].join('')}]`, 'g');
-// eslint-disable-next-line no-control-regex -- all of ASCII, control characters too
 const ASCII = /^[\0-\x7f]*$/;
 
 /** Lower case without accents: `Élan` and `elan`, `Straße` and `strasse` become the same. */
@@ -46,7 +45,7 @@ function fold(text: string): string {
  */
 export function tokens(text: string): string[] {
   return (fold(text).match(TOKEN) ?? []).map((token) =>
-    token.length > MAX_TOKEN ? [...token].slice(0, MAX_TOKEN).join('') : token,
+    token.length > MAX_TOKEN ? Array.from(token).slice(0, MAX_TOKEN).join('') : token,
   );
 }
 

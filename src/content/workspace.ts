@@ -1,5 +1,8 @@
-/** What kinds of values were met under a property name in a workspace. */
-export type ValueKind = 'text' | 'number' | 'boolean' | 'date' | 'binary';
+/**
+ * What kinds of values were met under a property name in a workspace. Besides `number`, `decimal` stands for
+ * integers and decimals that a double does not hold exactly.
+ */
+export type ValueKind = 'text' | 'number' | 'decimal' | 'boolean' | 'date' | 'binary';
 
 /** A workspace as queries need to know it: what can occur in it at all. */
 export interface Workspace {

@@ -7,13 +7,13 @@ import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoint.registry.js';
 import type { Endpoint } from './endpoint.js';
 import { parseParameters } from './parse-parameters.js';
-import { parseNodePath, pathSegments } from './parse-path.js';
+import { parseNodePath } from './parse-path.js';
 import { parseQuery, valueOf } from './parse-query.js';
 import { RenderPlans, type PlanRequest } from './render-plans.js';
 
-/** What of an HTTP request an answer can depend on. `path` and `query` are raw, below `/.rest/`. */
+/** What of an HTTP request an answer can depend on: the decoded segments below `/.rest/`, the raw query. */
 export interface DeliveryInput {
-  readonly path: string;
+  readonly segments: readonly string[];
   readonly query: string;
   readonly host: string | undefined;
   readonly contentLanguage: string | undefined;
@@ -42,7 +42,7 @@ export class DeliveryPipeline {
 
   /** The answer to a request; kept for all that ask the same, under `alias` for those that ask in the same words. */
   async answer(alias: string, input: DeliveryInput): Promise<Answer> {
-    const { endpoint, rest } = this.registry.match(pathSegments(input.path));
+    const { endpoint, rest } = this.registry.match(input.segments);
     const parameters = parseParameters(input.query);
     const request: DeliveryRequest =
       parseNodePath(rest, endpoint.rootPath, parameters) ?? parseQuery(parameters, endpoint.limit);

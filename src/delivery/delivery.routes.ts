@@ -1,17 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { METHODS } from 'node:http';
 import { ANONYMOUS, CorsPolicy, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { sendAnswer } from '../http-cache/index.js';
+import { acceptsJson } from './accepts-json.js';
 import { MethodNotAllowedError, NotAcceptableError } from './delivery.errors.js';
 import { DeliveryGuard } from './delivery.guard.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
+import { pathSegments } from './parse-path.js';
 import { RequestLog } from './request.log.js';
 
 const READING = ['GET', 'HEAD'];
 const ALLOW = 'GET, HEAD, OPTIONS';
-const OTHERS = ['POST', 'PUT', 'PATCH', 'DELETE'];
+/** CONNECT never reaches a route. */
+const OTHERS = METHODS.filter((method) => ![...READING, 'OPTIONS', 'CONNECT'].includes(method));
 
 /**
  * The HTTP side of delivery. Plain Fastify routes, because a controller would cost the stored answers
@@ -39,7 +43,10 @@ export class DeliveryRoutes implements OnModuleInit {
     const config = { answersFromStore: true };
     server.route({ method: READING, url, config, handler: (request, reply) => this.read(request, reply) });
     server.route({ method: 'OPTIONS', url, handler: (request, reply) => this.options(request, reply) });
-    server.route({ method: OTHERS, url, handler: (request) => this.refuse(request) });
+    for (const method of OTHERS) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
+    // Before anything looks at the body.
+    const refuse = (request: FastifyRequest): Promise<never> => this.refuse(request);
+    server.route({ method: OTHERS, url, onRequest: refuse, handler: refuse });
   }
 
   private async read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -64,24 +71,25 @@ export class DeliveryRoutes implements OnModuleInit {
     reply: FastifyReply,
     cors: Readonly<Record<string, string>>,
   ): Promise<void> {
+    const address = this.address(request);
     const caller = await this.guard.caller(request);
     this.guard.check(caller, request);
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
-    const answer = await this.pipeline.answer(aliasOf(request, caller), this.input(request, caller));
+    const input = { ...address, ...languageOf(request), host: request.headers.host, caller };
+    const answer = await this.pipeline.answer(aliasOf(request, caller), input);
     await sendAnswer(request, reply, answer, cors);
   }
 
-  private input({ raw, headers }: FastifyRequest, caller: Caller): DeliveryInput {
-    const url = (raw.url ?? '').slice(this.prefix.length);
+  /** The router also takes `/%2Erest/…` here: the prefix is told by its segments, not by its letters. */
+  private address({ raw }: FastifyRequest): Pick<DeliveryInput, 'segments' | 'query'> {
+    const url = raw.url ?? '';
     const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    const prefixLength = this.prefix.split('/').length - 2;
     return {
-      path: mark < 0 ? url : url.slice(0, mark),
+      segments: pathSegments(path).slice(prefixLength),
       query: mark < 0 ? '' : url.slice(mark + 1),
-      host: headers.host,
-      contentLanguage: headers['content-language'],
-      acceptLanguage: headers['accept-language'],
-      caller,
     };
   }
 
@@ -94,8 +102,8 @@ export class DeliveryRoutes implements OnModuleInit {
       .send();
   }
 
-  private refuse(request: FastifyRequest): never {
-    throw new MethodNotAllowedError(request.method);
+  private refuse(request: FastifyRequest): Promise<never> {
+    return Promise.reject(new MethodNotAllowedError(request.method));
   }
 }
 
@@ -104,11 +112,6 @@ function aliasOf({ raw, headers }: FastifyRequest, caller: Caller): string {
   return `${raw.url ?? ''}\n${headers['accept-language'] ?? ''}\n${headers['content-language'] ?? ''}\n${headers.host ?? ''}\n${caller.anonymous ? '' : caller.roles.join(',')}`;
 }
 
-function acceptsJson(accept: string | undefined): boolean {
-  return (
-    accept === undefined ||
-    accept.includes('*/*') ||
-    accept.includes('json') ||
-    accept.includes('application/*')
-  );
+function languageOf({ headers }: FastifyRequest): Pick<DeliveryInput, 'contentLanguage' | 'acceptLanguage'> {
+  return { contentLanguage: headers['content-language'], acceptLanguage: headers['accept-language'] };
 }

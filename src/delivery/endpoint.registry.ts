@@ -5,6 +5,10 @@ import type { Endpoint } from './endpoint.js';
 import { EndpointNotFoundError } from './delivery.errors.js';
 import { parseEndpoints } from './parse-endpoint.js';
 
+/** Hints are looked for in addresses up to this size: longer ones are no slip of the pen. */
+const MAX_ENDPOINT_DEPTH = 8;
+const MAX_ENDPOINT_LENGTH = 100;
+
 /** An endpoint with what of the path is left for the node. */
 export interface EndpointMatch {
   readonly endpoint: Endpoint;
@@ -46,12 +50,23 @@ export class EndpointRegistry {
    * @throws EndpointNotFoundError naming the nearest path
    */
   match(segments: readonly string[]): EndpointMatch {
-    for (let length = segments.length; length > 0; length -= 1) {
+    // `a%2Fb` is one segment, and no endpoint has a slash in one.
+    const slash = segments.findIndex((segment) => segment.includes('/'));
+    for (let length = slash < 0 ? segments.length : slash; length > 0; length -= 1) {
       const endpoint = this.endpoints.get(segments.slice(0, length).join('/'));
       if (endpoint !== undefined) return { endpoint, rest: segments.slice(length) };
     }
-    const asked = segments.join('/');
-    throw new EndpointNotFoundError(asked, nearestName(asked, this.paths()));
+    throw new EndpointNotFoundError(segments.join('/'), this.nearest(segments));
+  }
+
+  /** The path most like the beginning of the segments: behind it a node may be named. */
+  private nearest(segments: readonly string[]): string | undefined {
+    for (let length = Math.min(segments.length, MAX_ENDPOINT_DEPTH); length > 0; length -= 1) {
+      const asked = segments.slice(0, length).join('/');
+      const found = asked.length > MAX_ENDPOINT_LENGTH ? undefined : nearestName(asked, this.paths());
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   // Later modules win; the application root comes first (CONTRACT 3, Endpoint path).
@@ -73,10 +88,14 @@ export class EndpointRegistry {
   }
 
   private inModuleOrder(): Defined[] {
-    const order = this.definitions.moduleNames();
-    const place = ({ definition }: Defined): number => order.indexOf(definition.module);
-    return [...this.defined.all().values()].sort((a, b) => place(a) - place(b));
+    const first = this.definitions.moduleNames()[0];
+    const place = ({ definition: { module } }: Defined): string => (module === first ? '' : module);
+    return [...this.defined.all().values()].sort((a, b) => compare(place(a), place(b)));
   }
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
 }
 
 function conflict(

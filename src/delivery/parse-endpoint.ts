@@ -8,6 +8,7 @@ import {
   type Definition,
   type DefinitionNode,
   type Place,
+  type Read,
   type Report,
 } from '../definitions/index.js';
 import { endpointPath, trimSlashes } from './endpoint-path.js';
@@ -25,21 +26,29 @@ const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
 export function parseEndpoints(definition: Definition, report: Report): readonly Endpoint[] | undefined {
   const place: Place = { path: '', report };
   const { root } = definition;
-  const type = childOf(root, '$type') ?? childOf(root, 'class');
+  const key = childOf(root, '$type') === undefined ? 'class' : '$type';
+  const type = childOf(root, key);
   const typeName = type?.kind === 'scalar' && !isNull(type) ? type.text : DEFAULT_TYPE;
   if (!DELIVERY_TYPE.test(typeName)) {
-    complain(type ?? root, { path: '$type', report }, `"${typeName}" is not known: use ${DEFAULT_TYPE}`);
+    complain(type ?? root, { path: key, report }, `"${typeName}" is not known: use ${DEFAULT_TYPE}`);
     return undefined;
   }
   const params = childOf(root, 'params');
   if (FIRST_VERSION.test(typeName) && params?.kind === 'map') return namedEndpoints(params, report);
   const read = endpointSettings(required(text))(root, place);
-  return read && [{ ...read.value, path: pathOf(definition, root) }];
+  const path = readPath(definition, place);
+  return read && path && [{ ...read.value, path: path.value }];
 }
 
-function pathOf(definition: Definition, root: DefinitionNode): string {
+/** `endpointPath`, or the path that place and name of the definition give. */
+function readPath({ root, path }: Definition, place: Place): Read<string> {
   const given = childOf(root, 'endpointPath');
-  return given?.kind === 'scalar' && !isNull(given) ? trimSlashes(given.text) : endpointPath(definition.path);
+  if (given === undefined || isNull(given)) return { value: endpointPath(path) };
+  const there = { ...place, path: 'endpointPath' };
+  const read = text(given, there);
+  const trimmed = read && trimSlashes(read.value);
+  if (trimmed === '') return complain(given, there, 'must name a path below /.rest, such as delivery/pages');
+  return trimmed === undefined ? undefined : { value: trimmed };
 }
 
 /** `params`: a map of named endpoints, each at `delivery/<name>/v1`; a missing workspace is the name. */

@@ -77,5 +77,12 @@ function end(name: 'from' | 'to', value: string): { from?: string; to?: string }
 }
 
 function canonicalValue(value: FilterValue): FilterValue {
-  return 'one' in value ? { one: canonicalName(value.one) } : value;
+  if ('one' in value) return { one: canonicalName(value.one) };
+  const { from, to } = value.range;
+  return {
+    range: {
+      ...(from === undefined ? {} : { from: canonicalName(from) }),
+      ...(to === undefined ? {} : { to: canonicalName(to) }),
+    },
+  };
 }

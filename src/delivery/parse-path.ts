@@ -7,14 +7,22 @@ const CHILDREN = '@nodes';
 
 /**
  * The decoded segments of a URL path; doubled and trailing slashes are tolerated.
- * @throws AppError `badRequest` when the percent-encoding is broken
+ * @throws AppError `badRequest` for broken percent-encoding, NUL characters, `.` and `..`
  */
 export function pathSegments(rawPath: string): string[] {
   return rawPath.split('/').filter((segment) => segment !== '').map(decodeSegment); // prettier-ignore
 }
 
-function decodeSegment(segment: string): string {
-  if (!segment.includes('%')) return segment;
+function decodeSegment(written: string): string {
+  const segment = written.includes('%') ? decode(written) : written;
+  // No name of a node is or holds these, and access rules cannot be trusted with them.
+  if (segment === '.' || segment === '..' || segment.includes('\0')) {
+    throw new AppError('badRequest', `"${written}" in the path is the name of nothing: leave it out`);
+  }
+  return segment;
+}
+
+function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -36,8 +44,8 @@ export function parseNodePath(
   const asksChildren = last.endsWith(CHILDREN);
   const names = asksChildren ? [...segments.slice(0, -1), last.slice(0, -CHILDREN.length)] : segments;
   const path = absolutePath(rootPath, names.filter((name) => name !== '')); // prettier-ignore
-  // No name of a node holds these; `a%2Fb` must not lead to b below a.
-  if (names.some((name) => name.includes('/') || name.includes('\0'))) throw new PathNotFoundError(path);
+  // No name of a node holds a slash; `a%2Fb` must not lead to b below a.
+  if (names.some((name) => name.includes('/'))) throw new PathNotFoundError(path);
   return { kind: asksChildren ? 'children' : 'node', path, version: valueOf(parameters, 'version') };
 }
 

@@ -19,7 +19,10 @@ const RESERVED = new Set(['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 
  * @throws AppError `invalidValueFormat`, `invalidQuery`
  */
 export function parseQuery(parameters: Parameters, defaultLimit: number): QueryRequest {
-  const nodeTypes = valuesOf(parameters, 'nodeTypes').flatMap((value) => value.split(','));
+  const nodeTypes = valuesOf(parameters, 'nodeTypes')
+    .flatMap((value) => value.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const filters = parameters.filter(([name]) => !RESERVED.has(name));
   if (filters.length > MAX_FILTERS) {
     throw new AppError(
@@ -29,7 +32,7 @@ export function parseQuery(parameters: Parameters, defaultLimit: number): QueryR
   }
   return {
     kind: 'query',
-    nodeTypes: nodeTypes.length === 0 ? undefined : nodeTypes.map((name) => canonicalName(name.trim())),
+    nodeTypes: nodeTypes.length === 0 ? undefined : nodeTypes.map(canonicalName),
     filters: filters.map(([name, value]) => parseFilter(name, value)),
     text: parseTextQuery(valuesOf(parameters, 'q').join(' ')),
     ordering: valuesOf(parameters, 'orderBy').flatMap(parseOrdering),

@@ -85,7 +85,10 @@ function remember(rules: Map<string, NameRule>, name: string, make: () => NameRu
   return rule;
 }
 
-/** Include and exclude lists over base names, exclude wins; system names have rules of their own. */
+/**
+ * Include and exclude lists over base names, exclude wins. System names: `systemProperties` decides when it is given,
+ * else both the include list and `includeSystemProperties` have a say; the latter gives way to a name written out.
+ */
 function propertyVisibility(visibility: Visibility): (base: string) => boolean {
   const { includeSystemProperties, systemProperties, includeProperties, excludeProperties } = visibility;
   const excluded = matcher(excludeProperties);
@@ -94,8 +97,8 @@ function propertyVisibility(visibility: Visibility): (base: string) => boolean {
   return (base) => {
     if (excluded?.(base) === true) return false;
     if (system !== undefined && isSystemName(base)) return system(base);
-    if (included !== undefined) return included(base);
-    return includeSystemProperties || !isSystemName(base);
+    if (included?.(base) === false) return false;
+    return includeSystemProperties || !isSystemName(base) || includeProperties?.includes(base) === true;
   };
 }
 

@@ -1,3 +1,5 @@
+import { parseWeightedList } from '../common/index.js';
+
 /** Languages of a site as answers need them: `locales` without the default one, which has no suffix. */
 export interface SiteLanguages {
   readonly locales: readonly string[];
@@ -70,17 +72,11 @@ function nearestLocale(tag: string, site: SiteLanguages): string | undefined {
 }
 
 function fromAcceptLanguage(header: string, site: SiteLanguages): string | undefined {
-  const wanted = header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';');
-      const weight = /^\s*q=([\d.]+)\s*$/i.exec(parameters.join(';'))?.[1];
-      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) };
-    })
-    .filter(({ tag, weight }) => tag !== '' && weight > 0)
+  const wanted = parseWeightedList(header)
+    .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
-  for (const { tag } of wanted) {
-    const locale = tag === '*' ? site.fallbackLocale : nearestLocale(tag, site);
+  for (const { name } of wanted) {
+    const locale = name === '*' ? site.fallbackLocale : nearestLocale(name, site);
     if (locale !== undefined) return locale;
   }
   return undefined;

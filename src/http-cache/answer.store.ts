@@ -28,7 +28,9 @@ interface Entry {
 }
 
 const MAX_BYTES = 48 * 1024 * 1024;
+/** Aliases are the words of requests: as many as fit, and long ones not at all. */
 const MAX_ALIASES = 20_000;
+const MAX_ALIAS_LENGTH = 1024;
 
 /**
  * Answers kept in memory, bounded by bytes. An answer is given only while every topic it was made
@@ -55,13 +57,15 @@ export class AnswerStore {
    * same time. `alias` leads to it the next time.
    */
   async get(alias: string, key: string, make: (sources: Sources) => Promise<Answer>): Promise<Answer> {
-    this.remember(alias, key);
     const entry = this.fresh(key);
-    if (entry !== undefined) return entry.answer;
+    if (entry !== undefined) {
+      this.remember(alias, key);
+      return entry.answer;
+    }
     const running = this.running.get(key);
     if (running !== undefined && this.isCurrent(running.sources)) return running.answer;
     const sources = new Sources(this.revisions);
-    const made = { sources, answer: this.make(key, sources, make) };
+    const made = { sources, answer: this.make(alias, key, sources, make) };
     this.running.set(key, made);
     try {
       return await made.answer;
@@ -80,13 +84,17 @@ export class AnswerStore {
   }
 
   private async make(
+    alias: string,
     key: string,
     sources: Sources,
     make: (sources: Sources) => Promise<Answer>,
   ): Promise<Answer> {
     const { generation } = this;
     const answer = await make(sources);
-    if (generation === this.generation && this.isCurrent(sources)) this.keep(key, { answer, sources });
+    if (generation === this.generation && this.isCurrent(sources)) {
+      this.keep(key, { answer, sources });
+      this.remember(alias, key);
+    }
     return answer;
   }
 
@@ -138,6 +146,7 @@ export class AnswerStore {
   }
 
   private remember(alias: string, key: string): void {
+    if (alias.length > MAX_ALIAS_LENGTH) return;
     if (this.aliases.size >= MAX_ALIASES) this.aliases.clear();
     this.aliases.set(alias, key);
   }

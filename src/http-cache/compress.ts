@@ -5,9 +5,6 @@ import type { Answer, Encoding, Representation } from './answer.js';
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Below this many bytes a compressed answer saves no packet. */
-const WORTHWHILE = 512;
-
 /** Quality 5 costs a tenth of the highest and gives most of its gain. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -18,9 +15,16 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   br: (body) => toBrotli(body, BROTLI),
 };
 
+/** What is being compressed now, so that requests at the same time share the work. */
+const running = new WeakMap<Answer, Partial<Record<Encoding, Promise<Representation>>>>();
+
 /** The answer in an encoding, made the first time it is asked for and kept with it. */
 export async function representationOf(answer: Answer, encoding: Encoding): Promise<Representation> {
-  const identity = answer.representations.identity ?? answer.add('identity', answer.body);
-  if (encoding === 'identity' || answer.body.length < WORTHWHILE) return identity;
-  return answer.representations[encoding] ?? answer.add(encoding, await COMPRESS[encoding](answer.body));
+  const ready = answer.representations[encoding];
+  if (ready !== undefined) return ready;
+  if (encoding === 'identity') return answer.add(encoding, answer.body);
+  const started = running.get(answer) ?? {};
+  running.set(answer, started);
+  started[encoding] ??= COMPRESS[encoding](answer.body).then((body) => answer.add(encoding, body));
+  return started[encoding];
 }

@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer, Representation } from './answer.js';
-import { chooseEncoding } from './choose-encoding.js';
+import { AppError } from '../common/index.js';
+import { allowedEncodings } from './allowed-encodings.js';
+import type { Answer, Encoding, Representation } from './answer.js';
 import { representationOf } from './compress.js';
 
 /** Headers a stored answer must not carry into a `304`: there is no body to describe. */
 const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'content-type']);
 
+/** Below this many bytes a compressed answer saves no packet. */
+const WORTHWHILE = 512;
+
 /**
  * Sends an answer: `304` when the client has it, else the representation it accepts best.
  * `headers` are those of this request alone, such as the allowed origin.
+ * @throws AppError `notAcceptable` when the client refuses every encoding, none included
  */
 export async function sendAnswer(
   request: FastifyRequest,
@@ -16,9 +21,21 @@ export async function sendAnswer(
   answer: Answer,
   headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  reply.headers(headers);
+  const encoding = encodingOf(answer, request.headers['accept-encoding']);
   const ready = answer.representations[encoding];
-  send(request, reply, answer, ready ?? (await representationOf(answer, encoding)), headers);
+  send(request, reply, answer, ready ?? (await representationOf(answer, encoding)));
+}
+
+function encodingOf(answer: Answer, acceptEncoding: string | undefined): Encoding {
+  const allowed = allowedEncodings(acceptEncoding);
+  if (answer.body.length < WORTHWHILE && allowed.includes('identity')) return 'identity';
+  const [best] = allowed;
+  if (best !== undefined) return best;
+  throw new AppError(
+    'notAcceptable',
+    `Answers are sent plain, as gzip or as br, which "Accept-Encoding: ${acceptEncoding ?? ''}" leaves out.`,
+  );
 }
 
 function send(
@@ -26,9 +43,7 @@ function send(
   reply: FastifyReply,
   answer: Answer,
   representation: Representation,
-  headers: Readonly<Record<string, string>>,
 ): void {
-  reply.headers(headers);
   const known = request.headers['if-none-match'];
   if (known !== undefined && answer.matches(known)) {
     for (const [name, value] of Object.entries(representation.headers)) {

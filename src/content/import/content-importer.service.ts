@@ -38,6 +38,7 @@ export class ContentImporterService {
     try {
       await this.database.transaction(async (tx) => {
         result = await this.#write(tx, file, label, target, options);
+        await options.alongside?.(tx);
         if (options.dryRun === true) throw new DryRunEnd();
       });
     } catch (error) {

@@ -1,3 +1,4 @@
+import type { Transaction } from '../../database/index.js';
 import type { NodeTypes } from '../node-types.js';
 
 /** What happens to a node that exists at the path of a node of the file (CONTRACT 4, `--on-existing`). */
@@ -22,6 +23,8 @@ export interface ImportOptions {
   readonly types?: NodeTypes;
   /** How the file is named in errors and warnings; its path when not given. */
   readonly label?: string;
+  /** Work that is done or undone together with the import. */
+  readonly alongside?: (tx: Transaction) => Promise<void>;
   readonly progress?: (progress: ImportProgress) => void;
 }
 

@@ -21,8 +21,12 @@ const LOCK = 'SELECT id FROM content.workspace WHERE name = $1 FOR UPDATE';
 const CREATE = 'INSERT INTO content.workspace (name) VALUES ($1) ON CONFLICT (name) DO NOTHING';
 const NODE_AT = `SELECT ${STORED} FROM content.node WHERE workspace_id = $1 AND path = $2`;
 const LAST_ORD = 'SELECT max(ord) AS ord FROM content.node WHERE parent_id = $1';
-const RESERVE = `SELECT nextval(pg_get_serial_sequence('content.node', 'id')) AS id FROM generate_series(1, $1::int)`;
-const TAKEN = 'SELECT uuid, path FROM content.node WHERE workspace_id = $1 AND uuid = ANY($2::uuid[])';
+const RESERVE = `SELECT nextval('content.node_id_seq') AS id FROM generate_series(1, $1::int)`;
+// A workspace that grows in this very transaction has no statistics yet: a plain join would be planned to read
+// the whole table for every batch. The lateral one can only look into the index of identifiers, one by one.
+const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
+CROSS JOIN LATERAL (SELECT path FROM content.node WHERE workspace_id = $1 AND uuid = given.uuid LIMIT 1) AS n`;
+const USE_INDEXES = 'SET LOCAL enable_seqscan = off';
 // '0' is the character behind '/': the range holds exactly what is below the path.
 const DELETE_SUBTREE = `DELETE FROM content.node
 WHERE workspace_id = $1 AND (path = $2 OR (path >= $2 || '/' AND path < $2 || '0'))`;
@@ -58,6 +62,7 @@ export class ImportRepository {
 
   /** Makes the workspace if it is missing and keeps other imports out of it until the transaction ends. */
   static async forWorkspace(tx: Transaction, name: string): Promise<ImportRepository> {
+    await tx.query(USE_INDEXES);
     const id = (await lock(tx, name)) ?? (await create(tx, name));
     return new ImportRepository(tx, id);
   }

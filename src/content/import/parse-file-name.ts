@@ -40,6 +40,11 @@ export function parseFileName(file: string): FileTarget {
   };
 }
 
+/** Whether a file looks like content at all: other files in the same folder are none of our business. */
+export function isContentFile(file: string): boolean {
+  return EXTENSION.test(file);
+}
+
 /** Splits at single dots; two dots are one dot of a name. */
 function segments(base: string): string[] {
   return base

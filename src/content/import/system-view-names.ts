@@ -1,13 +1,13 @@
 import type { SaxesTagNS } from 'saxes';
-import { TYPE_CODE, type PropertyType } from '../property.js';
+import { PROPERTY_TYPES, type PropertyType } from '../property.js';
 
 /** The namespace of a JCR system view, under whatever prefix. */
 export const SV = 'http://www.jcp.org/jcr/sv/1.0';
 export const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 
-const TYPES = new Map(Object.keys(TYPE_CODE).map((name) => [name.toLowerCase(), name as PropertyType]));
+const TYPES = new Map(PROPERTY_TYPES.map((name) => [name.toLowerCase(), name]));
 
-export const TYPE_NAMES = Object.keys(TYPE_CODE).join(', ');
+export const TYPE_NAMES = PROPERTY_TYPES.join(', ');
 
 /** The type that `sv:type` names; `undefined` as JCR 1.0 writes it means text. */
 export function propertyType(written: string | undefined): PropertyType | undefined {

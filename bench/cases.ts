@@ -1,0 +1,71 @@
+import { contentSize, listName, pagePath, TOURS_PER_PLACE, type ContentSize } from './content-size.js';
+import { endpointPath, ENDPOINT_COPIES, type EndpointName } from './endpoints.js';
+import { placeName } from './words.js';
+
+/** One row of the table. */
+export interface Case {
+  readonly name: string;
+  readonly title: string;
+  /** What it is measured beside: the same bytes from memory, or one hand-written statement. */
+  readonly floor: 'memory' | 'statement';
+  /** The ratio to the floor that is aimed at. */
+  readonly aim: number;
+  /** Whether its p50 must not grow by more than 1.3 from the smallest content to the largest. */
+  readonly flat: boolean;
+  readonly endpoint: EndpointName;
+  /** How many different requests one copy of the endpoint can be asked. */
+  readonly requests: (size: ContentSize) => number;
+  /** Path and query below the endpoint. */
+  readonly path: (request: number) => string;
+}
+
+const RANGE = 200;
+
+export const CASES: readonly Case[] = [
+  {
+    name: 'stored', title: 'page of 9 nodes, stored', floor: 'memory', aim: 0.85, flat: false,
+    endpoint: 'pages', requests: () => 1, path: () => pagePath(0),
+  },
+  {
+    name: 'page', title: 'page of 9 nodes', floor: 'statement', aim: 0.9, flat: true,
+    endpoint: 'pages', requests: ({ pages }) => pages, path: pagePath,
+  },
+  {
+    name: 'children', title: '50 children', floor: 'statement', aim: 0.9, flat: false,
+    endpoint: 'lists', requests: ({ lists }) => lists, path: (list) => `/lists/${listName(list)}@nodes`,
+  },
+  {
+    name: 'range', title: 'range of 200, ordered, paged, total', floor: 'statement', aim: 0.9, flat: true,
+    endpoint: 'tours', requests: ({ tours }) => tours - RANGE,
+    path: (from) => `?price[in]=${String(from)}~${String(from + RANGE)}&orderBy=price%20desc&offset=20&limit=10`,
+  },
+  {
+    name: 'like', title: 'like, 20 matches', floor: 'statement', aim: 0.9, flat: false,
+    endpoint: 'tours', requests: places, path: (place) => `?title[like]=%25${placeName(place)}%25`,
+  },
+  {
+    name: 'q', title: 'q, 20 matches', floor: 'statement', aim: 0.9, flat: false,
+    endpoint: 'tours', requests: places, path: (place) => `?q=${placeName(place)}`,
+  },
+  {
+    name: 'deep', title: 'deep page, offset 10,000', floor: 'statement', aim: 0.9, flat: false,
+    endpoint: 'tours', requests: () => 900, path: (more) => `?offset=${String(10_000 + more)}&limit=10`,
+  },
+]; // prettier-ignore
+
+const MAX_PATHS = 20_000;
+
+function places({ tours }: ContentSize): number {
+  return Math.floor(tours / TOURS_PER_PLACE);
+}
+
+/** The requests of a case, all different unless it is about one that is stored; in no order. */
+export function pathsOf(one: Case, nodes: number): string[] {
+  const requests = one.requests(contentSize(nodes));
+  const count = requests === 1 ? 1 : Math.min(requests * ENDPOINT_COPIES, MAX_PATHS);
+  return Array.from({ length: count }, (_, index) => {
+    const copy = Math.floor(index / requests);
+    // 7919 is prime and divides none of the numbers: every request of a copy comes once.
+    return `${endpointPath(one.endpoint, copy)}${one.path((index * 7919) % requests)}`;
+  });
+}

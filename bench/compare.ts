@@ -1,0 +1,64 @@
+import type { Load, Round } from './load.js';
+
+/** Figures of one side over all rounds. */
+export interface Figures {
+  /** Answers per second, the median of the rounds. */
+  readonly rate: number;
+  /** Milliseconds, over the answers of all rounds. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+export interface Comparison {
+  readonly server: Figures;
+  readonly floor: Figures;
+  /** Rates of server and floor in each pair of rounds: least, median, greatest. */
+  readonly ratio: readonly [least: number, median: number, greatest: number];
+  /** Requests the server answered, those of the warm-up included. */
+  readonly asked: number;
+}
+
+/**
+ * Asks both sides in turn, each first as often as the other: machines get faster and slower, and a pair of
+ * rounds side by side feels the same.
+ */
+export async function compare(
+  server: Load,
+  floor: Load,
+  rounds: number,
+  seconds: number,
+): Promise<Comparison> {
+  const pairs: (readonly [Round, Round])[] = [];
+  const warmUp = await server.round(seconds);
+  await floor.round(seconds);
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) {
+      const ours = await server.round(seconds);
+      pairs.push([ours, await floor.round(seconds)]);
+    } else {
+      const theirs = await floor.round(seconds);
+      pairs.push([await server.round(seconds), theirs]);
+    }
+  }
+  const ratios = pairs.map(([ours, theirs]) => ours.rate / theirs.rate);
+  return {
+    server: figures(pairs.map(([ours]) => ours)),
+    floor: figures(pairs.map(([, theirs]) => theirs)),
+    asked: [warmUp, ...pairs.map(([ours]) => ours)].reduce((sum, { times }) => sum + times.length, 0),
+    ratio: [quantile(ratios, 0), quantile(ratios, 0.5), quantile(ratios, 1)],
+  };
+}
+
+function figures(rounds: readonly Round[]): Figures {
+  const times = rounds.flatMap((round) => round.times);
+  return {
+    rate: quantile(rounds.map((round) => round.rate), 0.5),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+  }; // prettier-ignore
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+}

@@ -1,0 +1,76 @@
+import { cp, mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import type { DatabaseOptions } from '../src/database/index.js';
+import { postgresServer } from '../test/support/postgres-server.js';
+import type { DatabaseKind } from './parse-options.js';
+import { PROJECT } from './server-code.js';
+
+const POOL_SIZE = 10;
+
+/** Databases made for a run in its folder, and what takes them away again. */
+export class BenchDatabases {
+  readonly #folder: string;
+  readonly #created: { readonly server: string; readonly name: string }[] = [];
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    // Where PostgreSQL's own programs keep their data, if they have to be started.
+    process.env.TEST_RUN_DIR = folder;
+    process.env.TEST_DATABASE_URL = process.env.BENCH_DATABASE_URL ?? '';
+  }
+
+  /** An empty database. */
+  async create(kind: DatabaseKind): Promise<DatabaseOptions> {
+    const dataDir = await mkdtemp(join(this.#folder, 'data-'));
+    return this.#options(dataDir, kind === 'embedded' ? '' : await this.#createOnServer());
+  }
+
+  /** The same content for a second process: PostgreSQL takes many, the embedded database is copied. */
+  async secondWay(options: DatabaseOptions): Promise<DatabaseOptions> {
+    if (options.url !== '') return options;
+    const dataDir = await mkdtemp(join(this.#folder, 'copy-'));
+    await cp(join(options.dataDir, 'embedded'), join(dataDir, 'embedded'), { recursive: true });
+    return this.#options(dataDir, '');
+  }
+
+  async drop(): Promise<void> {
+    for (const { server, name } of this.#created) await run(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    this.#created.length = 0;
+  }
+
+  /** Drops what is left and stops a server that was started for the run. */
+  async end(): Promise<void> {
+    const started = this.#created.length > 0 || process.env.TEST_DATABASE_URL === '';
+    await this.drop();
+    if (!started) return;
+    const { pid } = await postgresServer();
+    if (pid !== undefined) process.kill(pid, 'SIGINT');
+  }
+
+  async #createOnServer(): Promise<string> {
+    const { url: server } = await postgresServer();
+    const name = `bench_${String(process.pid)}_${String(this.#created.length)}`;
+    await run(server, `CREATE DATABASE ${name}`);
+    this.#created.push({ server, name });
+    const url = new URL(server);
+    url.pathname = `/${name}`;
+    return url.href;
+  }
+
+  #options(dataDir: string, url: string): DatabaseOptions {
+    const migrationsDir = fileURLToPath(new URL('migrations', PROJECT));
+    return { url, replicaUrls: [], poolSize: POOL_SIZE, dataDir, migrationsDir };
+  }
+}
+
+async function run(server: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

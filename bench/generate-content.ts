@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import {
+  contentSize, ITEMS_PER_LIST, listName, SUBPAGES, tourPrice, TOURS_PER_PLACE, type ContentSize,
+} from './content-size.js'; // prettier-ignore
+import { Random } from './random.js';
+import { SystemViewFile } from './system-view-file.js';
+import { placeName, richText, sentence, title } from './words.js';
+
+/** Workspaces of the benchmark. */
+export const WORKSPACES = { pages: 'benchpages', tours: 'benchtours', lists: 'benchlists' } as const;
+
+const AREAS = ['main', 'extras'];
+const COMPONENTS = ['0', '1', '2'];
+const STAMP = '2026-03-02T09:07:13.037+01:00';
+
+/** Writes content of about so many nodes, the same in every run; returns its files in the order of import. */
+export async function generateContent(folder: string, nodes: number): Promise<string[]> {
+  const size = contentSize(nodes);
+  const files: string[] = [];
+  const write = async (name: string, work: (file: SystemViewFile) => Promise<void>): Promise<void> => {
+    const file = new SystemViewFile(join(folder, name));
+    await work(file);
+    await file.end();
+    files.push(join(folder, name));
+  };
+  await write(`${WORKSPACES.pages}.home.xml`, (file) => writePages(file, size));
+  await write(`${WORKSPACES.tours}.tours.xml`, (file) => writeTours(file, size.tours));
+  await write(`${WORKSPACES.lists}.lists.xml`, (file) => writeLists(file, size));
+  return files;
+}
+
+/** One file of at least so many bytes: tours. */
+export async function generateLargeFile(path: string, bytes: number): Promise<void> {
+  const file = new SystemViewFile(path);
+  const random = new Random(4);
+  file.open('tours', 'cms:folder', random.uuid());
+  for (let tour = 0; file.bytes < bytes; tour += 1) await writeTour(file, random, tour, 1_000_000);
+  await file.close();
+  await file.end();
+}
+
+async function writePages(file: SystemViewFile, { pages }: ContentSize): Promise<void> {
+  const random = new Random(1);
+  const writePage = async (page: number): Promise<void> => {
+    file.open(page === 0 ? 'home' : `p${String(page)}`, 'cms:page', random.uuid());
+    writeTitles(file, title(random, placeName(page)));
+    file.property('hideInNavigation', 'Boolean', String(random.below(2) === 0));
+    file.property('cms:template', 'String', 'bench:pages/standard');
+    file.property('cms:lastModified', 'Date', STAMP);
+    for (const area of AREAS) await writeArea(file, random, area);
+    const first = page * SUBPAGES + 1;
+    for (let child = first; child < Math.min(first + SUBPAGES, pages); child += 1) await writePage(child);
+    await file.close();
+  };
+  await writePage(0);
+}
+
+async function writeArea(file: SystemViewFile, random: Random, name: string): Promise<void> {
+  file.open(name, 'cms:area', random.uuid());
+  file.property('cms:lastModified', 'Date', STAMP);
+  for (const component of COMPONENTS) {
+    file.open(component, 'cms:component', random.uuid());
+    file.property('headline', 'String', sentence(random, 4));
+    file.property('headline_de', 'String', sentence(random, 4));
+    file.property('text', 'String', richText(random));
+    file.property('text_de', 'String', richText(random));
+    file.property('image', 'String', `jcr:${random.uuid()}`);
+    file.property('cms:template', 'String', 'bench:components/text');
+    await file.close();
+  }
+  await file.close();
+}
+
+async function writeTours(file: SystemViewFile, tours: number): Promise<void> {
+  const random = new Random(2);
+  file.open('tours', 'cms:folder', random.uuid());
+  for (let tour = 0; tour < tours; tour += 1) await writeTour(file, random, tour, tours);
+  await file.close();
+}
+
+async function writeTour(file: SystemViewFile, random: Random, tour: number, tours: number): Promise<void> {
+  file.open(`tour-${String(tour)}`, 'cms:content', random.uuid());
+  writeTitles(file, title(random, placeName(Math.floor(tour / TOURS_PER_PLACE))));
+  file.property('description', 'String', richText(random));
+  file.property('description_de', 'String', richText(random));
+  file.property('price', 'Double', tourPrice(tour, tours));
+  file.property('days', 'Long', String(1 + random.below(14)));
+  const day = String(1 + random.below(28)).padStart(2, '0');
+  file.property('departure', 'Date', `2027-0${String(1 + random.below(9))}-${day}T09:30:00.000+02:00`);
+  file.property('guided', 'Boolean', String(random.below(2) === 0));
+  file.list('categories', 'String', [random.uuid(), random.uuid(), random.uuid()]);
+  file.property('image', 'String', `jcr:${random.uuid()}`);
+  file.property('cms:lastModified', 'Date', STAMP);
+  await file.close();
+}
+
+async function writeLists(file: SystemViewFile, { lists }: ContentSize): Promise<void> {
+  const random = new Random(3);
+  file.open('lists', 'cms:folder', random.uuid());
+  for (let list = 0; list < lists; list += 1) {
+    file.open(listName(list), 'cms:folder', random.uuid());
+    for (let item = 0; item < ITEMS_PER_LIST; item += 1) {
+      file.open(String(item), 'cms:content', random.uuid());
+      writeTitles(file, title(random, placeName(random.below(1000))));
+      file.property('text', 'String', sentence(random, 12));
+      file.property('stock', 'Long', String(random.below(1000)));
+      await file.close();
+    }
+    await file.close();
+  }
+  await file.close();
+}
+
+function writeTitles(file: SystemViewFile, text: string): void {
+  file.property('title', 'String', text);
+  file.property('title_de', 'String', `${text} (de)`);
+  file.property('title_fr', 'String', `${text} (fr)`);
+}

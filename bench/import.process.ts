@@ -1,0 +1,39 @@
+/** Imports files with the server's importer and says how long it took and how much memory this process had. */
+import { basename } from 'node:path';
+import type { DatabaseOptions } from '../src/database/index.js';
+import { loadServerCode } from './server-code.js';
+
+export interface ImportTask {
+  readonly database: DatabaseOptions;
+  readonly files: readonly string[];
+}
+
+export interface ImportFigures {
+  readonly nodes: number;
+  readonly seconds: number;
+  /** Most resident memory of the process, in bytes. */
+  readonly peakMemory: number;
+}
+
+async function importFiles({ database: options, files }: ImportTask): Promise<ImportFigures> {
+  const { ContentImporterService, migrate, openDatabase, Revisions } = await loadServerCode();
+  const database = await openDatabase(options);
+  await migrate(database, 'content', `${options.migrationsDir}/content`);
+  const importer = new ContentImporterService(database, new Revisions(database, options.url));
+  const start = performance.now();
+  let nodes = 0;
+  for (const file of files) nodes += (await importer.importFile(file, { label: basename(file) })).nodes;
+  const seconds = (performance.now() - start) / 1000;
+  await database.close();
+  return { nodes, seconds, peakMemory: process.resourceUsage().maxRSS * 1024 };
+}
+
+process.once('message', (task: ImportTask) => {
+  importFiles(task).then(
+    (figures) => process.send?.(figures, () => process.exit(0)),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});

@@ -1,0 +1,117 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseOptions } from '../src/database/index.js';
+import { PROJECT } from './server-code.js';
+
+const START_WITHIN_MS = 60_000;
+const READY = /^Ready at http:\/\/[^:]+:(\d+)/m;
+
+/** A process that listens. */
+export interface Listening {
+  readonly port: number;
+  /** Most resident memory so far, in bytes; undefined where the system does not tell. */
+  peakMemory(): number | undefined;
+  /** Ends it and waits for its end. */
+  stop(): Promise<void>;
+}
+
+/** The server as it ships: built code, default settings, its log in a file. */
+export class ServerProcess implements Listening {
+  private constructor(
+    readonly port: number,
+    private readonly child: ChildProcess,
+    private readonly logFile: string,
+  ) {}
+
+  static async start(
+    database: DatabaseOptions,
+    modulesDir: string,
+    profile: string | undefined,
+  ): Promise<ServerProcess> {
+    const logFile = join(database.dataDir, 'server.log');
+    const log = openSync(logFile, 'w');
+    const profiling = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+    const child = spawn(process.execPath, [...profiling, fileURLToPath(new URL('dist/main.js', PROJECT))], {
+      // Settings come from here alone, not from an .env file of the project.
+      cwd: database.dataDir,
+      stdio: ['ignore', log, log],
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATABASE_URL: database.url,
+        DATABASE_POOL_SIZE: String(database.poolSize),
+        DATA_DIR: database.dataDir,
+        MODULES_DIR: modulesDir,
+      },
+    });
+    return new ServerProcess(await readPort(child, logFile), child, logFile);
+  }
+
+  peakMemory(): number | undefined {
+    return peakMemoryOf(this.child);
+  }
+
+  stop(): Promise<void> {
+    return stop(this.child);
+  }
+
+  /** How many answers came from the store; complete once the server is stopped. */
+  storedAnswers(): number {
+    const lines = readFileSync(this.logFile, 'utf8').matchAll(/"count":(\d+),"msg":"stored answers sent"/g);
+    return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
+  }
+}
+
+async function readPort(child: ChildProcess, logFile: string): Promise<number> {
+  for (const end = Date.now() + START_WITHIN_MS; Date.now() < end;) {
+    const port = READY.exec(readFileSync(logFile, 'utf8'))?.[1];
+    if (port !== undefined) return Number(port);
+    if (child.exitCode !== null) break;
+    await sleep(50);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
+}
+
+/** Starts a program of the benchmark, gives it its task and waits for its first message. */
+export async function startTask(
+  program: string,
+  task: object,
+): Promise<{ child: ChildProcess; answer: unknown }> {
+  const child = fork(fileURLToPath(new URL(`./${program}.process.js`, import.meta.url)), [], {
+    serialization: 'advanced',
+  });
+  child.send(task);
+  const gone = once(child, 'exit').then(() => {
+    throw new Error(`${program} ended without an answer.`);
+  });
+  const [answer] = (await Promise.race([once(child, 'message'), gone])) as [unknown];
+  gone.catch(() => undefined);
+  return { child, answer };
+}
+
+/** A program of the benchmark that listens and says on which port. */
+export async function startFloor(program: string, task: object): Promise<Listening> {
+  const { child, answer } = await startTask(program, task);
+  return { port: Number(answer), peakMemory: () => peakMemoryOf(child), stop: () => stop(child) };
+}
+
+function peakMemoryOf({ pid }: ChildProcess): number | undefined {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

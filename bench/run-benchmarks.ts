@@ -1,0 +1,122 @@
+import { mkdir, mkdtemp, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseOptions } from '../src/database/index.js';
+import { CASES } from './cases.js';
+import { BenchDatabases } from './databases.js';
+import { writeEndpoints } from './endpoints.js';
+import { generateContent, generateLargeFile, WORKSPACES } from './generate-content.js';
+import type { ImportFigures } from './import.process.js';
+import { measureCase } from './measure-case.js';
+import type { DatabaseKind, Options } from './parse-options.js';
+import { ServerProcess, startFloor, startTask } from './processes.js';
+import type { CaseResult, Results } from './results.js';
+
+const LARGE_FILE = 100 * 1024 * 1024;
+
+/** Everything a run measures, step by step; `report` hears what comes next. */
+export class Benchmarks {
+  readonly results: Results = { cases: [], imports: [], servers: [] };
+  readonly #modulesDir: string;
+  readonly #databases: BenchDatabases;
+
+  constructor(
+    private readonly folder: string,
+    private readonly options: Options,
+    private readonly report: (step: string) => void,
+  ) {
+    this.#modulesDir = join(folder, 'modules');
+    this.#databases = new BenchDatabases(folder);
+  }
+
+  async run(): Promise<void> {
+    const { databases, nodes, only } = this.options;
+    await writeEndpoints(this.#modulesDir);
+    try {
+      if (only.has('import')) await this.#importLargeFile();
+      if (!CASES.some(({ name }) => only.has(name))) return;
+      for (const size of nodes) {
+        const files = await this.#generate(size);
+        for (const kind of databases) await this.#measure(kind, size, files);
+      }
+    } finally {
+      await this.#databases.end();
+    }
+  }
+
+  async #importLargeFile(): Promise<void> {
+    const file = join(this.folder, `${WORKSPACES.tours}.tours.xml`);
+    await generateLargeFile(file, LARGE_FILE);
+    for (const kind of this.options.databases) {
+      await this.#import(kind, await this.#databases.create(kind), 'one large file', [file]);
+      await this.#databases.drop();
+    }
+  }
+
+  async #generate(nodes: number): Promise<string[]> {
+    this.report(`content of ${String(nodes)} nodes`);
+    const folder = await mkdtemp(join(this.folder, 'content-'));
+    return generateContent(folder, nodes);
+  }
+
+  async #import(
+    kind: DatabaseKind,
+    database: DatabaseOptions,
+    what: string,
+    files: readonly string[],
+  ): Promise<void> {
+    this.report(`${kind}: import of ${what}`);
+    const { child, answer } = await startTask('import', { database, files });
+    child.disconnect();
+    const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    this.results.imports.push({ database: kind, what, bytes, ...(answer as ImportFigures) });
+  }
+
+  async #measure(kind: DatabaseKind, nodes: number, files: readonly string[]): Promise<void> {
+    const database = await this.#databases.create(kind);
+    await this.#import(kind, database, `${String(nodes)} nodes`, files);
+    const floor = await startFloor('statement-floor', await this.#databases.secondWay(database));
+    try {
+      await this.#serve(kind, nodes, database, floor);
+    } finally {
+      await floor.stop();
+      await this.#databases.drop();
+    }
+  }
+
+  async #serve(
+    kind: DatabaseKind,
+    nodes: number,
+    database: DatabaseOptions,
+    floor: Awaited<ReturnType<typeof startFloor>>,
+  ): Promise<void> {
+    if (this.options.profile !== undefined) await mkdir(this.options.profile, { recursive: true });
+    const server = await ServerProcess.start(database, this.#modulesDir, this.options.profile);
+    const asked = { stored: 0, others: 0 };
+    try {
+      for (const one of CASES.filter(({ name }) => this.options.only.has(name))) {
+        this.report(`${kind}, ${String(nodes)} nodes: ${one.title}`);
+        const comparison = await measureCase(one, nodes, server, floor, this.options);
+        asked[one.floor === 'memory' ? 'stored' : 'others'] += comparison.asked;
+        this.results.cases.push({
+          ...comparison,
+          database: kind,
+          nodes,
+          measured: one,
+          growth: this.#growth(kind, one.name, comparison.server.p50),
+        });
+      }
+    } finally {
+      const peakMemory = server.peakMemory();
+      await server.stop();
+      const hits = Math.max(0, server.storedAnswers() - asked.stored) / Math.max(1, asked.others);
+      this.results.servers.push({ database: kind, nodes, peakMemory, hits });
+    }
+  }
+
+  #growth(kind: DatabaseKind, name: string, p50: number): number | undefined {
+    const same = ({ database, measured }: CaseResult): boolean => database === kind && measured.name === name;
+    const smallest = this.results.cases.find(same);
+    return smallest && p50 / smallest.server.p50;
+  }
+}

@@ -1,0 +1,43 @@
+/** Columns name, path, uuid, type, doc. */
+export type NodeRow = [string, string, string, string, string, ...unknown[]];
+
+const READ_AS_WRITTEN = 'blfd';
+
+/** A node as JSON text around the text of its children, as this content needs it: English, no system names. */
+function writeNode(
+  [name, path, uuid, type, doc]: NodeRow,
+  children: readonly (readonly [string, string])[],
+): string {
+  let text = `{"@name":"${name}","@path":"${path}","@id":"${uuid}","@nodeType":"${type}"`;
+  for (const [key, code, value] of JSON.parse(doc) as [string, string, string | string[]][]) {
+    if (key.endsWith('_de') || key.endsWith('_fr')) continue;
+    if (key.startsWith('cms:') && (key !== 'cms:template' || type === 'cms:content')) continue;
+    text += `,"${key}":`;
+    text += typeof value === 'string' && READ_AS_WRITTEN.includes(code) ? value : JSON.stringify(value);
+  }
+  for (const [key, child] of children) text += `,"${key}":${child}`;
+  return `${text},"@nodes":[${children.map(([key]) => `"${key}"`).join(',')}]}`;
+}
+
+/** A page with its areas and components: rows in document order, the level last. */
+export function writePage(rows: readonly NodeRow[]): string {
+  let at = 0;
+  const writeFrom = (level: number): readonly [string, string] => {
+    const row = rows[at++];
+    if (row === undefined) throw new Error('There is no such page.');
+    const children: (readonly [string, string])[] = [];
+    while (Number(rows[at]?.[5] ?? 0) > level) children.push(writeFrom(level + 1));
+    return [row[0], writeNode(row, children)];
+  };
+  return writeFrom(0)[1];
+}
+
+export function writeChildren(rows: readonly NodeRow[]): string {
+  return `[${rows.map((row) => writeNode(row, [])).join(',')}]`;
+}
+
+/** A page of a query: rows begin with the total. */
+export function writeResults(rows: readonly [number, ...NodeRow][], offset: number, limit: number): string {
+  const results = rows.map(([, ...row]) => writeNode(row, [])).join(',');
+  return `{"total":${String(rows[0]?.[0] ?? 0)},"offset":${String(offset)},"limit":${String(limit)},"results":[${results}]}`;
+}

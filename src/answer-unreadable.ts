@@ -1,0 +1,31 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+}
+
+/** What Node says about bytes that never became a request. */
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'The address and the headers are longer than 16 KB.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
+};
+const MALFORMED: Refusal = { status: 400, message: 'This is not a well-formed HTTP request.' };
+
+/** Answers what Node cannot read, in the one shape there is (CONTRACT 3, Errors), and closes the connection. */
+export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const { status, message } = REFUSALS[error.code ?? ''] ?? MALFORMED;
+  const body = JSON.stringify({ error: { code: 'badRequest', message } });
+  const head = [
+    `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${String(Buffer.byteLength(body))}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,4 @@
+import 'reflect-metadata';
+import { runCli } from './cli/index.js';
+
+await runCli();

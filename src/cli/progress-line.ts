@@ -1,0 +1,24 @@
+const WIDTH = 24;
+const REDRAW_MS = 100;
+
+/** A progress bar on a terminal; nothing at all elsewhere. */
+export class ProgressLine {
+  private last = 0;
+  private drawn = false;
+
+  constructor(private readonly label: string) {}
+
+  show(done: number, total: number, note: string): void {
+    if (!process.stderr.isTTY || Date.now() - this.last < REDRAW_MS) return;
+    this.last = Date.now();
+    this.drawn = true;
+    const share = total === 0 ? 1 : Math.min(done / total, 1);
+    const filled = Math.round(share * WIDTH);
+    const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
+    process.stderr.write(`\r\x1b[K${bar} ${String(Math.round(share * 100))} % ${note}  ${this.label}`);
+  }
+
+  clear(): void {
+    if (this.drawn) process.stderr.write('\r\x1b[K');
+  }
+}

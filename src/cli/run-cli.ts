@@ -1,0 +1,28 @@
+import { CommandFactory } from 'nest-commander';
+import { loadConfig } from '../config/index.js';
+
+/** Runs one command and ends the process with its exit status; a failure is one line. */
+export async function runCli(): Promise<void> {
+  try {
+    await loadConfig();
+    const { CliModule } = await import('./cli.module.js');
+    await CommandFactory.run(CliModule, {
+      cliName: 'npm run cms --',
+      logger: ['error', 'warn'],
+      errorHandler: fail,
+      serviceErrorHandler: fail,
+    });
+  } catch (error) {
+    fail(error);
+  }
+  process.exit(process.exitCode ?? 0);
+}
+
+function fail(error: unknown): never {
+  // Help that was asked for is no failure.
+  const status =
+    typeof error === 'object' && error !== null && 'exitCode' in error ? Number(error.exitCode) : 1;
+  const isHelp = error instanceof Error && 'code' in error && String(error.code).startsWith('commander.');
+  if (!isHelp) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(status);
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../database/index.js';
+
+/** Which bootstrap files were imported. */
+@Injectable()
+export class BootstrapFileRepository {
+  constructor(private readonly database: Database) {}
+
+  async imported(): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ path: string }>('SELECT path FROM content.bootstrap_file');
+    return new Set(rows.map(({ path }) => path));
+  }
+
+  async remember(tx: Transaction, path: string): Promise<void> {
+    await tx.query('INSERT INTO content.bootstrap_file (path) VALUES ($1) ON CONFLICT DO NOTHING', [path]);
+  }
+}

@@ -1,0 +1,70 @@
+import { searchVector, termQuery, tokens } from './search-text.js';
+
+const UUID = '2fb4aa82-ba9f-455a-9947-3b43a3343943';
+
+describe('tokens', () => {
+  it.each([
+    ['Hello, World! 42', ['hello', 'world', '42']],
+    ['Élan vital', ['elan', 'vital']],
+    ['e\u0301lan', ['elan']],
+    ['Straße ÆØÅ œuvre Łódź', ['strasse', 'aeoa', 'oeuvre', 'lodz']],
+    ['ΟΔΟΣ οδος', ['οδοσ', 'οδοσ']],
+    ['ﬁne ２０２４', ['fine', '2024']],
+    [`jcr:${UUID.toUpperCase()}`, ['jcr', UUID]],
+    [`see ${UUID}.`, ['see', UUID]],
+    [`${UUID}ab`, ['2fb4aa82', 'ba9f', '455a', '9947', '3b43a3343943ab']],
+    ['東京タワー', ['東', '京', 'タ', 'ワ', 'ー']],
+    ['がぎ', ['か', 'き']],
+    ['हिन्दी', ['हिन्दी']],
+    ["don't", ['don', 't']],
+    ['🙂 ok', ['ok']],
+    ['', []],
+  ])('%s', (text, expected) => {
+    expect(tokens(text)).toEqual(expected);
+  });
+
+  it('cuts what is longer than 200 characters', () => {
+    expect(tokens('x'.repeat(300))).toEqual(['x'.repeat(200)]);
+    expect(tokens('𐐷'.repeat(300))).toEqual(['𐐷'.repeat(200)]);
+  });
+});
+
+describe('searchVector', () => {
+  it('keeps positions, with a gap between values', () => {
+    expect(searchVector(['red kite red', 'kite'])).toBe("'red':1,3 'kite':2,5");
+  });
+
+  it('leaves markup out', () => {
+    expect(searchVector(['<p>One &amp; <b>t</b>wo</p>'])).toBe("'one':1 'two':2");
+  });
+
+  it('is empty without words', () => {
+    expect(searchVector([])).toBe('');
+    expect(searchVector(['…', ''])).toBe('');
+  });
+
+  it('keeps to 255 positions a word and to position 16383', () => {
+    expect(searchVector(['a '.repeat(300)])).toBe(
+      `'a':${Array.from({ length: 255 }, (_, i) => i + 1).join(',')}`,
+    );
+    const far = searchVector([`${'a '.repeat(16383)}far`]);
+    expect(far.endsWith(" 'far'")).toBe(true);
+  });
+
+  it('stays below a megabyte', () => {
+    const words = Array.from({ length: 30000 }, (_, i) => `${String(i)}${'x'.repeat(100)}`);
+    expect(searchVector(words).length).toBeLessThan(1_100_000);
+    expect(searchVector(words).length).toBeGreaterThan(900_000);
+  });
+});
+
+describe('termQuery', () => {
+  it.each([
+    [['red', 'kite'], "'red' <-> 'kite'"],
+    [['red'], "'red'"],
+    [[], ''],
+    [["o'b\\"], "'o''b\\\\'"],
+  ])('%j', (words, expected) => {
+    expect(termQuery(words)).toBe(expected);
+  });
+});
