@@ -27,5 +27,5 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
     `Content-Length: ${String(Buffer.byteLength(body))}`,
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }

@@ -27,6 +27,9 @@ describe('reading a node', () => {
   });
   it('answers 404 with the path', async () => {
     const answer = await app.request('/.rest/delivery/pages/v1/home/x');
-    expect([answer.status, answer.json]).toEqual([404, { error: { code: 'pathNotFound', message: '/home/x' } }]);
+    expect([answer.status, answer.json]).toEqual([
+      404,
+      { error: { code: 'pathNotFound', message: '/home/x' } },
+    ]);
   });
 });
