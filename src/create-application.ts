@@ -45,7 +45,7 @@ export async function createApplication(
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   });
-  const server = adapter.getInstance() as unknown as FastifyInstance;
+  const server = adapter.getInstance<FastifyInstance>();
   addHooks(server, cors, `${config.contextPath}/.rest/`);
   const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new PinoLogger(server.log),
