@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
+import { ConfigNodeRepository } from './config-node.repository.js';
 import { BootstrapFileRepository } from './import/bootstrap-file.repository.js';
 import { ContentBootstrapService } from './import/content-bootstrap.service.js';
 import { ContentImporterService } from './import/content-importer.service.js';
@@ -14,6 +15,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
 @Module({
   imports: [DatabaseModule, DefinitionsModule],
   providers: [
+    ConfigNodeRepository,
     WorkspaceRepository,
     WorkspaceCatalogue,
     NodeRepository,
@@ -24,6 +26,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
     ContentBootstrapService,
   ],
   exports: [
+    ConfigNodeRepository,
     ContentBootstrapService,
     ContentImporterService,
     ListingRepository,

@@ -1,3 +1,4 @@
+export { ConfigNodeRepository, type ConfigNode } from './config-node.repository.js';
 export { ContentModule } from './content.module.js';
 export { WorkspaceCatalogue, workspaceTopic } from './workspace.catalogue.js';
 export { NoSuchWorkspaceError, PathNotFoundError, VersionNotFoundError } from './content.errors.js';

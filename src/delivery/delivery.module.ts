@@ -3,6 +3,7 @@ import { ContentModule, NodeTypeTree } from '../content/index.js';
 import { DefinitionsModule, Sites } from '../definitions/index.js';
 import { AnswerStore, HttpCacheModule } from '../http-cache/index.js';
 import { Roles, SecurityModule } from '../security/index.js';
+import { ConfigEndpoints } from './config-endpoints.service.js';
 import { DeliveryGuard } from './delivery.guard.js';
 import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
@@ -16,6 +17,7 @@ import { RenderPlans } from './render-plans.js';
   imports: [ContentModule, DefinitionsModule, HttpCacheModule, SecurityModule],
   providers: [
     EndpointRegistry,
+    ConfigEndpoints,
     RenderPlans,
     DeliveryService,
     DeliveryPipeline,

@@ -1,4 +1,5 @@
 import {
+  boolean,
   childOf,
   complain,
   isNull,
@@ -26,18 +27,29 @@ const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
 export function parseEndpoints(definition: Definition, report: Report): readonly Endpoint[] | undefined {
   const place: Place = { path: '', report };
   const { root } = definition;
-  const key = childOf(root, '$type') === undefined ? 'class' : '$type';
-  const type = childOf(root, key);
-  const typeName = type?.kind === 'scalar' && !isNull(type) ? type.text : DEFAULT_TYPE;
-  if (!DELIVERY_TYPE.test(typeName)) {
-    complain(type ?? root, { path: key, report }, `"${typeName}" is not known: use ${DEFAULT_TYPE}`);
-    return undefined;
-  }
+  const typeName = readType(root, report);
+  if (typeName === undefined) return undefined;
   const params = childOf(root, 'params');
   if (FIRST_VERSION.test(typeName) && params?.kind === 'map') return namedEndpoints(params, report);
+  if (isOff(root, place)) return [];
   const read = endpointSettings(required(text))(root, place);
   const path = readPath(definition, place);
   return read && path && [{ ...read.value, path: path.value }];
+}
+
+function readType(root: DefinitionNode, report: Report): string | undefined {
+  const key = childOf(root, '$type') === undefined ? 'class' : '$type';
+  const type = childOf(root, key) ?? root;
+  const name = type.kind === 'scalar' && !isNull(type) ? type.text : DEFAULT_TYPE;
+  if (DELIVERY_TYPE.test(name)) return name;
+  complain(type, { path: key, report }, `"${name}" is not known: use ${DEFAULT_TYPE}`);
+  return undefined;
+}
+
+function isOff(root: DefinitionNode, { report }: Place): boolean {
+  const enabled = childOf(root, 'enabled');
+  if (enabled === undefined || isNull(enabled)) return false;
+  return boolean(enabled, { path: 'enabled', report })?.value === false;
 }
 
 /** `endpointPath`, or the path that place and name of the definition give. */
