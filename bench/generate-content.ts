@@ -33,7 +33,7 @@ export async function generateContent(folder: string, nodes: number): Promise<st
 export async function generateLargeFile(path: string, bytes: number): Promise<void> {
   const file = new SystemViewFile(path);
   const random = new Random(4);
-  file.open('tours', 'cms:folder', random.uuid());
+  file.open('tours', 'nt:folder', random.uuid());
   for (let tour = 0; file.bytes < bytes; tour += 1) await writeTour(file, random, tour, 1_000_000);
   await file.close();
   await file.end();
@@ -73,7 +73,7 @@ async function writeArea(file: SystemViewFile, random: Random, name: string): Pr
 
 async function writeTours(file: SystemViewFile, tours: number): Promise<void> {
   const random = new Random(2);
-  file.open('tours', 'cms:folder', random.uuid());
+  file.open('tours', 'nt:folder', random.uuid());
   for (let tour = 0; tour < tours; tour += 1) await writeTour(file, random, tour, tours);
   await file.close();
 }
@@ -96,9 +96,9 @@ async function writeTour(file: SystemViewFile, random: Random, tour: number, tou
 
 async function writeLists(file: SystemViewFile, { lists }: ContentSize): Promise<void> {
   const random = new Random(3);
-  file.open('lists', 'cms:folder', random.uuid());
+  file.open('lists', 'nt:folder', random.uuid());
   for (let list = 0; list < lists; list += 1) {
-    file.open(listName(list), 'cms:folder', random.uuid());
+    file.open(listName(list), 'nt:folder', random.uuid());
     for (let item = 0; item < ITEMS_PER_LIST; item += 1) {
       file.open(String(item), 'cms:content', random.uuid());
       writeTitles(file, title(random, placeName(random.below(1000))));

@@ -39,7 +39,11 @@ async function startMemoryFloor(server: Listening, path: string): Promise<Listen
 async function expectSameBytes(path: string, server: Listening, floor: Listening): Promise<void> {
   const [ours, theirs] = await Promise.all([server, floor].map((side) => get(side, path)));
   if (ours === undefined || theirs === undefined || ours.body.equals(theirs.body)) return;
-  throw new Error(`The answers to ${path} differ:\n${ours.body.toString()}\n${theirs.body.toString()}`);
+  const at = ours.body.findIndex((byte, index) => byte !== theirs.body[index]);
+  const [here, there] = [ours, theirs].map(({ body }) =>
+    body.subarray(Math.max(0, at - 40), at + 40).toString(),
+  );
+  throw new Error(`The answers to ${path} differ: "${here ?? ''}", floor: "${there ?? ''}"`);
 }
 
 async function get({ port }: Listening, path: string): Promise<{ headers: Headers; body: Buffer }> {

@@ -8,7 +8,7 @@ export const PROJECT = new URL('../../../', import.meta.url);
 export async function loadServerCode(): Promise<typeof ContentCode & typeof DatabaseCode> {
   const load = (module: string): Promise<unknown> => import(new URL(`dist/${module}/index.js`, PROJECT).href);
   await import('reflect-metadata');
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- compiled from these very types
+  // Compiled from these very types.
   return {
     ...((await load('database')) as object),
     ...((await load('content')) as object),

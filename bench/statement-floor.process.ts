@@ -1,5 +1,5 @@
 /** The second floor: Fastify and pg with one hand-written statement per answer, on the same database. */
-import fastify, { type FastifyReply } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { WORKSPACES } from './generate-content.js';
@@ -21,8 +21,8 @@ function plan(query: Query, offset: number, limit: number): readonly [FloorState
   return [STATEMENTS.deep, offset, limit];
 }
 
-function addRoutes(pool: Pool, ids: ReadonlyMap<string, number>): ReturnType<typeof fastify> {
-  const server = fastify();
+function addRoutes(pool: Pool, ids: ReadonlyMap<string, number>): FastifyInstance {
+  const server: FastifyInstance = fastify();
   const rows = async <Row extends unknown[]>(statement: FloorStatement, values: unknown[]): Promise<Row[]> =>
     (await pool.query<Row>({ ...statement, values, rowMode: 'array' })).rows;
   const send = (reply: FastifyReply, text: string): void => {

@@ -14,7 +14,7 @@ const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 export function prettyLines(out: NodeJS.WritableStream): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done): void {
-      const record = JSON.parse(chunk.toString()) as Record<string, unknown>;
+      const record = toRecord(JSON.parse(chunk.toString()));
       const time = new Date(Number(record.time)).toISOString().slice(11, 23);
       const level = (LEVELS[Number(record.level)] ?? '').padEnd(5);
       const more = Object.entries(record)
@@ -22,10 +22,14 @@ export function prettyLines(out: NodeJS.WritableStream): Writable {
         .map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
         .join('');
       const stack = hasStack(record.err) ? `\n${record.err.stack}` : '';
-      out.write(`${time} ${level} ${String(record.msg ?? '')}${more}${stack}\n`);
+      out.write(`${time} ${level} ${typeof record.msg === 'string' ? record.msg : ''}${more}${stack}\n`);
       done();
     },
   });
+}
+
+function toRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function hasStack(value: unknown): value is { stack: string } {

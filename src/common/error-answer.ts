@@ -76,7 +76,7 @@ function headersOf(error: AppError): Readonly<Record<string, string>> {
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   const status: unknown = 'getStatus' in error && typeof error.getStatus === 'function'
-    ? (error.getStatus as () => unknown)()
+    ? Reflect.apply(error.getStatus, error, [])
     : 'statusCode' in error ? error.statusCode : undefined; // prettier-ignore
   return typeof status === 'number' ? status : undefined;
 }

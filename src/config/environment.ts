@@ -5,14 +5,22 @@ import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, validateSync } fro
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/\S+$/;
 
-const toInteger = Transform(({ value }) => (/^-?\d+$/.test(String(value)) ? Number(value) : value));
+const toInteger = Transform(({ value }: { value: unknown }): unknown =>
+  /^-?\d+$/.test(String(value)) ? Number(value) : value,
+);
 
 function WholeNumber(min: number, max: number): PropertyDecorator {
   const message = `$property must be a whole number from ${String(min)} to ${String(max)}`;
   return applyDecorators(toInteger, IsInt({ message }), Min(min, { message }), Max(max, { message }));
 }
 
-const toBoolean = Transform(({ value }) => ({ true: true, false: false })[String(value)] ?? value);
+const toBoolean = Transform(
+  ({ value }: { value: unknown }): unknown =>
+    new Map<unknown, boolean>([
+      ['true', true],
+      ['false', false],
+    ]).get(value) ?? value,
+);
 const toList = Transform(({ value }) =>
   String(value).split(',').map((part) => part.trim()).filter((part) => part !== ''),
 ); // prettier-ignore

@@ -80,7 +80,15 @@ describe('encodeProperties', () => {
   it('says what kinds of values it met', () => {
     expect(encoded.kinds.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
       ...['text text', 'name text', 'path text', 'uri text', 'reference text', 'weak text', 'flag boolean'],
-      ...['long number', 'double number', 'decimal number', 'decimal decimal', 'date date', 'data binary'],
+      ...[
+        'long number',
+        'long decimal',
+        'double number',
+        'decimal number',
+        'decimal decimal',
+        'date date',
+        'data binary',
+      ],
     ]);
   });
 

@@ -9,6 +9,8 @@ export function renderNode(node: ContentNode, plan: RenderPlan): string {
   const children = bestByLanguage(node.children, (child) => plan.child(child.name));
   const type = JSON.stringify(presentedName(node.type, plan.prefix));
   let text = `{"@name":${JSON.stringify(node.name)},"@path":${JSON.stringify(node.path)},"@id":"${node.id}","@nodeType":${type}`;
+  // What the import wrote; checking it again would cost as much as writing the answer.
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion, no-restricted-syntax
   const properties = JSON.parse(node.doc) as readonly StoredProperty[];
   for (const [key, { item }] of bestByLanguage(properties, ([name]) => plan.property(name))) {
     // A child with a property's name wins over it; binaries are never part of an answer.

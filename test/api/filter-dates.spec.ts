@@ -89,6 +89,9 @@ const REFUSED: readonly (readonly [filter: string, message: string])[] = [
 describe('another format against a date', () => {
   it.each(REFUSED)('date%s is refused', async (filter, message) => {
     const { status, json } = await app.request(`/.rest/delivery/things/v1?date${filter}`);
-    expect({ status, json }).toEqual({ status: 400, json: { error: { code: 'invalidValueFormat', message } } });
+    expect({ status, json }).toEqual({
+      status: 400,
+      json: { error: { code: 'invalidValueFormat', message } },
+    });
   });
 });

@@ -127,7 +127,8 @@ function toAnswer(status: number, headers: TestAnswer['headers'], bytes: Buffer)
     bytes,
     text,
     get json(): unknown {
-      return JSON.parse(text);
+      const parsed: unknown = JSON.parse(text);
+      return parsed;
     },
   };
 }

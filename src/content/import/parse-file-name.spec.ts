@@ -17,7 +17,7 @@ describe('parseFileName', () => {
     expect(parseFileName(file)).toEqual(target);
   });
 
-  it.each(['website.json', 'website', '.yaml', '.home.yaml', 'website.yaml.txt', 'website.home...yaml'])(
+  it.each(['website.json', 'website', '.yaml', '.home.yaml', 'website.yaml.txt', 'website.home..yaml'])(
     'refuses %s by name',
     (file) => {
       expect(() => parseFileName(`dir/${file}`)).toThrow(ImportError);

@@ -52,7 +52,10 @@ export function taggedType(tag: string): PropertyType | undefined {
 
 /** Type and text of a scalar without a tag: bare ones are read, quoted and block ones are text (CONTRACT 4). */
 export function readYamlValue(scalar: Scalar, text: string): YamlValue {
-  const bare = scalar.type === Scalar.PLAIN ? BARE.find(({ pattern }) => pattern.test(text)) : undefined;
+  const bare =
+    scalar.type === Scalar.PLAIN && scalar.tag !== '!'
+      ? BARE.find(({ pattern }) => pattern.test(text))
+      : undefined;
   return bare?.read(text) ?? { type: 'String', text };
 }
 

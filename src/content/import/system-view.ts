@@ -86,7 +86,8 @@ export class SystemView implements XmlListener {
   text(text: string): void {
     const value = this.#value;
     if (value === undefined) {
-      if (text.trim() !== '') throw this.#error(`text outside of sv:value: "${text.trim().slice(0, 40)}"`);
+      if (text.trim() !== '')
+        throw this.#error(`text outside of sv:value: "${text.trim().slice(0, 40)}"`, this.#feed.position(-1));
     } else if (value.binary === undefined) value.text += text;
     else this.#binaryData(this.#decode(value, (binary) => binary.write(text)));
   }
