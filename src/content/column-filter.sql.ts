@@ -5,6 +5,7 @@ import type { FilterValue, Operator, Range } from './node-query.js';
 import type { SqlParameters } from './sql-parameters.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const UUID_TEXT = '(n.uuid::text COLLATE "C")';
 
 /** The rules for upper and lower case: those of Unicode, whatever the database was set up with. */
 export const CASE_RULES = 'COLLATE "und-x-icu"';
@@ -63,11 +64,12 @@ export function identifierCondition(
   values: readonly FilterValue[],
   parameters: SqlParameters,
 ): string {
-  if (operator === 'eq' || (operator === 'in' && ranges(values).length === 0)) {
-    const known = plainValues(values).filter((value) => UUID.test(value));
-    return known.length === 0 ? 'false' : `n.uuid = ANY(${parameters.add(known)}::uuid[])`;
-  }
-  return columnCondition('(n.uuid::text COLLATE "C")', operator, values, parameters);
+  if (operator !== 'eq' && operator !== 'in') return columnCondition(UUID_TEXT, operator, values, parameters);
+  const known = plainValues(values).filter((value) => UUID.test(value));
+  return anyOf([
+    ...(known.length === 0 ? [] : [`n.uuid = ANY(${parameters.add(known)}::uuid[])`]),
+    ...ranges(values).map((range) => textRange(UUID_TEXT, range, parameters)),
+  ]);
 }
 
 /**
@@ -80,10 +82,8 @@ export function ancestorCondition(
   { parameters, workspace }: FilterContext,
 ): string {
   if ((operator !== 'eq' && operator !== 'in') || ranges(values).length > 0) {
-    throw new AppError(
-      'invalidQuery',
-      `@ancestor works with eq, ne, in and not-in of paths, not ${operator}`,
-    );
+    const wrong = ranges(values).length > 0 ? 'ranges' : operator;
+    throw new AppError('invalidQuery', `@ancestor works with eq, ne, in and not-in of paths, not ${wrong}`);
   }
   return anyOf(
     plainValues(values).map((path) => {
