@@ -38,7 +38,7 @@ describe('the embedded database and other processes', () => {
   };
 
   beforeAll(async () => {
-    sources = await compileSources('database', 'common');
+    sources = await compileSources('database', 'common', 'config');
   });
   afterAll(() => sources.remove());
   beforeEach(async () => {
