@@ -1,0 +1,140 @@
+import type { ImportEvent } from '../../src/content/import/file-node.js';
+import { readYaml } from '../../src/content/import/read-yaml.js';
+import { BYTES, collect, EVERY_TYPE, pieces, show, UUID } from './show-events.js';
+
+const yaml = (text: string, manyRoots = false): Promise<ImportEvent[]> =>
+  collect(readYaml('f.yaml', pieces(Buffer.from(text), 7), manyRoots));
+
+describe('readYaml', () => {
+  it('reads every type exactly', async () => {
+    const text = `'n':
+  'jcr:primaryType': 'mgnl:page'
+  'jcr:uuid': '${UUID.toUpperCase()}'
+  'jcr:mixinTypes': ['mgnl:hasVersion', 'mix:x']
+  text: "Zoë 🙂\\n<b>"
+  empty: ''
+  none: []
+  one: ['x']
+  'mgnl:template': 'a:b'
+  name: !name 'mgnl:page'
+  path: !path '/a'
+  uri: !uri 'https://e.org'
+  ref: !reference '${UUID}'
+  weak: !weakreference ['${UUID}']
+  yes: true
+  max: 9223372036854775807
+  min: -9223372036854775808
+  double: 4.0
+  longs: [1, 2]
+  decimal: !decimal 12345678901234567890.10
+  date: 2020-02-01T13:45:49.952+07:00
+  data: !binary |
+    ${BYTES.toString('base64').slice(0, 6)}
+    ${BYTES.toString('base64').slice(6)}
+`;
+    expect(show(await yaml(text))).toEqual(EVERY_TYPE);
+  });
+
+  it.each([
+    ['true', 'Boolean="true"'],
+    ["'true'", 'String="true"'],
+    ['yes', 'String="yes"'],
+    ['12', 'Long="12"'],
+    ["'12'", 'String="12"'],
+    ['007', 'Long="7"'],
+    ['0x1F', 'Long="31"'],
+    ['9223372036854775808', 'Decimal="9223372036854775808"'],
+    ['-1.50', 'Double="-1.50"'],
+    ['1e3', 'Double="1E3"'],
+    ['-.inf', 'Double="-Infinity"'],
+    ['.nan', 'Double="NaN"'],
+    ['1.2.3', 'String="1.2.3"'],
+    ['2020-02-01', 'Date="2020-02-01T00:00:00.000Z"'],
+    ['2020-02-01 13:45:49Z', 'Date="2020-02-01T13:45:49.000Z"'],
+    ["'2020-02-01'", 'String="2020-02-01"'],
+    ['!!str 12', 'String="12"'],
+    ['!!timestamp 2020-02-01', 'Date="2020-02-01T00:00:00.000Z"'],
+    ['! 12', 'String="12"'],
+    ['[1, 2.5]', 'Double=["1","2.5"]'],
+    ["[!path '/a', !path '/b']", 'Path=["/a","/b"]'],
+    ['!weakreference []', 'WeakReference=[]'],
+    ['|\n    a\n    b', 'String="a\\nb\\n"'],
+    ['>-\n    a\n    b', 'String="a b"'],
+  ])('reads %j as %s', async (value, expected) => {
+    expect(show(await yaml(`n:\n  p: ${value}\n`))).toEqual([`n - - - p:${expected}`]);
+  });
+
+  it('takes no value for an empty text, and says so', async () => {
+    expect(show(await yaml('n:\n  p:\n  q: ~\n'))).toEqual([
+      "f.yaml:2:5: property p has no value: taken as an empty text ''",
+      "f.yaml:3:6: property q has no value: taken as an empty text ''",
+      'n - - - p:String="" q:String=""',
+    ]);
+  });
+
+  it('keeps the order of nodes, numeric names too, and properties behind them', async () => {
+    const text = `n:\n  '00': {}\n  '0': {a: {}}\n  01: {}\n  10: {}\n  2: {}\n  last: x\n  same: y\n  same: {}\n`;
+    expect(show(await yaml(text))).toEqual([
+      'n - - - last:String="x" same:String="y"',
+      '  00 - - -',
+      '  0 - - -',
+      '    a - - -',
+      '  01 - - -',
+      '  10 - - -',
+      '  2 - - -',
+      '  same - - -',
+    ]);
+  });
+
+  it('resolves anchors of values', async () => {
+    expect(show(await yaml('n:\n  a: &x [b]\n  c: *x\n'))).toEqual(['n - - - a:String=["b"] c:String=["b"]']);
+  });
+
+  it('reads the children of a root, with and without the root itself', async () => {
+    expect(show(await yaml('a: {}\nb: {x: 1}\n', true))).toEqual(['a - - -', 'b - - - x:Long="1"']);
+    expect(show(await yaml("'':\n  x: 1\n  a: {}\n", true))).toEqual([
+      'jcr:root - - - x:Long="1"',
+      '  a - - -',
+    ]);
+    expect(show(await yaml('jcr:root: {a: {}}\n', true))).toEqual(['jcr:root - - -', '  a - - -']);
+  });
+
+  it.each([
+    ['', '1:1: the file holds no node'],
+    ['# nothing\n', '1:1: the file holds no node'],
+    ['- a\n', '1:1: expected a map with the name of a node as its key'],
+    ['a: 1\n', '1:1: a is no node: expected a map of its properties and child nodes'],
+    ['a: {}\nb: {}\n', '2:1: a second root node "b": one file holds one node and what is below it'],
+    [
+      'a:\n  x: 1\n   y: 2\n',
+      '2:6: not well-formed YAML: Nested mappings are not allowed in compact mappings',
+    ],
+    ['a:\n  x: "b\n', ': not well-formed YAML: Missing closing "quote'],
+    ['a:\n  x: 1\n  y: 2\n  x: 3\n', '4:3: property x stands twice in node a: remove one'],
+    ["a:\n  'mgnl:x': 1\n  'cms:x': 2\n", '3:3: property cms:x stands twice in node a: remove one'],
+    ['a:\n  b: {}\n  b: {}\n', '3:3: node b stands twice in node a: rename one'],
+    ['a:\n  x: 2020-02-30\n', '2:6: property x: "2020-02-30" is no Date: expected a date such as '],
+    ['a:\n  x: !long zwei\n', '2:12: property x: "zwei" is no Long: expected an integer from '],
+    ['a:\n  x: [1, 2, three]\n', '2:13: property x: the list mixes Long and String: write all values alike'],
+    ['a:\n  x: [{b: 1}]\n', '2:7: property x: a list holds values only, no maps and no lists'],
+    ['a:\n  x: !foo 1\n', '2:11: unknown tag !foo: expected one such as !weakreference or !binary'],
+    ['a:\n  x: !binary "a$"\n', '2:14: property x: the value is no base64'],
+    ['a:\n  jcr:uuid: abc\n', '2:3: jcr:uuid of node a: "abc" is no UUID such as '],
+    ['a:\n  x: "b\\0c"\n', '2:6: property x holds a NUL character (U+0000): remove it'],
+    ['a:\n  x: "\\ud800"\n', '2:6: property x holds half a character (a lone surrogate): remove it'],
+    ['a:\n  b/c: {}\n', '2:3: "b/c" is no name of a node: it must not be empty, ".", ".." or hold "/"'],
+    ['a:\n  b: &x {}\n  c: *x\n', '3:6: the alias *x repeats a node: write it out'],
+    ['a:\n  ? [x]\n  : 1\n', '2:5: a key must be a text'],
+  ])('refuses %j', async (text, message) => {
+    await expect(yaml(text)).rejects.toThrow(message.startsWith(':') ? message : `f.yaml:${message}`);
+  });
+
+  it('refuses other encodings', async () => {
+    const read = (bytes: Buffer): Promise<unknown> => collect(readYaml('f.yaml', pieces(bytes, 100), false));
+    await expect(read(Buffer.from('\ufeffa: {}', 'utf16le'))).rejects.toThrow(
+      'f.yaml:1:1: the file is UTF-16',
+    );
+    await expect(read(Buffer.from('a: {b: "ä"}', 'latin1'))).rejects.toThrow('f.yaml: the file is not UTF-8');
+    expect(show(await yaml('\ufeffa: {}'))).toEqual(['a - - -']);
+  });
+});
