@@ -22,5 +22,5 @@ export default {
       },
     ],
   },
-  testTimeout: 30000,
+  testTimeout: 180000,
 };

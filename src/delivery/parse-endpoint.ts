@@ -29,12 +29,17 @@ export function parseEndpoints(definition: Definition, report: Report): readonly
   const { root } = definition;
   const typeName = readType(root, report);
   if (typeName === undefined) return undefined;
-  const params = childOf(root, 'params');
-  if (FIRST_VERSION.test(typeName) && params?.kind === 'map') return namedEndpoints(params, report);
+  const params = namedParams(root, typeName);
+  if (params !== undefined) return namedEndpoints(params, report);
   if (isOff(root, place)) return [];
   const read = endpointSettings(required(text))(root, place);
   const path = readPath(definition, place);
   return read && path && [{ ...read.value, path: path.value }];
+}
+
+function namedParams(root: DefinitionNode, typeName: string): DefinitionNode | undefined {
+  const params = childOf(root, 'params');
+  return FIRST_VERSION.test(typeName) && params?.kind === 'map' ? params : undefined;
 }
 
 function readType(root: DefinitionNode, report: Report): string | undefined {
