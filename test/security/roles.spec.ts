@@ -160,13 +160,4 @@ describe('roles', () => {
       REQUESTS.map(() => true),
     ]);
   });
-
-  it('decide a known path within 2 µs, after many others too', async () => {
-    const { rules } = await open({});
-    for (let i = 0; i < 50_000; i++) rules.allows(ANONYMOUS.roles, 'GET', `/.rest/delivery/${i}`);
-    const start = performance.now();
-    for (let i = 0; i < 100_000; i++) rules.allows(ANONYMOUS.roles, 'GET', '/.rest/delivery/pages/v1/a');
-    const microseconds = (performance.now() - start) / 100;
-    expect(microseconds).toBeLessThan(2);
-  });
 });
