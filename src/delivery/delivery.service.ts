@@ -51,11 +51,12 @@ export class DeliveryService {
     const types = this.types.expand(endpoint.nodeTypes, workspace.types, endpoint.strict);
     if (request.kind === 'children') {
       const children = await this.nodes.children(workspace, request.path, types, embedding);
+      refuseVersion(request);
       return renderChildren(children, plan);
     }
     const readable = [...new Set([...types, ...embedding.types])];
     const node = await this.nodes.read(workspace, request.path, readable, embedding);
-    if (request.version !== undefined) throw new VersionNotFoundError(request.version);
+    refuseVersion(request);
     return renderNode(node, plan);
   }
 
@@ -85,4 +86,9 @@ export class DeliveryService {
     });
     return renderPage(page, request, plan);
   }
+}
+
+// No node has stored versions; a missing path is the better answer where both are wrong.
+function refuseVersion({ version }: NodeRequest): void {
+  if (version !== undefined) throw new VersionNotFoundError(version);
 }

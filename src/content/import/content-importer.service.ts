@@ -79,8 +79,13 @@ export class ContentImporterService {
     const binaries = await writeEvents(tx, file, writer, options);
     await batch.finish();
     await this.revisions.raise(tx, [`workspace:${target.workspace}`]);
-    const path = joinPath(target);
-    return { workspace: target.workspace, path, ...writer.counters, binaries, warnings: writer.warnings };
+    return {
+      workspace: target.workspace,
+      path: writer.path,
+      ...writer.counters,
+      binaries,
+      warnings: writer.warnings,
+    };
   }
 }
 
@@ -132,11 +137,6 @@ async function ensureRoot(
   await batch.add({ ...root, parentId: null, name: '', properties: [], at, identified: false });
   await batch.flush();
   return { root, isNew: true };
-}
-
-function joinPath({ parentPath, name }: FileTarget): string {
-  if (name === undefined) return '/';
-  return parentPath === '/' ? `/${name}` : `${parentPath}/${name}`;
 }
 
 function missingParent(label: string, { workspace, parentPath }: FileTarget): ImportError {

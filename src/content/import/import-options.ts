@@ -31,7 +31,7 @@ export interface ImportOptions {
 /** What an import did, or would do on a dry run. */
 export interface ImportResult {
   readonly workspace: string;
-  /** The node the file name stands for; `/` for a file with the children of the root. */
+  /** The node the file holds; `/` for a file with the children of the root. */
   readonly path: string;
   /** Nodes and properties of the file that were written. */
   readonly nodes: number;

@@ -52,12 +52,18 @@ export class TreeWriter {
   readonly #unknownTypes = new Set<string>();
   /** How many open nodes are left out. */
   #skipping = 0;
+  #path = '/';
 
   constructor(context: TreeContext, parent: StoredNode, newWorkspace: boolean) {
     this.#context = context;
     this.#newWorkspace = newWorkspace;
     this.#parent = parent;
     this.#base = { ...parent, stored: true, nextOrd: undefined };
+  }
+
+  /** The node the file holds; `/` when it holds the children of the root. */
+  get path(): string {
+    return this.#path;
   }
 
   get skipping(): boolean {
@@ -110,7 +116,13 @@ export class TreeWriter {
   }
 
   async #openTop(path: string, node: FileNode, stored: StoredNode | undefined): Promise<void> {
-    const { onExisting, repository, target } = this.#context;
+    const { file, onExisting, repository, target } = this.#context;
+    if (target.name !== undefined) this.#path = path;
+    if (target.name !== undefined && target.name !== node.name) {
+      this.warnings.push(
+        `${file}: holds the node ${node.name}, not ${target.name} as its name says: it is at ${path}`,
+      );
+    }
     if (stored === undefined) {
       const other =
         onExisting === 'skip' && node.uuid !== undefined && (await repository.pathsOf([node.uuid])).size > 0;

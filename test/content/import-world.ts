@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ContentImporterService, type ImportOptions, type ImportResult } from '../../src/content/index.js';
+import { openDatabase, Revisions, type Database } from '../../src/database/index.js';
+import { testDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.js';
+
+/** A database of its own and files to import into it. */
+export class ImportWorld {
+  private constructor(
+    readonly folder: string,
+    private readonly test: TestDatabase,
+    readonly database: Database,
+    readonly revisions: Revisions,
+    readonly importer: ContentImporterService,
+  ) {}
+
+  static async create(kind: DatabaseKind): Promise<ImportWorld> {
+    const test = await testDatabase(kind);
+    const database = await openDatabase(test.options);
+    const revisions = new Revisions(database, test.options.url);
+    await revisions.start();
+    const importer = new ContentImporterService(database, revisions);
+    return new ImportWorld(await mkdtemp(join(tmpdir(), 'import-')), test, database, revisions, importer);
+  }
+
+  async close(): Promise<void> {
+    await this.revisions.close();
+    await this.database.close();
+    await this.test.drop();
+    await rm(this.folder, { recursive: true });
+  }
+
+  /** Takes all content away. */
+  async clear(): Promise<void> {
+    await this.database.query(
+      'TRUNCATE content.workspace, content.binary_object, content.bootstrap_file CASCADE',
+    );
+  }
+
+  /** Another process on the same database (PostgreSQL only). */
+  async secondImporter(): Promise<{ database: Database; importer: ContentImporterService }> {
+    const database = await openDatabase(this.test.options);
+    return { database, importer: new ContentImporterService(database, new Revisions(database, '')) };
+  }
+
+  async file(name: string, text: string): Promise<string> {
+    const path = join(this.folder, name);
+    await writeFile(path, text);
+    return path;
+  }
+
+  /** Writes the file and imports it; the result without what is empty. */
+  async import(name: string, text: string, options: ImportOptions = {}): Promise<Partial<ImportResult>> {
+    const result = await this.importer.importFile(await this.file(name, text), { label: name, ...options });
+    return Object.fromEntries(
+      Object.entries(result).filter(
+        ([, value]) => value !== 0 && !(Array.isArray(value) && value.length === 0),
+      ),
+    );
+  }
+
+  /** The nodes of a workspace in document order: path, and the values of property `p`. */
+  async tree(workspace: string): Promise<string[]> {
+    const rows = await this.database.query<{ path: string; p: unknown }>(
+      `SELECT n.path, n.props -> 'p' AS p FROM content.node n JOIN content.workspace w ON w.id = n.workspace_id
+       WHERE w.name = $1 ORDER BY n.position`,
+      [workspace],
+    );
+    return rows.map(({ path, p }) => (p === null ? path : `${path} ${JSON.stringify(p)}`));
+  }
+
+  async uuidOf(path: string): Promise<string | undefined> {
+    const [row] = await this.database.query<{ uuid: string }>(
+      'SELECT uuid FROM content.node WHERE path = $1',
+      [path],
+    );
+    return row?.uuid;
+  }
+
+  /** Rows per table of what imports write, sequences aside. */
+  async rows(): Promise<Record<string, number>> {
+    const tables = [
+      'workspace',
+      'node',
+      'node_scalar',
+      'workspace_type',
+      'workspace_property',
+      'binary_object',
+      'binary_chunk',
+    ];
+    const counts = tables.map((table) => `(SELECT count(*)::int FROM content.${table}) AS ${table}`);
+    const [row] = await this.database.query<Record<string, number>>(`SELECT ${counts.join(', ')}`);
+    return row ?? {};
+  }
+}
+
+export const NOTHING = {
+  workspace: 0,
+  node: 0,
+  node_scalar: 0,
+  workspace_type: 0,
+  workspace_property: 0,
+  binary_object: 0,
+  binary_chunk: 0,
+};
+
+export const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A made-up identifier that is easy to tell. */
+export const uuid = (digit: number): string => `${String(digit).repeat(8)}-0000-4000-8000-000000000000`;
