@@ -42,7 +42,7 @@ ORDER BY o.value DESC, o.uuid`,
 const like: FloorStatement = {
   name: 'floor_like',
   text: `WITH m AS MATERIALIZED (
-  SELECT n.id, n.position FROM content.node n WHERE n.workspace_id = $1 AND n.type = 'cms:content'
+  SELECT n.id, n.position FROM content.node n WHERE n.workspace_id + 0 = $1 AND n.type = 'cms:content'
     AND n.props::text LIKE $2 AND n.props->>'title' LIKE $2)
 SELECT (SELECT count(*)::int FROM m), ${NODE}
 FROM (SELECT * FROM m ORDER BY position OFFSET $3 LIMIT $4) o JOIN content.node n USING (id) ORDER BY o.position`,
@@ -53,7 +53,7 @@ const q: FloorStatement = {
   name: 'floor_q',
   text: `WITH m AS MATERIALIZED (
   SELECT n.id, n.position, ts_rank(n.search, $2::tsquery) AS rank FROM content.node n
-  WHERE n.workspace_id = $1 AND n.type = 'cms:content' AND n.search @@ $2::tsquery)
+  WHERE n.workspace_id + 0 = $1 AND n.type = 'cms:content' AND n.search @@ $2::tsquery)
 SELECT (SELECT count(*)::int FROM m), ${NODE}
 FROM (SELECT * FROM m ORDER BY rank DESC, position OFFSET $3 LIMIT $4) o JOIN content.node n USING (id)
 ORDER BY o.rank DESC, o.position`,
@@ -63,8 +63,8 @@ ORDER BY o.rank DESC, o.position`,
 const deep: FloorStatement = {
   name: 'floor_deep',
   text: `SELECT (SELECT count(*)::int FROM content.node WHERE workspace_id = $1 AND type = 'cms:content'), ${NODE}
-FROM (SELECT id, position FROM content.node WHERE workspace_id = $1 AND type = 'cms:content'
-  ORDER BY position OFFSET $2 LIMIT $3) o JOIN content.node n USING (id) ORDER BY o.position`,
+FROM (SELECT workspace_id, position FROM content.node WHERE workspace_id = $1 AND type = 'cms:content'
+  ORDER BY position OFFSET $2 LIMIT $3) o JOIN content.node n USING (workspace_id, position) ORDER BY position`,
 };
 
 export const STATEMENTS = { page, children, range, like, q, deep };

@@ -79,7 +79,13 @@ describe('encodeProperties', () => {
 
   it('says what kinds of values it met', () => {
     expect(encoded.kinds.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
-      ...['text text', 'name text', 'path text', 'uri text', 'reference text', 'weak text', 'flag boolean'],
+      'text text',
+      'name text',
+      'path text',
+      'uri text',
+      'reference text',
+      'weak text',
+      'flag boolean',
       ...[
         'long number',
         'long decimal',

@@ -1,10 +1,11 @@
 import { descendantCondition } from './column-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import { filterCondition } from './filter.sql.js';
-import type { NodeQuery } from './node-query.js';
+import { isNarrowing } from './narrowing-filter.js';
+import type { Embedding, NodeQuery } from './node-query.js';
 import { sortKeys, type SortKey } from './ordering.sql.js';
 import { SqlParameters, type BoundSql } from './sql-parameters.js';
-import { embeddedRows, NODE_COLUMNS } from './subtree.sql.js';
+import { embeddedRows, NODE_COLUMNS, pageRows } from './subtree.sql.js';
 import { textSql } from './text-query.sql.js';
 import type { Workspace } from './workspace.js';
 
@@ -15,10 +16,12 @@ import type { Workspace } from './workspace.js';
 export function nodeQuerySql(query: NodeQuery, workspace: Workspace): BoundSql {
   const parameters = new SqlParameters();
   const context: FilterContext = { parameters, workspace };
+  const narrowed = query.text !== undefined || query.filters.some((filter) => isNarrowing(filter, workspace));
   const workspaceId = parameters.add(workspace.id);
   const types = parameters.add(query.types);
   const conditions = [
-    `n.workspace_id = ${workspaceId}`,
+    // A sum is no column: the indexes that list all nodes of a workspace are left alone.
+    narrowed ? `n.workspace_id + 0 = ${workspaceId}::int` : `n.workspace_id = ${workspaceId}::smallint`,
     query.types.length === 1 ? `n.type = (${types}::text[])[1]` : `n.type = ANY(${types}::text[])`,
     descendantCondition(query.rootPath, workspace.id, parameters),
     ...query.filters.map((filter) => filterCondition(filter, context)),
@@ -29,12 +32,10 @@ export function nodeQuerySql(query: NodeQuery, workspace: Workspace): BoundSql {
   const page = `OFFSET ${parameters.add(query.offset)}::bigint LIMIT ${parameters.add(query.limit)}::bigint`;
   const matches = `FROM content.node n ${text?.join ?? ''} WHERE ${conditions.join(' AND ')}`;
   const expressions = [...(text?.expressions ?? []), ...pageExpressions(query, keys, matches, page)];
-  expressions.push(
-    embeddedRows('page', parameters.add(query.embedding.types), parameters.add(query.embedding.depth)),
-  );
+  expressions.push(resultRows(query.embedding, parameters));
   const statement = `WITH RECURSIVE ${expressions.join(',\n')}
 SELECT c.total, r.* FROM counted c
-LEFT JOIN (SELECT ${NODE_COLUMNS} FROM t JOIN content.node n ON n.id = t.id) r ON true`;
+LEFT JOIN (SELECT ${NODE_COLUMNS} FROM t) r ON true`;
   return { text: statement, values: parameters.values };
 }
 
@@ -55,10 +56,11 @@ function pageExpressions(
 ): string[] {
   const numbered = `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (`;
   if (query.filters.length === 0 && query.text === undefined && query.ordering.length === 0) {
-    // Type and place alone: the index counts, and gives the page in document order.
+    // Type and place alone: the index counts, and skips to the page in document order without reading a node.
+    const found = `SELECT n.workspace_id, n.position ${matches} ORDER BY n.position ${page}`;
     return [
       `counted AS (SELECT count(*)::int AS total ${matches})`,
-      `${numbered}SELECT n.id ${matches} ORDER BY n.position ${page}) o)`,
+      `${numbered}SELECT p.id FROM (${found}) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o)`,
     ];
   }
   const columns = keys.map(({ expression }, index) => `${expression} AS k${String(index)}`);
@@ -68,4 +70,10 @@ function pageExpressions(
     `counted AS (SELECT count(*)::int AS total FROM m)`,
     `${numbered}SELECT m.id FROM m ORDER BY ${order.join(', ')} ${page}) o)`,
   ];
+}
+
+/** The nodes of the page, and below them what they embed. */
+function resultRows({ types, depth }: Embedding, parameters: SqlParameters): string {
+  if (depth === 0 || types.length === 0) return pageRows('page');
+  return embeddedRows('page', parameters.add(types), parameters.add(depth));
 }

@@ -38,10 +38,10 @@ function expressions(key: NodeKey, { parameters, workspace }: FilterContext): st
   const kinds = workspace.kinds.get(key.name);
   if (kinds === undefined) return [];
   const property = `n.props->${parameters.add(key.name)}::text`;
-  const first = `CASE jsonb_typeof(${property}) WHEN 'array' THEN ${property}->0 ELSE ${property} END`;
-  return SORTED_KINDS.filter(([, kind]) => kinds.has(kind)).map(([jsonType, , sorted]) => {
-    return `CASE jsonb_typeof(${first}) WHEN '${jsonType}' THEN ${sorted(first)} END`;
-  });
+  return SORTED_KINDS.filter(([, kind]) => kinds.has(kind)).map(
+    ([jsonType, , sorted]) => `CASE jsonb_typeof(${property}) WHEN '${jsonType}' THEN ${sorted(property)}
+    WHEN 'array' THEN CASE jsonb_typeof(${property}->0) WHEN '${jsonType}' THEN ${sorted(`${property}->0`)} END END`,
+  );
 }
 
 /** JSON type, the kind it stores, and its sort expression; a mixed property sorts in this order of kinds. */

@@ -19,6 +19,7 @@ export function textSql(query: TextQuery, embedding: Embedding, context: FilterC
   if (query.clauses.some((clause) => clause.length === 0)) {
     return { expressions: [], join: '', condition: 'false', rank: undefined };
   }
+  if (embedding.depth === 0 || embedding.types.length === 0) return ownText(query, context);
   const { parameters, workspace } = context;
   const positive = query.clauses.flat();
   const terms = [...positive, ...query.excluded];
@@ -30,7 +31,7 @@ export function textSql(query: TextQuery, embedding: Embedding, context: FilterC
   const markNames = terms.map((_, index) => `h.m${String(index)}`);
   const hit = `hit AS (
   SELECT n.id, n.parent_id, n.type, 0 AS level, ts_rank(n.search, ${ranked}::tsquery) AS rank, ${marks.join(', ')}
-  FROM content.node n WHERE n.workspace_id = ${parameters.add(workspace.id)}::smallint AND n.search @@ ${any}::tsquery
+  FROM content.node n WHERE n.workspace_id + 0 = ${parameters.add(workspace.id)}::int AND n.search @@ ${any}::tsquery
   UNION ALL
   SELECT p.id, p.parent_id, p.type, h.level + 1, h.rank, ${markNames.join(', ')}
   FROM hit h JOIN content.node p ON p.id = h.parent_id
@@ -48,12 +49,26 @@ export function textSql(query: TextQuery, embedding: Embedding, context: FilterC
   };
 }
 
+/** A node that embeds nothing is judged by its own words: one condition, which the index answers. */
+function ownText({ clauses, excluded }: TextQuery, { parameters }: FilterContext): TextSql {
+  const wanted = [...clauses.map(anyTerm), ...excluded.map((term) => `!${termText(term)}`)].join(' & ');
+  const condition = `n.search @@ ${parameters.add(wanted)}::tsquery`;
+  const positive = clauses.flat();
+  const rank =
+    positive.length === 0 ? undefined : `ts_rank(n.search, ${parameters.add(anyTerm(positive))}::tsquery)`;
+  return { expressions: [], join: '', condition, rank };
+}
+
 function having(query: TextQuery): string {
   let index = 0;
   const mark = (): string => `bool_or(m${String(index++)})`;
   const clauses = query.clauses.map((clause) => `(${clause.map(mark).join(' OR ')})`);
   const excluded = query.excluded.map(() => `NOT ${mark()}`);
   return [...clauses, ...excluded].join(' AND ');
+}
+
+function anyTerm(terms: readonly TextTerm[]): string {
+  return `(${terms.map(termText).join(' | ')})`;
 }
 
 /** A term as a tsquery: `'red'` or, for words that follow one another, `('red' <-> 'kite')`. */

@@ -2,7 +2,13 @@ import type { PGlite } from '@electric-sql/pglite';
 
 /** Leaves nothing of the client before: open transaction, prepared statements, settings, subscriptions. */
 const RESET = Buffer.concat(
-  ['ROLLBACK', 'DISCARD ALL', 'SET jit = off', "SET client_min_messages = 'warning'"].map(queryMessage),
+  [
+    'ROLLBACK',
+    'DISCARD ALL',
+    'SET jit = off',
+    'SET plan_cache_mode = force_generic_plan',
+    "SET client_min_messages = 'warning'",
+  ].map(queryMessage),
 );
 
 /** A simple query of the wire protocol: type, length without the type, text, zero. */

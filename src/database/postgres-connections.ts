@@ -7,8 +7,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** Settings every connection gets. Just-in-time compiling costs more than it gives on short statements. */
-const SESSION_OPTIONS = '-c jit=off -c TimeZone=UTC -c client_min_messages=warning';
+/**
+ * Settings every connection gets. Just-in-time compiling costs more than it gives on short statements, and so
+ * does planning them anew for every set of values; besides, values that the statistics do not know yet (a
+ * workspace that is being imported) would be planned as if nothing had them.
+ */
+const SESSION_OPTIONS =
+  '-c jit=off -c plan_cache_mode=force_generic_plan -c TimeZone=UTC -c client_min_messages=warning';
 
 /** What one connection outside the pool needs: no limit on how long it may wait for a lock. */
 export function clientConfig(url: string, role: string): pg.ClientConfig {

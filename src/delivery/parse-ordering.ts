@@ -10,11 +10,11 @@ const DESCENDING: ReadonlyMap<string, boolean> = new Map([
 const MAX_KEYS = 20;
 
 /**
- * `orderBy=a desc,b` (CONTRACT 3, Query): ascending when the direction is left out.
- * @throws AppError `invalidQuery` for another direction
+ * The values of `orderBy=a desc,b` (CONTRACT 3, Query): ascending when the direction is left out.
+ * @throws AppError `invalidQuery` for another direction, and for more than 20 properties
  */
-export function parseOrdering(orderBy: string): Ordering[] {
-  const items = orderBy.split(',').map((item) => item.trim()).filter((item) => item !== ''); // prettier-ignore
+export function parseOrdering(values: readonly string[]): Ordering[] {
+  const items = values.join(',').split(',').map((item) => item.trim()).filter((item) => item !== ''); // prettier-ignore
   if (items.length > MAX_KEYS)
     throw new AppError('invalidQuery', `orderBy takes at most ${String(MAX_KEYS)} properties`);
   return items.map((item) => {

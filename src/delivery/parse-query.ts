@@ -35,7 +35,7 @@ export function parseQuery(parameters: Parameters, defaultLimit: number): QueryR
     nodeTypes: nodeTypes.length === 0 ? undefined : nodeTypes.map(canonicalName),
     filters: filters.map(([name, value]) => parseFilter(name, value)),
     text: parseTextQuery(valuesOf(parameters, 'q').join(' ')),
-    ordering: valuesOf(parameters, 'orderBy').flatMap(parseOrdering),
+    ordering: parseOrdering(valuesOf(parameters, 'orderBy')),
     offset: readCount(parameters, 'offset', 0, Number.MAX_SAFE_INTEGER),
     limit: readCount(parameters, 'limit', defaultLimit, MAX_LIMIT),
     version: valueOf(parameters, 'version'),
