@@ -6,7 +6,7 @@ import type { Embedding, NodeQuery } from './node-query.js';
 import { sortKeys, type SortKey } from './ordering.sql.js';
 import { SqlParameters, type BoundSql } from './sql-parameters.js';
 import { embeddedRows, NODE_COLUMNS, pageRows } from './subtree.sql.js';
-import { textSql } from './text-query.sql.js';
+import { textSql, type TextSql } from './text-query.sql.js';
 import type { Workspace } from './workspace.js';
 
 /**
@@ -39,11 +39,11 @@ LEFT JOIN (SELECT ${NODE_COLUMNS} FROM t) r ON true`;
   return { text: statement, values: parameters.values };
 }
 
-function orderKeys(query: NodeQuery, context: FilterContext, rank: string | undefined): SortKey[] {
+function orderKeys(query: NodeQuery, context: FilterContext, rank: TextSql['rank']): SortKey[] {
   if (query.ordering.length > 0) {
     return [...sortKeys(query.ordering, context), { expression: 'n.uuid', direction: 'ASC' }];
   }
-  const best = rank === undefined ? [] : [{ expression: rank, direction: 'DESC' }];
+  const best = rank === undefined ? [] : [{ expression: rank(), direction: 'DESC' }];
   return [...best, { expression: 'n.position', direction: 'ASC' }];
 }
 

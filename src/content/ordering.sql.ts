@@ -36,9 +36,11 @@ export function sortKeys(ordering: readonly Ordering[], context: FilterContext):
 function expressions(key: NodeKey, { parameters, workspace }: FilterContext): string[] {
   if (key.kind !== 'property') return [COLUMN[key.kind]];
   const kinds = workspace.kinds.get(key.name);
-  if (kinds === undefined) return [];
+  const sortedKinds = SORTED_KINDS.filter(([, kind]) => kinds?.has(kind));
+  // Binaries are not sorted; a name that is bound and not used would be an error.
+  if (sortedKinds.length === 0) return [];
   const property = `n.props->${parameters.add(key.name)}::text`;
-  return SORTED_KINDS.filter(([, kind]) => kinds.has(kind)).map(
+  return sortedKinds.map(
     ([jsonType, , sorted]) => `CASE jsonb_typeof(${property}) WHEN '${jsonType}' THEN ${sorted(property)}
     WHEN 'array' THEN CASE jsonb_typeof(${property}->0) WHEN '${jsonType}' THEN ${sorted(`${property}->0`)} END END`,
   );

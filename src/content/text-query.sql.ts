@@ -7,7 +7,8 @@ export interface TextSql {
   readonly expressions: string[];
   readonly join: string;
   readonly condition: string;
-  readonly rank: string | undefined;
+  /** Writes the order of best matches; it binds parameters of its own, which a statement has to use. */
+  readonly rank: (() => string) | undefined;
 }
 
 /**
@@ -45,7 +46,7 @@ export function textSql(query: TextQuery, embedding: Embedding, context: FilterC
     expressions: [hit, found],
     join: 'JOIN found f ON f.id = n.id',
     condition: 'true',
-    rank: 'f.rank',
+    rank: () => 'f.rank',
   };
 }
 
@@ -55,7 +56,9 @@ function ownText({ clauses, excluded }: TextQuery, { parameters }: FilterContext
   const condition = `n.search @@ ${parameters.add(wanted)}::tsquery`;
   const positive = clauses.flat();
   const rank =
-    positive.length === 0 ? undefined : `ts_rank(n.search, ${parameters.add(anyTerm(positive))}::tsquery)`;
+    positive.length === 0
+      ? undefined
+      : () => `ts_rank(n.search, ${parameters.add(anyTerm(positive))}::tsquery)`;
   return { expressions: [], join: '', condition, rank };
 }
 

@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { nodeQuerySql } from './node-query.sql.js';
+import { OPERATORS, type Filter, type FilterValue, type NodeKey, type NodeQuery } from './node-query.js';
+import type { ValueKind, Workspace } from './workspace.js';
+
+const KINDS: readonly ValueKind[] = ['text', 'number', 'decimal', 'boolean', 'date', 'binary'];
+/** Stands in every generated text; it occurs nowhere in the statements themselves. */
+const MARK = 'zqx';
+const NAMES = KINDS.map((kind) => `${MARK}'${kind}"; --`);
+
+const WORKSPACE: Workspace = {
+  id: 7,
+  name: 'things',
+  types: ['cms:content'],
+  kinds: new Map([
+    ...KINDS.map((kind, index) => [NAMES[index] ?? '', new Set([kind])] as const),
+    [`${MARK}every`, new Set(KINDS)],
+    ['price', new Set<ValueKind>(['number'])],
+    ['title', new Set<ValueKind>(['text'])],
+  ]),
+};
+
+const QUERY: NodeQuery = {
+  workspace: 'things',
+  rootPath: '/',
+  types: ['cms:content'],
+  embedding: { types: [], depth: 0 },
+  filters: [],
+  text: undefined,
+  ordering: [],
+  offset: 0,
+  limit: 10,
+};
+
+const marked = fc.string({ unit: 'binary', maxLength: 20 }).map((text) => `${MARK}${text}`);
+const dates = fc.constantFrom('2020-02-01', '2020-02-01T01:00:00.000Z');
+const numbers = fc.constantFrom('515151', '-51.5151', '9007199254740995151', '1e51');
+const text = fc.oneof({ weight: 3, arbitrary: marked }, dates, numbers);
+const end = fc.option(text, { nil: undefined });
+const filterValue: fc.Arbitrary<FilterValue> = fc.oneof(
+  fc.record({ one: text }),
+  fc.tuple(end, end).map(([from, to]) => ({
+    range: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+  })),
+);
+const key: fc.Arbitrary<NodeKey> = fc.oneof(
+  fc.constantFrom(...NAMES, `${MARK}every`, `${MARK}unknown`).map((name) => ({ kind: 'property' as const, name })),
+  fc.constantFrom('name', 'path', 'id', 'nodeType').map((kind) => ({ kind })),
+); // prettier-ignore
+const filter: fc.Arbitrary<Filter> = fc.oneof(
+  fc.record({
+    key,
+    operator: fc.constantFrom(...OPERATORS.filter((operator) => operator !== 'null')),
+    values: fc.array(filterValue, { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({ key, operator: fc.constant('null' as const), values: fc.constant([{ one: 'true' }]) }),
+  marked.map((path): Filter => ({ key: { kind: 'ancestor' }, operator: 'eq', values: [{ one: `/${path}` }] })),
+);
+const terms = fc.array(fc.record({ words: fc.array(marked, { minLength: 1, maxLength: 2 }) }), {
+  minLength: 1,
+  maxLength: 2,
+});
+const query: fc.Arbitrary<NodeQuery> = fc.record({
+  workspace: marked,
+  rootPath: fc.oneof(fc.constant('/'), marked.map((path) => `/${path}`)),
+  types: fc.array(marked, { minLength: 1, maxLength: 3 }),
+  embedding: fc.record({ types: fc.array(marked, { maxLength: 2 }), depth: fc.constantFrom(0, 5151) }),
+  filters: fc.array(filter, { maxLength: 3 }),
+  text: fc.option(fc.record({ clauses: fc.array(terms, { maxLength: 2 }), excluded: terms }), { nil: undefined }),
+  ordering: fc.array(fc.record({ key, descending: fc.boolean() }), { maxLength: 3 }),
+  offset: fc.constantFrom(515151),
+  limit: fc.constantFrom(5151),
+}); // prettier-ignore
+
+function placeholders(statement: string): number[] {
+  const found = [...statement.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number));
+  return [...new Set(found)].sort((a, b) => a - b);
+}
+
+/** The statement of a query, or undefined for one that means nothing. */
+function statementOf(asked: NodeQuery): ReturnType<typeof nodeQuerySql> | undefined {
+  try {
+    return nodeQuerySql(asked, WORKSPACE);
+  } catch {
+    return undefined;
+  }
+}
+
+/** How every statement ends that embeds nothing. */
+const PAGE = [
+  `t AS (SELECT s.place, 0 AS level, n.id, n.parent_id, n.ord, n.name, n.path, n.uuid, n.type, n.doc FROM page s JOIN content.node n ON n.id = s.id)`,
+  `SELECT c.total, r.* FROM counted c`,
+  `LEFT JOIN (SELECT t.place, t.level, t.id, t.parent_id, t.ord, t.name, t.path, t.uuid, t.type, t.doc FROM t) r ON true`,
+];
+
+describe('the statement of a query', () => {
+  it('counts all and reads a page, such as of a range with order', () => {
+    const { text: statement, values } = nodeQuerySql(
+      {
+        ...QUERY,
+        filters: [
+          { key: { kind: 'property', name: 'price' }, operator: 'in', values: [{ range: { from: '100', to: '200' } }] },
+        ],
+        ordering: [{ key: { kind: 'property', name: 'title' }, descending: true }],
+        offset: 20,
+      },
+      WORKSPACE,
+    ); // prettier-ignore
+    expect(statement.split(/\n\s*/)).toEqual([
+      `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, CASE jsonb_typeof(n.props->$7::text) WHEN 'string' THEN lower(((n.props->$7::text) #>> '{}') COLLATE "und-x-icu") COLLATE "C"`,
+      `WHEN 'array' THEN CASE jsonb_typeof(n.props->$7::text->0) WHEN 'string' THEN lower(((n.props->$7::text->0) #>> '{}') COLLATE "und-x-icu") COLLATE "C" END END AS k0, n.uuid AS k1 FROM content.node n  WHERE n.workspace_id + 0 = $1::int AND n.type = ($2::text[])[1] AND n.position > '' AND n.id IN (SELECT s.node_id FROM content.node_scalar s WHERE s.workspace_id = $5::smallint AND s.name = $6::text AND s.is_date = false AND (s.value >= $3::float8 AND s.value <= $4::float8))),`,
+      `counted AS (SELECT count(*)::int AS total FROM m),`,
+      `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT m.id FROM m ORDER BY m.k0 DESC NULLS LAST, m.k1 ASC OFFSET $8::bigint LIMIT $9::bigint) o),`,
+      ...PAGE,
+    ]);
+    expect(values).toEqual([7, ['cms:content'], 100, 200, 7, 'price', 'title', 20, 10]);
+  });
+
+  it('counts and pages by the index alone when nothing is asked for', () => {
+    const { text: statement, values } = nodeQuerySql(QUERY, WORKSPACE);
+    expect(statement.split(/\n\s*/)).toEqual([
+      `WITH RECURSIVE counted AS (SELECT count(*)::int AS total FROM content.node n  WHERE n.workspace_id = $1::smallint AND n.type = ($2::text[])[1] AND n.position > ''),`,
+      `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT p.id FROM (SELECT n.workspace_id, n.position FROM content.node n  WHERE n.workspace_id = $1::smallint AND n.type = ($2::text[])[1] AND n.position > '' ORDER BY n.position OFFSET $3::bigint LIMIT $4::bigint) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o),`,
+      ...PAGE,
+    ]);
+    expect(values).toEqual([7, ['cms:content'], 0, 10]);
+  });
+
+  it('binds all that comes from the request, and uses all that it binds', () => {
+    let written = 0;
+    fc.assert(
+      fc.property(query, (asked) => {
+        const statement = statementOf(asked);
+        if (statement === undefined) return;
+        written++;
+        expect(statement.text).not.toMatch(/zqx|5151|2020/);
+        expect(statement.text).toMatch(/^[\x20-\x7e\n]*$/);
+        expect(placeholders(statement.text)).toEqual(statement.values.map((_, index) => index + 1));
+      }),
+      { numRuns: 3000, seed: 20200204 },
+    );
+    expect(written).toBeGreaterThan(1500);
+  });
+});

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { FILTER_NODES } from '../fixtures/filter-nodes.js';
+import { hostilePath, hostileQuery } from '../fixtures/hostile-query.js';
+import { one, yamlOf } from '../fixtures/typed-node.js';
+import { TestApplication } from '../support/application.js';
+
+const QUERIES = 10_000;
+const PATHS = 1_000;
+const AT_ONCE = 20;
+const ENDPOINTS = ['things/v1', 'deep/v1'];
+const REFUSALS: Readonly<Record<number, readonly string[]>> = {
+  400: ['badRequest', 'invalidQuery', 'invalidValueFormat'],
+  404: ['pathNotFound'],
+};
+/** Nothing that can be compared is ever stored under `data`. */
+const BINARY = { name: 'binary', properties: { data: one('Binary', 'AAEC') } };
+const ENVELOPE = 'total,offset,limit,results';
+
+let app: TestApplication;
+let whole: unknown;
+let outcomes: Record<number, number> = {};
+
+beforeAll(async () => {
+  app = await TestApplication.start({
+    definitions: {
+      'sites/fallback.yaml': 'i18n:\n  fallbackLocale: en\n  locales: [en, de]\n',
+      'restEndpoints/delivery/things_v1.yaml': 'workspace: things\n',
+      'restEndpoints/delivery/deep_v1.yaml':
+        'workspace: things\nnodeTypes: [cms:folder, cms:page]\nchildNodeTypes: [nt:base]\ndepth: 2\n',
+    },
+    content: { 'things.yaml': yamlOf([...FILTER_NODES, BINARY]) },
+  });
+  whole = await everything();
+});
+
+afterAll(() => app.close());
+
+/** All content, past every stored answer. */
+function everything(): Promise<unknown> {
+  return app.get(`/.rest/delivery/things/v1?limit=10000&@name[ne]=${String(Math.random())}`);
+}
+
+/** What is wrong with the answer, if anything is: a status that is not meant, a body of another shape. */
+async function complaint(path: string, expected: readonly number[]): Promise<string | undefined> {
+  const { status, text } = await app.request(path);
+  outcomes[status] = (outcomes[status] ?? 0) + 1;
+  return expected.includes(status) && isWellFormed(path, status, text)
+    ? undefined
+    : `${path} ${String(status)} ${text.slice(0, 300)}`;
+}
+
+function isWellFormed(path: string, status: number, text: string): boolean {
+  const body = JSON.parse(text) as { error?: { code: string } };
+  if (status === 200) return !path.includes('?') || Object.keys(body).join() === ENVELOPE;
+  return REFUSALS[status]?.includes(body.error?.code ?? '') === true;
+}
+
+async function complaints(paths: string[], expected: readonly number[]): Promise<string[]> {
+  const found: string[] = [];
+  const ask = async (): Promise<void> => {
+    for (let path = paths.pop(); path !== undefined; path = paths.pop()) {
+      const wrong = await complaint(path, expected);
+      if (wrong !== undefined) found.push(wrong);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  return found.slice(0, 5);
+}
+
+beforeEach(() => {
+  outcomes = {};
+});
+
+it(`answers or refuses ${QUERIES.toString()} hostile queries, and nothing else`, async () => {
+  const queries = fc.sample(hostileQuery(), { numRuns: QUERIES, seed: 20200202 });
+  const paths = queries.map((query, index) => `/.rest/delivery/${ENDPOINTS[index % 2] ?? ''}?${query}`);
+  expect(await complaints(paths, [200, 400])).toEqual([]);
+  // Queries that are all refused, or all understood, would test little.
+  expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(QUERIES / 10);
+}, 60_000);
+
+it(`finds, refuses or does not find ${PATHS.toString()} hostile paths, and nothing else`, async () => {
+  const paths = fc.sample(hostilePath(), { numRuns: PATHS, seed: 20200203 });
+  const urls = paths.map((path) => `/.rest/delivery/things/v1/${path}`);
+  expect(await complaints(urls, [200, 400, 404])).toEqual([]);
+  expect(Object.keys(outcomes)).toEqual(['200', '400', '404']);
+}, 60_000);
+
+it('leaves the content as it was', async () => {
+  expect(await everything()).toEqual(whole);
+});
