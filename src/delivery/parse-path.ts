@@ -4,6 +4,8 @@ import type { NodeRequest } from './delivery-request.js';
 import { valueOf, type Parameters } from './parse-query.js';
 
 const CHILDREN = '@nodes';
+/** `.` and `..`, also behind an encoded slash, and NUL characters. */
+const NAMELESS = /(?:^|\/)\.\.?(?:\/|$)|\0/;
 
 /**
  * The decoded segments of a URL path; doubled and trailing slashes are tolerated.
@@ -16,7 +18,7 @@ export function pathSegments(rawPath: string): string[] {
 function decodeSegment(written: string): string {
   const segment = written.includes('%') ? decode(written) : written;
   // No name of a node is or holds these, and access rules cannot be trusted with them.
-  if (segment === '.' || segment === '..' || segment.includes('\0')) {
+  if (NAMELESS.test(segment)) {
     throw new AppError('badRequest', `"${written}" in the path is the name of nothing: leave it out`);
   }
   return segment;

@@ -1,0 +1,123 @@
+import { TestApplication } from '../support/application.js';
+
+// CONTRACT 3, Reading and Errors: addresses that nobody sends by accident.
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await TestApplication.start({
+    definitions: {
+      'restEndpoints/delivery/pages.yaml': 'workspace: website\nrootPath: /site\n',
+    },
+    content: {
+      'website.site.yaml':
+        "'site':\n  'jcr:primaryType': 'mgnl:page'\n  'a':\n    'jcr:primaryType': 'mgnl:page'\n",
+      'website.secret.yaml': "'secret':\n  'jcr:primaryType': 'mgnl:page'\n",
+    },
+  });
+});
+
+afterAll(() => app.close());
+
+const PAGES = '/.rest/delivery/pages';
+const nothing = (segment: string): string => `"${segment}" in the path is the name of nothing: leave it out`;
+
+it.each([
+  [`${PAGES}/../secret`, nothing('..')],
+  [`${PAGES}/a/../../secret`, nothing('..')],
+  [`${PAGES}/%2e%2e/secret`, nothing('%2e%2e')],
+  [`${PAGES}/%2E./secret`, nothing('%2E.')],
+  [`${PAGES}/..%2Fsecret`, nothing('..%2Fsecret')],
+  [`${PAGES}/%2e%2e%2fsecret`, nothing('%2e%2e%2fsecret')],
+  [`${PAGES}/a%2F..%2F..%2Fsecret`, nothing('a%2F..%2F..%2Fsecret')],
+  [`${PAGES}/a%2F.`, nothing('a%2F.')],
+  [`${PAGES}/..`, nothing('..')],
+  [`${PAGES}/.`, nothing('.')],
+  ['/.rest/../.rest/delivery/pages/a', nothing('..')],
+  [`${PAGES}/%00`, nothing('%00')],
+  [`${PAGES}/a%00.yaml`, nothing('a%00.yaml')],
+  [`${PAGES}/a%00/@nodes`, nothing('a%00')],
+  [`${PAGES}%00/a`, nothing('pages%00')],
+  [`${PAGES}/%zz`, `'${PAGES}/%zz' is not a valid url component`],
+  [`${PAGES}/a%`, `'${PAGES}/a%' is not a valid url component`],
+  [`${PAGES}/%c3%28`, `'${PAGES}/%c3%28' is not a valid url component`],
+  [`${PAGES}/%ed%a0%80`, `'${PAGES}/%ed%a0%80' is not a valid url component`],
+  ['/%ff', "'/%ff' is not a valid url component"],
+])('refuses %s', async (path, message) => {
+  const { status, json } = await app.request(path);
+  expect([status, json]).toEqual([400, { error: { code: 'badRequest', message } }]);
+});
+
+it.each(['q=%00', 'title=a%00b', 'limit=%00', 'lang=%00'])('refuses NUL in ?%s', async (query) => {
+  for (const path of [PAGES, `${PAGES}/a`]) {
+    const { status, json } = await app.request(`${path}?${query}`);
+    const [name = ''] = query.split('=');
+    expect([status, json]).toEqual([
+      400,
+      { error: { code: 'invalidValueFormat', message: `${name} contains a NUL character (%00)` } },
+    ]);
+  }
+});
+
+it.each([
+  ['/..;/secret', '/site/..;/secret'],
+  ['/.../secret', '/site/.../secret'],
+  ['/..%5csecret', '/site/..\\secret'],
+  ['/%252e%252e/secret', '/site/%2e%2e/secret'],
+  ['/a%2Fb', '/site/a/b'],
+  ['/%2Fsecret', '/site//secret'],
+  ['/%ef%bc%8e%ef%bc%8e/secret', '/site/．．/secret'],
+  ['/a%0d%0aSet-Cookie:%20x=1', '/site/a\r\nSet-Cookie: x=1'],
+  ['/%E2%80%AE/%F0%9F%98%80', '/site/\u202e/\u{1f600}'],
+  ['/%3Cscript%3E', '/site/<script>'],
+  ['/secret', '/site/secret'],
+  ['/__proto__', '/site/__proto__'],
+  ['/constructor/prototype', '/site/constructor/prototype'],
+  ['/${jndi:x}', '/site/${jndi:x}'],
+  ["/'%20OR%20'1'='1", "/site/' OR '1'='1"],
+])('finds no node at %s', async (below, path) => {
+  const { status, json } = await app.request(PAGES + below);
+  expect([status, json]).toEqual([404, { error: { code: 'pathNotFound', message: path } }]);
+});
+
+it.each([10, 3000, 7000])('answers %d segments', async (count) => {
+  const deep = Array.from({ length: count }, () => 'a').join('/');
+  const { status, json } = await app.request(`${PAGES}/${deep}`);
+  expect([status, json]).toEqual([404, { error: { code: 'pathNotFound', message: `/site/${deep}` } }]);
+});
+
+it('answers a name of 8,000 characters and a query of 12,000', async () => {
+  const name = '%E2%82%AC'.repeat(1300);
+  const long = await app.request(`${PAGES}/${name}`);
+  expect([long.status, long.json]).toEqual([
+    404,
+    { error: { code: 'pathNotFound', message: `/site/${'€'.repeat(1300)}` } },
+  ]);
+  const query = await app.request(`${PAGES}?title=${'x'.repeat(12_000)}`);
+  expect([query.status, query.json]).toEqual([200, { total: 0, offset: 0, limit: 10, results: [] }]);
+});
+
+it.each([
+  ['address', `${PAGES}/${'x'.repeat(17_000)}`, {}],
+  ['query', `${PAGES}?q=${'x'.repeat(17_000)}`, {}],
+  ['header', `${PAGES}/a`, { 'x-long': 'x'.repeat(17_000) }],
+])('refuses more than 16 KB: %s', async (_, path, headers) => {
+  const { status, json } = await app.request(path, { headers });
+  expect([status, json]).toEqual([
+    431,
+    { error: { code: 'badRequest', message: 'The address and the headers are longer than 16 KB.' } },
+  ]);
+});
+
+it('refuses more than 100 filters', async () => {
+  const filters = Array.from({ length: 101 }, (_, index) => `p${String(index)}=1`).join('&');
+  const { status, json } = await app.request(`${PAGES}?${filters}`);
+  expect([status, json]).toEqual([
+    400,
+    { error: { code: 'invalidQuery', message: '101 filters are more than the 100 a query takes' } },
+  ]);
+});
+
+it('goes on serving afterwards', async () => {
+  expect(await app.get(`${PAGES}/a`)).toMatchObject({ '@path': '/site/a' });
+});

@@ -1,0 +1,230 @@
+import { TestApplication, type TestAnswer } from '../support/application.js';
+
+// CONTRACT 3, Reading and Errors: methods, their headers, and the one shape of errors.
+
+const HOME = '/.rest/delivery/pages/home';
+const BODY =
+  '{"@name":"home","@path":"/home","@id":"5b0c0d5e-5b0f-4a8e-9d53-0a6a6c1b1a01","@nodeType":"cms:page","title":"Home","@nodes":[]}';
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await TestApplication.start({
+    definitions: {
+      'restEndpoints/delivery/pages.yaml': 'workspace: website\n',
+      'restEndpoints/delivery/lost.yaml': 'workspace: nowhere\n',
+    },
+    content: {
+      'website.home.yaml':
+        "'home':\n  'jcr:primaryType': 'mgnl:page'\n  'jcr:uuid': '5b0c0d5e-5b0f-4a8e-9d53-0a6a6c1b1a01'\n  'title': 'Home'\n",
+    },
+  });
+});
+
+afterAll(() => app.close());
+
+/** Headers of the answer itself, without those of the connection. */
+function headersOf({ headers }: TestAnswer): Record<string, unknown> {
+  const transport = new Set(['date', 'connection', 'keep-alive']);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !transport.has(name)));
+}
+
+const errorHeaders = (length: number): Record<string, unknown> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'content-length': String(length),
+});
+
+const error = (code: string, message: string): string => JSON.stringify({ error: { code, message } });
+
+describe('reading', () => {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    vary: 'Accept-Encoding',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    etag: expect.stringMatching(/^"[\w-]{27}"$/) as unknown,
+    'content-length': String(BODY.length),
+  };
+
+  it('answers GET', async () => {
+    const answer = await app.request(HOME);
+    expect([answer.status, answer.text, headersOf(answer)]).toEqual([200, BODY, headers]);
+  });
+
+  it.each([
+    ['a node', HOME, 200],
+    ['a query', '/.rest/delivery/pages?title=Home', 200],
+    ['children', '/.rest/delivery/pages/@nodes', 200],
+    ['a missing node', `${HOME}/none`, 404],
+    ['a missing endpoint', '/.rest/delivery/none', 404],
+    ['a wrong query', '/.rest/delivery/pages?limit=x', 400],
+    ['what needs a user', '/.rest/definitions/problems', 401],
+  ])('answers HEAD with the headers of GET and no body: %s', async (_, path, status) => {
+    const get = await app.request(path);
+    const head = await app.request(path, { method: 'HEAD' });
+    expect(get.bytes.length).toBeGreaterThan(0);
+    expect(head.bytes.length).toBe(0);
+    expect([head.status, headersOf(head)]).toEqual([status, headersOf(get)]);
+  });
+
+  it('answers HEAD first and GET from the same store', async () => {
+    const path = `${HOME}?first=head`;
+    const head = await app.request(path, { method: 'HEAD' });
+    const get = await app.request(path);
+    expect([get.text, headersOf(get)]).toEqual([BODY, headersOf(head)]);
+  });
+
+  it('ignores the body of a GET', async () => {
+    const answer = await app.request(HOME, {
+      headers: { 'content-type': 'application/json' },
+      body: '{"a":',
+    });
+    expect([answer.status, answer.text]).toEqual([200, BODY]);
+  });
+
+  it.each([HOME, `${HOME}/none`, '/.rest/delivery/none', '/.rest/x', '/.rest/health/live'])(
+    'answers OPTIONS with the methods there are: %s',
+    async (path) => {
+      const answer = await app.request(path, { method: 'OPTIONS' });
+      expect([answer.status, answer.text, headersOf(answer)]).toEqual([
+        204,
+        '',
+        { allow: 'GET, HEAD, OPTIONS' },
+      ]);
+    },
+  );
+});
+
+describe('every other method', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'MKCOL', 'SEARCH', 'QUERY'])(
+    'is refused: %s',
+    async (method) => {
+      const answer = await app.request(HOME, { method });
+      const body = error(
+        'methodNotAllowed',
+        `${method} does not work here: delivery is read with GET or HEAD.`,
+      );
+      expect([answer.status, answer.text, headersOf(answer)]).toEqual([
+        405,
+        body,
+        { ...errorHeaders(body.length), allow: 'GET, HEAD, OPTIONS' },
+      ]);
+    },
+  );
+
+  it.each([
+    ['broken JSON', { 'content-type': 'application/json' }, '{'],
+    ['an unknown type', { 'content-type': 'text/strange' }, 'x'],
+    ['too many bytes', { 'content-type': 'application/json' }, `"${'x'.repeat(1_500_000)}"`],
+  ])('is refused before its body is looked at: %s', async (_, headers, body) => {
+    const { status, json } = await app.request(HOME, { method: 'POST', headers, body });
+    expect([status, json]).toEqual([
+      405,
+      {
+        error: {
+          code: 'methodNotAllowed',
+          message: 'POST does not work here: delivery is read with GET or HEAD.',
+        },
+      },
+    ]);
+  });
+
+  it('is refused without looking at credentials or the endpoint', async () => {
+    for (const path of ['/.rest/delivery/none', '/.rest/definitions/problems']) {
+      const answer = await app.request(path, { method: 'DELETE', headers: { authorization: 'Basic x' } });
+      expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
+  });
+
+  it('is no request at all when HTTP does not know it', async () => {
+    const { status, text } = await app.request(HOME, { method: 'FETCH' });
+    expect([status, text]).toEqual([400, error('badRequest', 'This is not a well-formed HTTP request.')]);
+  });
+});
+
+describe('what the client accepts', () => {
+  it.each([
+    '*/*',
+    'application/json',
+    'application/*;q=0.2',
+    'text/html, application/xhtml+xml, */*;q=0.8',
+    'application/hal+json',
+    'APPLICATION/JSON; charset=utf-8',
+  ])('is JSON: %s', async (accept) => {
+    const { status, text } = await app.request(HOME, { headers: { accept } });
+    expect([status, text]).toEqual([200, BODY]);
+  });
+
+  it.each([
+    'text/html',
+    'application/json;q=0',
+    'application/json;q=0, text/*',
+    'image/png, text/html;q=0.5',
+  ])('is something else: %s', async (accept) => {
+    // The answer is in the store by now: it must not be sent from there either.
+    await app.request(HOME);
+    const answer = await app.request(HOME, { headers: { accept } });
+    const body = error(
+      'notAcceptable',
+      `Answers are application/json, which "Accept: ${accept}" leaves out.`,
+    );
+    expect([answer.status, answer.text, headersOf(answer)]).toEqual([406, body, errorHeaders(body.length)]);
+  });
+});
+
+describe('errors', () => {
+  it.each([
+    ['/', 404, 'notFound', 'Cannot GET /'],
+    ['/nothing?x=1', 404, 'notFound', 'Cannot GET /nothing?x=1'],
+    ['/.rest', 404, 'notFound', 'Cannot GET /.rest'],
+    ['/.rest/delivery', 404, 'notFound', 'There is no endpoint at /.rest/delivery'],
+    [
+      '/.rest/delivery/page/home',
+      404,
+      'notFound',
+      'There is no endpoint at /.rest/delivery/page/home; did you mean /.rest/delivery/pages?',
+    ],
+    ['/.rest/delivery/pages/none', 404, 'pathNotFound', '/none'],
+    ['/.rest/delivery/pages/%E2%82%AC/%22', 404, 'pathNotFound', '/€/"'],
+    [`${HOME}?version=1.7`, 404, 'versionNotFound', 'There is no version "1.7".'],
+    [
+      '/.rest/delivery/lost/x',
+      500,
+      'noSuchWorkspace',
+      'There is no workspace "nowhere": import content into it first.',
+    ],
+    [
+      '/.rest/delivery/pages?limit=10001',
+      400,
+      'invalidValueFormat',
+      'limit must be a whole number from 0 to 10000, not "10001"',
+    ],
+    [
+      '/.rest/delivery/pages?orderBy=title%20up',
+      400,
+      'invalidQuery',
+      'orderBy: "title up" must be a property, optionally followed by asc or desc',
+    ],
+  ])('have one shape: %s', async (path, status, code, message) => {
+    const answer = await app.request(path);
+    const body = error(code, message);
+    expect([answer.status, answer.text, headersOf(answer)]).toEqual([
+      status,
+      body,
+      errorHeaders(Buffer.byteLength(body)),
+    ]);
+  });
+
+  it('name the way to authenticate', async () => {
+    const answer = await app.request('/.rest/definitions/problems');
+    const body = error('notAuthorized', '/.rest/definitions/problems needs a user: send Basic credentials.');
+    expect([answer.status, answer.text, headersOf(answer)]).toEqual([
+      401,
+      body,
+      { ...errorHeaders(body.length), 'www-authenticate': 'Basic realm="cms", charset="UTF-8"' },
+    ]);
+  });
+});
