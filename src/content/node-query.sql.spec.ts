@@ -54,7 +54,11 @@ const filter: fc.Arbitrary<Filter> = fc.oneof(
     values: fc.array(filterValue, { minLength: 1, maxLength: 3 }),
   }),
   fc.record({ key, operator: fc.constant('null' as const), values: fc.constant([{ one: 'true' }]) }),
-  marked.map((path): Filter => ({ key: { kind: 'ancestor' }, operator: 'eq', values: [{ one: `/${path}` }] })),
+  marked.map((path): Filter => ({
+    key: { kind: 'ancestor' },
+    operator: 'eq',
+    values: [{ one: `/${path}` }],
+  })),
 );
 const terms = fc.array(fc.record({ words: fc.array(marked, { minLength: 1, maxLength: 2 }) }), {
   minLength: 1,
