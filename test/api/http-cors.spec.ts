@@ -1,0 +1,196 @@
+import { TestApplication, type ApplicationSetup, type TestAnswer } from '../support/application.js';
+
+// CONTRACT 1, CORS_ORIGINS: who may read answers under /.rest from a page of another origin.
+
+const PAGE = 'https://shop.example';
+const HOME = '/.rest/delivery/pages/home';
+const EXPOSED = 'ETag, Content-Language, Location, Retry-After';
+
+const ANY = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
+const LISTED = {
+  'access-control-allow-origin': PAGE,
+  'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': EXPOSED,
+};
+
+function start(settings: ApplicationSetup['settings'] = {}): Promise<TestApplication> {
+  return TestApplication.start({
+    definitions: { 'restEndpoints/delivery/pages.yaml': 'workspace: website\ncacheTtl: 60\n' },
+    content: { 'website.home.yaml': "'home':\n  'jcr:primaryType': 'mgnl:page'\n" },
+    settings,
+  });
+}
+
+/** The headers of an answer that concern origins. */
+function corsOf({ headers }: TestAnswer): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
+}
+
+/** Answers of every kind, by who writes them. */
+const ANSWERS: readonly (readonly [who: string, status: number, path: string, method?: string])[] = [
+  ['the first read', 200, `${HOME}?first`],
+  ['the store', 200, `${HOME}?first`],
+  ['a refused query', 400, '/.rest/delivery/pages?limit=x'],
+  ['a missing node', 404, `${HOME}/none`],
+  ['a missing endpoint', 404, '/.rest/delivery/none'],
+  ['a refused method', 405, HOME, 'POST'],
+  ['a controller', 200, '/.rest/health/live'],
+  ['a guard', 401, '/.rest/definitions/problems'],
+  ['the router', 400, '/.rest/%zz'],
+];
+
+describe('with every origin allowed', () => {
+  let app: TestApplication;
+
+  beforeAll(async () => {
+    app = await start();
+  });
+
+  afterAll(() => app.close());
+
+  it.each(ANSWERS)(
+    '%s lets every page read, without credentials',
+    async (_, status, path, method = 'GET') => {
+      for (const origin of [PAGE, 'http://localhost:3000', 'null']) {
+        const answer = await app.request(path, { method, headers: { origin } });
+        expect([answer.status, corsOf(answer)]).toEqual([status, ANY]);
+      }
+    },
+  );
+
+  it.each(ANSWERS)('%s says nothing without an origin', async (_, __, path, method = 'GET') => {
+    expect(corsOf(await app.request(path, { method }))).toEqual({});
+  });
+
+  it('lets a page read what has not changed', async () => {
+    const { headers } = await app.request(HOME);
+    const answer = await app.request(HOME, {
+      headers: { origin: PAGE, 'if-none-match': String(headers.etag) },
+    });
+    expect([answer.status, corsOf(answer), answer.headers.vary]).toEqual([304, ANY, 'Accept-Encoding']);
+  });
+
+  it('does not vary by origin', async () => {
+    const answer = await app.request(HOME, { headers: { origin: PAGE } });
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+  });
+
+  it.each([undefined, 'authorization', 'X-Anything, authorization,if-none-match'])(
+    'answers a preflight that asks for the headers %s',
+    async (asked) => {
+      const answer = await app.request(HOME, {
+        method: 'OPTIONS',
+        headers: {
+          origin: PAGE,
+          'access-control-request-method': 'GET',
+          ...(asked === undefined ? {} : { 'access-control-request-headers': asked }),
+        },
+      });
+      expect([answer.status, answer.text, answer.headers.allow, corsOf(answer)]).toEqual([
+        204,
+        '',
+        'GET, HEAD, OPTIONS',
+        {
+          ...ANY,
+          'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+          'access-control-max-age': '86400',
+          ...(asked === undefined ? {} : { 'access-control-allow-headers': asked }),
+        },
+      ]);
+    },
+  );
+
+  it('answers a preflight without looking at credentials', async () => {
+    const answer = await app.request('/.rest/definitions/problems', {
+      method: 'OPTIONS',
+      headers: { origin: PAGE, 'access-control-request-method': 'GET' },
+    });
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([204, '*']);
+  });
+
+  it('says nothing outside /.rest', async () => {
+    for (const path of ['/', '/.restless', '/nothing']) {
+      const answer = await app.request(path, { headers: { origin: PAGE } });
+      expect([answer.status, corsOf(answer)]).toEqual([404, {}]);
+    }
+  });
+});
+
+describe('with listed origins', () => {
+  let app: TestApplication;
+
+  beforeAll(async () => {
+    app = await start({ corsOrigins: [PAGE, 'http://localhost:3000'], contextPath: '/cms' });
+  });
+
+  afterAll(() => app.close());
+
+  it.each(ANSWERS)('%s lets a listed page read, with credentials', async (_, __, path, method = 'GET') => {
+    expect(corsOf(await app.request(`/cms${path}`, { method, headers: { origin: PAGE } }))).toEqual(LISTED);
+  });
+
+  it.each([
+    'https://other.example',
+    'https://shop.example.evil.example',
+    'http://shop.example',
+    'https://shop.example:8443',
+    'https://SHOP.example/',
+    'null',
+    '*',
+    '',
+  ])('lets no other page read: %s', async (origin) => {
+    for (const [, , path, method = 'GET'] of ANSWERS) {
+      expect(corsOf(await app.request(`/cms${path}`, { method, headers: { origin } }))).toEqual({});
+    }
+    const preflight = await app.request(`/cms${HOME}`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'x-y' },
+    });
+    expect([preflight.status, corsOf(preflight)]).toEqual([204, {}]);
+  });
+
+  it('gives each page its own origin from one stored answer', async () => {
+    for (const origin of ['http://localhost:3000', PAGE]) {
+      const answer = await app.request(`/cms${HOME}`, { headers: { origin } });
+      expect(corsOf(answer)).toEqual({ ...LISTED, 'access-control-allow-origin': origin });
+    }
+  });
+
+  it('varies by origin, for pages and for others', async () => {
+    for (const headers of [{}, { origin: PAGE }, { origin: 'https://other.example' }]) {
+      const answer = await app.request(`/cms${HOME}`, { headers });
+      expect([answer.headers.vary, answer.headers['cache-control']]).toEqual([
+        'Accept-Encoding, Origin',
+        'public, max-age=60',
+      ]);
+    }
+  });
+
+  it('answers a preflight', async () => {
+    const answer = await app.request(`/cms${HOME}`, {
+      method: 'OPTIONS',
+      headers: { origin: PAGE, 'access-control-request-headers': 'authorization' },
+    });
+    expect([answer.status, corsOf(answer)]).toEqual([
+      204,
+      {
+        ...LISTED,
+        'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+        'access-control-max-age': '86400',
+        'access-control-allow-headers': 'authorization',
+      },
+    ]);
+  });
+});
+
+describe('with no origin allowed', () => {
+  it('says nothing', async () => {
+    const app = await start({ corsOrigins: [] });
+    try {
+      const answer = await app.request(HOME, { headers: { origin: PAGE } });
+      expect([answer.status, corsOf(answer)]).toEqual([200, {}]);
+    } finally {
+      await app.close();
+    }
+  });
+});
