@@ -70,9 +70,4 @@ export class Answer {
     this.representations[encoding] = representation;
     return representation;
   }
-
-  /** Whether `If-None-Match` names this content in any of its representations. */
-  matches(ifNoneMatch: string): boolean {
-    return ifNoneMatch.trim() === '*' || ifNoneMatch.includes(`"${this.hash}`);
-  }
 }

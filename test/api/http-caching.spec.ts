@@ -1,0 +1,233 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { UserService } from '../../src/security/index.js';
+import { TestApplication, type TestAnswer } from '../support/application.js';
+
+// CONTRACT 3, HTTP caching: entity tags, conditional requests, Cache-Control, Vary, compression.
+
+const SMALL = '/.rest/delivery/pages/small';
+const LARGE = '/.rest/delivery/pages/large';
+const BODY_HEADERS = ['content-type', 'content-length', 'content-encoding'];
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await TestApplication.start({
+    definitions: {
+      'restEndpoints/delivery/pages.yaml': 'workspace: website\n',
+      'restEndpoints/delivery/kept.yaml': 'workspace: website\ncacheTtl: 3600\n',
+      'restEndpoints/delivery/unkept.yaml': 'workspace: website\ncacheTtl: 0\n',
+      'sites/main.yaml': 'i18n: {fallbackLocale: en, locales: [en, de]}\n',
+    },
+    content: {
+      'website.small.yaml':
+        "'small':\n  'jcr:primaryType': 'mgnl:page'\n  'title': 'Small'\n  'title_de': 'Klein'\n",
+      'website.large.yaml': `'large':\n  'jcr:primaryType': 'mgnl:page'\n  'text': '${'äöü € words and more words. '.repeat(200)}'\n`,
+    },
+    settings: { superuserPassword: 'a rather long password' },
+  });
+  await app.nest.get(UserService, { strict: false }).createSuperuser();
+});
+
+afterAll(() => app.close());
+
+const read = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<TestAnswer> =>
+  app.request(path, { headers });
+
+const etagOf = ({ headers }: TestAnswer): string => String(headers.etag);
+
+/** Headers of the answer itself, without those of the connection and those that describe a body. */
+function lastingHeaders({ headers }: TestAnswer): Record<string, unknown> {
+  const others = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', ...BODY_HEADERS]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !others.has(name)));
+}
+
+describe('the entity tag', () => {
+  it('is strong, stays with the content and differs with it', async () => {
+    const tags = [];
+    for (const path of [
+      SMALL,
+      SMALL,
+      `${SMALL}?lang=en`,
+      LARGE,
+      `${SMALL}?lang=de`,
+      '/.rest/delivery/pages',
+    ]) {
+      tags.push(etagOf(await read(path)));
+    }
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]{27}"$/);
+    expect(tags[1]).toBe(tags[0]);
+    expect(tags[2]).toBe(tags[0]);
+    expect(new Set(tags).size).toBe(4);
+  });
+
+  it('differs with the encoding', async () => {
+    const [plain, gzip, br] = await Promise.all(
+      ['identity', 'gzip', 'br'].map((encoding) => read(LARGE, { 'accept-encoding': encoding })),
+    );
+    if (plain === undefined || gzip === undefined || br === undefined) throw new Error('three answers');
+    const hash = etagOf(plain).slice(0, -1);
+    expect([etagOf(gzip), etagOf(br)]).toEqual([`${hash}-gz"`, `${hash}-br"`]);
+  });
+});
+
+describe('a conditional request', () => {
+  it.each([
+    ['the tag', (tag: string) => tag],
+    ['a weak form of it', (tag: string) => `W/${tag}`],
+    ['a list with it', (tag: string) => `"other", ${tag},W/"third"`],
+    ['a star', () => '*'],
+  ])('that names %s is answered 304 with all headers but those of the body', async (_, write) => {
+    for (const path of [SMALL, LARGE, `${LARGE}@nodes`, '/.rest/delivery/kept', `${SMALL}?lang=de`]) {
+      for (const encoding of ['identity', 'gzip', 'br']) {
+        const full = await read(path, { 'accept-encoding': encoding });
+        for (const method of ['GET', 'HEAD']) {
+          const headers = { 'accept-encoding': encoding, 'if-none-match': write(etagOf(full)) };
+          const answer = await app.request(path, { method, headers });
+          expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
+          expect(lastingHeaders(answer)).toEqual(lastingHeaders(full));
+          expect(Object.keys(answer.headers).filter((name) => BODY_HEADERS.includes(name))).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it.each([
+    ['another tag', () => '"AAAAAAAAAAAAAAAAAAAAAAAAAAA"'],
+    ['the tag without quotes', (tag: string) => tag.replaceAll('"', '')],
+    ['a part of the tag', (tag: string) => `${tag.slice(0, -4)}"`],
+    ['the tag and more', (tag: string) => `${tag.slice(0, -1)}x"`],
+    ['the tag of another encoding', (tag: string) => `${tag.slice(0, -1)}-gz"`],
+    ['nothing', () => ''],
+  ])('that names %s is answered in full', async (_, write) => {
+    const full = await read(LARGE);
+    const answer = await read(LARGE, { 'if-none-match': write(etagOf(full)) });
+    expect([answer.status, answer.text, answer.headers.etag]).toEqual([200, full.text, etagOf(full)]);
+  });
+
+  it('gets bytes that it can read when it knows those of another encoding', async () => {
+    const plain = await read(LARGE);
+    const answer = await read(LARGE, { 'accept-encoding': 'gzip', 'if-none-match': etagOf(plain) });
+    expect([answer.status, gunzipSync(answer.bytes).toString()]).toEqual([200, plain.text]);
+  });
+
+  it('is answered with the error when there is one', async () => {
+    for (const [path, status] of [
+      [`${SMALL}/none`, 404],
+      ['/.rest/delivery/pages?limit=x', 400],
+    ] as const) {
+      const answer = await read(path, { 'if-none-match': '*' });
+      expect([answer.status, answer.headers.etag, answer.headers['cache-control']]).toEqual([
+        status,
+        undefined,
+        'no-store',
+      ]);
+    }
+  });
+});
+
+describe('Cache-Control', () => {
+  const authorization = `Basic ${Buffer.from('superuser:a rather long password').toString('base64')}`;
+
+  it.each([
+    ['pages', 'no-cache'],
+    ['kept', 'max-age=3600'],
+    ['unkept', 'max-age=0'],
+  ])('of the endpoint %s is %s, for all or for the caller alone', async (endpoint, freshness) => {
+    for (const path of [`/.rest/delivery/${endpoint}`, `/.rest/delivery/${endpoint}/small`]) {
+      const anonymous = await read(path);
+      const known = await read(path, { authorization });
+      const again = await read(path);
+      expect(anonymous.headers['cache-control']).toBe(`public, ${freshness}`);
+      expect(known.headers['cache-control']).toBe(`private, ${freshness}`);
+      expect(again.headers['cache-control']).toBe(`public, ${freshness}`);
+      expect(known.text).toBe(anonymous.text);
+    }
+  });
+
+  it('of a 304 is that of the answer', async () => {
+    const full = await read('/.rest/delivery/kept/small', { authorization });
+    const answer = await read('/.rest/delivery/kept/small', { authorization, 'if-none-match': etagOf(full) });
+    expect([answer.status, answer.headers['cache-control']]).toEqual([304, 'private, max-age=3600']);
+  });
+});
+
+describe('Vary', () => {
+  it.each([
+    ['', {}, 'Accept-Encoding, Content-Language, Accept-Language', 'en'],
+    ['', { 'accept-language': 'de' }, 'Accept-Encoding, Content-Language, Accept-Language', 'de'],
+    ['', { 'content-language': 'de', 'accept-language': 'en' }, 'Accept-Encoding, Content-Language', 'de'],
+    ['?lang=de', { 'accept-language': 'en' }, 'Accept-Encoding', 'de'],
+    ['?lang=all', {}, 'Accept-Encoding', 'en, de'],
+  ])('names what counted: "%s" %j', async (query, headers, vary, language) => {
+    for (const encoding of ['identity', 'br']) {
+      const answer = await read(`${LARGE}${query}`, { ...headers, 'accept-encoding': encoding });
+      expect([answer.headers.vary, answer.headers['content-language']]).toEqual([vary, language]);
+    }
+  });
+});
+
+describe('compression', () => {
+  const decode: Record<string, (bytes: Buffer) => Buffer> = { gzip: gunzipSync, br: brotliDecompressSync };
+
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['identity', undefined],
+    ['deflate', undefined],
+    ['gzip', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['x-gzip', 'gzip'],
+    ['br', 'br'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['*', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=0, gzip;q=0', undefined],
+    ['gzip;q=0', undefined],
+    ['*;q=0, gzip', 'gzip'],
+    ['identity, gzip;q=0.5', undefined],
+    ['identity;q=0, br;q=0.001', 'br'],
+  ])('follows "Accept-Encoding: %s"', async (accepted, encoding) => {
+    const plain = await read(LARGE);
+    const headers = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    const answer = await read(LARGE, headers);
+    const bytes = (decode[encoding ?? ''] ?? ((same: Buffer) => same))(answer.bytes);
+    expect([answer.status, answer.headers['content-encoding'], bytes.equals(plain.bytes)]).toEqual([
+      200,
+      encoding,
+      true,
+    ]);
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+    expect(lastingHeaders(answer)).toEqual({ ...lastingHeaders(plain), etag: etagOf(answer) });
+    const head = await app.request(LARGE, { method: 'HEAD', headers });
+    expect([head.bytes.length, head.headers['content-length'], head.headers.etag]).toEqual([
+      0,
+      String(answer.bytes.length),
+      etagOf(answer),
+    ]);
+  });
+
+  it('is left out where it saves nothing, unless nothing else is accepted', async () => {
+    const plain = await read(SMALL, { 'accept-encoding': 'gzip, br' });
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([
+      undefined,
+      'Accept-Encoding, Content-Language, Accept-Language',
+    ]);
+    const gzip = await read(SMALL, { 'accept-encoding': 'gzip, identity;q=0' });
+    expect([gzip.headers['content-encoding'], gunzipSync(gzip.bytes).equals(plain.bytes)]).toEqual([
+      'gzip',
+      true,
+    ]);
+  });
+
+  it.each(['identity;q=0', '*;q=0', 'deflate, identity;q=0', 'br;q=0, gzip;q=0, *;q=0'])(
+    'is impossible with "Accept-Encoding: %s"',
+    async (accepted) => {
+      for (const path of [SMALL, LARGE, `${LARGE}?fresh=${encodeURIComponent(accepted)}`]) {
+        const { status, json } = await read(path, { 'accept-encoding': accepted });
+        const message = `Answers are sent plain, as gzip or as br, which "Accept-Encoding: ${accepted}" leaves out.`;
+        expect([status, json]).toEqual([406, { error: { code: 'notAcceptable', message } }]);
+      }
+    },
+  );
+});
