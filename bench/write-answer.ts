@@ -1,19 +1,17 @@
 /** Columns name, path, uuid, type, doc. */
 export type NodeRow = [string, string, string, string, string, ...unknown[]];
 
-const READ_AS_WRITTEN = 'blfd';
-
 /** A node as JSON text around the text of its children, as this content needs it: English, no system names. */
 function writeNode(
   [name, path, uuid, type, doc]: NodeRow,
   children: readonly (readonly [string, string])[],
 ): string {
   let text = `{"@name":"${name}","@path":"${path}","@id":"${uuid}","@nodeType":"${type}"`;
-  for (const [key, code, value] of JSON.parse(doc) as [string, string, string | string[]][]) {
-    if (key.endsWith('_de') || key.endsWith('_fr')) continue;
-    if (key.startsWith('cms:') && (key !== 'cms:template' || type === 'cms:content')) continue;
-    text += `,"${key}":`;
-    text += typeof value === 'string' && READ_AS_WRITTEN.includes(code) ? value : JSON.stringify(value);
+  for (const line of doc.split('\n')) {
+    const [key = '', value = ''] = line.split('\t', 2);
+    if (key.endsWith('_de"') || key.endsWith('_fr"')) continue;
+    if (key.startsWith('"cms:') && (key !== '"cms:template"' || type === 'cms:content')) continue;
+    text += `,${key}:${value.slice(1)}`;
   }
   for (const [key, child] of children) text += `,"${key}":${child}`;
   return `${text},"@nodes":[${children.map(([key]) => `"${key}"`).join(',')}]}`;

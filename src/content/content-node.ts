@@ -4,7 +4,7 @@ export interface ContentNode {
   readonly path: string;
   readonly id: string;
   readonly type: string;
-  /** JSON array of StoredProperty (property.ts). */
+  /** Stored properties (encode-properties.ts, `eachStoredProperty`). */
   readonly doc: string;
   readonly children: ContentNode[];
 }

@@ -1,5 +1,5 @@
 import { isExactAsDouble } from './filter-reading.js';
-import { TYPE_CODE, type Property, type PropertyType, type StoredProperty } from './property.js';
+import { TYPE_CODE, WRITTEN_AS_IS, type Property, type PropertyType } from './property.js';
 import { searchVector } from './search-text.js';
 import type { ValueKind } from './workspace.js';
 
@@ -12,7 +12,11 @@ export interface Scalar {
 
 /** The columns of a node that are made from its properties. */
 export interface EncodedProperties {
-  /** JSON array of StoredProperty in file order. */
+  /**
+   * A line for each property in file order: its name as JSON, a tab, the code of its type and its values as JSON,
+   * `"title"\ts"Hello"`, `"price"\tf4.0`, `"categories"\ts["a","b"]`. An answer takes these texts as they are;
+   * JSON has neither tabs nor line ends in it.
+   */
   readonly doc: string;
   /** JSON object for filters; numbers are written with all their digits. */
   readonly props: string;
@@ -55,7 +59,7 @@ const JSON_OF: Readonly<Record<StoredKind, (value: string) => string | undefined
  */
 export function encodeProperties(properties: readonly Property[]): EncodedProperties {
   return {
-    doc: JSON.stringify(properties.map(stored)),
+    doc: properties.map(storedLine).join('\n'),
     props: `{${properties.map(filterEntry).join(',')}}`,
     search: searchVector(properties.flatMap(({ type, values }) => (READING[type].searched ? values : []))),
     scalars: properties.flatMap(scalarsOf),
@@ -63,8 +67,16 @@ export function encodeProperties(properties: readonly Property[]): EncodedProper
   };
 }
 
-function stored({ name, type, multiple, values }: Property): StoredProperty {
-  return [name, TYPE_CODE[type], multiple ? values : (values[0] ?? '')];
+function storedLine({ name, type, multiple, values }: Property): string {
+  const code = TYPE_CODE[type];
+  const write = WRITTEN_AS_IS.has(code) ? literal : (value: string): string => JSON.stringify(value);
+  const json = multiple ? `[${values.map(write).join(',')}]` : write(values[0] ?? '');
+  return `${JSON.stringify(name)}\t${code}${json}`;
+}
+
+// JSON has no word for the doubles beyond its numbers.
+function literal(value: string): string {
+  return value === 'NaN' || value.endsWith('Infinity') ? `"${value}"` : value;
 }
 
 function filterEntry({ name, type, multiple, values }: Property): string {

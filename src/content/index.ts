@@ -19,7 +19,8 @@ export {
 export { NodeRepository } from './node.repository.js';
 export { NodeTypeTree } from './node-type.tree.js';
 export { NodeTypes } from './node-types.js';
-export type { Property, StoredProperty, TypeCode } from './property.js';
+export { eachStoredProperty } from './decode-properties.js';
+export type { Property } from './property.js';
 export { tokens } from './search-text.js';
 export type { Workspace } from './workspace.js';
 export { ContentImporterService } from './import/content-importer.service.js';

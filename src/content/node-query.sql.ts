@@ -11,7 +11,7 @@ import type { Workspace } from './workspace.js';
 
 /**
  * The one statement of a query: counts all matches, reads the asked-for page and what it embeds.
- * Its rows carry `total` and NODE_COLUMNS; a page without nodes is one row with `total` alone.
+ * Its rows carry NODE_COLUMNS and the total; a page without nodes is one row with the total alone.
  */
 export function nodeQuerySql(query: NodeQuery, workspace: Workspace): BoundSql {
   const parameters = new SqlParameters();
@@ -34,8 +34,7 @@ export function nodeQuerySql(query: NodeQuery, workspace: Workspace): BoundSql {
   const expressions = [...(text?.expressions ?? []), ...pageExpressions(query, keys, matches, page)];
   expressions.push(resultRows(query.embedding, parameters));
   const statement = `WITH RECURSIVE ${expressions.join(',\n')}
-SELECT c.total, r.* FROM counted c
-LEFT JOIN (SELECT ${NODE_COLUMNS} FROM t) r ON true`;
+SELECT ${NODE_COLUMNS}, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`;
   return { text: statement, values: parameters.values };
 }
 

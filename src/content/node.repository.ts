@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Database, type Statement } from '../database/index.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode, NodePage } from './content-node.js';
@@ -8,8 +8,6 @@ import type { Embedding, NodeQuery } from './node-query.js';
 import { nodeQuerySql } from './node-query.sql.js';
 import { READ_CHILDREN, READ_NODE } from './subtree.sql.js';
 import type { Workspace } from './workspace.js';
-
-type QueryRow = { readonly total: number } & (NodeRow | { readonly id: null });
 
 /** Filters come in any combination: statements beyond these are not kept prepared on the connections. */
 const MAX_PREPARED_QUERIES = 200;
@@ -31,8 +29,7 @@ export class NodeRepository {
     types: readonly string[],
     embedding: Embedding,
   ): Promise<ContentNode> {
-    const values = [workspace.id, path, types, embedding.types, embedding.depth];
-    const [node] = assembleNodes(await this.database.query<NodeRow>(READ_NODE, values));
+    const [node] = assembleNodes(await this.rows(READ_NODE, [workspace.id, path, types], embedding));
     if (node === undefined) throw new PathNotFoundError(path);
     return node;
   }
@@ -47,8 +44,7 @@ export class NodeRepository {
     types: readonly string[],
     embedding: Embedding,
   ): Promise<ContentNode[]> {
-    const values = [workspace.id, path, types, embedding.types, embedding.depth];
-    const rows = await this.database.query<NodeRow>(READ_CHILDREN, values);
+    const rows = await this.rows(READ_CHILDREN, [workspace.id, path, types], embedding);
     if (rows.length === 0) throw new PathNotFoundError(path);
     return assembleNodes(rows);
   }
@@ -56,16 +52,26 @@ export class NodeRepository {
   /** @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts) */
   async query(workspace: Workspace, query: NodeQuery): Promise<NodePage> {
     const { text, values } = nodeQuerySql(query, workspace);
-    const rows = await this.database.query<QueryRow>(this.prepare(text), values);
-    const nodes = assembleNodes(rows.filter((row): row is NodeRow & { total: number } => row.id !== null));
-    return { total: rows[0]?.total ?? 0, nodes };
+    const rows = await this.database.query<NodeRow>(this.prepare(text), values);
+    return { total: Number(rows[0]?.at(-1)), nodes: assembleNodes(rows) };
   }
 
-  private prepare(text: string): Statement | string {
+  private rows(
+    statements: typeof READ_NODE | typeof READ_CHILDREN,
+    values: readonly unknown[],
+    { types, depth }: Embedding,
+  ): Promise<NodeRow[]> {
+    return depth === 0 || types.length === 0
+      ? this.database.query<NodeRow>(statements.alone, values)
+      : this.database.query<NodeRow>(statements.embedding, [...values, types, depth]);
+  }
+
+  private prepare(text: string): Statement {
     const known = this.prepared.get(text);
     if (known !== undefined) return known;
-    if (this.prepared.size >= MAX_PREPARED_QUERIES) return text;
-    const statement = { name: `content_query_${createHash('sha1').update(text).digest('hex')}`, text };
+    if (this.prepared.size >= MAX_PREPARED_QUERIES) return { text, rows: 'arrays' };
+    const name = `content_query_${hash('sha1', text)}`;
+    const statement: Statement = { name, text, rows: 'arrays' };
     this.prepared.set(text, statement);
     return statement;
   }

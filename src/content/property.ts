@@ -37,8 +37,5 @@ export interface Property {
   readonly values: readonly string[];
 }
 
-/**
- * A property as stored in `node.doc`, a JSON array of these in file order:
- * `["title","s","Hello"]`, `["price","f","4.0"]`, `["categories","s",["a","b"]]`.
- */
-export type StoredProperty = readonly [name: string, code: TypeCode, value: string | readonly string[]];
+/** Types whose lexical values are JSON as they are; a Double that is no number is written as a string. */
+export const WRITTEN_AS_IS: ReadonlySet<string> = new Set<TypeCode>(['b', 'l', 'f', 'd']);

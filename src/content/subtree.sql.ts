@@ -1,18 +1,21 @@
-/** Columns of a read node, in the order `assemble-nodes.ts` takes them, without `place` and `level`. */
-const COLUMNS = ['id', 'parent_id', 'ord', 'name', 'path', 'uuid', 'type', 'doc'];
+/** Columns of a node that an answer is made from, as `assemble-nodes.ts` takes them behind the level. */
+const READ = ['name', 'path', 'uuid', 'type', 'doc'];
+/** What the walk and the order need as well. */
+const WALKED = ['id', ...READ, 'position'];
 
-const columnsOf = (alias: string): string => COLUMNS.map((name) => `${alias}.${name}`).join(', ');
+const columnsOf = (alias: string, names: readonly string[]): string =>
+  names.map((name) => `${alias}.${name}`).join(', ');
 
-/** Columns of the rows that `embeddedRows` and the statements below give. `place` groups them by result. */
-export const NODE_COLUMNS = `t.place, t.level, ${columnsOf('t')}`;
+/** Columns of a NodeRow. */
+export const NODE_COLUMNS = `t.level, ${columnsOf('t', READ)}`;
 
-/** Walks down level by level, so that a branch ends where a node type is not embedded. */
+/** Walks down level by level from `seed`, so that a branch ends where a node type is not embedded. */
 function walkDown(seed: string, types: string, depth: string): string {
   return `t AS (
   ${seed}
   UNION ALL
-  SELECT t.place, t.level + 1, ${columnsOf('c')}
-  FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY(${types})
+  SELECT t.place, t.level + 1, ${columnsOf('c', WALKED)}
+  FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY(${types}::text[])
   WHERE t.level < ${depth}::int
 )`;
 }
@@ -24,28 +27,32 @@ export function pageRows(page: string): string {
 
 /** `t`: the nodes of the rows of `page` (id, place) and what they embed. */
 export function embeddedRows(page: string, types: string, depth: string): string {
-  return walkDown(seedRows(page), `${types}::text[]`, depth);
+  return walkDown(seedRows(page), types, depth);
 }
 
 function seedRows(page: string): string {
-  return `SELECT s.place, 0 AS level, ${columnsOf('n')} FROM ${page} s JOIN content.node n ON n.id = s.id`;
+  return `SELECT s.place, 0 AS level, ${columnsOf('n', WALKED)} FROM ${page} s JOIN content.node n ON n.id = s.id`;
 }
 
-/** $1 workspace, $2 path, $3 types the node itself may have, $4 embedded types, $5 depth. */
+const SEED = `SELECT 0 AS place, 0 AS level, ${columnsOf('n', WALKED)}`;
+const NODE = `FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2 AND n.type = ANY($3::text[])`;
+// A parent without such children is one row of nulls, no parent is none.
+const CHILDREN = `FROM content.node p LEFT JOIN content.node n ON n.parent_id = p.id AND n.type = ANY($3::text[])
+  WHERE p.workspace_id = $1 AND p.path = $2`;
+
+const statement = (name: string, text: string) => ({ name, text, rows: 'arrays' }) as const;
+const embedding = (seed: string): string =>
+  `WITH RECURSIVE ${walkDown(`${SEED} ${seed}`, '$4', '$5')} SELECT ${NODE_COLUMNS} FROM t ORDER BY t.position`;
+const alone = (from: string): string => `SELECT 0 AS level, ${columnsOf('n', READ)} ${from}`;
+
+/** $1 workspace, $2 path, $3 types the node itself may have; with embedding $4 embedded types, $5 depth. */
 export const READ_NODE = {
-  name: 'content_read_node',
-  text: readStatement('0 AS level', 'AND n.type = ANY($3::text[])', '$4::text[]'),
+  alone: statement('content_read_node', alone(NODE)),
+  embedding: statement('content_read_subtree', embedding(NODE)),
 };
 
-/** $1 workspace, $2 path of the parent, $3 types of the children, $4 embedded types, $5 depth below a child. */
+/** $1 workspace, $2 path of the parent, $3 types of the children, $4 and $5 as above, below a child. */
 export const READ_CHILDREN = {
-  name: 'content_read_children',
-  text: readStatement('-1 AS level', '', 'CASE WHEN t.level < 0 THEN $3::text[] ELSE $4::text[] END'),
+  alone: statement('content_read_children', `${alone(CHILDREN)} ORDER BY n.parent_id, n.ord`),
+  embedding: statement('content_read_children_subtrees', embedding(CHILDREN)),
 };
-
-function readStatement(level: string, condition: string, types: string): string {
-  const seed = `SELECT 0 AS place, ${level}, ${columnsOf('n')} FROM content.node n
-  WHERE n.workspace_id = $1 AND n.path = $2 ${condition}`;
-  return `WITH RECURSIVE ${walkDown(seed, types, '$5')}
-SELECT ${NODE_COLUMNS} FROM t`;
-}

@@ -1,9 +1,13 @@
 import type { QueryArrayResult, QueryResult, QueryResultRow } from 'pg';
 
-/** A statement with a name is prepared once per connection. A name stands for one text for ever. */
+/**
+ * A statement with a name is prepared once per connection; a name stands for one text for ever.
+ * `rows`: `arrays` gives the columns by their place, for statements whose rows are many and hot.
+ */
 export interface Statement {
-  readonly name: string;
+  readonly name?: string;
   readonly text: string;
+  readonly rows?: 'arrays';
 }
 
 /** What pg is asked to run. */
@@ -11,14 +15,18 @@ export interface PgQuery {
   readonly name?: string;
   readonly text: string;
   readonly values?: unknown[];
+  readonly rowMode?: 'array';
 }
 
 /** pg's form of a statement with its values. */
 export function toPgQuery(statement: Statement | string, values?: readonly unknown[]): PgQuery {
-  const bound = values === undefined ? {} : { values: [...values] };
-  return typeof statement === 'string'
-    ? { text: statement, ...bound }
-    : { name: statement.name, text: statement.text, ...bound };
+  const { name, text, rows }: Statement = typeof statement === 'string' ? { text: statement } : statement;
+  return {
+    text,
+    ...(name !== undefined && { name }),
+    ...(values !== undefined && { values: [...values] }),
+    ...(rows !== undefined && { rowMode: 'array' }),
+  };
 }
 
 /** The rows of an answer; several statements in one text (migrations) have none. */

@@ -1,28 +1,31 @@
-import { presentedName, type ContentNode, type StoredProperty, type TypeCode } from '../content/index.js';
-import type { NameRule, RenderPlan } from './render-plan.js';
+import { eachStoredProperty, type ContentNode } from '../content/index.js';
+import type { RenderPlan } from './render-plan.js';
+
+/** The code of binaries (property.ts), which are never part of an answer. */
+const BINARY = 'x';
+const DOUBLE = 'f';
+
+type Chosen<T> = ReadonlyMap<string, { readonly item: T; readonly rank: number }>;
+
+const NONE: Chosen<ContentNode> = new Map();
 
 /**
  * A node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@nodes`
  * (CONTRACT 3, Node object). Written as text because an object would move names such as `"0"` to the front.
  */
 export function renderNode(node: ContentNode, plan: RenderPlan): string {
-  const children = bestByLanguage(node.children, (child) => plan.child(child.name));
-  const type = JSON.stringify(presentedName(node.type, plan.prefix));
-  let text = `{"@name":${JSON.stringify(node.name)},"@path":${JSON.stringify(node.path)},"@id":"${node.id}","@nodeType":${type}`;
-  // What the import wrote; checking it again would cost as much as writing the answer.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion, no-restricted-syntax
-  const properties = JSON.parse(node.doc) as readonly StoredProperty[];
-  for (const [key, { item }] of bestByLanguage(properties, ([name]) => plan.property(name))) {
-    // A child with a property's name wins over it; binaries are never part of an answer.
-    if (item[1] !== 'x' && !children.has(key)) text += `,${key}:${renderValue(item)}`;
-  }
+  const children = chooseChildren(node.children, plan);
+  let text = `{"@name":${JSON.stringify(node.name)},"@path":${JSON.stringify(node.path)},"@id":"${node.id}","@nodeType":${plan.nodeType(node.type)}`;
+  text += plan.translates
+    ? renderTranslated(node.doc, plan, children)
+    : renderProperties(node.doc, plan, children);
   for (const [key, { item }] of children) text += `,${key}:${renderNode(item, plan)}`;
   return `${text},"@nodes":[${[...children.keys()].join(',')}]}`;
 }
 
 /** A list of nodes as JSON text, each chosen by language among its siblings. */
 export function renderChildren(nodes: readonly ContentNode[], plan: RenderPlan): string {
-  const chosen = bestByLanguage(nodes, (node) => plan.child(node.name));
+  const chosen = chooseChildren(nodes, plan);
   return `[${[...chosen.values()].map(({ item }) => renderNode(item, plan)).join(',')}]`;
 }
 
@@ -36,30 +39,42 @@ export function renderPage(
   return `{"total":${String(page.total)},"offset":${String(offset)},"limit":${String(limit)},"results":[${results}]}`;
 }
 
-interface Chosen<T> {
-  readonly item: T;
-  readonly rank: number;
-}
-
-/** Under each key the item that fits the language best, in the order the keys first occur. */
-function bestByLanguage<T>(items: readonly T[], ruleOf: (item: T) => NameRule): Map<string, Chosen<T>> {
-  const chosen = new Map<string, Chosen<T>>();
-  for (const item of items) {
-    const { key, rank } = ruleOf(item);
+/** Under each key the child that fits the language best, in the order the keys first occur. */
+function chooseChildren(nodes: readonly ContentNode[], plan: RenderPlan): Chosen<ContentNode> {
+  if (nodes.length === 0) return NONE;
+  const chosen = new Map<string, { item: ContentNode; rank: number }>();
+  for (const item of nodes) {
+    const { key, rank } = plan.child(item.name);
     if (rank > 0 && rank > (chosen.get(key)?.rank ?? 0)) chosen.set(key, { item, rank });
   }
   return chosen;
 }
 
-/** How a lexical value is written, by type: numbers digit by digit, so that 64 bits survive. */
-const LITERAL: ReadonlySet<TypeCode> = new Set(['b', 'l', 'f', 'd']);
-
-function renderValue([, code, value]: StoredProperty): string {
-  if (typeof value === 'string') return LITERAL.has(code) ? literal(value) : JSON.stringify(value);
-  return LITERAL.has(code) ? `[${value.map(literal).join(',')}]` : JSON.stringify(value);
+// A child with a property's name wins over it.
+function renderProperties(doc: string, plan: RenderPlan, children: Chosen<ContentNode>): string {
+  let text = '';
+  eachStoredProperty(doc, (name, code, value) => {
+    const { key, rank } = plan.property(name);
+    if (rank > 0 && code !== BINARY && !children.has(key)) text += `,${key}:${renderValue(code, value)}`;
+  });
+  return text;
 }
 
-// JSON has no word for the doubles beyond its numbers.
-function literal(value: string): string {
-  return value === 'NaN' || value.endsWith('Infinity') ? 'null' : value;
+/** As above where several properties may stand under one key: the best is taken, at the place of the first. */
+function renderTranslated(doc: string, plan: RenderPlan, children: Chosen<ContentNode>): string {
+  const chosen = new Map<string, { code: string; value: string; rank: number }>();
+  eachStoredProperty(doc, (name, code, value) => {
+    const { key, rank } = plan.property(name);
+    if (rank > 0 && rank > (chosen.get(key)?.rank ?? 0)) chosen.set(key, { code, value, rank });
+  });
+  let text = '';
+  for (const [key, { code, value }] of chosen) {
+    if (code !== BINARY && !children.has(key)) text += `,${key}:${renderValue(code, value)}`;
+  }
+  return text;
+}
+
+// Values are stored as JSON; a double that is no number has no place in it.
+function renderValue(code: string, value: string): string {
+  return code === DOUBLE && value.includes('"') ? value.replace(/"[^"]*"/g, 'null') : value;
 }

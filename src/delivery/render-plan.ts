@@ -25,6 +25,7 @@ export class RenderPlan {
   private readonly properties = new Map<string, NameRule>();
   private readonly children = new Map<string, NameRule>();
   private readonly suffixes: readonly string[];
+  private readonly nodeTypes = new Map<string, string>();
   private readonly choice: LanguageChoice | undefined;
   private readonly shows: (name: string) => boolean;
 
@@ -47,11 +48,22 @@ export class RenderPlan {
       .sort((a, b) => b.length - a.length);
   }
 
-  property(name: string): NameRule {
-    return remember(this.properties, name, () => {
-      const found = this.ruleOf(name, (shown) => presentedName(shown, this.prefix));
+  /** Whether names lose a suffix, so that several may become one. */
+  get translates(): boolean {
+    return this.choice !== undefined && (this.choice.all || this.choice.suffixes.length > 0);
+  }
+
+  /** @param quoted the name as JSON text */
+  property(quoted: string): NameRule {
+    return remember(this.properties, quoted, () => {
+      const found = this.ruleOf(String(JSON.parse(quoted)), (shown) => presentedName(shown, this.prefix));
       return this.shows(found.base) ? found : { ...found, rank: 0 };
     });
+  }
+
+  /** The node type as JSON text. */
+  nodeType(type: string): string {
+    return remember(this.nodeTypes, type, () => JSON.stringify(presentedName(type, this.prefix)));
   }
 
   child(name: string): NameRule {
@@ -76,13 +88,13 @@ function rule(base: string, rank: number, shown: string): NameRule {
   return { base, rank, key: JSON.stringify(shown) };
 }
 
-function remember(rules: Map<string, NameRule>, name: string, make: () => NameRule): NameRule {
-  let rule = rules.get(name);
-  if (rule === undefined) {
-    rule = make();
-    if (rules.size < MAX_NAMES) rules.set(name, rule);
+function remember<Value>(known: Map<string, Value>, name: string, make: () => Value): Value {
+  let value = known.get(name);
+  if (value === undefined) {
+    value = make();
+    if (known.size < MAX_NAMES) known.set(name, value);
   }
-  return rule;
+  return value;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** What an answer says about itself, besides its bytes. */
 export interface AnswerHead {
@@ -37,7 +37,7 @@ export class Answer {
     readonly body: Buffer,
     head: AnswerHead,
   ) {
-    this.hash = createHash('sha1').update(body).digest('base64url');
+    this.hash = hash('sha1', body, 'base64url');
     const freshness = head.maxAge === undefined ? 'no-cache' : `max-age=${String(head.maxAge)}`;
     this.headers = {
       'content-type': head.contentType,

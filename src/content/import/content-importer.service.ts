@@ -131,7 +131,7 @@ async function ensureRoot(
     position: '',
     type: 'rep:root',
     mixins: [],
-    doc: '[]',
+    doc: '',
   };
   const at = { line: 1, column: 1 };
   await batch.add({ ...root, parentId: null, name: '', properties: [], at, identified: false });
