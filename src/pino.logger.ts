@@ -12,6 +12,9 @@ const INNER = new Set([
   'NestApplication',
 ]);
 
+/** Contexts in which Nest tells what stops the start; it throws that as well, and then it is one line. */
+const THROWN = new Set(['ExceptionHandler', 'NestApplication']);
+
 /** Nest's log calls as records of the server's one log; the last parameter is the context. */
 export class PinoLogger implements LoggerService {
   constructor(private readonly target: FastifyBaseLogger) {}
@@ -22,7 +25,7 @@ export class PinoLogger implements LoggerService {
   }
 
   error(message: unknown, ...parameters: unknown[]): void {
-    this.write('error', message, parameters);
+    this.write(THROWN.has(String(parameters.at(-1))) ? 'debug' : 'error', message, parameters);
   }
 
   warn(message: unknown, ...parameters: unknown[]): void {

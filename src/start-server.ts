@@ -19,9 +19,15 @@ export async function startServer(): Promise<void> {
     await application.listen(config.port, config.host);
     process.stdout.write(await greeting(application, config, password));
   } catch (error) {
-    process.stderr.write(`Not started. ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(`Not started. ${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** The message of an error, and of the one behind it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
 function stopOnSignals(application: NestFastifyApplication): void {

@@ -1,7 +1,14 @@
 import { CommandRunner } from 'nest-commander';
 
+export type CommanderCommand = Parameters<CommandRunner['setCommand']>[0];
+
 /** A command that fails with one line and exit status 1, and never with a stack. */
 export abstract class CliCommand extends CommandRunner {
+  /** An argument too many is an error instead of being overlooked. */
+  override setCommand(command: CommanderCommand): this {
+    return super.setCommand(command.allowExcessArguments(false));
+  }
+
   override async run(parameters: string[], flags: Record<string, unknown> = {}): Promise<void> {
     try {
       await this.execute(parameters, flags);

@@ -1,5 +1,5 @@
 import { Command } from 'nest-commander';
-import { CliCommand } from './cli.command.js';
+import { CliCommand, type CommanderCommand } from './cli.command.js';
 import { ContentImportCommand } from './content-import.command.js';
 import { ContentListCommand, WorkspaceListCommand } from './list.commands.js';
 import { UsageError } from './usage.error.js';
@@ -14,9 +14,19 @@ import {
 
 /** A word that stands before a command and does nothing alone. */
 abstract class GroupCommand extends CliCommand {
-  protected override execute(): Promise<void> {
-    this.command.outputHelp();
-    throw new UsageError('Which of them?');
+  /** A word that is no command of the group is answered with those that are. */
+  override setCommand(command: CommanderCommand): this {
+    super.setCommand(command);
+    command.allowExcessArguments();
+    return this;
+  }
+
+  protected override execute([unknown]: string[]): Promise<void> {
+    this.command.outputHelp({ error: true });
+    const name = this.command.name();
+    throw new UsageError(
+      unknown === undefined ? `Which command of "${name}"?` : `There is no command "${name} ${unknown}".`,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { SubCommand } from 'nest-commander';
 import { ListingRepository } from '../content/index.js';
 import { CliCommand } from './cli.command.js';
+import { UsageError } from './usage.error.js';
 
 @SubCommand({
   name: 'list',
@@ -14,6 +15,7 @@ export class ContentListCommand extends CliCommand {
 
   protected override async execute([workspace = '', path = '/']: string[]): Promise<void> {
     const nodes = await this.listing.children(workspace, path);
+    if (nodes === undefined) throw new UsageError(`There is no node ${path} in workspace ${workspace}.`);
     this.table(
       ['PATH', 'TYPE', 'CHILDREN', 'ID'],
       nodes.map((node) => [node.path, node.type, String(node.children), node.id]),

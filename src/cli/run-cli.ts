@@ -7,7 +7,10 @@ export async function runCli(): Promise<void> {
     await loadConfig();
     const { CliModule } = await import('./cli.module.js');
     await CommandFactory.run(CliModule, {
-      cliName: 'npm run cms --',
+      outputConfiguration: {
+        writeOut: (text) => process.stdout.write(asCalled(text)),
+        writeErr: (text) => process.stderr.write(asCalled(text)),
+      },
       logger: ['error', 'warn'],
       errorHandler: fail,
       serviceErrorHandler: fail,
@@ -16,6 +19,11 @@ export async function runCli(): Promise<void> {
     fail(error);
   }
   process.exit(process.exitCode ?? 0);
+}
+
+/** Help names the program by its file; people call it through npm. */
+function asCalled(help: string): string {
+  return help.replace(/^Usage: cli\b/, 'Usage: npm run cms --');
 }
 
 function fail(error: unknown): never {

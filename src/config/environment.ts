@@ -14,6 +14,10 @@ function WholeNumber(min: number, max: number): PropertyDecorator {
   return applyDecorators(toInteger, IsInt({ message }), Min(min, { message }), Max(max, { message }));
 }
 
+function OneOf(values: readonly string[]): PropertyDecorator {
+  return IsIn(values, { message: `$property must be one of ${values.join(', ')}` });
+}
+
 const toBoolean = Transform(
   ({ value }: { value: unknown }): unknown =>
     new Map<unknown, boolean>([
@@ -73,14 +77,14 @@ export class Environment {
   })
   CORS_ORIGINS: string[] = ['*'];
 
-  @IsIn(LOG_LEVELS)
+  @OneOf(LOG_LEVELS)
   LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
 
-  @IsIn(['json', 'pretty'])
+  @OneOf(['json', 'pretty'])
   LOG_FORMAT: 'json' | 'pretty' = process.stdout.isTTY ? 'pretty' : 'json';
 
   @toBoolean
-  @IsBoolean()
+  @IsBoolean({ message: 'TRUST_PROXY must be true or false' })
   TRUST_PROXY = false;
 }
 
@@ -115,5 +119,5 @@ function isSet(value: unknown): boolean {
 
 // Addresses of databases carry passwords.
 function shown(name: string, given: Record<string, unknown>): string {
-  return name.includes('URL') ? '…' : String(given[name]);
+  return /^DATABASE_.*URL/.test(name) ? '…' : String(given[name]);
 }

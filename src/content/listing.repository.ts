@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/index.js';
-import { PathNotFoundError } from './content.errors.js';
+import { NoSuchWorkspaceError } from './content.errors.js';
 
 export interface WorkspaceSummary {
   readonly name: string;
@@ -18,7 +18,8 @@ export interface NodeSummary {
 const WORKSPACES = `SELECT w.name, (SELECT count(*)::int FROM content.node n WHERE n.workspace_id = w.id AND n.depth > 0) AS nodes
 FROM content.workspace w ORDER BY w.name`;
 
-const NODE = `SELECT n.id FROM content.node n JOIN content.workspace w ON w.id = n.workspace_id WHERE w.name = $1 AND n.path = $2`;
+const NODE = `SELECT n.id FROM content.workspace w
+LEFT JOIN content.node n ON n.workspace_id = w.id AND n.path = $2 WHERE w.name = $1`;
 
 const CHILDREN = `SELECT n.path, n.type, n.uuid AS id,
   (SELECT count(*)::int FROM content.node c WHERE c.parent_id = n.id) AS children
@@ -33,10 +34,14 @@ export class ListingRepository {
     return this.database.query<WorkspaceSummary>(WORKSPACES);
   }
 
-  /** The children of a node in natural order. @throws PathNotFoundError */
-  async children(workspace: string, path: string): Promise<NodeSummary[]> {
-    const [node] = await this.database.query<{ id: string }>(NODE, [workspace, path]);
-    if (node === undefined) throw new PathNotFoundError(`${workspace}:${path}`);
+  /**
+   * The children of a node in natural order; undefined when there is no node at the path.
+   * @throws NoSuchWorkspaceError
+   */
+  async children(workspace: string, path: string): Promise<NodeSummary[] | undefined> {
+    const [node] = await this.database.query<{ id: string | null }>(NODE, [workspace, path]);
+    if (node === undefined) throw new NoSuchWorkspaceError(workspace);
+    if (node.id === null) return undefined;
     return this.database.query<NodeSummary>(CHILDREN, [node.id]);
   }
 }

@@ -33,7 +33,9 @@ function clientOf(session: EmbeddedSession): new () => pg.Client {
  */
 export async function openEmbedded(options: DatabaseOptions): Promise<Connections> {
   const folder = join(options.dataDir, 'embedded');
-  await mkdir(options.dataDir, { recursive: true });
+  await mkdir(options.dataDir, { recursive: true }).catch((cause: unknown) => {
+    throw new Error(`DATA_DIR: there is no folder ${options.dataDir}, and none can be made.`, { cause });
+  });
   const unlock = await lockFolder(folder);
   try {
     await prepareDataFolder(folder);

@@ -44,10 +44,12 @@ function namedParams(root: DefinitionNode, typeName: string): DefinitionNode | u
 
 function readType(root: DefinitionNode, report: Report): string | undefined {
   const key = childOf(root, '$type') === undefined ? 'class' : '$type';
-  const type = childOf(root, key) ?? root;
-  const name = type.kind === 'scalar' && !isNull(type) ? type.text : DEFAULT_TYPE;
-  if (DELIVERY_TYPE.test(name)) return name;
-  complain(type, { path: key, report }, `"${name}" is not known: use ${DEFAULT_TYPE}`);
+  const type = childOf(root, key);
+  if (type === undefined || isNull(type)) return DEFAULT_TYPE;
+  const place = { path: key, report };
+  const name = text(type, place)?.value;
+  if (name === undefined || DELIVERY_TYPE.test(name)) return name;
+  complain(type, place, `"${name}" is not known: use ${DEFAULT_TYPE}`);
   return undefined;
 }
 

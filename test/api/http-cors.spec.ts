@@ -27,16 +27,16 @@ function corsOf({ headers }: TestAnswer): Record<string, unknown> {
 }
 
 /** Answers of every kind, by who writes them. */
-const ANSWERS: readonly (readonly [who: string, status: number, path: string, method?: string])[] = [
-  ['the first read', 200, `${HOME}?first`],
-  ['the store', 200, `${HOME}?first`],
-  ['a refused query', 400, '/.rest/delivery/pages?limit=x'],
-  ['a missing node', 404, `${HOME}/none`],
-  ['a missing endpoint', 404, '/.rest/delivery/none'],
+const ANSWERS: readonly (readonly [who: string, status: number, path: string, method: string])[] = [
+  ['the first read', 200, `${HOME}?first`, 'GET'],
+  ['the store', 200, `${HOME}?first`, 'GET'],
+  ['a refused query', 400, '/.rest/delivery/pages?limit=x', 'GET'],
+  ['a missing node', 404, `${HOME}/none`, 'GET'],
+  ['a missing endpoint', 404, '/.rest/delivery/none', 'GET'],
   ['a refused method', 405, HOME, 'POST'],
-  ['a controller', 200, '/.rest/health/live'],
-  ['a guard', 401, '/.rest/definitions/problems'],
-  ['the router', 400, '/.rest/%zz'],
+  ['a controller', 200, '/.rest/health/live', 'GET'],
+  ['a guard', 401, '/.rest/definitions/problems', 'GET'],
+  ['the router', 400, '/.rest/%zz', 'GET'],
 ];
 
 describe('with every origin allowed', () => {
@@ -48,17 +48,14 @@ describe('with every origin allowed', () => {
 
   afterAll(() => app.close());
 
-  it.each(ANSWERS)(
-    '%s lets every page read, without credentials',
-    async (_, status, path, method = 'GET') => {
-      for (const origin of [PAGE, 'http://localhost:3000', 'null']) {
-        const answer = await app.request(path, { method, headers: { origin } });
-        expect([answer.status, corsOf(answer)]).toEqual([status, ANY]);
-      }
-    },
-  );
+  it.each(ANSWERS)('%s lets every page read, without credentials', async (_, status, path, method) => {
+    for (const origin of [PAGE, 'http://localhost:3000', 'null']) {
+      const answer = await app.request(path, { method, headers: { origin } });
+      expect([answer.status, corsOf(answer)]).toEqual([status, ANY]);
+    }
+  });
 
-  it.each(ANSWERS)('%s says nothing without an origin', async (_, __, path, method = 'GET') => {
+  it.each(ANSWERS)('%s says nothing without an origin', async (_, __, path, method) => {
     expect(corsOf(await app.request(path, { method }))).toEqual({});
   });
 
@@ -125,7 +122,7 @@ describe('with listed origins', () => {
 
   afterAll(() => app.close());
 
-  it.each(ANSWERS)('%s lets a listed page read, with credentials', async (_, __, path, method = 'GET') => {
+  it.each(ANSWERS)('%s lets a listed page read, with credentials', async (_, __, path, method) => {
     expect(corsOf(await app.request(`/cms${path}`, { method, headers: { origin: PAGE } }))).toEqual(LISTED);
   });
 
@@ -139,7 +136,7 @@ describe('with listed origins', () => {
     '*',
     '',
   ])('lets no other page read: %s', async (origin) => {
-    for (const [, , path, method = 'GET'] of ANSWERS) {
+    for (const [, , path, method] of ANSWERS) {
       expect(corsOf(await app.request(`/cms${path}`, { method, headers: { origin } }))).toEqual({});
     }
     const preflight = await app.request(`/cms${HOME}`, {

@@ -1,0 +1,90 @@
+import { readEnvironment, SettingsError } from './environment.js';
+
+const DEFAULTS = {
+  HOST: '127.0.0.1',
+  PORT: 8080,
+  CONTEXT_PATH: '',
+  BASE_URL: '',
+  DATABASE_URL: '',
+  DATABASE_REPLICA_URLS: [],
+  DATABASE_POOL_SIZE: 10,
+  DATA_DIR: './data',
+  MODULES_DIR: './light-modules',
+  SUPERUSER_PASSWORD: '',
+  NAMESPACE_PREFIX: 'cms',
+  CORS_ORIGINS: ['*'],
+  LOG_LEVEL: 'info',
+  LOG_FORMAT: process.stdout.isTTY ? 'pretty' : 'json',
+  TRUST_PROXY: false,
+};
+
+describe('readEnvironment', () => {
+  it('has a default for every setting', () => {
+    expect(readEnvironment({})).toEqual(DEFAULTS);
+  });
+
+  it('takes an empty variable as not set, and no notice of others', () => {
+    const empty = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, '']));
+    expect(readEnvironment({ ...empty, PATH: '/bin', port: '1' })).toEqual(DEFAULTS);
+  });
+
+  it('reads every setting', () => {
+    const environment = readEnvironment({
+      HOST: '0.0.0.0',
+      PORT: '0',
+      CONTEXT_PATH: '/cms/public.v-1',
+      BASE_URL: 'https://example.org/cms',
+      DATABASE_URL: 'postgresql://me:p%40ss@host:5432/db?sslmode=require',
+      DATABASE_REPLICA_URLS: 'postgres://one/db, postgres://two/db,',
+      DATABASE_POOL_SIZE: '500',
+      DATA_DIR: '/var/lib/cms',
+      MODULES_DIR: 'modules',
+      SUPERUSER_PASSWORD: 'let me in',
+      NAMESPACE_PREFIX: 'mgnl',
+      CORS_ORIGINS: 'https://a.example , http://localhost:3000',
+      LOG_LEVEL: 'silent',
+      LOG_FORMAT: 'pretty',
+      TRUST_PROXY: 'true',
+    });
+    expect(environment).toEqual({
+      HOST: '0.0.0.0',
+      PORT: 0,
+      CONTEXT_PATH: '/cms/public.v-1',
+      BASE_URL: 'https://example.org/cms',
+      DATABASE_URL: 'postgresql://me:p%40ss@host:5432/db?sslmode=require',
+      DATABASE_REPLICA_URLS: ['postgres://one/db', 'postgres://two/db'],
+      DATABASE_POOL_SIZE: 500,
+      DATA_DIR: '/var/lib/cms',
+      MODULES_DIR: 'modules',
+      SUPERUSER_PASSWORD: 'let me in',
+      NAMESPACE_PREFIX: 'mgnl',
+      CORS_ORIGINS: ['https://a.example', 'http://localhost:3000'],
+      LOG_LEVEL: 'silent',
+      LOG_FORMAT: 'pretty',
+      TRUST_PROXY: true,
+    });
+  });
+
+  it.each([
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', '1e3'],
+    ['PORT', ' '],
+    ['DATABASE_POOL_SIZE', '501'],
+    ['CONTEXT_PATH', '/'],
+    ['CONTEXT_PATH', '/a b'],
+    ['CONTEXT_PATH', '/a/'],
+    ['BASE_URL', 'https://example.org/'],
+    ['DATABASE_URL', 'postgres://'],
+    ['NAMESPACE_PREFIX', '1st'],
+    ['NAMESPACE_PREFIX', 'cms:'],
+    ['CORS_ORIGINS', 'https://example.org/path'],
+    ['CORS_ORIGINS', '*,example.org'],
+    ['TRUST_PROXY', '1'],
+    ['LOG_LEVEL', 'INFO'],
+  ])('refuses %s=%s', (name, value) => {
+    const read = (): unknown => readEnvironment({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^Settings: ${name} must be [^;]*, not "(…|${value.replace(/\*/g, '\\*')})"$`));
+  }); // prettier-ignore
+});

@@ -1,0 +1,121 @@
+import { Program } from '../support/program.js';
+
+// CONTRACT 4: the command line, as a process on a database of its own. Each test goes on where the last one ended.
+
+let cms: Program;
+
+const page = (name: string, id: number, title: string): string =>
+  `'${name}':
+  'jcr:primaryType': 'mgnl:page'
+  'jcr:uuid': '00000000-0000-4000-8000-00000000000${String(id)}'
+  'title': ${title}
+`;
+
+beforeAll(async () => {
+  cms = await Program.in('cli.js');
+  await cms.put('files/website.home.yaml', page('home', 1, "'Home'"));
+  await cms.put('files/website.home.news.yaml', page('news', 2, "'News'"));
+  await cms.put('files/deep/website.home.about.YML', page('about', 3, "'About'"));
+  await cms.put('files/notes.txt', 'nothing to import');
+  await cms.put('broken/website.home.one.yaml', page('one', 4, "!Long 'x'"));
+  await cms.put('broken/website.home.two.yaml', page('two', 5, "'unfinished"));
+  await cms.put('broken/website.three.xml', '<sv:node xmlns:sv="http://www.jcp.org/jcr/sv/1.0" sv:name="three">\n  <sv:x>');
+  await cms.put('broken/website.home.good.yaml', page('good', 6, "'Good'"));
+  await cms.put('empty/readme.md', '');
+}); // prettier-ignore
+
+afterAll(() => cms.dispose());
+
+const done = (...stdout: string[]): unknown => ({ code: 0, stdout: `${stdout.join('\n')}\n`, stderr: '' });
+
+describe('cms content import', () => {
+  it('lists no workspace before anything is imported', async () => {
+    expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES'));
+  });
+
+  it('takes a trial back', async () => {
+    expect(await cms.run(['content', 'import', '--dry-run', 'files/website.home.yaml'])).toEqual(
+      done('files/website.home.yaml: website:/home, 1 created (dry run: nothing is kept)'),
+    );
+    expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES'));
+  });
+
+  it('takes folders, parents before their children, and says what it did', async () => {
+    expect(await cms.run(['content', 'import', 'files'])).toEqual(
+      done(
+        'files/website.home.yaml: website:/home, 1 created',
+        'files/deep/website.home.about.YML: website:/home/about, 1 created',
+        'files/website.home.news.yaml: website:/home/news, 1 created',
+      ),
+    );
+  });
+
+  it('refuses broken files whole, with line and column, and goes on with the others', async () => {
+    expect(await cms.run(['content', 'import', 'broken'])).toEqual({
+      code: 1,
+      stdout: 'broken/website.home.good.yaml: website:/home/good, 1 created\n',
+      stderr: [
+        'broken/website.three.xml:2:3: <sv:x> is not expected inside sv:node',
+        'broken/website.home.one.yaml:4:18: property title: "x" is no Long: expected an integer from -9223372036854775808 to 9223372036854775807',
+        "broken/website.home.two.yaml:5:1: not well-formed YAML: Missing closing 'quote",
+        '3 of 4 files were refused.',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  it('refuses nodes that exist unless it is told what to do with them', async () => {
+    expect(await cms.run(['content', 'import', 'files/website.home.news.yaml'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'files/website.home.news.yaml:1:1: node /home/news exists already in workspace website: choose --on-existing skip, replace or merge\n' +
+        '1 of 1 files were refused.\n',
+    });
+  });
+
+  it.each([
+    ['skip', '1 skipped'],
+    ['replace', '1 replaced'],
+    ['merge', '1 merged'],
+  ])('--on-existing %s', async (action, outcome) => {
+    expect(await cms.run(['content', 'import', '--on-existing', action, 'files/website.home.news.yaml'])).toEqual(
+      done(`files/website.home.news.yaml: website:/home/news, ${outcome}`),
+    );
+  }); // prettier-ignore
+});
+
+describe('cms content list', () => {
+  it('lists the children of the root', async () => {
+    expect(await cms.run(['content', 'list', 'website'])).toEqual(
+      done(
+        'PATH   TYPE      CHILDREN  ID',
+        '/home  cms:page  3         00000000-0000-4000-8000-000000000001',
+      ),
+    );
+  });
+
+  it('lists the children of a node in natural order', async () => {
+    expect(await cms.run(['content', 'list', 'website', '/home'])).toEqual(
+      done(
+        'PATH         TYPE      CHILDREN  ID',
+        '/home/about  cms:page  0         00000000-0000-4000-8000-000000000003',
+        '/home/news   cms:page  0         00000000-0000-4000-8000-000000000002',
+        '/home/good   cms:page  0         00000000-0000-4000-8000-000000000006',
+      ),
+    );
+  });
+
+  it.each([
+    [['nowhere'], 'There is no workspace "nowhere": import content into it first.'],
+    [['website', '/home/x'], 'There is no node /home/x in workspace website.'],
+  ])('%j', async (args, stderr) => {
+    expect(await cms.run(['content', 'list', ...args])).toEqual({ code: 1, stdout: '', stderr: `${stderr}\n` });
+  }); // prettier-ignore
+});
+
+describe('cms workspace list', () => {
+  it('counts the nodes of each workspace, roots left out', async () => {
+    expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES', 'website    4'));
+  });
+});

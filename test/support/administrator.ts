@@ -1,0 +1,44 @@
+import { UserService } from '../../src/security/index.js';
+import type { TestApplication } from './application.js';
+
+const PASSWORD = 'a rather long password';
+
+/** What an administrator sends and sees. */
+export class Administrator {
+  readonly headers: Readonly<Record<string, string>>;
+
+  private constructor(
+    private readonly application: TestApplication,
+    name: string,
+  ) {
+    const token = Buffer.from(`${name}:${PASSWORD}`).toString('base64');
+    this.headers = { authorization: `Basic ${token}` };
+  }
+
+  /** Adds a user with the role `superuser`. */
+  static async of(application: TestApplication): Promise<Administrator> {
+    await application.nest.get(UserService, { strict: false }).add('admin', PASSWORD, ['superuser']);
+    return new Administrator(application, 'admin');
+  }
+
+  /** The body of `GET /.rest/definitions/problems`. */
+  problems(): Promise<unknown> {
+    return this.application.get('/.rest/definitions/problems', this.headers);
+  }
+
+  /** The problems, each as `<file>:<line>:<column> <severity> <path> | <message>`. */
+  async problemLines(): Promise<string[]> {
+    const problems = (await this.problems()) as {
+      file: string;
+      line: number;
+      column: number;
+      severity: string;
+      path: string;
+      message: string;
+    }[];
+    return problems.map(
+      ({ file, line, column, severity, path, message }) =>
+        `${file}:${String(line)}:${String(column)} ${severity} ${path} | ${message}`,
+    );
+  }
+}

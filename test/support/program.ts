@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** How a process ended and what it wrote. */
+export interface ProgramResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * The built program as a process in a folder of its own, which is also where its `.env` would be; nothing of
+ * this process's environment reaches it. `npm test` builds it first; elsewhere `npm run build` does.
+ */
+export class Program {
+  private constructor(
+    readonly folder: string,
+    private readonly script: string,
+  ) {}
+
+  static async in(script: 'main.js' | 'cli.js'): Promise<Program> {
+    const file = join(DIST, script);
+    if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build first.`);
+    return new Program(await mkdtemp(join(tmpdir(), 'program-')), file);
+  }
+
+  async put(path: string, content: string): Promise<void> {
+    const file = join(this.folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  }
+
+  run(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<ProgramResult> {
+    const env = { PATH: process.env.PATH ?? '', ...settings };
+    const child = spawn(process.execPath, [this.script, ...args], { cwd: this.folder, env });
+    const output = { stdout: '', stderr: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+    return new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', (code) => resolve({ code, ...output }));
+    });
+  }
+
+  dispose(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true });
+  }
+}
