@@ -69,7 +69,7 @@ export class DeliveryPipeline {
     const key = JSON.stringify([endpoint.path, site.name, plan.key, vary, caller.anonymous, request]);
     return this.store.get(alias, key, async (sources) => {
       const body = await this.service.answer(endpoint, request, plan, sources);
-      return new Answer(Buffer.from(body), {
+      return new Answer(body, {
         contentType: 'application/json; charset=utf-8',
         vary,
         isPublic: caller.anonymous,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Revisions } from '../database/index.js';
 import type { Answer } from './answer.js';
+import { RecentKeys } from './recent-keys.js';
 
 /** Topics an answer was made from, each with the revision it had before the first statement read it. */
 export class Sources {
@@ -31,16 +32,20 @@ const MAX_BYTES = 48 * 1024 * 1024;
 /** Aliases are the words of requests: as many as fit, and long ones not at all. */
 const MAX_ALIASES = 20_000;
 const MAX_ALIAS_LENGTH = 1024;
+/** Requests that are remembered for the case that they come again. */
+const MAX_RECENT = 8192;
 
 /**
- * Answers kept in memory, bounded by bytes. An answer is given only while every topic it was made
- * from still has the revision it had then, and only while revisions are trusted.
+ * Answers kept in memory, bounded by bytes, from the second time they are asked for: a crawler that reads
+ * everything once drives nothing out. An answer is given only while every topic it was made from still has
+ * the revision it had then, and only while revisions are trusted.
  */
 @Injectable()
 export class AnswerStore {
   private readonly entries = new Map<string, Entry>();
   private readonly aliases = new Map<string, string>();
   private readonly running = new Map<string, Running>();
+  private readonly recent = new RecentKeys(MAX_RECENT);
   private bytes = 0;
   private generation = 0;
 
@@ -54,7 +59,7 @@ export class AnswerStore {
 
   /**
    * The stored answer under `key`, or the one that `make` gives; made once however many ask at the
-   * same time. `alias` leads to it the next time.
+   * same time. Once it is stored, `alias` leads to it.
    */
   async get(alias: string, key: string, make: (sources: Sources) => Promise<Answer>): Promise<Answer> {
     const entry = this.fresh(key);
@@ -63,7 +68,10 @@ export class AnswerStore {
       return entry.answer;
     }
     const running = this.running.get(key);
-    if (running !== undefined && this.isCurrent(running.sources)) return running.answer;
+    if (running !== undefined && this.isCurrent(running.sources)) {
+      this.recent.meet(key);
+      return running.answer;
+    }
     const sources = new Sources(this.revisions);
     const made = { sources, answer: this.make(alias, key, sources, make) };
     this.running.set(key, made);
@@ -79,6 +87,7 @@ export class AnswerStore {
     this.generation += 1;
     this.entries.clear();
     this.aliases.clear();
+    this.recent.clear();
     this.running.clear();
     this.bytes = 0;
   }
@@ -91,7 +100,8 @@ export class AnswerStore {
   ): Promise<Answer> {
     const { generation } = this;
     const answer = await make(sources);
-    if (generation === this.generation && this.isCurrent(sources)) {
+    if (this.recent.meet(key) && generation === this.generation && this.isCurrent(sources)) {
+      answer.encode();
       this.keep(key, { answer, sources });
       this.remember(alias, key);
     }

@@ -17,7 +17,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 
 /** The bytes of one representation, ready to be sent with its headers. */
 export interface Representation {
-  readonly body: Buffer;
+  body: Buffer | string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -29,25 +29,16 @@ const SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' 
  * content (CONTRACT 3, HTTP caching).
  */
 export class Answer {
-  readonly representations: Partial<Record<Encoding, Representation>> = {};
+  readonly representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
   private readonly hash: string;
-  private readonly headers: Readonly<Record<string, string>>;
 
   constructor(
-    readonly body: Buffer,
-    head: AnswerHead,
+    text: string,
+    private readonly head: AnswerHead,
   ) {
-    this.hash = hash('sha1', body, 'base64url');
-    const freshness = head.maxAge === undefined ? 'no-cache' : `max-age=${String(head.maxAge)}`;
-    this.headers = {
-      'content-type': head.contentType,
-      'cache-control': `${head.isPublic ? 'public' : 'private'}, ${freshness}`,
-      vary: ['Accept-Encoding', ...head.vary].join(', '),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      ...(head.language === undefined ? {} : { 'content-language': head.language }),
-    };
-    this.add('identity', body);
+    this.hash = hash('sha1', text, 'base64url');
+    // As text, which is sent together with its headers: most answers are made, sent once and forgotten.
+    this.representations = { identity: this.represent('identity', text) };
   }
 
   /** Bytes held in memory by all representations. */
@@ -55,19 +46,40 @@ export class Answer {
     return Object.values(this.representations).reduce((sum, { body }) => sum + body.length + 512, 0);
   }
 
+  /** Length in bytes, not compressed. */
+  get length(): number {
+    return Number(this.representations.identity.headers['content-length']);
+  }
+
+  /** The bytes of the answer itself, encoded once and for all. */
+  encode(): Buffer {
+    const { body } = this.representations.identity;
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    this.representations.identity.body = bytes;
+    return bytes;
+  }
+
+  /** Keeps a compressed form. */
   add(encoding: Encoding, body: Buffer): Representation {
-    const etag = `"${this.hash}${SUFFIX[encoding]}"`;
-    const representation: Representation = {
-      body,
-      etag,
-      headers: {
-        ...this.headers,
-        etag,
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-        'content-length': String(body.length),
-      },
-    };
+    const representation = this.represent(encoding, body);
     this.representations[encoding] = representation;
     return representation;
+  }
+
+  private represent(encoding: Encoding, body: Buffer | string): Representation {
+    const etag = `"${this.hash}${SUFFIX[encoding]}"`;
+    const { contentType, language, vary, isPublic, maxAge } = this.head;
+    const headers: Record<string, string> = {
+      'content-type': contentType,
+      'cache-control': `${isPublic ? 'public' : 'private'}, ${maxAge === undefined ? 'no-cache' : `max-age=${String(maxAge)}`}`,
+      vary: vary.length === 0 ? 'Accept-Encoding' : `Accept-Encoding, ${vary.join(', ')}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      etag,
+      'content-length': String(Buffer.byteLength(body)),
+    };
+    if (language !== undefined) headers['content-language'] = language;
+    if (encoding !== 'identity') headers['content-encoding'] = encoding;
+    return { body, etag, headers };
   }
 }

@@ -22,9 +22,9 @@ const running = new WeakMap<Answer, Partial<Record<Encoding, Promise<Representat
 export async function representationOf(answer: Answer, encoding: Encoding): Promise<Representation> {
   const ready = answer.representations[encoding];
   if (ready !== undefined) return ready;
-  if (encoding === 'identity') return answer.add(encoding, answer.body);
+  if (encoding === 'identity') return answer.representations.identity;
   const started = running.get(answer) ?? {};
   running.set(answer, started);
-  started[encoding] ??= COMPRESS[encoding](answer.body).then((body) => answer.add(encoding, body));
+  started[encoding] ??= COMPRESS[encoding](answer.encode()).then((body) => answer.add(encoding, body));
   return started[encoding];
 }

@@ -29,7 +29,7 @@ export async function sendAnswer(
 
 function encodingOf(answer: Answer, acceptEncoding: string | undefined): Encoding {
   const allowed = allowedEncodings(acceptEncoding);
-  if (answer.body.length < WORTHWHILE && allowed.includes('identity')) return 'identity';
+  if (answer.length < WORTHWHILE && allowed.includes('identity')) return 'identity';
   const [best] = allowed;
   if (best !== undefined) return best;
   throw new AppError(
