@@ -54,6 +54,7 @@ describe('chooseLanguage', () => {
     ['de;q=0, fr-CA;q=0.1', 'fr_CA', ['fr_CA', 'fr']],
     ['xx, *;q=0.5, de;q=0.1', 'en', []],
     ['fr-CA, de', 'fr_CA', ['fr_CA', 'fr']],
+    ['de;q=0', 'en', []],
     ['', 'en', []],
     [';;,,', 'en', []],
   ])('Accept-Language: %s', (acceptLanguage, locale, suffixes) => {
