@@ -1,0 +1,54 @@
+import { isNarrowing } from './narrowing-filter.js';
+import type { FilterValue, NodeKey, Operator } from './node-query.js';
+import type { ValueKind, Workspace } from './workspace.js';
+
+const WORKSPACE: Workspace = {
+  id: 1,
+  name: 'things',
+  types: [],
+  kinds: new Map<string, ReadonlySet<ValueKind>>([
+    ['text', new Set(['text'])],
+    ['price', new Set(['number', 'decimal'])],
+    ['day', new Set(['date'])],
+    ['flag', new Set(['boolean'])],
+    ['mixed', new Set(['text', 'date'])],
+  ]),
+};
+
+const ones = (...values: string[]): FilterValue[] => values.map((one) => ({ one }));
+const RANGE: FilterValue = { range: { from: '1', to: '2' } };
+
+describe('isNarrowing', () => {
+  it.each<[string, Operator, FilterValue[], boolean]>([
+    ['text', 'eq', ones('a', 'b'), true],
+    ['text', 'ne', ones('a'), false],
+    ['text', 'in', ones('a', 'b'), true],
+    ['text', 'in', [RANGE], false],
+    ['text', 'lt', ones('a'), false],
+    ['text', 'like', ones('%kite%'), true],
+    ['text', 'like', ones('%kite%', '%ki%'), false],
+    ['text', 'ilike', ones('%kite%'), true],
+    ['text', 'ilike', ones('%élÉ%'), false],
+    ['text', 'null', ones('true'), false],
+    ['price', 'eq', ones('5'), true],
+    ['price', 'gte', ones('5'), true],
+    ['price', 'in', [RANGE], true],
+    ['price', 'in', [RANGE, ...ones('5')], false],
+    ['price', 'not-in', [RANGE], false],
+    ['day', 'eq', ones('2020-02-01'), true],
+    ['day', 'lt', ones('2020-02-01'), true],
+    ['flag', 'eq', ones('true'), false],
+    ['flag', 'eq', ones('false', 'x'), false],
+    ['mixed', 'eq', ones('a'), false],
+    ['mixed', 'lt', ones('a'), false],
+    ['unknown', 'eq', ones('a'), false],
+    ['constructor', 'eq', ones('a'), false],
+  ])('%s[%s] %j', (name, operator, values, narrowing) => {
+    expect(isNarrowing({ key: { kind: 'property', name }, operator, values }, WORKSPACE)).toBe(narrowing);
+  });
+
+  it.each<NodeKey['kind']>(['name', 'path', 'id', 'nodeType', 'ancestor'])('never by %s', (kind) => {
+    const key = { kind } as NodeKey;
+    expect(isNarrowing({ key, operator: 'eq', values: ones('a') }, WORKSPACE)).toBe(false);
+  });
+});

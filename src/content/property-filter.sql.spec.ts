@@ -1,0 +1,127 @@
+import { filterCondition } from './filter.sql.js';
+import type { FilterValue, Operator } from './node-query.js';
+import { SqlParameters } from './sql-parameters.js';
+import type { ValueKind, Workspace } from './workspace.js';
+
+const WORKSPACE: Workspace = {
+  id: 7,
+  name: 'things',
+  types: [],
+  kinds: new Map<string, ReadonlySet<ValueKind>>([
+    ['title', new Set(['text'])],
+    ['price', new Set(['number'])],
+    ['exact', new Set(['number', 'decimal'])],
+    ['day', new Set(['date'])],
+    ['data', new Set(['binary'])],
+  ]),
+};
+
+const DAY = Date.UTC(2020, 1, 1);
+const scalars = (first: number, isDate: boolean, test: string): string =>
+  `n.id IN (SELECT s.node_id FROM content.node_scalar s WHERE s.workspace_id = $${String(first)}::smallint AND s.name = $${String(first + 1)}::text AND s.is_date = ${String(isDate)} AND ${test})`;
+
+function condition(name: string, operator: Operator, ...values: FilterValue[]): [string, unknown[]] {
+  const parameters = new SqlParameters();
+  const filter = { key: { kind: 'property' as const, name }, operator, values };
+  const text = filterCondition(filter, { parameters, workspace: WORKSPACE });
+  return [text.replace(/\s+/g, ' '), parameters.values];
+}
+
+const one = (text: string): FilterValue => ({ one: text });
+const range = (from?: string, to?: string): FilterValue => ({
+  range: { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) },
+});
+
+describe('conditions on dates', () => {
+  it.each<[Operator, FilterValue, string, number[]]>([
+    ['eq', one('2020-02-01'), '(s.value >= $1::float8 AND s.value < $2::float8)', [DAY, DAY + 86_400_000]],
+    ['lt', one('2020-02-01'), '(s.value < $1::float8)', [DAY]],
+    ['lte', one('2020-02-01'), '(s.value < $1::float8)', [DAY + 86_400_000]],
+    ['gt', one('2020-02-01'), '(s.value >= $1::float8)', [DAY + 86_400_000]],
+    ['gte', one('2020-02-01T00:00:00.000Z'), '(s.value >= $1::float8)', [DAY]],
+    ['in', range('2020-02-01', '2020-02-01'), '(s.value >= $1::float8 AND s.value < $2::float8)', [DAY, DAY + 86_400_000]],
+    ['in', range(), 'true', []],
+  ])('%s %j', (operator, value, test, bounds) => {
+    expect(condition('day', operator, value)).toEqual([
+      scalars(bounds.length + 1, true, test),
+      [...bounds, 7, 'day'],
+    ]);
+  }); // prettier-ignore
+
+  it('refuse other formats and patterns', () => {
+    expect(() => condition('day', 'ne', one('x'))).toThrow('day is a date: write yyyy-MM-dd');
+    expect(() => condition('day', 'in', range('2020-02-01', 'x'))).toThrow('instead of "x"');
+    expect(() => condition('day', 'not-like', one('2020%'))).toThrow('day is a date, which no pattern matches');
+  }); // prettier-ignore
+});
+
+describe('conditions on numbers', () => {
+  it('compare doubles by the index', () => {
+    expect(condition('price', 'lte', one('5'), one('x'))).toEqual([
+      scalars(2, false, '(s.value <= $1::float8)'),
+      [5, 7, 'price'],
+    ]);
+    expect(condition('price', 'in', range('1', '2'), range('5'))).toEqual([
+      scalars(4, false, '((s.value >= $1::float8 AND s.value <= $2::float8) OR (s.value >= $3::float8))'),
+      [1, 2, 5, 7, 'price'],
+    ]);
+  });
+
+  it('compare what a double does not hold digit by digit', () => {
+    const exact = `EXISTS (SELECT 1 FROM jsonb_array_elements(CASE jsonb_typeof(n.props->$4::text) WHEN 'array' THEN n.props->$4::text ELSE jsonb_build_array(n.props->$4::text) END) e(v) WHERE (CASE jsonb_typeof(e.v) WHEN 'number' THEN e.v::numeric END < $5::numeric))`;
+    const near = `(${scalars(2, false, '(s.value <= $1::float8)')} AND ${exact})`;
+    expect(condition('exact', 'lt', one('5'))).toEqual([near, [5, 7, 'exact', 'exact', '5']]);
+    expect(condition('price', 'lt', one('9007199254740993'))).toEqual([
+      near,
+      [9007199254740992, 7, 'price', 'price', '9007199254740993'],
+    ]);
+  });
+
+  it('match nothing by what is no number', () => {
+    expect(condition('price', 'gt', one('x'))).toEqual(['false', []]);
+    expect(condition('price', 'in', range('a', 'b'))).toEqual(['false', []]);
+  });
+
+  it('are equal in every form of writing', () => {
+    expect(condition('price', 'eq', one('+05.50e1'))).toEqual([
+      'n.props @> ANY($1::jsonb[])',
+      [['{"price":"+05.50e1"}', '{"price":["+05.50e1"]}', '{"price":5.50e1}', '{"price":[5.50e1]}']],
+    ]);
+  });
+});
+
+describe('conditions on texts', () => {
+  it('find patterns by their plain run before the exact test', () => {
+    const [text, values] = condition('title', 'ilike', one('%Kite\\'));
+    expect(text).toBe(
+      `(n.props::text ILIKE $4::text AND CASE jsonb_typeof(n.props->$1::text) WHEN 'string' THEN ((n.props->>$1::text) COLLATE "C") COLLATE "und-x-icu" ILIKE $2::text WHEN 'array' THEN EXISTS (SELECT 1 FROM jsonb_array_elements(n.props->$1::text) e(v) WHERE jsonb_typeof(e.v) = 'string' AND ((e.v #>> '{}') COLLATE "C") COLLATE "und-x-icu" ILIKE $3::text) ELSE false END)`,
+    );
+    expect(values).toEqual(['title', '%Kite\\\\', '%Kite\\\\', '%Kite%']);
+  });
+
+  it('quote names and values as JSON', () => {
+    expect(condition('title', 'ne', one('"}\\'))).toEqual([
+      '(jsonb_exists(n.props, $2::text) AND (n.props @> ANY($1::jsonb[])) IS NOT TRUE)',
+      [['{"title":"\\"}\\\\"}', '{"title":["\\"}\\\\"]}'], 'title'],
+    ]);
+  });
+});
+
+describe('conditions on what is not there', () => {
+  it.each<[string, Operator, string, string, unknown[]]>([
+    ['unknown', 'eq', 'x', 'false', []],
+    ['unknown', 'ne', 'x', '(false AND (false) IS NOT TRUE)', []],
+    ['unknown', 'null', 'true', 'NOT false', []],
+    ['title', 'null', 'true', 'NOT jsonb_exists(n.props, $1::text)', ['title']],
+    ['title', 'null', 'false', 'jsonb_exists(n.props, $1::text)', ['title']],
+    ['data', 'lt', 'x', 'false', []],
+    ['data', 'null', 'false', 'jsonb_exists(n.props, $1::text)', ['data']],
+  ])('%s[%s]=%s', (name, operator, value, text, values) => {
+    expect(condition(name, operator, one(value))).toEqual([text, values]);
+  });
+
+  it('take true and false for null', () => {
+    expect(() => condition('title', 'null', one('yes'))).toThrow('[null] takes true or false instead of "yes"');
+    expect(condition('title', 'null', one('true'), one('false'))).toEqual(['true', []]);
+  }); // prettier-ignore
+});

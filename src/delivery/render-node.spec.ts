@@ -1,0 +1,107 @@
+import type { ContentNode } from '../content/index.js';
+import { renderChildren, renderNode, renderPage } from './render-node.js';
+import { RenderPlan } from './render-plan.js';
+
+const VISIBLE = {
+  includeSystemProperties: true,
+  systemProperties: undefined,
+  includeProperties: undefined,
+  excludeProperties: undefined,
+};
+const PLAIN = new RenderPlan('', VISIBLE, undefined, 'mgnl', false);
+const GERMAN = new RenderPlan(
+  '',
+  VISIBLE,
+  { locales: ['de', 'de_CH'], choice: { all: false, locale: 'de_CH', suffixes: ['de_CH', 'de'], headers: [] } },
+  'cms',
+  false,
+); // prettier-ignore
+
+const node = (name: string, properties: unknown[] = [], children: ContentNode[] = []): ContentNode => ({
+  name,
+  path: `/${name}`,
+  id: name,
+  type: 'cms:page',
+  doc: JSON.stringify(properties),
+  children,
+});
+
+const text = (name: string, inner = '', nodes = ''): string =>
+  `{"@name":"${name}","@path":"/${name}","@id":"${name}","@nodeType":"cms:page"${inner},"@nodes":[${nodes}]}`;
+
+describe('renderNode', () => {
+  it('writes every type of value, numbers digit by digit', () => {
+    const properties = [
+      ['title', 's', 'say "hi" \u2028'],
+      ['empty', 's', []],
+      ['one', 's', ['x']],
+      ['flag', 'b', 'true'],
+      ['flags', 'b', ['true', 'false']],
+      ['long', 'l', '9223372036854775807'],
+      ['double', 'f', '4.0'],
+      ['doubles', 'f', ['NaN', '-Infinity', '1.0E-7']],
+      ['date', 't', '2020-02-01T13:45:49.952+07:00'],
+      ['data', 'x', 'ab'],
+      ['cms:template', 's', 'a:b'],
+    ];
+    expect(renderNode(node('n', properties), PLAIN)).toBe(
+      '{"@name":"n","@path":"/n","@id":"n","@nodeType":"mgnl:page","title":"say \\"hi\\" \u2028","empty":[],"one":["x"],' +
+        '"flag":true,"flags":[true,false],"long":9223372036854775807,"double":4.0,"doubles":[null,null,1.0E-7],' +
+        '"date":"2020-02-01T13:45:49.952+07:00","mgnl:template":"a:b","@nodes":[]}',
+    );
+  });
+
+  it('keeps the order of children with numbers for names', () => {
+    const children = ['10', '0', '00', '01'].map((name) => node(name));
+    expect(renderNode(node('n', [], children), GERMAN)).toBe(
+      text(
+        'n',
+        `,"10":${text('10')},"0":${text('0')},"00":${text('00')},"01":${text('01')}`,
+        '"10","0","00","01"',
+      ),
+    );
+  });
+
+  it('lets a child win over a property of its name', () => {
+    const properties = [['main', 's', 'x'], ['other', 's', 'y']]; // prettier-ignore
+    expect(renderNode(node('n', properties, [node('main')]), GERMAN)).toBe(
+      text('n', `,"other":"y","main":${text('main')}`, '"main"'),
+    );
+  });
+
+  it('chooses the nearest language in the place of the first', () => {
+    const properties = [
+      ['title_de', 's', 'de'],
+      ['title', 's', 'base'],
+      ['text', 's', 'base'],
+      ['title_de_CH', 's', 'ch'],
+      ['text_de', 's', 'de'],
+    ];
+    const children = [node('main'), node('side'), node('main_de')];
+    expect(renderNode(node('n', properties, children), GERMAN)).toBe(
+      text(
+        'n',
+        `,"title":"ch","text":"de","main":${text('main_de')},"side":${text('side')}`,
+        '"main","side"',
+      ),
+    );
+  });
+});
+
+describe('renderChildren', () => {
+  it('writes a list, each node in the language', () => {
+    expect(renderChildren([node('b'), node('a_de'), node('a')], GERMAN)).toBe(
+      `[${text('b')},${text('a_de')}]`,
+    );
+    expect(renderChildren([], GERMAN)).toBe('[]');
+  });
+});
+
+describe('renderPage', () => {
+  it('writes the envelope, results as they are', () => {
+    const page = { total: 12, nodes: [node('a'), node('a_de')] };
+    expect(renderPage(page, { offset: 10, limit: 2 }, GERMAN)).toBe(
+      `{"total":12,"offset":10,"limit":2,"results":[${text('a')},${text('a_de')}]}`,
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { UserService } from '../../src/security/index.js';
+import { Administrator } from '../support/administrator.js';
+import { TestApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
+import { LiveFiles } from '../support/live-files.js';
+
+// CONTRACT 2: what is wrong with definitions is listed for administrators.
+
+let app: TestApplication;
+let admin: Administrator;
+let files: LiveFiles;
+
+beforeAll(async () => {
+  app = await TestApplication.start({
+    definitions: { 'restEndpoints/delivery/tours.yaml': 'workspace: website\n' },
+    content: { 'website.home.yaml': "'home':\n  'jcr:primaryType': 'mgnl:page'\n" },
+  });
+  admin = await Administrator.of(app);
+  files = new LiveFiles(app);
+});
+
+afterAll(() => app.close());
+
+it('answers all that is wrong, whole', async () => {
+  expect(await admin.problems()).toEqual([]);
+  await files.put('restEndpoints/delivery/wrong.yaml', 'workspace: website\ndepth: deep\nfoo: 1\n');
+  await files.put('shop/restEndpoints/delivery/tours.yaml', 'workspace: website\n', 'modules');
+  await files.put('shop/restEndpoints/broken.yaml', 'workspace: "website\n', 'modules');
+  const shop = files.at('shop/restEndpoints', 'modules');
+  await eventually(
+    () => admin.problems(),
+    (problems) => {
+      expect(problems).toEqual([
+        {
+          file: `${shop}/broken.yaml`,
+          line: 2,
+          column: 1,
+          path: '',
+          message: 'Missing closing "quote',
+          severity: 'error',
+          definition: 'shop/restEndpoints/broken',
+        },
+        {
+          file: `${shop}/delivery/tours.yaml`,
+          line: 1,
+          column: 1,
+          path: '',
+          message: `restEndpoints 'delivery/tours' is defined twice: module 'shop' (${shop}/delivery/tours.yaml) is used, module 'app' (restEndpoints/delivery/tours.yaml) is not`,
+          severity: 'warning',
+          definition: 'shop/restEndpoints/delivery/tours',
+        },
+        {
+          file: 'restEndpoints/delivery/wrong.yaml',
+          line: 2,
+          column: 8,
+          path: 'depth',
+          message: "'depth' must be a whole number from 0 to 9007199254740991, not 'deep'",
+          severity: 'error',
+          definition: 'app/restEndpoints/delivery/wrong',
+        },
+        {
+          file: 'restEndpoints/delivery/wrong.yaml',
+          line: 3,
+          column: 1,
+          path: 'foo',
+          message: "'foo' is not a known key and is ignored",
+          severity: 'warning',
+          definition: 'app/restEndpoints/delivery/wrong',
+        },
+      ]);
+    },
+  );
+});
+
+it('is for administrators', async () => {
+  const { status, json } = await app.request('/.rest/definitions/problems');
+  expect([status, json]).toEqual([
+    401,
+    {
+      error: {
+        code: 'notAuthorized',
+        message: '/.rest/definitions/problems needs a user: send Basic credentials.',
+      },
+    },
+  ]);
+});
+
+it('lets nobody else see them', async () => {
+  await app.nest.get(UserService, { strict: false }).add('anna', 'another long password', ['rest-anonymous']);
+  const authorization = `Basic ${Buffer.from('anna:another long password').toString('base64')}`;
+  const { status, json } = await app.request('/.rest/definitions/problems', { headers: { authorization } });
+  expect([status, json]).toEqual([
+    403,
+    {
+      error: {
+        code: 'accessDenied',
+        message: "The roles of 'anna' do not allow GET /.rest/definitions/problems.",
+      },
+    },
+  ]);
+});
