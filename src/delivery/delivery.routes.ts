@@ -51,8 +51,8 @@ export class DeliveryRoutes implements OnModuleInit {
 
   private async read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const cors = this.cors.headers(request.headers.origin);
+    const alias = aliasOf(request, ANONYMOUS);
     if (request.headers.authorization === undefined) {
-      const alias = aliasOf(request, ANONYMOUS);
       const stored = this.pipeline.find(alias);
       if (stored !== undefined && acceptsJson(request.headers.accept)) {
         this.log.countStored();
@@ -62,7 +62,7 @@ export class DeliveryRoutes implements OnModuleInit {
     }
     // An error must be readable for the page that asked, too.
     void reply.headers(cors);
-    await this.log.line(request, reply, () => this.make(request, reply, cors));
+    await this.log.line(request, reply, () => this.make(request, reply, cors, alias));
   }
 
   // A stored answer needs no check: rules that change forget all answers.
@@ -70,6 +70,7 @@ export class DeliveryRoutes implements OnModuleInit {
     request: FastifyRequest,
     reply: FastifyReply,
     cors: Readonly<Record<string, string>>,
+    anonymousAlias: string,
   ): Promise<void> {
     const address = this.address(request);
     const caller = await this.guard.caller(request);
@@ -77,7 +78,8 @@ export class DeliveryRoutes implements OnModuleInit {
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     const input = { ...address, ...languageOf(request), host: request.headers.host, caller };
-    const answer = await this.pipeline.answer(aliasOf(request, caller), input);
+    const alias = caller.anonymous ? anonymousAlias : aliasOf(request, caller);
+    const answer = await this.pipeline.answer(alias, input);
     await sendAnswer(request, reply, answer, cors);
   }
 

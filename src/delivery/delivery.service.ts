@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   NodeRepository,
   NodeTypeTree,
+  NodeTypes,
   VersionNotFoundError,
   WorkspaceCatalogue,
   workspaceTopic,
@@ -14,9 +15,22 @@ import type { Endpoint } from './endpoint.js';
 import { renderChildren, renderNode, renderPage } from './render-node.js';
 import type { RenderPlan } from './render-plan.js';
 
+/** What an endpoint means in a workspace, as long as neither its content nor the node types change. */
+interface Scope {
+  readonly workspace: Workspace;
+  readonly tree: NodeTypes;
+  /** Types the endpoint lists. */
+  readonly types: readonly string[];
+  /** Types a path may lead to: those and the embedded ones. */
+  readonly readable: readonly string[];
+  readonly embedding: Embedding;
+}
+
 /** Reads what a request asks of an endpoint and writes it as JSON text: repository, then rendering. */
 @Injectable()
 export class DeliveryService {
+  private readonly scopes = new WeakMap<Endpoint, Scope>();
+
   constructor(
     private readonly catalogue: WorkspaceCatalogue,
     private readonly nodes: NodeRepository,
@@ -32,29 +46,35 @@ export class DeliveryService {
   ): Promise<string> {
     sources.add(workspaceTopic(endpoint.workspace));
     const workspace = await this.catalogue.get(endpoint.workspace);
-    const embedding = {
-      types: this.types.expand(endpoint.childNodeTypes, workspace.types, endpoint.strict),
-      depth: endpoint.depth,
-    };
+    const scope = this.scope(endpoint, workspace);
     return request.kind === 'query'
-      ? this.query(endpoint, request, workspace, embedding, plan)
-      : this.read(endpoint, request, workspace, embedding, plan);
+      ? this.query(endpoint, request, scope, plan)
+      : this.read(request, scope, plan);
+  }
+
+  private scope(endpoint: Endpoint, workspace: Workspace): Scope {
+    const tree = this.types.current;
+    const known = this.scopes.get(endpoint);
+    if (known?.workspace === workspace && known.tree === tree) return known;
+    const types = tree.expand(endpoint.nodeTypes, workspace.types, endpoint.strict);
+    const embedded = tree.expand(endpoint.childNodeTypes, workspace.types, endpoint.strict);
+    const readable = [...new Set([...types, ...embedded])];
+    const embedding = { types: embedded, depth: endpoint.depth };
+    const scope = { workspace, tree, types, readable, embedding };
+    this.scopes.set(endpoint, scope);
+    return scope;
   }
 
   private async read(
-    endpoint: Endpoint,
     request: NodeRequest,
-    workspace: Workspace,
-    embedding: Embedding,
+    { workspace, types, readable, embedding }: Scope,
     plan: RenderPlan,
   ): Promise<string> {
-    const types = this.types.expand(endpoint.nodeTypes, workspace.types, endpoint.strict);
     if (request.kind === 'children') {
       const children = await this.nodes.children(workspace, request.path, types, embedding);
       refuseVersion(request);
       return renderChildren(children, plan);
     }
-    const readable = [...new Set([...types, ...embedding.types])];
     const node = await this.nodes.read(workspace, request.path, readable, embedding);
     refuseVersion(request);
     return renderNode(node, plan);
@@ -63,15 +83,11 @@ export class DeliveryService {
   private async query(
     endpoint: Endpoint,
     request: QueryRequest,
-    workspace: Workspace,
-    embedding: Embedding,
+    { workspace, tree, types: allowed, embedding }: Scope,
     plan: RenderPlan,
   ): Promise<string> {
-    const allowed = this.types.expand(endpoint.nodeTypes, workspace.types, endpoint.strict);
     const types =
-      request.nodeTypes === undefined
-        ? allowed
-        : this.types.expand(request.nodeTypes, allowed, endpoint.strict);
+      request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
     const page = await this.nodes.query(workspace, {
       workspace: endpoint.workspace,
       rootPath: endpoint.rootPath,
