@@ -41,7 +41,7 @@ export async function createApplication(
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
-    rewriteUrl: ({ url }: IncomingMessage) => singleSlashes(url ?? ''),
+    rewriteUrl: ({ url }: IncomingMessage) => plainTarget(url ?? ''),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       errors.send(error, request, reply.headers(cors.headers(request.headers.origin)));
     },
@@ -64,9 +64,13 @@ function loggerOptions({ logLevel, logFormat }: AppConfig): object {
   return { level: logLevel, stream };
 }
 
-/** Doubled slashes in the path are tolerated everywhere (CONTRACT 3, Reading); `//x` after `?` is left alone. */
-function singleSlashes(url: string): string {
-  return url.includes('//') ? url.replace(/^[^?]*/, (path) => path.replace(/\/{2,}/g, '/')) : url;
+/**
+ * Doubled slashes in the path are tolerated everywhere (CONTRACT 3, Reading); `//x` after `?` is left alone. Proxies may
+ * write `http://host` before the path.
+ */
+function plainTarget(url: string): string {
+  if (!url.includes('//')) return url;
+  return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^[^?]*/, (path) => path.replace(/\/{2,}|^$/g, '/'));
 }
 
 /** Routes that answer from a store take care of headers and log lines themselves: hooks cost them a tenth. */

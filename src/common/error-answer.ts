@@ -24,7 +24,6 @@ const CODE_OF: Readonly<Record<number, ErrorCode>> = {
   422: 'validationFailed',
   429: 'tooManyRequests',
   431: 'badRequest',
-  503: 'unavailable',
 };
 
 const HEADERS_OF: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> = {

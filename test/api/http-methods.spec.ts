@@ -77,6 +77,14 @@ describe('reading', () => {
     expect([get.text, headersOf(get)]).toEqual([BODY, headersOf(head)]);
   });
 
+  it.each([`http://cms.example${HOME}`, `HTTPS://cms.example:8443/${HOME}?x=//`])(
+    'answers the whole address that proxies send: %s',
+    async (target) => {
+      const answer = await app.request(target);
+      expect([answer.status, answer.text]).toEqual([200, BODY]);
+    },
+  );
+
   it('ignores the body of a GET', async () => {
     const answer = await app.request(HOME, {
       headers: { 'content-type': 'application/json' },

@@ -1,0 +1,36 @@
+import { CorsPolicy } from './cors.js';
+
+const ORIGIN = 'https://front.example';
+const EXPOSED = { 'access-control-expose-headers': 'ETag, Content-Language, Location, Retry-After' };
+
+describe('CorsPolicy', () => {
+  it('lets every origin read, without credentials', () => {
+    const cors = new CorsPolicy(['*']);
+    expect(cors.vary).toEqual([]);
+    expect(cors.headers(ORIGIN)).toEqual({ 'access-control-allow-origin': '*', ...EXPOSED });
+    expect(cors.headers(undefined)).toEqual({});
+  });
+
+  it('lets the listed origins read, with credentials', () => {
+    const cors = new CorsPolicy([ORIGIN, 'http://localhost:3000']);
+    expect(cors.vary).toEqual(['Origin']);
+    expect(cors.headers(ORIGIN)).toEqual({
+      'access-control-allow-origin': ORIGIN,
+      'access-control-allow-credentials': 'true',
+      ...EXPOSED,
+    });
+    expect([cors.headers('https://other.example'), cors.headers(`${ORIGIN}.evil`)]).toEqual([{}, {}]);
+    expect([cors.headers('null'), cors.headers(undefined)]).toEqual([{}, {}]);
+  });
+
+  it('allows whatever header a preflight asks for', () => {
+    const answered = { ...new CorsPolicy(['*']).headers(ORIGIN), 'access-control-allow-methods': 'GET', 'access-control-max-age': '86400' }; // prettier-ignore
+    const cors = new CorsPolicy(['*']);
+    expect(cors.preflight(ORIGIN, 'GET', 'x-any, y')).toEqual({
+      ...answered,
+      'access-control-allow-headers': 'x-any, y',
+    });
+    expect(cors.preflight(ORIGIN, 'GET', undefined)).toEqual(answered);
+    expect(new CorsPolicy([ORIGIN]).preflight('https://other.example', 'GET', 'x')).toEqual({});
+  });
+});

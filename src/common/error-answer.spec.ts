@@ -1,0 +1,84 @@
+import { AppError } from './app-error.js';
+import { toErrorAnswer } from './error-answer.js';
+
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+/** As libraries throw them: an error that carries a status. */
+function withStatus(statusCode: number, error = new Error('No such thing')): Error {
+  return Object.assign(error, { statusCode });
+}
+
+class LockedError extends AppError {
+  readonly headers = { 'retry-after': '7' };
+}
+
+describe('toErrorAnswer', () => {
+  it('says what a refusal says', () => {
+    expect(toErrorAnswer(new AppError('pathNotFound', '/a "b"'), 'r1')).toEqual({
+      status: 404,
+      code: 'pathNotFound',
+      body: '{"error":{"code":"pathNotFound","message":"/a \\"b\\""}}',
+      headers: HEADERS,
+    });
+  });
+
+  it('has details where a refusal has some', () => {
+    expect(toErrorAnswer(new AppError('validationFailed', 'Two problems', [{ index: 0 }, 'x']), 'r1')).toEqual({
+      status: 422,
+      code: 'validationFailed',
+      body: '{"error":{"code":"validationFailed","message":"Two problems","details":[{"index":0},"x"]}}',
+      headers: HEADERS,
+    });
+  }); // prettier-ignore
+
+  it.each([
+    ['notAuthorized', 401, { 'www-authenticate': 'Basic realm="cms", charset="UTF-8"' }],
+    ['tooManyRequests', 429, { 'retry-after': '1' }],
+    ['unavailable', 503, { 'retry-after': '1' }],
+  ] as const)('tells a client what to do about %s', (code, status, headers) => {
+    expect(toErrorAnswer(new AppError(code, 'x'), 'r1')).toMatchObject({ status, headers: { ...HEADERS, ...headers } });
+  }); // prettier-ignore
+
+  it('lets the headers of a refusal win', () => {
+    expect(toErrorAnswer(new LockedError('unavailable', 'x'), 'r1').headers).toEqual({
+      ...HEADERS,
+      'retry-after': '7',
+    });
+  });
+
+  it.each([
+    [withStatus(404), 404, 'notFound', 'No such thing'],
+    [withStatus(413), 413, 'payloadTooLarge', 'No such thing'],
+    [withStatus(418), 400, 'badRequest', 'No such thing'],
+    [withStatus(400), 400, 'badRequest', 'No such thing'],
+    [withStatus(400, new SyntaxError('Bad JSON')), 400, 'readerError', 'Bad JSON'],
+    [{ getStatus: () => 403 }, 403, 'accessDenied', 'The request cannot be answered.'],
+  ])('gives errors of libraries a code (%#)', (error, status, code, message) => {
+    expect(toErrorAnswer(error, 'r1')).toEqual({
+      status,
+      code,
+      body: JSON.stringify({ error: { code, message } }),
+      headers: HEADERS,
+    });
+  });
+
+  it.each([
+    new Error('secret'),
+    withStatus(500, new Error('secret')),
+    withStatus(503, new Error('secret')),
+    'secret',
+    undefined,
+    { statusCode: 'secret' },
+  ])('tells nothing of what went wrong inside (%#)', (error) => {
+    expect(toErrorAnswer(error, 'r1')).toEqual({
+      status: 500,
+      code: 'unknown',
+      body: '{"error":{"code":"unknown","message":"Something went wrong here; the log has it under request r1."}}',
+      headers: HEADERS,
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { Revisions, openDatabase, type Database } from '../../src/database/index.js';
+import { Answer, AnswerStore } from '../../src/http-cache/index.js';
+import { testDatabase, type TestDatabase } from '../support/databases.js';
+
+const MEGABYTE = 1024 * 1024;
+
+let test: TestDatabase;
+let database: Database;
+let revisions: Revisions;
+let store: AnswerStore;
+let made: string[];
+
+beforeAll(async () => {
+  test = await testDatabase('embedded');
+  database = await openDatabase(test.options);
+});
+
+afterAll(async () => {
+  await database.close();
+  await test.drop();
+});
+
+beforeEach(async () => {
+  revisions = new Revisions(database, '');
+  await revisions.start();
+  store = new AnswerStore(revisions);
+  made = [];
+});
+
+function answerOf(text: string, size = text.length): Answer {
+  return new Answer(Buffer.alloc(size, text), { contentType: 'text/plain', vary: [], isPublic: true });
+}
+
+/** Asks under `key`, from the topic `pages`; `meanwhile` happens after the data was read. */
+async function ask(key: string, meanwhile?: () => Promise<void> | void, size?: number): Promise<Answer> {
+  return store.get(`/${key}`, key, async (sources) => {
+    made.push(key);
+    sources.add('pages');
+    await meanwhile?.();
+    return answerOf(key, size);
+  });
+}
+
+const change = (topic: string): Promise<void> => database.transaction((tx) => revisions.raise(tx, [topic]));
+
+describe('AnswerStore', () => {
+  it('makes an answer once and finds it by the words of the request', async () => {
+    const answer = await ask('a');
+    expect(await ask('a')).toBe(answer);
+    expect(store.find('/a')).toBe(answer);
+    expect(store.find('/b')).toBeUndefined();
+    expect(made).toEqual(['a']);
+  });
+
+  it('leads other words to the same answer', async () => {
+    const answer = await ask('a');
+    expect(await store.get('/a?', 'a', () => Promise.reject(new Error('made again')))).toBe(answer);
+    expect(store.find('/a?')).toBe(answer);
+  });
+
+  it('makes one answer for all who ask at once', async () => {
+    const answers = await Promise.all([ask('a'), ask('a'), ask('a')]);
+    expect(new Set(answers).size).toBe(1);
+    expect(made).toEqual(['a']);
+  });
+
+  it('drops an answer when what it was made from changed, and no other', async () => {
+    const answer = await ask('a');
+    await change('forms');
+    expect(store.find('/a')).toBe(answer);
+    await change('pages');
+    expect(store.find('/a')).toBeUndefined();
+    await ask('a');
+    expect(made).toEqual(['a', 'a']);
+  });
+
+  it('gives nobody who asks after a change an answer made before', async () => {
+    let second: Promise<Answer> | undefined;
+    const first = await ask('a', async () => {
+      await change('pages');
+      second = ask('a');
+    });
+    expect(await second).not.toBe(first);
+    expect(made).toEqual(['a', 'a']);
+    expect(store.find('/a')).toBe(await second);
+  });
+
+  it('keeps no answer that was overtaken by a change', async () => {
+    await ask('a', () => change('pages'));
+    expect(store.find('/a')).toBeUndefined();
+  });
+
+  it('keeps no answer that was overtaken by new definitions', async () => {
+    await ask('a', () => store.clear());
+    expect(store.find('/a')).toBeUndefined();
+  });
+
+  it('forgets all', async () => {
+    await Promise.all([ask('a'), ask('b')]);
+    store.clear();
+    expect([store.find('/a'), store.find('/b')]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps no error', async () => {
+    await expect(ask('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+    expect(await ask('a')).toBe(store.find('/a'));
+  });
+
+  it('is bounded by bytes: what was not wanted goes first', async () => {
+    for (let index = 0; index < 20; index++) {
+      await ask(String(index), undefined, 3 * MEGABYTE);
+      store.find('/0');
+    }
+    const kept = Array.from({ length: 20 }, (_, index) => index).filter((index) => store.find(`/${String(index)}`));
+    // 48 MB hold ten answers of 3 MB with half as much for what is compressed.
+    expect(kept).toEqual([0, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+  }); // prettier-ignore
+
+  it('keeps nothing that would push out all others', async () => {
+    await ask('a');
+    await ask('huge', undefined, 5 * MEGABYTE);
+    expect([store.find('/huge'), store.find('/a') !== undefined]).toEqual([undefined, true]);
+  });
+
+  it('remembers no words that are longer than 1024 characters', async () => {
+    const long = 'x'.repeat(1024);
+    const answer = await ask(long);
+    expect(store.find(`/${long}`)).toBeUndefined();
+    expect(await ask(long)).toBe(answer);
+  });
+});
