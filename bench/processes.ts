@@ -61,7 +61,7 @@ export class ServerProcess implements Listening {
 
   /** How many answers came from the store; complete once the server is stopped. */
   storedAnswers(): number {
-    const lines = readFileSync(this.logFile, 'utf8').matchAll(/"count":(\d+),"msg":"stored answers sent"/g);
+    const lines = readFileSync(this.logFile, 'utf8').matchAll(/"stored":(\d+),"made":\d+,"msg":"answers sent"/g);
     return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
   }
 }

@@ -8,6 +8,8 @@ export interface Scalar {
   readonly name: string;
   readonly isDate: boolean;
   readonly value: number;
+  /** Whether it is the first value of its property, by which nodes are ordered. */
+  readonly first: boolean;
 }
 
 /** The columns of a node that are made from its properties. */
@@ -95,8 +97,11 @@ function kindsOf({ type, values }: Property): ValueKind[] {
 function scalarsOf({ name, type, values }: Property): Scalar[] {
   const { kind } = READING[type];
   if (kind !== 'number' && kind !== 'date') return [];
-  if (kind === 'date') return values.map((value) => ({ name, isDate: true, value: Date.parse(value) }));
-  return values.filter(isNumber).map((value) => ({ name, isDate: false, value: Number(value) }));
+  const isDate = kind === 'date';
+  const read = isDate ? Date.parse : Number;
+  return values
+    .map((value, index) => ({ name, isDate, value: read(value), first: index === 0 }))
+    .filter((_, index) => isDate || isNumber(values[index] ?? ''));
 }
 
 // Not NaN and the infinities.

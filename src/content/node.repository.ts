@@ -4,7 +4,8 @@ import { Database, type Statement } from '../database/index.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from './content.errors.js';
-import type { Embedding, NodeQuery } from './node-query.js';
+import { NodeBatches, type ReadScope } from './node-batches.js';
+import type { NodeQuery } from './node-query.js';
 import { nodeQuerySql } from './node-query.sql.js';
 import { READ_CHILDREN, READ_NODE } from './subtree.sql.js';
 import type { Workspace } from './workspace.js';
@@ -17,19 +18,20 @@ const MAX_PREPARED_QUERIES = 200;
 export class NodeRepository {
   private readonly prepared = new Map<string, Statement>();
 
-  constructor(private readonly database: Database) {}
+  private readonly nodes: NodeBatches;
+  private readonly childNodes: NodeBatches;
+
+  constructor(private readonly database: Database) {
+    this.nodes = new NodeBatches(database, READ_NODE);
+    this.childNodes = new NodeBatches(database, READ_CHILDREN);
+  }
 
   /**
    * The node at an absolute path with what it embeds.
    * @throws PathNotFoundError also for a node of none of `types`
    */
-  async read(
-    workspace: Workspace,
-    path: string,
-    types: readonly string[],
-    embedding: Embedding,
-  ): Promise<ContentNode> {
-    const [node] = assembleNodes(await this.rows(READ_NODE, [workspace.id, path, types], embedding));
+  async read(path: string, scope: ReadScope): Promise<ContentNode> {
+    const [node] = assembleNodes(await this.nodes.rows(path, scope));
     if (node === undefined) throw new PathNotFoundError(path);
     return node;
   }
@@ -38,13 +40,8 @@ export class NodeRepository {
    * The children of the given types in natural order, each with what it embeds.
    * @throws PathNotFoundError when there is no node at the path
    */
-  async children(
-    workspace: Workspace,
-    path: string,
-    types: readonly string[],
-    embedding: Embedding,
-  ): Promise<ContentNode[]> {
-    const rows = await this.rows(READ_CHILDREN, [workspace.id, path, types], embedding);
+  async children(path: string, scope: ReadScope): Promise<ContentNode[]> {
+    const rows = await this.childNodes.rows(path, scope);
     if (rows.length === 0) throw new PathNotFoundError(path);
     return assembleNodes(rows);
   }
@@ -54,16 +51,6 @@ export class NodeRepository {
     const { text, values } = nodeQuerySql(query, workspace);
     const rows = await this.database.query<NodeRow>(this.prepare(text), values);
     return { total: Number(rows[0]?.at(-1)), nodes: assembleNodes(rows) };
-  }
-
-  private rows(
-    statements: typeof READ_NODE | typeof READ_CHILDREN,
-    values: readonly unknown[],
-    { types, depth }: Embedding,
-  ): Promise<NodeRow[]> {
-    return depth === 0 || types.length === 0
-      ? this.database.query<NodeRow>(statements.alone, values)
-      : this.database.query<NodeRow>(statements.embedding, [...values, types, depth]);
   }
 
   private prepare(text: string): Statement {

@@ -39,11 +39,23 @@ function expressions(key: NodeKey, { parameters, workspace }: FilterContext): st
   const sortedKinds = SORTED_KINDS.filter(([, kind]) => kinds?.has(kind));
   // Binaries are not sorted; a name that is bound and not used would be an error.
   if (sortedKinds.length === 0) return [];
-  const property = `n.props->${parameters.add(key.name)}::text`;
+  const name = `${parameters.add(key.name)}::text`;
+  if (isScalar(kinds)) {
+    // Found by the index, where the properties of a node may be long and have to be unpacked.
+    return [
+      `(SELECT s.value FROM content.node_scalar s WHERE s.node_id = n.id AND s.name = ${name} AND s.first)`,
+    ];
+  }
+  const property = `n.props->${name}`;
   return sortedKinds.map(
     ([jsonType, , sorted]) => `CASE jsonb_typeof(${property}) WHEN '${jsonType}' THEN ${sorted(property)}
     WHEN 'array' THEN CASE jsonb_typeof(${property}->0) WHEN '${jsonType}' THEN ${sorted(`${property}->0`)} END END`,
   );
+}
+
+/** Whether all values under a name are kept as scalars too: numbers that a double holds, or dates. */
+function isScalar(kinds: ReadonlySet<ValueKind> | undefined): boolean {
+  return kinds?.size === 1 && (kinds.has('number') || kinds.has('date'));
 }
 
 /** JSON type, the kind it stores, and its sort expression; a mixed property sorts in this order of kinds. */

@@ -34,25 +34,31 @@ function seedRows(page: string): string {
   return `SELECT s.place, 0 AS level, ${columnsOf('n', WALKED)} FROM ${page} s JOIN content.node n ON n.id = s.id`;
 }
 
-const SEED = `SELECT 0 AS place, 0 AS level, ${columnsOf('n', WALKED)}`;
-const NODE = `FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2 AND n.type = ANY($3::text[])`;
+const PATHS = 'unnest($2::text[]) WITH ORDINALITY AS asked (path, place)';
+const SEED = `SELECT asked.place::int, 0 AS level, ${columnsOf('n', WALKED)}`;
+const NODE = `FROM ${PATHS}
+  JOIN content.node n ON n.workspace_id = $1 AND n.path = asked.path COLLATE "C" AND n.type = ANY($3::text[])`;
 // A parent without such children is one row of nulls, no parent is none.
-const CHILDREN = `FROM content.node p LEFT JOIN content.node n ON n.parent_id = p.id AND n.type = ANY($3::text[])
-  WHERE p.workspace_id = $1 AND p.path = $2`;
+const CHILDREN = `FROM ${PATHS} JOIN content.node p ON p.workspace_id = $1 AND p.path = asked.path COLLATE "C"
+  LEFT JOIN content.node n ON n.parent_id = p.id AND n.type = ANY($3::text[])`;
 
 const statement = (name: string, text: string) => ({ name, text, rows: 'arrays' }) as const;
-const embedding = (seed: string): string =>
-  `WITH RECURSIVE ${walkDown(`${SEED} ${seed}`, '$4', '$5')} SELECT ${NODE_COLUMNS} FROM t ORDER BY t.position`;
-const alone = (from: string): string => `SELECT 0 AS level, ${columnsOf('n', READ)} ${from}`;
+const embedding = (seed: string): string => `WITH RECURSIVE ${walkDown(`${SEED} ${seed}`, '$4', '$5')}
+SELECT ${NODE_COLUMNS}, t.place FROM t ORDER BY t.place, t.position`;
+const alone = (from: string): string =>
+  `SELECT 0 AS level, ${columnsOf('n', READ)}, asked.place::int ${from} ORDER BY asked.place`;
 
-/** $1 workspace, $2 path, $3 types the node itself may have; with embedding $4 embedded types, $5 depth. */
+/**
+ * Rows of NODE_COLUMNS and the place of their path among those asked for, in document order.
+ * $1 workspace, $2 paths, $3 types the nodes themselves may have; with embedding $4 embedded types, $5 depth.
+ */
 export const READ_NODE = {
   alone: statement('content_read_node', alone(NODE)),
   embedding: statement('content_read_subtree', embedding(NODE)),
 };
 
-/** $1 workspace, $2 path of the parent, $3 types of the children, $4 and $5 as above, below a child. */
+/** As above for the children of each path: $3 types of the children, $5 depth below a child. */
 export const READ_CHILDREN = {
-  alone: statement('content_read_children', `${alone(CHILDREN)} ORDER BY n.parent_id, n.ord`),
+  alone: statement('content_read_children', `${alone(CHILDREN)}, n.ord`),
   embedding: statement('content_read_children_subtrees', embedding(CHILDREN)),
 };

@@ -7,6 +7,7 @@ import {
   WorkspaceCatalogue,
   workspaceTopic,
   type Embedding,
+  type ReadScope,
   type Workspace,
 } from '../content/index.js';
 import type { Sources } from '../http-cache/index.js';
@@ -21,9 +22,9 @@ interface Scope {
   readonly tree: NodeTypes;
   /** Types the endpoint lists. */
   readonly types: readonly string[];
-  /** Types a path may lead to: those and the embedded ones. */
-  readonly readable: readonly string[];
   readonly embedding: Embedding;
+  /** What a path may lead to: those types and the embedded ones. */
+  readonly node: ReadScope;
 }
 
 /** Reads what a request asks of an endpoint and writes it as JSON text: repository, then rendering. */
@@ -58,24 +59,20 @@ export class DeliveryService {
     if (known?.workspace === workspace && known.tree === tree) return known;
     const types = tree.expand(endpoint.nodeTypes, workspace.types, endpoint.strict);
     const embedded = tree.expand(endpoint.childNodeTypes, workspace.types, endpoint.strict);
-    const readable = [...new Set([...types, ...embedded])];
     const embedding = { types: embedded, depth: endpoint.depth };
-    const scope = { workspace, tree, types, readable, embedding };
+    const node = { workspace, types: [...new Set([...types, ...embedded])], embedding };
+    const scope = { workspace, tree, types, embedding, node };
     this.scopes.set(endpoint, scope);
     return scope;
   }
 
-  private async read(
-    request: NodeRequest,
-    { workspace, types, readable, embedding }: Scope,
-    plan: RenderPlan,
-  ): Promise<string> {
+  private async read(request: NodeRequest, scope: Scope, plan: RenderPlan): Promise<string> {
     if (request.kind === 'children') {
-      const children = await this.nodes.children(workspace, request.path, types, embedding);
+      const children = await this.nodes.children(request.path, scope);
       refuseVersion(request);
       return renderChildren(children, plan);
     }
-    const node = await this.nodes.read(workspace, request.path, readable, embedding);
+    const node = await this.nodes.read(request.path, scope.node);
     refuseVersion(request);
     return renderNode(node, plan);
   }

@@ -4,11 +4,17 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { toErrorAnswer } from '../common/index.js';
 
 const REPORT_EVERY_MS = 60_000;
+/** An answer that takes this long has a line of its own. */
+const SLOW_MS = 500;
 
-/** Log lines of delivery: one for each answer that was made or refused, one a minute for all stored ones. */
+/**
+ * Log lines of delivery: one for each request that was refused or slow, one a minute that counts the others;
+ * at level `debug` one for each answer that was made.
+ */
 @Injectable()
 export class RequestLog implements OnModuleInit, OnApplicationShutdown {
   private stored = 0;
+  private made = 0;
   private timer: NodeJS.Timeout | undefined;
   private log: FastifyBaseLogger | undefined;
 
@@ -40,14 +46,23 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
       ({ status } = toErrorAnswer(error, request.id));
       throw error;
     } finally {
-      const { id, method, url } = request;
-      const ms = Math.round((performance.now() - started) * 10) / 10;
-      request.log.info({ id, method, url, status: status ?? reply.statusCode, ms }, 'request');
+      this.made += 1;
+      const ms = performance.now() - started;
+      const level = status !== undefined || ms > SLOW_MS ? 'info' : 'debug';
+      write(level, request, status ?? reply.statusCode, ms);
     }
   }
 
   private report(): void {
-    if (this.stored > 0) this.log?.info({ count: this.stored }, 'stored answers sent');
+    const { stored, made } = this;
+    if (stored + made > 0) this.log?.info({ stored, made }, 'answers sent');
     this.stored = 0;
+    this.made = 0;
   }
+}
+
+function write(level: 'info' | 'debug', request: FastifyRequest, status: number, elapsed: number): void {
+  const { id, method, url } = request;
+  const ms = Math.round(elapsed * 10) / 10;
+  request.log[level]({ id, method, url, status, ms }, 'request');
 }

@@ -21,6 +21,11 @@ interface Running {
   readonly answer: Promise<Answer>;
 }
 
+/** Bytes held by an entry: compressed forms come later and are about half as large. */
+function sizeOf(key: string, length: number): number {
+  return (length + OVERHEAD) * 1.5 + key.length * 2;
+}
+
 interface Entry {
   readonly answer: Answer;
   readonly sources: Sources;
@@ -28,24 +33,24 @@ interface Entry {
   wanted: boolean;
 }
 
+/** Bytes of headers and bookkeeping. */
+const OVERHEAD = 512;
 const MAX_BYTES = 48 * 1024 * 1024;
 /** Aliases are the words of requests: as many as fit, and long ones not at all. */
 const MAX_ALIASES = 20_000;
 const MAX_ALIAS_LENGTH = 1024;
-/** Requests that are remembered for the case that they come again. */
-const MAX_RECENT = 8192;
 
 /**
- * Answers kept in memory, bounded by bytes, from the second time they are asked for: a crawler that reads
- * everything once drives nothing out. An answer is given only while every topic it was made from still has
- * the revision it had then, and only while revisions are trusted.
+ * Answers kept in memory, bounded by bytes. Once there is no room, an answer enters when it is asked for the
+ * second time: a crawler that reads everything once drives nothing out. An answer is given only while every
+ * topic it was made from still has the revision it had then, and only while revisions are trusted.
  */
 @Injectable()
 export class AnswerStore {
   private readonly entries = new Map<string, Entry>();
   private readonly aliases = new Map<string, string>();
   private readonly running = new Map<string, Running>();
-  private readonly recent = new RecentKeys(MAX_RECENT);
+  private readonly recent = new RecentKeys();
   private bytes = 0;
   private generation = 0;
 
@@ -61,25 +66,18 @@ export class AnswerStore {
    * The stored answer under `key`, or the one that `make` gives; made once however many ask at the
    * same time. Once it is stored, `alias` leads to it.
    */
-  async get(alias: string, key: string, make: (sources: Sources) => Promise<Answer>): Promise<Answer> {
+  get(alias: string, key: string, make: (sources: Sources) => Promise<Answer>): Promise<Answer> {
     const entry = this.fresh(key);
     if (entry !== undefined) {
       this.remember(alias, key);
-      return entry.answer;
+      return Promise.resolve(entry.answer);
     }
     const running = this.running.get(key);
-    if (running !== undefined && this.isCurrent(running.sources)) {
-      this.recent.meet(key);
-      return running.answer;
-    }
+    if (running !== undefined && this.isCurrent(running.sources)) return running.answer;
     const sources = new Sources(this.revisions);
-    const made = { sources, answer: this.make(alias, key, sources, make) };
-    this.running.set(key, made);
-    try {
-      return await made.answer;
-    } finally {
-      if (this.running.get(key) === made) this.running.delete(key);
-    }
+    const answer = this.make(alias, key, sources, make);
+    this.running.set(key, { sources, answer });
+    return answer;
   }
 
   /** Forgets everything: definitions changed. What is being made meanwhile is not kept either. */
@@ -99,13 +97,21 @@ export class AnswerStore {
     make: (sources: Sources) => Promise<Answer>,
   ): Promise<Answer> {
     const { generation } = this;
-    const answer = await make(sources);
-    if (this.recent.meet(key) && generation === this.generation && this.isCurrent(sources)) {
-      answer.encode();
-      this.keep(key, { answer, sources });
-      this.remember(alias, key);
+    try {
+      const answer = await make(sources);
+      if (generation === this.generation && this.isCurrent(sources) && this.admits(key, answer)) {
+        answer.encode();
+        this.keep(key, { answer, sources });
+        this.remember(alias, key);
+      }
+      return answer;
+    } finally {
+      if (this.running.get(key)?.sources === sources) this.running.delete(key);
     }
-    return answer;
+  }
+
+  private admits(key: string, { length }: Answer): boolean {
+    return this.bytes + sizeOf(key, length) <= MAX_BYTES || this.recent.meet(key);
   }
 
   private fresh(key: string): Entry | undefined {
@@ -130,8 +136,7 @@ export class AnswerStore {
   private keep(key: string, { answer, sources }: Pick<Entry, 'answer' | 'sources'>): void {
     const old = this.entries.get(key);
     if (old !== undefined) this.drop(key, old);
-    // Compressed forms come later and are about half as large.
-    const size = answer.size * 1.5 + key.length * 2;
+    const size = sizeOf(key, answer.length);
     if (size > MAX_BYTES / 8) return;
     this.entries.set(key, { answer, sources, size, wanted: false });
     this.bytes += size;

@@ -41,11 +41,6 @@ export class Answer {
     this.representations = { identity: this.represent('identity', text) };
   }
 
-  /** Bytes held in memory by all representations. */
-  get size(): number {
-    return Object.values(this.representations).reduce((sum, { body }) => sum + body.length + 512, 0);
-  }
-
   /** Length in bytes, not compressed. */
   get length(): number {
     return Number(this.representations.identity.headers['content-length']);

@@ -41,9 +41,10 @@ FROM unnest($2::bigint[], $3::uuid[], $4::bigint[], $5::text[], $6::text[], $7::
 const UPDATE_NODE = `UPDATE content.node
 SET uuid = $2, type = $3, mixins = $4::text[], doc = $5, props = $6::jsonb, search = $7::tsvector WHERE id = $1`;
 const DELETE_SCALARS = 'DELETE FROM content.node_scalar WHERE node_id = $1';
-const INSERT_SCALARS = `INSERT INTO content.node_scalar (node_id, workspace_id, name, is_date, value)
-SELECT node_id, $1, name, is_date, value
-FROM unnest($2::bigint[], $3::text[], $4::boolean[], $5::float8[]) AS s (node_id, name, is_date, value)`;
+const INSERT_SCALARS = `INSERT INTO content.node_scalar (node_id, workspace_id, name, is_date, value, first)
+SELECT node_id, $1, name, is_date, value, first
+FROM unnest($2::bigint[], $3::text[], $4::boolean[], $5::float8[], $6::boolean[])
+  AS s (node_id, name, is_date, value, first)`;
 
 const ADD_TYPES = `INSERT INTO content.workspace_type (workspace_id, type)
 SELECT $1, type FROM unnest($2::text[]) AS type ON CONFLICT DO NOTHING`;
@@ -142,6 +143,7 @@ export class ImportRepository {
       scalars.map(({ name }) => name),
       scalars.map(({ isDate }) => isDate),
       scalars.map(({ value }) => value),
+      scalars.map(({ first }) => first),
     ]);
   }
 }

@@ -1,0 +1,98 @@
+import type { Database, Statement } from '../database/index.js';
+import type { NodeRow } from './assemble-nodes.js';
+import type { Embedding } from './node-query.js';
+import type { Workspace } from './workspace.js';
+
+/** What a read asks for besides its path. The same `types` and `embedding` objects make reads go together. */
+export interface ReadScope {
+  readonly workspace: Workspace;
+  readonly types: readonly string[];
+  readonly embedding: Embedding;
+}
+
+/** One statement for reads without embedded nodes, one for those with them (subtree.sql.ts). */
+export interface ReadStatements {
+  readonly alone: Statement;
+  readonly embedding: Statement;
+}
+
+interface Waiting {
+  readonly path: string;
+  readonly resolve: (rows: NodeRow[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Enough to share the round trip; more would make the first wait for the last. */
+const MAX_PATHS = 16;
+
+/**
+ * Reads that arrive in the same turn of the event loop go to the database together: a busy server asks for
+ * several pages with one statement, an idle one loses nothing.
+ */
+export class NodeBatches {
+  private readonly waiting = new Map<readonly string[], { scope: ReadScope; reads: Waiting[] }>();
+  private scheduled = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly statements: ReadStatements,
+  ) {}
+
+  /** The rows of one path. */
+  rows(path: string, scope: ReadScope): Promise<NodeRow[]> {
+    return new Promise((resolve, reject) => {
+      this.add(scope, { path, resolve, reject });
+    });
+  }
+
+  private add(scope: ReadScope, read: Waiting): void {
+    const batch = this.waiting.get(scope.types);
+    if (batch?.scope.embedding === scope.embedding && batch.scope.workspace === scope.workspace) {
+      batch.reads.push(read);
+      if (batch.reads.length < MAX_PATHS) return;
+      this.waiting.delete(scope.types);
+      void this.run(batch.scope, batch.reads);
+      return;
+    }
+    if (batch !== undefined) void this.run(batch.scope, batch.reads);
+    this.waiting.set(scope.types, { scope, reads: [read] });
+    if (this.scheduled) return;
+    this.scheduled = true;
+    setImmediate(() => {
+      this.flush();
+    });
+  }
+
+  private flush(): void {
+    this.scheduled = false;
+    const batches = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const { scope, reads } of batches) void this.run(scope, reads);
+  }
+
+  private async run({ workspace, types, embedding }: ReadScope, reads: readonly Waiting[]): Promise<void> {
+    const { statements } = this;
+    const values = [workspace.id, reads.map(({ path }) => path), types];
+    const { types: embedded, depth } = embedding;
+    try {
+      const rows =
+        depth === 0 || embedded.length === 0
+          ? await this.database.query<NodeRow>(statements.alone, values)
+          : await this.database.query<NodeRow>(statements.embedding, [...values, embedded, depth]);
+      handOut(rows, reads);
+    } catch (error) {
+      for (const { reject } of reads) reject(error);
+    }
+  }
+}
+
+/** Rows come path by path, the number of the path last. */
+function handOut(rows: NodeRow[], reads: readonly Waiting[]): void {
+  let from = 0;
+  for (const [index, { resolve }] of reads.entries()) {
+    let to = from;
+    while (to < rows.length && rows[to]?.at(-1) === index + 1) to += 1;
+    resolve(rows.slice(from, to));
+    from = to;
+  }
+}
