@@ -14,8 +14,6 @@ export interface Comparison {
   readonly floor: Figures;
   /** Rates of server and floor in each pair of rounds: least, median, greatest. */
   readonly ratio: readonly [least: number, median: number, greatest: number];
-  /** Requests the server answered, those of the warm-up included. */
-  readonly asked: number;
 }
 
 /**
@@ -29,7 +27,7 @@ export async function compare(
   seconds: number,
 ): Promise<Comparison> {
   const pairs: (readonly [Round, Round])[] = [];
-  const warmUp = await server.round(seconds);
+  await server.round(seconds);
   await floor.round(seconds);
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) {
@@ -44,7 +42,6 @@ export async function compare(
   return {
     server: figures(pairs.map(([ours]) => ours)),
     floor: figures(pairs.map(([, theirs]) => theirs)),
-    asked: [warmUp, ...pairs.map(([ours]) => ours)].reduce((sum, { times }) => sum + times.length, 0),
     ratio: [quantile(ratios, 0), quantile(ratios, 0.5), quantile(ratios, 1)],
   };
 }

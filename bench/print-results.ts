@@ -13,7 +13,7 @@ export function printResults({ cases, imports, servers }: Results): string {
       cases.map(caseLine),
     ),
     table(['database', 'import', 'MB', 'nodes', 'nodes/s', 'peak MB'], imports.map(importLine)),
-    table(['database', 'nodes', 'server peak MB', 'stored although not meant to be'], servers.map(serverLine)),
+    table(['database', 'nodes', 'peak MB of the server, all cases'], servers.map(serverLine)),
   ]; // prettier-ignore
   return tables.filter((text) => text !== '').join('\n');
 }
@@ -49,8 +49,8 @@ function importLine({ database, what, bytes, nodes, seconds, peakMemory }: Impor
   ];
 }
 
-function serverLine({ database, nodes, peakMemory, hits }: ServerResult): Line {
-  return [database, String(nodes), megabytes(peakMemory), `${(hits * 100).toFixed(1)} %`];
+function serverLine({ database, nodes, peakMemory }: ServerResult): Line {
+  return [database, String(nodes), megabytes(peakMemory)];
 }
 
 function megabytes(bytes: number | undefined): string {

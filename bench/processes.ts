@@ -19,18 +19,18 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-/** The server as it ships: built code, default settings, its log in a file. */
+/** The server as it ships: built code, default settings but those given, its log in a file. */
 export class ServerProcess implements Listening {
   private constructor(
     readonly port: number,
     private readonly child: ChildProcess,
-    private readonly logFile: string,
   ) {}
 
   static async start(
     database: DatabaseOptions,
     modulesDir: string,
     profile: string | undefined,
+    settings: Readonly<Record<string, string>>,
   ): Promise<ServerProcess> {
     const logFile = join(database.dataDir, 'server.log');
     const log = openSync(logFile, 'w');
@@ -46,9 +46,10 @@ export class ServerProcess implements Listening {
         DATABASE_POOL_SIZE: String(database.poolSize),
         DATA_DIR: database.dataDir,
         MODULES_DIR: modulesDir,
+        ...settings,
       },
     });
-    return new ServerProcess(await readPort(child, logFile), child, logFile);
+    return new ServerProcess(await readPort(child, logFile), child);
   }
 
   peakMemory(): number | undefined {
@@ -57,12 +58,6 @@ export class ServerProcess implements Listening {
 
   stop(): Promise<void> {
     return stop(this.child);
-  }
-
-  /** How many answers came from the store; complete once the server is stopped. */
-  storedAnswers(): number {
-    const lines = readFileSync(this.logFile, 'utf8').matchAll(/"stored":(\d+),"made":\d+,"msg":"answers sent"/g);
-    return [...lines].reduce((sum, [, count]) => sum + Number(count), 0);
   }
 }
 

@@ -22,8 +22,6 @@ export interface ServerResult {
   readonly database: DatabaseKind;
   readonly nodes: number;
   readonly peakMemory: number | undefined;
-  /** Share of the requests for answers that should not be stored that were stored nevertheless. */
-  readonly hits: number;
 }
 
 export interface Results {

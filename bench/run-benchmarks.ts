@@ -1,14 +1,15 @@
 import { mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../src/database/index.js';
-import { CASES } from './cases.js';
+import { CASES, pathsOf, type Case } from './cases.js';
 import { BenchDatabases } from './databases.js';
 import { writeEndpoints } from './endpoints.js';
 import { generateContent, generateLargeFile, WORKSPACES } from './generate-content.js';
 import type { ImportFigures } from './import.process.js';
+import { Load } from './load.js';
 import { measureCase } from './measure-case.js';
 import type { DatabaseKind, Options } from './parse-options.js';
-import { ServerProcess, startFloor, startTask } from './processes.js';
+import { ServerProcess, startFloor, startTask, type Listening } from './processes.js';
 import type { CaseResult, Results } from './results.js';
 
 const LARGE_FILE = 100 * 1024 * 1024;
@@ -84,33 +85,43 @@ export class Benchmarks {
     }
   }
 
+  /**
+   * Two servers: one as it ships, which also shows how much memory all cases take together, and one that stores
+   * nothing, or what comes again would not be made again.
+   */
   async #serve(
     kind: DatabaseKind,
     nodes: number,
     database: DatabaseOptions,
-    floor: Awaited<ReturnType<typeof startFloor>>,
+    floor: Listening,
   ): Promise<void> {
-    if (this.options.profile !== undefined) await mkdir(this.options.profile, { recursive: true });
-    const server = await ServerProcess.start(database, this.#modulesDir, this.options.profile);
-    const asked = { stored: 0, others: 0 };
+    await this.#run(kind, nodes, database, floor, { floor: 'memory', settings: {} });
+    await this.#run(kind, nodes, database, floor, { floor: 'statement', settings: { ANSWER_STORE_MB: '0' } });
+  }
+
+  async #run(
+    kind: DatabaseKind,
+    nodes: number,
+    database: DatabaseOptions,
+    floor: Listening,
+    run: { readonly floor: Case['floor']; readonly settings: Readonly<Record<string, string>> },
+  ): Promise<void> {
+    const { profile, only, seconds } = this.options;
+    const cases = CASES.filter(({ name }) => only.has(name));
+    if (profile !== undefined) await mkdir(profile, { recursive: true });
+    const server = await ServerProcess.start(database, this.#modulesDir, profile, run.settings);
     try {
-      for (const one of CASES.filter(({ name }) => this.options.only.has(name))) {
+      for (const one of cases.filter((each) => each.floor === run.floor)) {
         this.report(`${kind}, ${String(nodes)} nodes: ${one.title}`);
         const comparison = await measureCase(one, nodes, server, floor, this.options);
-        asked[one.floor === 'memory' ? 'stored' : 'others'] += comparison.asked;
-        this.results.cases.push({
-          ...comparison,
-          database: kind,
-          nodes,
-          measured: one,
-          growth: this.#growth(kind, one.name, comparison.server.p50),
-        });
+        const growth = this.#growth(kind, one.name, comparison.server.p50);
+        this.results.cases.push({ ...comparison, database: kind, nodes, measured: one, growth });
       }
+      if (run.floor === 'statement') return;
+      for (const one of cases) await new Load(server.port, pathsOf(one, nodes)).round(seconds);
+      this.results.servers.push({ database: kind, nodes, peakMemory: server.peakMemory() });
     } finally {
-      const peakMemory = server.peakMemory();
       await server.stop();
-      const hits = Math.max(0, server.storedAnswers() - asked.stored) / Math.max(1, asked.others);
-      this.results.servers.push({ database: kind, nodes, peakMemory, hits });
     }
   }
 

@@ -14,6 +14,8 @@ export class AppConfig {
   readonly databaseUrl: string;
   readonly databaseReplicaUrls: readonly string[];
   readonly databasePoolSize: number;
+  /** How much memory stored answers may take; 0 stores none. */
+  readonly answerStoreBytes: number;
   readonly dataDir: string;
   readonly modulesDir: string;
   /** The light module that ships with the server. */
@@ -34,6 +36,7 @@ export class AppConfig {
     this.databaseUrl = environment.DATABASE_URL;
     this.databaseReplicaUrls = environment.DATABASE_REPLICA_URLS;
     this.databasePoolSize = environment.DATABASE_POOL_SIZE;
+    this.answerStoreBytes = environment.ANSWER_STORE_MB * 1024 * 1024;
     this.dataDir = resolve(environment.DATA_DIR);
     this.modulesDir = resolve(environment.MODULES_DIR);
     this.superuserPassword = environment.SUPERUSER_PASSWORD;

@@ -56,6 +56,9 @@ export class Environment {
   @WholeNumber(1, 500)
   DATABASE_POOL_SIZE = 10;
 
+  @WholeNumber(0, 100_000)
+  ANSWER_STORE_MB = 48;
+
   @Matches(/./, { message: 'DATA_DIR must name a folder' })
   DATA_DIR = './data';
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../config/index.js';
 import { Revisions } from '../database/index.js';
 import type { Answer } from './answer.js';
 import { RecentKeys } from './recent-keys.js';
@@ -33,9 +34,10 @@ interface Entry {
   wanted: boolean;
 }
 
+/** An answer may take this part of the store at most: one eighth. */
+const LARGEST = 8;
 /** Bytes of headers and bookkeeping. */
 const OVERHEAD = 512;
-const MAX_BYTES = 48 * 1024 * 1024;
 /** Aliases are the words of requests: as many as fit, and long ones not at all. */
 const MAX_ALIASES = 20_000;
 const MAX_ALIAS_LENGTH = 1024;
@@ -54,7 +56,14 @@ export class AnswerStore {
   private bytes = 0;
   private generation = 0;
 
-  constructor(private readonly revisions: Revisions) {}
+  private readonly maxBytes: number;
+
+  constructor(
+    private readonly revisions: Revisions,
+    config: AppConfig,
+  ) {
+    this.maxBytes = config.answerStoreBytes;
+  }
 
   /** The stored answer of a request that was seen before, found by its literal `alias`. */
   find(alias: string): Answer | undefined {
@@ -111,7 +120,9 @@ export class AnswerStore {
   }
 
   private admits(key: string, { length }: Answer): boolean {
-    return this.bytes + sizeOf(key, length) <= MAX_BYTES || this.recent.meet(key);
+    const size = sizeOf(key, length);
+    if (size > this.maxBytes / LARGEST) return false;
+    return this.bytes + size <= this.maxBytes || this.recent.meet(key);
   }
 
   private fresh(key: string): Entry | undefined {
@@ -137,7 +148,6 @@ export class AnswerStore {
     const old = this.entries.get(key);
     if (old !== undefined) this.drop(key, old);
     const size = sizeOf(key, answer.length);
-    if (size > MAX_BYTES / 8) return;
     this.entries.set(key, { answer, sources, size, wanted: false });
     this.bytes += size;
     this.evict();
@@ -146,7 +156,7 @@ export class AnswerStore {
   // Second chance: what was wanted since its last turn goes to the end of the queue once more.
   private evict(): void {
     for (const [key, entry] of this.entries) {
-      if (this.bytes <= MAX_BYTES) return;
+      if (this.bytes <= this.maxBytes) return;
       this.drop(key, entry);
       if (!entry.wanted) continue;
       entry.wanted = false;

@@ -1,3 +1,4 @@
+import { readConfig } from '../../src/config/index.js';
 import { Revisions, openDatabase, type Database } from '../../src/database/index.js';
 import { Answer, AnswerStore } from '../../src/http-cache/index.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
@@ -23,12 +24,16 @@ afterAll(async () => {
 beforeEach(async () => {
   revisions = new Revisions(database, '');
   await revisions.start();
-  store = new AnswerStore(revisions);
+  store = new AnswerStore(revisions, readConfig({}));
   made = [];
 });
 
 function answerOf(text: string, size = text.length): Answer {
-  return new Answer(Buffer.alloc(size, text), { contentType: 'text/plain', vary: [], isPublic: true });
+  return new Answer(text.repeat(Math.ceil(size / text.length)).slice(0, size), {
+    contentType: 'text/plain',
+    vary: [],
+    isPublic: true,
+  });
 }
 
 /** Asks under `key`, from the topic `pages`; `meanwhile` happens after the data was read. */
