@@ -2,8 +2,9 @@ FROM node:20-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY tsconfig.json tsconfig.build.json ./
+COPY tsconfig.json tsconfig.client.json tsconfig.build.json ./
 COPY scripts ./scripts
+COPY client ./client
 COPY src ./src
 RUN npm run build
 

@@ -23,6 +23,10 @@ const BANNED_SYNTAX = [
     selector: 'MethodDefinition[kind="constructor"] > FunctionExpression[params.length>5]',
     message: 'Five dependencies at most: a sixth means two classes.',
   },
+  {
+    selector: 'ImportDeclaration[source.value=/[.][.][/]client[/]/]',
+    message: "Import from '#client': it is found from the sources and from dist/ alike.",
+  },
 ];
 
 const NEST_BANS = [

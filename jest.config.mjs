@@ -4,9 +4,9 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   extensionsToTreatAsEsm: ['.ts'],
-  roots: ['<rootDir>/src', '<rootDir>/test'],
+  roots: ['<rootDir>/client', '<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#client$': '<rootDir>/client/index' },
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',

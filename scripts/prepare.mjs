@@ -96,12 +96,13 @@ async function onceFor(stamp, sources, work) {
 function compile(project, outDir, sources) {
   return onceFor(
     `${outDir}/.built-from`,
-    [...sources, project, 'tsconfig.json', 'package-lock.json'],
+    [...sources, project, 'tsconfig.json', 'tsconfig.client.json', 'package-lock.json'],
     async () => {
       process.stderr.write('Building…\n');
-      const old = listFiles(outDir).filter((file) => /\.js(\.map)?$/.test(file));
+      const old = listFiles(outDir).filter((file) => /\.(js(\.map)?|d\.ts|tsbuildinfo)$/.test(file));
       for (const file of old) rmSync(join(root, file));
-      return (await run(process.execPath, ['node_modules/typescript/bin/tsc', '-p', project])).code;
+      return (await run(process.execPath, ['node_modules/typescript/bin/tsc', '--build', '--force', project]))
+        .code;
     },
   );
 }
@@ -119,7 +120,7 @@ function buildTemplate() {
 /** Brings `dist/` up to date; answers whether that worked. */
 export async function compileServer() {
   await install();
-  const done = (await compile('tsconfig.build.json', 'dist', ['src'])) && (await buildTemplate());
+  const done = (await compile('tsconfig.build.json', 'dist', ['client', 'src'])) && (await buildTemplate());
   if (!done) process.stderr.write('The build failed.\n');
   return done;
 }

@@ -19,7 +19,7 @@ const SOUND = {
   'src/delivery/index.ts': ['../content/index.js', 'fastify'],
   'src/content/index.ts': ['./node.repository.js', '../common/index.js'],
   'src/content/node.repository.ts': ['pg', 'type typeorm'],
-  'src/forms-core/index.ts': ['../../client/index.js', '../common/index.js'],
+  'src/forms-core/index.ts': ['#client', '../common/index.js'],
   'src/common/index.ts': ['node:path'],
   'client/index.ts': ['./walk.js'],
   'client/walk.ts': [],
@@ -44,7 +44,7 @@ const CASES: Case[] = [
   ],
   [
     'table-delivery',
-    { 'src/delivery/index.ts': ['../../client/index.js', '../content/index.js'] },
+    { 'src/delivery/index.ts': ['#client', '../content/index.js'] },
     'src/delivery/index.ts -> client/index.ts',
   ],
   [
@@ -105,7 +105,7 @@ const CASES: Case[] = [
   ],
   [
     'core-without-http',
-    { 'src/forms-core/index.ts': ['../../client/index.js', 'type fastify'] },
+    { 'src/forms-core/index.ts': ['#client', 'type fastify'] },
     'src/forms-core/index.ts -> fastify',
   ],
   [

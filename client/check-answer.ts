@@ -1,0 +1,100 @@
+import { findOption } from './find-option.js';
+import type { AnswerableQuestion } from './form-plan.js';
+import type { QuestionType, SubmittedItem } from './form.types.js';
+import type { SubmissionProblemCode } from './submission-problem.js';
+
+/** Characters (UTF-16 code units) that a value or a free text may have. */
+export const MAX_ANSWER_LENGTH = 10_000;
+
+export type Finding = readonly [code: SubmissionProblemCode, message: string];
+type Check = (question: AnswerableQuestion, item: SubmittedItem) => Finding | undefined;
+
+const INTEGER = /^(0|-?[1-9][0-9]*)$/;
+
+const CHECK_OF: Readonly<Record<QuestionType, Check>> = {
+  text: checkFreeText,
+  range: (question, item) => checkNumber(question, item) ?? checkFreeText(question, item),
+  single: checkChoice,
+  multi: checkChoice,
+};
+
+/**
+ * What is wrong with one answer, seen beside those given earlier to the same question; undefined when nothing is.
+ * A text that is too long is not looked at any further.
+ */
+export function checkAnswer(
+  question: AnswerableQuestion,
+  item: SubmittedItem,
+  earlier: readonly SubmittedItem[],
+): Finding | undefined {
+  return (
+    checkLength(item) ??
+    CHECK_OF[question.questionType](question, item) ??
+    checkCount(question, item, earlier)
+  );
+}
+
+function checkLength({ value, freeText = '' }: SubmittedItem): Finding | undefined {
+  const longest = Math.max(value.length, freeText.length);
+  if (longest <= MAX_ANSWER_LENGTH) return undefined;
+  return [
+    'value_too_long',
+    `${String(longest)} characters are too many: ${String(MAX_ANSWER_LENGTH)} at most.`,
+  ];
+}
+
+function checkFreeText(
+  { questionType }: AnswerableQuestion,
+  { freeText = '' }: SubmittedItem,
+): Finding | undefined {
+  if (freeText.trim() === '') return undefined;
+  return ['free_text_not_allowed', `A ${questionType} question takes no freeText.`];
+}
+
+function checkNumber(
+  { rangeFrom, rangeTo }: AnswerableQuestion,
+  { value }: SubmittedItem,
+): Finding | undefined {
+  if (!INTEGER.test(value)) return ['not_an_integer', `${quote(value)} is not an integer.`];
+  const number = Number(value);
+  const isInside = number >= (rangeFrom ?? -Infinity) && number <= (rangeTo ?? Infinity);
+  if (isInside) return undefined;
+  const bounds = `${rangeFrom === null ? '' : String(rangeFrom)} to ${rangeTo === null ? '' : String(rangeTo)}`;
+  return ['out_of_range', `${quote(value)} is outside of ${bounds.trim()}.`];
+}
+
+function checkChoice(
+  { answerOptions }: AnswerableQuestion,
+  { value, freeText = '' }: SubmittedItem,
+): Finding | undefined {
+  const option = findOption(answerOptions, value);
+  if (option === undefined)
+    return ['unknown_option', `The question has no option with the value ${quote(value)}.`];
+  if (freeText.trim() === '') return undefined;
+  if (option.freeText === 'dontShowFreeText') {
+    return ['free_text_not_allowed', `The option ${quote(value)} takes no freeText.`];
+  }
+  if (option.value === value) return undefined;
+  return [
+    'free_text_not_allowed',
+    `The value is a text of its own: send ${quote(option.value)} with freeText instead.`,
+  ];
+}
+
+function checkCount(
+  { questionType, answerOptions }: AnswerableQuestion,
+  { value }: SubmittedItem,
+  earlier: readonly SubmittedItem[],
+): Finding | undefined {
+  if (earlier.length === 0) return undefined;
+  if (questionType !== 'multi') return ['too_many_answers', `A ${questionType} question takes one answer.`];
+  const option = findOption(answerOptions, value);
+  const isRepeated = earlier.some((item) => findOption(answerOptions, item.value) === option);
+  if (option === undefined || !isRepeated) return undefined;
+  return ['too_many_answers', `The option ${quote(option.value)} is chosen twice.`];
+}
+
+/** A value as messages show it: on one line, the beginning of it when it is long. */
+function quote(value: string): string {
+  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+}

@@ -1,0 +1,72 @@
+import { checkAnswer } from './check-answer.js';
+import { planForm, type AnswerableForm, type FormPlan } from './form-plan.js';
+import type { SubmittedItem } from './form.types.js';
+import type { SubmissionProblem } from './submission-problem.js';
+import { walk } from './walk.js';
+
+/**
+ * All problems of a submission at once: those of items, in their order, then what is missing. None: it may be
+ * stored, and all its questions are on the path that its answers lead along.
+ * A form that is answered often is given as its plan (`planForm`).
+ */
+export function checkSubmission(
+  form: AnswerableForm | FormPlan,
+  items: readonly SubmittedItem[],
+): SubmissionProblem[] {
+  const plan = 'order' in form ? form : planForm(form);
+  const { questionIds: onPath } = walk(plan, items);
+  const problems = checkItems(plan, items, onPath);
+  if (problems.length === 0 && items.every(isBlank)) {
+    const message = 'Nothing is answered: send one item at least.';
+    problems.push({ index: null, questionId: null, code: 'empty_response', message });
+  }
+  return [...problems, ...findUnanswered(plan, items, onPath, problems)];
+}
+
+function checkItems(
+  plan: FormPlan,
+  items: readonly SubmittedItem[],
+  onPath: ReadonlySet<number>,
+): SubmissionProblem[] {
+  const problems: SubmissionProblem[] = [];
+  const seen = new Map<number, SubmittedItem[]>();
+  items.forEach((item, index) => {
+    const { questionId } = item;
+    const question = plan.byId.get(questionId)?.question;
+    if (question === undefined) {
+      const message = `The form has no question ${String(questionId)}.`;
+      problems.push({ index, questionId, code: 'unknown_question', message });
+      return;
+    }
+    const earlier = seen.get(questionId) ?? [];
+    const finding = checkAnswer(question, item, earlier);
+    if (finding !== undefined) problems.push({ index, questionId, code: finding[0], message: finding[1] });
+    if (!onPath.has(questionId)) {
+      const message = `A rule leads past question ${String(questionId)}: leave its answer out.`;
+      problems.push({ index, questionId, code: 'not_on_path', message });
+    }
+    seen.set(questionId, [...earlier, item]);
+  });
+  return problems;
+}
+
+/** Required questions on path without an answer; one whose answer is refused for another reason is not named twice. */
+function findUnanswered(
+  plan: FormPlan,
+  items: readonly SubmittedItem[],
+  onPath: ReadonlySet<number>,
+  problems: readonly SubmissionProblem[],
+): SubmissionProblem[] {
+  const settled = new Set<number | null>(problems.map(({ questionId }) => questionId));
+  for (const item of items) if (!isBlank(item)) settled.add(item.questionId);
+  return plan.order.flatMap(({ question: { id, required } }) => {
+    if (!required || !onPath.has(id) || settled.has(id)) return [];
+    const index = items.findIndex(({ questionId }) => questionId === id);
+    const message = `Question ${String(id)} must be answered.`;
+    return [{ index: index < 0 ? null : index, questionId: id, code: 'required', message }];
+  });
+}
+
+function isBlank({ value }: SubmittedItem): boolean {
+  return value.trim() === '';
+}

@@ -1,0 +1,163 @@
+/**
+ * The records of the forms API as they go over the wire (spec: Resources and their fields).
+ * Times are epoch milliseconds, ids are integers, `version` starts at 1 and grows with every change.
+ */
+
+/** Fields of every record. */
+export interface RecordFields {
+  readonly id: number;
+  /** Stays the same when the record is exported and imported elsewhere. */
+  readonly uuid: string;
+  readonly version: number;
+  readonly created: number;
+  /** `anonymous` for anonymous users. */
+  readonly createdBy: string;
+  readonly modified: number;
+  readonly modifiedBy: string;
+}
+
+export const QUESTION_TYPES = ['text', 'single', 'multi', 'range'] as const;
+export type QuestionType = (typeof QUESTION_TYPES)[number];
+
+export const FREE_TEXT_MODES = ['dontShowFreeText', 'showFreeText'] as const;
+/** Whether choosing the option opens a field for a text of one's own. */
+export type FreeTextMode = (typeof FREE_TEXT_MODES)[number];
+
+/** Dynamic content: what the `content.` fields of the edit dialogs store, by their key. */
+export type DynamicContent = Readonly<Record<string, unknown>>;
+
+/** The texts of a record in one language; a text that is missing is shown in the default language. */
+export type Localisation<Text extends string> = { readonly language: string } & Partial<
+  Readonly<Record<Text, string>>
+>;
+
+export type FormText = 'title' | 'description';
+export type SectionText = 'title' | 'description';
+export type QuestionText = 'title' | 'question' | 'rangeFromLabel' | 'rangeToLabel';
+/** An option's `value` is never localised. */
+export type AnswerOptionText = 'title' | 'label' | 'freeTextLabel';
+
+export interface Form extends RecordFields {
+  readonly title: string;
+  readonly description: string;
+  /** Empty in the list of forms. */
+  readonly sections: readonly Section[];
+  /** Questions attached directly to the form; empty in the list of forms. */
+  readonly questions: readonly Question[];
+  readonly rules: readonly Rule[];
+  readonly anonymize: boolean;
+  readonly onlyAuthenticated: boolean;
+  readonly publicResults: boolean;
+  readonly published: boolean;
+  readonly orderIndex: number;
+  readonly content: DynamicContent;
+  readonly localisations: readonly Localisation<FormText>[];
+}
+
+export interface Section extends RecordFields {
+  readonly title: string;
+  readonly description: string;
+  readonly questions: readonly Question[];
+  readonly formId: number;
+  readonly orderIndex: number;
+  readonly content: DynamicContent;
+  readonly localisations: readonly Localisation<SectionText>[];
+}
+
+export interface Question extends RecordFields {
+  readonly title: string;
+  readonly question: string;
+  readonly questionType: QuestionType;
+  readonly required: boolean;
+  /** Bounds of `range` questions, both inclusive; null for the other types. */
+  readonly rangeFrom: number | null;
+  readonly rangeFromLabel: string | null;
+  readonly rangeTo: number | null;
+  readonly rangeToLabel: string | null;
+  /** Empty for `text` and `range` questions. */
+  readonly answerOptions: readonly AnswerOption[];
+  /** Null when the question is attached directly to a form. */
+  readonly sectionId: number | null;
+  /** Null when the question is in a section. */
+  readonly formId: number | null;
+  readonly orderIndex: number;
+  /** File name, without extension, of the chart definition to use instead of the default. */
+  readonly customChartId: string | null;
+  readonly content: DynamicContent;
+  readonly localisations: readonly Localisation<QuestionText>[];
+}
+
+export interface AnswerOption extends RecordFields {
+  readonly title: string;
+  readonly label: string;
+  /** Submitted when the option is chosen. */
+  readonly value: string;
+  readonly freeText: FreeTextMode;
+  /** Empty when there is no free-text field. */
+  readonly freeTextLabel: string;
+  readonly questionId: number;
+  readonly orderIndex: number;
+  readonly content: DynamicContent;
+  readonly localisations: readonly Localisation<AnswerOptionText>[];
+}
+
+/** One answer as it is submitted; a multi select question takes several with the same `questionId`. */
+export interface SubmittedItem {
+  readonly questionId: number;
+  readonly value: string;
+  /** Text typed beside an option that shows a free-text field. */
+  readonly freeText?: string;
+}
+
+export interface Response extends RecordFields {
+  readonly items: readonly ResponseItem[];
+  readonly formId: number;
+}
+
+export interface ResponseItem extends RecordFields {
+  readonly value: string;
+  readonly questionId: number;
+  readonly freeText?: string;
+}
+
+/** A rule steers respondents to other questions depending on earlier answers. */
+export interface Rule {
+  readonly id: number;
+  readonly uuid: string;
+  readonly version: number;
+  readonly orderIndex: number;
+  readonly title: string;
+  readonly when: Condition;
+  readonly then: RuleAction;
+}
+
+/** Groups may nest three levels deep and have 1 to 20 members. */
+export type Condition =
+  QuestionCondition | { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] };
+
+export interface QuestionCondition {
+  readonly questionId: number;
+  readonly operator: Operator;
+  /** A list for `in`, `notIn`, `includesAny`, `includesAll`; absent for `answered`, `notAnswered`. */
+  readonly value?: ConditionValue;
+}
+
+export type ConditionValue = string | number | readonly (string | number)[];
+
+/** The closed table of operators: which question types know which. */
+export const OPERATORS = {
+  text: ['answered', 'notAnswered', 'equals', 'notEquals', 'contains', 'notContains'],
+  single: ['answered', 'notAnswered', 'equals', 'notEquals', 'in', 'notIn'],
+  multi: [
+    'answered', 'notAnswered', 'includes', 'notIncludes', 'includesAny', 'includesAll', 'countAtLeast', 'countAtMost',
+  ],
+  range: ['answered', 'notAnswered', 'equals', 'notEquals', 'lessThan', 'atMost', 'greaterThan', 'atLeast'],
+} as const satisfies Record<QuestionType, readonly string[]>; // prettier-ignore
+
+export type Operator = (typeof OPERATORS)[QuestionType][number];
+
+/** A question or a section that lies after the rule's anchor. */
+export type RuleTarget = { readonly questionId: number } | { readonly sectionId: number };
+
+export type RuleAction =
+  ({ readonly action: 'jump' | 'skip' } & RuleTarget) | { readonly action: 'end'; readonly message?: string };

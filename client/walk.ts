@@ -1,0 +1,80 @@
+import { findOption } from './find-option.js';
+import { planForm, type AnswerableForm, type AnswerableQuestion, type FormPlan } from './form-plan.js';
+import type { SubmittedItem } from './form.types.js';
+import { matchCondition, type GivenAnswer } from './match-condition.js';
+
+/** Where given answers lead through a form. Sets keep the order of the walk. */
+export interface Walk {
+  readonly questionIds: ReadonlySet<number>;
+  /** Sections with a question on path. */
+  readonly sectionIds: ReadonlySet<number>;
+  /** What an `end` rule said; null when the walk came to the last question. */
+  readonly end: { readonly message: string | null } | null;
+}
+
+type Read = (questionId: number) => GivenAnswer | undefined;
+
+const NOTHING: readonly string[] = [];
+
+/**
+ * Which questions given answers lead to (CONTRACT of rules: a rule's anchor is the latest question it
+ * names; it fires when the walk passes its anchor; off-path questions count as unanswered).
+ *
+ * At each position the `skip` rules whose anchor is passed decide whether the question is on path, then the
+ * first matching `jump` or `end` anchored there decides how to go on. A skipped question is still passed, so
+ * rules anchored at it are asked; one that was jumped over is not, only its `skip` rules go on to count.
+ * Each step goes forward, so the walk ends after as many steps as there are questions.
+ *
+ * A form that is walked often is given as its plan (`planForm`), which saves the preparation.
+ */
+export function walk(form: AnswerableForm | FormPlan, answers: readonly SubmittedItem[]): Walk {
+  const plan = 'order' in form ? form : planForm(form);
+  const questionIds = new Set<number>();
+  const sectionIds = new Set<number>();
+  const read = makeReader(plan, answers, questionIds);
+  let position = 0;
+  for (;;) {
+    const here = plan.order[position];
+    if (here === undefined) return { questionIds, sectionIds, end: null };
+    if (!isSkipped(plan, position, read)) {
+      questionIds.add(here.question.id);
+      if (here.sectionId !== null) sectionIds.add(here.sectionId);
+    }
+    const leap = plan.leaps.get(position)?.find(({ when }) => matchCondition(when, read));
+    if (leap?.then.action === 'end')
+      return { questionIds, sectionIds, end: { message: leap.then.message ?? null } };
+    position = leap?.from ?? position + 1;
+  }
+}
+
+function isSkipped({ skips }: FormPlan, position: number, read: Read): boolean {
+  return skips.some(({ from, to, when }) => from <= position && position < to && matchCondition(when, read));
+}
+
+/** Reads answers as rules see them: nothing for a question that is not on path. */
+function makeReader(plan: FormPlan, answers: readonly SubmittedItem[], onPath: ReadonlySet<number>): Read {
+  const given = new Map<number, string[]>();
+  for (const { questionId, value } of answers) {
+    const question = plan.byId.get(questionId)?.question;
+    const counted = question && countedValue(question, value);
+    if (counted === undefined) continue;
+    const values = given.get(questionId);
+    if (values === undefined) given.set(questionId, [counted]);
+    else values.push(counted);
+  }
+  return (questionId) => {
+    const question = plan.byId.get(questionId)?.question;
+    if (question === undefined) return undefined;
+    const values = onPath.has(questionId) ? (given.get(questionId) ?? NOTHING) : NOTHING;
+    return { questionType: question.questionType, values };
+  };
+}
+
+/** A choice counts as the value of its option, whatever was typed; a blank text is no answer. */
+function countedValue(
+  { questionType, answerOptions }: AnswerableQuestion,
+  value: string,
+): string | undefined {
+  if (questionType === 'single' || questionType === 'multi') return findOption(answerOptions, value)?.value;
+  return value.trim() === '' ? undefined : value;
+}

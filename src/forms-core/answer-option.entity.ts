@@ -1,0 +1,44 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import type { AnswerOptionText, DynamicContent, FreeTextMode, Localisation } from '#client';
+import { idTransformer, RecordEntity } from './record.entity.js';
+
+/** One of the answers a single or multi select question offers. */
+@Entity({ schema: 'forms', name: 'answer_option' })
+@Index('answer_option_uuid', ['uuid'], { unique: true })
+@Index('answer_option_question_id', ['questionId'])
+export class AnswerOptionEntity extends RecordEntity {
+  @Column('bigint', { name: 'question_id', transformer: idTransformer })
+  questionId!: number;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  label!: string;
+
+  @Column('text')
+  value!: string;
+
+  @Column('text', { name: 'free_text' })
+  freeText!: FreeTextMode;
+
+  @Column('text', { name: 'free_text_label' })
+  freeTextLabel!: string;
+
+  @Column('integer', { name: 'order_index' })
+  orderIndex!: number;
+
+  @Column('jsonb')
+  localisations!: readonly Localisation<AnswerOptionText>[];
+
+  @Column('jsonb')
+  content!: DynamicContent;
+
+  /** Set instead of deleting what has answers. */
+  @Column({ type: 'timestamptz', name: 'archived_at', precision: 3, nullable: true })
+  archivedAt!: Date | null;
+
+  @ManyToOne('QuestionEntity', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'question_id', foreignKeyConstraintName: 'answer_option_question' })
+  parent?: unknown;
+}

@@ -1,0 +1,20 @@
+import { AnswerOptionEntity } from './answer-option.entity.js';
+import { FormEntity } from './form.entity.js';
+import { QuestionEntity } from './question.entity.js';
+import { ResponseItemEntity } from './response-item.entity.js';
+import { ResponseEntity } from './response.entity.js';
+import { RuleEntity } from './rule.entity.js';
+import { SectionEntity } from './section.entity.js';
+import { SubmissionKeyEntity } from './submission-key.entity.js';
+
+/** Everything the data source of forms holds. */
+export const FORMS_ENTITIES = [
+  FormEntity,
+  SectionEntity,
+  QuestionEntity,
+  AnswerOptionEntity,
+  RuleEntity,
+  ResponseEntity,
+  ResponseItemEntity,
+  SubmissionKeyEntity,
+] as const;

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { FormAccess } from './form-access.js';
+import type { Form } from '#client';
+import { Forms } from './forms.service.js';
+import type { Response, SubmittedItem } from '#client';
+import { Responses } from './responses.service.js';
+import { Submissions } from './submissions.service.js';
+
+/** `formfn` for one caller (spec/forms.md, Templating function): the rules are those of the REST interface. */
+export interface Formfn {
+  getForms(): Promise<Form[]>;
+  getForm(id: number): Promise<Form>;
+  submitResponse(id: number, items: readonly SubmittedItem[]): Promise<Response>;
+  getResults(id: number): Promise<Response[]>;
+}
+
+/** Makes `formfn` for templates and other code in the process. */
+@Injectable()
+export class FormFunctions {
+  constructor(
+    private readonly forms: Forms,
+    private readonly submissions: Submissions,
+    private readonly responses: Responses,
+  ) {}
+
+  /** The functions as the caller may use them, with texts in its language. */
+  for(access: FormAccess, language?: string): Formfn {
+    return {
+      getForms: () => this.forms.list(access, language),
+      getForm: (id) => this.forms.get({ id }, access, language),
+      submitResponse: (id, items) => this.submissions.submit(id, items, access),
+      getResults: async (id) => {
+        await this.responses.checkAccess(id, access);
+        const all: Response[] = [];
+        for await (const batch of this.responses.stream(id, {})) all.push(...batch);
+        return all;
+      },
+    };
+  }
+}

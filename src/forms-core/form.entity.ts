@@ -1,0 +1,39 @@
+import { Column, Entity, Index } from 'typeorm';
+import type { DynamicContent, FormText, Localisation } from '#client';
+import { RecordEntity } from './record.entity.js';
+
+/** A form or poll that people answer. */
+@Entity({ schema: 'forms', name: 'form' })
+@Index('form_uuid', ['uuid'], { unique: true })
+export class FormEntity extends RecordEntity {
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  description!: string;
+
+  @Column('boolean')
+  anonymize!: boolean;
+
+  @Column('boolean', { name: 'only_authenticated' })
+  onlyAuthenticated!: boolean;
+
+  @Column('boolean', { name: 'public_results' })
+  publicResults!: boolean;
+
+  @Column('boolean')
+  published!: boolean;
+
+  @Column('integer', { name: 'order_index' })
+  orderIndex!: number;
+
+  @Column('jsonb')
+  localisations!: readonly Localisation<FormText>[];
+
+  @Column('jsonb')
+  content!: DynamicContent;
+
+  /** Grows with every change of the form or of any of its parts. */
+  @Column('integer')
+  revision!: number;
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { AppConfig } from '../config/index.js';
+import { Database, DatabaseModule, Revisions, dataSourceOptions, migrate } from '../database/index.js';
+import { FORMS_ENTITIES } from './entities.js';
+import { FormEditor } from './form-editor.service.js';
+import { FormFunctions } from './form-functions.service.js';
+import { FormsDatabase } from './forms-database.repository.js';
+import { Forms } from './forms.service.js';
+import { Responses } from './responses.service.js';
+import { Submissions } from './submissions.service.js';
+
+/** Forms, their persistence and what can be done with them (spec/forms.md). Knows no HTTP. */
+@Module({
+  imports: [DatabaseModule],
+  providers: [
+    { provide: FormsDatabase, inject: [AppConfig, Database, Revisions], useFactory: openForms },
+    Forms,
+    FormEditor,
+    Submissions,
+    Responses,
+    FormFunctions,
+  ],
+  exports: [FormsDatabase, Forms, FormEditor, Submissions, Responses, FormFunctions],
+})
+export class FormsCoreModule {}
+
+async function openForms(
+  { migrationsDir }: AppConfig,
+  database: Database,
+  revisions: Revisions,
+): Promise<FormsDatabase> {
+  await migrate(database, 'forms', join(migrationsDir, 'forms'));
+  const dataSource = new DataSource({ ...dataSourceOptions(database), entities: [...FORMS_ENTITIES] });
+  await dataSource.initialize();
+  return new FormsDatabase(database, revisions, dataSource, () => dataSource.destroy());
+}

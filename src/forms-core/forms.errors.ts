@@ -1,0 +1,95 @@
+import { AppError } from '../common/index.js';
+import type { Rule, SubmissionProblem } from '#client';
+import type { FormPart } from './form-part.js';
+
+/** There is no such form for this caller: 404. */
+export class FormNotFoundError extends AppError {
+  constructor(key: string) {
+    super('notFound', `There is no form ${key}.`);
+  }
+}
+
+/** There is no such section, question or answer option: 404. */
+export class PartNotFoundError extends AppError {
+  constructor(kind: string, id: number) {
+    super('notFound', `There is no ${kind} ${id}.`);
+  }
+}
+
+/** The record was changed since it was read: 409; `details` holds it as it is now. */
+export class StaleVersionError extends AppError {
+  constructor(current: FormPart, given: number) {
+    const now = current.version;
+    super(
+      'conflict',
+      `Version ${given} is not the latest: the record has version ${now}; read it and try again.`,
+      [current],
+    );
+  }
+}
+
+/** One thing that is wrong with a form that is to be stored; `path` leads to it: `sections[0].title`. */
+export interface FormProblem {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A form or part cannot be stored like this: 422; `details` holds every problem. */
+export class InvalidFormError extends AppError {
+  constructor(readonly problems: readonly FormProblem[]) {
+    const [first] = problems;
+    const rest = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+    super('validationFailed', `${first?.path ?? ''}: ${first?.message ?? ''}${rest}`, problems);
+  }
+}
+
+/** Rules name what is to be removed: 409; `details` holds the rules. */
+export class NamedByRulesError extends AppError {
+  constructor(rules: readonly Rule[]) {
+    const names = rules.map(({ id, title }) => (title === '' ? String(id) : `${id} (${title})`)).join(', ');
+    super('conflict', `Rules name it: ${names}. Change or remove them first.`, rules);
+  }
+}
+
+/** The value of an option cannot change once it was chosen: 409. Its labels can. */
+export class AnsweredOptionError extends AppError {
+  constructor(id: number) {
+    super('conflict', `The value of answer option ${id} was chosen in responses: change its label instead.`);
+  }
+}
+
+/** A form with responses is removed only on demand: 409. */
+export class FormHasResponsesError extends AppError {
+  constructor(id: number) {
+    super('conflict', `Form ${id} has responses: remove it with ?withResponses=true, or unpublish it.`);
+  }
+}
+
+/** A submission breaks the rules of its form: 422, nothing is stored; `details` holds every problem. */
+export class SubmissionRefusedError extends AppError {
+  constructor(problems: readonly SubmissionProblem[]) {
+    super('validationFailed', 'The response is not accepted.', problems);
+  }
+}
+
+/** The form takes answers of authenticated users only (Authentication 2): 401. */
+export class OnlyAuthenticatedError extends AppError {
+  constructor(id: number) {
+    super('notAuthorized', `Form ${id} takes responses of authenticated users only.`);
+  }
+}
+
+/** The results of the form are not for this caller: 401 for anonymous callers, else 403. */
+export class ResultsNotPublicError extends AppError {
+  constructor(id: number, anonymous: boolean) {
+    super(anonymous ? 'notAuthorized' : 'accessDenied', `The results of form ${id} are not public.`);
+  }
+}
+
+/** The Idempotency-Key stored another submission within the last day: 409. */
+export class KeyReusedError extends AppError {
+  constructor() {
+    super('conflict', 'This Idempotency-Key was used for another submission: make a new one.');
+  }
+}

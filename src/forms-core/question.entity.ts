@@ -1,0 +1,65 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import type { DynamicContent, Localisation, QuestionText, QuestionType } from '#client';
+import { idTransformer, RecordEntity } from './record.entity.js';
+
+/** A question of a form, in a section or directly in the form. */
+@Entity({ schema: 'forms', name: 'question' })
+@Index('question_uuid', ['uuid'], { unique: true })
+@Index('question_form_id', ['formId'])
+@Index('question_section_id', ['sectionId'])
+export class QuestionEntity extends RecordEntity {
+  /** The form it belongs to, also when it stands in a section. */
+  @Column('bigint', { name: 'form_id', transformer: idTransformer })
+  formId!: number;
+
+  @Column('bigint', { name: 'section_id', nullable: true, transformer: idTransformer })
+  sectionId!: number | null;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  question!: string;
+
+  @Column('text', { name: 'question_type' })
+  questionType!: QuestionType;
+
+  @Column('boolean')
+  required!: boolean;
+
+  @Column('integer', { name: 'range_from', nullable: true })
+  rangeFrom!: number | null;
+
+  @Column('text', { name: 'range_from_label', nullable: true })
+  rangeFromLabel!: string | null;
+
+  @Column('integer', { name: 'range_to', nullable: true })
+  rangeTo!: number | null;
+
+  @Column('text', { name: 'range_to_label', nullable: true })
+  rangeToLabel!: string | null;
+
+  @Column('text', { name: 'custom_chart_id', nullable: true })
+  customChartId!: string | null;
+
+  @Column('integer', { name: 'order_index' })
+  orderIndex!: number;
+
+  @Column('jsonb')
+  localisations!: readonly Localisation<QuestionText>[];
+
+  @Column('jsonb')
+  content!: DynamicContent;
+
+  /** Set instead of deleting what has answers. */
+  @Column({ type: 'timestamptz', name: 'archived_at', precision: 3, nullable: true })
+  archivedAt!: Date | null;
+
+  @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'question_form' })
+  form?: unknown;
+
+  @ManyToOne('SectionEntity', { onDelete: 'CASCADE', nullable: true })
+  @JoinColumn({ name: 'section_id', foreignKeyConstraintName: 'question_section' })
+  section?: unknown;
+}

@@ -1,0 +1,28 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { idTransformer, RecordEntity } from './record.entity.js';
+
+/** One answer of a response; a multi select question is answered by several. */
+@Entity({ schema: 'forms', name: 'response_item' })
+@Index('response_item_response_id', ['responseId'])
+@Index('response_item_question_id', ['questionId', 'answerOptionId'])
+export class ResponseItemEntity extends RecordEntity {
+  @Column('bigint', { name: 'response_id', transformer: idTransformer })
+  responseId!: number;
+
+  @Column('bigint', { name: 'question_id', transformer: idTransformer })
+  questionId!: number;
+
+  /** The chosen option, also when its free text was answered. */
+  @Column('bigint', { name: 'answer_option_id', nullable: true, transformer: idTransformer })
+  answerOptionId!: number | null;
+
+  @Column('text')
+  value!: string;
+
+  @Column('text', { name: 'free_text', nullable: true })
+  freeText!: string | null;
+
+  @ManyToOne('ResponseEntity', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'response_id', foreignKeyConstraintName: 'response_item_response' })
+  response?: unknown;
+}

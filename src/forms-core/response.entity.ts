@@ -1,0 +1,15 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { idTransformer, RecordEntity } from './record.entity.js';
+
+/** What one respondent submitted. */
+@Entity({ schema: 'forms', name: 'response' })
+@Index('response_uuid', ['uuid'], { unique: true })
+@Index('response_form_created', ['formId', 'created', 'id'])
+export class ResponseEntity extends RecordEntity {
+  @Column('bigint', { name: 'form_id', transformer: idTransformer })
+  formId!: number;
+
+  @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'response_form' })
+  form?: unknown;
+}

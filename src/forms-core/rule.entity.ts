@@ -1,0 +1,28 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import type { Condition, RuleAction } from '#client';
+import { idTransformer, RecordEntity } from './record.entity.js';
+
+/** Steers a respondent to other questions depending on earlier answers (What the service does 8). */
+@Entity({ schema: 'forms', name: 'rule' })
+@Index('rule_uuid', ['uuid'], { unique: true })
+@Index('rule_form_id', ['formId'])
+export class RuleEntity extends RecordEntity {
+  @Column('bigint', { name: 'form_id', transformer: idTransformer })
+  formId!: number;
+
+  @Column('text')
+  title!: string;
+
+  @Column('jsonb')
+  condition!: Condition;
+
+  @Column('jsonb')
+  outcome!: RuleAction;
+
+  @Column('integer', { name: 'order_index' })
+  orderIndex!: number;
+
+  @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'rule_form' })
+  form?: unknown;
+}

@@ -1,0 +1,35 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import type { DynamicContent, SectionText, Localisation } from '#client';
+import { idTransformer, RecordEntity } from './record.entity.js';
+
+/** A part of a form with questions of its own. */
+@Entity({ schema: 'forms', name: 'section' })
+@Index('section_uuid', ['uuid'], { unique: true })
+@Index('section_form_id', ['formId'])
+export class SectionEntity extends RecordEntity {
+  @Column('bigint', { name: 'form_id', transformer: idTransformer })
+  formId!: number;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  description!: string;
+
+  @Column('integer', { name: 'order_index' })
+  orderIndex!: number;
+
+  @Column('jsonb')
+  localisations!: readonly Localisation<SectionText>[];
+
+  @Column('jsonb')
+  content!: DynamicContent;
+
+  /** Set instead of deleting what has answers. */
+  @Column({ type: 'timestamptz', name: 'archived_at', precision: 3, nullable: true })
+  archivedAt!: Date | null;
+
+  @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'section_form' })
+  form?: unknown;
+}

@@ -1,0 +1,35 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { idTransformer } from './record.entity.js';
+
+/** Which Idempotency-Key stored which response; hashes only. */
+@Entity({ schema: 'forms', name: 'submission_key' })
+@Index('submission_key_created', ['created'])
+@Index('submission_key_response_id', ['responseId'])
+export class SubmissionKeyEntity {
+  @PrimaryColumn('bigint', {
+    name: 'form_id',
+    transformer: idTransformer,
+    primaryKeyConstraintName: 'submission_key_once',
+  })
+  formId!: number;
+
+  @PrimaryColumn('bytea', { name: 'key_hash', primaryKeyConstraintName: 'submission_key_once' })
+  keyHash!: Buffer;
+
+  @Column('bytea', { name: 'body_hash' })
+  bodyHash!: Buffer;
+
+  @Column('bigint', { name: 'response_id', transformer: idTransformer })
+  responseId!: number;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  created!: Date;
+
+  @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'submission_key_form' })
+  form?: unknown;
+
+  @ManyToOne('ResponseEntity', { onDelete: 'CASCADE', nullable: false })
+  @JoinColumn({ name: 'response_id', foreignKeyConstraintName: 'submission_key_response' })
+  response?: unknown;
+}
