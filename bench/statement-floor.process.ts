@@ -1,6 +1,6 @@
 /** The second floor: Fastify and pg with one hand-written statement per answer, on the same database. */
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { WORKSPACES } from './generate-content.js';
 import { loadServerCode } from './server-code.js';
@@ -23,8 +23,10 @@ function plan(query: Query, offset: number, limit: number): readonly [FloorState
 
 function addRoutes(pool: Pool, ids: ReadonlyMap<string, number>): FastifyInstance {
   const server: FastifyInstance = fastify();
-  const rows = async <Row extends unknown[]>(statement: FloorStatement, values: unknown[]): Promise<Row[]> =>
-    (await pool.query<Row>({ ...statement, values, rowMode: 'array' })).rows;
+  const rows = async <Row extends QueryResultRow>(
+    statement: FloorStatement,
+    values: unknown[],
+  ): Promise<Row[]> => (await pool.query<Row>({ ...statement, values })).rows;
   const send = (reply: FastifyReply, text: string): void => {
     void reply.type('application/json; charset=utf-8').send(text);
   };
@@ -42,7 +44,7 @@ function addRoutes(pool: Pool, ids: ReadonlyMap<string, number>): FastifyInstanc
   server.get<{ Querystring: Query }>(`${FROM}/tours`, async ({ query }, reply) => {
     const [offset, limit] = [Number(query.offset ?? 0), Number(query.limit ?? LIMIT)];
     const [statement, ...values] = plan(query, offset, limit);
-    const found = await rows<[number, ...NodeRow]>(statement, [workspace('tours'), ...values]);
+    const found = await rows<NodeRow & { count: number }>(statement, [workspace('tours'), ...values]);
     send(reply, writeResults(found, offset, limit));
     return reply;
   });

@@ -1,9 +1,16 @@
-/** Columns name, path, uuid, type, doc. */
-export type NodeRow = [string, string, string, string, string, ...unknown[]];
+/** A row of the hand-written statements; `level` in those of a page. */
+export interface NodeRow {
+  readonly name: string;
+  readonly path: string;
+  readonly uuid: string;
+  readonly type: string;
+  readonly doc: string;
+  readonly level?: number;
+}
 
 /** A node as JSON text around the text of its children, as this content needs it: English, no system names. */
 function writeNode(
-  [name, path, uuid, type, doc]: NodeRow,
+  { name, path, uuid, type, doc }: NodeRow,
   children: readonly (readonly [string, string])[],
 ): string {
   let text = `{"@name":"${name}","@path":"${path}","@id":"${uuid}","@nodeType":"${type}"`;
@@ -24,8 +31,8 @@ export function writePage(rows: readonly NodeRow[]): string {
     const row = rows[at++];
     if (row === undefined) throw new Error('There is no such page.');
     const children: (readonly [string, string])[] = [];
-    while (Number(rows[at]?.[5] ?? 0) > level) children.push(writeFrom(level + 1));
-    return [row[0], writeNode(row, children)];
+    while ((rows[at]?.level ?? 0) > level) children.push(writeFrom(level + 1));
+    return [row.name, writeNode(row, children)];
   };
   return writeFrom(0)[1];
 }
@@ -35,7 +42,11 @@ export function writeChildren(rows: readonly NodeRow[]): string {
 }
 
 /** A page of a query: rows begin with the total. */
-export function writeResults(rows: readonly [number, ...NodeRow][], offset: number, limit: number): string {
-  const results = rows.map(([, ...row]) => writeNode(row, [])).join(',');
-  return `{"total":${String(rows[0]?.[0] ?? 0)},"offset":${String(offset)},"limit":${String(limit)},"results":[${results}]}`;
+export function writeResults(
+  rows: readonly (NodeRow & { readonly count: number })[],
+  offset: number,
+  limit: number,
+): string {
+  const results = rows.map((row) => writeNode(row, [])).join(',');
+  return `{"total":${String(rows[0]?.count ?? 0)},"offset":${String(offset)},"limit":${String(limit)},"results":[${results}]}`;
 }

@@ -2,32 +2,47 @@ import { PROPERTY_TYPES, TYPE_CODE, WRITTEN_AS_IS, type Property, type PropertyT
 
 const TYPE_OF = new Map<string, PropertyType>(PROPERTY_TYPES.map((type) => [TYPE_CODE[type], type]));
 
+/** A property name as JSON text, quotes included. */
+export interface StoredName {
+  readonly quoted: string;
+}
+
 /**
- * Goes through `node.doc` (encode-properties.ts) in file order. `name` and `value` are JSON texts, quotes
- * included; `code` tells the type.
+ * Goes through `node.doc` (encode-properties.ts) in file order. `nameAt` gives the name that begins at a place,
+ * the `index`-th of this node: nodes of a kind have the same names in the same order, so that a caller can guess
+ * instead of looking up. `take` gets it with the code of the type and the ends of the value, JSON text too.
  */
-export function eachStoredProperty(
+export function eachStoredProperty<Name extends StoredName>(
   doc: string,
-  take: (name: string, code: string, value: string) => void,
+  nameAt: (doc: string, from: number, index: number) => Name,
+  take: (name: Name, code: string, from: number, to: number) => void,
 ): void {
-  for (let from = 0; from < doc.length;) {
-    const tab = doc.indexOf('\t', from);
+  for (let from = 0, index = 0; from < doc.length; index += 1) {
+    const name = nameAt(doc, from, index);
+    const tab = from + name.quoted.length;
     const end = doc.indexOf('\n', tab);
-    const next = end < 0 ? doc.length : end;
-    take(doc.slice(from, tab), doc.charAt(tab + 1), doc.slice(tab + 2, next));
-    from = next + 1;
+    const to = end < 0 ? doc.length : end;
+    take(name, doc.charAt(tab + 1), tab + 2, to);
+    from = to + 1;
   }
+}
+
+/** The JSON text of the name that begins at a place. */
+export function quotedNameAt(doc: string, from: number): string {
+  return doc.slice(from, doc.indexOf('\t', from));
 }
 
 /** The properties of `node.doc`: the reverse of what `encodeProperties` writes there. */
 export function decodeProperties(doc: string): Property[] {
   const properties: Property[] = [];
-  eachStoredProperty(doc, (name, code, value) => {
+  const nameAt = (text: string, from: number): StoredName => ({ quoted: quotedNameAt(text, from) });
+  eachStoredProperty(doc, nameAt, ({ quoted }, code, from, to) => {
     const type = TYPE_OF.get(code);
+    const value = doc.slice(from, to);
     if (type === undefined) throw corrupt(doc);
     const multiple = value.startsWith('[');
     const decode = WRITTEN_AS_IS.has(code) ? decodeLiterals : decodeTexts;
-    properties.push({ name: textOf(JSON.parse(name)), type, multiple, values: decode(value, multiple) });
+    properties.push({ name: textOf(JSON.parse(quoted)), type, multiple, values: decode(value, multiple) });
   });
   return properties;
 }

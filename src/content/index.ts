@@ -20,7 +20,7 @@ export type { ReadScope } from './node-batches.js';
 export { NodeRepository } from './node.repository.js';
 export { NodeTypeTree } from './node-type.tree.js';
 export { NodeTypes } from './node-types.js';
-export { eachStoredProperty } from './decode-properties.js';
+export { eachStoredProperty, quotedNameAt, type StoredName } from './decode-properties.js';
 export type { Property } from './property.js';
 export { tokens } from './search-text.js';
 export type { Workspace } from './workspace.js';

@@ -53,23 +53,23 @@ function chooseChildren(nodes: readonly ContentNode[], plan: RenderPlan): Chosen
 // A child with a property's name wins over it.
 function renderProperties(doc: string, plan: RenderPlan, children: Chosen<ContentNode>): string {
   let text = '';
-  eachStoredProperty(doc, (name, code, value) => {
-    const { key, rank } = plan.property(name);
-    if (rank > 0 && code !== BINARY && !children.has(key)) text += `,${key}:${renderValue(code, value)}`;
+  eachStoredProperty(doc, plan.nameAt, ({ key, rank }, code, from, to) => {
+    if (rank === 0 || code === BINARY || children.has(key)) return;
+    text += `,${key}:${renderValue(code, doc.slice(from, to))}`;
   });
   return text;
 }
 
 /** As above where several properties may stand under one key: the best is taken, at the place of the first. */
 function renderTranslated(doc: string, plan: RenderPlan, children: Chosen<ContentNode>): string {
-  const chosen = new Map<string, { code: string; value: string; rank: number }>();
-  eachStoredProperty(doc, (name, code, value) => {
-    const { key, rank } = plan.property(name);
-    if (rank > 0 && rank > (chosen.get(key)?.rank ?? 0)) chosen.set(key, { code, value, rank });
+  const chosen = new Map<string, { code: string; from: number; to: number; rank: number }>();
+  eachStoredProperty(doc, plan.nameAt, ({ key, rank }, code, from, to) => {
+    if (rank > 0 && rank > (chosen.get(key)?.rank ?? 0)) chosen.set(key, { code, from, to, rank });
   });
   let text = '';
-  for (const [key, { code, value }] of chosen) {
-    if (code !== BINARY && !children.has(key)) text += `,${key}:${renderValue(code, value)}`;
+  for (const [key, { code, from, to }] of chosen) {
+    if (code === BINARY || children.has(key)) continue;
+    text += `,${key}:${renderValue(code, doc.slice(from, to))}`;
   }
   return text;
 }

@@ -1,4 +1,4 @@
-import { isSystemName, presentedName } from '../content/index.js';
+import { isSystemName, presentedName, quotedNameAt, type StoredName } from '../content/index.js';
 import type { EndpointSettings } from './endpoint.js';
 import type { LanguageChoice } from './requested-language.js';
 
@@ -10,19 +10,24 @@ export interface NameRule {
   readonly key: string;
 }
 
+/** The rule for a property; `quoted` is its stored name as JSON text. */
+export interface PropertyRule extends NameRule, StoredName {}
+
 type Visibility = Pick<
   EndpointSettings,
   'includeSystemProperties' | 'systemProperties' | 'includeProperties' | 'excludeProperties'
 >;
 
 const MAX_NAMES = 5000;
+const MAX_GUESSES = 200;
 
 /**
  * What an endpoint shows in one language: decided once per name, then looked up.
  * Languages: without configured locales suffixes are plain names (CONTRACT 3, Languages).
  */
 export class RenderPlan {
-  private readonly properties = new Map<string, NameRule>();
+  private readonly properties = new Map<string, PropertyRule>();
+  private readonly guesses: PropertyRule[] = [];
   private readonly children = new Map<string, NameRule>();
   private readonly suffixes: readonly string[];
   private readonly nodeTypes = new Map<string, string>();
@@ -54,12 +59,25 @@ export class RenderPlan {
   }
 
   /** @param quoted the name as JSON text */
-  property(quoted: string): NameRule {
-    return remember(this.properties, quoted, () => {
-      const found = this.ruleOf(String(JSON.parse(quoted)), (shown) => presentedName(shown, this.prefix));
-      return this.shows(found.base) ? found : { ...found, rank: 0 };
+  property(quoted: string): PropertyRule {
+    const known = this.properties.get(quoted);
+    if (known !== undefined) return known;
+    const name = String(JSON.parse(quoted));
+    // Written anew: a part of a text would keep the whole of it in memory.
+    return remember(this.properties, JSON.stringify(name), () => {
+      const found = this.ruleOf(name, (shown) => presentedName(shown, this.prefix));
+      return { ...found, quoted: JSON.stringify(name), rank: this.shows(found.base) ? found.rank : 0 };
     });
   }
+
+  /** The rule for the property that begins at a place of stored properties (`eachStoredProperty`). */
+  readonly nameAt = (doc: string, from: number, index: number): PropertyRule => {
+    const guess = this.guesses[index];
+    if (guess !== undefined && doc.startsWith(guess.quoted, from)) return guess;
+    const rule = this.property(quotedNameAt(doc, from));
+    if (index < MAX_GUESSES) this.guesses[index] = rule;
+    return rule;
+  };
 
   /** The node type as JSON text. */
   nodeType(type: string): string {
