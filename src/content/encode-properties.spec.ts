@@ -29,20 +29,27 @@ describe('encodeProperties', () => {
   const encoded = encodeProperties(EVERY_TYPE);
 
   it('stores every type exactly', () => {
-    expect(JSON.parse(encoded.doc)).toEqual([
-      ['text', 's', 'Zoë "quoted" \\ 🙂'],
-      ['name', 'n', 'cms:page'],
-      ['path', 'p', '/a/b'],
-      ['uri', 'u', 'https://example.org/?a=1'],
-      ['reference', 'r', UUID],
-      ['weak', 'w', UUID],
-      ['flag', 'b', 'true'],
-      ['long', 'l', '-9223372036854775808'],
-      ['double', 'f', '4.0'],
-      ['decimal', 'd', '12345678901234567890.12'],
-      ['date', 't', '2020-02-01T13:45:49.952+07:00'],
-      ['data', 'x', 'ab'.repeat(32)],
+    expect(encoded.doc.split('\n')).toEqual([
+      '"text"\ts"Zoë \\"quoted\\" \\\\ 🙂"',
+      '"name"\tn"cms:page"',
+      '"path"\tp"/a/b"',
+      '"uri"\tu"https://example.org/?a=1"',
+      `"reference"\tr"${UUID}"`,
+      `"weak"\tw"${UUID}"`,
+      '"flag"\tbtrue',
+      '"long"\tl-9223372036854775808',
+      '"double"\tf4.0',
+      '"decimal"\td12345678901234567890.12',
+      '"date"\tt"2020-02-01T13:45:49.952+07:00"',
+      `"data"\tx"${'ab'.repeat(32)}"`,
     ]);
+  });
+
+  it('keeps tabs and line ends inside the JSON', () => {
+    const odd = [property('a\t"b"\n', 'String', '\t\n\r'), property('b', 'String', 'x')];
+    const { doc } = encodeProperties(odd);
+    expect(doc).toBe('"a\\t\\"b\\"\\n"\ts"\\t\\n\\r"\n"b"\ts"x"');
+    expect(decodeProperties(doc)).toEqual(odd);
   });
 
   it('is reversed by decodeProperties', () => {
@@ -50,7 +57,11 @@ describe('encodeProperties', () => {
       ...EVERY_TYPE,
       property('none', 'Long'),
       { ...property('one', 'Date'), values: ['x'] },
+      property('nan', 'Double', 'NaN'),
+      property('some', 'Double', 'Infinity', '1.5', '-Infinity'),
+      property('lists', 'String', '[a', 'b,"c"]'),
     ];
+    expect(decodeProperties(encodeProperties([]).doc)).toEqual([]);
     expect(decodeProperties(encodeProperties(properties).doc)).toEqual(properties);
   });
 
@@ -64,10 +75,24 @@ describe('encodeProperties', () => {
 
   it('gives numbers and instants for ranges', () => {
     expect(encoded.scalars).toEqual([
-      { name: 'long', isDate: false, value: -9223372036854775808 },
-      { name: 'double', isDate: false, value: 4 },
-      { name: 'decimal', isDate: false, value: 12345678901234567000 },
-      { name: 'date', isDate: true, value: 1580539549952 },
+      { name: 'long', isDate: false, value: -9223372036854775808, first: true },
+      { name: 'double', isDate: false, value: 4, first: true },
+      { name: 'decimal', isDate: false, value: 12345678901234567000, first: true },
+      { name: 'date', isDate: true, value: 1580539549952, first: true },
+    ]);
+  });
+
+  it('tells the first of several values', () => {
+    const { scalars } = encodeProperties([
+      property('numbers', 'Long', '2', '1', '2'),
+      property('dates', 'Date', '1970-01-01T00:00:00.001Z', '1970-01-01T00:00:00.000Z'),
+    ]);
+    expect(scalars).toEqual([
+      { name: 'numbers', isDate: false, value: 2, first: true },
+      { name: 'numbers', isDate: false, value: 1, first: false },
+      { name: 'numbers', isDate: false, value: 2, first: false },
+      { name: 'dates', isDate: true, value: 1, first: true },
+      { name: 'dates', isDate: true, value: 0, first: false },
     ]);
   });
 
@@ -105,17 +130,20 @@ describe('encodeProperties', () => {
       one,
       property('two', 'Long', '1', '2'),
     ]);
-    expect(doc).toBe('[["none","s",[]],["one","s",["x"]],["two","l",["1","2"]]]');
+    expect(doc).toBe('"none"\ts[]\n"one"\ts["x"]\n"two"\tl[1,2]');
     expect(props).toBe('{"none":[],"one":["x"],"two":[1,2]}');
   });
 
   it('leaves what cannot be compared out of ranges', () => {
     const { doc, props, scalars } = encodeProperties([
       property('nan', 'Double', 'NaN'),
-      property('some', 'Double', 'Infinity', '1.5', '-Infinity'),
+      property('some', 'Double', 'Infinity', '1.5', '-Infinity', '0.5'),
     ]);
-    expect(doc).toBe('[["nan","f","NaN"],["some","f",["Infinity","1.5","-Infinity"]]]');
-    expect(props).toBe('{"nan":null,"some":[1.5]}');
-    expect(scalars).toEqual([{ name: 'some', isDate: false, value: 1.5 }]);
+    expect(doc).toBe('"nan"\tf"NaN"\n"some"\tf["Infinity",1.5,"-Infinity",0.5]');
+    expect(props).toBe('{"nan":null,"some":[1.5,0.5]}');
+    expect(scalars).toEqual([
+      { name: 'some', isDate: false, value: 1.5, first: true },
+      { name: 'some', isDate: false, value: 0.5, first: false },
+    ]);
   });
 });

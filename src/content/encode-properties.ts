@@ -8,7 +8,7 @@ export interface Scalar {
   readonly name: string;
   readonly isDate: boolean;
   readonly value: number;
-  /** Whether it is the first value of its property, by which nodes are ordered. */
+  /** Whether it is the first of its property (NaN and infinities aside), by which nodes are ordered. */
   readonly first: boolean;
 }
 
@@ -100,8 +100,8 @@ function scalarsOf({ name, type, values }: Property): Scalar[] {
   const isDate = kind === 'date';
   const read = isDate ? Date.parse : Number;
   return values
-    .map((value, index) => ({ name, isDate, value: read(value), first: index === 0 }))
-    .filter((_, index) => isDate || isNumber(values[index] ?? ''));
+    .filter((value) => isDate || isNumber(value))
+    .map((value, index) => ({ name, isDate, value: read(value), first: index === 0 }));
 }
 
 // Not NaN and the infinities.

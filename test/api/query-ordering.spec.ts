@@ -28,6 +28,9 @@ const ORDERS: readonly (readonly [orderBy: string, names: readonly string[]])[] 
   // Dates by instant: n10 is 08:00 UTC, the other two of that day are the same instant.
   ['orderBy=day', ['minus', 'n10', 'N9dot5', 'n9', 'many', ...REST]],
   ['orderBy=day%20desc', ['many', 'N9dot5', 'n9', 'n10', 'minus', ...REST]],
+  // Several numbers: the first that can be compared, were it there twice; none is missing.
+  ['orderBy=marks', ['n9', 'minus', 'N9dot5', 'n10', ...REST.slice(0, 5), 'many', 'missing']],
+  ['orderBy=marks%20desc', ['n10', 'minus', 'N9dot5', 'n9', ...REST.slice(0, 5), 'many', 'missing']],
   ['orderBy=title', ['N9dot5', 'minus', 'n9', 'n10', 'many', ...REST]],
   ['orderBy=title%20desc', ['many', 'n10', 'n9', 'minus', 'N9dot5', ...REST]],
   // An empty array is no value.
