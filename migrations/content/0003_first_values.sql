@@ -1,10 +1,14 @@
 -- The order of nodes by a number or a date is read from its first value, without unpacking the properties.
 ALTER TABLE content.node_scalar ADD COLUMN first boolean NOT NULL DEFAULT true;
+-- By its place among the values of the property: as doubles, exact values may be equal or infinite.
 UPDATE content.node_scalar s SET first = false
-FROM content.node n
-WHERE n.id = s.node_id AND jsonb_typeof(n.props->s.name) = 'array'
-  AND s.value IS DISTINCT FROM CASE WHEN s.is_date THEN (n.props->s.name->0->>'t')::float8
-    ELSE (n.props->s.name->>0)::float8 END;
+FROM (
+  SELECT v.ctid AS scalar, row_number() OVER (PARTITION BY v.node_id, v.name ORDER BY v.value) <> 1 + (
+    SELECT count(*) FROM jsonb_array_elements(n.props->v.name) AS e (value)
+    WHERE e.value < n.props->v.name->0) AS later
+  FROM content.node_scalar v JOIN content.node n ON n.id = v.node_id
+  WHERE jsonb_typeof(n.props->v.name) = 'array') AS place
+WHERE s.ctid = place.scalar AND place.later;
 ALTER TABLE content.node_scalar ALTER COLUMN first DROP DEFAULT;
 DROP INDEX content.node_scalar_node;
 CREATE INDEX node_scalar_node ON content.node_scalar (node_id, name, first) INCLUDE (value);
