@@ -32,7 +32,10 @@ export function quotedNameAt(doc: string, from: number): string {
   return doc.slice(from, doc.indexOf('\t', from));
 }
 
-/** The properties of `node.doc`: the reverse of what `encodeProperties` writes there. */
+/**
+ * The properties of `node.doc`: the reverse of what `encodeProperties` writes there.
+ * @throws Error that shows what it cannot read: a name or a text that is no JSON, an unknown type
+ */
 export function decodeProperties(doc: string): Property[] {
   const properties: Property[] = [];
   const nameAt = (text: string, from: number): StoredName => ({ quoted: quotedNameAt(text, from) });
@@ -42,7 +45,7 @@ export function decodeProperties(doc: string): Property[] {
     if (type === undefined) throw corrupt(doc);
     const multiple = value.startsWith('[');
     const decode = WRITTEN_AS_IS.has(code) ? decodeLiterals : decodeTexts;
-    properties.push({ name: textOf(JSON.parse(quoted)), type, multiple, values: decode(value, multiple) });
+    properties.push({ name: textOf(parse(quoted)), type, multiple, values: decode(value, multiple) });
   });
   return properties;
 }
@@ -54,8 +57,16 @@ function decodeLiterals(value: string, multiple: boolean): string[] {
 }
 
 function decodeTexts(value: string): string[] {
-  const decoded: unknown = JSON.parse(value);
+  const decoded = parse(value);
   return Array.isArray(decoded) ? decoded.map(textOf) : [textOf(decoded)];
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw corrupt(json);
+  }
 }
 
 function textOf(value: unknown): string {
