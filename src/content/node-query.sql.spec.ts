@@ -92,9 +92,8 @@ function statementOf(asked: NodeQuery): ReturnType<typeof nodeQuerySql> | undefi
 
 /** How every statement ends that embeds nothing. */
 const PAGE = [
-  `t AS (SELECT s.place, 0 AS level, n.id, n.parent_id, n.ord, n.name, n.path, n.uuid, n.type, n.doc FROM page s JOIN content.node n ON n.id = s.id)`,
-  `SELECT c.total, r.* FROM counted c`,
-  `LEFT JOIN (SELECT t.place, t.level, t.id, t.parent_id, t.ord, t.name, t.path, t.uuid, t.type, t.doc FROM t) r ON true`,
+  `t AS (SELECT s.place, 0 AS level, n.id, n.name, n.path, n.uuid, n.type, n.doc, n.position FROM page s JOIN content.node n ON n.id = s.id)`,
+  `SELECT t.level, t.name, t.path, t.uuid, t.type, t.doc, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
 ];
 
 describe('the statement of a query', () => {
@@ -105,19 +104,22 @@ describe('the statement of a query', () => {
         filters: [
           { key: { kind: 'property', name: 'price' }, operator: 'in', values: [{ range: { from: '100', to: '200' } }] },
         ],
-        ordering: [{ key: { kind: 'property', name: 'title' }, descending: true }],
+        ordering: [
+          { key: { kind: 'property', name: 'title' }, descending: true },
+          { key: { kind: 'property', name: 'price' }, descending: false },
+        ],
         offset: 20,
       },
       WORKSPACE,
     ); // prettier-ignore
     expect(statement.split(/\n\s*/)).toEqual([
       `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, CASE jsonb_typeof(n.props->$7::text) WHEN 'string' THEN lower(((n.props->$7::text) #>> '{}') COLLATE "und-x-icu") COLLATE "C"`,
-      `WHEN 'array' THEN CASE jsonb_typeof(n.props->$7::text->0) WHEN 'string' THEN lower(((n.props->$7::text->0) #>> '{}') COLLATE "und-x-icu") COLLATE "C" END END AS k0, n.uuid AS k1 FROM content.node n  WHERE n.workspace_id + 0 = $1::int AND n.type = ($2::text[])[1] AND n.position > '' AND n.id IN (SELECT s.node_id FROM content.node_scalar s WHERE s.workspace_id = $5::smallint AND s.name = $6::text AND s.is_date = false AND (s.value >= $3::float8 AND s.value <= $4::float8))),`,
+      `WHEN 'array' THEN CASE jsonb_typeof(n.props->$7::text->0) WHEN 'string' THEN lower(((n.props->$7::text->0) #>> '{}') COLLATE "und-x-icu") COLLATE "C" END END AS k0, (SELECT s.value FROM content.node_scalar s WHERE s.node_id = n.id AND s.name = $8::text AND s.first) AS k1, n.uuid AS k2 FROM content.node n  WHERE n.workspace_id + 0 = $1::int AND n.type = ($2::text[])[1] AND n.position > '' AND n.id IN (SELECT s.node_id FROM content.node_scalar s WHERE s.workspace_id = $5::smallint AND s.name = $6::text AND s.is_date = false AND (s.value >= $3::float8 AND s.value <= $4::float8))),`,
       `counted AS (SELECT count(*)::int AS total FROM m),`,
-      `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT m.id FROM m ORDER BY m.k0 DESC NULLS LAST, m.k1 ASC OFFSET $8::bigint LIMIT $9::bigint) o),`,
+      `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT m.id FROM m ORDER BY m.k0 DESC NULLS LAST, m.k1 ASC NULLS LAST, m.k2 ASC OFFSET $9::bigint LIMIT $10::bigint) o),`,
       ...PAGE,
     ]);
-    expect(values).toEqual([7, ['cms:content'], 100, 200, 7, 'price', 'title', 20, 10]);
+    expect(values).toEqual([7, ['cms:content'], 100, 200, 7, 'price', 'title', 'price', 20, 10]);
   });
 
   it('counts and pages by the index alone when nothing is asked for', () => {
