@@ -14,7 +14,7 @@ const NAMES = ['title', 'titleBar', 'subtitle', 'jcr:created', 'cms:template', '
 
 function shownNames(visibility: Partial<Visibility>): string[] {
   const plan = new RenderPlan('', { ...ALL_SHOWN, ...visibility }, undefined, 'cms', false);
-  return NAMES.filter((name) => plan.property(name).rank > 0);
+  return NAMES.filter((name) => plan.property(JSON.stringify(name)).rank > 0);
 }
 
 function languagePlan(choice: Partial<LanguageChoice>, visibility: Partial<Visibility> = {}): RenderPlan {
@@ -53,7 +53,7 @@ describe('the properties a plan shows', () => {
     ['a.c', ['a.c'], ['abc']],
   ])('%s', (pattern, matching, others) => {
     const plan = new RenderPlan('', { ...ALL_SHOWN, includeProperties: [pattern] }, undefined, 'cms', false);
-    const shown = [...matching, ...others].filter((name) => plan.property(name).rank > 0);
+    const shown = [...matching, ...others].filter((name) => plan.property(JSON.stringify(name)).rank > 0);
     expect(shown).toEqual(matching);
   });
 });
@@ -61,20 +61,27 @@ describe('the properties a plan shows', () => {
 describe('the names a plan gives', () => {
   it('are those of the file, in the prefix of the answers', () => {
     const plan = new RenderPlan('', ALL_SHOWN, undefined, 'mgnl', false);
-    expect(plan.property('cms:template')).toEqual({ base: 'cms:template', rank: 1, key: '"mgnl:template"' });
-    expect(plan.property('say "hi"')).toEqual({ base: 'say "hi"', rank: 1, key: '"say \\"hi\\""' });
+    expect(plan.property('"cms:template"')).toEqual({
+      base: 'cms:template',
+      rank: 1,
+      key: '"mgnl:template"',
+      quoted: '"cms:template"',
+    });
+    const quoted = '"say \\"hi\\""';
+    expect(plan.property(quoted)).toEqual({ base: 'say "hi"', rank: 1, key: quoted, quoted });
     expect(plan.child('cms:area')).toEqual({ base: 'cms:area', rank: 1, key: '"cms:area"' });
   });
 
   it('keep suffixes where there are no languages', () => {
     const plan = new RenderPlan('', ALL_SHOWN, undefined, 'cms', false);
-    expect(plan.property('title_de')).toEqual({ base: 'title_de', rank: 1, key: '"title_de"' });
+    const quoted = '"title_de"';
+    expect(plan.property(quoted)).toEqual({ base: 'title_de', rank: 1, key: quoted, quoted });
   });
 
   it('lose the suffixes of the language, which ranks above its parent and the base', () => {
     const plan = languagePlan({ locale: 'de_CH', suffixes: ['de_CH', 'de'] });
     const rules = ['title', 'title_de', 'title_de_CH', 'title_zh_TW', 'title_fr', '_de'].map((name) => {
-      const { key, rank } = plan.property(name);
+      const { key, rank } = plan.property(JSON.stringify(name));
       return [key, rank];
     });
     expect(rules).toEqual([
@@ -90,15 +97,31 @@ describe('the names a plan gives', () => {
 
   it('stay whole where all languages are asked for', () => {
     const plan = languagePlan({ all: true });
-    expect(plan.property('title_zh_TW')).toEqual({ base: 'title', rank: 1, key: '"title_zh_TW"' });
+    const quoted = '"title_zh_TW"';
+    expect(plan.property(quoted)).toEqual({ base: 'title', rank: 1, key: quoted, quoted });
     expect(plan.child('main_de')).toEqual({ base: 'main', rank: 1, key: '"main_de"' });
   });
 
   it('are hidden and shown with their base', () => {
     const hidden = languagePlan({ all: true }, { excludeProperties: ['title'] });
-    expect(hidden.property('title_de').rank).toBe(0);
+    expect(hidden.property('"title_de"').rank).toBe(0);
     const shown = languagePlan({ suffixes: ['de'] }, { includeProperties: ['title'] });
-    expect([shown.property('title_de').rank, shown.property('text_de').rank]).toEqual([2, 0]);
+    expect([shown.property('"title_de"').rank, shown.property('"text_de"').rank]).toEqual([2, 0]);
+  });
+});
+
+describe('the property at a place', () => {
+  const doc = '"a"\ts"x"\n"ab"\ts"y"\n"a\\"b"\ts"z"';
+  const places = [0, 9, 19];
+
+  it('is found whatever was there before', () => {
+    const plan = new RenderPlan('', ALL_SHOWN, undefined, 'cms', false);
+    const names = (order: readonly number[]): string[] =>
+      order.map((place, index) => plan.nameAt(doc, places[place] ?? 0, index).quoted);
+    expect(names([0, 1, 2])).toEqual(['"a"', '"ab"', '"a\\"b"']);
+    expect(names([0, 1, 2])).toEqual(['"a"', '"ab"', '"a\\"b"']);
+    expect(names([2, 0, 1])).toEqual(['"a\\"b"', '"a"', '"ab"']);
+    expect(names([1, 2])).toEqual(['"ab"', '"a\\"b"']);
   });
 });
 
@@ -109,6 +132,6 @@ describe('children named variants', () => {
   ])('with variants=all %s', (showVariants, rank) => {
     const plan = new RenderPlan('', ALL_SHOWN, undefined, 'cms', showVariants);
     expect(plan.child('variants').rank).toBe(rank);
-    expect(plan.property('variants').rank).toBe(1);
+    expect(plan.property('"variants"').rank).toBe(1);
   });
 });
