@@ -1,0 +1,125 @@
+import {
+  PathNotFoundError,
+  NodeRepository,
+  type ContentNode,
+  type ReadScope,
+} from '../../src/content/index.js';
+import { NodeBatches } from '../../src/content/node-batches.js';
+import { databaseKinds } from '../support/databases.js';
+import { ImportWorld } from './import-world.js';
+
+/** Of three pages the second has no children, the third two; behind the 30th there are no more. */
+const PAGES = 30;
+const hasChildren = (index: number): boolean => index % 3 === 2;
+const CONTENT = Array.from({ length: PAGES }, (_, index) => {
+  const children = hasChildren(index) ? "  b: {p: 1}\n  a:\n    deep: {}\n  f: {jcr:primaryType: cms:folder}\n" : '';
+  return `page-${String(index)}:\n  p: ${String(index)}\n${children}`;
+}).join(''); // prettier-ignore
+
+/** 40 paths in an order of their own, every fourth of nothing. */
+const INDEXES = Array.from({ length: 40 }, (_, place) => (place * 7) % 40);
+const pathOf = (index: number): string => `/page-${String(index)}`;
+
+/** `page-2 "p"\tl2 (b "p"\tl1,a)`: name, properties and what is inside. */
+function outline({ name, doc, children }: ContentNode): string {
+  const inside = children.length > 0 ? ` (${children.map(outline).join()})` : '';
+  return `${name}${doc === '' ? '' : ` ${doc}`}${inside}`;
+}
+
+const answerTo = (promise: Promise<string>): Promise<string> =>
+  promise.catch((error: unknown) => {
+    if (error instanceof PathNotFoundError) return 'not found';
+    throw error;
+  });
+
+describe.each(databaseKinds)('reads at the same time from the %s database', (kind) => {
+  let world: ImportWorld;
+  let nodes: NodeRepository;
+  let scope: ReadScope;
+  beforeAll(async () => {
+    world = await ImportWorld.create(kind);
+    await world.import('website.yaml', CONTENT);
+    nodes = new NodeRepository(world.database);
+    const [row] = await world.database.query<{ id: number }>('SELECT id FROM content.workspace');
+    const workspace = { id: row?.id ?? 0, name: 'website', types: [], kinds: new Map() };
+    scope = { workspace, types: ['cms:contentNode'], embedding: { types: ['cms:contentNode'], depth: 1 } };
+  });
+  afterAll(() => world.close());
+
+  const expected = (inside: (index: number) => string): string[] =>
+    INDEXES.map((index) => (index < PAGES ? inside(index) : 'not found'));
+
+  it('give each its own node', async () => {
+    const read = (path: string, how: ReadScope): Promise<string> =>
+      answerTo(nodes.read(path, how).then(outline));
+    const alone = { ...scope, embedding: { types: [], depth: 0 } };
+    const [embedding, single] = await Promise.all([
+      Promise.all(INDEXES.map((index) => read(pathOf(index), scope))),
+      Promise.all(INDEXES.map((index) => read(pathOf(index), alone))),
+    ]);
+    const page = (index: number): string => `page-${String(index)} "p"\tl${String(index)}`;
+    expect(embedding).toEqual(
+      expected((index) => (hasChildren(index) ? `${page(index)} (b "p"\tl1,a)` : page(index))),
+    );
+    expect(single).toEqual(expected(page));
+  });
+
+  it('give each its own children', async () => {
+    const read = (path: string, how: ReadScope): Promise<string> =>
+      answerTo(nodes.children(path, how).then((children) => children.map(outline).join()));
+    const alone = { ...scope, embedding: { types: ['cms:contentNode'], depth: 0 } };
+    const [embedding, single] = await Promise.all([
+      Promise.all(INDEXES.map((index) => read(pathOf(index), scope))),
+      Promise.all(INDEXES.map((index) => read(pathOf(index), alone))),
+    ]);
+    expect(embedding).toEqual(expected((index) => (hasChildren(index) ? 'b "p"\tl1,a (deep)' : '')));
+    expect(single).toEqual(expected((index) => (hasChildren(index) ? 'b "p"\tl1,a' : '')));
+  });
+
+  it('give the same path to all who ask for it', async () => {
+    const outlines = ['/page-3', '/page-3', '/nothing', '/page-3'].map((path) =>
+      answerTo(nodes.read(path, scope).then(outline)),
+    );
+    expect(await Promise.all(outlines)).toEqual(['page-3 "p"\tl3', 'page-3 "p"\tl3', 'not found', 'page-3 "p"\tl3']);
+  }); // prettier-ignore
+
+  it('keep to workspace and types, however alike the rest is', async () => {
+    const elsewhere = { ...scope, workspace: { ...scope.workspace, id: scope.workspace.id + 1 } };
+    const folders = { ...scope, types: ['cms:folder'] };
+    const answers = [scope, elsewhere, scope, folders, scope].map((how) =>
+      answerTo(nodes.read('/page-2', how).then(outline)),
+    );
+    const found = 'page-2 "p"\tl2 (b "p"\tl1,a)';
+    expect(await Promise.all(answers)).toEqual([found, 'not found', found, 'not found', found]);
+  });
+
+  // What a statement is asked for, as the row of each path.
+  const ASKED = `SELECT cardinality($2::text[]) AS paths, asked.place::int
+    FROM unnest($2::text[]) WITH ORDINALITY AS asked (path, place) WHERE $1::int > 0 AND $3::text[] IS NOT NULL`;
+  const FAILING = ASKED.replace('cardinality($2::text[])', '1 / (cardinality($2::text[]) - 3)');
+
+  it('go together, up to sixteen', async () => {
+    const batches = new NodeBatches(world.database, {
+      alone: { text: ASKED, rows: 'arrays' },
+      embedding: { text: ASKED, rows: 'arrays' },
+    });
+    const alone = { ...scope, embedding: { types: [], depth: 0 } };
+    const rows = await Promise.all(INDEXES.map((index) => batches.rows(pathOf(index), alone)));
+    expect(rows).toEqual(
+      INDEXES.map((_, place) => (place < 32 ? [[16, (place % 16) + 1]] : [[8, place - 31]])),
+    );
+    expect(await batches.rows('/page-1', alone)).toEqual([[1, 1]]);
+  });
+
+  it('fail together, and only they', async () => {
+    const statement = { text: FAILING, rows: 'arrays' } as const;
+    const batches = new NodeBatches(world.database, { alone: statement, embedding: statement });
+    const failing = { ...scope, embedding: { types: [], depth: 0 } };
+    const other = { ...failing, types: ['cms:folder'] };
+    const asked = [failing, other, failing, failing].map((how) => batches.rows('/page-1', how));
+    const outcomes = await Promise.allSettled(asked);
+    const refused = { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) as unknown };
+    expect(outcomes).toEqual([refused, { status: 'fulfilled', value: [[0, 1]] }, refused, refused]);
+    expect(await batches.rows('/page-1', failing)).toEqual([[0, 1]]);
+  });
+});
