@@ -46,6 +46,15 @@ async function ask(key: string, meanwhile?: () => Promise<void> | void, size?: n
   });
 }
 
+/** 48 MB hold ten answers of 3 MB with half as much for what is compressed. */
+async function fill(): Promise<void> {
+  for (let index = 0; index < 10; index++) await ask(String(index), undefined, 3 * MEGABYTE);
+}
+
+/** Which of the answers `0` to `19` are stored. */
+const kept = (): number[] =>
+  Array.from({ length: 20 }, (_, index) => index).filter((index) => store.find(`/${String(index)}`));
+
 const change = (topic: string): Promise<void> => database.transaction((tx) => revisions.raise(tx, [topic]));
 
 describe('AnswerStore', () => {
@@ -112,14 +121,28 @@ describe('AnswerStore', () => {
   });
 
   it('is bounded by bytes: what was not wanted goes first', async () => {
-    for (let index = 0; index < 20; index++) {
-      await ask(String(index), undefined, 3 * MEGABYTE);
+    await fill();
+    for (let index = 10; index < 15; index++) {
       store.find('/0');
+      await ask(String(index), undefined, 3 * MEGABYTE);
+      await ask(String(index), undefined, 3 * MEGABYTE);
     }
-    const kept = Array.from({ length: 20 }, (_, index) => index).filter((index) => store.find(`/${String(index)}`));
-    // 48 MB hold ten answers of 3 MB with half as much for what is compressed.
-    expect(kept).toEqual([0, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
-  }); // prettier-ignore
+    expect(kept()).toEqual([0, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+  });
+
+  it('takes nothing at the first time once it is full, so that reading all once drives nothing out', async () => {
+    await fill();
+    for (let index = 10; index < 20; index++) await ask(String(index), undefined, 3 * MEGABYTE);
+    expect(kept()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('stores nothing where it may not have a byte', async () => {
+    store = new AnswerStore(revisions, readConfig({ ANSWER_STORE_MB: '0' }));
+    await ask('a');
+    await ask('a');
+    expect(store.find('/a')).toBeUndefined();
+    expect(made).toEqual(['a', 'a']);
+  });
 
   it('keeps nothing that would push out all others', async () => {
     await ask('a');
