@@ -1,4 +1,12 @@
-import type { Condition, FreeTextMode, QuestionType, Rule, RuleTarget } from './form.types.js';
+import type {
+  Condition,
+  FreeTextMode,
+  QuestionCondition,
+  QuestionType,
+  Rule,
+  RuleAction,
+  RuleTarget,
+} from './form.types.js';
 
 /** What of a form decides which answers it takes; every `Form` is one. */
 export interface AnswerableForm {
@@ -38,28 +46,28 @@ export interface PlannedQuestion {
   readonly position: number;
 }
 
-/** A rule with its question ids turned into positions: it acts on `from` to `to`, `to` excluded. */
-export interface PlannedRule {
-  readonly when: Condition;
-  readonly then: AnswerableRule['then'];
-  /** Position of the latest question that the condition names. */
-  readonly anchor: number;
+/** Positions from `from` to `to`, `to` excluded. */
+export interface Span {
   readonly from: number;
   readonly to: number;
+}
+
+/** A rule with its question ids turned into positions: it acts on its span. */
+export interface PlannedRule extends Span {
+  readonly when: Condition;
+  readonly then: RuleAction;
+  /** Position of the latest question that the condition names. */
+  readonly anchor: number;
 }
 
 /** A form made ready to be walked many times. It is a picture: a form that changes wants a new one. */
 export interface FormPlan {
   readonly order: readonly PlannedQuestion[];
   readonly byId: ReadonlyMap<number, PlannedQuestion>;
+  readonly sections: ReadonlyMap<number, Span>;
   readonly skips: readonly PlannedRule[];
   /** Rules that jump or end, by anchor, in the order of the rules. */
   readonly leaps: ReadonlyMap<number, readonly PlannedRule[]>;
-}
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
 }
 
 /**
@@ -74,14 +82,36 @@ export function planForm(form: AnswerableForm): FormPlan {
   const leaps = new Map<number, PlannedRule[]>();
   const skips: PlannedRule[] = [];
   for (const rule of sortByIndex(form.rules)) {
-    const anchor = findAnchor(rule.when, byId);
-    const span = findTarget(rule, byId, sections, order.length);
-    if (anchor === undefined || span === undefined || span.from <= anchor) continue;
-    const planned = { when: rule.when, then: rule.then, anchor, ...span };
+    const { anchor, target } = placeRule(rule, { order, byId, sections });
+    if (anchor === undefined || target === undefined || target.from <= anchor) continue;
+    const planned = { when: rule.when, then: rule.then, anchor, ...target };
     if (rule.then.action === 'skip') skips.push(planned);
     else leaps.set(anchor, [...(leaps.get(anchor) ?? []), planned]);
   }
-  return { order, byId, skips, leaps };
+  return { order, byId, sections, skips, leaps };
+}
+
+/** Where a rule stands in the order of questions; undefined what names nothing known. */
+export function placeRule(
+  { when, then }: Pick<AnswerableRule, 'when' | 'then'>,
+  plan: Pick<FormPlan, 'order' | 'byId' | 'sections'>,
+): { readonly anchor: number | undefined; readonly target: Span | undefined } {
+  const named = listConditions(when).flatMap(
+    ({ condition }) => plan.byId.get(condition.questionId)?.position ?? [],
+  );
+  const anchor = named.length === 0 ? undefined : Math.max(...named);
+  return { anchor, target: findTarget(then, plan) };
+}
+
+/** The conditions on questions in all groups, each with its path: `all[1].any[0]`. */
+export function listConditions(
+  condition: Condition,
+  path = '',
+): { readonly path: string; readonly condition: QuestionCondition }[] {
+  if ('questionId' in condition) return [{ path, condition }];
+  const [name, members] = 'all' in condition ? ['all', condition.all] : ['any', condition.any];
+  const prefix = path === '' ? name : `${path}.${name}`;
+  return members.flatMap((member, index) => listConditions(member, `${prefix}[${String(index)}]`));
 }
 
 function orderQuestions(form: AnswerableForm): PlannedQuestion[] {
@@ -104,25 +134,11 @@ function findSectionSpans(form: AnswerableForm): Map<number, Span> {
   return spans;
 }
 
-function findAnchor(condition: Condition, byId: ReadonlyMap<number, PlannedQuestion>): number | undefined {
-  const positions = [...listQuestionIds(condition)].flatMap((id) => byId.get(id)?.position ?? []);
-  return positions.length === 0 ? undefined : Math.max(...positions);
-}
-
-/** The questions that a condition names, in any of its groups. */
-export function listQuestionIds(condition: Condition): Set<number> {
-  if ('questionId' in condition) return new Set([condition.questionId]);
-  const members = 'all' in condition ? condition.all : condition.any;
-  return new Set(members.flatMap((member) => [...listQuestionIds(member)]));
-}
-
 function findTarget(
-  { then }: AnswerableRule,
-  byId: ReadonlyMap<number, PlannedQuestion>,
-  sections: ReadonlyMap<number, Span>,
-  end: number,
+  then: RuleAction,
+  { order, byId, sections }: Pick<FormPlan, 'order' | 'byId' | 'sections'>,
 ): Span | undefined {
-  if (then.action === 'end') return { from: end, to: end };
+  if (then.action === 'end') return { from: order.length, to: order.length };
   return isSection(then) ? sections.get(then.sectionId) : spanOf(byId.get(then.questionId));
 }
 

@@ -1,4 +1,5 @@
 export { MAX_ANSWER_LENGTH } from './check-answer.js';
+export { checkRules, RULE_PROBLEM_CODES, type RuleProblem, type RuleProblemCode } from './check-rules.js';
 export { checkSubmission } from './check-submission.js';
 export { findOption } from './find-option.js';
 export {
@@ -9,6 +10,7 @@ export {
   type AnswerableRule,
   type AnswerableSection,
   type FormPlan,
+  type PlannedQuestion,
 } from './form-plan.js';
 export * from './form.types.js';
 export * from './submission-problem.js';
