@@ -1,12 +1,4 @@
-import type {
-  Condition,
-  FreeTextMode,
-  QuestionCondition,
-  QuestionType,
-  Rule,
-  RuleAction,
-  RuleTarget,
-} from './form.types.js';
+import type { Condition, FreeTextMode, QuestionType, Rule, RuleAction, RuleTarget } from './form.types.js';
 
 /** What of a form decides which answers it takes; every `Form` is one. */
 export interface AnswerableForm {
@@ -82,36 +74,14 @@ export function planForm(form: AnswerableForm): FormPlan {
   const leaps = new Map<number, PlannedRule[]>();
   const skips: PlannedRule[] = [];
   for (const rule of sortByIndex(form.rules)) {
-    const { anchor, target } = placeRule(rule, { order, byId, sections });
+    const anchor = findAnchor(rule.when, byId);
+    const target = findTarget(rule.then, { order, byId, sections });
     if (anchor === undefined || target === undefined || target.from <= anchor) continue;
     const planned = { when: rule.when, then: rule.then, anchor, ...target };
     if (rule.then.action === 'skip') skips.push(planned);
     else leaps.set(anchor, [...(leaps.get(anchor) ?? []), planned]);
   }
   return { order, byId, sections, skips, leaps };
-}
-
-/** Where a rule stands in the order of questions; undefined what names nothing known. */
-export function placeRule(
-  { when, then }: Pick<AnswerableRule, 'when' | 'then'>,
-  plan: Pick<FormPlan, 'order' | 'byId' | 'sections'>,
-): { readonly anchor: number | undefined; readonly target: Span | undefined } {
-  const named = listConditions(when).flatMap(
-    ({ condition }) => plan.byId.get(condition.questionId)?.position ?? [],
-  );
-  const anchor = named.length === 0 ? undefined : Math.max(...named);
-  return { anchor, target: findTarget(then, plan) };
-}
-
-/** The conditions on questions in all groups, each with its path: `all[1].any[0]`. */
-export function listConditions(
-  condition: Condition,
-  path = '',
-): { readonly path: string; readonly condition: QuestionCondition }[] {
-  if ('questionId' in condition) return [{ path, condition }];
-  const [name, members] = 'all' in condition ? ['all', condition.all] : ['any', condition.any];
-  const prefix = path === '' ? name : `${path}.${name}`;
-  return members.flatMap((member, index) => listConditions(member, `${prefix}[${String(index)}]`));
 }
 
 function orderQuestions(form: AnswerableForm): PlannedQuestion[] {
@@ -132,6 +102,14 @@ function findSectionSpans(form: AnswerableForm): Map<number, Span> {
     from = to;
   }
   return spans;
+}
+
+/** Position of the latest question that a condition names in any of its groups. */
+function findAnchor(condition: Condition, byId: FormPlan['byId']): number | undefined {
+  if ('questionId' in condition) return byId.get(condition.questionId)?.position;
+  const members = 'all' in condition ? condition.all : condition.any;
+  const anchors = members.flatMap((member) => findAnchor(member, byId) ?? []);
+  return anchors.length === 0 ? undefined : Math.max(...anchors);
 }
 
 function findTarget(

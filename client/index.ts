@@ -1,5 +1,4 @@
 export { MAX_ANSWER_LENGTH } from './check-answer.js';
-export { checkRules, RULE_PROBLEM_CODES, type RuleProblem, type RuleProblemCode } from './check-rules.js';
 export { checkSubmission } from './check-submission.js';
 export { findOption } from './find-option.js';
 export {
