@@ -5,6 +5,8 @@ import { AppConfig } from '../config/index.js';
 import { Database, DatabaseModule, Revisions, dataSourceOptions, migrate } from '../database/index.js';
 import { FORMS_ENTITIES } from './entities.js';
 import { FormEditor } from './form-editor.service.js';
+import { FormEdits } from './edit/form-edits.service.js';
+import { FormRepository } from './form.repository.js';
 import { FormFunctions } from './form-functions.service.js';
 import { FormsDatabase } from './forms-database.repository.js';
 import { Forms } from './forms.service.js';
@@ -16,6 +18,8 @@ import { Submissions } from './submissions.service.js';
   imports: [DatabaseModule],
   providers: [
     { provide: FormsDatabase, inject: [AppConfig, Database, Revisions], useFactory: openForms },
+    FormRepository,
+    FormEdits,
     Forms,
     FormEditor,
     Submissions,

@@ -1,11 +1,12 @@
 import { AppError } from '../common/index.js';
-import type { Rule, SubmissionProblem } from '#client';
-import type { FormPart } from './form-part.js';
+import type { FormKey } from './form-key.js';
+import type { RecordFields, Rule, SubmissionProblem } from '#client';
 
 /** There is no such form for this caller: 404. */
 export class FormNotFoundError extends AppError {
-  constructor(key: string) {
-    super('notFound', `There is no form ${key}.`);
+  constructor(key: FormKey) {
+    const [name = ''] = Object.values(key).map(String);
+    super('notFound', `There is no form ${name}.`);
   }
 }
 
@@ -18,7 +19,7 @@ export class PartNotFoundError extends AppError {
 
 /** The record was changed since it was read: 409; `details` holds it as it is now. */
 export class StaleVersionError extends AppError {
-  constructor(current: FormPart, given: number) {
+  constructor(current: RecordFields, given: number) {
     const now = current.version;
     super(
       'conflict',
@@ -56,6 +57,20 @@ export class NamedByRulesError extends AppError {
 export class AnsweredOptionError extends AppError {
   constructor(id: number) {
     super('conflict', `The value of answer option ${id} was chosen in responses: change its label instead.`);
+  }
+}
+
+/** The type of a question cannot change once it was answered: 409. */
+export class AnsweredQuestionError extends AppError {
+  constructor(id: number) {
+    super('conflict', `Question ${id} was answered: its type stays. Add another question instead.`);
+  }
+}
+
+/** A record of another form has this uuid: 409. */
+export class UuidTakenError extends AppError {
+  constructor(detail: string) {
+    super('conflict', `A record with this uuid exists in another form: ${detail}`);
   }
 }
 
