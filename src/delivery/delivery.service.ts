@@ -10,7 +10,7 @@ import {
 } from '../content/index.js';
 import type { Sources } from '../http-cache/index.js';
 import type { DeliveryRequest, NodeRequest, QueryRequest } from './delivery-request.js';
-import type { Endpoint } from './endpoint.js';
+import type { NodeEndpoint } from './endpoint.js';
 import { renderChildren, renderNode, renderPage } from './render-node.js';
 import type { RenderPlan } from './render-plan.js';
 
@@ -25,7 +25,7 @@ export class DeliveryService {
 
   /** @throws PathNotFoundError, VersionNotFoundError, NoSuchWorkspaceError, AppError for what a filter cannot mean */
   async answer(
-    endpoint: Endpoint,
+    endpoint: NodeEndpoint,
     request: DeliveryRequest,
     plan: RenderPlan,
     sources: Sources,
@@ -42,7 +42,7 @@ export class DeliveryService {
   }
 
   private async read(
-    endpoint: Endpoint,
+    endpoint: NodeEndpoint,
     request: NodeRequest,
     workspace: Workspace,
     embedding: Embedding,
@@ -61,7 +61,7 @@ export class DeliveryService {
   }
 
   private async query(
-    endpoint: Endpoint,
+    endpoint: NodeEndpoint,
     request: QueryRequest,
     workspace: Workspace,
     embedding: Embedding,

@@ -5,7 +5,7 @@ import { toErrorAnswer } from '../common/index.js';
 
 const REPORT_EVERY_MS = 60_000;
 
-/** Log lines of delivery: one for each answer that was made or refused, one a minute for all stored ones. */
+/** Log lines of routes that send stored answers: one for each answer that was made or refused, one a minute for all stored ones. */
 @Injectable()
 export class RequestLog implements OnModuleInit, OnApplicationShutdown {
   private stored = 0;
