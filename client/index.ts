@@ -1,3 +1,4 @@
+export type * from './analytics.types.js';
 export { MAX_ANSWER_LENGTH } from './check-answer.js';
 export { checkSubmission } from './check-submission.js';
 export { findOption } from './find-option.js';

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/index.js';
 import { Database, DatabaseModule, Revisions, dataSourceOptions, migrate } from '../database/index.js';
+import { Analytics } from './analytics/analytics.service.js';
+import { StoredAnswersRepository } from './analytics/stored-answers.repository.js';
 import { FORMS_ENTITIES } from './entities.js';
 import { FormEditor } from './form-editor.service.js';
 import { FormEdits } from './edit/form-edits.service.js';
@@ -25,8 +27,10 @@ import { Submissions } from './submissions.service.js';
     Submissions,
     Responses,
     FormFunctions,
+    StoredAnswersRepository,
+    Analytics,
   ],
-  exports: [FormsDatabase, Forms, FormEditor, Submissions, Responses, FormFunctions],
+  exports: [FormsDatabase, Forms, FormEditor, Submissions, Responses, FormFunctions, Analytics],
 })
 export class FormsCoreModule {}
 

@@ -1,3 +1,4 @@
+export { Analytics } from './analytics/analytics.service.js';
 export { FORMS_ENTITIES } from './entities.js';
 export type { FormAccess } from './form-access.js';
 export type { Parent } from './edit/change-part.js';
