@@ -8,6 +8,7 @@ import { StoredAnswersRepository } from './analytics/stored-answers.repository.j
 import { FORMS_ENTITIES } from './entities.js';
 import { FormEditor } from './form-editor.service.js';
 import { FormEdits } from './edit/form-edits.service.js';
+import { ResultExports } from './export/result-exports.service.js';
 import { FormRepository } from './form.repository.js';
 import { FormFunctions } from './form-functions.service.js';
 import { FormsDatabase } from './forms-database.repository.js';
@@ -29,8 +30,18 @@ import { Submissions } from './submissions.service.js';
     FormFunctions,
     StoredAnswersRepository,
     Analytics,
+    ResultExports,
   ],
-  exports: [FormsDatabase, Forms, FormEditor, Submissions, Responses, FormFunctions, Analytics],
+  exports: [
+    FormsDatabase,
+    Forms,
+    FormEditor,
+    Submissions,
+    Responses,
+    FormFunctions,
+    Analytics,
+    ResultExports,
+  ],
 })
 export class FormsCoreModule {}
 

@@ -1,5 +1,6 @@
 export { Analytics } from './analytics/analytics.service.js';
 export { FORMS_ENTITIES } from './entities.js';
+export { ResultExports } from './export/result-exports.service.js';
 export type { FormAccess } from './form-access.js';
 export type { Parent } from './edit/change-part.js';
 export { FormEditor, type Write } from './form-editor.service.js';
