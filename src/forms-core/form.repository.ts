@@ -88,6 +88,13 @@ export class FormRepository {
     return owner === undefined ? undefined : Number(owner.id);
   }
 
+  /** The revision of a form; undefined when there is none. */
+  async revisionOf(id: number): Promise<number | undefined> {
+    const statement = { name: 'form-revision', text: 'SELECT revision FROM forms.form WHERE id = $1' };
+    const [row] = await this.forms.database.query<{ revision: number }>(statement, [id]);
+    return row?.revision;
+  }
+
   /** Whether a form has responses. */
   async hasResponses(tx: Transaction, formId: number): Promise<boolean> {
     const rows = await tx.query('SELECT FROM forms.response WHERE form_id = $1 LIMIT 1', [formId]);

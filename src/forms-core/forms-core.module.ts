@@ -13,6 +13,8 @@ import { FormRepository } from './form.repository.js';
 import { FormFunctions } from './form-functions.service.js';
 import { FormsDatabase } from './forms-database.repository.js';
 import { Forms } from './forms.service.js';
+import { FormMemory } from './responses/form-memory.js';
+import { ResponseRepository } from './responses/response.repository.js';
 import { Responses } from './responses.service.js';
 import { Submissions } from './submissions.service.js';
 
@@ -25,6 +27,8 @@ import { Submissions } from './submissions.service.js';
     FormEdits,
     Forms,
     FormEditor,
+    FormMemory,
+    ResponseRepository,
     Submissions,
     Responses,
     FormFunctions,

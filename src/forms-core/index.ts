@@ -21,6 +21,7 @@ export {
   ResultsNotPublicError,
   StaleVersionError,
   SubmissionRefusedError,
+  UnstorableTextError,
   UuidTakenError,
   type FormProblem,
 } from './forms.errors.js';

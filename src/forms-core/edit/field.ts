@@ -1,5 +1,6 @@
 import type { DynamicContent } from '#client';
 import type { FormProblem } from '../forms.errors.js';
+import { isStorable } from '../is-storable.js';
 
 /** Where a reader stands in the input, and where it reports. */
 export interface Place {
@@ -72,11 +73,6 @@ function readText(value: unknown, place: Place, max: number): string | Refused {
     return refuse(place, 'invalid_value', 'must be valid Unicode without the character 0');
   }
   return value.length <= max ? value : refuse(place, 'too_long', `must have ${max} characters at most`);
-}
-
-/** Whether the database can hold a text: no character 0, no half of a surrogate pair. */
-export function isStorable(text: string): boolean {
-  return !/[\0\uD800-\uDFFF]/u.test(text);
 }
 
 export const flag: Read<boolean> = (value, place) =>
