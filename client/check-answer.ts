@@ -57,10 +57,9 @@ function checkNumber(
 ): Finding | undefined {
   if (!INTEGER.test(value)) return ['not_an_integer', `${quote(value)} is not an integer.`];
   const number = Number(value);
-  const isInside = number >= (rangeFrom ?? -Infinity) && number <= (rangeTo ?? Infinity);
-  if (isInside) return undefined;
-  const bounds = `${rangeFrom === null ? '' : String(rangeFrom)} to ${rangeTo === null ? '' : String(rangeTo)}`;
-  return ['out_of_range', `${quote(value)} is outside of ${bounds.trim()}.`];
+  if (number >= (rangeFrom ?? -Infinity) && number <= (rangeTo ?? Infinity)) return undefined;
+  const bounds = [rangeFrom, rangeTo].map((bound) => (bound === null ? '…' : String(bound))).join(' to ');
+  return ['out_of_range', `${shorten(value)} is outside of ${bounds}.`];
 }
 
 function checkChoice(
@@ -94,7 +93,11 @@ function checkCount(
   return ['too_many_answers', `The option ${quote(option.value)} is chosen twice.`];
 }
 
-/** A value as messages show it: on one line, the beginning of it when it is long. */
+/** A value as messages show it: in quotes and on one line. */
 function quote(value: string): string {
-  return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  return JSON.stringify(shorten(value));
+}
+
+function shorten(value: string): string {
+  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
 }

@@ -1,4 +1,4 @@
-import type { Condition, FreeTextMode, QuestionType, Rule, RuleTarget } from './form.types.js';
+import type { Condition, FreeTextMode, QuestionType, Rule, RuleAction, RuleTarget } from './form.types.js';
 
 /** What of a form decides which answers it takes; every `Form` is one. */
 export interface AnswerableForm {
@@ -38,28 +38,28 @@ export interface PlannedQuestion {
   readonly position: number;
 }
 
-/** A rule with its question ids turned into positions: it acts on `from` to `to`, `to` excluded. */
-export interface PlannedRule {
-  readonly when: Condition;
-  readonly then: AnswerableRule['then'];
-  /** Position of the latest question that the condition names. */
-  readonly anchor: number;
+/** Positions from `from` to `to`, `to` excluded. */
+export interface Span {
   readonly from: number;
   readonly to: number;
+}
+
+/** A rule with its question ids turned into positions: it acts on its span. */
+export interface PlannedRule extends Span {
+  readonly when: Condition;
+  readonly then: RuleAction;
+  /** Position of the latest question that the condition names. */
+  readonly anchor: number;
 }
 
 /** A form made ready to be walked many times. It is a picture: a form that changes wants a new one. */
 export interface FormPlan {
   readonly order: readonly PlannedQuestion[];
   readonly byId: ReadonlyMap<number, PlannedQuestion>;
+  readonly sections: ReadonlyMap<number, Span>;
   readonly skips: readonly PlannedRule[];
   /** Rules that jump or end, by anchor, in the order of the rules. */
   readonly leaps: ReadonlyMap<number, readonly PlannedRule[]>;
-}
-
-interface Span {
-  readonly from: number;
-  readonly to: number;
 }
 
 /**
@@ -75,13 +75,13 @@ export function planForm(form: AnswerableForm): FormPlan {
   const skips: PlannedRule[] = [];
   for (const rule of sortByIndex(form.rules)) {
     const anchor = findAnchor(rule.when, byId);
-    const span = findTarget(rule, byId, sections, order.length);
-    if (anchor === undefined || span === undefined || span.from <= anchor) continue;
-    const planned = { when: rule.when, then: rule.then, anchor, ...span };
+    const target = findTarget(rule.then, { order, byId, sections });
+    if (anchor === undefined || target === undefined || target.from <= anchor) continue;
+    const planned = { when: rule.when, then: rule.then, anchor, ...target };
     if (rule.then.action === 'skip') skips.push(planned);
     else leaps.set(anchor, [...(leaps.get(anchor) ?? []), planned]);
   }
-  return { order, byId, skips, leaps };
+  return { order, byId, sections, skips, leaps };
 }
 
 function orderQuestions(form: AnswerableForm): PlannedQuestion[] {
@@ -104,25 +104,19 @@ function findSectionSpans(form: AnswerableForm): Map<number, Span> {
   return spans;
 }
 
-function findAnchor(condition: Condition, byId: ReadonlyMap<number, PlannedQuestion>): number | undefined {
-  const positions = [...listQuestionIds(condition)].flatMap((id) => byId.get(id)?.position ?? []);
-  return positions.length === 0 ? undefined : Math.max(...positions);
-}
-
-/** The questions that a condition names, in any of its groups. */
-export function listQuestionIds(condition: Condition): Set<number> {
-  if ('questionId' in condition) return new Set([condition.questionId]);
+/** Position of the latest question that a condition names in any of its groups. */
+function findAnchor(condition: Condition, byId: FormPlan['byId']): number | undefined {
+  if ('questionId' in condition) return byId.get(condition.questionId)?.position;
   const members = 'all' in condition ? condition.all : condition.any;
-  return new Set(members.flatMap((member) => [...listQuestionIds(member)]));
+  const anchors = members.flatMap((member) => findAnchor(member, byId) ?? []);
+  return anchors.length === 0 ? undefined : Math.max(...anchors);
 }
 
 function findTarget(
-  { then }: AnswerableRule,
-  byId: ReadonlyMap<number, PlannedQuestion>,
-  sections: ReadonlyMap<number, Span>,
-  end: number,
+  then: RuleAction,
+  { order, byId, sections }: Pick<FormPlan, 'order' | 'byId' | 'sections'>,
 ): Span | undefined {
-  if (then.action === 'end') return { from: end, to: end };
+  if (then.action === 'end') return { from: order.length, to: order.length };
   return isSection(then) ? sections.get(then.sectionId) : spanOf(byId.get(then.questionId));
 }
 

@@ -1,6 +1,12 @@
+export type * from './analytics.types.js';
 export { MAX_ANSWER_LENGTH } from './check-answer.js';
 export { checkSubmission } from './check-submission.js';
+export type { CallOptions, ClientOptions, RetryOptions } from './client-options.js';
+export { createClient, type Client } from './create-client.js';
+export { childrenOf, type DeliveryClient } from './delivery.client.js';
+export type * from './delivery.types.js';
 export { findOption } from './find-option.js';
+export type * from './form-draft.types.js';
 export {
   planForm,
   type AnswerableForm,
@@ -9,7 +15,25 @@ export {
   type AnswerableRule,
   type AnswerableSection,
   type FormPlan,
+  type PlannedQuestion,
 } from './form-plan.js';
 export * from './form.types.js';
+export type { FormsEditorClient, QuestionParent } from './forms-editor.client.js';
+export type {
+  AnalyticsOptions,
+  FormsClient,
+  LanguageOptions,
+  Moment,
+  PeriodOptions,
+  ResultOptions,
+  SubmitOptions,
+} from './forms.client.js';
+export {
+  LOCAL_ERROR_CODES,
+  SERVER_ERROR_CODES,
+  ServiceError,
+  type ServiceErrorCode,
+} from './service.error.js';
+export { makeSubmissionKey } from './submission-key.js';
 export * from './submission-problem.js';
 export { walk, type Walk } from './walk.js';

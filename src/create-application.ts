@@ -40,7 +40,8 @@ export async function createApplication(
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    // Trailing slashes are tolerated everywhere as well (CONTRACT 3, Reading).
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     rewriteUrl: ({ url }: IncomingMessage) => plainTarget(url ?? ''),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       errors.send(error, request, reply.headers(cors.headers(request.headers.origin)));

@@ -16,10 +16,3 @@ export class MethodNotAllowedError extends AppError {
     super('methodNotAllowed', `${method} does not work here: delivery is read with GET or HEAD.`);
   }
 }
-
-/** The client takes no JSON. */
-export class NotAcceptableError extends AppError {
-  constructor(accept: string) {
-    super('notAcceptable', `Answers are application/json, which "Accept: ${accept}" leaves out.`);
-  }
-}

@@ -4,12 +4,10 @@ import { DefinitionsModule, Sites } from '../definitions/index.js';
 import { AnswerStore, HttpCacheModule } from '../http-cache/index.js';
 import { Roles, SecurityModule } from '../security/index.js';
 import { ConfigEndpoints } from './config-endpoints.service.js';
-import { DeliveryGuard } from './delivery.guard.js';
 import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoint.registry.js';
-import { RequestLog } from './request.log.js';
 import { RenderPlans } from './render-plans.js';
 
 /** Reads nodes as JSON (spec/delivery.md): endpoints of `restEndpoints/**` under `/.rest/`. */
@@ -22,8 +20,6 @@ import { RenderPlans } from './render-plans.js';
     DeliveryService,
     DeliveryPipeline,
     DeliveryRoutes,
-    RequestLog,
-    DeliveryGuard,
   ],
 })
 export class DeliveryModule implements OnModuleInit {

@@ -5,7 +5,7 @@ import { Answer, AnswerStore } from '../http-cache/index.js';
 import type { DeliveryRequest } from './delivery-request.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoint.registry.js';
-import type { Endpoint } from './endpoint.js';
+import type { NodeEndpoint, OtherEndpoint } from './endpoint.js';
 import { parseParameters } from './parse-parameters.js';
 import { parseNodePath } from './parse-path.js';
 import { parseQuery, valueOf } from './parse-query.js';
@@ -44,8 +44,6 @@ export class DeliveryPipeline {
   async answer(alias: string, input: DeliveryInput): Promise<Answer> {
     const { endpoint, rest } = this.registry.match(input.segments);
     const parameters = parseParameters(input.query);
-    const request: DeliveryRequest =
-      parseNodePath(rest, endpoint.rootPath, parameters) ?? parseQuery(parameters, endpoint.limit);
     const site = this.sites.forHost(input.host);
     const wanted: PlanRequest = {
       lang: valueOf(parameters, 'lang'),
@@ -53,12 +51,35 @@ export class DeliveryPipeline {
       acceptLanguage: input.acceptLanguage,
       allVariants: valueOf(parameters, 'variants') === 'all',
     };
+    if ('kind' in endpoint) return this.passOn(endpoint, rest, site, wanted, input.caller);
+    const request: DeliveryRequest =
+      parseNodePath(rest, endpoint.rootPath, parameters) ?? parseQuery(parameters, endpoint.limit);
     return this.make(alias, endpoint, request, site, wanted, input.caller);
+  }
+
+  private passOn(
+    { kind, cacheTtl }: OtherEndpoint,
+    segments: readonly string[],
+    site: Site,
+    wanted: PlanRequest,
+    caller: Caller,
+  ): Promise<Answer> {
+    const { choice, language, vary } = this.plans.language(site, wanted);
+    return kind.answer({
+      segments,
+      language: choice === undefined ? wanted.lang : choice.all ? undefined : choice.locale,
+      caller,
+      head: {
+        vary,
+        ...(language === undefined ? {} : { language }),
+        ...(cacheTtl === undefined ? {} : { maxAge: cacheTtl }),
+      },
+    });
   }
 
   private make(
     alias: string,
-    endpoint: Endpoint,
+    endpoint: NodeEndpoint,
     request: DeliveryRequest,
     site: Site,
     wanted: PlanRequest,

@@ -4,13 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { METHODS } from 'node:http';
 import { ANONYMOUS, CorsPolicy, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { sendAnswer } from '../http-cache/index.js';
-import { acceptsJson } from './accepts-json.js';
-import { MethodNotAllowedError, NotAcceptableError } from './delivery.errors.js';
-import { DeliveryGuard } from './delivery.guard.js';
+import { acceptsJson, NotAcceptableError, RequestLog, sendAnswer } from '../http-cache/index.js';
+import { RouteGuard } from '../security/index.js';
+import { MethodNotAllowedError } from './delivery.errors.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 import { pathSegments } from './parse-path.js';
-import { RequestLog } from './request.log.js';
 
 const READING = ['GET', 'HEAD'];
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -30,7 +28,7 @@ export class DeliveryRoutes implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly pipeline: DeliveryPipeline,
     private readonly log: RequestLog,
-    private readonly guard: DeliveryGuard,
+    private readonly guard: RouteGuard,
     config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);

@@ -12,7 +12,7 @@ import {
 } from '../content/index.js';
 import type { Sources } from '../http-cache/index.js';
 import type { DeliveryRequest, NodeRequest, QueryRequest } from './delivery-request.js';
-import type { Endpoint } from './endpoint.js';
+import type { NodeEndpoint } from './endpoint.js';
 import { renderChildren, renderNode, renderPage } from './render-node.js';
 import type { RenderPlan } from './render-plan.js';
 
@@ -30,7 +30,7 @@ interface Scope {
 /** Reads what a request asks of an endpoint and writes it as JSON text: repository, then rendering. */
 @Injectable()
 export class DeliveryService {
-  private readonly scopes = new WeakMap<Endpoint, Scope>();
+  private readonly scopes = new WeakMap<NodeEndpoint, Scope>();
 
   constructor(
     private readonly catalogue: WorkspaceCatalogue,
@@ -40,7 +40,7 @@ export class DeliveryService {
 
   /** @throws PathNotFoundError, VersionNotFoundError, NoSuchWorkspaceError, AppError for what a filter cannot mean */
   async answer(
-    endpoint: Endpoint,
+    endpoint: NodeEndpoint,
     request: DeliveryRequest,
     plan: RenderPlan,
     sources: Sources,
@@ -53,7 +53,7 @@ export class DeliveryService {
       : this.read(request, scope, plan);
   }
 
-  private scope(endpoint: Endpoint, workspace: Workspace): Scope {
+  private scope(endpoint: NodeEndpoint, workspace: Workspace): Scope {
     const tree = this.types.current;
     const known = this.scopes.get(endpoint);
     if (known?.workspace === workspace && known.tree === tree) return known;
@@ -78,7 +78,7 @@ export class DeliveryService {
   }
 
   private async query(
-    endpoint: Endpoint,
+    endpoint: NodeEndpoint,
     request: QueryRequest,
     { workspace, tree, types: allowed, embedding }: Scope,
     plan: RenderPlan,

@@ -12,7 +12,7 @@ import {
   type Reader,
 } from '../definitions/index.js';
 import { trimSlashes } from './endpoint-path.js';
-import type { EndpointSettings, ReferenceDefinition } from './endpoint.js';
+import type { EndpointSettings, OtherEndpoint, ReferenceDefinition } from './endpoint.js';
 import { resolver } from './parse-resolver.js';
 import { propertyPattern } from './property-pattern.js';
 
@@ -38,6 +38,14 @@ const depth: Reader<number> = (node, place) => {
   return read && { value: Math.min(read.value, MAX_DEPTH) };
 };
 
+const cacheTtl = optional(integer(0, 31_536_000));
+
+/** The settings of an endpoint of another kind than nodes. */
+export const otherSettings: Reader<Pick<OtherEndpoint, 'cacheTtl'>> = mapOf<Pick<OtherEndpoint, 'cacheTtl'>>(
+  { cacheTtl },
+  IGNORED,
+);
+
 const reference: Reader<ReferenceDefinition> = mapOf({
   name: optional(text),
   nodeType: optional(text),
@@ -60,7 +68,7 @@ export function endpointSettings(workspace: Field<string>): Reader<EndpointSetti
       includeProperties: optional(names),
       excludeProperties: optional(names),
       limit: withDefault(integer(0, MAX_LIMIT), 10),
-      cacheTtl: optional(integer(0, 31_536_000)),
+      cacheTtl,
       bypassWorkspaceAcls: withDefault(boolean, false),
       references: withDefault(listOf(reference), []),
       referenceDepth: withDefault(depth, 1),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Definitions, nearestName, type Definition, type LiveDefinitions } from '../definitions/index.js';
-import { AnswerStore } from '../http-cache/index.js';
+import { AnswerStore, EndpointKinds } from '../http-cache/index.js';
 import type { Endpoint } from './endpoint.js';
 import { EndpointNotFoundError } from './delivery.errors.js';
 import { parseEndpoints } from './parse-endpoint.js';
@@ -29,9 +29,10 @@ export class EndpointRegistry {
   constructor(
     private readonly definitions: Definitions,
     private readonly store: AnswerStore,
+    kinds: EndpointKinds,
   ) {
     this.defined = definitions.consume('restEndpoints', (definition, report) => {
-      const endpoints = parseEndpoints(definition, report);
+      const endpoints = parseEndpoints(definition, report, kinds);
       return endpoints && { definition, endpoints };
     });
     this.defined.onChange(() => {

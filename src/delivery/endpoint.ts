@@ -1,3 +1,5 @@
+import type { EndpointKind } from '../http-cache/index.js';
+
 /** How identifiers found in a property are replaced (CONTRACT 3, Resolvers). */
 export type ReferenceResolver =
   | {
@@ -45,7 +47,16 @@ export interface EndpointSettings {
   readonly personalized: boolean;
 }
 
-/** An endpoint at its path below `/.rest/`, e.g. `delivery/pages/v1`. */
-export interface Endpoint extends EndpointSettings {
+/** An endpoint for nodes at its path below `/.rest/`, e.g. `delivery/pages/v1`. */
+export interface NodeEndpoint extends EndpointSettings {
   readonly path: string;
 }
+
+/** An endpoint whose answers another module makes. */
+export interface OtherEndpoint {
+  readonly path: string;
+  readonly kind: EndpointKind;
+  readonly cacheTtl: number | undefined;
+}
+
+export type Endpoint = NodeEndpoint | OtherEndpoint;

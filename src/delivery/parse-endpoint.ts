@@ -12,9 +12,10 @@ import {
   type Read,
   type Report,
 } from '../definitions/index.js';
+import type { EndpointKind, EndpointKinds } from '../http-cache/index.js';
 import { endpointPath, trimSlashes } from './endpoint-path.js';
-import { endpointSettings } from './endpoint-settings.js';
-import type { Endpoint } from './endpoint.js';
+import { endpointSettings, otherSettings } from './endpoint-settings.js';
+import type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoint.js';
 
 const DEFAULT_TYPE = 'jcrDeliveryEndpoint_v2';
 const DELIVERY_TYPE = /^(?!forms).*DeliveryEndpoint/i;
@@ -24,11 +25,17 @@ const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
  * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition
  * of the first version (CONTRACT 3, Definition). Undefined when a problem was reported.
  */
-export function parseEndpoints(definition: Definition, report: Report): readonly Endpoint[] | undefined {
+export function parseEndpoints(
+  definition: Definition,
+  report: Report,
+  kinds: EndpointKinds,
+): readonly Endpoint[] | undefined {
   const place: Place = { path: '', report };
   const { root } = definition;
-  const typeName = readType(root, report);
+  const typeName = readType(root, report, kinds);
   if (typeName === undefined) return undefined;
+  const kind = kinds.find(typeName);
+  if (kind !== undefined) return otherEndpoint(definition, kind, place);
   const params = namedParams(root, typeName);
   if (params !== undefined) return namedEndpoints(params, report);
   if (isOff(root, place)) return [];
@@ -37,18 +44,29 @@ export function parseEndpoints(definition: Definition, report: Report): readonly
   return read && path && [{ ...read.value, path: path.value }];
 }
 
+function otherEndpoint(
+  definition: Definition,
+  kind: EndpointKind,
+  place: Place,
+): readonly OtherEndpoint[] | undefined {
+  if (isOff(definition.root, place)) return [];
+  const read = otherSettings(definition.root, place);
+  const path = readPath(definition, place);
+  return read && path && [{ ...read.value, path: path.value, kind }];
+}
+
 function namedParams(root: DefinitionNode, typeName: string): DefinitionNode | undefined {
   const params = childOf(root, 'params');
   return FIRST_VERSION.test(typeName) && params?.kind === 'map' ? params : undefined;
 }
 
-function readType(root: DefinitionNode, report: Report): string | undefined {
+function readType(root: DefinitionNode, report: Report, kinds: EndpointKinds): string | undefined {
   const key = childOf(root, '$type') === undefined ? 'class' : '$type';
   const type = childOf(root, key);
   if (type === undefined || isNull(type)) return DEFAULT_TYPE;
   const place = { path: key, report };
   const name = text(type, place)?.value;
-  if (name === undefined || DELIVERY_TYPE.test(name)) return name;
+  if (name === undefined || DELIVERY_TYPE.test(name) || kinds.find(name) !== undefined) return name;
   complain(type, place, `"${name}" is not known: use ${DEFAULT_TYPE}`);
   return undefined;
 }
@@ -71,7 +89,7 @@ function readPath({ root, path }: Definition, place: Place): Read<string> {
 }
 
 /** `params`: a map of named endpoints, each at `delivery/<name>/v1`; a missing workspace is the name. */
-function namedEndpoints(params: DefinitionNode, report: Report): Endpoint[] | undefined {
+function namedEndpoints(params: DefinitionNode, report: Report): NodeEndpoint[] | undefined {
   const entries = params.kind === 'map' ? params.entries : [];
   const endpoints = entries.flatMap(({ key, value }) => {
     const place = { path: `params.${key}`, report };

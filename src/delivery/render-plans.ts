@@ -2,12 +2,20 @@ import { Injectable } from '@nestjs/common';
 import { CorsPolicy } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import type { Site } from '../definitions/index.js';
-import type { Endpoint } from './endpoint.js';
+import type { NodeEndpoint } from './endpoint.js';
 import { RenderPlan } from './render-plan.js';
 import { chooseLanguage, type LanguageChoice, type LanguageRequest } from './requested-language.js';
 
 export interface PlanRequest extends LanguageRequest {
   readonly allVariants: boolean;
+}
+
+/** The language of an answer, its names for `Content-Language`, and the request headers that decided. */
+export interface ChosenLanguage {
+  /** Undefined where languages are off. */
+  readonly choice: LanguageChoice | undefined;
+  readonly language: string | undefined;
+  readonly vary: readonly string[];
 }
 
 /** How an answer is written, its language for `Content-Language`, and the request headers that decided. */
@@ -20,34 +28,35 @@ export interface ChosenPlan {
 /** The render plans of every endpoint, site and language, each made once. */
 @Injectable()
 export class RenderPlans {
-  private readonly plans = new WeakMap<Endpoint, WeakMap<Site, Map<string, RenderPlan>>>();
+  private readonly plans = new WeakMap<NodeEndpoint, WeakMap<Site, Map<string, RenderPlan>>>();
   private readonly cors: CorsPolicy;
 
   constructor(private readonly config: AppConfig) {
     this.cors = new CorsPolicy(config.corsOrigins);
   }
 
-  for(endpoint: Endpoint, site: Site, request: PlanRequest): ChosenPlan {
-    const { fallbackLocale } = site;
+  for(endpoint: NodeEndpoint, site: Site, request: PlanRequest): ChosenPlan {
+    const { choice, language, vary } = this.language(site, request);
+    return { plan: this.plan(endpoint, site, choice, request.allVariants), language, vary };
+  }
+
+  /** The language of an answer, whatever it is an answer of. */
+  language({ fallbackLocale, ...site }: Site, request: LanguageRequest): ChosenLanguage {
     if (fallbackLocale === undefined) {
-      return {
-        plan: this.plan(endpoint, site, undefined, request.allVariants),
-        language: undefined,
-        vary: this.cors.vary,
-      };
+      return { choice: undefined, language: undefined, vary: this.cors.vary };
     }
     const locales = site.locales.filter((locale) => locale !== fallbackLocale);
     const choice = chooseLanguage(request, { locales, fallbackLocale });
     const shown = choice.all ? site.locales : [choice.locale];
     return {
-      plan: this.plan(endpoint, site, choice, request.allVariants),
+      choice,
       language: shown.map((locale) => locale.replaceAll('_', '-')).join(', '),
       vary: [...choice.headers, ...this.cors.vary],
     };
   }
 
   private plan(
-    endpoint: Endpoint,
+    endpoint: NodeEndpoint,
     site: Site,
     choice: LanguageChoice | undefined,
     allVariants: boolean,

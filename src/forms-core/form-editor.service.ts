@@ -1,23 +1,23 @@
+import type { Form, Rule } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
-import type { AnswerOption, Form, Question, Rule, Section } from '#client';
-import type { FormProblem } from './forms.errors.js';
-import { FormsDatabase } from './forms-database.repository.js';
-
-/** The parts of a form that have an address of their own. */
-export interface Parts {
-  readonly section: Section;
-  readonly question: Question;
-  readonly answerOption: AnswerOption;
-}
-
-export type PartKind = keyof Parts;
-
-/** What a new part or an order belongs to. */
-export type Parent =
-  | { readonly kind: 'form'; readonly id: number }
-  | { readonly kind: 'section'; readonly id: number }
-  | { readonly kind: 'question'; readonly id: number };
+import { assembleForm } from './assemble-form.js';
+import { addPart, orderParts, patchPart, removePart, type Parent } from './edit/change-part.js';
+import { checkOrder, checkVersion } from './edit/check-write.js';
+import { copyForm } from './edit/copy-form.js';
+import { FormEdits, tryEdit, type Edit } from './edit/form-edits.service.js';
+import { readFormInput } from './edit/form-input.js';
+import { changeRecord } from './edit/merge-record.js';
+import { newForm, patchForm, putForm, readRules } from './edit/put-form.js';
+import { findPart, type PartKind, type Parts } from './find-part.js';
+import { FormRepository } from './form.repository.js';
+import {
+  FormHasResponsesError,
+  FormNotFoundError,
+  InvalidFormError,
+  PartNotFoundError,
+  type FormProblem,
+} from './forms.errors.js';
 
 /** What a write says besides its input: who writes, and the version it was read with (`If-Match`). */
 export interface Write {
@@ -30,91 +30,168 @@ export interface Write {
  * Changes forms (CONTRACT 6, Management). Every input is data as it came over the wire: it is checked whole, and all of
  * its problems are reported at once. Each call is one transaction that raises `formTopic` and `FORMS_TOPIC`. Whether the
  * caller may edit is the edge's business.
- * Throws: InvalidFormError (422), StaleVersionError, NamedByRulesError, AnsweredOptionError, FormHasResponsesError (409),
- * FormNotFoundError, PartNotFoundError (404).
+ * Throws: InvalidFormError (422), StaleVersionError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError,
+ * UuidTakenError, FormHasResponsesError (409), FormNotFoundError, PartNotFoundError (404).
  */
 @Injectable()
 export class FormEditor {
-  constructor(private readonly forms: FormsDatabase) {}
+  constructor(
+    private readonly edits: FormEdits,
+    private readonly repository: FormRepository,
+  ) {}
 
   /**
-   * Stores a new form with everything in it. Records without `uuid` get one; rules name questions and sections by `uuid`,
-   * which may be made up by the sender, or by id. A form is unpublished unless it says `published: true`.
+   * Stores a new form with everything in it. Records without `uuid` get one; rules name questions and sections by the
+   * `uuid` or the `id` these have in the input (an `id` is no more than a name here). Not published unless it says so.
    */
-  createForm(_input: unknown, _write: Write): Promise<Form> {
-    throw new Error(`not built on ${this.forms.database.kind}`);
+  createForm(input: unknown, { caller }: Write): Promise<Form> {
+    return this.edits.create(
+      caller.user,
+      (id, orderIndex, stamp) => newForm(input, id, orderIndex, stamp),
+      putAll(input),
+    );
   }
 
   /**
    * Replaces the whole structure. Records are known by `id` or `uuid`; those not named are removed, or archived when they
-   * have answers; those with neither are new. Unchanged records keep their version.
+   * have answers; those with neither are new. Unchanged records keep their version. Fields not given get their defaults,
+   * `published` and `orderIndex` apart; of `sections`, `questions`, `rules` a list not given stays.
    */
-  replaceForm(_id: number, _input: unknown, _write: Write): Promise<Form> {
-    throw new Error('not built');
+  replaceForm(id: number, input: unknown, { caller, version }: Write): Promise<Form> {
+    return this.edits.run(id, caller.user, (draft) => {
+      const read = readFormInput(input, { path: '', problems: draft.problems });
+      checkVersion(draft.form, version ?? read.version);
+      putForm(draft, read);
+    });
   }
 
-  /** Changes the given fields of the form itself. */
-  patchForm(_id: number, _input: unknown, _write: Write): Promise<Form> {
-    throw new Error('not built');
+  /** Changes the given fields of the form itself; a list of parts that is given replaces them. */
+  patchForm(id: number, input: unknown, { caller, version }: Write): Promise<Form> {
+    return this.edits.run(id, caller.user, (draft) => {
+      const read = readFormInput(input, { path: '', problems: draft.problems });
+      checkVersion(draft.form, version ?? read.version);
+      patchForm(draft, read);
+    });
   }
 
-  /** Removes a form for ever. @throws FormHasResponsesError unless `withResponses` */
-  removeForm(_id: number, _withResponses: boolean, _write: Write): Promise<void> {
-    throw new Error('not built');
+  /** Removes a form for ever; the version is checked when it is given. @throws FormHasResponsesError unless `withResponses` */
+  removeForm(id: number, withResponses: boolean, { version }: Write): Promise<void> {
+    return this.edits.remove(id, ({ form }, hasResponses) => {
+      if (version !== undefined) checkVersion(form, version);
+      if (hasResponses && !withResponses) throw new FormHasResponsesError(id);
+    });
   }
 
-  /** Publishes or unpublishes; no version is needed, and doing it twice changes nothing. */
-  setPublished(_id: number, _published: boolean, _write: Write): Promise<Form> {
-    throw new Error('not built');
+  /** Publishes or unpublishes; the version is checked when it is given. Doing it twice changes nothing. */
+  setPublished(id: number, published: boolean, { caller, version }: Write): Promise<Form> {
+    return this.edits.run(id, caller.user, (draft) => {
+      if (version !== undefined) checkVersion(draft.form, version);
+      draft.form = changeRecord(draft.form, { published }, draft.tools.stamp);
+    });
   }
 
-  /** A copy with new identifiers, unpublished, without responses and archived parts, rules included. */
-  duplicateForm(_id: number, _write: Write): Promise<Form> {
-    throw new Error('not built');
+  /** A copy with new identifiers, unpublished, last in order, without responses and archived parts, rules included. */
+  async duplicateForm(id: number, write: Write): Promise<Form> {
+    const records = await this.repository.find({ id });
+    if (records === undefined) throw new FormNotFoundError({ id });
+    return this.createForm(copyForm(assembleForm(records)), write);
   }
 
   /** Gives all forms the order of `ids`, which must name each of them once. */
-  orderForms(_ids: readonly number[], _write: Write): Promise<Form[]> {
-    throw new Error('not built');
+  async orderForms(ids: readonly number[], { caller }: Write): Promise<void> {
+    checkOrder(ids, await this.repository.list());
+    for (const [index, id] of ids.entries()) {
+      await this.edits.run(id, caller.user, (draft) => {
+        draft.form = changeRecord(draft.form, { orderIndex: index + 1 }, draft.tools.stamp);
+      });
+    }
   }
 
-  /** Adds a part, at the end unless its `orderIndex` says otherwise; a question with its options, a section with its questions. */
-  createPart<Kind extends PartKind>(
-    _kind: Kind,
-    _parent: Parent,
-    _input: unknown,
-    _write: Write,
+  /**
+   * Adds a part, at the end unless its `orderIndex` says otherwise; a question with its options, a section with its
+   * questions.
+   */
+  async createPart<Kind extends PartKind>(
+    kind: Kind,
+    parent: Parent,
+    input: unknown,
+    { caller }: Write,
   ): Promise<Parts[Kind]> {
-    throw new Error('not built');
+    let id = 0;
+    const form = await this.edits.run(await this.formOf(parent), caller.user, (draft) => {
+      id = addPart(draft, kind, parent, input);
+    });
+    return findPart(form, kind, id);
   }
 
-  /** Changes the given fields of a part. @throws AnsweredOptionError */
-  patchPart<Kind extends PartKind>(
-    _kind: Kind,
-    _id: number,
-    _input: unknown,
-    _write: Write,
+  /** Changes the given fields of a part; a list of its own parts that is given replaces them. */
+  async patchPart<Kind extends PartKind>(
+    kind: Kind,
+    id: number,
+    input: unknown,
+    { caller, version }: Write,
   ): Promise<Parts[Kind]> {
-    throw new Error('not built');
+    const formId = await this.formOf({ kind, id });
+    const form = await this.edits.run(formId, caller.user, (draft) => {
+      patchPart(draft, kind, id, input, version);
+    });
+    return findPart(form, kind, id);
   }
 
-  /** Removes a part and what is in it; what has answers is archived. @throws NamedByRulesError */
-  removePart(_kind: PartKind, _id: number, _write: Write): Promise<void> {
-    throw new Error('not built');
+  /** Removes a part and what is in it; what has answers is archived. The version is checked when it is given. */
+  async removePart(kind: PartKind, id: number, { caller, version }: Write): Promise<void> {
+    await this.edits.run(await this.formOf({ kind, id }), caller.user, (draft) => {
+      removePart(draft, kind, id, version);
+    });
   }
 
-  /** Gives the sections or questions of a form, the questions of a section or the options of a question the order of `ids`. */
-  orderParts(_kind: PartKind, _parent: Parent, _ids: readonly number[], _write: Write): Promise<Form> {
-    throw new Error('not built');
+  /**
+   * Gives the sections or direct questions of a form, the questions of a section or the options of a question the order
+   * of `ids`, which must name each of them once.
+   */
+  async orderParts(kind: PartKind, parent: Parent, ids: readonly number[], { caller }: Write): Promise<Form> {
+    return this.edits.run(await this.formOf(parent), caller.user, (draft) => {
+      orderParts(draft, kind, parent, ids);
+    });
   }
 
-  /** Replaces the rules of a form, in their order. The version is the form's. */
-  replaceRules(_formId: number, _input: unknown, _write: Write): Promise<readonly Rule[]> {
-    throw new Error('not built');
+  /** Replaces the rules of a form, in their order: a list, or `{version, rules}`. The version, when given, is the form's. */
+  async replaceRules(formId: number, input: unknown, { caller, version }: Write): Promise<readonly Rule[]> {
+    const { rules } = await this.edits.run(formId, caller.user, (draft) => {
+      const given = readRules(draft, input);
+      const expected = version ?? given;
+      if (expected !== undefined) checkVersion(draft.form, expected);
+    });
+    return rules;
   }
 
-  /** Everything that is wrong with a form that is to be stored; empty when nothing is. Stores nothing. */
-  validate(_input: unknown): Promise<readonly FormProblem[]> {
-    throw new Error('not built');
+  /** Everything that is wrong with a form that is to be created; empty when nothing is. Stores nothing. */
+  validate(input: unknown): readonly FormProblem[] {
+    const stamp = { user: '', now: 0 };
+    try {
+      const form = newForm(input, 0, 0, stamp);
+      const before = { form, sections: [], questions: [], answerOptions: [], rules: [] };
+      tryEdit(before, stamp, putAll(input), true);
+      return [];
+    } catch (error) {
+      if (error instanceof InvalidFormError) return error.problems;
+      throw error;
+    }
   }
+
+  private async formOf({
+    kind,
+    id,
+  }: Parent | { readonly kind: PartKind; readonly id: number }): Promise<number> {
+    if (kind === 'form') return id;
+    const formId = await this.repository.formOf(kind, id);
+    if (formId === undefined) throw new PartNotFoundError(kind, id);
+    return formId;
+  }
+}
+
+function putAll(input: unknown): Edit {
+  return (draft) => {
+    putForm(draft, readFormInput(input, { path: '', problems: draft.problems }));
+  };
 }

@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { AppConfig } from '../config/index.js';
 import { Database, DatabaseModule, Revisions, dataSourceOptions, migrate } from '../database/index.js';
+import { Analytics } from './analytics/analytics.service.js';
+import { StoredAnswersRepository } from './analytics/stored-answers.repository.js';
 import { FORMS_ENTITIES } from './entities.js';
 import { FormEditor } from './form-editor.service.js';
+import { FormEdits } from './edit/form-edits.service.js';
+import { ResultExports } from './export/result-exports.service.js';
+import { FormRepository } from './form.repository.js';
 import { FormFunctions } from './form-functions.service.js';
 import { FormsDatabase } from './forms-database.repository.js';
 import { Forms } from './forms.service.js';
+import { FormMemory } from './responses/form-memory.js';
+import { ResponseRepository } from './responses/response.repository.js';
 import { Responses } from './responses.service.js';
 import { Submissions } from './submissions.service.js';
 
@@ -16,13 +23,29 @@ import { Submissions } from './submissions.service.js';
   imports: [DatabaseModule],
   providers: [
     { provide: FormsDatabase, inject: [AppConfig, Database, Revisions], useFactory: openForms },
+    FormRepository,
+    FormEdits,
+    Forms,
+    FormEditor,
+    FormMemory,
+    ResponseRepository,
+    Submissions,
+    Responses,
+    FormFunctions,
+    StoredAnswersRepository,
+    Analytics,
+    ResultExports,
+  ],
+  exports: [
+    FormsDatabase,
     Forms,
     FormEditor,
     Submissions,
     Responses,
     FormFunctions,
+    Analytics,
+    ResultExports,
   ],
-  exports: [FormsDatabase, Forms, FormEditor, Submissions, Responses, FormFunctions],
 })
 export class FormsCoreModule {}
 

@@ -5,6 +5,8 @@ import type { Database, Revisions } from '../database/index.js';
 export interface ColumnName {
   readonly column: string;
   readonly property: string;
+  /** Its type in SQL. */
+  readonly type: string;
 }
 
 /** The names of a table and its columns, as the entity says. */
@@ -32,9 +34,10 @@ export class FormsDatabase {
     const { tablePath, columns } = this.dataSource.getMetadata(entity);
     return {
       table: tablePath,
-      columns: columns.map(({ databaseName, propertyName }) => ({
-        column: databaseName,
-        property: propertyName,
+      columns: columns.map((column) => ({
+        column: column.databaseName,
+        property: column.propertyName,
+        type: this.dataSource.driver.normalizeType(column),
       })),
     };
   }

@@ -1,11 +1,12 @@
 import { AppError } from '../common/index.js';
-import type { Rule, SubmissionProblem } from '#client';
-import type { FormPart } from './form-part.js';
+import type { FormKey } from './form-key.js';
+import type { RecordFields, Rule, SubmissionProblem } from '#client';
 
 /** There is no such form for this caller: 404. */
 export class FormNotFoundError extends AppError {
-  constructor(key: string) {
-    super('notFound', `There is no form ${key}.`);
+  constructor(key: FormKey) {
+    const [name = ''] = Object.values(key).map(String);
+    super('notFound', `There is no form ${name}.`);
   }
 }
 
@@ -18,7 +19,7 @@ export class PartNotFoundError extends AppError {
 
 /** The record was changed since it was read: 409; `details` holds it as it is now. */
 export class StaleVersionError extends AppError {
-  constructor(current: FormPart, given: number) {
+  constructor(current: RecordFields, given: number) {
     const now = current.version;
     super(
       'conflict',
@@ -59,6 +60,20 @@ export class AnsweredOptionError extends AppError {
   }
 }
 
+/** The type of a question cannot change once it was answered: 409. */
+export class AnsweredQuestionError extends AppError {
+  constructor(id: number) {
+    super('conflict', `Question ${id} was answered: its type stays. Add another question instead.`);
+  }
+}
+
+/** A record of another form has this uuid: 409. */
+export class UuidTakenError extends AppError {
+  constructor(detail: string) {
+    super('conflict', `A record with this uuid exists in another form: ${detail}`);
+  }
+}
+
 /** A form with responses is removed only on demand: 409. */
 export class FormHasResponsesError extends AppError {
   constructor(id: number) {
@@ -70,6 +85,13 @@ export class FormHasResponsesError extends AppError {
 export class SubmissionRefusedError extends AppError {
   constructor(problems: readonly SubmissionProblem[]) {
     super('validationFailed', 'The response is not accepted.', problems);
+  }
+}
+
+/** A text the database cannot hold: 400. */
+export class UnstorableTextError extends AppError {
+  constructor(index: number) {
+    super('badRequest', `Item ${index}: texts must be valid Unicode without the character 0.`);
   }
 }
 

@@ -1,48 +1,78 @@
-import { Injectable } from '@nestjs/common';
-import type { FormAccess } from './form-access.js';
 import type { Form } from '#client';
-import { FormsDatabase } from './forms-database.repository.js';
+import { Injectable } from '@nestjs/common';
+import { assembleForm } from './assemble-form.js';
+import type { FormAccess } from './form-access.js';
+import type { FormKey } from './form-key.js';
+import { FormRepository } from './form.repository.js';
+import { FormNotFoundError } from './forms.errors.js';
+import { localiseForm } from './localise-form.js';
+import { isLive, type FormRecords } from './stored-form.js';
 
-/** How a form is named: by identifier, by the identifier that is the same everywhere, or by its exact title. */
-export type FormKey = { readonly id: number } | { readonly uuid: string } | { readonly title: string };
+/** A form with everything it ever asked, archived parts in their places. */
+export interface FormWithArchived {
+  readonly form: Form;
+  /** Ids of the archived parts. */
+  readonly archived: {
+    readonly sections: ReadonlySet<number>;
+    readonly questions: ReadonlySet<number>;
+    readonly answerOptions: ReadonlySet<number>;
+  };
+}
 
 /** Reads forms as plain data. */
 @Injectable()
 export class Forms {
-  constructor(private readonly forms: FormsDatabase) {}
+  constructor(private readonly repository: FormRepository) {}
 
   /**
-   * All forms by `orderIndex`, with empty `sections` and `questions` (Get all forms); unpublished ones for callers that
-   * may edit only. With a language (`de`, `de-CH`) texts are replaced by their localisation.
+   * All forms by `orderIndex`, with empty `sections` and `questions` (Get all forms) and `rules`; unpublished ones for
+   * callers that may edit only. With a language (`de`, `de-CH`) texts are replaced by their localisation.
    */
-  list(_access: FormAccess, _language?: string): Promise<Form[]> {
-    throw new Error(`not built on ${this.forms.database.kind}`);
+  async list(access: FormAccess, language?: string): Promise<Form[]> {
+    const forms = await this.repository.list();
+    return forms
+      .filter(({ published }) => published || access.mayEdit)
+      .map((form) => assembleForm({ form, sections: [], questions: [], answerOptions: [], rules: [] }))
+      .map((form) => (language === undefined ? form : localiseForm(form, language)));
   }
 
   /**
    * One form with its whole structure, children by `orderIndex`, archived parts absent (Get a form).
    * @throws FormNotFoundError also for an unpublished form when the caller may not edit
    */
-  get(_key: FormKey, _access: FormAccess, _language?: string): Promise<Form> {
-    throw new Error('not built');
+  async get(key: FormKey, access: FormAccess, language?: string): Promise<Form> {
+    const form = assembleForm(await this.find(key));
+    if (!form.published && !access.mayEdit) throw new FormNotFoundError(key);
+    return language === undefined ? form : localiseForm(form, language);
   }
 
   /**
    * As `get`, with the archived parts in their places, for results, analytics and exports: what was answered once keeps
-   * its name. `archived` holds the ids of the archived parts.
+   * its name. Does not look at who asks.
    * @throws FormNotFoundError
    */
-  getWithArchived(_key: FormKey): Promise<FormWithArchived> {
-    throw new Error('not built');
+  async getWithArchived(key: FormKey): Promise<FormWithArchived> {
+    const records = await this.find(key);
+    const { sections, questions, answerOptions } = records;
+    return {
+      form: assembleForm(records, true),
+      archived: {
+        sections: idsOfArchived(sections),
+        questions: idsOfArchived(questions),
+        answerOptions: idsOfArchived(answerOptions),
+      },
+    };
+  }
+
+  private async find(key: FormKey): Promise<FormRecords> {
+    const records = await this.repository.find(key);
+    if (records === undefined) throw new FormNotFoundError(key);
+    return records;
   }
 }
 
-/** A form with everything it ever asked. */
-export interface FormWithArchived {
-  readonly form: Form;
-  readonly archived: {
-    readonly sections: ReadonlySet<number>;
-    readonly questions: ReadonlySet<number>;
-    readonly answerOptions: ReadonlySet<number>;
-  };
+function idsOfArchived(
+  parts: readonly { readonly id: number; readonly archivedAt: number | null }[],
+): Set<number> {
+  return new Set(parts.filter((part) => !isLive(part)).map(({ id }) => id));
 }

@@ -1,10 +1,16 @@
+export { Analytics } from './analytics/analytics.service.js';
 export { FORMS_ENTITIES } from './entities.js';
+export { ResultExports } from './export/result-exports.service.js';
 export type { FormAccess } from './form-access.js';
-export { FormEditor, type Parent, type PartKind, type Parts, type Write } from './form-editor.service.js';
+export type { Parent } from './edit/change-part.js';
+export { FormEditor, type Write } from './form-editor.service.js';
+export type { PartKind, Parts } from './find-part.js';
+export type { FormKey } from './form-key.js';
 export { FormFunctions, type Formfn } from './form-functions.service.js';
 export { FORMS_TOPIC, formTopic } from './form-topics.js';
 export {
   AnsweredOptionError,
+  AnsweredQuestionError,
   FormHasResponsesError,
   FormNotFoundError,
   InvalidFormError,
@@ -15,11 +21,13 @@ export {
   ResultsNotPublicError,
   StaleVersionError,
   SubmissionRefusedError,
+  UnstorableTextError,
+  UuidTakenError,
   type FormProblem,
 } from './forms.errors.js';
 export { FormsCoreModule } from './forms-core.module.js';
 export { FormsDatabase, type ColumnName, type TableNames } from './forms-database.repository.js';
-export { Forms, type FormKey, type FormWithArchived } from './forms.service.js';
+export { Forms, type FormWithArchived } from './forms.service.js';
 export type { ResponseFilter } from './response-filter.js';
 export { Responses } from './responses.service.js';
 export { Submissions } from './submissions.service.js';

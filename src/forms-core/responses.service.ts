@@ -1,35 +1,57 @@
+import type { Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { FormAccess } from './form-access.js';
-import type { Response } from '#client';
+import { FormNotFoundError, ResultsNotPublicError } from './forms.errors.js';
+import { FormMemory } from './responses/form-memory.js';
+import { ResponseRepository } from './responses/response.repository.js';
 import type { ResponseFilter } from './response-filter.js';
-import { FormsDatabase } from './forms-database.repository.js';
+
+/** Responses read at a time: large enough to be fast, small enough to be little memory. */
+const BATCH = 500;
 
 /** Reads responses. */
 @Injectable()
 export class Responses {
-  constructor(private readonly forms: FormsDatabase) {}
+  constructor(
+    private readonly repository: ResponseRepository,
+    private readonly memory: FormMemory,
+  ) {}
 
   /**
    * Whether the caller may see the results of a form: everybody who may read it when `publicResults`, else those with
    * `forms.results` (Authentication 3; CONTRACT 6).
    * @throws FormNotFoundError, ResultsNotPublicError
    */
-  checkAccess(_formId: number, _access: FormAccess): Promise<void> {
-    throw new Error(`not built on ${this.forms.database.kind}`);
+  async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<void> {
+    const remembered = await this.memory.current(formId);
+    if (remembered === undefined) throw new FormNotFoundError({ id: formId });
+    const { published, publicResults } = remembered.form;
+    if (mayReadResults) return;
+    if (!published && !mayEdit) throw new FormNotFoundError({ id: formId });
+    if (!publicResults) throw new ResultsNotPublicError(formId, caller.anonymous);
   }
 
   /** The responses of a form, newest first, read in batches: constant memory however many. Does not check access. */
-  stream(_formId: number, _filter: ResponseFilter): AsyncIterable<readonly Response[]> {
-    throw new Error('not built');
+  async *stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
+    let left = filter.limit ?? Infinity;
+    let last: Response | undefined;
+    while (left > 0) {
+      const size = Math.min(BATCH, left);
+      const batch: Response[] = await this.repository.batch(formId, filter, size, last);
+      if (batch.length > 0) yield batch;
+      if (batch.length < size) return;
+      left -= batch.length;
+      last = batch.at(-1);
+    }
   }
 
   /** How many responses `stream` gives when neither `offset` nor `limit` is set. */
-  count(_formId: number, _filter: ResponseFilter): Promise<number> {
-    throw new Error('not built');
+  count(formId: number, filter: ResponseFilter): Promise<number> {
+    return this.repository.count(formId, filter);
   }
 
-  /** Makes all responses of a form anonymous for ever. Returns how many were not. */
-  anonymise(_formId: number): Promise<number> {
-    throw new Error('not built');
+  /** Makes all responses of a form anonymous for ever. Answers how many were not. */
+  anonymise(formId: number): Promise<number> {
+    return this.repository.anonymise(formId);
   }
 }

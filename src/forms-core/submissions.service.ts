@@ -1,25 +1,151 @@
+import { checkSubmission, findOption, type Response, type SubmittedItem } from '#client';
 import { Injectable } from '@nestjs/common';
+import { createHash, randomUUID } from 'node:crypto';
+import { ANONYMOUS } from '../common/index.js';
 import type { FormAccess } from './form-access.js';
-import type { Response, SubmittedItem } from '#client';
-import { FormsDatabase } from './forms-database.repository.js';
+import {
+  FormNotFoundError,
+  KeyReusedError,
+  OnlyAuthenticatedError,
+  SubmissionRefusedError,
+  UnstorableTextError,
+} from './forms.errors.js';
+import { isStorable } from './is-storable.js';
+import { FormMemory, type RememberedForm } from './responses/form-memory.js';
+import {
+  ResponseRepository,
+  type Known,
+  type NewItem,
+  type NewResponse,
+  type Stored,
+  type SubmissionKey,
+} from './responses/response.repository.js';
+
+/** A form that is edited as often as this while one response is stored is not to be waited for. */
+const MAX_ATTEMPTS = 5;
+/** How many submissions with keys pass between two removals of old keys. */
+const KEYS_BETWEEN_CLEANING = 1_000;
 
 /** Takes responses. */
 @Injectable()
 export class Submissions {
-  constructor(private readonly forms: FormsDatabase) {}
+  private keys = 0;
+
+  constructor(
+    private readonly memory: FormMemory,
+    private readonly responses: ResponseRepository,
+  ) {}
 
   /**
    * Checks a response against its form and stores it in one statement; resolves once it is committed.
    * With an idempotency key the same items give the first response again for a day.
    * `createdBy` is `anonymous` for anonymous callers and for forms that anonymise (Endpoints, rule 1).
-   * @throws FormNotFoundError, OnlyAuthenticatedError, SubmissionRefusedError, KeyReusedError
+   * @throws FormNotFoundError, OnlyAuthenticatedError, SubmissionRefusedError, KeyReusedError, UnstorableTextError
    */
-  submit(
-    _formId: number,
-    _items: readonly SubmittedItem[],
-    _access: FormAccess,
-    _idempotencyKey?: string,
+  async submit(
+    formId: number,
+    items: readonly SubmittedItem[],
+    access: FormAccess,
+    idempotencyKey?: string,
   ): Promise<Response> {
-    throw new Error(`not built on ${this.forms.database.kind}`);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const response = await this.attempt(formId, items, access, idempotencyKey);
+      if (response !== undefined) return response;
+      // The form is not as it is remembered.
+      this.memory.forget(formId);
+    }
+    throw new Error(`form ${formId} changed ${MAX_ATTEMPTS} times while a response was stored`);
   }
+
+  /** Undefined: to be tried again. */
+  private async attempt(
+    formId: number,
+    items: readonly SubmittedItem[],
+    access: FormAccess,
+    idempotencyKey: string | undefined,
+  ): Promise<Response | undefined> {
+    const remembered = await this.memory.get(formId);
+    if (remembered === undefined) throw new FormNotFoundError({ id: formId });
+    const { form, revision, plan } = remembered;
+    const user = access.caller.anonymous || form.anonymize ? ANONYMOUS.user : access.caller.user;
+    const key = idempotencyKey === undefined ? undefined : hashKey(user, idempotencyKey, items);
+    const refusal = refusalOf(remembered, items, access) ?? checkItems(plan, items);
+    if (refusal !== undefined) return this.refuse(remembered, key, refusal);
+    const response = { formId, revision, uuid: randomUUID(), user, items: toItems(remembered, items), key };
+    const outcome = await this.responses.insert(response);
+    if (key !== undefined) await this.cleanKeys(outcome.kind === 'raced');
+    if (outcome.kind === 'known') return this.replay(outcome.known);
+    return outcome.kind === 'stored' ? toResponse(response, outcome.stored) : undefined;
+  }
+
+  /** A stale memory must not refuse, and neither is refused what was stored before under the same key. */
+  private async refuse(
+    { form, revision }: RememberedForm,
+    key: SubmissionKey | undefined,
+    refusal: Error,
+  ): Promise<Response | undefined> {
+    const known = key === undefined ? undefined : await this.responses.findKnown(form.id, key);
+    if (known !== undefined) return this.replay(known);
+    if (await this.memory.isCurrent(form.id, revision)) throw refusal;
+    return undefined;
+  }
+
+  private async replay({ responseId, isSame }: Known): Promise<Response | undefined> {
+    if (!isSame) throw new KeyReusedError();
+    return this.responses.find(responseId);
+  }
+
+  private async cleanKeys(now: boolean): Promise<void> {
+    this.keys += 1;
+    if (now || this.keys % KEYS_BETWEEN_CLEANING === 0) await this.responses.dropOldKeys();
+  }
+}
+
+function refusalOf(
+  { form }: RememberedForm,
+  items: readonly SubmittedItem[],
+  { caller, mayEdit }: FormAccess,
+): Error | undefined {
+  if (!form.published && !mayEdit) return new FormNotFoundError({ id: form.id });
+  if (form.onlyAuthenticated && caller.anonymous) return new OnlyAuthenticatedError(form.id);
+  const unstorable = items.findIndex(
+    ({ value, freeText = '' }) => !isStorable(value) || !isStorable(freeText),
+  );
+  return unstorable < 0 ? undefined : new UnstorableTextError(unstorable);
+}
+
+function checkItems(plan: RememberedForm['plan'], items: readonly SubmittedItem[]): Error | undefined {
+  const problems = checkSubmission(plan, items);
+  return problems.length === 0 ? undefined : new SubmissionRefusedError(problems);
+}
+
+function toItems({ questions }: RememberedForm, items: readonly SubmittedItem[]): NewItem[] {
+  return items.map(({ questionId, value, freeText }) => {
+    const option = findOption(questions.get(questionId)?.answerOptions ?? [], value);
+    // A blank free text is none.
+    const text = freeText === undefined || freeText.trim() === '' ? null : freeText;
+    return { uuid: randomUUID(), questionId, answerOptionId: option?.id ?? null, value, freeText: text };
+  });
+}
+
+function toResponse({ formId, uuid, user, items }: NewResponse, stored: Stored): Response {
+  const { created } = stored;
+  const common = { version: 1, created, createdBy: user, modified: created, modifiedBy: user };
+  return {
+    ...{ id: stored.id, uuid, ...common, formId },
+    items: items.map(({ answerOptionId: _, freeText, ...item }, index) => ({
+      ...{ id: stored.itemIds[index] ?? 0, ...common, ...item },
+      ...(freeText === null ? {} : { freeText }),
+    })),
+  };
+}
+
+/** The user belongs to the key, unless it must not be kept: nobody gets the answer of another. */
+function hashKey(user: string, key: string, items: readonly SubmittedItem[]): SubmissionKey {
+  const body = items.map(({ questionId, value, freeText }) => [questionId, value, freeText ?? null]);
+  return { keyHash: sha256(JSON.stringify([user, key])), bodyHash: sha256(JSON.stringify(body)) };
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

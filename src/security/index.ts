@@ -5,6 +5,7 @@ export { PERMISSIONS, type Permission } from './permission.js';
 export { RequirePermission } from './require-permission.decorator.js';
 export type { AccessRule } from './role.js';
 export { Roles } from './roles.js';
+export { RouteGuard } from './route.guard.js';
 export {
   AccessDeniedError,
   InvalidUserError,

@@ -7,6 +7,7 @@ import { Authentication } from './authentication.js';
 import { BasicAuthenticationStrategy } from './basic.strategy.js';
 import { PermissionGuard } from './permission.guard.js';
 import { Roles } from './roles.js';
+import { RouteGuard } from './route.guard.js';
 import { UriGuard } from './uri.guard.js';
 import { UriRules } from './uri-rules.js';
 import { UserRepository } from './user.repository.js';
@@ -14,7 +15,7 @@ import { UserService } from './user.service.js';
 
 /**
  * Users, roles and Basic (CONTRACT 5). Importing it guards every controller of the application: URI rules first, then
- * `@RequirePermission`; `@OpenToAll` takes one out. Plain routes ask `Authentication` and `UriRules` themselves.
+ * `@RequirePermission`; `@OpenToAll` takes one out. Plain routes ask `RouteGuard`.
  */
 @Module({
   imports: [DatabaseModule, DefinitionsModule, PassportModule],
@@ -22,6 +23,7 @@ import { UserService } from './user.service.js';
     Authentication,
     BasicAuthenticationStrategy,
     Roles,
+    RouteGuard,
     UriRules,
     UserRepository,
     UserService,
@@ -29,6 +31,6 @@ import { UserService } from './user.service.js';
     { provide: APP_GUARD, useClass: UriGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
   ],
-  exports: [Authentication, Roles, UriRules, UserService],
+  exports: [Authentication, Roles, RouteGuard, UriRules, UserService],
 })
 export class SecurityModule {}

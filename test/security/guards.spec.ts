@@ -126,7 +126,11 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
       await ask('/closed', 'root'),
     ]).toEqual([
       [401, refused('notAuthorized', '/.rest/probe/closed needs a user: send Basic credentials.'), CHALLENGE],
-      [404, expect.anything()],
+      [
+        401,
+        refused('notAuthorized', '/.rest/probe/closed/ needs a user: send Basic credentials.'),
+        CHALLENGE,
+      ],
       [403, refused('accessDenied', "The roles of 'ann' do not allow GET /.rest/probe/closed.")],
       [401, refused('notAuthorized', '/.rest/probe/who needs a user: send Basic credentials.'), CHALLENGE],
       [403, refused('accessDenied', "The roles of 'ann' do not allow POST /.rest/probe/who.")],

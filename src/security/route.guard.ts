@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ANONYMOUS, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { AccessDeniedError, Authentication, NotAuthorizedError, UriRules } from '../security/index.js';
+import { Authentication } from './authentication.js';
+import { AccessDeniedError, NotAuthorizedError } from './security.errors.js';
+import { UriRules } from './uri-rules.js';
 
-/** Who reads, and whether the URI rules let it (CONTRACT 5): what guards do for controllers. */
+/** Who calls a plain route, and whether the URI rules let it (CONTRACT 5): what guards do for controllers. */
 @Injectable()
-export class DeliveryGuard {
+export class RouteGuard {
   constructor(
     private readonly authentication: Authentication,
     private readonly rules: UriRules,

@@ -8,7 +8,8 @@ const REPORT_EVERY_MS = 60_000;
 const SLOW_MS = 500;
 
 /**
- * Log lines of delivery: one for each request that was refused or slow, one a minute that counts the others;
+ * Log lines of routes that send stored answers: one for each request that was refused or slow, one a minute that
+ * counts the others;
  * at level `debug` one for each answer that was made.
  */
 @Injectable()

@@ -1,0 +1,48 @@
+import type { FormAnalytics } from './analytics.types.js';
+import type { Shape } from './connection.js';
+import type { DeliveryNode, DeliveryPage } from './delivery.types.js';
+import type { AnswerOption, Form, Question, RecordFields, Response, Rule, Section } from './form.types.js';
+
+/*
+ * Whether an answer is what was asked for. Only what tells it from another one is looked at: the rest is the promise
+ * of the API.
+ */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export const isDeliveryNode: Shape<DeliveryNode> = (value): value is DeliveryNode =>
+  isMap(value) && typeof value['@path'] === 'string' && Array.isArray(value['@nodes']);
+
+export const isDeliveryPage: Shape<DeliveryPage> = (value): value is DeliveryPage =>
+  isMap(value) && typeof value.total === 'number' && listOf(isDeliveryNode)(value.results);
+
+export const isForm: Shape<Form> = (value): value is Form =>
+  isRecord(value, 'title') && Array.isArray(value.sections) && Array.isArray(value.questions);
+
+export const isSection: Shape<Section> = (value): value is Section => isRecord(value, 'title', 'formId');
+
+export const isQuestion: Shape<Question> = (value): value is Question => isRecord(value, 'questionType');
+
+export const isAnswerOption: Shape<AnswerOption> = (value): value is AnswerOption =>
+  isRecord(value, 'value', 'freeText');
+
+export const isRule: Shape<Rule> = (value): value is Rule => isRecord(value, 'when', 'then');
+
+export const isResponse: Shape<Response> = (value): value is Response =>
+  isRecord(value, 'formId') && Array.isArray(value.items);
+
+export const isAnalytics: Shape<FormAnalytics> = (value): value is FormAnalytics =>
+  isMap(value) && Array.isArray(value.questions);
+
+/** A list of which each member has the shape. */
+export function listOf<T>(shape: Shape<T>): Shape<readonly T[]> {
+  return (value): value is readonly T[] => Array.isArray(value) && value.every(shape);
+}
+
+function isRecord(value: unknown, ...fields: readonly string[]): value is Fields & RecordFields {
+  return isMap(value) && typeof value.id === 'number' && fields.every((field) => field in value);
+}
+
+function isMap(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}

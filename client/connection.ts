@@ -1,0 +1,128 @@
+import { basicCredentials, type CallOptions, type ClientOptions } from './client-options.js';
+import { readError } from './read-error.js';
+import { retryDelay } from './retry-delay.js';
+import { ServiceError } from './service.error.js';
+
+const DEFAULT_TIMEOUT = 30_000;
+
+/** One call of the API. */
+export interface Call extends CallOptions {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with query below the base address, encoded. */
+  readonly path: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whether doing it twice is the same as doing it once; only then it is repeated after a failure. */
+  readonly repeatable: boolean;
+}
+
+/** Tells whether a parsed answer is what was asked for. */
+export type Shape<T> = (value: unknown) => value is T;
+
+/** Sends calls to one server, with credentials, a limit of time for each attempt, and repetitions. */
+export class Connection {
+  private readonly base: string;
+  private readonly headers: Readonly<Record<string, string>>;
+
+  constructor(private readonly options: ClientOptions) {
+    this.base = options.baseUrl.replace(/\/+$/, '');
+    this.headers = {
+      ...(options.credentials && { authorization: basicCredentials(options.credentials) }),
+      ...options.headers,
+    };
+  }
+
+  /** The parsed answer. @throws ServiceError */
+  json<T>(call: Call, shape: Shape<T>): Promise<T> {
+    return this.send(call, 'application/json', async (answer) => {
+      const value = parseAnswer(await answer.text());
+      if (shape(value)) return value;
+      const message = `${nameOf(call)}: the answer is not what was asked for.`;
+      throw new ServiceError('unreadableAnswer', message, { status: answer.status });
+    });
+  }
+
+  /** The answer as bytes with their type. @throws ServiceError */
+  blob(call: Call): Promise<Blob> {
+    return this.send(call, '*/*', (answer) => answer.blob());
+  }
+
+  /** For calls without an answer. @throws ServiceError */
+  async done(call: Call): Promise<void> {
+    await this.send(call, 'application/json', (answer) => answer.arrayBuffer());
+  }
+
+  private async send<T>(
+    call: Call,
+    accept: string,
+    read: (answer: globalThis.Response) => Promise<T>,
+  ): Promise<T> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return await this.attempt(call, accept, read);
+      } catch (error) {
+        const delay = call.repeatable ? retryDelay(error, failures, this.options.retry) : undefined;
+        if (delay === undefined) throw error;
+        await sleep(delay, call.signal);
+      }
+    }
+  }
+
+  private async attempt<T>(
+    call: Call,
+    accept: string,
+    read: (answer: globalThis.Response) => Promise<T>,
+  ): Promise<T> {
+    const timeout = AbortSignal.timeout(this.options.timeout ?? DEFAULT_TIMEOUT);
+    const signal = call.signal === undefined ? timeout : AbortSignal.any([call.signal, timeout]);
+    try {
+      const answer = await fetch(this.base + call.path, { ...this.toRequest(call, accept), signal });
+      if (!answer.ok) throw await readError(answer, nameOf(call));
+      return await read(answer);
+    } catch (error) {
+      // The caller's own signal speaks for itself.
+      call.signal?.throwIfAborted();
+      if (error instanceof ServiceError) throw error;
+      if (timeout.aborted) throw timedOut(call, error);
+      throw new ServiceError('unreachable', `${nameOf(call)}: no answer.`, { status: 0, cause: error });
+    }
+  }
+
+  private toRequest({ method, body, headers }: Call, accept: string): RequestInit {
+    const shared = { accept, ...this.headers, ...headers };
+    if (body === undefined) return { method, headers: shared };
+    return { method, headers: { 'content-type': 'application/json', ...shared }, body: JSON.stringify(body) };
+  }
+}
+
+function nameOf({ method, path }: Call): string {
+  return `${method} ${path}`;
+}
+
+function timedOut(call: Call, cause: unknown): ServiceError {
+  return new ServiceError('timedOut', `${nameOf(call)}: no answer in time.`, { status: 0, cause });
+}
+
+/** Undefined, which is no answer, for what is not JSON. */
+function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Waits, or throws the signal's reason as soon as it is aborted. */
+async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(stop, milliseconds);
+    function stop(): void {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }
+    signal?.addEventListener('abort', stop);
+  });
+  signal?.throwIfAborted();
+}

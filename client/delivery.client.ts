@@ -1,0 +1,69 @@
+import { isDeliveryNode, isDeliveryPage, listOf } from './answer-shapes.js';
+import type { CallOptions } from './client-options.js';
+import type { Call, Connection } from './connection.js';
+import type { DeliveryNode, DeliveryPage, QueryOptions, ReadOptions } from './delivery.types.js';
+import { writeParameters, writeQuery } from './write-query.js';
+
+/** Reads content. `endpoint` is the path of an endpoint below `/.rest`, such as `delivery/pages/v1`. */
+export class DeliveryClient {
+  constructor(private readonly connection: Connection) {}
+
+  /** The node at a path relative to the endpoint's root path. @throws ServiceError */
+  readNode(
+    endpoint: string,
+    path: string,
+    { signal, ...options }: ReadOptions & CallOptions = {},
+  ): Promise<DeliveryNode> {
+    const query = writeParameters({ ...options });
+    return this.connection.json(get(addressOf(endpoint, path) + query, signal), isDeliveryNode);
+  }
+
+  /** The children of a node in their natural order; of the endpoint's root without a path. @throws ServiceError */
+  readChildren(
+    endpoint: string,
+    path = '',
+    { signal, ...options }: ReadOptions & CallOptions = {},
+  ): Promise<readonly DeliveryNode[]> {
+    const address = `${addressOf(endpoint, path)}/@nodes${writeParameters({ ...options })}`;
+    return this.connection.json(get(address, signal), listOf(isDeliveryNode));
+  }
+
+  /** A page of the nodes that match. @throws ServiceError */
+  query(endpoint: string, { signal, ...options }: QueryOptions & CallOptions = {}): Promise<DeliveryPage> {
+    return this.connection.json(get(addressOf(endpoint, '') + writeQuery(options), signal), isDeliveryPage);
+  }
+
+  /**
+   * All nodes that match, from `offset` on, page by page; `limit` is the size of a page. An order keeps pages from
+   * overlapping. @throws ServiceError
+   */
+  async *queryAll(
+    endpoint: string,
+    options: QueryOptions & CallOptions = {},
+  ): AsyncGenerator<DeliveryNode, void> {
+    let offset = options.offset ?? 0;
+    for (;;) {
+      const { total, results } = await this.query(endpoint, { ...options, offset });
+      yield* results;
+      offset += results.length;
+      if (results.length === 0 || offset >= total) return;
+    }
+  }
+}
+
+/** The embedded children of a node in their natural order, which the properties of an object do not keep. */
+export function childrenOf(node: DeliveryNode): DeliveryNode[] {
+  return node['@nodes'].flatMap((name) => {
+    const child = node[name];
+    return isDeliveryNode(child) ? [child] : [];
+  });
+}
+
+function get(path: string, signal: AbortSignal | undefined): Call {
+  return { method: 'GET', path, repeatable: true, ...(signal && { signal }) };
+}
+
+function addressOf(endpoint: string, path: string): string {
+  const segments = `${endpoint}/${path}`.split('/').filter((segment) => segment !== '');
+  return `/.rest/${segments.map(encodeURIComponent).join('/')}`;
+}

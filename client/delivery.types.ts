@@ -1,0 +1,69 @@
+/** A node as delivery endpoints answer it (Delivery, Node object). */
+export interface DeliveryNode {
+  readonly '@name': string;
+  /** Absolute path in the workspace. */
+  readonly '@path': string;
+  readonly '@id': string;
+  readonly '@nodeType': string;
+  readonly '@link'?: string;
+  /** Names of the embedded children in their natural order. */
+  readonly '@nodes': readonly string[];
+  /** Properties, and embedded children under their names; undefined where the node has none of that name. */
+  readonly [name: string]: DeliveryValue | undefined;
+}
+
+export type DeliveryScalar = string | number | boolean;
+
+/** A resolved reference is a node; a property of several values is a list, also when there is one only. */
+export type DeliveryValue = DeliveryScalar | DeliveryNode | DeliveryAsset | readonly DeliveryValue[];
+
+/** A resolved reference to an asset. */
+export interface DeliveryAsset {
+  readonly '@name': string;
+  readonly '@path': string;
+  readonly '@id': string;
+  readonly '@link'?: string;
+  readonly metadata?: Readonly<Record<string, string | readonly string[]>>;
+  readonly renditions?: Readonly<Record<string, { readonly mimeType: string; readonly link: string }>>;
+}
+
+/** A page of results. */
+export interface DeliveryPage<Node extends DeliveryNode = DeliveryNode> {
+  readonly total: number;
+  readonly offset: number;
+  readonly limit: number;
+  readonly results: readonly Node[];
+}
+
+/** What reading a node and its children takes. */
+export interface ReadOptions {
+  /** Language code, or `all`. */
+  readonly lang?: string;
+  /** A stored version of the node. */
+  readonly version?: string;
+  /** `all` embeds the variants of personalised content. */
+  readonly variants?: 'all';
+}
+
+export interface QueryOptions extends ReadOptions {
+  /** Words, `"phrases"`, `-word`, `OR`. */
+  readonly q?: string;
+  /** Property names, each with ` desc` or ` asc` if need be. */
+  readonly orderBy?: string | readonly string[];
+  readonly offset?: number;
+  readonly limit?: number;
+  readonly nodeTypes?: readonly string[];
+  /** By property or key (`@name`, `@path`, `@id`, `@nodeType`, `@ancestor`). */
+  readonly filters?: Readonly<Record<string, Filter>>;
+}
+
+/** A value, a list of values of which one must match, or both by operator. */
+export type Filter = FilterValue | Partial<Readonly<Record<FilterOperator, FilterValue>>>;
+
+/** A Date is sent as the instant it is. */
+export type FilterValue = FilterScalar | readonly FilterScalar[];
+export type FilterScalar = DeliveryScalar | Date;
+
+/** `in` and `not-in` take a range `from~to`, both ends inclusive, one of them may be missing. */
+export type FilterOperator =
+  'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'not-in' | 'like' | 'ilike' | 'null';

@@ -1,0 +1,63 @@
+import type {
+  AnswerOption,
+  ConditionValue,
+  Form,
+  Operator,
+  Question,
+  RecordFields,
+  Rule,
+  Section,
+} from './form.types.js';
+
+/**
+ * Forms as they are written. Fields that are missing keep what they have, or get their default in a new record; what
+ * was read may be sent back as it is.
+ */
+export interface FormDraft extends Draft<Form, 'sections' | 'questions' | 'rules'> {
+  readonly sections?: readonly SectionDraft[];
+  readonly questions?: readonly QuestionDraft[];
+  readonly rules?: readonly RuleDraft[];
+}
+
+export interface SectionDraft extends Draft<Section, 'questions' | 'formId'> {
+  readonly questions?: readonly QuestionDraft[];
+}
+
+export interface QuestionDraft extends Draft<Question, 'answerOptions' | 'formId' | 'sectionId'> {
+  readonly answerOptions?: readonly AnswerOptionDraft[];
+}
+
+export type AnswerOptionDraft = Draft<AnswerOption, 'questionId'>;
+
+export interface RuleDraft extends Draft<Rule, 'when' | 'then'> {
+  readonly when: ConditionDraft;
+  readonly then: RuleActionDraft;
+}
+
+/** A question or section by its id or, before it has one, by the `uuid` its draft gives it. */
+export type Reference = number | string;
+
+export type ConditionDraft =
+  | { readonly questionId: Reference; readonly operator: Operator; readonly value?: ConditionValue }
+  | { readonly all: readonly ConditionDraft[] }
+  | { readonly any: readonly ConditionDraft[] };
+
+export type RuleActionDraft =
+  | { readonly action: 'jump' | 'skip'; readonly questionId: Reference }
+  | { readonly action: 'jump' | 'skip'; readonly sectionId: Reference }
+  | { readonly action: 'end'; readonly message?: string };
+
+type Identity = 'id' | 'uuid' | 'version';
+type Draft<T extends Pick<RecordFields, Identity>, Parts extends keyof T> = Partial<
+  Omit<T, Exclude<keyof RecordFields, Identity> | Parts>
+>;
+
+/** Fields that are to change, with the version that was read. */
+export type Change<T> = Omit<T, 'version'> & { readonly version: number };
+
+/** One thing that is wrong with a form; `path` leads to it: `sections[0].questions[2].questionType`. */
+export interface FormProblem {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}

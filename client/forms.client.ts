@@ -1,0 +1,118 @@
+import type { FormAnalytics } from './analytics.types.js';
+import { isAnalytics, isForm, isResponse, listOf } from './answer-shapes.js';
+import type { CallOptions } from './client-options.js';
+import type { Call, Connection } from './connection.js';
+import type { Form, Response, SubmittedItem } from './form.types.js';
+import { makeSubmissionKey } from './submission-key.js';
+import { writeParameters } from './write-query.js';
+
+/** Path of the forms API below the base address. */
+export const FORMS_PATH = '/.rest/forms/v1';
+
+export interface LanguageOptions extends CallOptions {
+  /** Texts are answered in this language where they have it. */
+  readonly lang?: string;
+}
+
+export interface SubmitOptions extends CallOptions {
+  /** Made up unless given; give one (`makeSubmissionKey`) to go on with a submission after a reload. */
+  readonly idempotencyKey?: string;
+}
+
+/** A moment: a Date, or epoch milliseconds. */
+export type Moment = Date | number;
+
+export interface PeriodOptions extends CallOptions {
+  /** The first moment that counts. */
+  readonly from?: Moment;
+  /** The first moment that counts no more. */
+  readonly to?: Moment;
+}
+
+export interface ResultOptions extends PeriodOptions {
+  readonly user?: string;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+export interface AnalyticsOptions extends PeriodOptions {
+  /** Name of a time zone, such as `Europe/Zurich`. */
+  readonly timeZone?: string;
+}
+
+/** Reads forms, answers them, reads what was answered. All methods throw ServiceError. */
+export class FormsClient {
+  constructor(private readonly connection: Connection) {}
+
+  /** All forms by `orderIndex`, without their sections and questions. */
+  listForms({ signal, ...options }: LanguageOptions = {}): Promise<readonly Form[]> {
+    return this.connection.json(get('/forms', options, signal), listOf(isForm));
+  }
+
+  /** A form with its whole structure. */
+  getForm(formId: number, { signal, ...options }: LanguageOptions = {}): Promise<Form> {
+    return this.connection.json(get(`/forms/${String(formId)}`, options, signal), isForm);
+  }
+
+  /**
+   * Answers a form: what is stored, once, however often it takes to get it there. A submission that is refused throws
+   * an error with `submissionProblems`; `checkSubmission` tells them beforehand.
+   */
+  submitResponse(
+    formId: number,
+    items: readonly SubmittedItem[],
+    { signal, idempotencyKey = makeSubmissionKey() }: SubmitOptions = {},
+  ): Promise<Response> {
+    const call: Call = {
+      method: 'POST',
+      path: `${FORMS_PATH}/forms/${String(formId)}`,
+      body: items,
+      headers: { 'idempotency-key': idempotencyKey },
+      repeatable: true,
+      ...(signal && { signal }),
+    };
+    return this.connection.json(call, isResponse);
+  }
+
+  /** Responses, newest first. */
+  getResults(formId: number, { signal, ...options }: ResultOptions = {}): Promise<readonly Response[]> {
+    return this.connection.json(get(`/forms/${String(formId)}/results`, options, signal), listOf(isResponse));
+  }
+
+  /** The results as a file: a column for each question and each free-text option. */
+  exportResults(
+    formId: number,
+    format: 'csv' | 'xlsx' | 'json',
+    { signal, ...options }: ResultOptions = {},
+  ): Promise<Blob> {
+    return this.connection.blob(get(`/forms/${String(formId)}/results.${format}`, options, signal));
+  }
+
+  /** Counts for each question. */
+  getAnalytics(formId: number, { signal, ...options }: AnalyticsOptions = {}): Promise<FormAnalytics> {
+    return this.connection.json(get(`/forms/${String(formId)}/analytics`, options, signal), isAnalytics);
+  }
+
+  /** The chart of a question as SVG. */
+  async getChart(
+    formId: number,
+    questionId: number,
+    { signal, ...options }: AnalyticsOptions = {},
+  ): Promise<string> {
+    const path = `/forms/${String(formId)}/analytics/${String(questionId)}.svg`;
+    return (await this.connection.blob(get(path, options, signal))).text();
+  }
+}
+
+function get(
+  path: string,
+  options: Readonly<Record<string, string | number | Date | undefined>>,
+  signal: AbortSignal | undefined,
+): Call {
+  const parameters: Record<string, string | number | undefined> = {};
+  for (const [name, value] of Object.entries(options)) {
+    parameters[name] = value instanceof Date ? value.getTime() : value;
+  }
+  const query = writeParameters(parameters);
+  return { method: 'GET', path: FORMS_PATH + path + query, repeatable: true, ...(signal && { signal }) };
+}

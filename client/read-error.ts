@@ -1,0 +1,53 @@
+import { SERVER_ERROR_CODES, ServiceError, type ServiceErrorCode } from './service.error.js';
+
+/** The error that an answer of status 400 or above stands for. */
+export async function readError(answer: globalThis.Response, call: string): Promise<ServiceError> {
+  const { status } = answer;
+  const retryAfter = readRetryAfter(answer.headers.get('retry-after'), Date.now());
+  const error = readBody(await answer.text());
+  if (error === undefined) {
+    const message = `${call}: status ${String(status)} without an error in JSON.`;
+    return new ServiceError('unreadableAnswer', message, { status, retryAfter });
+  }
+  return new ServiceError(error.code, error.message, { status, details: error.details, retryAfter });
+}
+
+/**
+ * `Retry-After` in milliseconds from `now`: seconds, or an HTTP date. Undefined when it is missing or neither.
+ */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^[0-9]+$/.test(header)) return Number(header) * 1000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+interface ErrorBody {
+  readonly code: ServiceErrorCode;
+  readonly message: string;
+  readonly details: readonly unknown[];
+}
+
+/** A code that this client does not know counts as `unknown`. */
+function readBody(text: string): ErrorBody | undefined {
+  const body = parseJson(text);
+  if (!isMap(body) || !isMap(body.error)) return undefined;
+  const { code, message, details } = body.error;
+  return {
+    code: SERVER_ERROR_CODES.find((known) => known === code) ?? 'unknown',
+    message: typeof message === 'string' ? message : '',
+    details: Array.isArray(details) ? details : [],
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

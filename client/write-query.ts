@@ -1,0 +1,38 @@
+import type { Filter, FilterScalar, FilterValue, QueryOptions } from './delivery.types.js';
+
+/** Query string of a delivery query, with its `?`; empty when nothing is asked for. */
+export function writeQuery({ filters = {}, orderBy, nodeTypes, ...plain }: QueryOptions): string {
+  return writeParameters({
+    ...plain,
+    orderBy: typeof orderBy === 'string' ? orderBy : orderBy?.join(','),
+    nodeTypes: nodeTypes?.join(','),
+    ...Object.fromEntries(Object.entries(filters).flatMap(writeFilter)),
+  });
+}
+
+/** Query string of parameters, with its `?`; those that are undefined are left out. */
+export function writeParameters(
+  parameters: Readonly<Record<string, string | number | boolean | undefined>>,
+): string {
+  const pairs = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function writeFilter([property, filter]: [string, Filter]): [name: string, value: string][] {
+  if (isValue(filter)) return [[property, writeValue(filter)]];
+  return Object.entries(filter).map(([operator, value]) => [`${property}[${operator}]`, writeValue(value)]);
+}
+
+function isValue(filter: Filter): filter is FilterValue {
+  return typeof filter !== 'object' || Array.isArray(filter) || filter instanceof Date;
+}
+
+function writeValue(value: FilterValue): string {
+  return [value].flat().map(writeScalar).join('|');
+}
+
+function writeScalar(value: FilterScalar): string {
+  return value instanceof Date ? value.toISOString() : String(value);
+}

@@ -1,0 +1,84 @@
+import type { AnswerRow, FormAnalytics, Question, QuestionAnalytics, QuestionType } from '#client';
+import type { CountedQuestion, FormTally } from './form-tally.js';
+import type { QuestionTally } from './question-tally.js';
+
+/** Ranges with up to so many numbers are listed whole, others as far as they were answered. */
+const MAX_NUMBERS = 101;
+
+type RowsOf = (question: Question, tally: QuestionTally) => AnswerRow[];
+
+const ROWS: Readonly<Record<QuestionType, RowsOf>> = {
+  single: optionRows,
+  multi: optionRows,
+  range: numberRows,
+  text: textRows,
+};
+
+/** Turns what was counted into the figures that are shown. */
+export function makeAnalytics(tally: FormTally): FormAnalytics {
+  const { form, questions } = tally.counted;
+  return {
+    formId: form.id,
+    responses: tally.responses,
+    questions: questions.map((counted) => analyseQuestion(counted, tally.of(counted.question.id))),
+  };
+}
+
+function analyseQuestion({ question, to }: CountedQuestion, tally: QuestionTally): QuestionAnalytics {
+  const { id, questionType, title, customChartId } = question;
+  const { unlisted } = tally.texts.list();
+  return {
+    questionId: id,
+    questionType,
+    title,
+    question: question.question,
+    archived: to !== Infinity,
+    chart: questionType === 'text' ? null : (customChartId ?? questionType),
+    answered: tally.answered,
+    reached: tally.reached,
+    rows: ROWS[questionType](question, tally),
+    ...(unlisted === 0 ? {} : { unlisted }),
+  };
+}
+
+function optionRows({ answerOptions }: Question, tally: QuestionTally): AnswerRow[] {
+  return answerOptions.map(({ id, value, label, freeText }) => {
+    const texts = tally.freeTexts.get(id)?.list() ?? { rows: [], unlisted: 0 };
+    return {
+      ...row(value, label, tally.options.get(id) ?? 0, tally),
+      ...(freeText === 'showFreeText' || texts.rows.length > 0 ? { freeTexts: texts } : {}),
+    };
+  });
+}
+
+function numberRows(question: Question, tally: QuestionTally): AnswerRow[] {
+  const total = [...tally.numbers].reduce((sum, [value, count]) => sum + value * count, 0);
+  const average = tally.answered === 0 ? {} : { average: total / tally.answered };
+  return listNumbers(question, tally).map((value) => ({
+    ...row(String(value), numberLabel(question, value), tally.numbers.get(value) ?? 0, tally),
+    ...average,
+    total,
+  }));
+}
+
+function listNumbers({ rangeFrom, rangeTo }: Question, { numbers }: QuestionTally): number[] {
+  const listed = new Set(numbers.keys());
+  if (rangeFrom !== null && rangeTo !== null && rangeTo - rangeFrom < MAX_NUMBERS) {
+    for (let value = rangeFrom; value <= rangeTo; value += 1) listed.add(value);
+  }
+  return [...listed].sort((left, right) => left - right);
+}
+
+function numberLabel(question: Question, value: number): string {
+  const { rangeFrom, rangeFromLabel, rangeTo, rangeToLabel } = question;
+  const label = value === rangeFrom ? rangeFromLabel : value === rangeTo ? rangeToLabel : null;
+  return label === null || label === '' ? String(value) : label;
+}
+
+function textRows(_: Question, tally: QuestionTally): AnswerRow[] {
+  return tally.texts.list().rows.map(({ answer, count }) => row(answer, answer, count, tally));
+}
+
+function row(answer: string, label: string, count: number, { reached }: QuestionTally): AnswerRow {
+  return { answer, label, count, share: reached === 0 ? 0 : count / reached };
+}

@@ -1,0 +1,18 @@
+/** One stored item: question, chosen option if the question offers some, value, and what was typed beside it. */
+export type StoredItem = readonly [
+  questionId: number,
+  answerOptionId: number | null,
+  value: string,
+  freeText: string | null,
+];
+
+/** A response as it is counted and exported. */
+export interface StoredAnswers {
+  readonly id: number;
+  readonly uuid: string;
+  /** Epoch milliseconds. */
+  readonly created: number;
+  readonly createdBy: string;
+  /** In the order in which they were submitted. */
+  readonly items: readonly StoredItem[];
+}

@@ -1,0 +1,55 @@
+import type { AnswerOption, Form, Question, Rule, Section } from '#client';
+import type { FormRecords, StoredOption, StoredQuestion, StoredRule } from './stored-form.js';
+
+/**
+ * The form as it is given to callers: parts in their places and by `orderIndex`, then by age.
+ * Archived parts only on demand.
+ */
+export function assembleForm(records: FormRecords, withArchived = false): Form {
+  const { revision: _, ...form } = records.form;
+  const wanted = ({ archivedAt }: { archivedAt: number | null }): boolean =>
+    withArchived || archivedAt === null;
+  const options = groupBy(records.answerOptions.filter(wanted), ({ questionId }) => questionId);
+  const placed = records.questions.filter(wanted);
+  const questions = groupBy(placed, ({ sectionId }) => sectionId);
+  const children = (sectionId: number | null): Question[] =>
+    inOrder(questions.get(sectionId) ?? []).map((question) =>
+      toQuestion(question, options.get(question.id) ?? []),
+    );
+  return {
+    ...form,
+    sections: inOrder(records.sections.filter(wanted)).map(
+      ({ archivedAt: _archived, ...section }): Section => ({ ...section, questions: children(section.id) }),
+    ),
+    questions: children(null),
+    rules: inOrder(records.rules).map(toRule),
+  };
+}
+
+function toQuestion(stored: StoredQuestion, options: readonly StoredOption[]): Question {
+  const { archivedAt: _, formId, ...question } = stored;
+  return {
+    ...question,
+    formId: question.sectionId === null ? formId : null,
+    answerOptions: inOrder(options).map(({ archivedAt: _archived, ...option }): AnswerOption => option),
+  };
+}
+
+/** A stored rule in the words of the interface. */
+export function toRule({ id, uuid, version, orderIndex, title, condition, outcome }: StoredRule): Rule {
+  return { id, uuid, version, orderIndex, title, when: condition, then: outcome };
+}
+
+function inOrder<T extends { readonly id: number; readonly orderIndex: number }>(records: readonly T[]): T[] {
+  return [...records].sort((left, right) => left.orderIndex - right.orderIndex || left.id - right.id);
+}
+
+function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
+  const groups = new Map<Key, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group === undefined) groups.set(keyOf(item), [item]);
+    else group.push(item);
+  }
+  return groups;
+}

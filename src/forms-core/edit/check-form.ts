@@ -1,0 +1,80 @@
+import type { QuestionType, RecordFields } from '#client';
+import { assembleForm } from '../assemble-form.js';
+import type { StoredOption, StoredQuestion } from '../stored-form.js';
+import { checkRules } from './check-rules.js';
+import { below, refuse, type Place } from './field.js';
+import type { FormDraft } from './form-draft.js';
+
+const IS_CHOICE: Readonly<Record<QuestionType, boolean>> = {
+  text: false,
+  range: false,
+  single: true,
+  multi: true,
+};
+
+/** Adds to the draft's problems what shows only when the whole form is known. */
+export function checkForm(draft: FormDraft): void {
+  const { form, sections, questions, answerOptions, rules, problems } = draft;
+  const placeOf = (record: { readonly id: number }, kind: string): Place =>
+    draft.places.get(record) ?? { path: kind === 'form' ? '' : `${kind} ${record.id}`, problems };
+  if (form.title.trim() === '')
+    refuse(below(placeOf(form, 'form'), 'title'), 'required', 'must not be empty');
+  for (const question of questions) {
+    const options = answerOptions.filter(({ questionId }) => questionId === question.id);
+    const place = placeOf(question, 'question');
+    checkQuestion(question, place);
+    checkOptions(question, options, form.published, place);
+    checkValues(options, (option) => placeOf(option, 'answerOption'));
+  }
+  const tables: readonly (readonly RecordFields[])[] = [sections, questions, answerOptions, rules];
+  for (const records of tables) {
+    checkUuids(records, (record) => placeOf(record, 'record'));
+  }
+  const stored = new Map(rules.map((rule) => [rule.id, rule]));
+  checkRules(assembleForm(draft.records), (rule) => placeOf(stored.get(rule.id) ?? rule, 'rule'));
+}
+
+function checkQuestion({ question, questionType, rangeFrom, rangeTo }: StoredQuestion, place: Place): void {
+  if (question.trim() === '') refuse(below(place, 'question'), 'required', 'must not be empty');
+  if (questionType !== 'range') return;
+  if (rangeFrom === null) refuse(below(place, 'rangeFrom'), 'required', 'is required for a range question');
+  if (rangeTo === null) refuse(below(place, 'rangeTo'), 'required', 'is required for a range question');
+  if (rangeFrom === null || rangeTo === null || rangeFrom < rangeTo) return;
+  refuse(below(place, 'rangeTo'), 'invalid_value', `must be above rangeFrom, ${rangeFrom}`);
+}
+
+function checkOptions(
+  { questionType }: StoredQuestion,
+  { length }: readonly StoredOption[],
+  published: boolean,
+  question: Place,
+): void {
+  const place = below(question, 'answerOptions');
+  if (!IS_CHOICE[questionType] && length > 0) {
+    refuse(place, 'options_not_allowed', `must be empty for a ${questionType} question`);
+  }
+  // A form may be built step by step while nobody sees it.
+  if (IS_CHOICE[questionType] && length === 0 && published) {
+    refuse(place, 'required', `a ${questionType} question of a published form needs answer options`);
+  }
+}
+
+function checkValues(options: readonly StoredOption[], placeOf: (option: StoredOption) => Place): void {
+  const seen = new Set<string>();
+  for (const option of options) {
+    const place = below(placeOf(option), 'value');
+    if (option.value.trim() === '') refuse(place, 'required', 'must not be empty');
+    else if (seen.has(option.value))
+      refuse(place, 'duplicate', `is the value of an earlier option: ${option.value}`);
+    seen.add(option.value);
+  }
+}
+
+function checkUuids(records: readonly RecordFields[], placeOf: (record: RecordFields) => Place): void {
+  const seen = new Set<string>();
+  for (const record of records) {
+    if (seen.has(record.uuid))
+      refuse(below(placeOf(record), 'uuid'), 'duplicate', 'is used twice in this form');
+    seen.add(record.uuid);
+  }
+}

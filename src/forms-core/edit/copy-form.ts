@@ -1,0 +1,21 @@
+import type { Form, Question } from '#client';
+
+/** A form as the input of a new one: without uuids, unpublished; ids stay as names for its rules. */
+export function copyForm({ uuid: _, ...form }: Form): object {
+  return {
+    ...form,
+    title: `${form.title} (copy)`,
+    published: false,
+    orderIndex: undefined,
+    sections: form.sections.map(({ uuid: _uuid, questions, ...section }) => ({
+      ...section,
+      questions: questions.map(copyQuestion),
+    })),
+    questions: form.questions.map(copyQuestion),
+    rules: form.rules.map(({ uuid: _uuid, ...rule }) => rule),
+  };
+}
+
+function copyQuestion({ uuid: _, answerOptions, ...question }: Question): object {
+  return { ...question, answerOptions: answerOptions.map(({ uuid: _uuid, ...option }) => option) };
+}

@@ -1,0 +1,159 @@
+import type { DynamicContent } from '#client';
+import type { FormProblem } from '../forms.errors.js';
+import { isStorable } from '../is-storable.js';
+
+/** Where a reader stands in the input, and where it reports. */
+export interface Place {
+  readonly path: string;
+  readonly problems: FormProblem[];
+}
+
+/** Stands for a value that was not taken; what is wrong with it was reported. */
+export const REFUSED = Symbol('refused');
+export type Refused = typeof REFUSED;
+
+/** Turns a value of the input into a typed one, or reports what is wrong. */
+export type Read<T> = (value: unknown, place: Place) => T | Refused;
+
+/** A reader for each field of a record. */
+export type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
+
+const MAX_LINE = 1_000;
+const MAX_PROSE = 20_000;
+/** What the database calls an integer. */
+const MAX_INTEGER = 2_147_483_647;
+const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*$/;
+const CONTENT_KEY = /^[\w-]{1,64}$/;
+
+/** Reports a problem. */
+export function refuse({ path, problems }: Place, code: string, message: string): Refused {
+  problems.push({ path, code, message });
+  return REFUSED;
+}
+
+/** The place of a member: `sections[0]`, `title`. */
+export function below(place: Place, member: string | number): Place {
+  const step = typeof member === 'number' ? `[${member}]` : place.path === '' ? member : `.${member}`;
+  return { path: `${place.path}${step}`, problems: place.problems };
+}
+
+/** The fields that are given. Undefined counts as not given. */
+export function readFields<T extends object>(
+  fields: Fields<T>,
+  input: Readonly<Record<string, unknown>>,
+  place: Place,
+): Partial<T> {
+  const values: Partial<T> = {};
+  for (const name in fields) {
+    if (input[name] === undefined) continue;
+    const value = fields[name](input[name], below(place, name));
+    if (value !== REFUSED) values[name] = value;
+  }
+  return values;
+}
+
+/** Whether a value is an object with names, neither null nor a list. */
+export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Text on one line. */
+export const line: Read<string> = (value, place) => {
+  const text = readText(value, place, MAX_LINE);
+  if (text === REFUSED || !/[\r\n]/.test(text)) return text;
+  return refuse(place, 'invalid_value', 'must not have line breaks');
+};
+
+/** Text that may have line breaks. */
+export const prose: Read<string> = (value, place) => readText(value, place, MAX_PROSE);
+
+function readText(value: unknown, place: Place, max: number): string | Refused {
+  if (typeof value !== 'string') return refuse(place, 'wrong_type', 'must be a text');
+  if (!isStorable(value)) {
+    return refuse(place, 'invalid_value', 'must be valid Unicode without the character 0');
+  }
+  return value.length <= max ? value : refuse(place, 'too_long', `must have ${max} characters at most`);
+}
+
+export const flag: Read<boolean> = (value, place) =>
+  typeof value === 'boolean' ? value : refuse(place, 'wrong_type', 'must be true or false');
+
+export const number: Read<number> = (value, place) =>
+  typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER
+    ? value
+    : refuse(place, 'wrong_type', `must be a whole number from -${MAX_INTEGER} to ${MAX_INTEGER}`);
+
+export function nullable<T>(read: Read<T>): Read<T | null> {
+  return (value, place) => (value === null ? null : read(value, place));
+}
+
+export function oneOf<T extends string>(values: readonly T[]): Read<T> {
+  return (value, place) =>
+    values.find((each) => each === value) ??
+    refuse(place, 'invalid_value', `must be one of ${values.join(', ')}`);
+}
+
+export function pattern(expression: RegExp, meaning: string): Read<string> {
+  return (value, place) =>
+    typeof value === 'string' && expression.test(value)
+      ? value
+      : refuse(place, 'invalid_value', `must be ${meaning}`);
+}
+
+/** Localised texts: a list of maps with `language` and texts of the record, each language once. */
+export function localised<Text extends object>(
+  texts: Fields<Text>,
+): Read<readonly ({ readonly language: string } & Partial<Text>)[]> {
+  return (value, place) => {
+    if (!Array.isArray(value)) return refuse(place, 'wrong_type', 'must be a list');
+    const languages = new Set<string>();
+    const before = place.problems.length;
+    const read = value.flatMap((each: unknown, index) => {
+      const here = below(place, index);
+      if (!isMap(each)) {
+        refuse(here, 'wrong_type', 'must be a map');
+        return [];
+      }
+      refuseUnknown(each, ['language', ...Object.keys(texts)], here);
+      const language = readLanguage(each.language, below(here, 'language'), languages);
+      return language === REFUSED ? [] : [{ language, ...readFields(texts, each, here) }];
+    });
+    return place.problems.length === before ? read : REFUSED;
+  };
+}
+
+function readLanguage(value: unknown, place: Place, seen: Set<string>): string | Refused {
+  if (typeof value !== 'string' || !LANGUAGE.test(value)) {
+    return refuse(place, 'invalid_value', 'must be a language such as de or de-CH');
+  }
+  const language = value.replaceAll('_', '-').toLowerCase();
+  if (seen.has(language)) return refuse(place, 'duplicate', `is given twice: ${value}`);
+  seen.add(language);
+  return value;
+}
+
+/** Dynamic content: single values by key; multi, composite and switchable fields are unsupported (spec/forms.md). */
+export const plainContent: Read<DynamicContent> = (value, place) => {
+  if (!isMap(value)) return refuse(place, 'wrong_type', 'must be a map');
+  const before = place.problems.length;
+  for (const [key, each] of Object.entries(value)) {
+    const here = below(place, key);
+    if (!CONTENT_KEY.test(key)) refuse(here, 'invalid_value', 'must be named with letters, digits, - and _');
+    else if (typeof each === 'object' && each !== null)
+      refuse(here, 'wrong_type', 'must be a single value: no list, no map');
+    else if (typeof each === 'string') prose(each, here);
+  }
+  return place.problems.length === before ? value : REFUSED;
+};
+
+/** Reports what is neither known nor written by the server itself. */
+export function refuseUnknown(
+  input: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  place: Place,
+): void {
+  for (const name of Object.keys(input)) {
+    if (!known.includes(name))
+      refuse(below(place, name), 'unknown_field', `is unknown; known: ${known.join(', ')}`);
+  }
+}

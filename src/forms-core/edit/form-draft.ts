@@ -1,0 +1,62 @@
+import type { FormProblem } from '../forms.errors.js';
+import {
+  isLive,
+  type FormRecords,
+  type PartTable,
+  type StoredForm,
+  type StoredOption,
+  type StoredQuestion,
+  type StoredRule,
+  type StoredSection,
+} from '../stored-form.js';
+import type { Place } from './field.js';
+import type { Stamp } from './merge-record.js';
+
+/** What a draft is made with. `newId` is asked once per new record. */
+export interface DraftTools {
+  readonly stamp: Stamp;
+  readonly newId: (table: PartTable) => number;
+}
+
+/**
+ * A form on its way to what it is to become: live records only. An edit changes the draft; what differs from the records
+ * before is found by comparing both (diff-form.ts), and what is wrong with the whole by check-form.ts.
+ */
+export class FormDraft {
+  readonly problems: FormProblem[] = [];
+  /** Where in the input a record stands, for problems that show only when the whole is known. */
+  readonly places = new Map<object, Place>();
+  /** Ids of the input of a form that is new: by these its rules may name questions and sections. */
+  readonly inputIds = { sections: new Map<number, number>(), questions: new Map<number, number>() };
+  form: StoredForm;
+  sections: StoredSection[];
+  questions: StoredQuestion[];
+  answerOptions: StoredOption[];
+  rules: StoredRule[];
+
+  /** `isNew`: the form is not stored yet, and `before` holds nothing but its row. */
+  constructor(
+    readonly before: FormRecords,
+    readonly tools: DraftTools,
+    readonly isNew = false,
+  ) {
+    this.form = before.form;
+    this.sections = before.sections.filter(isLive);
+    this.questions = before.questions.filter(isLive);
+    this.answerOptions = before.answerOptions.filter(isLive);
+    this.rules = [...before.rules];
+  }
+
+  get records(): FormRecords {
+    const { form, sections, questions, answerOptions, rules } = this;
+    return { form, sections, questions, answerOptions, rules };
+  }
+
+  /** The id of a live question or section that the input names by id or uuid. */
+  resolve(table: 'sections' | 'questions', name: number | string): number | undefined {
+    const live: readonly { readonly id: number; readonly uuid: string }[] = this[table];
+    if (typeof name === 'number' && this.isNew) return this.inputIds[table].get(name);
+    const wanted = typeof name === 'string' ? name.toLowerCase() : name;
+    return live.find(({ id, uuid }) => id === wanted || uuid === wanted)?.id;
+  }
+}

@@ -1,0 +1,159 @@
+import { below, isMap, readFields, refuse, refuseUnknown, type Fields, type Place } from './field.js';
+import {
+  FORM_FIELDS,
+  OPTION_FIELDS,
+  QUESTION_FIELDS,
+  RULE_FIELDS,
+  SECTION_FIELDS,
+  type FormValues,
+  type OptionValues,
+  type QuestionValues,
+  type RuleValues,
+  type SectionValues,
+} from './form-values.js';
+
+/** What the input says about one record. */
+export interface RecordInput<Values> {
+  readonly place: Place;
+  readonly id?: number;
+  readonly uuid?: string;
+  readonly version?: number;
+  readonly values: Partial<Values>;
+}
+
+export type OptionInput = RecordInput<OptionValues>;
+
+export interface QuestionInput extends RecordInput<QuestionValues> {
+  readonly answerOptions?: readonly OptionInput[];
+}
+
+export interface SectionInput extends RecordInput<SectionValues> {
+  readonly questions?: readonly QuestionInput[];
+}
+
+/** Condition and outcome are read when the questions they name are known. */
+export interface RuleInput extends RecordInput<RuleValues> {
+  readonly when: unknown;
+  readonly then: unknown;
+}
+
+export interface FormInput extends RecordInput<FormValues> {
+  readonly sections?: readonly SectionInput[];
+  readonly questions?: readonly QuestionInput[];
+  readonly rules?: readonly RuleInput[];
+}
+
+/** Written by the server, and tolerated so that what was read can be sent back. */
+const READ_ONLY = ['created', 'createdBy', 'modified', 'modifiedBy', 'formId', 'sectionId', 'questionId'];
+const IDENTITY = ['id', 'uuid', 'version'];
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** More than any real form; keeps checks that compare parts with each other short. */
+const MAX_MEMBERS = 1_000;
+
+export function readFormInput(value: unknown, place: Place): FormInput {
+  const input = readMap(value, place);
+  const members = ['sections', 'questions', 'rules'];
+  return {
+    ...readRecord(FORM_FIELDS, input, members, place),
+    ...readMembers(input, 'sections', place, readSectionInput),
+    ...readMembers(input, 'questions', place, readQuestionInput),
+    ...readMembers(input, 'rules', place, readRuleInput),
+  };
+}
+
+export function readSectionInput(value: unknown, place: Place): SectionInput {
+  const input = readMap(value, place);
+  return {
+    ...readRecord(SECTION_FIELDS, input, ['questions'], place),
+    ...readMembers(input, 'questions', place, readQuestionInput),
+  };
+}
+
+export function readQuestionInput(value: unknown, place: Place): QuestionInput {
+  const input = readMap(value, place);
+  return {
+    ...readRecord(QUESTION_FIELDS, input, ['answerOptions'], place),
+    ...readMembers(input, 'answerOptions', place, readOptionInput),
+  };
+}
+
+export function readOptionInput(value: unknown, place: Place): OptionInput {
+  return readRecord(OPTION_FIELDS, readMap(value, place), [], place);
+}
+
+export function readRuleInput(value: unknown, place: Place): RuleInput {
+  const input = readMap(value, place);
+  return {
+    ...readRecord(RULE_FIELDS, input, ['when', 'then'], place),
+    when: input.when,
+    then: input.then,
+  };
+}
+
+/** The rules of a form: the list itself, or a map with `rules` and the form's `version`. */
+export function readRulesInput(value: unknown, place: Place): Pick<FormInput, 'version' | 'rules'> {
+  const input = Array.isArray(value) ? { rules: value } : readMap(value, place);
+  refuseUnknown(input, ['version', 'rules'], place);
+  const { version } = readIdentity({ version: input.version }, place);
+  const { rules = [] } = readMembers(input, 'rules', place, readRuleInput);
+  return { ...(version === undefined ? {} : { version }), rules };
+}
+
+function readMap(value: unknown, place: Place): Readonly<Record<string, unknown>> {
+  if (isMap(value)) return value;
+  refuse(place, 'wrong_type', 'must be a map');
+  return {};
+}
+
+function readRecord<Values extends object>(
+  fields: Fields<Values>,
+  input: Readonly<Record<string, unknown>>,
+  members: readonly string[],
+  place: Place,
+): RecordInput<Values> {
+  refuseUnknown(input, [...Object.keys(fields), ...members, ...IDENTITY, ...READ_ONLY], place);
+  return { place, ...readIdentity(input, place), values: readFields(fields, input, place) };
+}
+
+function readIdentity(
+  { id, uuid, version }: Readonly<Record<string, unknown>>,
+  place: Place,
+): Pick<RecordInput<unknown>, 'id' | 'uuid' | 'version'> {
+  return {
+    ...(isGiven(id) && isIdentifier(id, below(place, 'id')) ? { id } : {}),
+    ...(isGiven(uuid) && isUuid(uuid, below(place, 'uuid')) ? { uuid: uuid.toLowerCase() } : {}),
+    ...(isGiven(version) && isIdentifier(version, below(place, 'version')) ? { version } : {}),
+  };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function isIdentifier(value: unknown, place: Place): value is number {
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return true;
+  refuse(place, 'wrong_type', 'must be a whole number above 0');
+  return false;
+}
+
+function isUuid(value: unknown, place: Place): value is string {
+  if (typeof value === 'string' && UUID.test(value)) return true;
+  refuse(place, 'invalid_value', 'must be a UUID');
+  return false;
+}
+
+function readMembers<Name extends string, Member>(
+  input: Readonly<Record<string, unknown>>,
+  name: Name,
+  place: Place,
+  read: (value: unknown, place: Place) => Member,
+): Partial<Record<Name, Member[]>> {
+  const given = input[name];
+  const here = below(place, name);
+  const found: Partial<Record<Name, Member[]>> = {};
+  if (given === undefined) return found;
+  if (!Array.isArray(given)) refuse(here, 'wrong_type', 'must be a list');
+  else if (given.length > MAX_MEMBERS) refuse(here, 'too_many', `must have ${MAX_MEMBERS} members at most`);
+  else found[name] = given.map((each: unknown, index) => read(each, below(here, index)));
+  return found;
+}

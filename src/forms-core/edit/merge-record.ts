@@ -1,0 +1,39 @@
+import type { RecordFields } from '#client';
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+
+/** Who writes, and when in epoch milliseconds. */
+export interface Stamp {
+  readonly user: string;
+  readonly now: number;
+}
+
+/** A new record, version 1. */
+export function newRecord<Values extends object>(
+  id: number,
+  uuid: string | undefined,
+  values: Values,
+  { user, now }: Stamp,
+): RecordFields & Values {
+  return {
+    id,
+    uuid: uuid ?? randomUUID(),
+    version: 1,
+    created: now,
+    createdBy: user,
+    modified: now,
+    modifiedBy: user,
+    ...values,
+  };
+}
+
+/** The record with other values and the next version; the same object when nothing differs. */
+export function changeRecord<Stored extends RecordFields>(
+  stored: Stored,
+  values: Partial<Omit<Stored, keyof RecordFields>>,
+  { user, now }: Stamp,
+): Stored {
+  const changed = { ...stored, ...values };
+  if (isDeepStrictEqual(changed, stored)) return stored;
+  return { ...changed, version: stored.version + 1, modified: now, modifiedBy: user };
+}

@@ -1,0 +1,40 @@
+import type { Form, Localisation, Question, Section } from '#client';
+
+/**
+ * The form with its texts in a language (CONTRACT 6: `?lang=`): those of the language, else of its parents
+ * (`de-CH`, `de`), else as they are. Case and `_` for `-` do not matter.
+ */
+export function localiseForm(form: Form, language: string): Form {
+  const languages = withParents(normalise(language));
+  const question = (each: Question): Question => ({
+    ...localise(each, languages),
+    answerOptions: each.answerOptions.map((option) => localise(option, languages)),
+  });
+  return {
+    ...localise(form, languages),
+    sections: form.sections.map((section): Section => ({
+      ...localise(section, languages),
+      questions: section.questions.map(question),
+    })),
+    questions: form.questions.map(question),
+  };
+}
+
+function localise<Text extends string, T extends { readonly localisations: readonly Localisation<Text>[] }>(
+  record: T,
+  languages: readonly string[],
+): T {
+  // The most general first, so that what is closer to the language wins.
+  const layers = languages.flatMap((wanted) =>
+    record.localisations.filter(({ language }) => normalise(language) === wanted),
+  );
+  return layers.reduce<T>((localised, { language: _, ...texts }) => ({ ...localised, ...texts }), record);
+}
+
+function normalise(language: string): string {
+  return language.replaceAll('_', '-').toLowerCase();
+}
+
+function withParents(language: string): string[] {
+  return language.split('-').map((_, index, subtags) => subtags.slice(0, index + 1).join('-'));
+}

@@ -1,0 +1,67 @@
+import { planForm, type Form, type FormPlan, type Question } from '#client';
+import { Injectable } from '@nestjs/common';
+import { assembleForm } from '../assemble-form.js';
+import { FormRepository } from '../form.repository.js';
+
+/** A form as submissions need it: checked from memory, without reading the database. */
+export interface RememberedForm {
+  readonly form: Form;
+  readonly revision: number;
+  readonly plan: FormPlan;
+  readonly questions: ReadonlyMap<number, Question>;
+}
+
+/** Forms that are answered at the same time are few; a thousand of the largest fit. */
+const MAX_FORMS = 1_000;
+
+/**
+ * Forms by id, as they were when they were last read. One that is out of date does no harm: a response is stored only
+ * while the form has the revision it was checked against, else the form is forgotten and read again.
+ */
+@Injectable()
+export class FormMemory {
+  private readonly forms = new Map<number, Promise<RememberedForm | undefined>>();
+
+  constructor(private readonly repository: FormRepository) {}
+
+  /** The form, read once however many ask; undefined when there is none. */
+  get(id: number): Promise<RememberedForm | undefined> {
+    const known = this.forms.get(id);
+    if (known !== undefined) return known;
+    if (this.forms.size >= MAX_FORMS) this.forms.clear();
+    const reading = this.read(id);
+    this.forms.set(id, reading);
+    const forget = (form: RememberedForm | undefined): void => {
+      if (form === undefined && this.forms.get(id) === reading) this.forms.delete(id);
+    };
+    reading.then(forget, () => {
+      forget(undefined);
+    });
+    return reading;
+  }
+
+  /** As `get`, but never out of date. */
+  async current(id: number): Promise<RememberedForm | undefined> {
+    const form = await this.get(id);
+    if (form === undefined || (await this.isCurrent(id, form.revision))) return form;
+    this.forget(id);
+    return this.get(id);
+  }
+
+  async isCurrent(id: number, revision: number): Promise<boolean> {
+    return (await this.repository.revisionOf(id)) === revision;
+  }
+
+  forget(id: number): void {
+    this.forms.delete(id);
+  }
+
+  private async read(id: number): Promise<RememberedForm | undefined> {
+    const records = await this.repository.find({ id });
+    if (records === undefined) return undefined;
+    const form = assembleForm(records);
+    const all = [...form.questions, ...form.sections.flatMap(({ questions }) => questions)];
+    const questions = new Map(all.map((question) => [question.id, question]));
+    return { form, revision: records.form.revision, plan: planForm(form), questions };
+  }
+}

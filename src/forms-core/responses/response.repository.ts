@@ -1,0 +1,217 @@
+import type { Response, ResponseItem } from '#client';
+import { Injectable } from '@nestjs/common';
+import type { Statement } from '../../database/index.js';
+import { FormsDatabase } from '../forms-database.repository.js';
+import { recordJson } from '../record.sql.js';
+import { ResponseItemEntity } from '../response-item.entity.js';
+import { ResponseEntity } from '../response.entity.js';
+import type { ResponseFilter } from '../response-filter.js';
+import { SubmissionKeyEntity } from '../submission-key.entity.js';
+import { findKeySql, submissionSql, type ResponseNames } from './submission.sql.js';
+
+/** A response ready to be stored. */
+export interface NewResponse {
+  readonly formId: number;
+  /** The revision of the form it was checked against. */
+  readonly revision: number;
+  readonly uuid: string;
+  readonly user: string;
+  readonly items: readonly NewItem[];
+  readonly key?: SubmissionKey | undefined;
+}
+
+export interface NewItem {
+  readonly uuid: string;
+  readonly questionId: number;
+  readonly answerOptionId: number | null;
+  readonly value: string;
+  readonly freeText: string | null;
+}
+
+/** Hashes of an Idempotency-Key and of the items sent with it. */
+export interface SubmissionKey {
+  readonly keyHash: Buffer;
+  readonly bodyHash: Buffer;
+}
+
+/** The response an earlier submission with the same key stored. */
+export interface Known {
+  readonly responseId: number;
+  /** Whether the items were the same. */
+  readonly isSame: boolean;
+}
+
+/** What the database made of a new response; `itemIds` in the order of its items. */
+export interface Stored {
+  readonly id: number;
+  readonly created: number;
+  readonly itemIds: readonly number[];
+}
+
+/** What became of a response: stored, known from before, the form changed meanwhile, or the same key came twice at once. */
+export type Outcome =
+  | { readonly kind: 'stored'; readonly stored: Stored }
+  | { readonly kind: 'known'; readonly known: Known }
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'raced' };
+
+interface Row {
+  readonly id: string | null;
+  readonly created: string;
+  readonly itemIds: readonly number[] | null;
+  readonly knownId?: string | null;
+  readonly isSame?: boolean | null;
+}
+
+type StoredItem = Omit<ResponseItem, 'freeText'> & { readonly freeText: string | null } & {
+  readonly responseId: number;
+  readonly answerOptionId: number | null;
+};
+
+interface ResponseRow {
+  readonly response: Omit<Response, 'items'>;
+  readonly items: readonly StoredItem[];
+}
+
+const DROP_OLD_KEYS = "DELETE FROM forms.submission_key WHERE created <= now() - interval '24 hours'";
+
+const ANONYMISE = `WITH item AS (
+  UPDATE forms.response_item i SET created_by = 'anonymous', modified_by = 'anonymous'
+  FROM forms.response r WHERE r.id = i.response_id AND r.form_id = $1
+), key AS (
+  DELETE FROM forms.submission_key WHERE form_id = $1
+)
+UPDATE forms.response SET created_by = 'anonymous', modified_by = 'anonymous', modified = now(), version = version + 1
+WHERE form_id = $1 AND (created_by <> 'anonymous' OR modified_by <> 'anonymous') RETURNING id`;
+
+/** Writes and reads responses. */
+@Injectable()
+export class ResponseRepository {
+  private readonly insertPlain: Statement;
+  private readonly insertKeyed: Statement;
+  private readonly findKey: string;
+  private readonly select: string;
+
+  constructor(private readonly forms: FormsDatabase) {
+    const names: ResponseNames = {
+      response: forms.names(ResponseEntity),
+      item: forms.names(ResponseItemEntity),
+      key: forms.names(SubmissionKeyEntity),
+    };
+    this.insertPlain = { name: 'response-insert', text: submissionSql(names, false) };
+    this.insertKeyed = { name: 'response-insert-keyed', text: submissionSql(names, true) };
+    this.findKey = findKeySql(names);
+    this.select = `SELECT ${recordJson(names.response, 'r')} AS response,
+  (SELECT coalesce(json_agg(${recordJson(names.item, 'i')} ORDER BY i.id), '[]')
+    FROM ${names.item.table} i WHERE i.response_id = r.id) AS items
+FROM ${names.response.table} r`;
+  }
+
+  /** Stores a response in one round trip. */
+  async insert(response: NewResponse): Promise<Outcome> {
+    const { formId, revision, uuid, user, items, key } = response;
+    const values = [
+      ...[formId, revision, uuid, user],
+      ...[items.map((item) => item.uuid), items.map((item) => item.questionId)],
+      ...[items.map((item) => item.answerOptionId), items.map((item) => item.value)],
+      items.map((item) => item.freeText),
+    ];
+    const statement = key === undefined ? this.insertPlain : this.insertKeyed;
+    const keyed = key === undefined ? values : [...values, key.keyHash, key.bodyHash];
+    try {
+      const [row] = await this.forms.database.query<Row>(statement, keyed);
+      return row === undefined ? { kind: 'changed' } : outcomeOf(row);
+    } catch (error) {
+      if (isTakenKey(error)) return { kind: 'raced' };
+      throw error;
+    }
+  }
+
+  /** The response an earlier submission with this key stored within the last day. */
+  async findKnown(formId: number, { keyHash, bodyHash }: SubmissionKey): Promise<Known | undefined> {
+    const rows = await this.forms.database.query<{ knownId: string; isSame: boolean }>(this.findKey, [
+      ...[formId, keyHash, bodyHash],
+    ]);
+    return rows.map(({ knownId, isSame }) => ({ responseId: Number(knownId), isSame }))[0];
+  }
+
+  async dropOldKeys(): Promise<void> {
+    await this.forms.database.query(DROP_OLD_KEYS);
+  }
+
+  async find(id: number): Promise<Response | undefined> {
+    const [row] = await this.forms.database.query<ResponseRow>(`${this.select} WHERE r.id = $1`, [id]);
+    return row === undefined ? undefined : toResponse(row);
+  }
+
+  /** Up to `limit` responses of a form, newest first, after the last of the batch before. */
+  async batch(
+    formId: number,
+    filter: ResponseFilter,
+    limit: number,
+    after?: Pick<Response, 'id' | 'created'>,
+  ): Promise<Response[]> {
+    const { where, values } = conditions(formId, filter);
+    if (after !== undefined) {
+      values.push(after.created, after.id);
+      where.push(
+        `(r.created, r.id) < (to_timestamp($${values.length - 1}::bigint / 1000.0), $${values.length})`,
+      );
+    }
+    const offset = after === undefined ? (filter.offset ?? 0) : 0;
+    values.push(limit, offset);
+    const text = `${this.select} WHERE ${where.join(' AND ')}
+ORDER BY r.created DESC, r.id DESC LIMIT $${values.length - 1} OFFSET $${values.length}`;
+    const rows = await this.forms.database.query<ResponseRow>(text, values);
+    return rows.map(toResponse);
+  }
+
+  async count(formId: number, filter: ResponseFilter): Promise<number> {
+    const { where, values } = conditions(formId, filter);
+    const text = `SELECT count(*) FROM forms.response r WHERE ${where.join(' AND ')}`;
+    const [row] = await this.forms.database.query<{ count: string }>(text, values);
+    return Number(row?.count ?? 0);
+  }
+
+  /** Answers how many responses were not anonymous. */
+  async anonymise(formId: number): Promise<number> {
+    return (await this.forms.database.query(ANONYMISE, [formId])).length;
+  }
+}
+
+function conditions(
+  formId: number,
+  { from, to, user }: ResponseFilter,
+): { readonly where: string[]; readonly values: unknown[] } {
+  const values: unknown[] = [formId];
+  const where = ['r.form_id = $1'];
+  const add = (value: unknown, condition: (place: number) => string): void => {
+    if (value !== undefined) where.push(condition(values.push(value)));
+  };
+  add(from, (place) => `r.created >= to_timestamp($${place}::bigint / 1000.0)`);
+  add(to, (place) => `r.created < to_timestamp($${place}::bigint / 1000.0)`);
+  add(user, (place) => `r.created_by = $${place}`);
+  return { where, values };
+}
+
+function outcomeOf({ id, created, itemIds, knownId, isSame }: Row): Outcome {
+  if (typeof knownId === 'string') {
+    return { kind: 'known', known: { responseId: Number(knownId), isSame: isSame === true } };
+  }
+  if (id === null) return { kind: 'changed' };
+  return { kind: 'stored', stored: { id: Number(id), created: Number(created), itemIds: itemIds ?? [] } };
+}
+
+function toResponse({ response, items }: ResponseRow): Response {
+  return {
+    ...response,
+    items: items.map(({ responseId: _, answerOptionId: _option, freeText, ...item }) =>
+      freeText === null ? item : { ...item, freeText },
+    ),
+  };
+}
+
+/** Two submissions with one key at the same moment, or a key that is older than a day. */
+function isTakenKey(error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === 'submission_key_once';
+}

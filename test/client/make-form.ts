@@ -1,0 +1,68 @@
+import type {
+  AnswerableForm,
+  AnswerableOption,
+  AnswerableQuestion,
+  AnswerableRule,
+  AnswerableSection,
+  Condition,
+  Operator,
+  RuleAction,
+  SubmittedItem,
+} from '../../client/index.js';
+
+/** An option; `open` shows a free-text field. */
+export function option(value: string, open = false): AnswerableOption {
+  return { value, freeText: open ? 'showFreeText' : 'dontShowFreeText', orderIndex: 0 };
+}
+
+/** A question at the place where it is written. */
+export function question(
+  id: number,
+  questionType: AnswerableQuestion['questionType'],
+  more: Partial<AnswerableQuestion> = {},
+): AnswerableQuestion {
+  return {
+    id,
+    questionType,
+    required: false,
+    rangeFrom: null,
+    rangeTo: null,
+    orderIndex: 0,
+    answerOptions: [],
+    ...more,
+  };
+}
+
+/** A single select question that takes `yes` and `no`. */
+export function yesNo(id: number, more: Partial<AnswerableQuestion> = {}): AnswerableQuestion {
+  return question(id, 'single', { answerOptions: [option('yes'), option('no')], ...more });
+}
+
+export function section(
+  id: number,
+  questions: readonly AnswerableQuestion[],
+  orderIndex = 0,
+): AnswerableSection {
+  return { id, orderIndex, questions };
+}
+
+export function rule(when: Condition, then: RuleAction, orderIndex = 0): AnswerableRule {
+  return { when, then, orderIndex };
+}
+
+export function makeForm(parts: Partial<AnswerableForm>): AnswerableForm {
+  return { questions: [], sections: [], rules: [], ...parts };
+}
+
+export function when(questionId: number, operator: Operator, value?: string | number | string[]): Condition {
+  return value === undefined ? { questionId, operator } : { questionId, operator, value };
+}
+
+/** Answers written as `[1, 'yes']` or, with a free text, `[1, 'other', 'mine']`. */
+export function answers(
+  ...items: (readonly [questionId: number, value: string, freeText?: string])[]
+): SubmittedItem[] {
+  return items.map(([questionId, value, freeText]) =>
+    freeText === undefined ? { questionId, value } : { questionId, value, freeText },
+  );
+}

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import {
+  checkSubmission,
+  planForm,
+  walk,
+  type AnswerableForm,
+  type SubmittedItem,
+} from '../../client/index.js';
+import { formArbitrary, itemsArbitrary } from './form-arbitrary.js';
+
+const RUNS = { numRuns: 2000 };
+
+const orderOf = (form: AnswerableForm) => planForm(form).order.map(({ question }) => question.id);
+
+const holds = (property: (form: AnswerableForm, items: SubmittedItem[]) => void) => {
+  fc.assert(fc.property(formArbitrary, itemsArbitrary, property), RUNS);
+};
+
+describe('a walk', () => {
+  it('goes strictly forward and ends, whatever the rules say', () => {
+    holds((form, items) => {
+      const order = orderOf(form);
+      const positions = [...walk(form, items).questionIds].map((id) => order.indexOf(id));
+      expect(positions).toEqual([...positions].sort((left, right) => left - right));
+      expect(positions).not.toContain(-1);
+    });
+  });
+
+  it('without rules visits every question', () => {
+    holds((form, items) => {
+      expect([...walk({ ...form, rules: [] }, items).questionIds]).toEqual(orderOf(form));
+    });
+  });
+
+  it('is not led by answers off its path', () => {
+    holds((form, items) => {
+      const found = walk(form, items);
+      const kept = items.filter(({ questionId }) => found.questionIds.has(questionId));
+      expect(walk(form, kept)).toEqual(found);
+    });
+  });
+
+  it('comes by exactly the sections of its questions', () => {
+    holds((form, items) => {
+      const { questionIds, sectionIds } = walk(form, items);
+      const expected = form.sections.filter(({ questions }) =>
+        questions.some(({ id }) => questionIds.has(id)),
+      );
+      expect([...sectionIds].sort()).toEqual(expected.map(({ id }) => id).sort());
+    });
+  });
+});
+
+describe('a submission', () => {
+  /** Answers kept one by one as long as they are taken, so that many of them are. */
+  const accept = (form: AnswerableForm, items: readonly SubmittedItem[]) => {
+    const optional: AnswerableForm = {
+      ...form,
+      questions: form.questions.map((question) => ({ ...question, required: false })),
+      sections: form.sections.map((section) => ({
+        ...section,
+        questions: section.questions.map((question) => ({ ...question, required: false })),
+      })),
+    };
+    const kept = items.reduce<SubmittedItem[]>((sofar, item) => {
+      const longer = [...sofar, item];
+      return checkSubmission(optional, longer).length === 0 ? longer : sofar;
+    }, []);
+    return { optional, kept };
+  };
+
+  it('that is accepted is on path as a whole', () => {
+    let accepted = 0;
+    holds((form, items) => {
+      const { optional, kept } = accept(form, items);
+      if (kept.length === 0) return;
+      accepted += 1;
+      const { questionIds } = walk(optional, kept);
+      expect(kept.filter(({ questionId }) => !questionIds.has(questionId))).toEqual([]);
+    });
+    expect(accepted).toBeGreaterThan(RUNS.numRuns / 4);
+  });
+
+  it('misses exactly the required questions of its path', () => {
+    holds((form, items) => {
+      const { kept } = accept(form, items);
+      const answered = new Set(
+        kept.flatMap(({ questionId, value }) => (value.trim() === '' ? [] : questionId)),
+      );
+      const required = planForm(form).order.filter(({ question }) => question.required);
+      const { questionIds } = walk(form, kept);
+      const missing = required
+        .map(({ question }) => question.id)
+        .filter((id) => questionIds.has(id) && !answered.has(id));
+      const found = checkSubmission(form, kept).filter(({ code }) => code === 'required');
+      expect(found.map(({ questionId }) => questionId)).toEqual(missing);
+    });
+  });
+
+  it('has problems in the order of its items', () => {
+    holds((form, items) => {
+      const indexes = checkSubmission(form, items).flatMap(({ index, code }) =>
+        index === null || code === 'required' ? [] : index,
+      );
+      expect(indexes).toEqual([...indexes].sort((left, right) => left - right));
+    });
+  });
+
+  it('is refused for each item whose question is unknown or off path', () => {
+    holds((form, items) => {
+      const { questionIds } = walk(form, items);
+      const known = new Set(orderOf(form));
+      const refused = checkSubmission(form, items).flatMap(({ index, code }) =>
+        code === 'unknown_question' || code === 'not_on_path' ? [`${String(index)} ${code}`] : [],
+      );
+      const expected = items.flatMap(({ questionId }, index) => {
+        if (questionIds.has(questionId)) return [];
+        return [`${String(index)} ${known.has(questionId) ? 'not_on_path' : 'unknown_question'}`];
+      });
+      expect(refused).toEqual(expected);
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import { EDITOR, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
+
+const write = { caller: EDITOR };
+
+describe('checking forms', () => {
+  let world: FormsWorld;
+  beforeAll(async () => {
+    world = await openFormsWorld();
+  });
+  afterAll(() => world.close());
+
+  it('reports every problem at once, with its path', async () => {
+    const input = {
+      title: ' ',
+      anonymize: 'yes',
+      titel: 'x',
+      questions: [
+        { question: 'A', questionType: 'choice' },
+        { question: 'B', questionType: 'range', rangeFrom: 5, rangeTo: 5 },
+        {
+          question: 'C',
+          questionType: 'single',
+          answerOptions: [{ value: 'a' }, { value: 'a' }, { value: '' }],
+        },
+        { question: 'D', answerOptions: [{ value: 'a' }] },
+      ],
+      sections: [{ title: 'S', questions: [{ id: 7, question: 'E', content: { tags: ['a'] } }] }],
+      localisations: [{ language: 'de' }, { language: 'DE' }],
+      rules: [
+        { when: { questionId: 7, operator: 'includes', value: 'a' }, then: { action: 'jump', sectionId: 1 } },
+        { when: { questionId: 7, operator: 'answered' }, then: { action: 'skip', questionId: 7 } },
+      ],
+    };
+    const problems = world.editor.validate(input).map(({ path, code }) => `${path} ${code}`);
+    expect(problems).toEqual([
+      'titel unknown_field',
+      'anonymize wrong_type',
+      'localisations[1].language duplicate',
+      'sections[0].questions[0].content.tags wrong_type',
+      'questions[0].questionType invalid_value',
+      'rules[0].then.sectionId unknown_reference',
+      'title required',
+      'questions[1].rangeTo invalid_value',
+      'questions[2].answerOptions[1].value duplicate',
+      'questions[2].answerOptions[2].value required',
+      'questions[3].answerOptions options_not_allowed',
+      'rules[1].then backward_target',
+    ]);
+    expect(await refusal(world.editor.createForm(input, write))).toMatchObject({ name: 'InvalidFormError' });
+  });
+});

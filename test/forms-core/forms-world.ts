@@ -1,0 +1,129 @@
+import { Test, type TestingModule } from '@nestjs/testing';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ANONYMOUS, type AppError, type Caller } from '../../src/common/index.js';
+import { ConfigModule, type AppConfig } from '../../src/config/index.js';
+import {
+  FormEditor,
+  Forms,
+  FormsCoreModule,
+  FormsDatabase,
+  Responses,
+  Submissions,
+} from '../../src/forms-core/index.js';
+import { testDatabase, type DatabaseKind } from '../support/databases.js';
+
+export const EDITOR: Caller = { user: 'eve', roles: ['forms-editor'], anonymous: false };
+export const asEditor = { caller: EDITOR, mayEdit: true, mayReadResults: true };
+export const asAnyone = { caller: ANONYMOUS, mayEdit: false, mayReadResults: false };
+
+/** FormsCoreModule on a database of its own. */
+export interface FormsWorld {
+  readonly module: TestingModule;
+  readonly editor: FormEditor;
+  readonly forms: Forms;
+  readonly submissions: Submissions;
+  readonly responses: Responses;
+  readonly database: FormsDatabase;
+  close(): Promise<void>;
+}
+
+export async function openFormsWorld(
+  kind?: DatabaseKind,
+  settings: Partial<AppConfig> = {},
+): Promise<FormsWorld> {
+  const { options, drop } = await testDatabase(kind);
+  const folder = await mkdtemp(join(tmpdir(), 'forms-'));
+  const overrides = {
+    applicationDir: join(folder, 'own'),
+    modulesDir: join(folder, 'modules'),
+    databaseUrl: options.url,
+    databasePoolSize: options.poolSize,
+    dataDir: options.dataDir,
+    migrationsDir: options.migrationsDir,
+    ...settings,
+  };
+  const module = await Test.createTestingModule({
+    imports: [ConfigModule.forRoot(overrides), FormsCoreModule],
+  }).compile();
+  module.enableShutdownHooks();
+  await module.init();
+  return {
+    module,
+    editor: module.get(FormEditor),
+    forms: module.get(Forms),
+    submissions: module.get(Submissions),
+    responses: module.get(Responses),
+    database: module.get(FormsDatabase),
+    close: async () => {
+      await module.close();
+      await drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The member of a list at an index; throws when there is none. */
+export function at<T>(list: readonly T[] | undefined, index: number): T {
+  const member = list?.[index];
+  if (member === undefined) throw new Error(`there is no member ${String(index)}`);
+  return member;
+}
+
+/** What a refused call says. */
+export async function refusal(call: Promise<unknown>): Promise<unknown> {
+  try {
+    await call;
+  } catch (error) {
+    const { name, code, details } = error as AppError;
+    return { name, code, details };
+  }
+  throw new Error('was not refused');
+}
+
+/** A form with questions of every type, a section, localised texts and a rule. */
+export const LUNCH = {
+  title: 'Lunch',
+  description: 'About\nlunch',
+  published: true,
+  localisations: [{ language: 'de', title: 'Mittagessen' }],
+  content: { colour: 'red', stars: 3 },
+  questions: [
+    {
+      id: 1,
+      title: 'Hungry',
+      question: 'Are you hungry?',
+      questionType: 'single',
+      required: true,
+      answerOptions: [{ value: 'yes' }, { value: 'no', label: 'No, thanks' }],
+    },
+  ],
+  sections: [
+    {
+      id: 1,
+      title: 'Dishes',
+      questions: [
+        {
+          id: 2,
+          title: 'Dishes',
+          question: 'Which dishes?',
+          questionType: 'multi',
+          answerOptions: [
+            { value: 'soup', localisations: [{ language: 'de', label: 'Suppe' }] },
+            { value: 'other', freeText: 'showFreeText', freeTextLabel: 'Which?' },
+          ],
+        },
+        { id: 3, question: 'How many?', questionType: 'range', rangeFrom: 1, rangeTo: 5 },
+      ],
+    },
+    { id: 2, title: 'End', questions: [{ id: 4, question: 'Anything else?', questionType: 'text' }] },
+  ],
+  rules: [
+    {
+      title: 'Nothing to eat',
+      when: { questionId: 1, operator: 'equals', value: 'no' },
+      then: { action: 'jump', sectionId: 2 },
+    },
+  ],
+};
