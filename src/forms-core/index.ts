@@ -18,6 +18,7 @@ export {
   NamedByRulesError,
   OnlyAuthenticatedError,
   PartNotFoundError,
+  ResponseNotFoundError,
   ResultsNotPublicError,
   StaleVersionError,
   SubmissionRefusedError,
