@@ -8,6 +8,9 @@ import { StoredAnswersRepository } from './analytics/stored-answers.repository.j
 import { FORMS_ENTITIES } from './entities.js';
 import { FormEditor } from './form-editor.service.js';
 import { FormEdits } from './edit/form-edits.service.js';
+import { FileResponseRepository } from './export/file-response.repository.js';
+import { FormFileExports } from './export/form-file-exports.service.js';
+import { FormFileImports } from './export/form-file-imports.service.js';
 import { ResultExports } from './export/result-exports.service.js';
 import { FormRepository } from './form.repository.js';
 import { FormFunctions } from './form-functions.service.js';
@@ -35,6 +38,9 @@ import { Submissions } from './submissions.service.js';
     StoredAnswersRepository,
     Analytics,
     ResultExports,
+    FileResponseRepository,
+    FormFileExports,
+    FormFileImports,
   ],
   exports: [
     FormsDatabase,
@@ -45,6 +51,8 @@ import { Submissions } from './submissions.service.js';
     FormFunctions,
     Analytics,
     ResultExports,
+    FormFileExports,
+    FormFileImports,
   ],
 })
 export class FormsCoreModule {}
