@@ -1,6 +1,7 @@
 import type { FormAnalytics } from './analytics.types.js';
 import type { Shape } from './connection.js';
 import type { DeliveryNode, DeliveryPage } from './delivery.types.js';
+import type { FormProblem } from './form-draft.types.js';
 import type { AnswerOption, Form, Question, RecordFields, Response, Rule, Section } from './form.types.js';
 
 /*
@@ -33,6 +34,16 @@ export const isResponse: Shape<Response> = (value): value is Response =>
 
 export const isAnalytics: Shape<FormAnalytics> = (value): value is FormAnalytics =>
   isMap(value) && Array.isArray(value.questions);
+
+/** What a dry run answers. */
+export const isValidation: Shape<{ readonly problems: readonly FormProblem[] }> = (
+  value,
+): value is { readonly problems: readonly FormProblem[] } => isMap(value) && Array.isArray(value.problems);
+
+/** How many responses were made anonymous. */
+export const isAnonymisation: Shape<{ readonly anonymised: number }> = (
+  value,
+): value is { readonly anonymised: number } => isMap(value) && typeof value.anonymised === 'number';
 
 /** A list of which each member has the shape. */
 export function listOf<T>(shape: Shape<T>): Shape<readonly T[]> {

@@ -5,6 +5,9 @@ import { ServiceError } from './service.error.js';
 
 const DEFAULT_TIMEOUT = 30_000;
 
+const TIMED_OUT = ['timedOut', 'no answer in time.'] as const;
+const UNREACHABLE = ['unreachable', 'no answer.'] as const;
+
 /** One call of the API. */
 export interface Call extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -38,7 +41,7 @@ export class Connection {
     return this.send(call, 'application/json', async (answer) => {
       const value = parseAnswer(await answer.text());
       if (shape(value)) return value;
-      const message = `${nameOf(call)}: the answer is not what was asked for.`;
+      const message = `${this.nameOf(call)}: the answer is not what was asked for.`;
       throw new ServiceError('unreadableAnswer', message, { status: answer.status });
     });
   }
@@ -78,15 +81,19 @@ export class Connection {
     const signal = call.signal === undefined ? timeout : AbortSignal.any([call.signal, timeout]);
     try {
       const answer = await fetch(this.base + call.path, { ...this.toRequest(call, accept), signal });
-      if (!answer.ok) throw await readError(answer, nameOf(call));
+      if (!answer.ok) throw await readError(answer, this.nameOf(call));
       return await read(answer);
     } catch (error) {
       // The caller's own signal speaks for itself.
       call.signal?.throwIfAborted();
       if (error instanceof ServiceError) throw error;
-      if (timeout.aborted) throw timedOut(call, error);
-      throw new ServiceError('unreachable', `${nameOf(call)}: no answer.`, { status: 0, cause: error });
+      const [code, what] = timeout.aborted ? TIMED_OUT : UNREACHABLE;
+      throw new ServiceError(code, `${this.nameOf(call)}: ${what}`, { status: 0, cause: error });
     }
+  }
+
+  private nameOf({ method, path }: Call): string {
+    return `${method} ${this.base}${path}`;
   }
 
   private toRequest({ method, body, headers }: Call, accept: string): RequestInit {
@@ -94,14 +101,6 @@ export class Connection {
     if (body === undefined) return { method, headers: shared };
     return { method, headers: { 'content-type': 'application/json', ...shared }, body: JSON.stringify(body) };
   }
-}
-
-function nameOf({ method, path }: Call): string {
-  return `${method} ${path}`;
-}
-
-function timedOut(call: Call, cause: unknown): ServiceError {
-  return new ServiceError('timedOut', `${nameOf(call)}: no answer in time.`, { status: 0, cause });
 }
 
 /** Undefined, which is no answer, for what is not JSON. */

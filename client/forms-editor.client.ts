@@ -1,9 +1,19 @@
-import { isAnswerOption, isForm, isQuestion, isRule, isSection, listOf } from './answer-shapes.js';
+import {
+  isAnonymisation,
+  isAnswerOption,
+  isForm,
+  isQuestion,
+  isRule,
+  isSection,
+  isValidation,
+  listOf,
+} from './answer-shapes.js';
 import type { Call, Connection, Shape } from './connection.js';
 import type {
   AnswerOptionDraft,
   Change,
   FormDraft,
+  FormProblem,
   QuestionDraft,
   RuleDraft,
   SectionDraft,
@@ -47,6 +57,13 @@ export class FormsEditorClient {
     return this.remove(`/forms/${String(formId)}${writeParameters({ withResponses })}`, version);
   }
 
+  /** What would be refused of a new form; nothing is stored. */
+  async validateForm(form: FormDraft): Promise<readonly FormProblem[]> {
+    const call: Call = { method: 'POST', path: `${FORMS_PATH}/forms/validate`, body: form, repeatable: true };
+    return (await this.connection.json(call, isValidation)).problems;
+  }
+
+  /** Wants the permission `forms.publish`, as does `unpublishForm`. */
   publishForm(formId: number): Promise<Form> {
     return this.write('POST', `/forms/${String(formId)}/publish`, isForm);
   }
@@ -58,6 +75,39 @@ export class FormsEditorClient {
   /** A copy without responses, unpublished. */
   duplicateForm(formId: number): Promise<Form> {
     return this.write('POST', `/forms/${String(formId)}/duplicate`, isForm);
+  }
+
+  /** Takes away who gave the responses that are stored, for ever. Answers how many they were. */
+  async anonymiseResponses(formId: number): Promise<number> {
+    const path = `${FORMS_PATH}/forms/${String(formId)}/anonymise`;
+    return (await this.connection.json({ method: 'POST', path, repeatable: false }, isAnonymisation))
+      .anonymised;
+  }
+
+  /** Gives all forms this order, which names each of them once. */
+  orderForms(formIds: readonly number[]): Promise<void> {
+    const call: Call = {
+      method: 'PUT',
+      path: `${FORMS_PATH}/forms/order`,
+      body: { ids: formIds },
+      repeatable: true,
+    };
+    return this.connection.done(call);
+  }
+
+  /** Gives the sections of a form this order. */
+  orderSections(formId: number, sectionIds: readonly number[]): Promise<Form> {
+    return this.order(`/forms/${String(formId)}/sections`, sectionIds);
+  }
+
+  /** Gives the questions of a section, or those directly in a form, this order. */
+  orderQuestions(parent: QuestionParent, questionIds: readonly number[]): Promise<Form> {
+    return this.order(questionsOf(parent), questionIds);
+  }
+
+  /** Gives the options of a question this order. */
+  orderAnswerOptions(questionId: number, optionIds: readonly number[]): Promise<Form> {
+    return this.order(`/questions/${String(questionId)}/answerOptions`, optionIds);
   }
 
   /** Replaces the rules of a form, in this order. The version is the form's. */
@@ -78,9 +128,7 @@ export class FormsEditorClient {
   }
 
   addQuestion(parent: QuestionParent, question: QuestionDraft): Promise<Question> {
-    const owner =
-      'formId' in parent ? `/forms/${String(parent.formId)}` : `/sections/${String(parent.sectionId)}`;
-    return this.write('POST', `${owner}/questions`, isQuestion, question);
+    return this.write('POST', questionsOf(parent), isQuestion, question);
   }
 
   changeQuestion(questionId: number, question: Change<QuestionDraft>): Promise<Question> {
@@ -103,6 +151,10 @@ export class FormsEditorClient {
     return this.remove(`/answerOptions/${String(optionId)}`, version);
   }
 
+  private order(siblings: string, ids: readonly number[]): Promise<Form> {
+    return this.write('PUT', `${siblings}/order`, isForm, { ids });
+  }
+
   private write<T>(method: Call['method'], path: string, shape: Shape<T>, body?: unknown): Promise<T> {
     return this.connection.json({ method, path: FORMS_PATH + path, body, repeatable: false }, shape);
   }
@@ -111,4 +163,9 @@ export class FormsEditorClient {
     const headers = { 'if-match': `"${String(version)}"` };
     return this.connection.done({ method: 'DELETE', path: FORMS_PATH + path, headers, repeatable: false });
   }
+}
+
+function questionsOf(parent: QuestionParent): string {
+  if ('formId' in parent) return `/forms/${String(parent.formId)}/questions`;
+  return `/sections/${String(parent.sectionId)}/questions`;
 }

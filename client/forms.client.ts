@@ -79,6 +79,12 @@ export class FormsClient {
     return this.connection.json(get(`/forms/${String(formId)}/results`, options, signal), listOf(isResponse));
   }
 
+  /** One response. */
+  getResponse(formId: number, responseId: number, { signal }: CallOptions = {}): Promise<Response> {
+    const path = `/forms/${String(formId)}/results/${String(responseId)}`;
+    return this.connection.json(get(path, {}, signal), isResponse);
+  }
+
   /** The results as a file: a column for each question and each free-text option. */
   exportResults(
     formId: number,

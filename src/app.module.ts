@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ConfigModule, type AppConfig } from './config/index.js';
 import { DeliveryModule } from './delivery/index.js';
-import { FormsCoreModule } from './forms-core/index.js';
+import { FormsRestModule } from './forms-rest/index.js';
 import { OperationsModule } from './operations/index.js';
 
 /** The server: one module per functional part. */
@@ -11,7 +11,7 @@ export class AppModule {
   static forRoot(overrides: Partial<AppConfig> = {}): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.forRoot(overrides), DeliveryModule, FormsCoreModule, OperationsModule],
+      imports: [ConfigModule.forRoot(overrides), DeliveryModule, FormsRestModule, OperationsModule],
     };
   }
 }

@@ -8,12 +8,13 @@ import {
   type FastifyReply,
   type FastifyRequest,
   type onRequestHookHandler,
+  type RawServerDefault,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { destination } from 'pino';
 import { answerUnreadable } from './answer-unreadable.js';
-import { CorsPolicy } from './common/index.js';
+import { AppError, CorsPolicy } from './common/index.js';
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { PinoLogger } from './pino.logger.js';
@@ -55,6 +56,7 @@ export async function createApplication(
     logger: new PinoLogger(server.log),
     abortOnError: false,
   });
+  readJsonBodies(application);
   application.setGlobalPrefix(config.contextPath);
   application.useGlobalFilters(errors);
   return application;
@@ -63,6 +65,23 @@ export async function createApplication(
 function loggerOptions({ logLevel, logFormat }: AppConfig): object {
   const stream = logFormat === 'pretty' ? prettyLines(process.stdout) : destination(GATHERED_LINES);
   return { level: logLevel, stream };
+}
+
+/** Clients send `Content-Type: application/json` with everything, also where there is no body. */
+function readJsonBodies(application: NestFastifyApplication): void {
+  const server: FastifyInstance = application.getHttpAdapter().getInstance();
+  const parse = server.getDefaultJsonParser('error', 'error');
+  const options = { bodyLimit: BODY_LIMIT };
+  application.useBodyParser<RawServerDefault>('application/json', options, (request, body, done) => {
+    if (body.length === 0) {
+      done(null, undefined);
+      return;
+    }
+    void parse(request, body.toString(), (error, value) => {
+      if (error === null) done(null, value);
+      else done(new AppError('readerError', 'The body is not valid JSON.'));
+    });
+  });
 }
 
 /**

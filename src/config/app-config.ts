@@ -27,6 +27,8 @@ export class AppConfig {
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly logFormat: Environment['LOG_FORMAT'];
   readonly trustProxy: boolean;
+  /** System properties by name, such as `cms.form.datasource.db.url` (spec/forms.md, Module configuration). */
+  readonly systemProperties: Readonly<Record<string, string>> = {};
 
   constructor(environment: Environment, overrides: Partial<AppConfig> = {}) {
     this.host = environment.HOST;

@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ConfigModule as EnvironmentModule, ConfigService } from '@nestjs/config';
 import { AppConfig, readConfig } from './app-config.js';
+import { readSystemProperties } from './system-properties.js';
 
 const KEY = 'settings';
 
@@ -15,7 +16,10 @@ export class ConfigModule {
       imports: [
         EnvironmentModule.forRoot({
           envFilePath: '.env',
-          validate: (variables) => ({ [KEY]: readConfig(variables, overrides) }),
+          validate: (variables) => {
+            const systemProperties = readSystemProperties(variables, process.argv.slice(2));
+            return { [KEY]: readConfig(variables, { systemProperties, ...overrides }) };
+          },
         }),
       ],
       providers: [

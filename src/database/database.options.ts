@@ -6,6 +6,8 @@ export interface DatabaseOptions {
   readonly replicaUrls: readonly string[];
   /** Connections per pool; the embedded database has one session whatever stands here. */
   readonly poolSize: number;
+  /** Further settings of the pool and its connections, by the names `pg` gives them. */
+  readonly poolSettings?: Readonly<Record<string, string | number | boolean>>;
   /** Folder of the embedded database and of derived files. */
   readonly dataDir: string;
   /** Folder with one folder of SQL files per scope: `content/`, `forms/`. */

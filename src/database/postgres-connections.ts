@@ -26,7 +26,7 @@ export function clientConfig(url: string, role: string): pg.ClientConfig {
   };
 }
 
-function openPool(url: string, size: number, role: string): pg.Pool {
+function openPool(url: string, size: number, role: string, settings: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     ...clientConfig(url, role),
     max: size,
@@ -34,6 +34,7 @@ function openPool(url: string, size: number, role: string): pg.Pool {
     idleTimeoutMillis: 0,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+    ...settings,
   });
   guardPool(pool);
   return pool;
@@ -69,7 +70,7 @@ async function withAdvisoryLock<T>(url: string, key: string, work: () => Promise
 export function openPostgres(options: DatabaseOptions): Connections {
   return {
     kind: 'postgres',
-    pool: openPool(options.url, options.poolSize, 'pool'),
+    pool: openPool(options.url, options.poolSize, 'pool', options.poolSettings),
     followers: options.replicaUrls.map((url) => openPool(url, options.poolSize, 'follower')),
     withLock: (key, work) => withAdvisoryLock(options.url, key, work),
     close: () => Promise.resolve(),

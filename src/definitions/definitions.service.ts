@@ -41,6 +41,7 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
   private definitions: Assembly['definitions'] = new Map();
   private modules: readonly LightModule[] = [];
   private loaded = false;
+  private started: Promise<void> | undefined;
 
   constructor(private readonly options: DefinitionsOptions) {
     this.files = new DefinitionFiles(options.applicationDir);
@@ -54,10 +55,10 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
     await this.stop();
   }
 
-  /** Loads everything and starts watching. */
-  async start(): Promise<void> {
-    await this.load();
-    this.watch.start();
+  /** Loads everything and starts watching, once: who needs definitions before modules start asks for it earlier. */
+  start(): Promise<void> {
+    this.started ??= this.load().then(() => this.watch.start());
+    return this.started;
   }
 
   /** Stops watching; what was loaded stays. */

@@ -17,6 +17,13 @@ export class PartNotFoundError extends AppError {
   }
 }
 
+/** The form has no such response: 404. */
+export class ResponseNotFoundError extends AppError {
+  constructor(formId: number, id: number) {
+    super('notFound', `Form ${formId} has no response ${id}.`);
+  }
+}
+
 /** The record was changed since it was read: 409; `details` holds it as it is now. */
 export class StaleVersionError extends AppError {
   constructor(current: RecordFields, given: number) {

@@ -1,5 +1,15 @@
 export { Analytics } from './analytics/analytics.service.js';
 export { FORMS_ENTITIES } from './entities.js';
+export { FormFileError } from './export/export.errors.js';
+export { FormFileExports } from './export/form-file-exports.service.js';
+export {
+  FormFileImports,
+  ON_EXISTING_FORM,
+  type FormFileOptions,
+  type FormFileResult,
+  type OnExistingForm,
+} from './export/form-file-imports.service.js';
+export { FORM_FILE_FORMATS, type FormFileFormat } from './export/write-form-file.js';
 export { ResultExports } from './export/result-exports.service.js';
 export type { FormAccess } from './form-access.js';
 export type { Parent } from './edit/change-part.js';
@@ -18,6 +28,7 @@ export {
   NamedByRulesError,
   OnlyAuthenticatedError,
   PartNotFoundError,
+  ResponseNotFoundError,
   ResultsNotPublicError,
   StaleVersionError,
   SubmissionRefusedError,

@@ -1,7 +1,7 @@
 import type { Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { FormAccess } from './form-access.js';
-import { FormNotFoundError, ResultsNotPublicError } from './forms.errors.js';
+import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from './forms.errors.js';
 import { FormMemory } from './responses/form-memory.js';
 import { ResponseRepository } from './responses/response.repository.js';
 import type { ResponseFilter } from './response-filter.js';
@@ -29,6 +29,13 @@ export class Responses {
     if (mayReadResults) return;
     if (!published && !mayEdit) throw new FormNotFoundError({ id: formId });
     if (!publicResults) throw new ResultsNotPublicError(formId, caller.anonymous);
+  }
+
+  /** One response of a form. Does not check access. @throws ResponseNotFoundError */
+  async get(formId: number, id: number): Promise<Response> {
+    const response = Number.isSafeInteger(id) ? await this.repository.find(id) : undefined;
+    if (response?.formId !== formId) throw new ResponseNotFoundError(formId, id);
+    return response;
   }
 
   /** The responses of a form, newest first, read in batches: constant memory however many. Does not check access. */

@@ -1,4 +1,5 @@
 export { Authentication } from './authentication.js';
+export { callerOf } from './caller-of.js';
 export { CurrentCaller } from './current-caller.decorator.js';
 export { OpenToAll } from './open-to-all.decorator.js';
 export { PERMISSIONS, type Permission } from './permission.js';

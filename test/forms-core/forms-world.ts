@@ -1,7 +1,7 @@
 import { Test, type TestingModule } from '@nestjs/testing';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ANONYMOUS, type AppError, type Caller } from '../../src/common/index.js';
 import { ConfigModule, type AppConfig } from '../../src/config/index.js';
 import {
@@ -12,7 +12,7 @@ import {
   Responses,
   Submissions,
 } from '../../src/forms-core/index.js';
-import { testDatabase, type DatabaseKind } from '../support/databases.js';
+import { testDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.js';
 
 export const EDITOR: Caller = { user: 'eve', roles: ['forms-editor'], anonymous: false };
 export const asEditor = { caller: EDITOR, mayEdit: true, mayReadResults: true };
@@ -29,12 +29,24 @@ export interface FormsWorld {
   close(): Promise<void>;
 }
 
+export interface FormsSetup {
+  /** Files by path: `own/…` is the application's own light module, `modules/<name>/…` are others. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** Used instead of a database of its own, and not removed. */
+  readonly database?: TestDatabase;
+}
+
 export async function openFormsWorld(
   kind?: DatabaseKind,
   settings: Partial<AppConfig> = {},
+  { files = {}, database }: FormsSetup = {},
 ): Promise<FormsWorld> {
-  const { options, drop } = await testDatabase(kind);
+  const { options, drop } = database ?? (await testDatabase(kind));
   const folder = await mkdtemp(join(tmpdir(), 'forms-'));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
   const overrides = {
     applicationDir: join(folder, 'own'),
     modulesDir: join(folder, 'modules'),
@@ -58,7 +70,7 @@ export async function openFormsWorld(
     database: module.get(FormsDatabase),
     close: async () => {
       await module.close();
-      await drop();
+      if (database === undefined) await drop();
       await rm(folder, { recursive: true, force: true });
     },
   };

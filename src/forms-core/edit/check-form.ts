@@ -1,6 +1,6 @@
 import type { QuestionType, RecordFields } from '#client';
 import { assembleForm } from '../assemble-form.js';
-import type { StoredOption, StoredQuestion } from '../stored-form.js';
+import { isLive, type StoredOption, type StoredQuestion } from '../stored-form.js';
 import { checkRules } from './check-rules.js';
 import { below, refuse, type Place } from './field.js';
 import type { FormDraft } from './form-draft.js';
@@ -19,8 +19,10 @@ export function checkForm(draft: FormDraft): void {
     draft.places.get(record) ?? { path: kind === 'form' ? '' : `${kind} ${record.id}`, problems };
   if (form.title.trim() === '')
     refuse(below(placeOf(form, 'form'), 'title'), 'required', 'must not be empty');
-  for (const question of questions) {
-    const options = answerOptions.filter(({ questionId }) => questionId === question.id);
+  // What was archived is as it was answered: only the import of a file brings any.
+  const live = answerOptions.filter(isLive);
+  for (const question of questions.filter(isLive)) {
+    const options = live.filter(({ questionId }) => questionId === question.id);
     const place = placeOf(question, 'question');
     checkQuestion(question, place);
     checkOptions(question, options, form.published, place);

@@ -41,11 +41,15 @@ export class FormEdits {
     });
   }
 
-  /** Stores a form that is new: its row, made with the id and the place it gets, then everything in it. */
+  /**
+   * Stores a form that is new: its row, made with the id and the place it gets, then everything in it; `complete` adds
+   * what is not part of the form itself.
+   */
   create(
     user: string,
     make: (id: number, orderIndex: number, stamp: Stamp) => StoredForm,
     edit: Edit,
+    complete?: (tx: Transaction, records: FormRecords) => Promise<void>,
   ): Promise<Form> {
     return this.inTransaction(async (tx) => {
       const stamp = { user, now: Date.now() };
@@ -55,6 +59,7 @@ export class FormEdits {
       const { records } = await this.draw(tx, before, stamp, edit, true);
       const { form, ...parts } = diffForm(before, records);
       await this.write(tx, row.id, { ...parts, form: { ...form, inserted: [row], updated: [] } });
+      await complete?.(tx, records);
       return assembleForm(records);
     });
   }

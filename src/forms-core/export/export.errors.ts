@@ -9,3 +9,10 @@ export class TooManyRowsError extends AppError {
     );
   }
 }
+
+/** A form file cannot be read: 422. Begins with the name of the file, and the line where there is one. */
+export class FormFileError extends AppError {
+  constructor(file: string, reason: string) {
+    super('validationFailed', `${file}: ${reason}`);
+  }
+}

@@ -11,6 +11,8 @@ export function writeCsv(rows: readonly (readonly Cell[])[]): string {
     {
       record_delimiter: 'windows',
       escape_formulas: true,
+      // By itself it quotes the line breaks of its own rows only.
+      quoted_match: /[\r\n]/,
       cast: {
         number: (value) => ({ value: String(value), escape_formulas: false }),
         date: (value) => value.toISOString(),

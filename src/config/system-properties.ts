@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseProperties } from './parse-properties.js';
+
+const FILE = 'system.properties';
+const ARGUMENT = /^-D([^=]+)(?:=(.*))?$/s;
+const VARIABLE = /^CMS(?:_[A-Z0-9]+)+$/;
+
+/**
+ * System properties by name (CONTRACT 1). Of one name an argument `-Dname=value` counts first, then the environment
+ * variable `CMS_FORM_…` for `cms.form.…`, then a line of the file `system.properties` in the working directory.
+ */
+export function readSystemProperties(
+  variables: Readonly<Record<string, unknown>>,
+  argumentList: readonly string[],
+  file = FILE,
+): Record<string, string> {
+  const inFile = existsSync(file) ? parseProperties(readFileSync(file, 'utf8')) : {};
+  const inEnvironment: [string, string][] = Object.entries(variables)
+    .filter(([name, value]) => VARIABLE.test(name) && value !== '')
+    .map(([name, value]) => [name.toLowerCase().replaceAll('_', '.'), String(value)]);
+  const inArguments = argumentList.flatMap((argument): [string, string][] => {
+    const [, name, value = 'true'] = ARGUMENT.exec(argument) ?? [];
+    return name === undefined ? [] : [[name, value]];
+  });
+  const properties: Record<string, string> = {
+    ...inFile,
+    ...Object.fromEntries(inEnvironment),
+    ...Object.fromEntries(inArguments),
+  };
+  return properties;
+}

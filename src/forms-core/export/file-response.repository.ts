@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../database/index.js';
+import type { FileResponse } from './file-responses.js';
+
+/** Responses a statement stores. */
+const BATCH = 1_000;
+
+// In the order of the file, so that ids follow it.
+const INSERT = `WITH input AS (
+  SELECT each, place FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS t(each, place)
+), response AS (
+  INSERT INTO forms.response (uuid, version, created, created_by, modified, modified_by, form_id)
+  SELECT (each->>'uuid')::uuid, 1, time, each->>'createdBy', time, each->>'createdBy', $1
+  FROM input, LATERAL to_timestamp((each->>'created')::bigint / 1000.0) AS time ORDER BY place
+  RETURNING id, uuid, created, created_by
+)
+INSERT INTO forms.response_item (uuid, version, created, created_by, modified, modified_by, response_id, question_id,
+  answer_option_id, value, free_text)
+SELECT gen_random_uuid(), 1, r.created, r.created_by, r.created, r.created_by, r.id, (item->>0)::bigint,
+  (item->>1)::bigint, item->>2, item->>3
+FROM input JOIN response r ON r.uuid = (input.each->>'uuid')::uuid,
+  LATERAL jsonb_array_elements(input.each->'items') WITH ORDINALITY AS t(item, item_place)
+ORDER BY input.place, t.item_place`;
+
+/** Stores the responses of form files. */
+@Injectable()
+export class FileResponseRepository {
+  async insert(tx: Transaction, formId: number, responses: readonly FileResponse[]): Promise<void> {
+    for (let start = 0; start < responses.length; start += BATCH) {
+      await tx.query(INSERT, [formId, JSON.stringify(responses.slice(start, start + BATCH))]);
+    }
+  }
+}

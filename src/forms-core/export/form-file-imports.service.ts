@@ -1,0 +1,99 @@
+import type { Form } from '#client';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/index.js';
+import type { Transaction } from '../../database/index.js';
+import { FormEdits } from '../edit/form-edits.service.js';
+import { readFormInput } from '../edit/form-input.js';
+import { newForm, putForm } from '../edit/put-form.js';
+import { FormEditor } from '../form-editor.service.js';
+import { FormRepository } from '../form.repository.js';
+import type { FormRecords, StoredForm } from '../stored-form.js';
+import { FormFileError } from './export.errors.js';
+import { FileResponseRepository } from './file-response.repository.js';
+import { readResponses } from './file-responses.js';
+import { putArchived } from './put-archived.js';
+import { readFormFile, type FormFileContent } from './read-form-file.js';
+
+/** What becomes of a form that exists, by its uuid: it is left alone, or made what the file says. */
+export const ON_EXISTING_FORM = ['skip', 'update'] as const;
+
+export type OnExistingForm = (typeof ON_EXISTING_FORM)[number];
+
+export interface FormFileOptions {
+  /** Who writes the records that are new. */
+  readonly user: string;
+  readonly onExisting?: OnExistingForm | undefined;
+}
+
+/** What an import did. */
+export interface FormFileResult {
+  readonly outcome: 'created' | 'updated' | 'skipped';
+  readonly id: number;
+  readonly uuid: string;
+  readonly title: string;
+  /** Responses that were stored. */
+  readonly responses: number;
+}
+
+/** Reads form files (CONTRACT 7). */
+@Injectable()
+export class FormFileImports {
+  constructor(
+    private readonly repository: FormRepository,
+    private readonly edits: FormEdits,
+    private readonly editor: FormEditor,
+    private readonly responses: FileResponseRepository,
+  ) {}
+
+  /**
+   * Stores the form of a file, in one transaction: all of it or nothing. Records keep their uuids, and what has none is
+   * new. Responses come with a form that is new only.
+   * @throws FormFileError with `name` and the reason
+   */
+  async import(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
+    const content = readFormFile(text, name);
+    try {
+      const { uuid } = content.form;
+      const existing = typeof uuid === 'string' ? await this.repository.find({ uuid }) : undefined;
+      if (existing !== undefined) return await this.meet(existing.form, content, options);
+      const form = await this.create(content, options.user);
+      return resultOf('created', form, content.responses.length);
+    } catch (error) {
+      throw error instanceof AppError && error.code !== 'unavailable'
+        ? new FormFileError(name, error.message)
+        : error;
+    }
+  }
+
+  private async meet(
+    existing: StoredForm,
+    { form }: FormFileContent,
+    { user, onExisting = 'skip' }: FormFileOptions,
+  ): Promise<FormFileResult> {
+    if (onExisting === 'skip') return resultOf('skipped', existing, 0);
+    const caller = { user, roles: [], anonymous: false };
+    const updated = await this.editor.replaceForm(existing.id, form, { caller, version: existing.version });
+    return resultOf('updated', updated, 0);
+  }
+
+  private create({ form, archived, responses }: FormFileContent, user: string): Promise<Form> {
+    return this.edits.create(
+      user,
+      (id, orderIndex, stamp) => newForm(form, id, orderIndex, stamp),
+      (draft) => {
+        putForm(draft, readFormInput(form, { path: '', problems: draft.problems }));
+        for (const part of archived) putArchived(draft, part);
+      },
+      (tx: Transaction, records: FormRecords) =>
+        this.responses.insert(tx, records.form.id, readResponses(responses, records)),
+    );
+  }
+}
+
+function resultOf(
+  outcome: FormFileResult['outcome'],
+  { id, uuid, title }: Pick<Form, 'id' | 'uuid' | 'title'>,
+  responses: number,
+): FormFileResult {
+  return { outcome, id, uuid, title, responses };
+}

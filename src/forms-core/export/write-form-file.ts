@@ -1,0 +1,57 @@
+import { stringify } from 'yaml';
+
+/** The formats of form files. */
+export const FORM_FILE_FORMATS = ['yaml', 'json'] as const;
+
+export type FormFileFormat = (typeof FORM_FILE_FORMATS)[number];
+
+type Plain = Readonly<Record<string, unknown>>;
+type Batches = AsyncIterable<readonly unknown[]>;
+
+const WRITERS: Readonly<
+  Record<FormFileFormat, (form: Plain, responses?: Batches) => AsyncGenerator<string>>
+> = {
+  yaml: writeYaml,
+  json: writeJson,
+};
+
+/** The text of a form file, its responses in batches as they come. */
+export function writeFormFile(
+  format: FormFileFormat,
+  form: Plain,
+  responses?: Batches,
+): AsyncGenerator<string> {
+  return WRITERS[format](form, responses);
+}
+
+async function* writeYaml(form: Plain, responses?: Batches): AsyncGenerator<string> {
+  yield yamlOf(form);
+  if (responses === undefined) return;
+  const key = 'responses:';
+  let isEmpty = true;
+  for await (const batch of responses) {
+    const text = yamlOf({ responses: batch });
+    yield isEmpty ? text : text.slice(key.length + 1);
+    isEmpty = false;
+  }
+  if (isEmpty) yield `${key} []\n`;
+}
+
+function yamlOf(value: Plain): string {
+  return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+async function* writeJson(form: Plain, responses?: Batches): AsyncGenerator<string> {
+  const text = JSON.stringify(form, null, 2);
+  if (responses === undefined) {
+    yield `${text}\n`;
+    return;
+  }
+  yield `${text.slice(0, -2)},\n  "responses": [`;
+  let separator = '\n    ';
+  for await (const batch of responses) {
+    yield separator + batch.map((response) => JSON.stringify(response)).join(',\n    ');
+    separator = ',\n    ';
+  }
+  yield '\n  ]\n}\n';
+}

@@ -1,0 +1,128 @@
+import { Logger, Module } from '@nestjs/common';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DataSource } from 'typeorm';
+import { AppConfig, SettingsError } from '../config/index.js';
+import { ContentModule } from '../content/index.js';
+import {
+  Database,
+  DatabaseModule,
+  Revisions,
+  dataSourceOptions,
+  migrate,
+  openDatabase,
+} from '../database/index.js';
+import { DefinitionsModule } from '../definitions/index.js';
+import { FORMS_ENTITIES } from './entities.js';
+import { FormsDatabase } from './forms-database.repository.js';
+import type { FormsSettings } from './settings/forms-settings.js';
+import { FormsSettingsService } from './settings/settings.service.js';
+
+/** The one kind of database there is: the embedded one is PostgreSQL as well. */
+const DATABASE_KIND = 'postgresql';
+
+interface Opened {
+  readonly database: Database;
+  readonly revisions: Revisions;
+  readonly close: () => Promise<void>;
+}
+
+/** Provides `FormsDatabase`, opened and migrated. */
+@Module({
+  imports: [ContentModule, DatabaseModule, DefinitionsModule],
+  providers: [
+    FormsSettingsService,
+    {
+      provide: FormsDatabase,
+      inject: [FormsSettingsService, AppConfig, Database, Revisions],
+      useFactory: async (
+        settings: FormsSettingsService,
+        config: AppConfig,
+        database: Database,
+        revisions: Revisions,
+      ): Promise<FormsDatabase> => openForms(await settings.read(), config, database, revisions),
+    },
+  ],
+  exports: [FormsDatabase],
+})
+export class FormsDatabaseModule {}
+
+/** Opens the database of forms as its settings say. @throws SettingsError, MigrationError, Error naming the setting */
+export async function openForms(
+  settings: FormsSettings,
+  config: AppConfig,
+  database: Database,
+  revisions: Revisions,
+): Promise<FormsDatabase> {
+  const shared = { database, revisions, close: () => Promise.resolve() };
+  const opened = await open(settings, config, shared);
+  try {
+    await prepare(opened.database, settings, config);
+    const dataSource = new DataSource({
+      ...dataSourceOptions(opened.database),
+      entities: [...FORMS_ENTITIES],
+    });
+    await dataSource.initialize();
+    return new FormsDatabase(opened.database, opened.revisions, dataSource, async () => {
+      await dataSource.destroy();
+      await opened.close();
+    });
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** The database of everything else, unless an address or tuning asks for connections of their own. */
+async function open(
+  { url, urlSource, tuning }: FormsSettings,
+  config: AppConfig,
+  shared: Opened,
+): Promise<Opened> {
+  const { max, ...poolSettings } = tuning;
+  const address = url ?? config.databaseUrl;
+  if (address === '') {
+    if (Object.keys(tuning).length > 0) {
+      new Logger('Forms').warn(
+        'form.* settings have no effect on the embedded database: it has one connection',
+      );
+    }
+    return shared;
+  }
+  if (url === undefined && Object.keys(tuning).length === 0) return shared;
+  const poolSize = typeof max === 'number' ? max : config.databasePoolSize;
+  const { dataDir, migrationsDir } = config;
+  const options = { url: address, replicaUrls: [], poolSize, poolSettings, dataDir, migrationsDir };
+  const database = await openDatabase(options).catch((cause: unknown) => {
+    throw new Error(`${urlSource}: the database of forms cannot be opened`, { cause });
+  });
+  const revisions = new Revisions(database, address);
+  await revisions.start();
+  const close = async (): Promise<void> => {
+    await revisions.close();
+    await database.close();
+  };
+  return { database, revisions, close };
+}
+
+/** Initialises or migrates the tables (Module configuration, migration.run), or makes sure they are there. */
+async function prepare(
+  database: Database,
+  { runMigrations, migrationPath }: FormsSettings,
+  { applicationDir, migrationsDir }: AppConfig,
+): Promise<void> {
+  if (!runMigrations) {
+    const [row] = await database.query<{ found: boolean }>(
+      "SELECT to_regclass('forms.form') IS NOT NULL AS found",
+    );
+    if (row?.found === true) return;
+    throw new SettingsError([
+      'migration.run is false, but the database has no tables of forms: let it be true once',
+    ]);
+  }
+  const path = migrationPath?.replace('<db_type>', DATABASE_KIND);
+  const folder = path === undefined ? join(migrationsDir, 'forms') : resolve(applicationDir, path);
+  if (!existsSync(folder)) throw new SettingsError([`migration.path names no folder: ${folder}`]);
+  const ofKind = join(folder, DATABASE_KIND);
+  await migrate(database, 'forms', existsSync(ofKind) ? ofKind : folder);
+}

@@ -1,0 +1,114 @@
+import { SettingsError } from '../../config/index.js';
+import { toDatabaseUrl } from './database-url.js';
+import { TUNING_PREFIX, type SettingName, type Setting, type SettingsLayer } from './setting.js';
+
+/** Where forms are kept and how the database is reached, checked. */
+export interface FormsSettings {
+  /** `postgres://…`; undefined: the database of everything else. */
+  readonly url: string | undefined;
+  /** The setting that gave the address, for messages. */
+  readonly urlSource: string;
+  readonly migrationPath: string | undefined;
+  readonly runMigrations: boolean;
+  /** Settings of the pool and its connections by the names of the driver. */
+  readonly tuning: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** Names of drivers; all lead to the one driver there is. */
+const DRIVERS: ReadonlySet<string> = new Set([
+  ...[
+    'org.postgresql.Driver',
+    'org.postgresql.ds.PGSimpleDataSource',
+    'org.postgresql.ds.PGPoolingDataSource',
+  ],
+  ...['postgres', 'postgresql', 'pg'],
+]);
+
+type TuningType = 'number' | 'boolean' | 'text';
+
+/** What of pool and driver can be tuned; times are milliseconds unless the name says otherwise. */
+const TUNING: Readonly<Record<string, TuningType>> = {
+  max: 'number',
+  min: 'number',
+  maxUses: 'number',
+  maxLifetimeSeconds: 'number',
+  idleTimeoutMillis: 'number',
+  connectionTimeoutMillis: 'number',
+  statement_timeout: 'number',
+  query_timeout: 'number',
+  lock_timeout: 'number',
+  idle_in_transaction_session_timeout: 'number',
+  keepAlive: 'boolean',
+  keepAliveInitialDelayMillis: 'number',
+  application_name: 'text',
+};
+
+/**
+ * The settings in force.
+ * @param databaseUrl of everything else; empty for the embedded database
+ * @throws SettingsError naming the setting, where it stands, and what it must look like
+ */
+export function readFormsSettings(settings: SettingsLayer, databaseUrl: string): FormsSettings {
+  const given = (name: SettingName): Setting | undefined => settings.get(name);
+  const driver = given('datasource.driver');
+  if (driver !== undefined && !DRIVERS.has(driver.text)) {
+    throw refuse(driver, `must be one of ${[...DRIVERS].join(', ')}`, driver.text);
+  }
+  return {
+    ...readAddress(given, databaseUrl),
+    migrationPath: given('migration.path')?.text,
+    runMigrations: readSwitch(given('migration.run')),
+    tuning: readTuning(settings),
+  };
+}
+
+function readAddress(
+  given: (name: SettingName) => Setting | undefined,
+  databaseUrl: string,
+): Pick<FormsSettings, 'url' | 'urlSource'> {
+  const [username, password] = [given('datasource.username'), given('datasource.password')];
+  const fallback = databaseUrl === '' ? undefined : { text: databaseUrl, source: 'DATABASE_URL' };
+  const credentials = username ?? password;
+  const address = given('datasource.url') ?? (credentials === undefined ? undefined : fallback);
+  if (address !== undefined) {
+    return { url: toDatabaseUrl(address, username?.text, password?.text), urlSource: address.source };
+  }
+  if (credentials === undefined) return { url: undefined, urlSource: 'DATABASE_URL' };
+  throw new SettingsError([
+    `${credentials.source} needs datasource.url or DATABASE_URL: the embedded database has no users`,
+  ]);
+}
+
+function readSwitch(setting: Setting | undefined): boolean {
+  if (setting === undefined) return true;
+  const text = setting.text.trim().toLowerCase();
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw refuse(setting, 'must be true or false', setting.text);
+}
+
+function readTuning(settings: SettingsLayer): FormsSettings['tuning'] {
+  const tuning: Record<string, string | number | boolean> = {};
+  for (const [name, setting] of settings) {
+    if (!name.startsWith(TUNING_PREFIX)) continue;
+    const key = name.slice(TUNING_PREFIX.length);
+    const type = Object.hasOwn(TUNING, key) ? TUNING[key] : undefined;
+    if (type === undefined) {
+      throw new SettingsError([`${setting.source} is no setting of the pool or the driver; known: ${Object.keys(TUNING).map((known) => TUNING_PREFIX + known).join(', ')}`]); // prettier-ignore
+    }
+    tuning[key] = READ[type](setting);
+  }
+  return tuning;
+}
+
+const READ: Readonly<Record<TuningType, (setting: Setting) => string | number | boolean>> = {
+  number: (setting) => {
+    if (/^\d{1,9}$/.test(setting.text)) return Number(setting.text);
+    throw refuse(setting, 'must be a whole number from 0', setting.text);
+  },
+  boolean: readSwitch,
+  text: ({ text }) => text,
+};
+
+function refuse({ source }: Setting, what: string, text: string): SettingsError {
+  return new SettingsError([`${source} ${what}, not "${text}"`]);
+}

@@ -1,0 +1,28 @@
+/** A setting as it was written, and where, for messages. */
+export interface Setting {
+  readonly text: string;
+  readonly source: string;
+}
+
+/** Settings by name, such as `datasource.url`, `migration.run`, `form.max`. */
+export type SettingsLayer = ReadonlyMap<string, Setting>;
+
+/** The settings of a data source (spec/forms.md, Module configuration) and their names as system properties. */
+export const SYSTEM_PROPERTY_OF = {
+  'datasource.username': 'cms.form.datasource.db.username',
+  'datasource.password': 'cms.form.datasource.db.password',
+  'datasource.url': 'cms.form.datasource.db.url',
+  'datasource.driver': 'cms.form.datasource.db.driver',
+  'migration.path': 'cms.form.orm.migration.path',
+  'migration.run': 'cms.form.orm.migration.run',
+} as const;
+
+export type SettingName = keyof typeof SYSTEM_PROPERTY_OF;
+
+/** What begins with this is passed on to the pool and the driver. */
+export const TUNING_PREFIX = 'form.';
+
+/** One layer over others: of one name the first counts. */
+export function mergeLayers(layers: readonly SettingsLayer[]): SettingsLayer {
+  return new Map(layers.toReversed().flatMap((layer) => [...layer]));
+}

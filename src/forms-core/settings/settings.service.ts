@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../config/index.js';
+import { ConfigNodeRepository } from '../../content/index.js';
+import { Definitions } from '../../definitions/index.js';
+import { readFormsSettings, type FormsSettings } from './forms-settings.js';
+import { readFileLayers, readNodeLayer, readSystemLayer } from './read-layers.js';
+import { mergeLayers, type SettingsLayer } from './setting.js';
+
+const NONE: SettingsLayer = new Map();
+
+/** Finds the settings of the data source in all their places. Read at start: a change counts from the next start. */
+@Injectable()
+export class FormsSettingsService {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly definitions: Definitions,
+    private readonly nodes: ConfigNodeRepository,
+  ) {}
+
+  /**
+   * System properties before decorations before nodes of the `config` workspace before the file (CONTRACT 1).
+   * @throws SettingsError
+   */
+  async read(): Promise<FormsSettings> {
+    const live = this.definitions.consume('form-core', readFileLayers);
+    await this.definitions.start();
+    const layers = live.all().get('config');
+    const settings = mergeLayers([
+      readSystemLayer(this.config.systemProperties),
+      layers?.decoration ?? NONE,
+      readNodeLayer(await this.nodes.below('config')),
+      layers?.file ?? NONE,
+    ]);
+    return readFormsSettings(settings, this.config.databaseUrl);
+  }
+}

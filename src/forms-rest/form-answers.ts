@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Form } from '#client';
+import type { Caller } from '../common/index.js';
+import { FORMS_TOPIC, formTopic, Forms, type FormAccess } from '../forms-core/index.js';
+import { Answer, AnswerStore, type AnswerHead, type Sources } from '../http-cache/index.js';
+import { FormRights } from './form-rights.js';
+
+/** A read of one form, or of the list of all. */
+export interface FormRead {
+  readonly form: { readonly id: number } | { readonly uuid: string } | 'all';
+  /** Undefined: texts as they are. */
+  readonly language: string | undefined;
+  readonly caller: Caller;
+  readonly head: Pick<AnswerHead, 'language' | 'vary' | 'maxAge'>;
+}
+
+const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,3}$/;
+
+/** Forms as JSON, made once and kept until they change. */
+@Injectable()
+export class FormAnswers {
+  constructor(
+    private readonly forms: Forms,
+    private readonly rights: FormRights,
+    private readonly store: AnswerStore,
+  ) {}
+
+  /** The stored answer of the same request, if it is still true. */
+  find(alias: string): Answer | undefined {
+    return this.store.find(alias);
+  }
+
+  /**
+   * The answer to a read; kept for all with the same rights, under `alias` for those that ask in the same words.
+   * @throws FormNotFoundError, NotAuthorizedError, AccessDeniedError
+   */
+  get({ form, language, caller, head }: FormRead, alias?: string): Promise<Answer> {
+    const access = this.rights.of(caller);
+    const texts = language === undefined ? undefined : normalise(language);
+    const key = JSON.stringify([form, texts, caller.anonymous, access.mayEdit, head]);
+    return this.store.get(alias ?? key, key, async (sources) => {
+      const value = await this.read(form, texts, access, sources);
+      return new Answer(Buffer.from(JSON.stringify(value)), {
+        ...head,
+        contentType: 'application/json; charset=utf-8',
+        isPublic: caller.anonymous,
+      });
+    });
+  }
+
+  private read(
+    form: FormRead['form'],
+    language: string | undefined,
+    access: FormAccess,
+    sources: Sources,
+  ): Promise<Form | Form[]> {
+    const isById = form !== 'all' && 'id' in form;
+    sources.add(isById ? formTopic(form.id) : FORMS_TOPIC);
+    return form === 'all' ? this.forms.list(access, language) : this.forms.get(form, access, language);
+  }
+}
+
+/** One spelling of a language; what is none has no texts, and the texts stay as they are. */
+function normalise(language: string): string | undefined {
+  const tag = language.replaceAll('_', '-').toLowerCase();
+  return LANGUAGE.test(tag) ? tag : undefined;
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { FormNotFoundError } from '../forms-core/index.js';
+import { EndpointKinds, type Answer, type EndpointKind, type EndpointRead } from '../http-cache/index.js';
+import { FormAnswers, type FormRead } from './form-answers.js';
+
+const ID = /^\d{1,16}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * `$type: formsDeliveryEndpoint_v1` (CONTRACT 6): the list of forms at the endpoint's own path, one form below it, by
+ * its `id` or by its `uuid`, which is the same in every environment.
+ */
+@Injectable()
+export class FormsEndpoint implements EndpointKind {
+  readonly type = /(?:^|[.])formsDeliveryEndpoint(?:Definition)?(?:_v1)?$/i;
+
+  constructor(
+    private readonly answers: FormAnswers,
+    kinds: EndpointKinds,
+  ) {
+    kinds.register(this);
+  }
+
+  async answer({ segments, ...read }: EndpointRead): Promise<Answer> {
+    return this.answers.get({ ...read, form: formOf(segments) });
+  }
+}
+
+function formOf(segments: readonly string[]): FormRead['form'] {
+  const [name, ...more] = segments;
+  if (name === undefined) return 'all';
+  if (more.length === 0 && ID.test(name)) return { id: Number(name) };
+  if (more.length === 0 && UUID.test(name)) return { uuid: name.toLowerCase() };
+  throw new FormNotFoundError({ title: segments.join('/') });
+}

@@ -1,0 +1,63 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { FormsCoreModule, FormsDatabase } from '../forms-core/index.js';
+import { AnswerStore, HttpCacheModule } from '../http-cache/index.js';
+import { Roles, SecurityModule } from '../security/index.js';
+import { FormAnswers } from './form-answers.js';
+import { FormReads } from './form-reads.js';
+import { FormRights } from './form-rights.js';
+import { FormsEndpoint } from './forms-endpoint.js';
+import { FormsRoutes } from './forms.routes.js';
+import { AnswerOptionsController } from './management/answer-options.controller.js';
+import { FormActionsController } from './management/form-actions.controller.js';
+import { FormsController } from './management/forms.controller.js';
+import { QuestionsController } from './management/questions.controller.js';
+import { SectionsController } from './management/sections.controller.js';
+import { ResultsHandler } from './results.handler.js';
+import { RestLinks } from './rest-links.js';
+import { SubmissionHandler } from './submission.handler.js';
+import { UnroutedRequests } from './unrouted-requests.js';
+
+/**
+ * Forms over HTTP (spec/forms.md, Endpoints; CONTRACT 6): `/.rest/forms/v1` and the delivery endpoint of forms. Every
+ * address is a line in resources.ts.
+ */
+@Module({
+  imports: [FormsCoreModule, HttpCacheModule, SecurityModule],
+  controllers: [
+    FormsController,
+    FormActionsController,
+    SectionsController,
+    QuestionsController,
+    AnswerOptionsController,
+  ],
+  providers: [
+    // A store of its own: forms may be kept in another database, and then its revisions count.
+    {
+      provide: AnswerStore,
+      inject: [FormsDatabase],
+      useFactory: ({ revisions }: FormsDatabase) => new AnswerStore(revisions),
+    },
+    FormAnswers,
+    FormReads,
+    FormRights,
+    FormsEndpoint,
+    FormsRoutes,
+    ResultsHandler,
+    RestLinks,
+    SubmissionHandler,
+    UnroutedRequests,
+  ],
+})
+export class FormsRestModule implements OnModuleInit {
+  constructor(
+    private readonly roles: Roles,
+    private readonly store: AnswerStore,
+  ) {}
+
+  onModuleInit(): void {
+    // Answers are given again without another look at the rules.
+    this.roles.onChange(() => {
+      this.store.clear();
+    });
+  }
+}

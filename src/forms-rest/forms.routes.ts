@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FormReads } from './form-reads.js';
+import type { Query } from './parse-response-filter.js';
+import { ResultsHandler } from './results.handler.js';
+import { SubmissionHandler } from './submission.handler.js';
+import { UnroutedRequests } from './unrouted-requests.js';
+
+interface Route {
+  Params: { readonly id: string; readonly responseId: string };
+  Querystring: Query;
+}
+type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<unknown>;
+
+const READING = ['GET', 'HEAD'];
+const ID = /^\d+$/;
+
+/**
+ * The operations of spec/forms.md, Endpoints, as plain Fastify routes: a controller would cost them a third of their
+ * speed. All else below `/.rest/forms/v1` is controllers; what neither answers comes to UnroutedRequests.
+ */
+@Injectable()
+export class FormsRoutes implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly reads: FormReads,
+    private readonly submissions: SubmissionHandler,
+    private readonly results: ResultsHandler,
+    private readonly unrouted: UnroutedRequests,
+  ) {}
+
+  onModuleInit(): void {
+    const { reads, submissions, results } = this;
+    const stored = { answersFromStore: true };
+    this.add(READING, '', (request, reply) => reads.handle(request, reply, 'all'), stored);
+    this.add(
+      READING,
+      '/:id',
+      (request, reply) => reads.handle(request, reply, { id: Number(request.params.id) }),
+      stored,
+    );
+    this.add(['POST'], '/:id', (request, reply) =>
+      submissions.handle(request, reply, Number(request.params.id)),
+    );
+    this.add(READING, '/:id/results', (request, reply) =>
+      results.handle(request, reply, Number(request.params.id)),
+    );
+    this.add(READING, '/:id/results/:responseId', (request, reply) =>
+      results.handleOne(request, reply, Number(request.params.id), Number(request.params.responseId)),
+    );
+    this.unrouted.register(this.host.httpAdapter.getInstance<FastifyInstance>());
+  }
+
+  private add(method: string[], path: string, handle: Handle, config: FastifyContextConfig = {}): void {
+    const { unrouted } = this;
+    this.host.httpAdapter.getInstance<FastifyInstance>().route<Route>({
+      method,
+      url: `${unrouted.links.prefix}/forms${path}`,
+      config,
+      // `forms/validate` is no form, and neither is `forms/abc`.
+      handler: (request, reply) =>
+        Object.values(request.params).every((id) => ID.test(id))
+          ? handle(request, reply)
+          : unrouted.refuse(request),
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { FormsRestModule } from './forms-rest.module.js';

@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
+import type { AnswerOption, Form } from '#client';
+import { FormEditor, type Write } from '../../forms-core/index.js';
+import { RequirePermission } from '../../security/index.js';
+import { CurrentWrite } from './current-write.decorator.js';
+import { Located, ManagementInterceptor } from './management.interceptor.js';
+import { OrderPipe } from './order.pipe.js';
+import { RecordIdPipe } from './record-id.pipe.js';
+
+/** Answer options of questions (CONTRACT 6, Management). */
+@RequirePermission('forms.edit')
+@UseInterceptors(ManagementInterceptor)
+@Controller('.rest/forms/v1')
+export class AnswerOptionsController {
+  constructor(private readonly editor: FormEditor) {}
+
+  @Post('questions/:id/answerOptions')
+  @Located('answerOptions')
+  create(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<AnswerOption> {
+    return this.editor.createPart('answerOption', { kind: 'question', id }, input, write);
+  }
+
+  @Put('questions/:id/answerOptions/order')
+  order(
+    @Param('id', RecordIdPipe) id: number,
+    @Body(OrderPipe) ids: readonly number[],
+    @CurrentWrite() write: Write,
+  ): Promise<Form> {
+    return this.editor.orderParts('answerOption', { kind: 'question', id }, ids, write);
+  }
+
+  @Patch('answerOptions/:id')
+  patch(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<AnswerOption> {
+    return this.editor.patchPart('answerOption', id, input, write);
+  }
+
+  @Delete('answerOptions/:id')
+  @HttpCode(204)
+  remove(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<void> {
+    return this.editor.removePart('answerOption', id, write);
+  }
+}

@@ -1,0 +1,55 @@
+import { Body, Controller, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import type { Form } from '#client';
+import type { Caller } from '../../common/index.js';
+import { FormEditor, Forms, Responses, type FormProblem, type Write } from '../../forms-core/index.js';
+import { CurrentCaller, RequirePermission } from '../../security/index.js';
+import { FormRights } from '../form-rights.js';
+import { CurrentWrite } from './current-write.decorator.js';
+import { ManagementInterceptor } from './management.interceptor.js';
+import { RecordIdPipe } from './record-id.pipe.js';
+
+/** What is done with forms besides changing their content (CONTRACT 6). */
+@RequirePermission('forms.edit')
+@UseInterceptors(ManagementInterceptor)
+@Controller('.rest/forms/v1/forms')
+export class FormActionsController {
+  constructor(
+    private readonly editor: FormEditor,
+    private readonly forms: Forms,
+    private readonly responses: Responses,
+    private readonly rights: FormRights,
+  ) {}
+
+  /** A dry run of creating a form: everything that would be refused. */
+  @Post('validate')
+  @HttpCode(200)
+  validate(@Body() input: unknown): { readonly valid: boolean; readonly problems: readonly FormProblem[] } {
+    const problems = this.editor.validate(input);
+    return { valid: problems.length === 0, problems };
+  }
+
+  @Post(':id/publish')
+  @HttpCode(200)
+  @RequirePermission('forms.publish')
+  publish(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<Form> {
+    return this.editor.setPublished(id, true, write);
+  }
+
+  @Post(':id/unpublish')
+  @HttpCode(200)
+  @RequirePermission('forms.publish')
+  unpublish(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<Form> {
+    return this.editor.setPublished(id, false, write);
+  }
+
+  /** Makes the responses that are stored anonymous, for ever. */
+  @Post(':id/anonymise')
+  @HttpCode(200)
+  async anonymise(
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentCaller() caller: Caller,
+  ): Promise<{ readonly anonymised: number }> {
+    await this.forms.get({ id }, this.rights.of(caller));
+    return { anonymised: await this.responses.anonymise(id) };
+  }
+}

@@ -1,0 +1,89 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { Form, Rule } from '#client';
+import { FormEditor, type Write } from '../../forms-core/index.js';
+import { RequirePermission } from '../../security/index.js';
+import { CurrentWrite } from './current-write.decorator.js';
+import { Located, ManagementInterceptor } from './management.interceptor.js';
+import { OrderPipe } from './order.pipe.js';
+import { PublishingGuard } from './publishing.guard.js';
+import { queryPipe } from './query.pipe.js';
+import { RecordIdPipe } from './record-id.pipe.js';
+import { RemoveFormDto } from './remove-form.dto.js';
+
+/** Changes whole forms (CONTRACT 6, Management). What bodies say is checked by the editor, all of it at once. */
+@RequirePermission('forms.edit')
+@UseInterceptors(ManagementInterceptor)
+@Controller('.rest/forms/v1/forms')
+export class FormsController {
+  constructor(private readonly editor: FormEditor) {}
+
+  @Post()
+  @Located('forms')
+  @UseGuards(PublishingGuard)
+  create(@Body() input: unknown, @CurrentWrite() write: Write): Promise<Form> {
+    return this.editor.createForm(input, write);
+  }
+
+  @Put('order')
+  @HttpCode(204)
+  order(@Body(OrderPipe) ids: readonly number[], @CurrentWrite() write: Write): Promise<void> {
+    return this.editor.orderForms(ids, write);
+  }
+
+  @Put(':id')
+  @UseGuards(PublishingGuard)
+  replace(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<Form> {
+    return this.editor.replaceForm(id, input, write);
+  }
+
+  @Patch(':id')
+  @UseGuards(PublishingGuard)
+  patch(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<Form> {
+    return this.editor.patchForm(id, input, write);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  remove(
+    @Param('id', RecordIdPipe) id: number,
+    @Query(queryPipe) { withResponses }: RemoveFormDto,
+    @CurrentWrite() write: Write,
+  ): Promise<void> {
+    return this.editor.removeForm(id, withResponses === 'true', write);
+  }
+
+  @Post(':id/duplicate')
+  @Located('forms')
+  duplicate(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<Form> {
+    return this.editor.duplicateForm(id, write);
+  }
+
+  @Put(':id/rules')
+  replaceRules(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<readonly Rule[]> {
+    return this.editor.replaceRules(id, input, write);
+  }
+}

@@ -1,0 +1,69 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
+import type { Form, Question } from '#client';
+import { FormEditor, type Write } from '../../forms-core/index.js';
+import { RequirePermission } from '../../security/index.js';
+import { CurrentWrite } from './current-write.decorator.js';
+import { Located, ManagementInterceptor } from './management.interceptor.js';
+import { OrderPipe } from './order.pipe.js';
+import { RecordIdPipe } from './record-id.pipe.js';
+
+/** Questions, of sections or directly of forms (CONTRACT 6, Management). */
+@RequirePermission('forms.edit')
+@UseInterceptors(ManagementInterceptor)
+@Controller('.rest/forms/v1')
+export class QuestionsController {
+  constructor(private readonly editor: FormEditor) {}
+
+  @Post('forms/:id/questions')
+  @Located('questions')
+  createInForm(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<Question> {
+    return this.editor.createPart('question', { kind: 'form', id }, input, write);
+  }
+
+  @Post('sections/:id/questions')
+  @Located('questions')
+  createInSection(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<Question> {
+    return this.editor.createPart('question', { kind: 'section', id }, input, write);
+  }
+
+  @Put('forms/:id/questions/order')
+  orderInForm(
+    @Param('id', RecordIdPipe) id: number,
+    @Body(OrderPipe) ids: readonly number[],
+    @CurrentWrite() write: Write,
+  ): Promise<Form> {
+    return this.editor.orderParts('question', { kind: 'form', id }, ids, write);
+  }
+
+  @Put('sections/:id/questions/order')
+  orderInSection(
+    @Param('id', RecordIdPipe) id: number,
+    @Body(OrderPipe) ids: readonly number[],
+    @CurrentWrite() write: Write,
+  ): Promise<Form> {
+    return this.editor.orderParts('question', { kind: 'section', id }, ids, write);
+  }
+
+  @Patch('questions/:id')
+  patch(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<Question> {
+    return this.editor.patchPart('question', id, input, write);
+  }
+
+  @Delete('questions/:id')
+  @HttpCode(204)
+  remove(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<void> {
+    return this.editor.removePart('question', id, write);
+  }
+}

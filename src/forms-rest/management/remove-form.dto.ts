@@ -1,0 +1,8 @@
+import { IsIn, IsOptional } from 'class-validator';
+
+/** Parameters of `DELETE /forms/<id>`. */
+export class RemoveFormDto {
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'withResponses must be true or false' })
+  withResponses?: string;
+}

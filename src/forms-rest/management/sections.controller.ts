@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
+import type { Form, Section } from '#client';
+import { FormEditor, type Write } from '../../forms-core/index.js';
+import { RequirePermission } from '../../security/index.js';
+import { CurrentWrite } from './current-write.decorator.js';
+import { Located, ManagementInterceptor } from './management.interceptor.js';
+import { OrderPipe } from './order.pipe.js';
+import { RecordIdPipe } from './record-id.pipe.js';
+
+/** Sections of forms (CONTRACT 6, Management). */
+@RequirePermission('forms.edit')
+@UseInterceptors(ManagementInterceptor)
+@Controller('.rest/forms/v1')
+export class SectionsController {
+  constructor(private readonly editor: FormEditor) {}
+
+  @Post('forms/:id/sections')
+  @Located('sections')
+  create(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<Section> {
+    return this.editor.createPart('section', { kind: 'form', id }, input, write);
+  }
+
+  @Put('forms/:id/sections/order')
+  order(
+    @Param('id', RecordIdPipe) id: number,
+    @Body(OrderPipe) ids: readonly number[],
+    @CurrentWrite() write: Write,
+  ): Promise<Form> {
+    return this.editor.orderParts('section', { kind: 'form', id }, ids, write);
+  }
+
+  @Patch('sections/:id')
+  patch(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<Section> {
+    return this.editor.patchPart('section', id, input, write);
+  }
+
+  @Delete('sections/:id')
+  @HttpCode(204)
+  remove(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<void> {
+    return this.editor.removePart('section', id, write);
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { METHODS } from 'node:http';
+import { CorsPolicy } from '../common/index.js';
+import { AppConfig } from '../config/index.js';
+import { RouteGuard } from '../security/index.js';
+import { MethodNotAllowedError, NoSuchResourceError } from './forms-rest.errors.js';
+import { allowedMethods, COLLECTIONS, EVERY_METHOD } from './resources.js';
+import { RestLinks } from './rest-links.js';
+
+/** CONNECT never reaches a route. */
+const REFUSED = METHODS.filter((method) => !['OPTIONS', 'CONNECT'].includes(method));
+
+/** What is asked below `/.rest/forms/v1` and no route answers: OPTIONS, wrong methods, unknown addresses. */
+@Injectable()
+export class UnroutedRequests {
+  private readonly cors: CorsPolicy;
+
+  constructor(
+    readonly links: RestLinks,
+    private readonly guard: RouteGuard,
+    { corsOrigins }: AppConfig,
+  ) {
+    this.cors = new CorsPolicy(corsOrigins);
+  }
+
+  /** Adds routes that lose against every other one below the prefix, and win against delivery. */
+  register(server: FastifyInstance): void {
+    for (const method of REFUSED) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
+    // Before anything looks at the body.
+    const refuse = (request: FastifyRequest): Promise<never> => this.refuse(request);
+    for (const url of [this.links.prefix, `${this.links.prefix}/*`]) {
+      server.route({ method: 'OPTIONS', url, handler: (request, reply) => this.options(request, reply) });
+      server.route({ method: REFUSED, url, onRequest: refuse, handler: refuse });
+    }
+  }
+
+  /** @throws MethodNotAllowedError; NoSuchResourceError, once the caller was let in */
+  async refuse(request: FastifyRequest): Promise<never> {
+    const { path, segments } = this.links.read(request.url);
+    const allow = allowedMethods(segments);
+    if (allow !== undefined) throw new MethodNotAllowedError(request.method, path, allow);
+    this.guard.check(await this.guard.caller(request), request);
+    throw new NoSuchResourceError(path, COLLECTIONS);
+  }
+
+  private options({ url, headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const allow = allowedMethods(this.links.read(url).segments) ?? EVERY_METHOD;
+    const asked = headers['access-control-request-headers'];
+    const preflight = this.cors.preflight(headers.origin, allow, asked);
+    return reply
+      .code(204)
+      .headers({ allow, ...preflight })
+      .send();
+  }
+}

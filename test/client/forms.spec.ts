@@ -1,0 +1,116 @@
+import { checkSubmission, makeSubmissionKey, walk, type Client, type Form } from '../../client/index.js';
+import { errorOf, FormsWorld } from './forms-world.js';
+
+let world: FormsWorld;
+let visitor: Client;
+let editor: Client;
+let form: Form;
+
+beforeAll(async () => {
+  world = await FormsWorld.start();
+  ({ visitor, editor, form } = world);
+});
+afterAll(() => world.close());
+
+/** Ids of the questions in their order: came, how, saw, else. */
+const questionIds = (): [number, number, number, number] => {
+  const ids = [...form.questions, ...form.sections.flatMap(({ questions }) => questions)].map(({ id }) => id);
+  return [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0, ids[3] ?? 0];
+};
+
+describe('reading', () => {
+  it('lists forms without their structure', async () => {
+    const [listed, ...more] = await visitor.forms.listForms();
+    expect([{ ...listed, rules: form.rules }, more]).toEqual([{ ...form, sections: [], questions: [] }, []]);
+  });
+
+  it('answers a form whole, also in another language', async () => {
+    expect(await visitor.forms.getForm(form.id)).toEqual(form);
+    expect((await visitor.forms.getForm(form.id, { lang: 'de' })).title).toBe('Ihr Besuch');
+  });
+
+  it('refuses a form that does not exist', async () => {
+    const { code, status } = await errorOf(visitor.forms.getForm(form.id + 1));
+    expect([code, status]).toEqual(['notFound', 404]);
+  });
+
+  it('gives what the walk needs', () => {
+    const [came, how, saw, last] = questionIds();
+    expect([...walk(form, []).questionIds]).toEqual([came, how, saw, last]);
+    expect([...walk(form, [{ questionId: came, value: 'no' }]).questionIds]).toEqual([came, last]);
+  });
+});
+
+describe('answering', () => {
+  it('stores a response once for each key', async () => {
+    const [came, how, saw] = questionIds();
+    const items = [
+      { questionId: came, value: 'yes' },
+      { questionId: how, value: '4' },
+      { questionId: saw, value: 'garden' },
+      { questionId: saw, value: 'other', freeText: 'The pond' },
+    ];
+    const idempotencyKey = makeSubmissionKey();
+    const response = await visitor.forms.submitResponse(form.id, items, { idempotencyKey });
+    expect(await visitor.forms.submitResponse(form.id, items, { idempotencyKey })).toEqual(response);
+    expect([response.formId, response.createdBy]).toEqual([form.id, 'anonymous']);
+    expect(
+      response.items.map(({ questionId, value, freeText }) => ({ questionId, value, freeText })),
+    ).toEqual(items);
+    expect(await visitor.forms.getResults(form.id)).toEqual([response]);
+    expect(await visitor.forms.getResponse(form.id, response.id)).toEqual(response);
+  });
+
+  it('refuses another submission with the same key', async () => {
+    const [came] = questionIds();
+    const idempotencyKey = makeSubmissionKey();
+    await visitor.forms.submitResponse(form.id, [{ questionId: came, value: 'yes' }], { idempotencyKey });
+    const call = visitor.forms.submitResponse(form.id, [{ questionId: came, value: 'no' }], {
+      idempotencyKey,
+    });
+    const { code, status } = await errorOf(call);
+    expect([code, status]).toEqual(['conflict', 409]);
+  });
+
+  it('tells the very problems that the client finds beforehand', async () => {
+    const [came, how, saw, last] = questionIds();
+    const attempts = [
+      [],
+      [{ questionId: 999_999, value: 'x' }],
+      [{ questionId: came, value: 'perhaps' }],
+      [
+        { questionId: came, value: 'no' },
+        { questionId: how, value: '9' },
+        { questionId: saw, value: 'garden', freeText: 'green' },
+        { questionId: last, value: 'x' },
+        { questionId: last, value: 'x'.repeat(10_001) },
+      ],
+    ];
+    for (const items of attempts) {
+      const error = await errorOf(visitor.forms.submitResponse(form.id, items));
+      expect([error.code, error.status]).toEqual(['validationFailed', 422]);
+      expect(error.submissionProblems).toEqual(checkSubmission(form, items));
+      expect(error.details).toEqual(error.submissionProblems);
+    }
+  });
+
+  it('carries credentials', async () => {
+    const [came] = questionIds();
+    const { createdBy } = await editor.forms.submitResponse(form.id, [{ questionId: came, value: 'no' }]);
+    expect(createdBy).toBe('admin');
+  });
+
+  it('finds results by user, period and page', async () => {
+    const all = await editor.forms.getResults(form.id);
+    const [newest, ...older] = all;
+    const ids = async (options: Parameters<typeof editor.forms.getResults>[1]) =>
+      (await editor.forms.getResults(form.id, options)).map(({ id }) => id);
+    expect(all.length).toBe(3);
+    expect(await ids({ user: 'admin' })).toEqual([newest?.id]);
+    expect(await ids({ offset: 1, limit: 1 })).toEqual([older[0]?.id]);
+    expect(await ids({ from: new Date(0), to: newest?.created ?? 0 })).toEqual(
+      older.filter(({ created }) => created < (newest?.created ?? 0)).map(({ id }) => id),
+    );
+    expect(await ids({ from: Date.now() + 60_000 })).toEqual([]);
+  });
+});

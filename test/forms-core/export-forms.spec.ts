@@ -1,0 +1,148 @@
+import type { Form } from '#client';
+import { text } from 'node:stream/consumers';
+import {
+  FORM_FILE_FORMATS,
+  FormFileExports,
+  FormFileImports,
+  type FormFileFormat,
+  type OnExistingForm,
+} from '../../src/forms-core/index.js';
+import { asEditor, at, EDITOR, LUNCH, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
+
+// CONTRACT 7: form files.
+
+let here: FormsWorld;
+let elsewhere: FormsWorld;
+
+beforeAll(async () => {
+  here = await openFormsWorld();
+  elsewhere = await openFormsWorld();
+});
+afterAll(async () => {
+  await here.close();
+  await elsewhere.close();
+});
+
+const exported = async (world: FormsWorld, { uuid }: { uuid: string }, format: FormFileFormat, responses = false) =>
+  text(await world.module.get(FormFileExports).export({ uuid }, format, responses)); // prettier-ignore
+
+const importText = (world: FormsWorld, file: string, name: string, onExisting?: OnExistingForm) =>
+  world.module.get(FormFileImports).import(file, name, { user: 'bob', onExisting });
+
+/** A form with archived parts, one of them with the value of a live one, and with responses. */
+async function makeForm(): Promise<Form> {
+  const form = await here.editor.createForm(LUNCH, { caller: EDITOR });
+  const dishes = at(at(form.sections, 0).questions, 0);
+  const [hungry, many, else_] = [at(form.questions, 0), at(at(form.sections, 0).questions, 1), at(at(form.sections, 1).questions, 0)]; // prettier-ignore
+  const answer = (question: { id: number }, value: string, freeText?: string) => ({
+    questionId: question.id,
+    value,
+    ...(freeText === undefined ? {} : { freeText }),
+  });
+  await here.submissions.submit(form.id, [answer(hungry, 'yes'), answer(dishes, 'soup'), answer(dishes, 'other', 'Rice\n- "x": #'), answer(many, '2')], asEditor); // prettier-ignore
+  await here.submissions.submit(form.id, [answer(hungry, 'no'), answer(else_, '2020-01-01')], asEditor);
+  await here.editor.removePart('answerOption', at(dishes.answerOptions, 0).id, { caller: EDITOR });
+  await here.editor.createPart('answerOption', { kind: 'question', id: dishes.id }, { value: 'soup' }, { caller: EDITOR }); // prettier-ignore
+  await here.editor.removePart('question', many.id, { caller: EDITOR });
+  return here.forms.get({ id: form.id }, asEditor);
+}
+
+describe.each(FORM_FILE_FORMATS)('%s', (format) => {
+  it.each([false, true])('gives the same bytes elsewhere, responses: %p', async (responses) => {
+    const form = await makeForm();
+    const file = await exported(here, form, format, responses);
+    const { id, ...result } = await importText(elsewhere, file, `lunch.${format}`);
+    const { uuid } = form;
+    expect(result).toEqual({ outcome: 'created', uuid, title: 'Lunch', responses: responses ? 2 : 0 });
+    expect(await exported(elsewhere, form, format, responses)).toBe(file);
+    expect(await elsewhere.responses.count(id, {})).toBe(responses ? 2 : 0);
+    expect(await elsewhere.forms.get({ uuid }, asEditor)).toMatchObject({
+      uuid,
+      title: 'Lunch',
+      published: true,
+    });
+  });
+});
+
+it('writes records by uuid, in the words of the interface', async () => {
+  const file = 'title: Poll\npublished: true\nquestions:\n- {id: 1, question: "Ok?", questionType: single, answerOptions: [{value: a}]}\n- {id: 2, question: "Why?"}\nrules:\n- {when: {questionId: 1, operator: answered}, then: {action: skip, questionId: 2}}\n';
+  const { id, uuid } = await importText(here, file, 'poll.yaml');
+  const form = await here.forms.get({ id }, asEditor);
+  const [ok, why] = [at(form.questions, 0), at(form.questions, 1)];
+  const common = { localisations: [], content: {} };
+  const range = { rangeFrom: null, rangeFromLabel: null, rangeTo: null, rangeToLabel: null, customChartId: null };
+  expect(JSON.parse(await exported(here, { uuid }, 'json'))).toEqual({
+    ...{ formatVersion: 1, uuid, title: 'Poll', description: '', anonymize: false, onlyAuthenticated: false },
+    ...{ publicResults: false, published: true, orderIndex: form.orderIndex, ...common },
+    questions: [
+      {
+        ...{ uuid: ok.uuid, title: 'Ok?', question: 'Ok?', questionType: 'single', required: false, ...range },
+        ...{ orderIndex: 1, ...common },
+        answerOptions: [
+          {
+            ...{ uuid: at(ok.answerOptions, 0).uuid, title: 'a', label: 'a', value: 'a' },
+            ...{ freeText: 'dontShowFreeText', freeTextLabel: '', orderIndex: 1, ...common },
+          },
+        ],
+      },
+      {
+        ...{ uuid: why.uuid, title: 'Why?', question: 'Why?', questionType: 'text', required: false, ...range },
+        ...{ orderIndex: 2, ...common, answerOptions: [] },
+      },
+    ],
+    sections: [],
+    rules: [
+      {
+        ...{ uuid: at(form.rules, 0).uuid, title: '', orderIndex: 1 },
+        when: { questionId: ok.uuid, operator: 'answered' },
+        then: { action: 'skip', questionId: why.uuid },
+      },
+    ],
+  });
+}); // prettier-ignore
+
+it('makes new records of a file without uuids, each time', async () => {
+  const first = await importText(here, 'title: Again', 'again.yaml');
+  const second = await importText(here, 'title: Again', 'again.yaml');
+  expect([first.outcome, second.outcome, first.uuid === second.uuid]).toEqual(['created', 'created', false]);
+});
+
+describe('a form that exists', () => {
+  it('is left alone', async () => {
+    const form = await makeForm();
+    const file = (await exported(here, form, 'yaml')).replace('title: Lunch', 'title: Dinner');
+    expect(await importText(here, file, 'x.yaml')).toMatchObject({ outcome: 'skipped', title: 'Lunch' });
+    expect(await here.forms.get({ id: form.id }, asEditor)).toEqual(form);
+  });
+
+  it('is made what the file says when asked to, its responses untouched', async () => {
+    const form = await makeForm();
+    const file = (await exported(here, form, 'yaml')).replace('title: Lunch', 'title: Dinner');
+    expect(await importText(here, file, 'x.yaml', 'update')).toMatchObject({ outcome: 'updated', title: 'Dinner' });
+    expect(await here.forms.get({ id: form.id }, asEditor)).toMatchObject({ title: 'Dinner', sections: form.sections });
+    expect(await here.responses.count(form.id, {})).toBe(2);
+  });
+}); // prettier-ignore
+
+const QUESTION = '00000000-0000-4000-8000-000000000001';
+
+it.each([
+  ['- a', 'x.yaml: must hold the fields of a form'],
+  ['title: [', 'x.yaml:1:9: not well-formed YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
+  ['formatVersion: 2\ntitle: A', 'x.yaml: formatVersion: must be 1'],
+  ['title: A\nresponses: 1', 'x.yaml: responses: must be a list'],
+  ['title: A\nsections: [{questions: [{question: a}, {question: b, questionType: x}]}]', 'x.yaml: sections[0].questions[1].questionType: must be one of text, single, multi, range'],
+  ['title: A\nquestions: [{question: a, archivedAt: soon}]', 'x.yaml: questions[0].archivedAt: must be a time such as 2026-01-31T08:00:00.000Z'],
+  ['title: A\nquestions: [{question: a, questionType: single, answerOptions: [{value: b, archivedAt: "2020-01-01T00:00:00.000Z"}]}]', 'x.yaml: questions[0].answerOptions[0]: belongs to a part without uuid'],
+  ['title: A\nresponses: [{}]', 'x.yaml: responses[0].uuid: must be a UUID'],
+  [`title: A\nresponses: [{uuid: ${QUESTION}, created: "2020-01-01T00:00:00.000Z", createdBy: a, items: [{questionId: 1, value: a}]}]`, 'x.yaml: responses[0].items[0].questionId: names no question of this form'],
+])('refuses %j', async (file, message) => {
+  const before = (await here.forms.list(asEditor)).length;
+  await expect(importText(here, file, 'x.yaml')).rejects.toThrow(message);
+  expect(await refusal(importText(here, file, 'x.yaml'))).toMatchObject({ name: 'FormFileError', code: 'validationFailed' });
+  expect((await here.forms.list(asEditor)).length).toBe(before);
+}); // prettier-ignore
+
+it('refuses broken JSON', async () => {
+  await expect(importText(here, '{"title": ', 'x.json')).rejects.toThrow(/^x\.json: not well-formed JSON: /);
+});
