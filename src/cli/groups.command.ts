@@ -1,6 +1,9 @@
 import { Command } from 'nest-commander';
 import { CliCommand, type CommanderCommand } from './cli.command.js';
 import { ContentImportCommand } from './content-import.command.js';
+import { FormsExportCommand } from './forms-export.command.js';
+import { FormsImportCommand } from './forms-import.command.js';
+import { FormsListCommand } from './forms-list.command.js';
 import { ContentListCommand, WorkspaceListCommand } from './list.commands.js';
 import { UsageError } from './usage.error.js';
 import {
@@ -53,3 +56,10 @@ export class WorkspaceCommand extends GroupCommand {}
   ],
 })
 export class UserCommand extends GroupCommand {}
+
+@Command({
+  name: 'forms',
+  description: 'Forms and their files',
+  subCommands: [FormsListCommand, FormsImportCommand, FormsExportCommand],
+})
+export class FormsCommand extends GroupCommand {}

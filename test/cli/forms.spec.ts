@@ -1,0 +1,62 @@
+import { Program } from '../support/program.js';
+
+// CONTRACT 7: form files on the command line, as a process on a database of its own. Each test goes on where the last
+// one ended.
+
+let cms: Program;
+
+const UUID = '00000000-0000-4000-8000-000000000001';
+const OPTION = '00000000-0000-4000-8000-000000000002';
+
+beforeAll(async () => {
+  cms = await Program.in('cli.js');
+  await cms.put('files/poll.yaml', `uuid: ${UUID}\ntitle: Poll\npublished: true\nquestions:\n- question: Ok?\n  questionType: single\n  uuid: ${UUID}\n  answerOptions: [{value: yes, uuid: ${OPTION}}]\nresponses:\n- {uuid: ${UUID}, created: "2026-01-31T08:00:00.000Z", createdBy: eve, items: [{questionId: ${UUID}, answerOptionId: ${OPTION}, value: "yes"}]}\n`);
+  await cms.put('files/untitled.json', '{"title": "Broken", "questions": [{}]}');
+  await cms.put('empty/readme.md', '');
+}); // prettier-ignore
+
+afterAll(() => cms.dispose());
+
+const done = (...stdout: string[]): unknown => ({ code: 0, stdout: `${stdout.join('\n')}\n`, stderr: '' });
+
+it('imports folders, and refuses broken files with their path and the reason', async () => {
+  expect(await cms.run(['forms', 'import', 'files'])).toEqual({
+    code: 1,
+    stdout: 'files/poll.yaml: form 1 (Poll) created, 1 responses\n',
+    stderr: 'files/untitled.json: questions[0].question: must not be empty\n1 of 2 files were refused.\n',
+  });
+});
+
+it('leaves a form that exists alone, or updates it', async () => {
+  expect(await cms.run(['forms', 'import', 'files/poll.yaml'])).toEqual(
+    done('files/poll.yaml: form 1 (Poll) skipped'),
+  );
+  expect(await cms.run(['forms', 'import', '--on-existing', 'update', 'files/poll.yaml'])).toEqual(
+    done('files/poll.yaml: form 1 (Poll) updated'),
+  );
+});
+
+it('lists forms', async () => {
+  expect(await cms.run(['forms', 'list'])).toEqual(
+    done('ID  TITLE  PUBLISHED  RESPONSES  UUID', `1   Poll   yes        1          ${UUID}`),
+  );
+});
+
+it('exports to standard output and to a file, which another database takes', async () => {
+  const { code, stdout, stderr } = await cms.run(['forms', 'export', '1', '--responses']);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(await cms.run(['forms', 'export', UUID, '--responses', '-o', 'out.json'])).toEqual({ code: 0, stdout: '', stderr: '' });
+  const other = { DATA_DIR: './other' };
+  expect(await cms.run(['forms', 'import', 'out.json'], other)).toEqual(done('out.json: form 1 (Poll) created, 1 responses'));
+  expect((await cms.run(['forms', 'export', UUID, '--responses'], other)).stdout).toBe(stdout);
+}); // prettier-ignore
+
+it.each([
+  [['import', 'nothing'], 'There is no file or folder nothing.'],
+  [['import', 'empty'], 'No .yaml, .yml or .json file is there to import.'],
+  [['import', '--on-existing', 'x', 'files'], '--on-existing must be one of skip, update, not "x".'],
+  [['export', '99'], 'There is no form 99.'],
+  [['export', '--format', 'xml', '1'], '--format must be one of yaml, json, not "xml".'],
+])('%j', async (args, stderr) => {
+  expect(await cms.run(['forms', ...args])).toEqual({ code: 1, stdout: '', stderr: `${stderr}\n` });
+});
