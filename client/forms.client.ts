@@ -94,6 +94,11 @@ export class FormsClient {
     return this.connection.blob(get(`/forms/${String(formId)}/results.${format}`, options, signal));
   }
 
+  /** The form as a file that another server imports, without numeric ids. */
+  async exportForm(formId: number, format: 'yaml' | 'json', { signal }: CallOptions = {}): Promise<string> {
+    return (await this.connection.blob(get(`/forms/${String(formId)}/export`, { format }, signal))).text();
+  }
+
   /** Counts for each question. */
   getAnalytics(formId: number, { signal, ...options }: AnalyticsOptions = {}): Promise<FormAnalytics> {
     return this.connection.json(get(`/forms/${String(formId)}/analytics`, options, signal), isAnalytics);

@@ -1,0 +1,160 @@
+import { createClient, type Client } from '../../client/index.js';
+import { ScriptedServer } from './scripted-server.js';
+
+let server: ScriptedServer;
+let client: Client;
+beforeAll(async () => {
+  server = await ScriptedServer.start();
+  client = createClient({ baseUrl: server.base, retry: { attempts: 0 } });
+});
+afterAll(() => server.close());
+
+/** An answer that is a record of any kind, so that every method takes it. */
+const RECORD = {
+  ...{ id: 1, title: '', formId: 1, questionType: 'text', value: '', freeText: '', when: {}, then: {} },
+  ...{ sections: [], questions: [], items: [], problems: [], anonymised: 2 },
+};
+
+type Case = [name: string, call: (client: Client) => Promise<unknown>, line: string, body?: unknown];
+
+const PERIOD = { from: new Date(0), to: 86_400_000 };
+
+const CASES: Case[] = [
+  ['getForm', ({ forms }) => forms.getForm(1, { lang: 'pt-BR' }), 'GET /forms/1?lang=pt-BR'],
+  ['getResponse', ({ forms }) => forms.getResponse(1, 2), 'GET /forms/1/results/2'],
+  [
+    'getAnalytics',
+    ({ forms }) => forms.getAnalytics(1, { ...PERIOD, timeZone: 'Europe/Zurich' }),
+    'GET /forms/1/analytics?from=0&to=86400000&timeZone=Europe%2FZurich',
+  ],
+  [
+    'getChart',
+    ({ forms }) => forms.getChart(1, 2, PERIOD),
+    'GET /forms/1/analytics/2.svg?from=0&to=86400000',
+  ],
+  [
+    'exportResults',
+    ({ forms }) => forms.exportResults(1, 'csv', { ...PERIOD, user: 'a b', offset: 0, limit: 5 }),
+    'GET /forms/1/results.csv?from=0&to=86400000&user=a%20b&offset=0&limit=5',
+  ],
+  ['exportForm', ({ forms }) => forms.exportForm(1, 'yaml'), 'GET /forms/1/export?format=yaml'],
+  ['createForm', ({ formsEditor }) => formsEditor.createForm({ title: 'A' }), 'POST /forms', { title: 'A' }],
+  [
+    'replaceForm',
+    ({ formsEditor }) => formsEditor.replaceForm(1, { version: 3, title: 'A' }),
+    'PUT /forms/1',
+    { version: 3, title: 'A' },
+  ],
+  [
+    'changeForm',
+    ({ formsEditor }) => formsEditor.changeForm(1, { version: 3, title: 'A' }),
+    'PATCH /forms/1',
+    { version: 3, title: 'A' },
+  ],
+  ['removeForm', ({ formsEditor }) => formsEditor.removeForm(1, 3), 'DELETE /forms/1'],
+  [
+    'removeForm with responses',
+    ({ formsEditor }) => formsEditor.removeForm(1, 3, { withResponses: true }),
+    'DELETE /forms/1?withResponses=true',
+  ],
+  [
+    'validateForm',
+    ({ formsEditor }) => formsEditor.validateForm({ title: 'A' }),
+    'POST /forms/validate',
+    { title: 'A' },
+  ],
+  ['publishForm', ({ formsEditor }) => formsEditor.publishForm(1), 'POST /forms/1/publish'],
+  ['unpublishForm', ({ formsEditor }) => formsEditor.unpublishForm(1), 'POST /forms/1/unpublish'],
+  ['duplicateForm', ({ formsEditor }) => formsEditor.duplicateForm(1), 'POST /forms/1/duplicate'],
+  ['anonymiseResponses', ({ formsEditor }) => formsEditor.anonymiseResponses(1), 'POST /forms/1/anonymise'],
+  ['orderForms', ({ formsEditor }) => formsEditor.orderForms([2, 1]), 'PUT /forms/order', { ids: [2, 1] }],
+  [
+    'orderSections',
+    ({ formsEditor }) => formsEditor.orderSections(1, [3, 2]),
+    'PUT /forms/1/sections/order',
+    { ids: [3, 2] },
+  ],
+  [
+    'orderQuestions of a form',
+    ({ formsEditor }) => formsEditor.orderQuestions({ formId: 1 }, [3, 2]),
+    'PUT /forms/1/questions/order',
+    { ids: [3, 2] },
+  ],
+  [
+    'orderQuestions of a section',
+    ({ formsEditor }) => formsEditor.orderQuestions({ sectionId: 5 }, [3, 2]),
+    'PUT /sections/5/questions/order',
+    { ids: [3, 2] },
+  ],
+  [
+    'orderAnswerOptions',
+    ({ formsEditor }) => formsEditor.orderAnswerOptions(6, [3, 2]),
+    'PUT /questions/6/answerOptions/order',
+    { ids: [3, 2] },
+  ],
+  [
+    'addSection',
+    ({ formsEditor }) => formsEditor.addSection(1, { title: 'S' }),
+    'POST /forms/1/sections',
+    { title: 'S' },
+  ],
+  [
+    'addQuestion to a section',
+    ({ formsEditor }) => formsEditor.addQuestion({ sectionId: 5 }, { question: 'Q' }),
+    'POST /sections/5/questions',
+    { question: 'Q' },
+  ],
+  [
+    'addQuestion to a form',
+    ({ formsEditor }) => formsEditor.addQuestion({ formId: 1 }, { question: 'Q' }),
+    'POST /forms/1/questions',
+    { question: 'Q' },
+  ],
+  [
+    'addAnswerOption',
+    ({ formsEditor }) => formsEditor.addAnswerOption(6, { value: 'a' }),
+    'POST /questions/6/answerOptions',
+    { value: 'a' },
+  ],
+  ['removeSection', ({ formsEditor }) => formsEditor.removeSection(5, 3), 'DELETE /sections/5'],
+  ['removeQuestion', ({ formsEditor }) => formsEditor.removeQuestion(6, 3), 'DELETE /questions/6'],
+  [
+    'removeAnswerOption',
+    ({ formsEditor }) => formsEditor.removeAnswerOption(7, 3),
+    'DELETE /answerOptions/7',
+  ],
+];
+
+const parse = (text: string): unknown => JSON.parse(text);
+
+it.each(CASES)('%s', async (...[, call, line, body]: Case) => {
+  server.play({ status: 200, body: RECORD });
+  await call(client);
+  const seen = server.seen.map((request): [string, unknown] => [
+    request.line,
+    request.body === '' ? undefined : parse(request.body),
+  ]);
+  expect(seen).toEqual([[line.replace(' ', ' /.rest/forms/v1'), body]]);
+});
+
+it('sends the version of what is removed as If-Match', async () => {
+  server.play({ status: 204, body: '' });
+  await client.formsEditor.removeQuestion(6, 3);
+  expect(server.seen.map(({ headers }) => headers['if-match'])).toEqual(['"3"']);
+});
+
+it('replaceRules sends the version of the form with them', async () => {
+  server.play({ status: 200, body: [RECORD] });
+  const rules = [{ when: { questionId: 1, operator: 'answered' }, then: { action: 'end' } }] as const;
+  expect(await client.formsEditor.replaceRules(1, rules, 4)).toEqual([RECORD]);
+  expect(server.seen.map(({ line, body }) => [line, parse(body)])).toEqual([
+    ['PUT /.rest/forms/v1/forms/1/rules', { version: 4, rules }],
+  ]);
+});
+
+it('reads files as they are', async () => {
+  server.play({ status: 200, headers: { 'content-type': 'text/csv' }, body: 'ä;b\r\n' });
+  const file = await client.forms.exportResults(1, 'csv');
+  expect([file.type, await file.text()]).toEqual(['text/csv', 'ä;b\r\n']);
+  expect(await client.forms.exportForm(1, 'yaml')).toBe('ä;b\r\n');
+});
