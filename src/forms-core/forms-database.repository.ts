@@ -19,7 +19,7 @@ export interface TableNames {
 /**
  * Where forms and responses are kept: by default the database of everything else, else one of its own
  * (spec/forms.md, Module configuration). Answers made from forms belong under `revisions`, the revisions of this
- * database: `new AnswerStore(formsDatabase.revisions)`.
+ * database: `AnswerStores.create(formsDatabase.revisions, 'forms')`.
  */
 export class FormsDatabase {
   constructor(

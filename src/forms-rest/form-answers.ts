@@ -40,7 +40,7 @@ export class FormAnswers {
     const key = JSON.stringify([form, texts, caller.anonymous, access.mayEdit, head]);
     return this.store.get(alias ?? key, key, async (sources) => {
       const value = await this.read(form, texts, access, sources);
-      return new Answer(Buffer.from(JSON.stringify(value)), {
+      return new Answer(JSON.stringify(value), {
         ...head,
         contentType: 'application/json; charset=utf-8',
         isPublic: caller.anonymous,

@@ -1,6 +1,4 @@
-import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../config/index.js';
-import { Revisions } from '../database/index.js';
+import type { Revisions } from '../database/index.js';
 import type { Answer } from './answer.js';
 import { RecentKeys } from './recent-keys.js';
 
@@ -47,7 +45,6 @@ const MAX_ALIAS_LENGTH = 1024;
  * second time: a crawler that reads everything once drives nothing out. An answer is given only while every
  * topic it was made from still has the revision it had then, and only while revisions are trusted.
  */
-@Injectable()
 export class AnswerStore {
   private readonly entries = new Map<string, Entry>();
   private readonly aliases = new Map<string, string>();
@@ -56,14 +53,10 @@ export class AnswerStore {
   private bytes = 0;
   private generation = 0;
 
-  private readonly maxBytes: number;
-
   constructor(
     private readonly revisions: Revisions,
-    config: AppConfig,
-  ) {
-    this.maxBytes = config.answerStoreBytes;
-  }
+    private readonly maxBytes: number,
+  ) {}
 
   /** The stored answer of a request that was seen before, found by its literal `alias`. */
   find(alias: string): Answer | undefined {

@@ -1,4 +1,3 @@
-import { readConfig } from '../../src/config/index.js';
 import { Revisions, openDatabase, type Database } from '../../src/database/index.js';
 import { Answer, AnswerStore } from '../../src/http-cache/index.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
@@ -24,7 +23,7 @@ afterAll(async () => {
 beforeEach(async () => {
   revisions = new Revisions(database, '');
   await revisions.start();
-  store = new AnswerStore(revisions, readConfig({}));
+  store = new AnswerStore(revisions, 48 * MEGABYTE);
   made = [];
 });
 
@@ -137,7 +136,7 @@ describe('AnswerStore', () => {
   });
 
   it('stores nothing where it may not have a byte', async () => {
-    store = new AnswerStore(revisions, readConfig({ ANSWER_STORE_MB: '0' }));
+    store = new AnswerStore(revisions, 0);
     await ask('a');
     await ask('a');
     expect(store.find('/a')).toBeUndefined();

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../config/index.js';
+import type { Revisions } from '../database/index.js';
+import { AnswerStore } from './answer.store.js';
+
+/** How the memory for stored answers (`ANSWER_STORE_MB`) is shared: forms are few and small. */
+const SHARE = { delivery: 0.75, forms: 0.25 } as const;
+
+/** Makes the stores of answers: one for each database whose revisions count. */
+@Injectable()
+export class AnswerStores {
+  constructor(private readonly config: AppConfig) {}
+
+  create(revisions: Revisions, what: keyof typeof SHARE): AnswerStore {
+    return new AnswerStore(revisions, this.config.answerStoreBytes * SHARE[what]);
+  }
+}
