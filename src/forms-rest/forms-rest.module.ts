@@ -1,6 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { FormsCoreModule, FormsDatabase } from '../forms-core/index.js';
-import { AnswerStore, HttpCacheModule } from '../http-cache/index.js';
+import { AnswerStore, AnswerStores, HttpCacheModule } from '../http-cache/index.js';
 import { Roles, SecurityModule } from '../security/index.js';
 import { FormAnswers } from './form-answers.js';
 import { FormReads } from './form-reads.js';
@@ -34,8 +34,8 @@ import { UnroutedRequests } from './unrouted-requests.js';
     // A store of its own: forms may be kept in another database, and then its revisions count.
     {
       provide: AnswerStore,
-      inject: [FormsDatabase],
-      useFactory: ({ revisions }: FormsDatabase) => new AnswerStore(revisions),
+      inject: [AnswerStores, FormsDatabase],
+      useFactory: (stores: AnswerStores, { revisions }: FormsDatabase) => stores.create(revisions, 'forms'),
     },
     FormAnswers,
     FormReads,
