@@ -19,8 +19,8 @@ export interface SubmitOptions extends CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** A moment: a Date, or epoch milliseconds. */
-export type Moment = Date | number;
+/** A moment: a Date, epoch milliseconds, or a day (`2026-01-31`), which as `to` counts whole. */
+export type Moment = Date | number | string;
 
 export interface PeriodOptions extends CallOptions {
   /** The first moment that counts. */
@@ -30,13 +30,15 @@ export interface PeriodOptions extends CallOptions {
 }
 
 export interface ResultOptions extends PeriodOptions {
+  /** Only what this user answered. */
   readonly user?: string;
   readonly offset?: number;
   readonly limit?: number;
 }
 
 export interface AnalyticsOptions extends PeriodOptions {
-  /** Name of a time zone, such as `Europe/Zurich`. */
+  readonly user?: string;
+  /** Name of the time zone of days, such as `Europe/Zurich`; UTC by default. */
   readonly timeZone?: string;
 }
 
@@ -94,9 +96,14 @@ export class FormsClient {
     return this.connection.blob(get(`/forms/${String(formId)}/results.${format}`, options, signal));
   }
 
-  /** The form as a file that another server imports, without numeric ids. */
-  async exportForm(formId: number, format: 'yaml' | 'json', { signal }: CallOptions = {}): Promise<string> {
-    return (await this.connection.blob(get(`/forms/${String(formId)}/export`, { format }, signal))).text();
+  /** The form as a file that another server imports, without numeric ids; on demand with its responses. */
+  async exportForm(
+    formId: number,
+    format: 'yaml' | 'json',
+    { signal, responses }: CallOptions & { readonly responses?: boolean } = {},
+  ): Promise<string> {
+    const path = `/forms/${String(formId)}/export`;
+    return (await this.connection.blob(get(path, { format, responses }, signal))).text();
   }
 
   /** Counts for each question. */
@@ -117,10 +124,10 @@ export class FormsClient {
 
 function get(
   path: string,
-  options: Readonly<Record<string, string | number | Date | undefined>>,
+  options: Readonly<Record<string, string | number | boolean | Date | undefined>>,
   signal: AbortSignal | undefined,
 ): Call {
-  const parameters: Record<string, string | number | undefined> = {};
+  const parameters: Record<string, string | number | boolean | undefined> = {};
   for (const [name, value] of Object.entries(options)) {
     parameters[name] = value instanceof Date ? value.getTime() : value;
   }

@@ -38,6 +38,16 @@ const CASES: Case[] = [
     'GET /forms/1/results.csv?from=0&to=86400000&user=a%20b&offset=0&limit=5',
   ],
   ['exportForm', ({ forms }) => forms.exportForm(1, 'yaml'), 'GET /forms/1/export?format=yaml'],
+  [
+    'exportForm with responses',
+    ({ forms }) => forms.exportForm(1, 'json', { responses: true }),
+    'GET /forms/1/export?format=json&responses=true',
+  ],
+  [
+    'getAnalytics of days',
+    ({ forms }) => forms.getAnalytics(1, { from: '2026-01-31', user: 'anna' }),
+    'GET /forms/1/analytics?from=2026-01-31&user=anna',
+  ],
   ['createForm', ({ formsEditor }) => formsEditor.createForm({ title: 'A' }), 'POST /forms', { title: 'A' }],
   [
     'replaceForm',
