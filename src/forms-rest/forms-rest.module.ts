@@ -13,6 +13,8 @@ import { FormsController } from './management/forms.controller.js';
 import { QuestionsController } from './management/questions.controller.js';
 import { SectionsController } from './management/sections.controller.js';
 import { ResultsHandler } from './results.handler.js';
+import { FormFilesController } from './results/form-files.controller.js';
+import { ResultsController } from './results/results.controller.js';
 import { RestLinks } from './rest-links.js';
 import { SubmissionHandler } from './submission.handler.js';
 import { UnroutedRequests } from './unrouted-requests.js';
@@ -29,6 +31,8 @@ import { UnroutedRequests } from './unrouted-requests.js';
     SectionsController,
     QuestionsController,
     AnswerOptionsController,
+    ResultsController,
+    FormFilesController,
   ],
   providers: [
     // A store of its own: forms may be kept in another database, and then its revisions count.

@@ -18,6 +18,7 @@ Options:
 Commands:
   content         Content of the workspaces
   workspace       Workspaces
+  forms           Forms and their files
   user            Users and their roles
   help [command]  display help for command
 `;

@@ -1,0 +1,12 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { ResponseFilter } from '../../forms-core/index.js';
+import type { Query } from '../parse-response-filter.js';
+import { parsePeriod } from './parse-period.js';
+
+/** Which responses the query string asks for, as a parameter of a controller's method; a HEAD asks for none. */
+export const CurrentFilter = createParamDecorator((_: unknown, context: ExecutionContext): ResponseFilter => {
+  const request = context.switchToHttp().getRequest<FastifyRequest<{ Querystring: Query }>>();
+  const filter = parsePeriod(request.query);
+  return request.method === 'HEAD' ? { ...filter, limit: 0 } : filter;
+});

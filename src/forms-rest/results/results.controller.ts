@@ -1,0 +1,64 @@
+import { Controller, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
+import type { FormAnalytics } from '#client';
+import type { Readable } from 'node:stream';
+import { Analytics, ResultExports, type ResponseFilter } from '../../forms-core/index.js';
+import { RecordIdPipe } from '../management/record-id.pipe.js';
+import { CurrentFilter } from './result-filter.decorator.js';
+import { RestHeaders } from './rest-headers.decorator.js';
+import { ResultsGuard } from './results.guard.js';
+
+/** What the results of a form come to: figures, and files (CONTRACT 6). Open to whom the results are. */
+@UseGuards(ResultsGuard)
+@Controller('.rest/forms/v1/forms/:id')
+export class ResultsController {
+  constructor(
+    private readonly figures: Analytics,
+    private readonly files: ResultExports,
+  ) {}
+
+  @Get('analytics')
+  @RestHeaders()
+  analytics(
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentFilter() { from, to, user }: ResponseFilter,
+  ): Promise<FormAnalytics> {
+    return this.figures.compute(id, {
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+      ...(user === undefined ? {} : { user }),
+    });
+  }
+
+  @Get('results.csv')
+  @RestHeaders()
+  async csv(
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentFilter() filter: ResponseFilter,
+  ): Promise<StreamableFile> {
+    return fileOf(await this.files.csv(id, filter), 'text/csv; charset=utf-8', `form-${id}-results.csv`);
+  }
+
+  @Get('results.xlsx')
+  @RestHeaders()
+  async xlsx(
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentFilter() filter: ResponseFilter,
+  ): Promise<StreamableFile> {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    return fileOf(await this.files.xlsx(id, filter), type, `form-${id}-results.xlsx`);
+  }
+
+  @Get('results.json')
+  @RestHeaders()
+  async json(
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentFilter() filter: ResponseFilter,
+  ): Promise<StreamableFile> {
+    const type = 'application/json; charset=utf-8';
+    return fileOf(await this.files.json(id, filter), type, `form-${id}-results.json`);
+  }
+}
+
+function fileOf(content: Readable, type: string, name: string): StreamableFile {
+  return new StreamableFile(content, { type, disposition: `attachment; filename="${name}"` });
+}

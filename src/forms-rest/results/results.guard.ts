@@ -1,0 +1,23 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Responses } from '../../forms-core/index.js';
+import { callerOf } from '../../security/index.js';
+import { FormRights } from '../form-rights.js';
+import { RecordIdPipe } from '../management/record-id.pipe.js';
+
+/** Lets those in who may see the results of the form `:id` (Authentication 3). */
+@Injectable()
+export class ResultsGuard implements CanActivate {
+  constructor(
+    private readonly responses: Responses,
+    private readonly rights: FormRights,
+  ) {}
+
+  /** @throws FormNotFoundError, ResultsNotPublicError */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { readonly id: string } }>>();
+    const id = new RecordIdPipe().transform(request.params.id);
+    await this.responses.checkAccess(id, this.rights.of(callerOf(request)));
+    return true;
+  }
+}

@@ -1,0 +1,90 @@
+import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
+import { SURVEY } from '../fixtures/forms-survey.js';
+import { at } from '../forms-core/forms-world.js';
+
+// CONTRACT 6, GET /forms/<id>/analytics.
+
+let api: FormsApi;
+let form: Made;
+
+beforeAll(async () => {
+  api = await FormsApi.start();
+  form = await api.done('POST', '/forms', SURVEY);
+});
+afterAll(() => api.close());
+
+const path = (query = ''): string => `/forms/${String(form.id)}/analytics${query}`;
+const idOf = (section: number, place: number): number => at(at(form.sections, section).questions, place).id;
+
+async function answer(...items: [questionId: number, value: string][]): Promise<number> {
+  const body = items.map(([questionId, value]) => ({ questionId, value }));
+  const { status, json } = await api.call('POST', `/forms/${String(form.id)}`, { body });
+  expect(status).toBe(201);
+  return (json as { created: number }).created;
+}
+
+it('gives the figures of each question, with the denominators of their shares', async () => {
+  const came = at(form.questions, 0).id;
+  await answer([came, 'yes'], [idOf(0, 0), 'hall'], [idOf(0, 0), 'the roof'], [idOf(0, 1), '4']);
+  await answer([came, 'no'], [idOf(1, 0), 'Chairs']);
+  const [status, body] = await api.ask('GET', path());
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    formId: form.id,
+    responses: 2,
+    questions: [
+      {
+        ...{ questionId: came, questionType: 'single', title: 'Came before', archived: false, chart: 'donut' },
+        ...{ question: 'Have you been here before?', answered: 2, reached: 2 },
+        rows: [
+          { answer: 'yes', label: 'Yes, I have', count: 1, share: 0.5 },
+          { answer: 'no', label: 'No', count: 1, share: 0.5 },
+        ],
+      },
+      {
+        ...{ questionId: idOf(0, 0), questionType: 'multi', title: 'Rooms', archived: false, chart: 'multi' },
+        ...{ question: 'Which rooms did you visit?', answered: 1, reached: 1 },
+        rows: [
+          { answer: 'hall', label: 'The hall', count: 1, share: 1 },
+          {
+            ...{ answer: 'other', label: 'Another one', count: 1, share: 1 },
+            freeTexts: { rows: [{ answer: 'the roof', count: 1 }], unlisted: 0 },
+          },
+        ],
+      },
+      {
+        ...{ questionId: idOf(0, 1), questionType: 'range', title: 'Joy', archived: false, chart: 'range' },
+        ...{ question: 'How much did you like it?', answered: 1, reached: 1 },
+        rows: ['not at all', '2', '3', '4', 'very much'].map((label, index) => ({
+          ...{ answer: String(index + 1), label, count: index === 3 ? 1 : 0, share: index === 3 ? 1 : 0 },
+          ...{ average: 4, total: 4 },
+        })),
+      },
+      {
+        ...{ questionId: idOf(1, 0), questionType: 'text', title: 'Wishes', archived: false, chart: null },
+        ...{ question: 'What is missing?', answered: 1, reached: 2 },
+        rows: [{ answer: 'Chairs', label: 'Chairs', count: 1, share: 0.5 }],
+      },
+    ],
+  });
+}); // prettier-ignore
+
+it('counts the responses of a period, days of a time zone included', async () => {
+  const last = await answer([at(form.questions, 0).id, 'no']);
+  const count = async (query: string): Promise<unknown> =>
+    ((await api.ask('GET', path(query)))[1] as { responses: number }).responses;
+  // In Kiritimati, 14 hours ahead, it is the day of this moment sooner than anywhere else.
+  const day = new Date(last + 14 * 3_600_000).toISOString().slice(0, 10);
+  expect(await count(`?from=${String(last)}`)).toBe(1);
+  expect(await count(`?to=${String(last)}`)).toBe(2);
+  expect(await count(`?from=${String(last + 1)}`)).toBe(0);
+  expect(await count(`?from=${day}&to=${day}&timeZone=Pacific/Kiritimati`)).toBe(3);
+  expect(await count(`?to=2001-01-01&timeZone=Europe/Berlin`)).toBe(0);
+});
+
+it.each([
+  ['?from=yesterday', 'from must be a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds, not "yesterday"'],
+  ['?timeZone=Nowhere', 'timeZone must be the name of a time zone, such as Europe/Berlin, not "Nowhere"'],
+])('refuses %s', async (query, message) => {
+  expect(await api.ask('GET', path(query))).toEqual([400, error('invalidValueFormat', message)]);
+}); // prettier-ignore

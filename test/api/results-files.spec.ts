@@ -1,0 +1,156 @@
+import { UserService } from '../../src/security/index.js';
+import { error, FormsApi, passwordOf, UUID, type Made } from '../fixtures/forms-api.js';
+import { at } from '../forms-core/forms-world.js';
+import { readCsv, readSheet } from '../support/read-table.js';
+
+// CONTRACT 6, GET /forms/<id>/results.csv|.xlsx|.json; CONTRACT 7, GET /forms/<id>/export.
+
+let api: FormsApi;
+let form: Made;
+
+const POLL = {
+  title: 'Poll',
+  published: true,
+  questions: [
+    { id: 1, question: 'Tea?', questionType: 'single', answerOptions: [{ value: 'yes' }, { value: 'no' }] },
+    { question: '=Why?', questionType: 'text' },
+  ],
+};
+
+beforeAll(async () => {
+  api = await FormsApi.start();
+  form = await api.done('POST', '/forms', POLL);
+  await answer('vic', 'yes', '+1');
+  await answer('eve', 'no', 'no');
+});
+afterAll(() => api.close());
+
+async function answer(as: string, tea: string, why: string): Promise<void> {
+  const [first, second] = form.questions;
+  const body = [
+    { questionId: first?.id, value: tea },
+    { questionId: second?.id, value: why },
+  ];
+  const { status } = await api.call('POST', `/forms/${String(form.id)}`, { as, body });
+  expect(status).toBe(201);
+}
+
+const get = (path: string, as: string | undefined = 'ana', method = 'GET') =>
+  api.call(method, `/forms/${String(form.id)}/${path}`, as === '' ? {} : { as });
+
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+it('gives the results as CSV', async () => {
+  const { status, headers, text } = await get('results.csv');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    ...HEADERS,
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="form-${String(form.id)}-results.csv"`,
+  });
+  expect(readCsv(text).map((row) => row.slice(3))).toEqual([
+    ['createdBy', 'Tea?', "'=Why?"],
+    ['eve', 'no', 'no'],
+    ['vic', 'yes', "'+1"],
+  ]);
+});
+
+it('gives the results as a workbook', async () => {
+  const { status, headers, bytes } = await get('results.xlsx');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    ...HEADERS,
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': `attachment; filename="form-${String(form.id)}-results.xlsx"`,
+  });
+  expect(readSheet(bytes).map((row) => row.slice(3).map(({ type, text }) => `${type} ${text}`))).toEqual([
+    ['inlineStr createdBy', 'inlineStr Tea?', 'inlineStr =Why?'],
+    ['inlineStr eve', 'inlineStr no', 'inlineStr no'],
+    ['inlineStr vic', 'inlineStr yes', 'inlineStr +1'],
+  ]);
+});
+
+it('gives the results as a JSON file, the same as the results', async () => {
+  const { status, headers, json } = await get('results.json');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({ ...HEADERS, 'content-type': 'application/json; charset=utf-8' });
+  expect(json).toEqual((await get('results')).json);
+  expect(json).toHaveLength(2);
+});
+
+it('takes the filters of the results', async () => {
+  const created = ((await get('results.json')).json as { created: number }[]).map((each) => each.created);
+  const users = async (query: string): Promise<unknown> =>
+    readCsv((await get(`results.csv?${query}`)).text).slice(1).map((row) => row[3]);
+  expect(await users('user=vic')).toEqual(['vic']);
+  expect(await users('offset=1&limit=1')).toEqual(['vic']);
+  expect(await users(`from=${String(at(created, 0) + 1)}`)).toEqual([]);
+  expect(await users(`from=${String(at(created, 1))}`)).toEqual(['eve', 'vic']);
+  expect((await get('results.csv?limit=x')).json).toEqual(
+    error('invalidValueFormat', 'limit must be a whole number from 0, not "x"'),
+  );
+}); // prettier-ignore
+
+it.each(['results.csv', 'results.xlsx', 'results.json', 'analytics'])('keeps %s to whom results are for', async (path) => {
+  const id = String(form.id);
+  const refusals = await Promise.all([get(path, ''), get(path, 'vic'), api.call('GET', `/forms/99999/${path}`, { as: 'ana' }), api.call('GET', `/forms/x/${path}`, { as: 'ana' }), get(path, 'ana', 'PUT')]);
+  expect(refusals.map(({ status }) => status)).toEqual([401, 403, 404, 404, 405]);
+  expect(refusals.slice(0, 3).map(({ json }) => json)).toEqual([
+    error('notAuthorized', `The results of form ${id} are not public.`),
+    error('accessDenied', `The results of form ${id} are not public.`),
+    error('notFound', 'There is no form 99999.'),
+  ]);
+  expect(refusals[4].headers.allow).toBe('GET, HEAD, OPTIONS');
+  const head = await get(path, 'ana', 'HEAD');
+  expect([head.status, head.text]).toEqual([200, '']);
+}); // prettier-ignore
+
+describe('export', () => {
+  it('gives the form as YAML or JSON to editors', async () => {
+    const [yaml, json] = [await get('export', 'eve'), await get('export?format=json', 'eve')];
+    expect([yaml.status, json.status]).toEqual([200, 200]);
+    expect(yaml.headers).toMatchObject({
+      ...HEADERS,
+      'content-type': 'application/yaml; charset=utf-8',
+      'content-disposition': `attachment; filename="form-${String(form.id)}.yaml"`,
+    });
+    expect(yaml.text.split('\n').slice(0, 3)).toEqual([
+      'formatVersion: 1',
+      `uuid: ${form.uuid}`,
+      'title: Poll',
+    ]);
+    expect(json.headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' });
+    expect(json.json).toMatchObject({ formatVersion: 1, uuid: form.uuid, title: 'Poll' });
+    expect(Object.keys(json.json as object)).not.toContain('responses');
+  });
+
+  it('has responses for those who may see them', async () => {
+    expect((await get('export?responses=true', 'eve')).json).toEqual(
+      error('accessDenied', `The results of form ${String(form.id)} are not public.`),
+    );
+    await api.app.nest.get(UserService, { strict: false }).add('root', passwordOf('root'), ['superuser']);
+    const { json } = await get('export?format=json&responses=true', 'root');
+    const [first, second] = form.questions;
+    expect((json as { responses: unknown[] }).responses).toEqual(
+      [['vic', 'yes', '+1'], ['eve', 'no', 'no']].map(([createdBy, tea, why]) => ({
+        uuid: UUID,
+        created: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        createdBy,
+        items: [
+          { questionId: first?.uuid, answerOptionId: UUID, value: tea },
+          { questionId: second?.uuid, value: why },
+        ],
+      })),
+    );
+  }); // prettier-ignore
+
+  it('is refused to others, and in other formats', async () => {
+    expect((await get('export', 'ana')).json).toEqual(
+      error('accessDenied', "'ana' does not have the permission 'forms.edit'."),
+    );
+    expect((await get('export', '')).status).toBe(401);
+    expect((await get('export?format=xml', 'eve')).json).toEqual(
+      error('invalidValueFormat', 'format must be yaml or json, not "xml"'),
+    );
+  });
+});
