@@ -1,5 +1,5 @@
 import { findOption } from './find-option.js';
-import type { AnswerableQuestion } from './form-plan.js';
+import type { AnswerableOption, AnswerableQuestion } from './form-plan.js';
 import type { QuestionType, SubmittedItem } from './form.types.js';
 import type { SubmissionProblemCode } from './submission-problem.js';
 
@@ -8,6 +8,9 @@ export const MAX_ANSWER_LENGTH = 10_000;
 
 export type Finding = readonly [code: SubmissionProblemCode, message: string];
 type Check = (question: AnswerableQuestion, item: SubmittedItem) => Finding | undefined;
+
+/** The options that were chosen earlier; undefined stands for any answer without one. */
+export type EarlierAnswers = ReadonlySet<AnswerableOption | undefined>;
 
 const INTEGER = /^(0|-?[1-9][0-9]*)$/;
 
@@ -25,7 +28,7 @@ const CHECK_OF: Readonly<Record<QuestionType, Check>> = {
 export function checkAnswer(
   question: AnswerableQuestion,
   item: SubmittedItem,
-  earlier: readonly SubmittedItem[],
+  earlier: EarlierAnswers,
 ): Finding | undefined {
   return (
     checkLength(item) ??
@@ -83,13 +86,12 @@ function checkChoice(
 function checkCount(
   { questionType, answerOptions }: AnswerableQuestion,
   { value }: SubmittedItem,
-  earlier: readonly SubmittedItem[],
+  earlier: EarlierAnswers,
 ): Finding | undefined {
-  if (earlier.length === 0) return undefined;
+  if (earlier.size === 0) return undefined;
   if (questionType !== 'multi') return ['too_many_answers', `A ${questionType} question takes one answer.`];
   const option = findOption(answerOptions, value);
-  const isRepeated = earlier.some((item) => findOption(answerOptions, item.value) === option);
-  if (option === undefined || !isRepeated) return undefined;
+  if (option === undefined || !earlier.has(option)) return undefined;
   return ['too_many_answers', `The option ${quote(option.value)} is chosen twice.`];
 }
 

@@ -1,5 +1,6 @@
 import { checkAnswer } from './check-answer.js';
-import { planForm, type AnswerableForm, type FormPlan } from './form-plan.js';
+import { findOption } from './find-option.js';
+import { planForm, type AnswerableForm, type AnswerableOption, type FormPlan } from './form-plan.js';
 import type { SubmittedItem } from './form.types.js';
 import type { SubmissionProblem } from './submission-problem.js';
 import { walk } from './walk.js';
@@ -29,7 +30,7 @@ function checkItems(
   onPath: ReadonlySet<number>,
 ): SubmissionProblem[] {
   const problems: SubmissionProblem[] = [];
-  const seen = new Map<number, SubmittedItem[]>();
+  const seen = new Map<number, Set<AnswerableOption | undefined>>();
   items.forEach((item, index) => {
     const { questionId } = item;
     const question = plan.byId.get(questionId)?.question;
@@ -38,14 +39,14 @@ function checkItems(
       problems.push({ index, questionId, code: 'unknown_question', message });
       return;
     }
-    const earlier = seen.get(questionId) ?? [];
+    const earlier = seen.get(questionId) ?? new Set();
     const finding = checkAnswer(question, item, earlier);
     if (finding !== undefined) problems.push({ index, questionId, code: finding[0], message: finding[1] });
     if (!onPath.has(questionId)) {
       const message = `A rule leads past question ${String(questionId)}: leave its answer out.`;
       problems.push({ index, questionId, code: 'not_on_path', message });
     }
-    seen.set(questionId, [...earlier, item]);
+    seen.set(questionId, earlier.add(findOption(question.answerOptions, item.value)));
   });
   return problems;
 }

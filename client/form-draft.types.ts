@@ -23,7 +23,8 @@ export interface SectionDraft extends Draft<Section, 'questions' | 'formId'> {
   readonly questions?: readonly QuestionDraft[];
 }
 
-export interface QuestionDraft extends Draft<Question, 'answerOptions' | 'formId' | 'sectionId'> {
+/** With `sectionId` a change moves the question: into a section, or with null directly into the form. */
+export interface QuestionDraft extends Draft<Question, 'answerOptions' | 'formId'> {
   readonly answerOptions?: readonly AnswerOptionDraft[];
 }
 

@@ -60,7 +60,8 @@ function makeReader(plan: FormPlan, answers: readonly SubmittedItem[], onPath: R
     if (counted === undefined) continue;
     const values = given.get(questionId);
     if (values === undefined) given.set(questionId, [counted]);
-    else values.push(counted);
+    // However many items are sent, no more values count than there are options.
+    else if (question?.questionType === 'multi' && !values.includes(counted)) values.push(counted);
   }
   return (questionId) => {
     const question = plan.byId.get(questionId)?.question;
