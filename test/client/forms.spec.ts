@@ -114,3 +114,45 @@ describe('answering', () => {
     expect(await ids({ from: Date.now() + 60_000 })).toEqual([]);
   });
 });
+
+describe('what was answered', () => {
+  it('is counted', async () => {
+    const [came] = questionIds();
+    const { responses, questions } = await editor.forms.getAnalytics(form.id, { timeZone: 'Europe/Zurich' });
+    expect(responses).toBe(3);
+    expect(questions.find(({ questionId }) => questionId === came)).toEqual({
+      ...{
+        questionId: came,
+        questionType: 'single',
+        title: 'Did you come?',
+        question: 'Did you come?',
+        archived: false,
+      },
+      ...{ chart: 'single', answered: 3, reached: 3 },
+      rows: [
+        { answer: 'yes', label: 'Yes', count: 2, share: 2 / 3 },
+        { answer: 'no', label: 'No', count: 1, share: 1 / 3 },
+      ],
+    });
+    expect((await editor.forms.getAnalytics(form.id, { user: 'admin' })).responses).toBe(1);
+  });
+
+  it('is exported', async () => {
+    const csv = await (await editor.forms.exportResults(form.id, 'csv', { user: 'admin' })).text();
+    expect(csv.trim().split(/\r?\n/)).toHaveLength(2);
+    const xlsx = await editor.forms.exportResults(form.id, 'xlsx');
+    expect(new Uint8Array(await xlsx.arrayBuffer()).slice(0, 2)).toEqual(new TextEncoder().encode('PK'));
+    const json: unknown = JSON.parse(await (await editor.forms.exportResults(form.id, 'json')).text());
+    expect(json).toEqual(expect.any(Object));
+  });
+
+  it('goes into the file of the form on demand', async () => {
+    const names = async (responses: boolean): Promise<string[]> => {
+      const file: unknown = JSON.parse(await editor.forms.exportForm(form.id, 'json', { responses }));
+      return Object.keys(file as object);
+    };
+    expect(await names(true)).toContain('responses');
+    expect(await names(false)).not.toContain('responses');
+    expect(await editor.forms.exportForm(form.id, 'yaml')).toContain('formatVersion: 1');
+  });
+});
