@@ -100,11 +100,9 @@ export class FormEditor {
   /** Gives all forms the order of `ids`, which must name each of them once. */
   async orderForms(ids: readonly number[], { caller }: Write): Promise<void> {
     checkOrder(ids, await this.repository.list());
-    for (const [index, id] of ids.entries()) {
-      await this.edits.run(id, caller.user, (draft) => {
-        draft.form = changeRecord(draft.form, { orderIndex: index + 1 }, draft.tools.stamp);
-      });
-    }
+    await this.edits.runAll(ids, caller.user, (id) => (draft) => {
+      draft.form = changeRecord(draft.form, { orderIndex: ids.indexOf(id) + 1 }, draft.tools.stamp);
+    });
   }
 
   /**

@@ -166,23 +166,6 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
     expect(section).toMatchObject({ formId: form.id, orderIndex: 3, questions: [] });
   });
 
-  it('orders parts', async () => {
-    const ids = form.sections.map(({ id }) => id).reverse();
-    const without = await world.editor.replaceRules(form.id, [], write);
-    expect(without).toEqual([]);
-    const ordered = await world.editor.orderParts('section', { kind: 'form', id: form.id }, ids, write);
-    expect(ordered.sections.map(({ id, orderIndex, version }) => [id, orderIndex, version])).toEqual([
-      [ids[0], 1, 2],
-      [ids[1], 2, 2],
-    ]);
-    expect(
-      await refusal(world.editor.orderParts('section', { kind: 'form', id: form.id }, [1], write)),
-    ).toMatchObject({
-      name: 'InvalidFormError',
-      details: [{ path: 'ids', message: `must name each of these once: ${ids.join(', ')}` }],
-    });
-  });
-
   it('refuses to remove what rules name', async () => {
     const answers = await Promise.all([
       refusal(world.editor.removePart('question', question.id, write)),

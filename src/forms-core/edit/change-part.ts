@@ -2,7 +2,7 @@ import type { PartKind } from '../find-part.js';
 import { PartNotFoundError } from '../forms.errors.js';
 import type { StoredOption, StoredQuestion, StoredSection } from '../stored-form.js';
 import { checkOrder, checkVersion } from './check-write.js';
-import type { Place } from './field.js';
+import { below, refuse, type Place } from './field.js';
 import type { FormDraft } from './form-draft.js';
 import { readOptionInput, readQuestionInput, readSectionInput } from './form-input.js';
 import { changeRecord } from './merge-record.js';
@@ -46,7 +46,7 @@ export function addPart(draft: FormDraft, kind: PartKind, parent: Parent, input:
   return draft[TABLE_OF[kind]].at(-1)?.id ?? 0;
 }
 
-/** Changes the given fields of a part; a list of its own parts that is given replaces them. */
+/** Changes the given fields of a part, `sectionId` of a question moves it; a list of its own parts that is given replaces them. */
 export function patchPart(
   draft: FormDraft,
   kind: PartKind,
@@ -82,7 +82,16 @@ const PATCH: Readonly<Record<PartKind, Patch>> = {
     const read = readQuestionInput(input, place);
     const stored = findPart(draft.questions, 'question', id);
     checkVersion(stored, version ?? read.version);
-    const question = changeRecord(stored, completeQuestion({ ...stored, ...read.values }), draft.tools.stamp);
+    const sectionId = read.sectionId === undefined ? stored.sectionId : read.sectionId;
+    if (sectionId !== null && !draft.sections.some((section) => section.id === sectionId)) {
+      refuse(
+        below(place, 'sectionId'),
+        'unknown_reference',
+        `names none of the sections of this form: ${sectionId}`,
+      );
+    }
+    const values = completeQuestion({ ...stored, ...read.values, sectionId });
+    const question = changeRecord(stored, values, draft.tools.stamp);
     draft.places.set(question, place);
     draft.questions = replace(draft.questions, question);
     if (read.answerOptions === undefined) return;

@@ -143,7 +143,7 @@ export const plainContent: Read<DynamicContent> = (value, place) => {
       refuse(here, 'wrong_type', 'must be a single value: no list, no map');
     else if (typeof each === 'string') prose(each, here);
   }
-  return place.problems.length === before ? value : REFUSED;
+  return place.problems.length === before ? { ...value } : REFUSED;
 };
 
 /** Reports what is neither known nor written by the server itself. */

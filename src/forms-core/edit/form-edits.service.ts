@@ -35,9 +35,16 @@ export class FormEdits {
 
   /** @throws FormNotFoundError, InvalidFormError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError */
   run(formId: number, user: string, edit: Edit): Promise<Form> {
+    return this.inTransaction((tx) => this.runIn(tx, formId, user, edit));
+  }
+
+  /** As `run`, for several forms in one transaction. */
+  runAll(formIds: readonly number[], user: string, editOf: (formId: number) => Edit): Promise<void> {
     return this.inTransaction(async (tx) => {
-      const before = await this.lock(tx, formId);
-      return this.apply(tx, before, { user, now: Date.now() }, edit);
+      // In one order, so that two of these cannot wait for each other.
+      for (const id of [...formIds].sort((left, right) => left - right)) {
+        await this.runIn(tx, id, user, editOf(id));
+      }
     });
   }
 
@@ -72,6 +79,11 @@ export class FormEdits {
       await this.repository.removeForm(tx, formId);
       await this.forms.revisions.raise(tx, [FORMS_TOPIC, formTopic(formId)]);
     });
+  }
+
+  private async runIn(tx: Transaction, formId: number, user: string, edit: Edit): Promise<Form> {
+    const before = await this.lock(tx, formId);
+    return this.apply(tx, before, { user, now: Date.now() }, edit);
   }
 
   private async inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -24,6 +24,8 @@ export interface RecordInput<Values> {
 export type OptionInput = RecordInput<OptionValues>;
 
 export interface QuestionInput extends RecordInput<QuestionValues> {
+  /** Where a patched question is to stand: in a section, or with null directly in the form. */
+  readonly sectionId?: number | null;
   readonly answerOptions?: readonly OptionInput[];
 }
 
@@ -71,8 +73,12 @@ export function readSectionInput(value: unknown, place: Place): SectionInput {
 
 export function readQuestionInput(value: unknown, place: Place): QuestionInput {
   const input = readMap(value, place);
+  const { sectionId } = input;
+  const isSection =
+    sectionId === null || (isGiven(sectionId) && isIdentifier(sectionId, below(place, 'sectionId')));
   return {
     ...readRecord(QUESTION_FIELDS, input, ['answerOptions'], place),
+    ...(isSection ? { sectionId } : {}),
     ...readMembers(input, 'answerOptions', place, readOptionInput),
   };
 }
