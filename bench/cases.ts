@@ -1,5 +1,5 @@
 import { contentSize, listName, pagePath, TOURS_PER_PLACE, type ContentSize } from './content-size.js';
-import { endpointPath, ENDPOINT_COPIES, type EndpointName } from './endpoints.js';
+import { endpointPath, type EndpointName } from './endpoints.js';
 import { placeName } from './words.js';
 
 /** One row of the table. */
@@ -13,7 +13,7 @@ export interface Case {
   /** Whether its p50 must not grow by more than 1.3 from the smallest content to the largest. */
   readonly flat: boolean;
   readonly endpoint: EndpointName;
-  /** How many different requests one copy of the endpoint can be asked. */
+  /** How many different requests there are. */
   readonly requests: (size: ContentSize) => number;
   /** Path and query below the endpoint. */
   readonly path: (request: number) => string;
@@ -53,8 +53,6 @@ export const CASES: readonly Case[] = [
   },
 ]; // prettier-ignore
 
-const MAX_PATHS = 20_000;
-
 function places({ tours }: ContentSize): number {
   return Math.floor(tours / TOURS_PER_PLACE);
 }
@@ -62,10 +60,7 @@ function places({ tours }: ContentSize): number {
 /** The requests of a case, all different unless it is about one that is stored; in no order. */
 export function pathsOf(one: Case, nodes: number): string[] {
   const requests = one.requests(contentSize(nodes));
-  const count = requests === 1 ? 1 : Math.min(requests * ENDPOINT_COPIES, MAX_PATHS);
-  return Array.from({ length: count }, (_, index) => {
-    const copy = Math.floor(index / requests);
-    // 7919 is prime and divides none of the numbers: every request of a copy comes once.
-    return `${endpointPath(one.endpoint, copy)}${one.path((index * 7919) % requests)}`;
-  });
+  const path = endpointPath(one.endpoint);
+  // 7919 is prime and divides none of the numbers: every request comes once.
+  return Array.from({ length: requests }, (_, index) => `${path}${one.path((index * 7919) % requests)}`);
 }

@@ -10,7 +10,7 @@ import { writeChildren, writePage, writeResults, type NodeRow } from './write-an
 type Query = Readonly<Record<string, string | undefined>>;
 
 const LIMIT = 10;
-const FROM = '/.rest/delivery/bench/:copy';
+const FROM = '/.rest/delivery/bench';
 
 /** The statement of a query with its values behind the workspace: offset and limit are the last. */
 function plan(query: Query, offset: number, limit: number): readonly [FloorStatement, ...unknown[]] {
