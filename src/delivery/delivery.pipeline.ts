@@ -58,14 +58,15 @@ export class DeliveryPipeline {
   }
 
   private passOn(
-    { kind, cacheTtl }: OtherEndpoint,
+    endpoint: OtherEndpoint,
     segments: readonly string[],
     site: Site,
     wanted: PlanRequest,
     caller: Caller,
   ): Promise<Answer> {
     const { choice, language, vary } = this.plans.language(site, wanted);
-    return kind.answer({
+    const { cacheTtl } = endpoint;
+    return this.registry.serverOf(endpoint).answer({
       segments,
       language: choice === undefined ? wanted.lang : choice.all ? undefined : choice.locale,
       caller,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Definitions, nearestName, type Definition, type LiveDefinitions } from '../definitions/index.js';
-import { AnswerStore, EndpointKinds } from '../http-cache/index.js';
-import type { Endpoint } from './endpoint.js';
+import { AnswerStore, EndpointServers, type EndpointServer } from '../http-cache/index.js';
+import type { Endpoint, OtherEndpoint } from './endpoint.js';
 import { EndpointNotFoundError } from './delivery.errors.js';
 import { parseEndpoints } from './parse-endpoint.js';
 
@@ -29,10 +29,10 @@ export class EndpointRegistry {
   constructor(
     private readonly definitions: Definitions,
     private readonly store: AnswerStore,
-    kinds: EndpointKinds,
+    private readonly servers: EndpointServers,
   ) {
     this.defined = definitions.consume('restEndpoints', (definition, report) => {
-      const endpoints = parseEndpoints(definition, report, kinds);
+      const endpoints = parseEndpoints(definition, report);
       return endpoints && { definition, endpoints };
     });
     this.defined.onChange(() => {
@@ -58,6 +58,11 @@ export class EndpointRegistry {
       if (endpoint !== undefined) return { endpoint, rest: segments.slice(length) };
     }
     throw new EndpointNotFoundError(segments.join('/'), this.nearest(segments));
+  }
+
+  /** What answers an endpoint that is not for nodes. */
+  serverOf({ kind }: OtherEndpoint): EndpointServer {
+    return this.servers.get(kind);
   }
 
   /** The path most like the beginning of the segments: behind it a node may be named. */

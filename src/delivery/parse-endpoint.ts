@@ -12,7 +12,7 @@ import {
   type Read,
   type Report,
 } from '../definitions/index.js';
-import type { EndpointKind, EndpointKinds } from '../http-cache/index.js';
+import { endpointKindOf, type EndpointKind } from '../http-cache/index.js';
 import { endpointPath, trimSlashes } from './endpoint-path.js';
 import { endpointSettings, otherSettings } from './endpoint-settings.js';
 import type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoint.js';
@@ -25,16 +25,12 @@ const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
  * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition
  * of the first version (CONTRACT 3, Definition). Undefined when a problem was reported.
  */
-export function parseEndpoints(
-  definition: Definition,
-  report: Report,
-  kinds: EndpointKinds,
-): readonly Endpoint[] | undefined {
+export function parseEndpoints(definition: Definition, report: Report): readonly Endpoint[] | undefined {
   const place: Place = { path: '', report };
   const { root } = definition;
-  const typeName = readType(root, report, kinds);
+  const typeName = readType(root, report);
   if (typeName === undefined) return undefined;
-  const kind = kinds.find(typeName);
+  const kind = endpointKindOf(typeName);
   if (kind !== undefined) return otherEndpoint(definition, kind, place);
   const params = namedParams(root, typeName);
   if (params !== undefined) return namedEndpoints(params, report);
@@ -60,13 +56,13 @@ function namedParams(root: DefinitionNode, typeName: string): DefinitionNode | u
   return FIRST_VERSION.test(typeName) && params?.kind === 'map' ? params : undefined;
 }
 
-function readType(root: DefinitionNode, report: Report, kinds: EndpointKinds): string | undefined {
+function readType(root: DefinitionNode, report: Report): string | undefined {
   const key = childOf(root, '$type') === undefined ? 'class' : '$type';
   const type = childOf(root, key);
   if (type === undefined || isNull(type)) return DEFAULT_TYPE;
   const place = { path: key, report };
   const name = text(type, place)?.value;
-  if (name === undefined || DELIVERY_TYPE.test(name) || kinds.find(name) !== undefined) return name;
+  if (name === undefined || DELIVERY_TYPE.test(name) || endpointKindOf(name) !== undefined) return name;
   complain(type, place, `"${name}" is not known: use ${DEFAULT_TYPE}`);
   return undefined;
 }

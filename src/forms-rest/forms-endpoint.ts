@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FormNotFoundError } from '../forms-core/index.js';
-import { EndpointKinds, type Answer, type EndpointKind, type EndpointRead } from '../http-cache/index.js';
+import { EndpointServers, type Answer, type EndpointRead, type EndpointServer } from '../http-cache/index.js';
 import { FormAnswers, type FormRead } from './form-answers.js';
 
 const ID = /^\d{1,16}$/;
@@ -11,14 +11,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * its `id` or by its `uuid`, which is the same in every environment.
  */
 @Injectable()
-export class FormsEndpoint implements EndpointKind {
-  readonly type = /(?:^|[.])formsDeliveryEndpoint(?:Definition)?(?:_v1)?$/i;
-
+export class FormsEndpoint implements EndpointServer {
   constructor(
     private readonly answers: FormAnswers,
-    kinds: EndpointKinds,
+    servers: EndpointServers,
   ) {
-    kinds.register(this);
+    servers.add('forms', this);
   }
 
   async answer({ segments, ...read }: EndpointRead): Promise<Answer> {

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FormReads } from './form-reads.js';
 import type { Query } from './parse-response-filter.js';
+import { isRecordId } from './resources.js';
 import { ResultsHandler } from './results.handler.js';
 import { SubmissionHandler } from './submission.handler.js';
 import { UnroutedRequests } from './unrouted-requests.js';
@@ -14,7 +15,6 @@ interface Route {
 type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<unknown>;
 
 const READING = ['GET', 'HEAD'];
-const ID = /^\d+$/;
 
 /**
  * The operations of spec/forms.md, Endpoints, as plain Fastify routes: a controller would cost them a third of their
@@ -60,9 +60,7 @@ export class FormsRoutes implements OnModuleInit {
       config,
       // `forms/validate` is no form, and neither is `forms/abc`.
       handler: (request, reply) =>
-        Object.values(request.params).every((id) => ID.test(id))
-          ? handle(request, reply)
-          : unrouted.refuse(request),
+        Object.values(request.params).every(isRecordId) ? handle(request, reply) : unrouted.refuse(request),
     });
   }
 }

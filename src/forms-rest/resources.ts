@@ -48,13 +48,13 @@ export function allowedMethods(segments: readonly string[]): string | undefined 
       steps.length === segments.length &&
       steps.every((step, index) => {
         const segment = segments[index] ?? '';
-        return step === ':id' ? ID.test(segment) : step === segment;
+        return step === ':id' ? isRecordId(segment) : step === segment;
       }),
   );
   return found && [...found.methods, 'OPTIONS'].join(', ');
 }
 
-/** A whole address, with every `:id` in it: for tests of the whole table. */
-export function resourcePaths(): string[] {
-  return Object.keys(RESOURCES);
+/** Whether a segment can be an id: addresses are never named otherwise. */
+export function isRecordId(segment: string): boolean {
+  return ID.test(segment);
 }

@@ -2,7 +2,21 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import type { Answer, AnswerHead } from './answer.js';
 
-/** A read of an endpoint of another kind than nodes; who calls may call it. */
+/** Kinds of endpoints beside those for nodes. */
+const KINDS = ['forms'] as const;
+export type EndpointKind = (typeof KINDS)[number];
+
+/** The `$type` or `class` of their definitions. */
+const TYPES: Readonly<Record<EndpointKind, RegExp>> = {
+  forms: /(?:^|[.])formsDeliveryEndpoint(?:Definition)?(?:_v1)?$/i,
+};
+
+/** The kind a definition of this type belongs to; undefined: none of these. */
+export function endpointKindOf(typeName: string): EndpointKind | undefined {
+  return KINDS.find((kind) => TYPES[kind].test(typeName));
+}
+
+/** A read of such an endpoint; who calls may call it. */
 export interface EndpointRead {
   /** The decoded segments below the endpoint's own path. */
   readonly segments: readonly string[];
@@ -13,25 +27,25 @@ export interface EndpointRead {
   readonly head: Pick<AnswerHead, 'language' | 'vary' | 'maxAge'>;
 }
 
-/** A `$type` of endpoint definitions whose answers another module makes, and keeps. */
-export interface EndpointKind {
-  /** Matched against the `$type` or `class` of a definition. */
-  readonly type: RegExp;
+/** What makes the answers of a kind of endpoints, and keeps them. */
+export interface EndpointServer {
   /** @throws AppError when there is nothing to answer */
   answer(read: EndpointRead): Promise<Answer>;
 }
 
-/** Where modules that delivery does not know register the kinds of endpoints they serve. */
+/** Where delivery meets modules it does not know: they say which kind of endpoints they serve. */
 @Injectable()
-export class EndpointKinds {
-  readonly #kinds: EndpointKind[] = [];
+export class EndpointServers {
+  readonly #servers = new Map<EndpointKind, EndpointServer>();
 
-  /** To be called before definitions are read: when providers are made. */
-  register(kind: EndpointKind): void {
-    this.#kinds.push(kind);
+  add(kind: EndpointKind, server: EndpointServer): void {
+    this.#servers.set(kind, server);
   }
 
-  find(typeName: string): EndpointKind | undefined {
-    return this.#kinds.find(({ type }) => type.test(typeName));
+  /** The server of a kind; every kind has one once the application has started. */
+  get(kind: EndpointKind): EndpointServer {
+    const server = this.#servers.get(kind);
+    if (server === undefined) throw new Error(`nothing serves endpoints for ${kind}`);
+    return server;
   }
 }

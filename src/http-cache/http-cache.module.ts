@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DatabaseModule, Revisions } from '../database/index.js';
 import { AnswerStore } from './answer.store.js';
 import { AnswerStores } from './answer-stores.js';
-import { EndpointKinds } from './endpoint-kinds.js';
+import { EndpointServers } from './endpoint-kinds.js';
 import { RequestLog } from './request.log.js';
 
 /** Answers made once and sent many times (CONTRACT 3, HTTP caching), and how plain routes write their log. */
@@ -15,9 +15,9 @@ import { RequestLog } from './request.log.js';
       inject: [AnswerStores, Revisions],
       useFactory: (stores: AnswerStores, revisions: Revisions) => stores.create(revisions, 'delivery'),
     },
-    EndpointKinds,
+    EndpointServers,
     RequestLog,
   ],
-  exports: [AnswerStore, AnswerStores, EndpointKinds, RequestLog],
+  exports: [AnswerStore, AnswerStores, EndpointServers, RequestLog],
 })
 export class HttpCacheModule {}

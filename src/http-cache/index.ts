@@ -2,7 +2,13 @@ export { acceptsJson } from './accepts-json.js';
 export { Answer, type AnswerHead } from './answer.js';
 export { AnswerStore, type Sources } from './answer.store.js';
 export { AnswerStores } from './answer-stores.js';
-export { EndpointKinds, type EndpointKind, type EndpointRead } from './endpoint-kinds.js';
+export {
+  endpointKindOf,
+  EndpointServers,
+  type EndpointKind,
+  type EndpointRead,
+  type EndpointServer,
+} from './endpoint-kinds.js';
 export { NotAcceptableError } from './http-cache.errors.js';
 export { HttpCacheModule } from './http-cache.module.js';
 export { RequestLog } from './request.log.js';

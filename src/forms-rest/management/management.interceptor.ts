@@ -2,30 +2,37 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tap, type Observable } from 'rxjs';
+import { isRecordId } from '../resources.js';
 import { requireJson } from '../require-json.js';
 import { REST_HEADERS } from '../rest-headers.js';
-import { RestLinks } from '../rest-links.js';
+import { UnroutedRequests } from '../unrouted-requests.js';
+
+type Request = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 
 /** `@Located('forms')` on a method that creates: `Location` names the new record below this address. */
 export const Located = Reflector.createDecorator<string>();
 
-/** Bodies of writes are JSON; headers of what answers them. */
+/** What all writes have in common: ids are numbers, bodies are JSON, answers are not kept. */
 @Injectable()
 export class ManagementInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
-    private readonly links: RestLinks,
+    private readonly unrouted: UnroutedRequests,
   ) {}
 
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    requireJson(context.switchToHttp().getRequest<FastifyRequest>());
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    // `PUT /forms/validate` is no write to a form.
+    if (!Object.values(request.params).every(isRecordId)) return this.unrouted.refuse(request);
+    requireJson(request);
+    const reply = http.getResponse<FastifyReply>();
     const collection = this.reflector.get(Located, context.getHandler()) as string | undefined;
     return next.handle().pipe(
       tap((record: unknown) => {
         void reply.headers(REST_HEADERS);
         if (collection !== undefined && hasId(record)) {
-          void reply.header('location', this.links.to(collection, record.id));
+          void reply.header('location', this.unrouted.links.to(collection, record.id));
         }
       }),
     );

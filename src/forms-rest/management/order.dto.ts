@@ -1,10 +1,13 @@
 import { ArrayMaxSize, IsArray, IsInt, IsPositive } from 'class-validator';
 
+const message = 'must be a list of ids, which are whole numbers above 0';
+const MAX_IDS = 10_000;
+
 /** `{"ids": [3, 1, 2]}`: the new order, every record once. */
 export class OrderDto {
-  @IsArray({ message: 'must be a list of ids' })
-  @ArrayMaxSize(10_000, { message: 'must have 10000 ids at most' })
-  @IsInt({ each: true, message: 'must hold whole numbers only' })
-  @IsPositive({ each: true, message: 'must hold numbers above 0 only' })
+  @IsArray({ message })
+  @ArrayMaxSize(MAX_IDS, { message: `must have ${MAX_IDS} ids at most` })
+  @IsInt({ each: true, message })
+  @IsPositive({ each: true, message })
   ids!: number[];
 }

@@ -1,0 +1,17 @@
+import { readIfMatch } from './read-if-match.js';
+
+it.each([
+  [undefined, undefined],
+  ['3', 3],
+  ['"3"', 3],
+  [' W/"12" ', 12],
+])('%s is version %s', (header, version) => {
+  expect(readIfMatch(header)).toBe(version);
+});
+
+it.each(['', '*', '"0"', '"1", "2"', '"ICjah0S6bPXzSjnSMG4eTnmhPOI"', '1.5', '-1', '"12345678901"'])(
+  '%s is refused',
+  (header) => {
+    expect(() => readIfMatch(header)).toThrow(`If-Match must be the version of the record, not "${header}"`);
+  },
+);

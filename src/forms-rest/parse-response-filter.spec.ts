@@ -1,0 +1,45 @@
+import { parseResponseFilter, single } from './parse-response-filter.js';
+
+const DAY = Date.UTC(2026, 0, 31);
+
+it.each([
+  [{}, {}],
+  [{ from: '', to: '', user: '', offset: '', limit: '', other: 'x' }, {}],
+  [
+    { from: '0', to: '-5' },
+    { from: 0, to: -5 },
+  ],
+  [
+    { from: '2026-01-31', to: '2026-01-31' },
+    { from: DAY, to: DAY + 86_400_000 },
+  ],
+  [{ from: '2026-01-31T09:30+01:00' }, { from: DAY + 8.5 * 3_600_000 }],
+  [{ from: '2026-01-31T09:30:00 01:00' }, { from: DAY + 8.5 * 3_600_000 }],
+  [{ to: '2026-01-31T00:00:00.250Z' }, { to: DAY + 250 }],
+  [
+    { user: 'vic', offset: '3', limit: '0' },
+    { user: 'vic', offset: 3, limit: 0 },
+  ],
+])('reads %j', (query, filter) => {
+  expect(parseResponseFilter(query)).toEqual(filter);
+});
+
+it.each([
+  [{ from: '2026-13-01' }],
+  [{ from: '2026-02-30' }],
+  [{ from: '2026-02-30T10:00:00Z' }],
+  [{ from: '2026-01-31T25:00:00Z' }],
+  [{ from: '2026-01-31T10:00:00' }],
+  [{ from: '31.1.2026' }],
+  [{ to: '253402300800000' }],
+  [{ from: ['1', '2'] }],
+  [{ limit: '-1' }],
+  [{ offset: '1e3' }],
+])('refuses %j', (query) => {
+  const [name = ''] = Object.keys(query);
+  expect(() => parseResponseFilter(query)).toThrow(new RegExp(`^${name} must be `));
+});
+
+it('a parameter that is given twice is refused with both values', () => {
+  expect(() => single({ lang: ['de', 'en'] }, 'lang')).toThrow('lang must be given once, not "de, en"');
+});
