@@ -16,6 +16,7 @@ RUN npm ci --omit=dev && npm cache clean --force
 COPY migrations ./migrations
 COPY contentTypes ./contentTypes
 COPY content-bootstrap ./content-bootstrap
+COPY form-bootstrap ./form-bootstrap
 COPY restEndpoints ./restEndpoints
 COPY roles ./roles
 COPY sites ./sites

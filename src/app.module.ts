@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ConfigModule, type AppConfig } from './config/index.js';
 import { DeliveryModule } from './delivery/index.js';
+import { FormsBootstrapModule } from './forms-bootstrap/index.js';
 import { FormsRestModule } from './forms-rest/index.js';
 import { OperationsModule } from './operations/index.js';
 
@@ -11,7 +12,13 @@ export class AppModule {
   static forRoot(overrides: Partial<AppConfig> = {}): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.forRoot(overrides), DeliveryModule, FormsRestModule, OperationsModule],
+      imports: [
+        ConfigModule.forRoot(overrides),
+        DeliveryModule,
+        FormsRestModule,
+        FormsBootstrapModule,
+        OperationsModule,
+      ],
     };
   }
 }

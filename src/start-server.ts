@@ -4,6 +4,7 @@ import { loadConfig, type AppConfig } from './config/index.js';
 import { ContentBootstrapService } from './content/index.js';
 import { createApplication } from './create-application.js';
 import { Definitions } from './definitions/index.js';
+import { FormsBootstrap } from './forms-bootstrap/index.js';
 import { UserService } from './security/index.js';
 
 /** How long running requests may take to finish after a stop was asked for. */
@@ -46,6 +47,7 @@ async function prepare(application: NestFastifyApplication): Promise<string | un
   await application.init();
   const folders = application.get(Definitions).folders('content-bootstrap');
   await application.get(ContentBootstrapService).run(folders);
+  await application.get(FormsBootstrap).run();
   return application.get(UserService).createSuperuser();
 }
 
@@ -59,6 +61,7 @@ async function greeting(
     `Ready at ${base}. Try`,
     `  ${base}/.rest/delivery/pages/v1/larkway`,
     `  ${base}/.rest/delivery/tours/v1?price[lte]=200&orderBy=price`,
+    `  ${base}/.rest/forms/v1/forms`,
     `  ${base}/.rest/health/ready`,
   ];
   if (password !== undefined) lines.push(`User superuser, password ${password} (shown this once)`);

@@ -10,9 +10,20 @@ export class TooManyRowsError extends AppError {
   }
 }
 
-/** A form file cannot be read: 422. Begins with the name of the file, and the line where there is one. */
+/** Lines and columns from 1; 0 where they are not known. */
+export interface FilePosition {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A form file cannot be read: 422. Begins with the name of the file, and the line where it is known. */
 export class FormFileError extends AppError {
-  constructor(file: string, reason: string) {
-    super('validationFailed', `${file}: ${reason}`);
+  constructor(
+    file: string,
+    readonly reason: string,
+    readonly position: FilePosition = { line: 0, column: 0 },
+  ) {
+    const { line, column } = position;
+    super('validationFailed', `${file}${line === 0 ? '' : `:${line}:${column}`}: ${reason}`);
   }
 }

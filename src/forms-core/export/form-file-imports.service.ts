@@ -13,6 +13,7 @@ import { FileResponseRepository } from './file-response.repository.js';
 import { readResponses } from './file-responses.js';
 import { putArchived } from './put-archived.js';
 import { readFormFile, type FormFileContent } from './read-form-file.js';
+import { requireUuids } from './require-uuids.js';
 
 /** What becomes of a form that exists, by its uuid: it is left alone, or made what the file says. */
 export const ON_EXISTING_FORM = ['skip', 'update'] as const;
@@ -23,6 +24,11 @@ export interface FormFileOptions {
   /** Who writes the records that are new. */
   readonly user: string;
   readonly onExisting?: OnExistingForm | undefined;
+  /**
+   * For a file that is imported again at every start: the uuid of its form where it gives none, so that the form is new
+   * once. An update asks for the uuids of all parts then.
+   */
+  readonly repeatedAs?: string;
 }
 
 /** What an import did. */
@@ -51,7 +57,7 @@ export class FormFileImports {
    * @throws FormFileError with `name` and the reason
    */
   async import(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
-    const content = readFormFile(text, name);
+    const content = identify(readFormFile(text, name), name, options);
     try {
       const { uuid } = content.form;
       const existing = typeof uuid === 'string' ? await this.repository.find({ uuid }) : undefined;
@@ -88,6 +94,16 @@ export class FormFileImports {
         this.responses.insert(tx, records.form.id, readResponses(responses, records)),
     );
   }
+}
+
+function identify(
+  content: FormFileContent,
+  name: string,
+  { onExisting, repeatedAs }: FormFileOptions,
+): FormFileContent {
+  if (repeatedAs === undefined) return content;
+  if (onExisting === 'update') requireUuids(content.form, name);
+  return { ...content, form: { ...content.form, uuid: content.form.uuid ?? repeatedAs } };
 }
 
 function resultOf(

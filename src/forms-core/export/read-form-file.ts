@@ -65,7 +65,7 @@ function parseYaml(text: string, name: string): unknown {
   if (problem !== undefined) {
     const { line = 1, col = 1 } = problem.linePos?.[0] ?? {};
     const [reason = ''] = problem.message.split(/ at line |\n/);
-    throw new FormFileError(`${name}:${line}:${col}`, `not well-formed YAML: ${reason}`);
+    throw new FormFileError(name, `not well-formed YAML: ${reason}`, { line, column: col });
   }
   try {
     return document.toJS();

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { DefinitionsModule } from '../definitions/index.js';
+import { FormsCoreModule } from '../forms-core/index.js';
+import { FormsBootstrap } from './forms-bootstrap.service.js';
+
+/** Form files of light modules, loaded at start (CONTRACT 7). */
+@Module({
+  imports: [DefinitionsModule, FormsCoreModule],
+  providers: [FormsBootstrap],
+  exports: [FormsBootstrap],
+})
+export class FormsBootstrapModule {}

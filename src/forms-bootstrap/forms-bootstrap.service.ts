@@ -1,0 +1,106 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { AppConfig } from '../config/index.js';
+import { Definitions, type LiveDefinitions } from '../definitions/index.js';
+import { FormFileError, FormFileImports, FormsDatabase, type FormFileResult } from '../forms-core/index.js';
+import { BOOTSTRAP_DEFAULTS, readBootstrapSettings, type BootstrapSettings } from './bootstrap-settings.js';
+import { listFormFiles, type FormFileEntry } from './list-form-files.js';
+import { uuidOfName } from './uuid-of-name.js';
+
+const LOCK = 'form-bootstrap';
+/** Who creates the records of form files. */
+const USER = 'system';
+
+interface Failure {
+  readonly file: string;
+  readonly reason: string;
+  /** From 1; 0 where it is not known. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a start did, in the order of the files. */
+export interface FormsBootstrapSummary {
+  readonly loaded: readonly ({ readonly file: string } & FormFileResult)[];
+  readonly failed: readonly Failure[];
+}
+
+/** Loads the form files that light modules bring along (spec/forms.md, What the service does 12; CONTRACT 7). */
+@Injectable()
+export class FormsBootstrap {
+  private readonly logger = new Logger(FormsBootstrap.name);
+  private readonly settings: LiveDefinitions<BootstrapSettings>;
+
+  constructor(
+    private readonly definitions: Definitions,
+    private readonly config: AppConfig,
+    private readonly forms: FormsDatabase,
+    private readonly files: FormFileImports,
+  ) {
+    this.settings = definitions.consume('form-bootstrap', readBootstrapSettings);
+  }
+
+  /**
+   * Loads every form file, one transaction each, one instance at a time. A broken one becomes a problem of the definitions,
+   * and with that degrades readiness; the others go on.
+   */
+  async run(): Promise<FormsBootstrapSummary> {
+    const settings = this.settings.all().get('config') ?? BOOTSTRAP_DEFAULTS;
+    const folders = this.definitions.folders(settings.bootstrapFolderLocation);
+    const entries = await listFormFiles(folders, this.config.applicationDir);
+    const summary = entries.length === 0
+      ? { loaded: [], failed: [] }
+      : await this.forms.database.withLock(LOCK, () => this.loadAll(entries, settings)); // prettier-ignore
+    this.report(entries, summary);
+    return summary;
+  }
+
+  private async loadAll(
+    entries: readonly FormFileEntry[],
+    settings: BootstrapSettings,
+  ): Promise<FormsBootstrapSummary> {
+    const loaded: FormsBootstrapSummary['loaded'][number][] = [];
+    const failed: Failure[] = [];
+    for (const entry of entries) {
+      try {
+        loaded.push({ file: entry.name, ...(await this.load(entry, settings)) });
+      } catch (error) {
+        failed.push(toFailure(entry.name, error));
+      }
+    }
+    return { loaded, failed };
+  }
+
+  private async load(
+    { absolute, module, name }: FormFileEntry,
+    { onExisting }: BootstrapSettings,
+  ): Promise<FormFileResult> {
+    const text = await readFile(absolute, 'utf8');
+    // The folder may move, the form stays the same one.
+    const repeatedAs = uuidOfName(`${module}/${basename(absolute)}`);
+    return this.files.import(text, name, { user: USER, onExisting, repeatedAs });
+  }
+
+  private report(entries: readonly FormFileEntry[], { loaded, failed }: FormsBootstrapSummary): void {
+    const moduleOf = new Map(entries.map(({ name, module }) => [name, module]));
+    const findings = failed.map(({ file, reason, line, column }) => ({
+      at: { file, line, column },
+      path: '',
+      message: reason,
+      severity: 'error' as const,
+      definition: `${moduleOf.get(file) ?? ''}/form-bootstrap/${basename(file)}`,
+    }));
+    this.definitions.setProblems('form-bootstrap', findings);
+    const changed = loaded.filter(({ outcome }) => outcome !== 'skipped');
+    if (changed.length === 0) return;
+    const titles = changed.map(({ title, outcome }) => `${title} (${outcome})`);
+    this.logger.log(`forms of form-bootstrap: ${titles.join(', ')}`);
+  }
+}
+
+function toFailure(file: string, error: unknown): Failure {
+  if (error instanceof FormFileError) return { file, reason: error.reason, ...error.position };
+  const reason = error instanceof Error ? error.message : String(error);
+  return { file, reason, line: 0, column: 0 };
+}

@@ -1,0 +1,2 @@
+export { FormsBootstrapModule } from './forms-bootstrap.module.js';
+export { FormsBootstrap, type FormsBootstrapSummary } from './forms-bootstrap.service.js';

@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+
+const FORM_FILE = /^[^.].*\.(?:ya?ml|json)$/i;
+
+/** A folder of form files and the light module it belongs to. */
+export interface FormFolder {
+  readonly module: string;
+  /** As an absolute path. */
+  readonly folder: string;
+}
+
+/** A file that should hold a form. */
+export interface FormFileEntry {
+  readonly module: string;
+  readonly absolute: string;
+  /** How it is reported: relative to the application's folder when inside it, else absolute. */
+  readonly name: string;
+}
+
+/** The form files of the folders, in the order of these, then by name (CONTRACT 7). @throws Error of the file system */
+export async function listFormFiles(
+  folders: readonly FormFolder[],
+  applicationDir: string,
+): Promise<FormFileEntry[]> {
+  const lists = folders.map(async ({ module, folder }) => {
+    const entries = await readdir(folder, { withFileTypes: true });
+    const names = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name);
+    return names
+      .filter((name) => FORM_FILE.test(name))
+      .sort()
+      .map((name) => join(folder, name))
+      .map((absolute) => ({ module, absolute, name: shownName(absolute, applicationDir) }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+function shownName(absolute: string, applicationDir: string): string {
+  const inside = relative(applicationDir, absolute);
+  const isOutside = isAbsolute(inside) || inside.split(sep)[0] === '..';
+  return isOutside ? absolute : inside.replaceAll(sep, '/');
+}

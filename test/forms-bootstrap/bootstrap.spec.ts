@@ -1,0 +1,147 @@
+import { FormsBootstrap, type FormsBootstrapSummary } from '../../src/forms-bootstrap/index.js';
+import { Administrator } from '../support/administrator.js';
+import { TestApplication, type Files } from '../support/application.js';
+import { databaseKinds } from '../support/databases.js';
+
+// spec/forms.md, What the service does 12; CONTRACT 7.
+
+const FOLDER = 'form-bootstrap/forms';
+const UUID = '0d6b6b0e-4d0a-4a53-9a0b-5f3f1f0a0a01';
+
+const form = (title: string, more = '') =>
+  `title: ${title}\npublished: true\n${more}questions:\n- {question: "Ok?", questionType: text}\n`;
+const known = (title: string) =>
+  form(title, `uuid: ${UUID}\n`).replace(
+    '{question',
+    '{uuid: 7c1f0a52-6a43-4b53-8f10-6f0d2b1a9a01, question',
+  );
+
+const run = (app: TestApplication) => app.nest.get(FormsBootstrap).run();
+const titles = async (app: TestApplication) =>
+  ((await app.get('/.rest/forms/v1/forms')) as { title: string }[]).map(({ title }) => title);
+
+/** What became of each file. */
+const outcomes = ({ loaded, failed }: FormsBootstrapSummary) => ({
+  loaded: loaded.map(({ file, outcome, title }) => `${file} ${outcome} ${title}`),
+  failed,
+});
+
+describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
+  let app: TestApplication | undefined;
+  afterEach(async () => {
+    await app?.close();
+    app = undefined;
+  });
+
+  const start = async (definitions: Files, modules: Files = {}): Promise<TestApplication> => {
+    app = await TestApplication.start({ kind, definitions, modules });
+    return app;
+  };
+
+  it('loads files of every light module in the order of their names, and each form once', async () => {
+    const started = await start(
+      {
+        [`${FOLDER}/b.yml`]: form('B'),
+        [`${FOLDER}/a.json`]: JSON.stringify({
+          title: 'A',
+          published: true,
+          questions: [{ question: 'Ok?' }],
+        }),
+        [`${FOLDER}/README.md`]: '# About',
+        [`${FOLDER}/.hidden.yaml`]: form('Hidden'),
+        [`${FOLDER}/below/c.yaml`]: form('Below'),
+      },
+      { [`shop/${FOLDER}/0.yaml`]: known('Shop') },
+    );
+    const shop = `${started.folders.modules}/shop/${FOLDER}/0.yaml`;
+    expect(outcomes(await run(started))).toEqual({
+      loaded: [`${FOLDER}/a.json created A`, `${FOLDER}/b.yml created B`, `${shop} created Shop`],
+      failed: [],
+    });
+    expect(outcomes(await run(started))).toEqual({
+      loaded: [`${FOLDER}/a.json skipped A`, `${FOLDER}/b.yml skipped B`, `${shop} skipped Shop`],
+      failed: [],
+    });
+    expect(await titles(started)).toEqual(['A', 'B', 'Shop']);
+    expect(await started.get('/.rest/health/ready')).toMatchObject({ status: 'ok' });
+  });
+
+  it('reports a broken file with its path and reason, loads the rest and is degraded', async () => {
+    const started = await start({
+      [`${FOLDER}/a.yaml`]: 'title: [\n',
+      [`${FOLDER}/b.yaml`]:
+        'title: B\nsections:\n- title: S\n  questions:\n  - {question: x}\n  - {question: y}\n  - {question: z, questionType: slider}\n',
+      [`${FOLDER}/c.yaml`]: `uuid: nonsense\n${form('C')}`,
+      [`${FOLDER}/d.yaml`]: form('D'),
+    });
+    const place = { line: 0, column: 0 };
+    const slider = 'sections[0].questions[2].questionType: must be one of text, single, multi, range';
+    const yaml: unknown = expect.stringMatching(/^not well-formed YAML: ./);
+    const failed = [
+      { file: `${FOLDER}/a.yaml`, reason: yaml, line: 2, column: 1 },
+      { file: `${FOLDER}/b.yaml`, reason: slider, ...place },
+      { file: `${FOLDER}/c.yaml`, reason: 'uuid: must be a UUID', ...place },
+    ];
+    expect(outcomes(await run(started))).toEqual({ loaded: [`${FOLDER}/d.yaml created D`], failed });
+    expect(await titles(started)).toEqual(['D']);
+    const problems = failed.map(({ file, reason, line, column }) => ({
+      ...{ file, line, column, path: '', message: reason, severity: 'error' },
+      definition: `app/form-bootstrap/${file.slice(FOLDER.length + 1)}`,
+    }));
+    expect(await (await Administrator.of(started)).problems()).toEqual(problems);
+    expect(await started.get('/.rest/health/ready')).toEqual({
+      status: 'degraded',
+      parts: {
+        database: { status: 'ok' },
+        revisions: { status: 'ok' },
+        definitions: { status: 'degraded', reason: '3 errors; see /.rest/definitions/problems' },
+      },
+    });
+  });
+
+  it('takes the folder and onExisting from a decoration', async () => {
+    const started = await start(
+      {
+        'form-bootstrap/config.yaml': 'bootstrapFolderLocation: /form-bootstrap/forms\nonExisting: skip\n',
+        [`${FOLDER}/a.yaml`]: form('Not here'),
+        'polls/a.yaml': known('First'),
+        'polls/b.yaml': known('Second'),
+        'polls/c.yaml': form('Nameless'),
+      },
+      {
+        'shop/decorations/form-bootstrap/config.yaml':
+          'bootstrapFolderLocation: /polls\nonExisting: update\n',
+      },
+    );
+    const reason = 'questions[0].uuid: is required where a file updates its form at every start';
+    expect(outcomes(await run(started))).toEqual({
+      loaded: ['polls/a.yaml created First', 'polls/b.yaml updated Second'],
+      failed: [{ file: 'polls/c.yaml', reason, line: 0, column: 0 }],
+    });
+    expect(await started.get('/.rest/forms/v1/forms')).toMatchObject([{ uuid: UUID, title: 'Second' }]);
+  });
+
+  it.each(['../elsewhere', '/', './'])('refuses the folder %j and takes the default', async (folder) => {
+    const started = await start({
+      'form-bootstrap/config.yaml': `bootstrapFolderLocation: ${folder}\n`,
+      [`${FOLDER}/a.yaml`]: form('A'),
+    });
+    expect(outcomes(await run(started))).toEqual({ loaded: [`${FOLDER}/a.yaml created A`], failed: [] });
+    expect(await (await Administrator.of(started)).problemLines()).toEqual([
+      `form-bootstrap/config.yaml:1:26 error bootstrapFolderLocation | 'bootstrapFolderLocation' must name a folder inside a light module, not '${folder}'`,
+    ]);
+  });
+
+  it('lets one instance at a time load', async () => {
+    const started = await start({ [`${FOLDER}/a.yaml`]: form('A'), [`${FOLDER}/b.yaml`]: known('B') });
+    const summaries = await Promise.all([run(started), run(started), run(started)]);
+    const created = summaries.flatMap(({ loaded }) => loaded.filter(({ outcome }) => outcome === 'created'));
+    expect(created.map(({ title }) => title)).toEqual(['A', 'B']);
+    expect(summaries.flatMap(({ failed }) => failed)).toEqual([]);
+    expect(await titles(started)).toEqual(['A', 'B']);
+  });
+
+  it('does nothing without files', async () => {
+    expect(await run(await start({}))).toEqual({ loaded: [], failed: [] });
+  });
+});
