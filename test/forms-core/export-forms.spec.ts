@@ -39,7 +39,7 @@ async function makeForm(): Promise<Form> {
     value,
     ...(freeText === undefined ? {} : { freeText }),
   });
-  await here.submissions.submit(form.id, [answer(hungry, 'yes'), answer(dishes, 'soup'), answer(dishes, 'other', 'Rice\n- "x": #'), answer(many, '2')], asEditor); // prettier-ignore
+  await here.submissions.submit(form.id, [answer(hungry, 'yes'), answer(dishes, 'soup'), answer(dishes, 'other', 'Rice\n- "x": # \u007f\u0085\u2028\ufeff\u{1f35a}\t'), answer(many, '2')], asEditor); // prettier-ignore
   await here.submissions.submit(form.id, [answer(hungry, 'no'), answer(else_, '2020-01-01')], asEditor);
   await here.editor.removePart('answerOption', at(dishes.answerOptions, 0).id, { caller: EDITOR });
   await here.editor.createPart('answerOption', { kind: 'question', id: dishes.id }, { value: 'soup' }, { caller: EDITOR }); // prettier-ignore

@@ -27,14 +27,14 @@ export function writeFormFile(
 async function* writeYaml(form: Plain, responses?: Batches): AsyncGenerator<string> {
   yield yamlOf(form);
   if (responses === undefined) return;
-  const key = 'responses:';
   let isEmpty = true;
   for await (const batch of responses) {
-    const text = yamlOf({ responses: batch });
-    yield isEmpty ? text : text.slice(key.length + 1);
+    // JSON is YAML, too, and written a hundred times faster.
+    const lines = batch.map((response) => `  - ${JSON.stringify(response)}\n`).join('');
+    yield isEmpty ? `responses:\n${lines}` : lines;
     isEmpty = false;
   }
-  if (isEmpty) yield `${key} []\n`;
+  if (isEmpty) yield 'responses: []\n';
 }
 
 function yamlOf(value: Plain): string {
