@@ -1,4 +1,4 @@
-import type { AnswerOption, Form, Question, Section } from '#client';
+import type { AnswerOption, Form, Question, RecordFields, Section } from '#client';
 import { PartNotFoundError } from './forms.errors.js';
 
 /** The parts of a form that have an address of their own. */
@@ -25,4 +25,10 @@ export function findPart<Kind extends PartKind>(form: Form, kind: Kind, id: numb
   const part = PARTS_OF[kind](form).find((each) => each.id === id);
   if (part === undefined) throw new PartNotFoundError(kind, id);
   return part;
+}
+
+/** The form itself or one of its live parts by its uuid. */
+export function findRecord(form: Form, uuid: string): RecordFields | undefined {
+  const parts = Object.values(PARTS_OF).flatMap((partsOf): readonly RecordFields[] => partsOf(form));
+  return [form, ...parts].find((each) => each.uuid === uuid);
 }

@@ -26,7 +26,10 @@ export class ResponseNotFoundError extends AppError {
 
 /** The record was changed since it was read: 409; `details` holds it as it is now. */
 export class StaleVersionError extends AppError {
-  constructor(current: RecordFields, given: number) {
+  constructor(
+    readonly current: RecordFields,
+    readonly given: number,
+  ) {
     const now = current.version;
     super(
       'conflict',

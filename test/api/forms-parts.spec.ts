@@ -120,12 +120,12 @@ describe('changing and removing', () => {
 
   it('a stale version is 409 with the current record, a missing one 422', async () => {
     for (const [part, change] of parts()) {
-      await api.done('PATCH', part, { ...change, version: 1 });
+      const current = await api.done('PATCH', part, { ...change, version: 1 });
       const [status, answer] = await api.ask('PATCH', part, eve(change, { 'if-match': '"1"' }));
       expect([status, answer]).toEqual([
         409,
         error('conflict', 'Version 1 is not the latest: the record has version 2; read it and try again.', [
-          expect.objectContaining({ ...change, version: 2 }),
+          current,
         ]),
       ]);
       expect((await api.ask('PATCH', part, eve(change)))[0]).toBe(422);

@@ -2,6 +2,7 @@ import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 import { assembleForm, toRule } from '../assemble-form.js';
+import { findRecord } from '../find-part.js';
 import { FORMS_TOPIC, formTopic } from '../form-topics.js';
 import { FormRepository } from '../form.repository.js';
 import {
@@ -10,6 +11,7 @@ import {
   FormNotFoundError,
   InvalidFormError,
   NamedByRulesError,
+  StaleVersionError,
   UuidTakenError,
 } from '../forms.errors.js';
 import { FormsDatabase } from '../forms-database.repository.js';
@@ -75,7 +77,8 @@ export class FormEdits {
   remove(formId: number, check: (records: FormRecords, hasResponses: boolean) => void): Promise<void> {
     return this.inTransaction(async (tx) => {
       const records = await this.lock(tx, formId);
-      check(records, await this.repository.hasResponses(tx, formId));
+      const hasResponses = await this.repository.hasResponses(tx, formId);
+      showCurrent(records, () => check(records, hasResponses));
       await this.repository.removeForm(tx, formId);
       await this.forms.revisions.raise(tx, [FORMS_TOPIC, formTopic(formId)]);
     });
@@ -175,7 +178,7 @@ export function tryEdit(
     return last;
   };
   const draft = new FormDraft(before, { stamp, newId }, isNew);
-  edit(draft);
+  showCurrent(before, () => edit(draft));
   const missing = rulesThatName(
     diffForm(before, draft.records),
     draft.rules.filter((rule) => before.rules.includes(rule)),
@@ -184,6 +187,17 @@ export function tryEdit(
   checkForm(draft);
   if (draft.problems.length > 0) throw new InvalidFormError(draft.problems);
   return draft;
+}
+
+/** A stale version is told with the record as it is read, not as it is stored. */
+function showCurrent(before: FormRecords, work: () => void): void {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof StaleVersionError)) throw error;
+    const { current, given } = error;
+    throw new StaleVersionError(findRecord(assembleForm(before), current.uuid) ?? current, given);
+  }
 }
 
 function noCounts(): Counts {

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { error, FormsApi, record, type Made } from '../fixtures/forms-api.js';
+import { COMMON } from '../fixtures/forms-survey-answer.js';
+import { TestApplication } from '../support/application.js';
+import { postgresServer } from '../support/postgres-server.js';
+
+// spec/forms.md, Limits and Versioning.
+
+describe('Limits', () => {
+  it('1. The database must exist before the service starts', async () => {
+    const url = new URL((await postgresServer()).url);
+    url.pathname = '/no_such_database';
+    await expect(TestApplication.start({ settings: { databaseUrl: url.href } })).rejects.toThrow(
+      'database "no_such_database" does not exist',
+    );
+  });
+
+  it('2. Migration scripts run when the database is empty, and not again', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'empty-'));
+    const settings = { dataDir, databaseUrl: '' };
+    try {
+      const first = await FormsApi.start({ settings });
+      expect(await first.ask('GET', '/forms')).toEqual([200, []]);
+      await first.done('POST', '/forms', { title: 'Kept', published: true });
+      await first.close();
+      const second = await TestApplication.start({ settings });
+      const forms = (await second.get('/.rest/forms/v1/forms')) as { title: string }[];
+      await second.close();
+      expect(forms.map(({ title }) => title)).toEqual(['Kept']);
+    } finally {
+      await rm(dataDir, { recursive: true, force: true });
+    }
+  });
+});
+
+describe('Limits 3 and Versioning', () => {
+  let api: FormsApi;
+  let made: Made;
+
+  beforeAll(async () => {
+    api = await FormsApi.start();
+    made = await api.done('POST', '/forms', { title: 'First', published: true });
+  });
+  afterAll(() => api.close());
+
+  const TOO_LARGE = error('payloadTooLarge', 'Request body is too large');
+
+  it('3. Size limits: a body of 1 MB, of submissions and of forms', async () => {
+    const description = 'x'.repeat(1024 * 1024);
+    expect([
+      await api.ask('POST', '/forms', { as: 'eve', body: { title: 'x', description } }),
+      await api.ask('POST', '/forms/1', { body: [{ questionId: 1, value: description }] }),
+    ]).toEqual([
+      [413, TOO_LARGE],
+      [413, TOO_LARGE],
+    ]);
+  });
+
+  it('Versioning 3: a UUID record identifier, which the sender may choose, and dynamic content', async () => {
+    const uuid = '0b8e4d9a-6d0f-4f5e-9a55-3f6a2e1c7d10';
+    const content = { colour: 'red', size: 3, wide: true, none: null };
+    const [status, form] = await api.ask('POST', '/forms', {
+      as: 'eve',
+      body: { uuid, title: 'Brought', content, sections: [{ title: 'S', content }] },
+    });
+    const { id } = form as Made;
+    expect([status, form]).toEqual([
+      201,
+      {
+        ...{ ...record(id, 'eve'), uuid, title: 'Brought', description: '', orderIndex: made.id + 1 },
+        ...{ anonymize: false, onlyAuthenticated: false, publicResults: false, published: false },
+        ...{ localisations: [], content, questions: [], rules: [] },
+        sections: [
+          {
+            ...{ ...record(expect.any(Number), 'eve'), title: 'S', description: '', questions: [] },
+            ...{ ...COMMON, content, formId: id, orderIndex: 1 },
+          },
+        ],
+      },
+    ]);
+    const again = await api.ask('POST', '/forms', { as: 'eve', body: { uuid, title: 'Again' } });
+    expect(again).toEqual([409, error('conflict', expect.stringContaining(uuid) as string)]);
+  });
+});
