@@ -1,9 +1,12 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
+import { AppError } from '../../common/index.js';
+import { isRecordId } from '../resources.js';
 
-/** The id in an address, of which ManagementInterceptor made sure that it is one. */
+/** The id in an address. What is no id is the address of nothing: 404. */
 @Injectable()
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {
-    return Number(text);
+    if (isRecordId(text)) return Number(text);
+    throw new AppError('notFound', `There is no record "${text}": an id is a whole number.`);
   }
 }
