@@ -49,7 +49,7 @@ function randomItems(): SubmittedItem[] {
   ];
 }
 
-const moment = fc.option(fc.integer({ min: -2, max: RESPONSES / 3 + 2 }).map((hours) => START + hours * HOUR), { nil: undefined }); // prettier-ignore
+const moment = fc.option(fc.integer({ min: -2, max: Math.ceil(RESPONSES / 3) + 2 }).map((hours) => START + hours * HOUR), { nil: undefined }); // prettier-ignore
 const anyFilter = fc.record({
   from: moment,
   to: moment,
