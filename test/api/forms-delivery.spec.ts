@@ -2,6 +2,8 @@ import { authorizationOf, error, FormsApi, type Made } from '../fixtures/forms-a
 import { OWN, WHOLE } from '../fixtures/forms-survey-answer.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 import type { TestAnswer } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
+import { LiveFiles } from '../support/live-files.js';
 
 // CONTRACT 6, Delivery of forms: endpoints of $type formsDeliveryEndpoint_v1, with the caching of section 3.
 
@@ -142,4 +144,21 @@ it('never outlives a change, and other forms do not touch it', async () => {
   const after = await tags();
   await api.done('PATCH', '/forms/1', { version: 1, title: 'Renamed' });
   expect((await tags()).map((tag, index) => tag === after[index])).toEqual([false, false, false, false]);
+});
+
+it('is not given from the store to callers whose roles allow it no more', async () => {
+  const paths = ['/.rest/delivery/forms', '/.rest/forms/v1/forms'];
+  for (const path of paths) expect((await read(path)).status).toBe(200);
+  const rules = 'uri: [{path: /.rest/*, methods: [GET], allow: true}]\npermissions: []\n';
+  await new LiveFiles(api.app).put('roles/rest-anonymous.yaml', rules);
+  const refusal = error('notAuthorized', 'Forms need a user: send Basic credentials.');
+  await eventually(
+    () => Promise.all(paths.map((path) => read(path))),
+    (answers) => {
+      expect(answers.map(({ status, json }) => [status, json])).toEqual([
+        [401, refusal],
+        [401, refusal],
+      ]);
+    },
+  );
 });
