@@ -7,7 +7,7 @@ import {
   type OnExisting,
 } from '../content/index.js';
 import { CliCommand } from './cli.command.js';
-import { findContentFiles } from './find-content-files.js';
+import { CONTENT_FILES, findFiles } from './find-files.js';
 import { ProgressLine } from './progress-line.js';
 import { UsageError } from './usage.error.js';
 
@@ -31,7 +31,7 @@ export class ContentImportCommand extends CliCommand {
   }
 
   protected override async execute(paths: string[], flags: ImportFlags): Promise<void> {
-    const files = await findContentFiles(paths);
+    const files = await findFiles(paths, CONTENT_FILES);
     if (files.length === 0) throw new UsageError('No .yaml, .yml or .xml file is there to import.');
     let refused = 0;
     for (const file of files) {

@@ -7,7 +7,7 @@ import {
   type OnExistingForm,
 } from '../forms-core/index.js';
 import { CliCommand } from './cli.command.js';
-import { findFormFiles } from './find-form-files.js';
+import { findFiles, FORM_FILES } from './find-files.js';
 import { UsageError } from './usage.error.js';
 
 interface ImportFlags {
@@ -38,7 +38,7 @@ export class FormsImportCommand extends CliCommand {
   }
 
   protected override async execute(paths: string[], { onExisting }: ImportFlags): Promise<void> {
-    const files = await findFormFiles(paths);
+    const files = await findFiles(paths, FORM_FILES);
     if (files.length === 0) throw new UsageError('No .yaml, .yml or .json file is there to import.');
     let refused = 0;
     for (const file of files) refused += (await this.importOne(file, onExisting)) ? 0 : 1;
