@@ -89,7 +89,7 @@ export class Analytics {
   }
 
   private async countInto(tally: FormTally, set: ResponseSet, span: IdSpan): Promise<void> {
-    for await (const batch of this.answers.byAge(tally.counted.form.id, set, span)) {
+    for await (const batch of this.answers.byId(tally.counted.form.id, set, span)) {
       for (const answers of batch) tally.add(answers);
     }
   }

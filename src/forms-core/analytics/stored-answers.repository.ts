@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { hash } from 'node:crypto';
 import type { Statement } from '../../database/index.js';
 import { FormsDatabase } from '../forms-database.repository.js';
 import type { ResponseFilter } from '../response-filter.js';
@@ -24,31 +25,59 @@ interface AnswersRow {
 /** Responses read at a time: few enough that exports stay small, enough that round trips hardly count. */
 const BATCH = 250;
 
-// $1 form, $2 from, $3 to, $4 user: each null for any.
-const OF_SET = `r.form_id = $1 AND ($2::timestamptz IS NULL OR r.created >= $2)
-  AND ($3::timestamptz IS NULL OR r.created < $3) AND ($4::text IS NULL OR r.created_by = $4)`;
+const OLDEST_FIRST = 'r.created, r.id';
+const NEWEST_FIRST = 'r.created DESC, r.id DESC';
+type Order = 'r.id' | typeof OLDEST_FIRST | typeof NEWEST_FIRST;
+
+// Two bounds of one expression count as a narrow range to the planner, which then sorts instead of following the index.
+const WITHIN = 'r.id > ? AND r.id + 0 <= ?';
 
 const ITEMS = `SELECT coalesce(json_agg(json_build_array(i.question_id, i.answer_option_id, i.value, i.free_text)
     ORDER BY i.id), '[]') FROM forms.response_item i WHERE i.response_id = r.id`;
 
 const COLUMNS = 'r.id, r.uuid, r.created, r.created_by AS "createdBy"';
 
-const COUNT = {
-  name: 'answers-count',
-  text: `SELECT count(*) AS count FROM forms.response r WHERE ${OF_SET} AND r.id <= $5`,
-};
 const LAST = { name: 'answers-last', text: 'SELECT max(id) AS last FROM forms.response' };
 
-const BY_AGE = readSql('answers-by-age', 'r.id > $5 AND r.id <= $6 AND (r.created, r.id) > ($7, $8)', '');
-const NEWEST_FIRST = readSql('answers-newest', 'r.id <= $5 AND (r.created, r.id) < ($6, $7)', 'DESC');
+/** Conditions over `r` with their values. */
+class Conditions {
+  readonly values: unknown[] = [];
+  private readonly texts: string[] = [];
+
+  /** `?` stands for the values in turn. */
+  add(text: string, ...values: readonly unknown[]): this {
+    const parts = text.split('?');
+    this.texts.push(
+      parts.reduce((written, part, index) => {
+        this.values.push(values[index - 1]);
+        return `${written}$${String(this.values.length)}${part}`;
+      }),
+    );
+    return this;
+  }
+
+  /** A set's conditions are written only if it has them: the plan must not guess how many `OR` lets through. */
+  static of(formId: number, { from, to, user }: ResponseSet): Conditions {
+    const conditions = new Conditions().add('r.form_id = ?', formId);
+    if (from !== undefined) conditions.add('r.created >= ?', new Date(from));
+    if (to !== undefined) conditions.add('r.created < ?', new Date(to));
+    if (user !== undefined) conditions.add('r.created_by = ?', user);
+    return conditions;
+  }
+
+  get text(): string {
+    return this.texts.join(' AND ');
+  }
+}
+
+function named(text: string): Statement {
+  return { name: `answers_${hash('sha1', text)}`, text };
+}
 
 // Items are collected for the rows of one batch only, hence the inner selection.
-function readSql(name: string, condition: string, direction: string): Statement {
-  const order = `r.created ${direction}, r.id ${direction}`;
-  const text = `SELECT ${COLUMNS}, (${ITEMS}) AS items FROM (
-  SELECT * FROM forms.response r WHERE ${OF_SET} AND ${condition}
-  ORDER BY ${order} LIMIT ${BATCH}) r ORDER BY ${order}`;
-  return { name, text };
+function readSql({ text }: Conditions, order: Order): Statement {
+  return named(`SELECT ${COLUMNS}, (${ITEMS}) AS items FROM (
+  SELECT * FROM forms.response r WHERE ${text} ORDER BY ${order} LIMIT ${String(BATCH)}) r ORDER BY ${order}`);
 }
 
 /** Reads responses with their items in batches, by keyset: constant memory however many there are. */
@@ -64,17 +93,31 @@ export class StoredAnswersRepository {
 
   /** How many responses of the set have ids up to `upTo`. */
   async count(formId: number, set: ResponseSet, upTo: number): Promise<number> {
-    const [row] = await this.forms.database.query<{ count: string }>(COUNT, [...bind(formId, set), upTo]);
+    const conditions = Conditions.of(formId, set).add('r.id <= ?', upTo);
+    const statement = named(`SELECT count(*) AS count FROM forms.response r WHERE ${conditions.text}`);
+    const [row] = await this.forms.database.query<{ count: string }>(statement, conditions.values);
     return Number(row?.count);
   }
 
-  /** The responses of the span, oldest first. */
-  async *byAge(formId: number, set: ResponseSet, span: IdSpan): AsyncGenerator<StoredAnswers[]> {
-    // The index leads straight to the first response of the period.
-    let [created, id]: [Date | string, number] = [toDate(set.from) ?? '-infinity', 0];
+  /** The responses of the span by id: the index leads straight to the newer ones. */
+  async *byId(formId: number, set: ResponseSet, { after, upTo }: IdSpan): AsyncGenerator<StoredAnswers[]> {
+    for (let id = after; ;) {
+      const conditions = Conditions.of(formId, set).add(WITHIN, id, upTo);
+      const batch = await this.read(conditions, 'r.id');
+      const last = batch.at(-1);
+      if (last === undefined) return;
+      yield batch;
+      if (batch.length < BATCH) return;
+      id = last.id;
+    }
+  }
+
+  /** All responses with ids up to `upTo`, oldest first. */
+  async *byAge(formId: number, upTo: number): AsyncGenerator<StoredAnswers[]> {
+    let [created, id]: [Date | string, number] = ['-infinity', 0];
     for (;;) {
-      const values: unknown[] = [...bind(formId, set), span.after, span.upTo, created, id];
-      const batch = await this.read(BY_AGE, values);
+      const conditions = Conditions.of(formId, {}).add('r.id <= ?', upTo);
+      const batch = await this.read(conditions.add('(r.created, r.id) > (?, ?)', created, id), OLDEST_FIRST);
       const last = batch.at(-1);
       if (last === undefined) return;
       yield batch;
@@ -90,8 +133,8 @@ export class StoredAnswersRepository {
     let toSkip = filter.offset ?? 0;
     let wanted = filter.limit ?? Infinity;
     while (wanted > 0) {
-      const values: unknown[] = [...bind(formId, filter), upTo, created, id];
-      const batch = await this.read(NEWEST_FIRST, values);
+      const conditions = Conditions.of(formId, filter).add('r.id <= ?', upTo);
+      const batch = await this.read(conditions.add('(r.created, r.id) < (?, ?)', created, id), NEWEST_FIRST);
       const last = batch.at(-1);
       if (last === undefined) return;
       const given = batch.slice(toSkip, toSkip + wanted);
@@ -103,14 +146,11 @@ export class StoredAnswersRepository {
     }
   }
 
-  private async read(statement: Statement, values: readonly unknown[]): Promise<StoredAnswers[]> {
-    const rows = await this.forms.database.query<AnswersRow>(statement, values);
+  private async read(conditions: Conditions, order: Order): Promise<StoredAnswers[]> {
+    const statement = readSql(conditions, order);
+    const rows = await this.forms.database.query<AnswersRow>(statement, conditions.values);
     return rows.map(toAnswers);
   }
-}
-
-function bind(formId: number, { from, to, user }: ResponseSet): unknown[] {
-  return [formId, toDate(from), toDate(to), user ?? null];
 }
 
 function toDate(time: number | undefined): Date | null {

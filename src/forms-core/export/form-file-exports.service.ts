@@ -27,7 +27,7 @@ export class FormFileExports {
     const form = toFormFile(records, withResponses);
     if (!withResponses) return toStream(writeFormFile(format, form));
     const upTo = await this.answers.lastId();
-    const answers = this.answers.byAge(records.form.id, {}, { after: 0, upTo });
+    const answers = this.answers.byAge(records.form.id, upTo);
     return toStream(writeFormFile(format, form, writeResponses(records, answers)));
   }
 }
