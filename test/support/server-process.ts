@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
+const START_WITHIN_MS = 90_000;
+
+/** The built server as a process that can be killed and started again at the same address. `npm test` builds it. */
+export class ServerProcess {
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    readonly address: string,
+    private readonly folder: string,
+    private readonly settings: Readonly<Record<string, string>>,
+  ) {}
+
+  static async prepare(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+    const port = await freePort();
+    const folder = await mkdtemp(join(tmpdir(), 'server-'));
+    const server = new ServerProcess(`http://127.0.0.1:${String(port)}`, folder, {
+      PATH: process.env.PATH ?? '',
+      MODULES_DIR: folder,
+      PORT: String(port),
+      ...settings,
+    });
+    await server.start();
+    return server;
+  }
+
+  /** Resolves when it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], { cwd: this.folder, env: this.settings });
+    this.child = child;
+    let output = '';
+    const ready = new Promise<void>((resolve, reject) => {
+      const hear = (data: Buffer): void => {
+        output += data.toString();
+        if (output.includes('Ready at ')) resolve();
+      };
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
+      child.once('exit', () => {
+        reject(new Error(`The server ended: ${output}`));
+      });
+      setTimeout(() => {
+        reject(new Error(`The server is not ready: ${output}`));
+      }, START_WITHIN_MS).unref();
+    });
+    await ready;
+  }
+
+  /** Ends the process at once, as a power cut would, and waits for its end. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  async dispose(): Promise<void> {
+    await this.kill();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
