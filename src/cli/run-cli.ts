@@ -12,6 +12,8 @@ export async function runCli(): Promise<void> {
         writeErr: (text) => process.stderr.write(asCalled(text)),
       },
       logger: ['error', 'warn'],
+      // Otherwise Nest ends the process before the reason can be told.
+      abortOnError: false,
       errorHandler: fail,
       serviceErrorHandler: fail,
     });

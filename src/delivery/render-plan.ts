@@ -18,6 +18,9 @@ type Visibility = Pick<
   'includeSystemProperties' | 'systemProperties' | 'includeProperties' | 'excludeProperties'
 >;
 
+/** Keys that say what a node is: content of these names cannot stand beside them in one object. */
+const RESERVED: ReadonlySet<string> = new Set(['@name', '@path', '@id', '@nodeType', '@nodes', '@link']);
+
 const MAX_NAMES = 5000;
 const MAX_GUESSES = 200;
 
@@ -66,7 +69,8 @@ export class RenderPlan {
     // Written anew: a part of a text would keep the whole of it in memory.
     return remember(this.properties, JSON.stringify(name), () => {
       const found = this.ruleOf(name, (shown) => presentedName(shown, this.prefix));
-      return { ...found, quoted: JSON.stringify(name), rank: this.shows(found.base) ? found.rank : 0 };
+      const isShown = !RESERVED.has(found.base) && this.shows(found.base);
+      return { ...found, quoted: JSON.stringify(name), rank: isShown ? found.rank : 0 };
     });
   }
 
@@ -87,7 +91,8 @@ export class RenderPlan {
   child(name: string): NameRule {
     return remember(this.children, name, () => {
       const found = this.ruleOf(name, (shown) => shown);
-      return name === 'variants' && !this.showVariants ? { ...found, rank: 0 } : found;
+      const isHidden = RESERVED.has(found.base) || (name === 'variants' && !this.showVariants);
+      return isHidden ? { ...found, rank: 0 } : found;
     });
   }
 
