@@ -26,9 +26,12 @@ function languagePlan(choice: Partial<LanguageChoice>, visibility: Partial<Visib
 describe('names that say what a node is', () => {
   const plan = new RenderPlan('', { ...ALL_SHOWN, includeProperties: ['@*'] }, undefined, 'cms', true);
 
-  it.each(['@name', '@path', '@id', '@nodeType', '@nodes', '@link'])('%s is not taken from content', (name) => {
-    expect([plan.property(JSON.stringify(name)).rank, plan.child(name).rank]).toEqual([0, 0]);
-  });
+  it.each(['@name', '@path', '@id', '@nodeType', '@nodes', '@link'])(
+    '%s is not taken from content',
+    (name) => {
+      expect([plan.property(JSON.stringify(name)).rank, plan.child(name).rank]).toEqual([0, 0]);
+    },
+  );
 
   it('are these alone', () => {
     expect([plan.property('"@other"').rank, plan.child('@other').rank]).toEqual([1, 1]);
