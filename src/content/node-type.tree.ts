@@ -34,11 +34,6 @@ export class NodeTypeTree {
     return this.tree;
   }
 
-  /** As NodeTypes.expand. */
-  expand(names: readonly string[], present: readonly string[], strict: boolean): string[] {
-    return this.tree.expand(names, present, strict);
-  }
-
   /** Calls `listener` after every change. */
   onChange(listener: () => void): void {
     this.declared.onChange(listener);

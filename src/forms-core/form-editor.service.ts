@@ -1,4 +1,4 @@
-import type { Form, Rule } from '#client';
+import type { Form, FormProblem, Rule } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import { assembleForm } from './assemble-form.js';
@@ -16,7 +16,6 @@ import {
   FormNotFoundError,
   InvalidFormError,
   PartNotFoundError,
-  type FormProblem,
 } from './forms.errors.js';
 
 /** What a write says besides its input: who writes, and the version it was read with (`If-Match`). */

@@ -1,6 +1,6 @@
 import { AppError } from '../common/index.js';
 import type { FormKey } from './form-key.js';
-import type { RecordFields, Rule, SubmissionProblem } from '#client';
+import type { FormProblem, RecordFields, Rule, SubmissionProblem } from '#client';
 
 /** There is no such form for this caller: 404. */
 export class FormNotFoundError extends AppError {
@@ -37,13 +37,6 @@ export class StaleVersionError extends AppError {
       [current],
     );
   }
-}
-
-/** One thing that is wrong with a form that is to be stored; `path` leads to it: `sections[0].title`. */
-export interface FormProblem {
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
 }
 
 /** A form or part cannot be stored like this: 422; `details` holds every problem. */

@@ -10,6 +10,7 @@ export {
   type OnExistingForm,
 } from './export/form-file-imports.service.js';
 export { FORM_FILE_FORMATS, type FormFileFormat } from './export/write-form-file.js';
+export { streamJsonArray } from './export/stream-json-array.js';
 export { ResultExports } from './export/result-exports.service.js';
 export type { FormAccess } from './form-access.js';
 export type { Parent } from './edit/change-part.js';
@@ -34,7 +35,6 @@ export {
   SubmissionRefusedError,
   UnstorableTextError,
   UuidTakenError,
-  type FormProblem,
 } from './forms.errors.js';
 export { FormsCoreModule } from './forms-core.module.js';
 export { FormsDatabase, type ColumnName, type TableNames } from './forms-database.repository.js';

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Responses } from '../forms-core/index.js';
+import { Responses, streamJsonArray } from '../forms-core/index.js';
 import { acceptsJson, NotAcceptableError } from '../http-cache/index.js';
 import { RouteGuard } from '../security/index.js';
 import { FormRights } from './form-rights.js';
 import { parseResponseFilter, type Query } from './parse-response-filter.js';
 import { JSON_HEADERS } from './rest-headers.js';
-import { streamJsonArray } from './stream-json-array.js';
 
 /** Answers `GET /forms/<id>/results` (Get form results): newest first, streamed however many there are. */
 @Injectable()

@@ -5,7 +5,8 @@ import { FormNotFoundError } from '../forms.errors.js';
 import type { FormRecords } from '../stored-form.js';
 import { countedForm, FormTally } from './form-tally.js';
 import { makeAnalytics } from './make-analytics.js';
-import { StoredAnswersRepository, type IdSpan, type ResponseSet } from './stored-answers.repository.js';
+import type { ResponseSet } from '../responses/response-conditions.sql.js';
+import { StoredAnswersRepository, type IdSpan } from './stored-answers.repository.js';
 
 /** Sets of responses whose figures are kept; the one asked for longest ago goes first. */
 const MAX_KEPT = 100;

@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import type { Statement } from '../../database/index.js';
+import { ResponseConditions, type ResponseSet } from '../responses/response-conditions.sql.js';
 import { FormsDatabase } from '../forms-database.repository.js';
 import type { ResponseFilter } from '../response-filter.js';
 import type { StoredAnswers, StoredItem } from './stored-answers.js';
-
-/** Which responses of a form are counted. */
-export type ResponseSet = Pick<ResponseFilter, 'from' | 'to' | 'user'>;
 
 /** Responses with ids above `after` and up to `upTo`. */
 export interface IdSpan {
@@ -39,43 +37,12 @@ const COLUMNS = 'r.id, r.uuid, r.created, r.created_by AS "createdBy"';
 
 const LAST = { name: 'answers-last', text: 'SELECT max(id) AS last FROM forms.response' };
 
-/** Conditions over `r` with their values. */
-class Conditions {
-  readonly values: unknown[] = [];
-  private readonly texts: string[] = [];
-
-  /** `?` stands for the values in turn. */
-  add(text: string, ...values: readonly unknown[]): this {
-    const parts = text.split('?');
-    this.texts.push(
-      parts.reduce((written, part, index) => {
-        this.values.push(values[index - 1]);
-        return `${written}$${String(this.values.length)}${part}`;
-      }),
-    );
-    return this;
-  }
-
-  /** A set's conditions are written only if it has them: the plan must not guess how many `OR` lets through. */
-  static of(formId: number, { from, to, user }: ResponseSet): Conditions {
-    const conditions = new Conditions().add('r.form_id = ?', formId);
-    if (from !== undefined) conditions.add('r.created >= ?', new Date(from));
-    if (to !== undefined) conditions.add('r.created < ?', new Date(to));
-    if (user !== undefined) conditions.add('r.created_by = ?', user);
-    return conditions;
-  }
-
-  get text(): string {
-    return this.texts.join(' AND ');
-  }
-}
-
 function named(text: string): Statement {
   return { name: `answers_${hash('sha1', text)}`, text };
 }
 
 // Items are collected for the rows of one batch only, hence the inner selection.
-function readSql({ text }: Conditions, order: Order): Statement {
+function readSql({ text }: ResponseConditions, order: Order): Statement {
   return named(`SELECT ${COLUMNS}, (${ITEMS}) AS items FROM (
   SELECT * FROM forms.response r WHERE ${text} ORDER BY ${order} LIMIT ${String(BATCH)}) r ORDER BY ${order}`);
 }
@@ -93,7 +60,7 @@ export class StoredAnswersRepository {
 
   /** How many responses of the set have ids up to `upTo`. */
   async count(formId: number, set: ResponseSet, upTo: number): Promise<number> {
-    const conditions = Conditions.of(formId, set).add('r.id <= ?', upTo);
+    const conditions = ResponseConditions.of(formId, set).add('r.id <= ?', upTo);
     const statement = named(`SELECT count(*) AS count FROM forms.response r WHERE ${conditions.text}`);
     const [row] = await this.forms.database.query<{ count: string }>(statement, conditions.values);
     return Number(row?.count);
@@ -102,7 +69,7 @@ export class StoredAnswersRepository {
   /** The responses of the span by id: the index leads straight to the newer ones. */
   async *byId(formId: number, set: ResponseSet, { after, upTo }: IdSpan): AsyncGenerator<StoredAnswers[]> {
     for (let id = after; ;) {
-      const conditions = Conditions.of(formId, set).add(WITHIN, id, upTo);
+      const conditions = ResponseConditions.of(formId, set).add(WITHIN, id, upTo);
       const batch = await this.read(conditions, 'r.id');
       const last = batch.at(-1);
       if (last === undefined) return;
@@ -116,7 +83,7 @@ export class StoredAnswersRepository {
   async *byAge(formId: number, upTo: number): AsyncGenerator<StoredAnswers[]> {
     let [created, id]: [Date | string, number] = ['-infinity', 0];
     for (;;) {
-      const conditions = Conditions.of(formId, {}).add('r.id <= ?', upTo);
+      const conditions = ResponseConditions.of(formId, {}).add('r.id <= ?', upTo);
       const batch = await this.read(conditions.add('(r.created, r.id) > (?, ?)', created, id), OLDEST_FIRST);
       const last = batch.at(-1);
       if (last === undefined) return;
@@ -129,11 +96,14 @@ export class StoredAnswersRepository {
   /** The responses stored by now, newest first; those that come while this is read are left out. */
   async *newestFirst(formId: number, filter: ResponseFilter): AsyncGenerator<StoredAnswers[]> {
     const upTo = await this.lastId();
-    let [created, id]: [Date | string, number] = [toDate(filter.to) ?? 'infinity', 0];
+    let [created, id]: [Date | string, number] = [
+      filter.to === undefined ? 'infinity' : new Date(filter.to),
+      0,
+    ];
     let toSkip = filter.offset ?? 0;
     let wanted = filter.limit ?? Infinity;
     while (wanted > 0) {
-      const conditions = Conditions.of(formId, filter).add('r.id <= ?', upTo);
+      const conditions = ResponseConditions.of(formId, filter).add('r.id <= ?', upTo);
       const batch = await this.read(conditions.add('(r.created, r.id) < (?, ?)', created, id), NEWEST_FIRST);
       const last = batch.at(-1);
       if (last === undefined) return;
@@ -146,15 +116,11 @@ export class StoredAnswersRepository {
     }
   }
 
-  private async read(conditions: Conditions, order: Order): Promise<StoredAnswers[]> {
+  private async read(conditions: ResponseConditions, order: Order): Promise<StoredAnswers[]> {
     const statement = readSql(conditions, order);
     const rows = await this.forms.database.query<AnswersRow>(statement, conditions.values);
     return rows.map(toAnswers);
   }
-}
-
-function toDate(time: number | undefined): Date | null {
-  return time === undefined ? null : new Date(time);
 }
 
 function toAnswers({ id, uuid, created, createdBy, items }: AnswersRow): StoredAnswers {

@@ -1,10 +1,12 @@
 import {
   OPERATORS,
+  planForm,
+  type AnswerableQuestion,
   type Condition,
   type ConditionValue,
   type Form,
+  type FormPlan,
   type Operator,
-  type Question,
   type Rule,
 } from '#client';
 import { below, refuse, type Place } from './field.js';
@@ -39,15 +41,12 @@ function isText(value: ConditionValue | undefined): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** Positions of the questions and sections of a form in the order in which it is walked (CONTRACT 6, Rules). */
-interface Order {
-  readonly questions: ReadonlyMap<number, { readonly question: Question; readonly position: number }>;
-  readonly sections: ReadonlyMap<number, number>;
-}
+/** Positions of questions and sections in the order in which a form is walked (CONTRACT 6, Rules). */
+type Order = Pick<FormPlan, 'byId' | 'sections'>;
 
 /** Reports rules that cannot mean what they say: wrong operators, values no option has, targets that lie behind. */
 export function checkRules(form: Form, placeOf: (rule: Rule) => Place): void {
-  const order = orderOf(form);
+  const order = planForm({ ...form, rules: [] });
   for (const rule of form.rules) {
     const place = placeOf(rule);
     const anchor = checkCondition(rule.when, below(place, 'when'), order);
@@ -57,22 +56,9 @@ export function checkRules(form: Form, placeOf: (rule: Rule) => Place): void {
   }
 }
 
-function orderOf({ questions, sections }: Form): Order {
-  const positions = new Map<number, { question: Question; position: number }>();
-  const starts = new Map<number, number>();
-  const add = (question: Question): unknown =>
-    positions.set(question.id, { question, position: positions.size });
-  questions.forEach(add);
-  for (const section of sections) {
-    starts.set(section.id, positions.size);
-    section.questions.forEach(add);
-  }
-  return { questions: positions, sections: starts };
-}
-
-function targetOf({ then }: Rule, { questions, sections }: Order): number | undefined {
+function targetOf({ then }: Rule, { byId, sections }: Order): number | undefined {
   if (then.action === 'end') return undefined;
-  return 'sectionId' in then ? sections.get(then.sectionId) : questions.get(then.questionId)?.position;
+  return 'sectionId' in then ? sections.get(then.sectionId)?.from : byId.get(then.questionId)?.position;
 }
 
 /** The position of the latest question a condition names. */
@@ -87,7 +73,7 @@ function checkCondition(condition: Condition, place: Place, order: Order): numbe
 }
 
 function checkTest(test: Test, place: Place, order: Order): number | undefined {
-  const named = order.questions.get(test.questionId);
+  const named = order.byId.get(test.questionId);
   if (named === undefined) {
     refuse(
       below(place, 'questionId'),
@@ -106,7 +92,7 @@ function checkTest(test: Test, place: Place, order: Order): number | undefined {
   return position;
 }
 
-function checkValue({ operator, value }: Test, question: Question, place: Place): void {
+function checkValue({ operator, value }: Test, question: AnswerableQuestion, place: Place): void {
   const wanted = wantedBy(operator, question);
   const { check, says } = ACCEPTS[wanted];
   if (!check(value)) {
@@ -121,7 +107,7 @@ function checkValue({ operator, value }: Test, question: Question, place: Place)
   }
 }
 
-function wantedBy(operator: Operator, { questionType }: Question): Wanted {
+function wantedBy(operator: Operator, { questionType }: AnswerableQuestion): Wanted {
   if (operator === 'answered' || operator === 'notAnswered') return 'nothing';
   if (operator === 'countAtLeast' || operator === 'countAtMost') return 'count';
   return LISTS.has(operator) ? 'options' : WANTED_BY_TYPE[questionType];

@@ -1,5 +1,5 @@
 import type { DynamicContent } from '#client';
-import type { FormProblem } from '../forms.errors.js';
+import type { FormProblem } from '#client';
 import { isStorable } from '../is-storable.js';
 
 /** Where a reader stands in the input, and where it reports. */

@@ -1,4 +1,4 @@
-import type { FormProblem } from '../forms.errors.js';
+import type { FormProblem } from '#client';
 import {
   isLive,
   type FormRecords,

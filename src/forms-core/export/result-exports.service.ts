@@ -8,6 +8,7 @@ import type { ResponseFilter } from '../response-filter.js';
 import { Responses } from '../responses.service.js';
 import { TooManyRowsError } from './export.errors.js';
 import { resultColumns, type Cell, type ResultColumn } from './result-columns.js';
+import { streamJsonArray } from './stream-json-array.js';
 import { writeCsv } from './write-csv.js';
 import { MAX_SHEET_ROWS, writeXlsx } from './write-xlsx.js';
 
@@ -34,7 +35,7 @@ export class ResultExports {
   /** @throws TooManyRowsError */
   async xlsx(formId: number, filter: ResponseFilter = {}): Promise<Readable> {
     const columns = await this.columns(formId);
-    const found = await this.answers.count(formId, filter, Number.MAX_SAFE_INTEGER);
+    const found = await this.responses.count(formId, filter);
     const count = Math.min(found - (filter.offset ?? 0), filter.limit ?? Infinity);
     if (count >= MAX_SHEET_ROWS) throw new TooManyRowsError(count, MAX_SHEET_ROWS - 1);
     return writeXlsx(this.rows(formId, filter, columns));
@@ -43,7 +44,7 @@ export class ResultExports {
   /** The responses as the results have them: a JSON array of Response. */
   async json(formId: number, filter: ResponseFilter = {}): Promise<Readable> {
     await this.columns(formId);
-    return toStream(jsonArray(this.responses.stream(formId, filter)));
+    return streamJsonArray(this.responses.stream(formId, filter));
   }
 
   private async columns(formId: number): Promise<ResultColumn[]> {
@@ -63,16 +64,6 @@ export class ResultExports {
 
 async function* writeBatches(rows: Rows): AsyncGenerator<string> {
   for await (const batch of rows) yield writeCsv(batch);
-}
-
-async function* jsonArray(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
-  let before = '[';
-  for await (const batch of batches) {
-    if (batch.length === 0) continue;
-    yield before + batch.map((each) => JSON.stringify(each)).join(',');
-    before = ',';
-  }
-  yield before === '[' ? '[]' : ']';
 }
 
 /** Text as bytes, a batch at a time. */

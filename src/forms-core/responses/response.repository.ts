@@ -7,6 +7,7 @@ import { ResponseItemEntity } from '../response-item.entity.js';
 import { ResponseEntity } from '../response.entity.js';
 import type { ResponseFilter } from '../response-filter.js';
 import { SubmissionKeyEntity } from '../submission-key.entity.js';
+import { ResponseConditions, type ResponseSet } from './response-conditions.sql.js';
 import { findKeySql, submissionSql, type ResponseNames } from './submission.sql.js';
 
 /** A response ready to be stored. */
@@ -151,25 +152,19 @@ FROM ${names.response.table} r`;
     limit: number,
     after?: Pick<Response, 'id' | 'created'>,
   ): Promise<Response[]> {
-    const { where, values } = conditions(formId, filter);
-    if (after !== undefined) {
-      values.push(after.created, after.id);
-      where.push(
-        `(r.created, r.id) < (to_timestamp($${values.length - 1}::bigint / 1000.0), $${values.length})`,
-      );
-    }
+    const conditions = ResponseConditions.of(formId, filter);
+    if (after !== undefined) conditions.add('(r.created, r.id) < (?, ?)', new Date(after.created), after.id);
     const offset = after === undefined ? (filter.offset ?? 0) : 0;
-    values.push(limit, offset);
-    const text = `${this.select} WHERE ${where.join(' AND ')}
-ORDER BY r.created DESC, r.id DESC LIMIT $${values.length - 1} OFFSET $${values.length}`;
-    const rows = await this.forms.database.query<ResponseRow>(text, values);
+    const text = `${this.select} WHERE ${conditions.text}
+ORDER BY r.created DESC, r.id DESC LIMIT ${conditions.bind(limit)} OFFSET ${conditions.bind(offset)}`;
+    const rows = await this.forms.database.query<ResponseRow>(text, conditions.values);
     return rows.map(toResponse);
   }
 
-  async count(formId: number, filter: ResponseFilter): Promise<number> {
-    const { where, values } = conditions(formId, filter);
-    const text = `SELECT count(*) FROM forms.response r WHERE ${where.join(' AND ')}`;
-    const [row] = await this.forms.database.query<{ count: string }>(text, values);
+  async count(formId: number, set: ResponseSet): Promise<number> {
+    const { text, values } = ResponseConditions.of(formId, set);
+    const statement = `SELECT count(*) FROM forms.response r WHERE ${text}`;
+    const [row] = await this.forms.database.query<{ count: string }>(statement, values);
     return Number(row?.count ?? 0);
   }
 
@@ -177,21 +172,6 @@ ORDER BY r.created DESC, r.id DESC LIMIT $${values.length - 1} OFFSET $${values.
   async anonymise(formId: number): Promise<number> {
     return (await this.forms.database.query(ANONYMISE, [formId])).length;
   }
-}
-
-function conditions(
-  formId: number,
-  { from, to, user }: ResponseFilter,
-): { readonly where: string[]; readonly values: unknown[] } {
-  const values: unknown[] = [formId];
-  const where = ['r.form_id = $1'];
-  const add = (value: unknown, condition: (place: number) => string): void => {
-    if (value !== undefined) where.push(condition(values.push(value)));
-  };
-  add(from, (place) => `r.created >= to_timestamp($${place}::bigint / 1000.0)`);
-  add(to, (place) => `r.created < to_timestamp($${place}::bigint / 1000.0)`);
-  add(user, (place) => `r.created_by = $${place}`);
-  return { where, values };
 }
 
 function outcomeOf({ id, created, itemIds, knownId, isSame }: Row): Outcome {

@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
-import type { Form } from '#client';
+import type { Form, FormProblem } from '#client';
 import type { Caller } from '../../common/index.js';
-import { FormEditor, Forms, Responses, type FormProblem, type Write } from '../../forms-core/index.js';
+import { FormEditor, Forms, Responses, type Write } from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../security/index.js';
 import { FormRights } from '../form-rights.js';
 import { CurrentWrite } from './current-write.decorator.js';

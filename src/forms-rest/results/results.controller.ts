@@ -20,13 +20,9 @@ export class ResultsController {
   @RestHeaders()
   analytics(
     @Param('id', RecordIdPipe) id: number,
-    @CurrentFilter() { from, to, user }: ResponseFilter,
+    @CurrentFilter() filter: ResponseFilter,
   ): Promise<FormAnalytics> {
-    return this.figures.compute(id, {
-      ...(from === undefined ? {} : { from }),
-      ...(to === undefined ? {} : { to }),
-      ...(user === undefined ? {} : { user }),
-    });
+    return this.figures.compute(id, filter);
   }
 
   @Get('results.csv')
