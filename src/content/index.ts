@@ -16,6 +16,7 @@ export {
   type TextQuery,
   type TextTerm,
 } from './node-query.js';
+export type { NodeAccess, NodeAccessRule } from './node-access.js';
 export type { ReadScope } from './node-batches.js';
 export { NodeRepository } from './node.repository.js';
 export { NodeTypeTree } from './node-type.tree.js';

@@ -1,13 +1,18 @@
 import type { Database, Statement } from '../database/index.js';
 import type { NodeRow } from './assemble-nodes.js';
+import type { NodeAccess } from './node-access.js';
 import type { Embedding } from './node-query.js';
 import type { Workspace } from './workspace.js';
 
-/** What a read asks for besides its path. The same `types` and `embedding` objects make reads go together. */
+/**
+ * What a read asks for besides its path. The same `types`, `embedding` and `access` objects make reads go together.
+ */
 export interface ReadScope {
   readonly workspace: Workspace;
   readonly types: readonly string[];
   readonly embedding: Embedding;
+  /** Undefined: every node may be read. */
+  readonly access?: NodeAccess | undefined;
 }
 
 /** One statement for reads without embedded nodes, one for those with them (subtree.sql.ts). */

@@ -1,3 +1,5 @@
+import type { NodeAccess } from './node-access.js';
+
 /** The comparison operators of the query language (CONTRACT 3, Query). */
 export const OPERATORS = [
   'eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'not-in', 'like', 'ilike', 'not-like', 'not-ilike', 'null',
@@ -54,6 +56,8 @@ export interface NodeQuery {
   readonly rootPath: string;
   readonly types: readonly string[];
   readonly embedding: Embedding;
+  /** Undefined: every node may be read. */
+  readonly access?: NodeAccess | undefined;
   readonly filters: readonly Filter[];
   readonly text: TextQuery | undefined;
   readonly ordering: readonly Ordering[];
