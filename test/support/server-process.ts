@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const START_WITHIN_MS = 90_000;
@@ -54,6 +54,12 @@ export class ServerProcess {
     await ready;
   }
 
+  /** Of the running process; undefined when it ended. */
+  get pid(): number | undefined {
+    const { child } = this;
+    return child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
+  }
+
   /** Ends the process at once, as a power cut would, and waits for its end. */
   async kill(): Promise<void> {
     const { child } = this;
@@ -67,14 +73,4 @@ export class ServerProcess {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
 }

@@ -1,0 +1,33 @@
+import { databaseKinds, type DatabaseKind } from '../support/databases.js';
+
+/** How hard a fault run hits: responses in all, clients that send them at the same time, kills meanwhile. */
+export interface FaultPlan {
+  readonly clients: number;
+  readonly responses: number;
+  readonly kills: number;
+}
+
+/** The short form, part of `npm test`, with what `npm run faults` asks for instead. */
+export function planOf(short: FaultPlan): FaultPlan {
+  return {
+    clients: numberOf('FAULTS_CLIENTS', short.clients),
+    responses: numberOf('FAULTS_RESPONSES', short.responses),
+    kills: numberOf('FAULTS_KILLS', short.kills),
+  };
+}
+
+/** The kinds of database a run uses: both, unless `npm run faults` names one. */
+export function kindsOfRun(): readonly DatabaseKind[] {
+  const name = process.env.FAULTS_DATABASE;
+  return name === undefined ? databaseKinds : databaseKinds.filter((kind) => kind === name);
+}
+
+/** Shows the figures of a run that somebody asked for. */
+export function showFigures(run: string, figures: string): void {
+  if (process.env.FAULTS_FIGURES !== undefined) process.stdout.write(`\n${run}: ${figures}\n`);
+}
+
+function numberOf(name: string, short: number): number {
+  const text = process.env[name];
+  return text === undefined ? short : Number(text);
+}

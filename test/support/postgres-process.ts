@@ -1,0 +1,124 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdirSync, openSync, closeSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.js';
+import { findPrograms, ordinaryUser } from './postgres-programs.js';
+
+const START_WITHIN_MS = 60_000;
+
+/** A PostgreSQL server at an address of its own, which can be ended badly and started again. */
+export class PostgresProcess {
+  private readonly programs = findPrograms();
+  private readonly user = ordinaryUser();
+  private readonly data: string;
+  private readonly log: string;
+  private postmaster: ChildProcess | undefined;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly port: number,
+  ) {
+    this.data = join(folder, 'data');
+    this.log = join(folder, 'log');
+  }
+
+  /**
+   * Makes the server in `folder`, which must not exist, and starts it; its user `postgres` needs no password. It goes on
+   * when this process ends.
+   */
+  static async create(folder: string): Promise<PostgresProcess> {
+    const server = new PostgresProcess(folder, await freePort());
+    mkdirSync(folder);
+    if (server.user !== undefined) chownSync(folder, server.user.uid, server.user.gid);
+    await server.initialise();
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `postgres://postgres@127.0.0.1:${String(this.port)}/postgres`;
+  }
+
+  /** Of the postmaster. */
+  get pid(): number {
+    return this.postmaster?.pid ?? 0;
+  }
+
+  /** Starts it; after a bad end, what is left of the one before has to end first. */
+  async start(): Promise<void> {
+    const deadline = Date.now() + START_WITHIN_MS;
+    while (!(await this.startOnce(deadline))) {
+      if (Date.now() > deadline)
+        throw new Error(`PostgreSQL does not start: ${readFileSync(this.log, 'utf8')}`);
+      await sleep(100);
+    }
+  }
+
+  /** Ends it without a checkpoint: SIGQUIT is its immediate shutdown, SIGKILL leaves its postmaster no time at all. */
+  async end(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+    const { postmaster } = this;
+    if (postmaster === undefined || hasEnded(postmaster)) return;
+    const ended = once(postmaster, 'exit');
+    postmaster.kill(signal);
+    await ended;
+  }
+
+  /** Ends it and removes its folder. */
+  async dispose(): Promise<void> {
+    await this.end('SIGQUIT');
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  private async initialise(): Promise<void> {
+    const args = ['-D', this.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
+    const initdb = this.run('initdb', args);
+    const [code] = (await once(initdb, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`initdb failed: ${readFileSync(this.log, 'utf8')}`);
+  }
+
+  /** Whether it became ready. */
+  private async startOnce(deadline: number): Promise<boolean> {
+    const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+    const args = [
+      '-D',
+      this.data,
+      '-p',
+      String(this.port),
+      ...settings.flatMap((setting) => ['-c', setting]),
+    ];
+    const postmaster = this.run('postgres', args);
+    postmaster.unref();
+    this.postmaster = postmaster;
+    while (!hasEnded(postmaster) && Date.now() < deadline) {
+      if (this.isReady(postmaster)) return true;
+      await sleep(20);
+    }
+    return false;
+  }
+
+  /** As pg_ctl finds out: the first line of the file is the process, the eighth its state. */
+  private isReady({ pid }: ChildProcess): boolean {
+    try {
+      const lines = readFileSync(join(this.data, 'postmaster.pid'), 'utf8').split('\n');
+      return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
+    } catch {
+      return false;
+    }
+  }
+
+  private run(program: 'initdb' | 'postgres', args: readonly string[]): ChildProcess {
+    const log = openSync(this.log, 'a');
+    const child = spawn(join(this.programs, program), args, {
+      ...this.user,
+      ...{ cwd: this.folder, detached: true, stdio: ['ignore', log, log] },
+    });
+    closeSync(log);
+    return child;
+  }
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
