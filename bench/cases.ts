@@ -1,17 +1,13 @@
 import { contentSize, listName, pagePath, TOURS_PER_PLACE, type ContentSize } from './content-size.js';
 import { endpointPath, type EndpointName } from './endpoints.js';
+import type { BenchRequest } from './load.js';
+import type { Measured } from './results.js';
 import { placeName } from './words.js';
 
-/** One row of the table. */
-export interface Case {
-  readonly name: string;
-  readonly title: string;
-  /** What it is measured beside: the same bytes from memory, or one hand-written statement. */
+/** A row of the table that is about delivery. */
+export interface Case extends Measured {
+  /** The same bytes from memory, or one hand-written statement. */
   readonly floor: 'memory' | 'statement';
-  /** The ratio to the floor that is aimed at. */
-  readonly aim: number;
-  /** Whether its p50 must not grow by more than 1.3 from the smallest content to the largest. */
-  readonly flat: boolean;
   readonly endpoint: EndpointName;
   /** How many different requests there are. */
   readonly requests: (size: ContentSize) => number;
@@ -58,9 +54,11 @@ function places({ tours }: ContentSize): number {
 }
 
 /** The requests of a case, all different unless it is about one that is stored; in no order. */
-export function pathsOf(one: Case, nodes: number): string[] {
+export function requestsOf(one: Case, nodes: number): BenchRequest[] {
   const requests = one.requests(contentSize(nodes));
   const path = endpointPath(one.endpoint);
   // 7919 is prime and divides none of the numbers: every request comes once.
-  return Array.from({ length: requests }, (_, index) => `${path}${one.path((index * 7919) % requests)}`);
+  return Array.from({ length: requests }, (_, index) => ({
+    path: `${path}${one.path((index * 7919) % requests)}`,
+  }));
 }

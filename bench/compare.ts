@@ -7,6 +7,8 @@ export interface Figures {
   /** Milliseconds, over the answers of all rounds. */
   readonly p50: number;
   readonly p99: number;
+  /** Microseconds the process computed for each answer, the median of the rounds; NaN where the system does not tell. */
+  readonly cpu: number;
 }
 
 export interface Comparison {
@@ -52,6 +54,7 @@ function figures(rounds: readonly Round[]): Figures {
     rate: quantile(rounds.map((round) => round.rate), 0.5),
     p50: quantile(times, 0.5),
     p99: quantile(times, 0.99),
+    cpu: quantile(rounds.map((round) => round.cpu ?? Number.NaN), 0.5),
   }; // prettier-ignore
 }
 

@@ -1,29 +1,38 @@
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
+import { AnswerEnd } from './answer-end.js';
+import type { Listening } from './processes.js';
 
 /** Requests that are waiting for their answers at any time; more than the pools of both sides hold. */
 const CONNECTIONS = 16;
-const HEAD_END = '\r\n\r\n';
-const LENGTH = 'content-length: ';
 
-/** What a round gave: answers per second and the time of each, in milliseconds. */
+/** What is asked: a path to GET, or one to POST a JSON body to. */
+export interface BenchRequest {
+  readonly path: string;
+  readonly body?: string;
+  /** Of the header `Authorization`. */
+  readonly authorization?: string;
+}
+
+/** What a round gave. */
 export interface Round {
+  /** Answers per second. */
   readonly rate: number;
+  /** Of each answer, in milliseconds. */
   readonly times: readonly number[];
+  /** Time the process computed for each answer, in microseconds; undefined where the system does not tell. */
+  readonly cpu: number | undefined;
 }
 
 /** A side to be asked, with its requests as bytes; every round goes on where the last one ended. */
 export class Load {
-  readonly #port: number;
   readonly #requests: readonly Buffer[];
   #next = 0;
 
-  constructor(port: number, paths: readonly string[]) {
-    this.#port = port;
-    this.#requests = paths.map((path) =>
-      Buffer.from(
-        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${String(port)}\r\nAccept: application/json\r\n\r\n`,
-      ),
-    );
+  constructor(
+    private readonly side: Listening,
+    requests: readonly BenchRequest[],
+  ) {
+    this.#requests = requests.map((request) => Buffer.from(writeRequest(side.port, request)));
   }
 
   /**
@@ -32,6 +41,7 @@ export class Load {
    */
   async round(seconds: number): Promise<Round> {
     const times: number[] = [];
+    const before = this.side.cpuTime();
     const start = performance.now();
     const end = start + seconds * 1000;
     const next = (): Buffer | undefined => {
@@ -39,19 +49,34 @@ export class Load {
       this.#next = (this.#next + 1) % this.#requests.length;
       return this.#requests[this.#next];
     };
-    const connections = Array.from({ length: CONNECTIONS }, () => keepAsking(this.#port, next, times));
+    const connections = Array.from({ length: CONNECTIONS }, () => keepAsking(this.side.port, next, times));
     await Promise.all(connections);
-    return { rate: times.length / ((performance.now() - start) / 1000), times };
+    const rate = times.length / ((performance.now() - start) / 1000);
+    const after = this.side.cpuTime();
+    const cpu = before === undefined || after === undefined ? undefined : (after - before) / times.length;
+    return { rate, times, cpu };
   }
 }
 
-/** Asks on one connection until `next` has nothing more; rejects on any answer but 200. */
+function writeRequest(port: number, { path, body, authorization }: BenchRequest): string {
+  const head = [
+    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    `Host: 127.0.0.1:${String(port)}`,
+    'Accept: application/json',
+    ...(authorization === undefined ? [] : [`Authorization: ${authorization}`]),
+    ...(body === undefined
+      ? []
+      : ['Content-Type: application/json', `Content-Length: ${String(Buffer.byteLength(body))}`]),
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body ?? ''}`;
+}
+
+/** Asks on one connection until `next` has nothing more; rejects on any answer that is none. */
 function keepAsking(port: number, next: () => Buffer | undefined, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const answer = new AnswerEnd();
     let sent = 0;
-    let missing = 0;
-    let head = '';
     const ask = (): void => {
       const request = next();
       if (request === undefined) {
@@ -67,30 +92,14 @@ function keepAsking(port: number, next: () => Buffer | undefined, times: number[
       reject(new Error('The server closed a connection.'));
     });
     socket.on('data', (bytes) => {
-      if (missing > 0) missing -= bytes.length;
-      else {
-        const answer = head === '' ? bytes : Buffer.concat([Buffer.from(head, 'latin1'), bytes]);
-        const end = answer.indexOf(HEAD_END);
-        if (end < 0) {
-          head = answer.toString('latin1');
-          return;
-        }
-        head = '';
-        missing = lengthOf(answer, end, socket) - (answer.length - end - HEAD_END.length);
+      try {
+        if (!answer.add(bytes)) return;
+      } catch (error) {
+        socket.destroy(error instanceof Error ? error : undefined);
+        return;
       }
-      if (missing > 0) return;
       times.push(performance.now() - sent);
       ask();
     });
   });
-}
-
-/** Length of the body; another status than 200 breaks the connection and so the run. */
-function lengthOf(answer: Buffer, end: number, socket: Socket): number {
-  const head = answer.toString('latin1', 0, end);
-  const from = head.indexOf(LENGTH);
-  if (head.startsWith('HTTP/1.1 200') && from >= 0)
-    return Number.parseInt(head.slice(from + LENGTH.length), 10);
-  socket.destroy(new Error(`Not measured, the answer is ${head.split('\r\n')[0] ?? ''}`));
-  return 0;
 }

@@ -1,6 +1,5 @@
-import { pathsOf, type Case } from './cases.js';
 import { compare, type Comparison } from './compare.js';
-import { Load } from './load.js';
+import { Load, type BenchRequest } from './load.js';
 import type { Options } from './parse-options.js';
 import { startFloor, type Listening } from './processes.js';
 
@@ -10,47 +9,73 @@ const COMPARED = 40;
 /** Headers of a connection, which every server writes itself. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** Measures one case beside its floor, after making sure that both send the same bytes. */
-export async function measureCase(
-  one: Case,
-  nodes: number,
-  server: Listening,
-  statementFloor: Listening,
-  options: Options,
-): Promise<Comparison> {
-  const paths = pathsOf(one, nodes);
-  const floor = one.floor === 'statement' ? statementFloor : await startMemoryFloor(server, paths[0] ?? '/');
+/** What no two records that were stored have in common. */
+const OF_RECORD = /"(id|uuid|created|createdBy|modified|modifiedBy)":("[^"]*"|\d+)/g;
+
+/** Who is asked, and for what. */
+export interface Side {
+  readonly at: Listening;
+  readonly requests: readonly BenchRequest[];
+}
+
+/** Measures the server beside a floor, after making sure that both send the same bytes. */
+export async function measureCase(server: Side, floor: Side, options: Options): Promise<Comparison> {
+  for (const [index, request] of server.requests.slice(0, COMPARED).entries()) {
+    await expectSameBytes(request, server.at, floor.requests[index] ?? request, floor.at);
+  }
+  return compare(
+    new Load(server.at, server.requests),
+    new Load(floor.at, floor.requests),
+    options.rounds,
+    options.seconds,
+  );
+}
+
+/** Measures the server beside bare Fastify, which sends the answer to the first request from memory. */
+export async function measureStored(server: Side, options: Options): Promise<Comparison> {
+  const { headers, body } = await ask(server.at, server.requests[0] ?? { path: '/' });
+  const own = [...headers].filter(([name]) => !OF_CONNECTION.includes(name));
+  const floor = await startFloor('memory-floor', { headers: Object.fromEntries(own), body });
   try {
-    for (const path of paths.slice(0, COMPARED)) await expectSameBytes(path, server, floor);
-    const [ours, theirs] = [server, floor].map(({ port }) => new Load(port, paths));
-    if (ours === undefined || theirs === undefined) throw new Error('There are two sides.');
-    return await compare(ours, theirs, options.rounds, options.seconds);
+    return await measureCase(server, { ...server, at: floor }, options);
   } finally {
-    if (floor !== statementFloor) await floor.stop();
+    await floor.stop();
   }
 }
 
-async function startMemoryFloor(server: Listening, path: string): Promise<Listening> {
-  const { headers, body } = await get(server, path);
-  const own = [...headers].filter(([name]) => !OF_CONNECTION.includes(name));
-  return startFloor('memory-floor', { headers: Object.fromEntries(own), body });
+async function expectSameBytes(
+  request: BenchRequest,
+  server: Listening,
+  floorRequest: BenchRequest,
+  floor: Listening,
+): Promise<void> {
+  const [ours, theirs] = await Promise.all([answerOf(server, request), answerOf(floor, floorRequest)]);
+  if (ours.equals(theirs)) return;
+  const at = ours.findIndex((byte, index) => byte !== theirs[index]);
+  const [here, there] = [ours, theirs].map((body) => body.subarray(Math.max(0, at - 40), at + 40).toString());
+  throw new Error(`The answers to ${request.path} differ: "${here ?? ''}", floor: "${there ?? ''}"`);
 }
 
-async function expectSameBytes(path: string, server: Listening, floor: Listening): Promise<void> {
-  const [ours, theirs] = await Promise.all([server, floor].map((side) => get(side, path)));
-  if (ours === undefined || theirs === undefined || ours.body.equals(theirs.body)) return;
-  const at = ours.body.findIndex((byte, index) => byte !== theirs.body[index]);
-  const [here, there] = [ours, theirs].map(({ body }) =>
-    body.subarray(Math.max(0, at - 40), at + 40).toString(),
-  );
-  throw new Error(`The answers to ${path} differ: "${here ?? ''}", floor: "${there ?? ''}"`);
+/** The bytes of an answer; of one that tells what was stored, those that every time are the same. */
+async function answerOf(side: Listening, request: BenchRequest): Promise<Buffer> {
+  const { body } = await ask(side, request);
+  return request.body === undefined ? body : Buffer.from(body.toString().replace(OF_RECORD, '"$1":0'));
 }
 
-async function get({ port }: Listening, path: string): Promise<{ headers: Headers; body: Buffer }> {
+/** Asks once. @throws Error on any refusal */
+export async function ask(
+  { port }: Listening,
+  { path, body: sent, authorization }: BenchRequest,
+): Promise<{ headers: Headers; body: Buffer }> {
   const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
-    headers: { 'accept-encoding': 'identity', 'accept-language': '' },
+    headers: {
+      ...{ 'accept-encoding': 'identity', 'accept-language': '' },
+      ...(authorization === undefined ? {} : { authorization }),
+      ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(sent === undefined ? {} : { method: 'POST', body: sent }),
   });
   const body = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`GET ${path}: ${String(answer.status)} ${body.toString()}`);
+  if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${body.toString()}`);
   return { headers: answer.headers, body };
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CASES } from './cases.js';
+import { FORM_CASES } from './forms/form-cases.js';
 
 export type DatabaseKind = 'embedded' | 'postgres';
 
@@ -10,7 +11,9 @@ export interface Options {
   readonly databases: readonly DatabaseKind[];
   /** Sizes of the generated content, in nodes, ascending. */
   readonly nodes: readonly number[];
-  /** Names of cases; `import` is the one of the large file. */
+  /** Responses of the generated form. */
+  readonly responses: number;
+  /** Names of cases; of those that are no row of the table of cases, too. */
   readonly only: ReadonlySet<string>;
   readonly rounds: number;
   /** Length of one round of one side. */
@@ -19,11 +22,19 @@ export interface Options {
   readonly profile: string | undefined;
 }
 
+/** Cases by what they are about; `import` is the one of the large file. */
+export const CASE_GROUPS = {
+  delivery: ['import', ...CASES.map(({ name }) => name)],
+  forms: ['export', 'analytics', ...FORM_CASES.map(({ name }) => name)],
+};
+const GROUPS = new Map<string, readonly string[]>(Object.entries(CASE_GROUPS));
+
 export const USAGE = `npm run bench -- [options]
   --quick                      short rounds: a first look, not a figure to quote
-  --only CASE[,CASE]           ${['import', ...CASES.map(({ name }) => name)].join(', ')}
+  --only CASE[,CASE]           ${[...GROUPS].map(([group, names]) => `${group} (${names.join(', ')})`).join(', ')}
   --database embedded|postgres|both
   --nodes N[,N]                sizes of the content (20000,200000)
+  --responses N                responses of the form (100000)
   --profile FOLDER             write a CPU profile of each server
 PostgreSQL: BENCH_DATABASE_URL names a server where databases may be created; without it one is started.
 `;
@@ -37,12 +48,14 @@ export function parseOptions(args: readonly string[]): Options {
       only: { type: 'string' },
       database: { type: 'string', default: 'both' },
       nodes: { type: 'string', default: '20000,200000' },
+      responses: { type: 'string', default: '100000' },
       profile: { type: 'string' },
     },
   });
   return {
     databases: readDatabases(values.database),
     nodes: values.nodes.split(',').map(readSize),
+    responses: readResponses(values.responses),
     only: new Set(readCases(values.only)),
     ...(values.quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 }),
     profile: values.profile,
@@ -62,10 +75,17 @@ function readSize(text: string): number {
   throw new Error(`--nodes takes numbers from 20000, not "${text}": the deep page needs 10,000 items.`);
 }
 
+function readResponses(text: string): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1_000) return count;
+  throw new Error(`--responses takes a number from 1000, not "${text}": results are of 1,000 responses.`);
+}
+
+/** Names of cases; that of a group stands for all in it. */
 function readCases(text: string | undefined): string[] {
-  const known = ['import', ...CASES.map(({ name }) => name)];
-  const wanted = text?.split(',') ?? known;
+  const known = [...GROUPS.values()].flat();
+  const wanted = text?.split(',').flatMap((name) => GROUPS.get(name) ?? name) ?? known;
   const wrong = wanted.find((name) => !known.includes(name));
-  if (wrong !== undefined) throw new Error(`--only takes ${known.join(', ')}, not "${wrong}".`);
-  return wanted;
+  if (wrong === undefined) return wanted;
+  throw new Error(`--only takes ${[...GROUPS.keys(), ...known].join(', ')}, not "${wrong}".`);
 }

@@ -1,36 +1,51 @@
-import type { CaseResult, ImportResult, Results, ServerResult } from './results.js';
+import type {
+  AnalyticsResult,
+  CaseResult,
+  ExportResult,
+  ImportResult,
+  Results,
+  ServerResult,
+} from './results.js';
 
 const MOST_GROWTH = 1.3;
+/** After 100 more responses, the figures cost less than this share of the first time. */
+const MOST_AGAIN = 0.1;
+/** Resident memory of a server that exports, where the database is another process. */
+const MOST_MEMORY = 200 * 1_000_000;
 const MEGABYTE = 1024 * 1024;
 
 type Line = readonly string[];
 
-/** All figures as text: one table of cases, then imports and memory. Ratios below the aim are marked. */
-export function printResults({ cases, imports, servers }: Results): string {
+/** All figures as text: one table of cases, then those of other kinds. What misses its aim is marked. */
+export function printResults({ cases, imports, servers, exports, analytics }: Results): string {
   const tables = [
     table(
-      ['database', 'nodes', 'case', 'req/s', 'p50 ms', 'p99 ms', 'floor', 'req/s', 'p50 ms', 'ratio', 'least–most', 'aim', 'growth'],
+      ['database', 'content', 'case', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'floor', 'req/s', 'p50 ms', 'CPU µs', 'ratio', 'least–most', 'aim', 'growth'],
       cases.map(caseLine),
     ),
     table(['database', 'import', 'MB', 'nodes', 'nodes/s', 'peak MB'], imports.map(importLine)),
-    table(['database', 'nodes', 'peak MB of the server, all cases'], servers.map(serverLine)),
+    table(['database', 'content', 'peak MB of the server, all cases'], servers.map(serverLine)),
+    table(['database', 'export', 'responses', 'MB', 's', 'peak MB before', 'peak MB', 'aim'], exports.map(exportLine)),
+    table(['database', 'analytics of', 'first ms', 'after 100 more ms', 'ratio', 'aim'], analytics.map(analyticsLine)),
   ]; // prettier-ignore
   return tables.filter((text) => text !== '').join('\n');
 }
 
-function caseLine({ database, nodes, measured, server, floor, ratio, growth }: CaseResult): Line {
+function caseLine({ database, content, measured, server, floor, ratio, growth }: CaseResult): Line {
   const [least, median, most] = ratio;
   const grown = growth === undefined ? '' : growth.toFixed(2);
   return [
     database,
-    String(nodes),
+    content,
     measured.title,
     server.rate.toFixed(0),
     server.p50.toFixed(2),
     server.p99.toFixed(2),
+    server.cpu.toFixed(0),
     measured.floor,
     floor.rate.toFixed(0),
     floor.p50.toFixed(2),
+    floor.cpu.toFixed(0),
     `${median.toFixed(2)}${median < measured.aim ? ' <' : ''}`,
     `${least.toFixed(2)}–${most.toFixed(2)}`,
     measured.aim.toFixed(2),
@@ -49,8 +64,35 @@ function importLine({ database, what, bytes, nodes, seconds, peakMemory }: Impor
   ];
 }
 
-function serverLine({ database, nodes, peakMemory }: ServerResult): Line {
-  return [database, String(nodes), megabytes(peakMemory)];
+function serverLine({ database, content, peakMemory }: ServerResult): Line {
+  return [database, content, megabytes(peakMemory)];
+}
+
+function exportLine(result: ExportResult): Line {
+  const { database, format, responses, bytes, seconds, peakBefore, peakMemory } = result;
+  const isLimited = database === 'postgres';
+  const isTooMuch = isLimited && (peakMemory ?? 0) >= MOST_MEMORY;
+  return [
+    database,
+    format,
+    String(responses),
+    megabytes(bytes),
+    seconds.toFixed(1),
+    megabytes(peakBefore),
+    `${megabytes(peakMemory)}${isTooMuch ? ' >' : ''}`,
+    isLimited ? megabytes(MOST_MEMORY) : '',
+  ];
+}
+
+function analyticsLine({ database, responses, first, again }: AnalyticsResult): Line {
+  return [
+    database,
+    `${String(responses)} responses`,
+    first.toFixed(0),
+    again.toFixed(1),
+    `${(again / first).toFixed(3)}${again / first >= MOST_AGAIN ? ' >' : ''}`,
+    MOST_AGAIN.toFixed(2),
+  ];
 }
 
 function megabytes(bytes: number | undefined): string {

@@ -8,6 +8,8 @@ import type { DatabaseOptions } from '../src/database/index.js';
 import { PROJECT } from './server-code.js';
 
 const START_WITHIN_MS = 60_000;
+/** Linux tells times of processes in hundredths of a second. */
+const TICK_US = 10_000;
 const READY = /^Ready at http:\/\/[^:]+:(\d+)/m;
 
 /** A process that listens. */
@@ -15,6 +17,8 @@ export interface Listening {
   readonly port: number;
   /** Most resident memory so far, in bytes; undefined where the system does not tell. */
   peakMemory(): number | undefined;
+  /** Time computed so far, in microseconds; undefined where the system does not tell. */
+  cpuTime(): number | undefined;
   /** Ends it and waits for its end. */
   stop(): Promise<void>;
 }
@@ -56,6 +60,10 @@ export class ServerProcess implements Listening {
     return peakMemoryOf(this.child);
   }
 
+  cpuTime(): number | undefined {
+    return cpuTimeOf(this.child);
+  }
+
   stop(): Promise<void> {
     return stop(this.child);
   }
@@ -92,13 +100,32 @@ export async function startTask(
 /** A program of the benchmark that listens and says on which port. */
 export async function startFloor(program: string, task: object): Promise<Listening> {
   const { child, answer } = await startTask(program, task);
-  return { port: Number(answer), peakMemory: () => peakMemoryOf(child), stop: () => stop(child) };
+  return {
+    port: Number(answer),
+    peakMemory: () => peakMemoryOf(child),
+    cpuTime: () => cpuTimeOf(child),
+    stop: () => stop(child),
+  };
 }
 
 function peakMemoryOf({ pid }: ChildProcess): number | undefined {
   try {
     const kilobytes = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8'))?.[1];
     return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+function cpuTimeOf({ pid }: ChildProcess): number | undefined {
+  try {
+    // Behind the name of the program, which may hold anything: user and system time are fields 14 and 15 of all.
+    const fields =
+      readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
+        .split(') ')
+        .at(-1)
+        ?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_US;
   } catch {
     return undefined;
   }

@@ -1,14 +1,15 @@
 import { mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../src/database/index.js';
-import { CASES, pathsOf, type Case } from './cases.js';
+import { CASES, requestsOf, type Case } from './cases.js';
 import { BenchDatabases } from './databases.js';
 import { writeEndpoints } from './endpoints.js';
+import { FormBenchmarks } from './forms/form-benchmarks.js';
 import { generateContent, generateLargeFile, WORKSPACES } from './generate-content.js';
 import type { ImportFigures } from './import.process.js';
 import { Load } from './load.js';
-import { measureCase } from './measure-case.js';
-import type { DatabaseKind, Options } from './parse-options.js';
+import { measureCase, measureStored } from './measure-case.js';
+import { CASE_GROUPS, type DatabaseKind, type Options } from './parse-options.js';
 import { ServerProcess, startFloor, startTask, type Listening } from './processes.js';
 import type { CaseResult, Results } from './results.js';
 
@@ -16,7 +17,7 @@ const LARGE_FILE = 100 * 1024 * 1024;
 
 /** Everything a run measures, step by step; `report` hears what comes next. */
 export class Benchmarks {
-  readonly results: Results = { cases: [], imports: [], servers: [] };
+  readonly results: Results = { cases: [], imports: [], servers: [], exports: [], analytics: [] };
   readonly #modulesDir: string;
   readonly #databases: BenchDatabases;
 
@@ -34,14 +35,22 @@ export class Benchmarks {
     await writeEndpoints(this.#modulesDir);
     try {
       if (only.has('import')) await this.#importLargeFile();
-      if (!CASES.some(({ name }) => only.has(name))) return;
-      for (const size of nodes) {
-        const files = await this.#generate(size);
-        for (const kind of databases) await this.#measure(kind, size, files);
+      if (CASES.some(({ name }) => only.has(name))) {
+        for (const size of nodes) {
+          const files = await this.#generate(size);
+          for (const kind of databases) await this.#measure(kind, size, files);
+        }
       }
+      if (CASE_GROUPS.forms.some((name) => only.has(name))) await this.#measureForms();
     } finally {
       await this.#databases.end();
     }
+  }
+
+  async #measureForms(): Promise<void> {
+    const { folder, options, results, report } = this;
+    const forms = new FormBenchmarks(folder, this.#databases, options, results, report);
+    for (const kind of options.databases) await forms.measure(kind);
   }
 
   async #importLargeFile(): Promise<void> {
@@ -108,18 +117,22 @@ export class Benchmarks {
   ): Promise<void> {
     const { profile, only, seconds } = this.options;
     const cases = CASES.filter(({ name }) => only.has(name));
+    const content = `${String(nodes)} nodes`;
     if (profile !== undefined) await mkdir(profile, { recursive: true });
     const server = await ServerProcess.start(database, this.#modulesDir, profile, run.settings);
     try {
       for (const one of cases.filter((each) => each.floor === run.floor)) {
-        this.report(`${kind}, ${String(nodes)} nodes: ${one.title}`);
-        const comparison = await measureCase(one, nodes, server, floor, this.options);
+        this.report(`${kind}, ${content}: ${one.title}`);
+        const side = { at: server, requests: requestsOf(one, nodes) };
+        const comparison = await (one.floor === 'memory'
+          ? measureStored(side, this.options)
+          : measureCase(side, { ...side, at: floor }, this.options));
         const growth = this.#growth(kind, one.name, comparison.server.p50);
-        this.results.cases.push({ ...comparison, database: kind, nodes, measured: one, growth });
+        this.results.cases.push({ ...comparison, database: kind, content, measured: one, growth });
       }
       if (run.floor === 'statement') return;
-      for (const one of cases) await new Load(server.port, pathsOf(one, nodes)).round(seconds);
-      this.results.servers.push({ database: kind, nodes, peakMemory: server.peakMemory() });
+      for (const one of cases) await new Load(server, requestsOf(one, nodes)).round(seconds);
+      this.results.servers.push({ database: kind, content, peakMemory: server.peakMemory() });
     } finally {
       await server.stop();
     }

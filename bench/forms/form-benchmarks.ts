@@ -1,0 +1,142 @@
+import type { Form } from '#client';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DatabaseOptions } from '../../src/database/index.js';
+import type { BenchDatabases } from '../databases.js';
+import { ask, measureCase, measureStored, type Side } from '../measure-case.js';
+import type { DatabaseKind, Options } from '../parse-options.js';
+import { ServerProcess, startFloor, startTask, type Listening } from '../processes.js';
+import type { Results } from '../results.js';
+import type { Comparison } from '../compare.js';
+import type { FillTask } from './fill-responses.process.js';
+import { FORM_CASES, type BenchForm, type FormCase } from './form-cases.js';
+import type { FormsFloorTask } from './forms-floor.process.js';
+import { FORM_TITLE, makeResponses, writeForm } from './generate-form.js';
+import { EXPORT_FORMATS, measureAnalytics, measureExport } from './measure-results.js';
+
+const FORMS = '/.rest/forms/v1/forms';
+/** Different bodies of responses. */
+const BODIES = 200;
+const PASSWORD = 'A password for measuring';
+const AUTHORIZATION = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
+
+interface Stage {
+  readonly kind: DatabaseKind;
+  readonly database: DatabaseOptions;
+  readonly form: Form;
+}
+
+/** Everything a run measures of forms: one form with as many responses as the options say. */
+export class FormBenchmarks {
+  readonly #modulesDir: string;
+
+  constructor(
+    folder: string,
+    private readonly databases: BenchDatabases,
+    private readonly options: Options,
+    private readonly results: Results,
+    private readonly report: (step: string) => void,
+  ) {
+    this.#modulesDir = join(folder, 'form-modules');
+  }
+
+  async measure(kind: DatabaseKind): Promise<void> {
+    const { only, responses } = this.options;
+    await writeForm(this.#modulesDir);
+    const database = await this.databases.create(kind);
+    const form = await this.#serve(database, readForm);
+    const stage = { kind, database, form };
+    try {
+      this.report(`${kind}: ${String(responses)} responses`);
+      const task: FillTask = { database, form, responses };
+      (await startTask('forms/fill-responses', task)).child.disconnect();
+      if (only.has('export')) await this.#exports(stage);
+      if (only.has('analytics')) await this.#analytics(stage);
+      if (FORM_CASES.some(({ name }) => only.has(name))) await this.#cases(stage);
+    } finally {
+      await this.databases.drop();
+    }
+  }
+
+  /** Does some work with a server that has just started. */
+  async #serve<Outcome>(
+    database: DatabaseOptions,
+    work: (server: Listening) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    const { profile } = this.options;
+    if (profile !== undefined) await mkdir(profile, { recursive: true });
+    const settings = { SUPERUSER_PASSWORD: PASSWORD };
+    const server = await ServerProcess.start(database, this.#modulesDir, profile, settings);
+    try {
+      return await work(server);
+    } finally {
+      await server.stop();
+    }
+  }
+
+  async #exports({ kind, database, form }: Stage): Promise<void> {
+    const { responses } = this.options;
+    for (const format of EXPORT_FORMATS) {
+      this.report(`${kind}: export as ${format}`);
+      const figures = await this.#serve(database, (server) => measureExport(server, pathOf(form), format));
+      this.results.exports.push({ database: kind, format, responses, ...figures });
+    }
+  }
+
+  async #analytics({ kind, database, form }: Stage): Promise<void> {
+    this.report(`${kind}: analytics`);
+    const { bodies, path } = benchForm(form);
+    const figures = await this.#serve(database, (server) => measureAnalytics(server, path, bodies));
+    this.results.analytics.push({ database: kind, responses: this.options.responses, ...figures });
+  }
+
+  async #cases({ kind, database, form }: Stage): Promise<void> {
+    const { only, responses } = this.options;
+    const content = `${String(responses)} responses`;
+    const task: FormsFloorTask = { database: await this.databases.secondWay(database), form };
+    const floor = await startFloor('forms/forms-floor', task);
+    try {
+      await this.#serve(database, async (server) => {
+        for (const measured of FORM_CASES.filter(({ name }) => only.has(name))) {
+          this.report(`${kind}: ${measured.title}`);
+          const comparison = await this.#compare(measured, benchForm(form), server, floor);
+          this.results.cases.push({ ...comparison, database: kind, content, measured });
+        }
+      });
+    } finally {
+      await floor.stop();
+    }
+  }
+
+  #compare(one: FormCase, form: BenchForm, server: Listening, floor: Listening): Promise<Comparison> {
+    const requests = one.requests(form);
+    const anonymous = requests.map(({ authorization: _, ...request }) => request);
+    const ours: Side = { at: server, requests };
+    if (one.floor === 'memory') return measureStored(ours, this.options);
+    const beside: Side = { at: one.floor === 'anonymous' ? server : floor, requests: anonymous };
+    return measureCase(ours, beside, this.options);
+  }
+}
+
+function pathOf({ id }: Form): string {
+  return `${FORMS}/${String(id)}`;
+}
+
+function benchForm(form: Form): BenchForm {
+  const bodies = makeResponses(form, BODIES).map((items) => JSON.stringify(items));
+  return { path: pathOf(form), bodies, authorization: AUTHORIZATION };
+}
+
+/** The form of the light module, as the server has stored it. */
+async function readForm(server: Listening): Promise<Form> {
+  const forms = await readJson<Form[]>(server, FORMS);
+  const form = forms.find(({ title }) => title === FORM_TITLE);
+  if (form === undefined) throw new Error('The server has not loaded the form.');
+  return readJson<Form>(server, pathOf(form));
+}
+
+async function readJson<Value>(server: Listening, path: string): Promise<Value> {
+  const text = (await ask(server, { path })).body.toString();
+  const value: unknown = JSON.parse(text);
+  return value as Value;
+}
