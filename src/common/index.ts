@@ -4,3 +4,4 @@ export { CorsPolicy } from './cors.js';
 export { toErrorAnswer, type ErrorAnswer } from './error-answer.js';
 export { STATUS_OF, type ErrorCode } from './error-codes.js';
 export { parseWeightedList, type Weighted } from './weighted-list.js';
+export { WorkQueue } from './work-queue.js';

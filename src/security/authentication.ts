@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ANONYMOUS, type Caller } from '../common/index.js';
+import { ANONYMOUS, WorkQueue, type Caller } from '../common/index.js';
 import { Revisions } from '../database/index.js';
 import { AttemptThrottle } from './attempt-throttle.js';
 import { parseBasicHeader, type Credential } from './parse-basic-header.js';
@@ -8,7 +8,6 @@ import { RememberedCredentials, type Remembered } from './remembered-credentials
 import { NotAuthorizedError, TooManyAttemptsError } from './security.errors.js';
 import { topicOfUser, type Account } from './user.js';
 import { UserRepository } from './user.repository.js';
-import { WorkQueue } from './work-queue.js';
 
 const MALFORMED = "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8.";
 const WRONG = 'The user name or the password is wrong.';
