@@ -53,6 +53,12 @@ async function cloneEmbedded(): Promise<TestDatabase> {
   };
 }
 
+/** A PostgreSQL database without any tables. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const { url } = await postgresServer();
+  return createPostgres(url, newName(), '');
+}
+
 async function clonePostgres(): Promise<TestDatabase> {
   const { url } = await postgresServer();
   const template = await oncePerRun('postgres-template', async () => {
@@ -61,9 +67,12 @@ async function clonePostgres(): Promise<TestDatabase> {
     await migrateAll(optionsOf(urlOf(url, name), ''));
     return name;
   });
-  const name = newName();
+  return createPostgres(url, newName(), `TEMPLATE ${template}`);
+}
+
+async function createPostgres(url: string, name: string, options: string): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(runFolder(), 'data-'));
-  await runOnServer(url, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await runOnServer(url, `CREATE DATABASE ${name} ${options}`);
   return {
     options: optionsOf(urlOf(url, name), dataDir),
     drop: async () => {

@@ -11,6 +11,8 @@ const START_WITHIN_MS = 90_000;
 
 /** The built server as a process that can be killed and started again at the same address. `npm test` builds it. */
 export class ServerProcess {
+  /** What it wrote since it was last started. */
+  output = '';
   private child: ChildProcess | undefined;
 
   private constructor(
@@ -36,19 +38,19 @@ export class ServerProcess {
   async start(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], { cwd: this.folder, env: this.settings });
     this.child = child;
-    let output = '';
+    this.output = '';
     const ready = new Promise<void>((resolve, reject) => {
       const hear = (data: Buffer): void => {
-        output += data.toString();
-        if (output.includes('Ready at ')) resolve();
+        this.output += data.toString();
+        if (this.output.includes('Ready at ')) resolve();
       };
       child.stdout.on('data', hear);
       child.stderr.on('data', hear);
       child.once('exit', () => {
-        reject(new Error(`The server ended: ${output}`));
+        reject(new Error(`The server ended: ${this.output}`));
       });
       setTimeout(() => {
-        reject(new Error(`The server is not ready: ${output}`));
+        reject(new Error(`The server is not ready: ${this.output}`));
       }, START_WITHIN_MS).unref();
     });
     await ready;
