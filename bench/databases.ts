@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { postgresServer } from '../test/support/postgres-server.js';
-import type { DatabaseKind } from './parse-options.js';
+import type { DatabaseKind } from './database-kind.js';
 import { PROJECT } from './server-code.js';
 
 const POOL_SIZE = 10;

@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CASES } from './cases.js';
+import { DATABASE_KINDS, type DatabaseKind } from './database-kind.js';
 import { FORM_CASES } from './forms/form-cases.js';
-
-export type DatabaseKind = 'embedded' | 'postgres';
-
-export const DATABASE_KINDS: readonly DatabaseKind[] = ['postgres', 'embedded'];
 
 /** What one run measures. */
 export interface Options {

@@ -1,6 +1,6 @@
 import type { Comparison } from './compare.js';
 import type { ImportFigures } from './import.process.js';
-import type { DatabaseKind } from './parse-options.js';
+import type { DatabaseKind } from './database-kind.js';
 
 /** One row of the table of cases. */
 export interface Measured {

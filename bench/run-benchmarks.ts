@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { CASES, requestsOf, type Case } from './cases.js';
+import type { DatabaseKind } from './database-kind.js';
 import { BenchDatabases } from './databases.js';
 import { writeEndpoints } from './endpoints.js';
 import { FormBenchmarks } from './forms/form-benchmarks.js';
@@ -9,7 +10,7 @@ import { generateContent, generateLargeFile, WORKSPACES } from './generate-conte
 import type { ImportFigures } from './import.process.js';
 import { Load } from './load.js';
 import { measureCase, measureStored } from './measure-case.js';
-import { CASE_GROUPS, type DatabaseKind, type Options } from './parse-options.js';
+import { CASE_GROUPS, type Options } from './parse-options.js';
 import { ServerProcess, startFloor, startTask, type Listening } from './processes.js';
 import type { CaseResult, Results } from './results.js';
 
