@@ -22,10 +22,12 @@ const MAX_LIMIT = 10_000;
 /** Keys with a meaning elsewhere, or none here. */
 const IGNORED = ['$type', 'class', 'implementationClass', 'endpointPath', 'name', 'enabled', 'params'];
 
-const names: Reader<readonly string[]> = (node, place) => {
-  const read = listOf(text)(node, place);
-  return read && { value: read.value.map((name) => canonicalName(name.trim())) };
+const systemName: Reader<string> = (node, place) => {
+  const read = text(node, place);
+  return read && { value: canonicalName(read.value.trim()) };
 };
+
+const names = listOf(systemName);
 
 const absolutePath: Reader<string> = (node, place) => {
   const read = text(node, place);
@@ -48,7 +50,7 @@ export const otherSettings: Reader<Pick<OtherEndpoint, 'cacheTtl'>> = mapOf<Pick
 
 const reference: Reader<ReferenceDefinition> = mapOf({
   name: optional(text),
-  nodeType: optional(text),
+  nodeType: optional(systemName),
   propertyName: required(propertyPattern),
   referenceResolver: required(resolver),
 });

@@ -18,11 +18,16 @@ export type ReferenceResolver =
     }
   | { readonly kind: 'link'; readonly absolute: boolean };
 
+/** A regular expression over whole property names (property-pattern.ts). */
+export interface PropertyPattern {
+  matches(name: string): boolean;
+}
+
 export interface ReferenceDefinition {
   readonly name: string | undefined;
+  /** Canonical; absent: nodes of any type. */
   readonly nodeType: string | undefined;
-  /** Matched against the whole property name. */
-  readonly propertyName: RegExp;
+  readonly propertyName: PropertyPattern;
   readonly referenceResolver: ReferenceResolver;
 }
 

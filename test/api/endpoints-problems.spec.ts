@@ -59,7 +59,7 @@ const WRONG: readonly Case[] = [
     '3:5 error references[0].referenceResolver | ~ is required',
   ]],
   ['a property that is no expression', 'workspace: website\nreferences:\n  - propertyName: "("\n    referenceResolver: linkResolver', [
-    '3:19 error references[0].propertyName | ~ "(" is not a regular expression',
+    '3:19 error references[0].propertyName | ~ "(" is not a regular expression (RE2): missing closing ): "("',
   ]],
   ['a resolver without type', resolver('{targetWorkspace: x}'), [`4:24 error references[0].referenceResolver | ~ needs a $type: ${RESOLVERS}`]],
   ['a resolver that is not known', resolver('{$type: strange}'), [`4:32 error references[0].referenceResolver | ~ "strange" is not known: ${RESOLVERS}`]],
