@@ -70,6 +70,11 @@ export class NodeTypes {
     return name === ROOT || this.#supertypes.has(name);
   }
 
+  /** The names of all types that somebody declared. */
+  known(): string[] {
+    return [ROOT, ...this.#supertypes.keys()];
+  }
+
   /** Whether `type` is `ancestor` or below it. */
   isA(type: string, ancestor: string): boolean {
     const seen = new Set<string>();

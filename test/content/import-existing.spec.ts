@@ -81,6 +81,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
       properties: 3,
       created: 2,
       replaced: 1,
+      versions: 1,
     });
     expect(await world.tree('website')).toEqual(['/', '/a', '/b "new"', '/b/y "new"', '/b/z "new"', '/c']);
     expect(await columns('/b')).toEqual({
@@ -122,6 +123,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
       properties: 7,
       created: 2,
       merged: 3,
+      versions: 1,
     });
     expect(await world.tree('website')).toEqual([
       ...[

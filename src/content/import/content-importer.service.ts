@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, Revisions, type Transaction } from '../../database/index.js';
 import { NodeTypes } from '../node-types.js';
+import { VersionKeeping } from '../versions/version-keeping.repository.js';
+import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { BinaryRepository } from './binary.repository.js';
 import type { ImportEvent } from './file-node.js';
 import type { ImportOptions, ImportResult } from './import-options.js';
@@ -74,16 +76,28 @@ export class ContentImporterService {
     const parent = target.parentPath === '/' ? root : await repository.nodeAt(target.parentPath);
     if (parent === undefined) throw missingParent(label, target);
     const types = options.types ?? BUILT_IN_TYPES;
-    const context = { file: label, target, onExisting: options.onExisting, types, repository, batch };
-    const writer = new TreeWriter(context, parent, isNew);
+    const versions = new VersionKeeping(tx, repository.workspaceId, new VersionedNodes(types));
+    const context = {
+      file: label,
+      target,
+      onExisting: options.onExisting,
+      types,
+      repository,
+      batch,
+      versions,
+    };
+    const owner = isNew ? undefined : await versions.ownerOf(parent.path);
+    const writer = new TreeWriter(context, { node: parent, owner, isNew });
     const binaries = await writeEvents(tx, file, writer, options);
     await batch.finish();
+    const kept = await versions.finish();
     await this.revisions.raise(tx, [`workspace:${target.workspace}`]);
     return {
       workspace: target.workspace,
       path: writer.path,
       ...writer.counters,
       binaries,
+      versions: kept,
       warnings: writer.warnings,
     };
   }

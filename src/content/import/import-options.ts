@@ -38,6 +38,8 @@ export interface ImportResult {
   readonly properties: number;
   /** Binary values stored. */
   readonly binaries: number;
+  /** Nodes whose old state was stored as a version. */
+  readonly versions: number;
   /** New nodes, without the top nodes that replaced others. */
   readonly created: number;
   readonly replaced: number;

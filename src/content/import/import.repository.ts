@@ -26,7 +26,8 @@ const RESERVE = `SELECT nextval('content.node_id_seq') AS id FROM generate_serie
 // the whole table for every batch. The lateral one can only look into the index of identifiers, one by one.
 const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
 CROSS JOIN LATERAL (SELECT path FROM content.node WHERE workspace_id = $1 AND uuid = given.uuid LIMIT 1) AS n`;
-const USE_INDEXES = 'SET LOCAL enable_seqscan = off';
+// Nor is the time for a statement that of a request.
+const PREPARE = 'SET LOCAL enable_seqscan = off; SET LOCAL statement_timeout = 0';
 // '0' is the character behind '/': the range holds exactly what is below the path.
 const DELETE_SUBTREE = `DELETE FROM content.node
 WHERE workspace_id = $1 AND (path = $2 OR (path >= $2 || '/' AND path < $2 || '0'))`;
@@ -56,14 +57,17 @@ export class ImportRepository {
   readonly #tx: Transaction;
   readonly #workspaceId: number;
 
-  private constructor(tx: Transaction, workspaceId: number) {
+  private constructor(
+    tx: Transaction,
+    readonly workspaceId: number,
+  ) {
     this.#tx = tx;
     this.#workspaceId = workspaceId;
   }
 
   /** Makes the workspace if it is missing and keeps other imports out of it until the transaction ends. */
   static async forWorkspace(tx: Transaction, name: string): Promise<ImportRepository> {
-    await tx.query(USE_INDEXES);
+    await tx.query(PREPARE);
     const id = (await lock(tx, name)) ?? (await create(tx, name));
     return new ImportRepository(tx, id);
   }

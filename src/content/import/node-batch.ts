@@ -1,6 +1,6 @@
 import { encodeProperties } from '../encode-properties.js';
 import type { Property } from '../property.js';
-import type { ImportRepository } from './import.repository.js';
+import type { ImportRepository, StoredNode } from './import.repository.js';
 import { ImportError, type FilePosition } from './import.errors.js';
 import type { NodeRow } from './node-row.js';
 
@@ -48,22 +48,19 @@ export class NodeBatch {
     if (this.#rows.length >= MAX_NODES || this.#characters >= MAX_CHARACTERS) await this.flush();
   }
 
-  /** Writes new contents over a stored node (merge). */
+  /** Writes new contents over a stored node (merge), after `changing`; neither when it has them already. */
   async update(
-    id: string,
-    oldUuid: string,
+    stored: StoredNode,
     node: Omit<NewNode, 'id' | 'parentId' | 'ord' | 'position'>,
+    changing: () => Promise<void>,
   ): Promise<void> {
+    const { uuid, type, mixins } = node;
+    const row = { id: stored.id, uuid, type, mixins, ...encodeProperties(node.properties) };
+    if (isWritten(row, stored)) return;
     await this.flush();
-    const row = {
-      id,
-      uuid: node.uuid,
-      type: node.type,
-      mixins: node.mixins,
-      ...encodeProperties(node.properties),
-    };
-    if (node.uuid !== oldUuid) {
-      this.#claim(node.uuid, node.path, node.at);
+    await changing();
+    if (uuid !== stored.uuid) {
+      this.#claim(uuid, node.path, node.at);
       await this.flush();
     }
     this.#note(row);
@@ -111,4 +108,15 @@ export class NodeBatch {
       `identifier ${uuid} of node ${path} belongs to node ${other} already: give one of them another jcr:uuid, or delete ${other} first`,
     );
   }
+}
+
+/** Whether a row says what is stored: all other columns are made from these. */
+function isWritten(row: Pick<NodeRow, 'uuid' | 'type' | 'mixins' | 'doc'>, stored: StoredNode): boolean {
+  return (
+    row.doc === stored.doc &&
+    row.type === stored.type &&
+    row.uuid === stored.uuid &&
+    row.mixins.length === stored.mixins.length &&
+    row.mixins.every((mixin, index) => mixin === stored.mixins[index])
+  );
 }

@@ -1,43 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { decodeProperties } from '../decode-properties.js';
 import { encodeOrd } from '../encode-position.js';
-import type { NodeTypes } from '../node-types.js';
-import type { Property } from '../property.js';
 import { ROOT_NAME, type FileNode } from './file-node.js';
-import type { ImportOptions, ImportResult } from './import-options.js';
-import type { ImportRepository, StoredNode } from './import.repository.js';
+import type { StoredNode } from './import.repository.js';
 import { ImportError } from './import.errors.js';
-import type { NodeBatch } from './node-batch.js';
-import type { FileTarget } from './parse-file-name.js';
+import { mergeProperties } from './merge-properties.js';
+import type { Counters, Frame, TreeContext, TreeParent } from './tree-context.js';
 
 /** Indexes on paths hold 2,700 bytes. */
 const MAX_PATH_BYTES = 2500;
 const DEFAULT_TYPE = 'cms:contentNode';
-
-/** A node whose children are being read. */
-interface Frame {
-  readonly id: string;
-  readonly path: string;
-  readonly depth: number;
-  readonly position: string;
-  /** Was there before this import, so its children may be as well. */
-  readonly stored: boolean;
-  nextOrd: number | undefined;
-}
-
-export type Counters = {
-  -readonly [K in 'nodes' | 'properties' | 'created' | 'replaced' | 'merged' | 'skipped']: ImportResult[K];
-};
-
-/** Where the nodes go and what an import writes with. */
-export interface TreeContext {
-  readonly file: string;
-  readonly target: FileTarget;
-  readonly onExisting: ImportOptions['onExisting'];
-  readonly types: NodeTypes;
-  readonly repository: ImportRepository;
-  readonly batch: NodeBatch;
-}
 
 /** Hangs the nodes of a file into the tree, in their order; what is there already is met as `onExisting` says. */
 export class TreeWriter {
@@ -54,11 +26,11 @@ export class TreeWriter {
   #skipping = 0;
   #path = '/';
 
-  constructor(context: TreeContext, parent: StoredNode, newWorkspace: boolean) {
+  constructor(context: TreeContext, { node, owner, isNew }: TreeParent) {
     this.#context = context;
-    this.#newWorkspace = newWorkspace;
-    this.#parent = parent;
-    this.#base = { ...parent, stored: true, nextOrd: undefined };
+    this.#newWorkspace = isNew;
+    this.#parent = node;
+    this.#base = { ...node, owner, stored: true, nextOrd: undefined };
   }
 
   /** The node the file holds; `/` when it holds the children of the root. */
@@ -92,7 +64,8 @@ export class TreeWriter {
     }
     this.#frames.push(this.#base);
     const mayWrite = this.#newWorkspace || onExisting === 'replace' || onExisting === 'merge';
-    if (mayWrite) await this.#merge(this.#parent, this.#newWorkspace ? node : { ...node, uuid: undefined });
+    const root = this.#newWorkspace ? node : { ...node, uuid: undefined };
+    if (mayWrite) await this.#merge(this.#base, this.#parent, root);
     else if (node.properties.length > 0)
       this.warnings.push(`${this.#context.file}: properties of the root are left as they are`);
   }
@@ -112,7 +85,7 @@ export class TreeWriter {
     const stored = parent.stored ? await this.#context.repository.nodeAt(path) : undefined;
     if (parent === this.#base) await this.#openTop(path, node, stored);
     else if (stored === undefined) await this.#create(parent, path, node);
-    else await this.#merge(stored, node);
+    else await this.#merge(parent, stored, node);
   }
 
   async #openTop(path: string, node: FileNode, stored: StoredNode | undefined): Promise<void> {
@@ -129,7 +102,7 @@ export class TreeWriter {
       if (other) this.#skip();
       else await this.#create(this.#base, path, node);
     } else if (onExisting === 'skip') this.#skip();
-    else if (onExisting === 'merge') await this.#merge(stored, node);
+    else if (onExisting === 'merge') await this.#merge(this.#base, stored, node);
     else if (onExisting === 'replace') await this.#replace(stored, node);
     else {
       throw this.#error(
@@ -140,6 +113,7 @@ export class TreeWriter {
   }
 
   async #create(parent: Frame, path: string, node: FileNode): Promise<void> {
+    await this.#context.versions.adding({ path, ...contentsOf(node) }, parent.owner);
     parent.nextOrd ??= parent.stored ? await this.#context.repository.nextOrd(parent.id) : 0;
     const ord = parent.nextOrd++;
     await this.#insert(node, {
@@ -155,6 +129,7 @@ export class TreeWriter {
   /** The old subtree goes; the new one takes its place, and its identifier when the file gives none. */
   async #replace(old: StoredNode, node: FileNode): Promise<void> {
     await this.#context.batch.flush();
+    await this.#context.versions.removing(old, this.#base.owner, contentsOf(node));
     await this.#context.repository.deleteSubtree(old.path);
     const { path, ord, position, depth } = old;
     await this.#insert(node, { parentId: this.#base.id, path, ord, position, depth }, old.uuid);
@@ -173,8 +148,8 @@ export class TreeWriter {
       uuid: node.uuid ?? uuid,
       identified: node.uuid !== undefined,
       name: node.name,
-      type: this.#known(node.type ?? DEFAULT_TYPE, node),
-      mixins: node.mixins ?? [],
+      ...contentsOf(node),
+      type: this.#known(contentsOf(node).type, node),
       properties: node.properties,
       at: node,
     });
@@ -183,8 +158,10 @@ export class TreeWriter {
   }
 
   /** What the file says wins, what it does not name stays. */
-  async #merge(stored: StoredNode, node: FileNode): Promise<void> {
-    await this.#context.batch.update(stored.id, stored.uuid, {
+  async #merge(parent: Frame, stored: StoredNode, node: FileNode): Promise<void> {
+    const { batch, versions } = this.#context;
+    const owner = versions.ownerBelow(stored, parent.owner);
+    const next = {
       uuid: node.uuid ?? stored.uuid,
       identified: node.uuid !== undefined,
       name: node.name,
@@ -194,11 +171,12 @@ export class TreeWriter {
       mixins: node.mixins ?? stored.mixins,
       properties: mergeProperties(decodeProperties(stored.doc), node.properties),
       at: node,
-    });
+    };
+    await batch.update(stored, next, () => versions.changing(stored, next, owner, parent.owner));
     this.#count(node);
     if (stored.path === '/') return;
     this.counters.merged++;
-    this.#frames.push({ ...stored, stored: true, nextOrd: undefined });
+    this.#frames.push({ ...stored, owner, stored: true, nextOrd: undefined });
   }
 
   #count(node: FileNode): void {
@@ -225,7 +203,10 @@ export class TreeWriter {
   }
 }
 
-function mergeProperties(stored: readonly Property[], given: readonly Property[]): Property[] {
-  const merged = new Map([...stored, ...given].map((property) => [property.name, property]));
-  return [...merged.values()];
+/** Type and mixins of a new node; a file need not name them. */
+function contentsOf({ type = DEFAULT_TYPE, mixins = [] }: FileNode): {
+  type: string;
+  mixins: readonly string[];
+} {
+  return { type, mixins };
 }

@@ -1,0 +1,107 @@
+import { VERSIONED_MIXINS } from './versioned-nodes.js';
+
+/** Whether a node, by its alias, has versions of its own. $2: the types that have none (VersionedNodes). */
+function versioned(alias: string): string {
+  const mixins = VERSIONED_MIXINS.map((mixin) => `'${mixin}'`).join(', ');
+  return `(${alias}.depth > 0 AND (${alias}.type <> ALL($2::text[]) OR ${alias}.mixins && ARRAY[${mixins}]))`;
+}
+
+/** States put aside before an import changes them; gone with the transaction. */
+export const CREATE_STAGE = `
+CREATE TEMPORARY TABLE staged_owner (
+  uuid uuid NOT NULL,
+  path text COLLATE "C" NOT NULL,
+  successor_id bigint,
+  successor_uuid uuid
+) ON COMMIT DROP;
+CREATE TEMPORARY TABLE staged_node (
+  owner uuid NOT NULL,
+  place bigint NOT NULL,
+  hash text NOT NULL,
+  level smallint NOT NULL,
+  position text COLLATE "C" NOT NULL,
+  path text COLLATE "C" NOT NULL,
+  name text COLLATE "C" NOT NULL,
+  uuid uuid NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  mixins text[] NOT NULL,
+  doc text NOT NULL
+) ON COMMIT DROP`;
+
+/** The nearest node above a path that has versions. $1 workspace, $3 the paths above. */
+export const OWNER_ABOVE = `SELECT n.id FROM content.node n
+WHERE n.workspace_id = $1 AND n.path = ANY($3::text[]) AND ${versioned('n')} ORDER BY n.depth DESC LIMIT 1`;
+
+/** Puts nodes aside with what belongs to them: those of `n` that a condition selects. */
+function stage(condition: string): string {
+  return `WITH RECURSIVE owned AS (
+  SELECT n.id, 0 AS level, n.uuid AS owner, n.path AS owner_path, n.position AS owner_position
+  FROM content.node n WHERE n.workspace_id = $1 AND ${condition} AND ${versioned('n')}
+  UNION ALL
+  SELECT c.id, o.level + 1, o.owner, o.owner_path, o.owner_position
+  FROM owned o JOIN content.node c ON c.parent_id = o.id AND NOT ${versioned('c')}
+), owners AS (INSERT INTO staged_owner (uuid, path) SELECT owner, owner_path FROM owned WHERE level = 0)
+INSERT INTO staged_node (owner, place, hash, level, position, path, name, uuid, type, mixins, doc)
+SELECT o.owner, row_number() OVER (PARTITION BY o.owner ORDER BY n.position), md5(n.doc), o.level,
+  substr(n.position, length(o.owner_position) + 1), substr(n.path, length(o.owner_path) + 1),
+  CASE o.level WHEN 0 THEN '' ELSE n.name END, n.uuid, n.type, n.mixins, n.doc
+FROM owned o JOIN content.node n ON n.id = o.id`;
+}
+
+/** $3 id of a node. */
+export const STAGE_NODE = stage('n.id = $3');
+/** $3 the position of a node: that node and all below it. */
+export const STAGE_SUBTREE = stage(`(n.position = $3 OR (n.position > $3 AND n.position < $3 || '~'))`);
+
+/**
+ * What became of the nodes: the node that has the identifier now, else the one that stands in its place.
+ * Run when the import is done, as are the following.
+ */
+export const FIND_SUCCESSORS = `UPDATE staged_owner o SET successor_id = s.id, successor_uuid = s.uuid
+FROM (
+  SELECT g.uuid AS owner, coalesce(same.id, there.id) AS id, coalesce(same.uuid, there.uuid) AS uuid
+  FROM staged_owner g
+  LEFT JOIN content.node same ON same.workspace_id = $1 AND same.uuid = g.uuid
+  LEFT JOIN content.node there ON same.id IS NULL AND there.workspace_id = $1 AND there.path = g.path
+    AND ${versioned('there')} AND NOT EXISTS (SELECT FROM staged_owner k WHERE k.uuid = there.uuid)
+) s WHERE s.owner = o.uuid`;
+
+/** Forgets nodes that are what they were. Identifiers do not count: files may leave them out. */
+export const FORGET_UNCHANGED = `WITH RECURSIVE now AS (
+  SELECT o.uuid AS owner, n.id, 0 AS level, n.position, '' COLLATE "C" AS name
+  FROM staged_owner o JOIN content.node n ON n.workspace_id = $1 AND n.id = o.successor_id
+  UNION ALL
+  SELECT w.owner, c.id, w.level + 1, c.position, c.name
+  FROM now w JOIN content.node c ON c.parent_id = w.id AND NOT ${versioned('c')}
+), after AS (
+  SELECT w.owner, row_number() OVER (PARTITION BY w.owner ORDER BY w.position) AS place,
+    ROW(w.level::int, w.name, n.type, n.mixins, md5(n.doc)) AS state
+  FROM now w JOIN content.node n ON n.id = w.id
+), before AS (
+  SELECT owner, place, ROW(level::int, name, type, mixins, hash) AS state FROM staged_node
+)
+DELETE FROM staged_owner WHERE uuid NOT IN (
+  SELECT owner FROM before FULL JOIN after USING (owner, place)
+  WHERE before.state IS DISTINCT FROM after.state)`;
+
+/** A node that replaced another in its place takes over its versions. */
+export const HAND_OVER = `UPDATE content.version v SET node_uuid = o.successor_uuid
+FROM staged_owner o
+WHERE v.workspace_id = $1 AND v.node_uuid = o.uuid AND o.successor_uuid <> o.uuid
+  AND NOT EXISTS (SELECT FROM content.version k WHERE k.workspace_id = $1 AND k.node_uuid = o.successor_uuid)`;
+
+/** Stores what is left as the next version of each node. */
+export const STORE = `WITH made AS (
+  INSERT INTO content.version (workspace_id, node_uuid, path, number)
+  SELECT $1, coalesce(o.successor_uuid, o.uuid), o.path, 1 + coalesce((
+    SELECT max(v.number) FROM content.version v
+    WHERE v.workspace_id = $1 AND v.node_uuid = coalesce(o.successor_uuid, o.uuid)), -1)
+  FROM staged_owner o
+  RETURNING id, node_uuid
+), nodes AS (
+  INSERT INTO content.version_node (version_id, level, position, path, name, uuid, type, mixins, doc)
+  SELECT m.id, s.level, s.position, s.path, s.name, s.uuid, s.type, s.mixins, s.doc
+  FROM made m
+  JOIN staged_owner o ON coalesce(o.successor_uuid, o.uuid) = m.node_uuid
+  JOIN staged_node s ON s.owner = o.uuid)
+SELECT count(*)::int AS versions FROM made`;
