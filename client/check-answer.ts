@@ -1,5 +1,6 @@
 import { findOption } from './find-option.js';
 import type { AnswerableOption, AnswerableQuestion } from './form-plan.js';
+import { isStorable } from './is-storable.js';
 import type { QuestionType, SubmittedItem } from './form.types.js';
 import type { SubmissionProblemCode } from './submission-problem.js';
 
@@ -23,7 +24,7 @@ const CHECK_OF: Readonly<Record<QuestionType, Check>> = {
 
 /**
  * What is wrong with one answer, seen beside those given earlier to the same question; undefined when nothing is.
- * A text that is too long is not looked at any further.
+ * A text that is too long, or none at all, is not looked at any further.
  */
 export function checkAnswer(
   question: AnswerableQuestion,
@@ -32,6 +33,7 @@ export function checkAnswer(
 ): Finding | undefined {
   return (
     checkLength(item) ??
+    checkText(item) ??
     CHECK_OF[question.questionType](question, item) ??
     checkCount(question, item, earlier)
   );
@@ -44,6 +46,11 @@ function checkLength({ value, freeText = '' }: SubmittedItem): Finding | undefin
     'value_too_long',
     `${String(longest)} characters are too many: ${String(MAX_ANSWER_LENGTH)} at most.`,
   ];
+}
+
+function checkText({ value, freeText = '' }: SubmittedItem): Finding | undefined {
+  if (isStorable(value) && isStorable(freeText)) return undefined;
+  return ['invalid_text', 'Texts must be valid Unicode without the character 0.'];
 }
 
 function checkFreeText(

@@ -55,6 +55,7 @@ const problemsOf = (form: Parameters<typeof checkSubmission>[0], ...items: Param
   ]);
 
 const TOO_LONG = '10001 characters are too many: 10000 at most.';
+const NO_TEXT = 'Texts must be valid Unicode without the character 0.';
 const NO_FREE_TEXT = 'free_text_not_allowed';
 
 describe('refuses', () => {
@@ -119,6 +120,11 @@ describe('refuses', () => {
     ],
     ['a text that is too long', [[2, `${LONG}x`]], [[0, 2, 'value_too_long', TOO_LONG]]],
     ['a free text that is too long', [[5, 'other', `${LONG}x`]], [[0, 5, 'value_too_long', TOO_LONG]]],
+    ...['a\0', '\ud83d', '\ude00\ud83d'].flatMap((text): [string, Parameters<typeof answers>, Problem[]][] => [
+      [`${JSON.stringify(text)} as a text`, [[2, text]], [[0, 2, 'invalid_text', NO_TEXT]]],
+      [`${JSON.stringify(text)} as a free text`, [[5, 'other', text]], [[0, 5, 'invalid_text', NO_TEXT]]],
+      [`${JSON.stringify(text)} as a choice`, [[5, text]], [[0, 5, 'invalid_text', NO_TEXT]]],
+    ]),
     ['a choice that is too long, once', [[1, `${LONG}x`]], [[0, 1, 'value_too_long', TOO_LONG]]],
   ])('%s', (_, items, problems) => {
     expect(problemsOf(FORM, ...items)).toEqual(problems);

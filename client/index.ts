@@ -34,6 +34,7 @@ export {
   ServiceError,
   type ServiceErrorCode,
 } from './service.error.js';
+export { isStorable } from './is-storable.js';
 export { makeSubmissionKey } from './submission-key.js';
 export * from './submission-problem.js';
 export { walk, type Walk } from './walk.js';

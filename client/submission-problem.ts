@@ -7,6 +7,7 @@ export const SUBMISSION_PROBLEM_CODES = [
   'not_an_integer',
   'free_text_not_allowed',
   'value_too_long',
+  'invalid_text',
   'required',
   'not_on_path',
   'empty_response',

@@ -91,13 +91,6 @@ export class SubmissionRefusedError extends AppError {
   }
 }
 
-/** A text the database cannot hold: 400. */
-export class UnstorableTextError extends AppError {
-  constructor(index: number) {
-    super('badRequest', `Item ${index}: texts must be valid Unicode without the character 0.`);
-  }
-}
-
 /** The form takes answers of authenticated users only (Authentication 2): 401. */
 export class OnlyAuthenticatedError extends AppError {
   constructor(id: number) {

@@ -33,7 +33,6 @@ export {
   ResultsNotPublicError,
   StaleVersionError,
   SubmissionRefusedError,
-  UnstorableTextError,
   UuidTakenError,
 } from './forms.errors.js';
 export { FormsCoreModule } from './forms-core.module.js';

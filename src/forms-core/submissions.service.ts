@@ -8,9 +8,7 @@ import {
   KeyReusedError,
   OnlyAuthenticatedError,
   SubmissionRefusedError,
-  UnstorableTextError,
 } from './forms.errors.js';
-import { isStorable } from './is-storable.js';
 import { FormMemory, type RememberedForm } from './responses/form-memory.js';
 import {
   ResponseRepository,
@@ -40,7 +38,7 @@ export class Submissions {
    * Checks a response against its form and stores it in one statement; resolves once it is committed.
    * With an idempotency key the same items give the first response again for a day.
    * `createdBy` is `anonymous` for anonymous callers and for forms that anonymise (Endpoints, rule 1).
-   * @throws FormNotFoundError, OnlyAuthenticatedError, SubmissionRefusedError, KeyReusedError, UnstorableTextError
+   * @throws FormNotFoundError, OnlyAuthenticatedError, SubmissionRefusedError, KeyReusedError
    */
   async submit(
     formId: number,
@@ -69,7 +67,7 @@ export class Submissions {
     const { form, revision, plan } = remembered;
     const user = access.caller.anonymous || form.anonymize ? ANONYMOUS.user : access.caller.user;
     const key = idempotencyKey === undefined ? undefined : hashKey(user, idempotencyKey, items);
-    const refusal = refusalOf(remembered, items, access) ?? checkItems(plan, items);
+    const refusal = refusalOf(remembered, access) ?? checkItems(plan, items);
     if (refusal !== undefined) return this.refuse(remembered, key, refusal);
     const response = { formId, revision, uuid: randomUUID(), user, items: toItems(remembered, items), key };
     const outcome = await this.responses.insert(response);
@@ -101,17 +99,10 @@ export class Submissions {
   }
 }
 
-function refusalOf(
-  { form }: RememberedForm,
-  items: readonly SubmittedItem[],
-  { caller, mayEdit }: FormAccess,
-): Error | undefined {
+function refusalOf({ form }: RememberedForm, { caller, mayEdit }: FormAccess): Error | undefined {
   if (!form.published && !mayEdit) return new FormNotFoundError({ id: form.id });
   if (form.onlyAuthenticated && caller.anonymous) return new OnlyAuthenticatedError(form.id);
-  const unstorable = items.findIndex(
-    ({ value, freeText = '' }) => !isStorable(value) || !isStorable(freeText),
-  );
-  return unstorable < 0 ? undefined : new UnstorableTextError(unstorable);
+  return undefined;
 }
 
 function checkItems(plan: RememberedForm['plan'], items: readonly SubmittedItem[]): Error | undefined {

@@ -126,8 +126,8 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     });
     const unstorable = [at(items, 0), { questionId: at(ids, 3), value: 'a\0b' }];
     expect(await refusal(world.submissions.submit(form.id, unstorable, asUma))).toMatchObject({
-      name: 'UnstorableTextError',
-      code: 'badRequest',
+      name: 'SubmissionRefusedError',
+      details: [{ index: 1, questionId: ids[3], code: 'invalid_text' }],
     });
     expect(await count()).toBe(0);
   });

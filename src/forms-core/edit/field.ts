@@ -1,6 +1,4 @@
-import type { DynamicContent } from '#client';
-import type { FormProblem } from '#client';
-import { isStorable } from '../is-storable.js';
+import { isStorable, type DynamicContent, type FormProblem } from '#client';
 
 /** Where a reader stands in the input, and where it reports. */
 export interface Place {

@@ -1,6 +1,6 @@
+import { isStorable } from '#client';
 import { below, isMap, refuse, type Place } from '../edit/field.js';
 import { InvalidFormError } from '../forms.errors.js';
-import { isStorable } from '../is-storable.js';
 import type { StoredAnswers } from '../analytics/stored-answers.js';
 import type { FormRecords } from '../stored-form.js';
 import { uuidsOf } from './form-file.js';
