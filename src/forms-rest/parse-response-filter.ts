@@ -1,3 +1,4 @@
+import { isStorable } from '#client';
 import type { ResponseFilter } from '../forms-core/index.js';
 import { InvalidValueError } from './forms-rest.errors.js';
 
@@ -11,7 +12,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const INSTANT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[ +-]\d{2}:\d{2})$/;
 const DAY_MS = 86_400_000;
 /** The end of the year 9999. */
-const MAX_MOMENT = 253_402_300_799_999;
+const MAX_MOMENT = 253_402_300_800_000;
 const MOMENT = 'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds';
 
 /**
@@ -22,7 +23,7 @@ const MOMENT = 'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+
 export function parseResponseFilter(query: Query): ResponseFilter {
   const from = readMoment(query, 'from', 0);
   const to = readMoment(query, 'to', DAY_MS);
-  const user = single(query, 'user');
+  const user = readUser(query);
   const offset = readCount(query, 'offset');
   const limit = readCount(query, 'limit');
   return {
@@ -39,6 +40,12 @@ export function single(query: Query, name: string): string | undefined {
   const value = query[name];
   if (Array.isArray(value)) throw new InvalidValueError(name, 'given once', value.map(String).join(', '));
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function readUser(query: Query): string | undefined {
+  const user = single(query, 'user');
+  if (user === undefined || isStorable(user)) return user;
+  throw new InvalidValueError('user', 'valid Unicode without the character 0', user);
 }
 
 function readCount(query: Query, name: string): number | undefined {

@@ -34,7 +34,7 @@ const stale = (given: number, current: { readonly version: number }): unknown =>
     [current],
   );
 
-const MISSING = 'is required: send the version that was read, in the body or as If-Match';
+const MISSING = 'must be the version that was read, a whole number, in the body or as If-Match';
 const VERSION_MISSING = error('validationFailed', `version: ${MISSING}`, [
   { path: 'version', code: 'required', message: MISSING },
 ]);

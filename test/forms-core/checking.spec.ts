@@ -9,6 +9,21 @@ describe('checking forms', () => {
   });
   afterAll(() => world.close());
 
+  it('does not miss what was given and refused', () => {
+    const questions = [
+      { question: 7 },
+      { question: 'R', questionType: 'range', rangeFrom: 0, rangeTo: '5' },
+      { question: 'S', questionType: 'single', answerOptions: [{ value: 'a\nb' }] },
+    ];
+    const problems = world.editor.validate({ title: 'a\0b', questions });
+    expect(problems.map(({ path, code }) => `${path} ${code}`).sort()).toEqual([
+      'questions[0].question wrong_type',
+      'questions[1].rangeTo wrong_type',
+      'questions[2].answerOptions[0].value invalid_value',
+      'title invalid_value',
+    ]);
+  });
+
   it('reports every problem at once, with its path', async () => {
     const input = {
       title: ' ',

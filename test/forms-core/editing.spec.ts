@@ -115,7 +115,7 @@ describe.each(databaseKinds)('editing forms on the %s database', (kind) => {
         {
           path: 'version',
           code: 'required',
-          message: 'is required: send the version that was read, in the body or as If-Match',
+          message: 'must be the version that was read, a whole number, in the body or as If-Match',
         },
       ],
     });

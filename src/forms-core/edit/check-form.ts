@@ -17,8 +17,7 @@ export function checkForm(draft: FormDraft): void {
   const { form, sections, questions, answerOptions, rules, problems } = draft;
   const placeOf = (record: { readonly id: number }, kind: string): Place =>
     draft.places.get(record) ?? { path: kind === 'form' ? '' : `${kind} ${record.id}`, problems };
-  if (form.title.trim() === '')
-    refuse(below(placeOf(form, 'form'), 'title'), 'required', 'must not be empty');
+  if (form.title.trim() === '') refuseMissing(below(placeOf(form, 'form'), 'title'), 'must not be empty');
   // What was archived is as it was answered: only the import of a file brings any.
   const live = answerOptions.filter(isLive);
   for (const question of questions.filter(isLive)) {
@@ -36,11 +35,17 @@ export function checkForm(draft: FormDraft): void {
   checkRules(assembleForm(draft.records), (rule) => placeOf(stored.get(rule.id) ?? rule, 'rule'));
 }
 
+/** What is missing because the given value was refused is not named twice. */
+function refuseMissing(place: Place, message: string): void {
+  if (place.problems.some(({ path }) => path === place.path)) return;
+  refuse(place, 'required', message);
+}
+
 function checkQuestion({ question, questionType, rangeFrom, rangeTo }: StoredQuestion, place: Place): void {
-  if (question.trim() === '') refuse(below(place, 'question'), 'required', 'must not be empty');
+  if (question.trim() === '') refuseMissing(below(place, 'question'), 'must not be empty');
   if (questionType !== 'range') return;
-  if (rangeFrom === null) refuse(below(place, 'rangeFrom'), 'required', 'is required for a range question');
-  if (rangeTo === null) refuse(below(place, 'rangeTo'), 'required', 'is required for a range question');
+  if (rangeFrom === null) refuseMissing(below(place, 'rangeFrom'), 'is required for a range question');
+  if (rangeTo === null) refuseMissing(below(place, 'rangeTo'), 'is required for a range question');
   if (rangeFrom === null || rangeTo === null || rangeFrom < rangeTo) return;
   refuse(below(place, 'rangeTo'), 'invalid_value', `must be above rangeFrom, ${rangeFrom}`);
 }
@@ -65,7 +70,7 @@ function checkValues(options: readonly StoredOption[], placeOf: (option: StoredO
   const seen = new Set<string>();
   for (const option of options) {
     const place = below(placeOf(option), 'value');
-    if (option.value.trim() === '') refuse(place, 'required', 'must not be empty');
+    if (option.value.trim() === '') refuseMissing(place, 'must not be empty');
     else if (seen.has(option.value))
       refuse(place, 'duplicate', `is the value of an earlier option: ${option.value}`);
     seen.add(option.value);

@@ -9,10 +9,10 @@ export function checkOrder(ids: readonly number[], records: readonly { readonly 
   throw new InvalidFormError([{ path: 'ids', code: 'invalid_value', message }]);
 }
 
-/** @throws StaleVersionError, InvalidFormError when no version is given */
+/** @throws StaleVersionError, InvalidFormError when none is given that could be one */
 export function checkVersion(stored: RecordFields, version: number | undefined): void {
   if (version === undefined) {
-    const message = 'is required: send the version that was read, in the body or as If-Match';
+    const message = 'must be the version that was read, a whole number, in the body or as If-Match';
     throw new InvalidFormError([{ path: 'version', code: 'required', message }]);
   }
   if (version !== stored.version) throw new StaleVersionError(stored, version);
