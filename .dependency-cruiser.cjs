@@ -12,7 +12,8 @@ const MAY_IMPORT = {
   definitions: ['config', 'common'],
   security: ['database', 'definitions', 'config', 'common'],
   content: ['database', 'definitions', 'config', 'common'],
-  assets: ['content', 'definitions', 'config', 'common'],
+  // Its routes answer callers: who asks, and whether the URI rules allow it.
+  assets: ['content', 'security', 'definitions', 'config', 'common'],
   'http-cache': ['database', 'config', 'common'],
   delivery: ['content', 'assets', 'http-cache', 'security', 'definitions', 'config', 'common'],
   'forms-core': ['content', 'database', 'definitions', 'config', 'common', 'client'],

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AssetsModule } from './assets/index.js';
 import { ConfigModule, type AppConfig } from './config/index.js';
 import { DeliveryModule } from './delivery/index.js';
 import { FormsBootstrapModule } from './forms-bootstrap/index.js';
@@ -14,6 +15,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.forRoot(overrides),
+        AssetsModule,
         DeliveryModule,
         FormsRestModule,
         FormsBootstrapModule,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
+import { BinaryContentRepository } from './binary-content.repository.js';
 import { ConfigNodeRepository } from './config-node.repository.js';
 import { BootstrapFileRepository } from './import/bootstrap-file.repository.js';
 import { ContentBootstrapService } from './import/content-bootstrap.service.js';
@@ -15,6 +16,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
 @Module({
   imports: [DatabaseModule, DefinitionsModule],
   providers: [
+    BinaryContentRepository,
     ConfigNodeRepository,
     WorkspaceRepository,
     WorkspaceCatalogue,
@@ -26,6 +28,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
     ContentBootstrapService,
   ],
   exports: [
+    BinaryContentRepository,
     ConfigNodeRepository,
     ContentBootstrapService,
     ContentImporterService,

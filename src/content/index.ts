@@ -1,3 +1,4 @@
+export { BinaryContentRepository, type BinaryContent } from './binary-content.repository.js';
 export { ConfigNodeRepository, type ConfigNode } from './config-node.repository.js';
 export { ContentModule } from './content.module.js';
 export { WorkspaceCatalogue, workspaceTopic } from './workspace.catalogue.js';
@@ -21,7 +22,7 @@ export type { ReadScope } from './node-batches.js';
 export { NodeRepository } from './node.repository.js';
 export { NodeTypeTree } from './node-type.tree.js';
 export { NodeTypes } from './node-types.js';
-export { eachStoredProperty, quotedNameAt, type StoredName } from './decode-properties.js';
+export { decodeProperties, eachStoredProperty, quotedNameAt, type StoredName } from './decode-properties.js';
 export type { Property } from './property.js';
 export { tokens } from './search-text.js';
 export type { Workspace } from './workspace.js';

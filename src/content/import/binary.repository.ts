@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../database/index.js';
 
-const CHUNK_BYTES = 256 * 1024;
+/** Every chunk but the last of a binary has this many bytes. */
+export const CHUNK_BYTES = 256 * 1024;
 
 // Two imports that store the same binaries in different order would wait for each other.
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('content.binary_object'))`;

@@ -1,0 +1,84 @@
+import { AppError } from '../common/index.js';
+
+/** How many names a message lists. */
+const MAX_NAMED = 20;
+
+/** There is no such asset, or none that the caller may read. */
+export class AssetNotFoundError extends AppError {
+  /** @param what as the address names it: `jcr:<uuid>` or a path */
+  constructor(what: string) {
+    super('notFound', `There is no asset ${what}.`);
+  }
+}
+
+/** An address below `/dam` or `/.imaging` that can lead to no asset: `badRequest` when no address looks like that. */
+export class AssetAddressError extends AppError {
+  constructor(message: string, code: 'notFound' | 'badRequest' = 'notFound') {
+    super(code, message);
+  }
+}
+
+/** An image variation of a theme that nobody defined. */
+export class NoSuchThemeError extends AppError {
+  constructor(name: string, nearest: string | undefined) {
+    const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+    super('notFound', `There is no theme "${name}"${hint}`);
+  }
+}
+
+/** Only variations that a theme defines are made (CONTRACT 3, Asset binaries). */
+export class NoSuchVariationError extends AppError {
+  constructor(theme: string, name: string, known: readonly string[]) {
+    const named = known.slice(0, MAX_NAMED).join(', ');
+    super('notFound', `The theme "${theme}" has no variation "${name}"; it has ${named || 'none'}.`);
+  }
+}
+
+/** The asset is no picture made of pixels. */
+export class NotAPictureError extends AppError {
+  constructor(fileName: string, mimeType: string) {
+    super('unsupportedMediaType', `"${fileName}" is ${mimeType}, of which no variations can be made.`);
+  }
+}
+
+/** The bytes are no picture, or one that is too large. */
+export class UnreadablePictureError extends AppError {
+  constructor(reason: string) {
+    super('validationFailed', `The picture cannot be made smaller or larger: ${reason}`);
+  }
+}
+
+/** More new pictures are asked for than can wait. */
+export class TooManyPicturesError extends AppError {
+  readonly headers = { 'retry-after': '2' };
+
+  constructor() {
+    super('unavailable', 'Too many new pictures are being made: try again in a few seconds.');
+  }
+}
+
+/** Assets are only read here. */
+export class AssetMethodError extends AppError {
+  readonly headers = { allow: 'GET, HEAD, OPTIONS' };
+
+  constructor(method: string) {
+    super('methodNotAllowed', `${method} does not work here: assets are read with GET or HEAD.`);
+  }
+}
+
+/** `If-Match` or `If-Unmodified-Since` names another state. */
+export class PreconditionFailedError extends AppError {
+  constructor() {
+    super('preconditionFailed', 'The asset is not the one that the request is about.');
+  }
+}
+
+/** No byte of the range exists. */
+export class RangeNotSatisfiableError extends AppError {
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(range: string, size: number) {
+    super('rangeNotSatisfiable', `The asset has ${String(size)} bytes, none of them in "${range}".`);
+    this.headers = { 'content-range': `bytes */${String(size)}`, 'accept-ranges': 'bytes' };
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { METHODS } from 'node:http';
+import type { Caller } from '../common/index.js';
+import { AppConfig } from '../config/index.js';
+import { RouteGuard } from '../security/index.js';
+import { AssetMethodError } from './assets.errors.js';
+import { Assets, type Representation } from './assets.service.js';
+import { assetSegments, parseDownload, parseVariation } from './parse-asset-address.js';
+import { sendRepresentation } from './send-representation.js';
+
+const READING = ['GET', 'HEAD'];
+const ALLOW = 'GET, HEAD, OPTIONS';
+/** CONNECT never reaches a route. */
+const OTHERS = METHODS.filter((method) => ![...READING, 'OPTIONS', 'CONNECT'].includes(method));
+
+/** Finds what the segments of an address below a prefix name. */
+type Find = (segments: readonly string[], caller: Caller) => Promise<Representation>;
+
+/** `/dam/…` and `/.imaging/…` (CONTRACT 3, Asset binaries). Plain Fastify routes, which stream without detours. */
+@Injectable()
+export class AssetRoutes implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly guard: RouteGuard,
+    private readonly assets: Assets,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    const { assets } = this;
+    this.register('/dam', (segments, caller) => assets.original(parseDownload(segments), caller));
+    this.register('/.imaging', (segments, caller) => assets.variation(parseVariation(segments), caller));
+  }
+
+  private register(prefix: string, find: Find): void {
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const below = `${this.config.contextPath}${prefix}`;
+    const skip = below.split('/').length - 1;
+    const read = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const segments = assetSegments(request.url, skip);
+      const caller = await this.guard.caller(request);
+      this.guard.check(caller, request);
+      await sendRepresentation(request, reply, await find(segments, caller), caller.anonymous);
+    };
+    for (const method of OTHERS) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
+    for (const url of [below, `${below}/*`]) {
+      server.route({ method: READING, url, handler: read });
+      server.route({
+        method: 'OPTIONS',
+        url,
+        handler: (_request, reply) => reply.code(204).header('allow', ALLOW).send(),
+      });
+      // Before anything looks at the body.
+      server.route({ method: OTHERS, url, onRequest: refuse, handler: refuse });
+    }
+  }
+}
+
+function refuse({ method }: FastifyRequest): Promise<never> {
+  return Promise.reject(new AssetMethodError(method));
+}

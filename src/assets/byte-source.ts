@@ -1,0 +1,58 @@
+import type { FileHandle } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+
+/** Bytes that are read when somebody takes them. Either `read` or `discard` is called, once. */
+export interface ByteSource {
+  readonly size: number;
+  /** From `from` up to, and without, `to`. Rejects when the first of them cannot be had. */
+  read(from: number, to: number): Promise<Readable>;
+  discard(): Promise<void>;
+}
+
+/** Bytes in memory. */
+export function bytesInMemory(bytes: Buffer): ByteSource {
+  return {
+    size: bytes.length,
+    read: (from, to) => Promise.resolve(Readable.from([bytes.subarray(from, to)])),
+    discard: () => Promise.resolve(),
+  };
+}
+
+/** An open file, closed afterwards. It may be removed from its folder meanwhile. */
+export function bytesOfFile(handle: FileHandle, size: number): ByteSource {
+  return {
+    size,
+    read: async (from, to) => {
+      if (from < to) return handle.createReadStream({ start: from, end: to - 1 });
+      await handle.close();
+      return Readable.from([]);
+    },
+    discard: () => handle.close(),
+  };
+}
+
+/** Pieces that come one after the other; a piece is asked for when the one before is on its way. */
+export function bytesInPieces(
+  size: number,
+  pieces: (from: number, to: number) => AsyncGenerator<Buffer, void, undefined>,
+): ByteSource {
+  return {
+    size,
+    read: async (from, to) => {
+      const rest = pieces(from, to);
+      // Before the head of the answer is sent, so that a failure can still be told.
+      const first = await rest.next();
+      return Readable.from(resume(first, rest), { highWaterMark: 1 });
+    },
+    discard: () => Promise.resolve(),
+  };
+}
+
+async function* resume(
+  first: IteratorResult<Buffer, void>,
+  rest: AsyncGenerator<Buffer, void, undefined>,
+): AsyncGenerator<Buffer, void, undefined> {
+  if (first.done === true) return;
+  yield first.value;
+  yield* rest;
+}

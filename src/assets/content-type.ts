@@ -1,0 +1,50 @@
+/** Types that browsers show without running anything in them. All others are downloaded. */
+const SHOWN = new Set([
+  'application/pdf',
+  'image/apng',
+  'image/avif',
+  'image/bmp',
+  'image/gif',
+  'image/jpeg',
+  'image/png',
+  'image/tiff',
+  'image/vnd.microsoft.icon',
+  'image/webp',
+  'image/x-icon',
+  'text/csv',
+  'text/plain',
+]);
+const SHOWN_KINDS = /^(?:audio|video|font)\//;
+
+const MIME_TYPE = /^([a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*)(?:\s*;\s*charset="?([\w.:-]+)"?)?\s*(?:;|$)/i;
+const UNKNOWN = 'application/octet-stream';
+/** Names that people give to types. */
+const ALIASES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };
+
+/**
+ * Headers that say what the bytes are. A type that a browser would execute as a document of this site (HTML, SVG, XML,
+ * scripts), and any that is not known to be harmless, is sent as an attachment with a sandboxing policy.
+ * @param mimeType as stored by whoever wrote the content: anything
+ */
+export function contentHeaders(mimeType: string | undefined, fileName: string): Record<string, string> {
+  const [, name = UNKNOWN, charset] = MIME_TYPE.exec(mimeType?.trim() ?? '') ?? [];
+  const type = ALIASES[name.toLowerCase()] ?? name.toLowerCase();
+  const headers = {
+    'content-type': charset === undefined ? type : `${type}; charset=${charset}`,
+    'x-content-type-options': 'nosniff',
+  };
+  if (SHOWN.has(type) || SHOWN_KINDS.test(type)) return headers;
+  return {
+    ...headers,
+    'content-disposition': attachment(fileName),
+    'content-security-policy': "sandbox; default-src 'none'",
+  };
+}
+
+/** RFC 6266: a plain name for old clients, then the whole one. */
+function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w .()+-]/g, '_');
+  const whole = encodeURIComponent(fileName.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'));
+  const escaped = whole.replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${escaped}`;
+}

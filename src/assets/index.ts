@@ -1,0 +1,6 @@
+export { AssetRenderer } from './asset.renderer.js';
+export { AssetsModule } from './assets.module.js';
+export { Pictures } from './pictures.service.js';
+export { PublicAssets } from './public-assets.js';
+export type { AssetOptions } from './render-asset.js';
+export { Themes } from './themes.js';

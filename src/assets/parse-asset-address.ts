@@ -1,0 +1,88 @@
+import { AssetAddressError } from './assets.errors.js';
+
+/** Which asset: by its identifier, or by the first of some paths in the workspace of assets that leads to one. */
+export type AssetTarget = { readonly id: string } | { readonly paths: readonly string[] };
+
+/** An image variation of an asset. */
+export interface VariationAddress {
+  readonly theme: string;
+  readonly variation: string;
+  readonly target: AssetTarget;
+}
+
+const IDENTIFIER = /^jcr:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+/** The workspace of assets, as existing addresses name it. */
+const WORKSPACE = 'dam';
+const RESOURCE = 'jcr:content';
+/** Comes before the theme in existing addresses. */
+const GENERATOR = 'mte';
+const EXTENSION = /\.[^./]+$/;
+
+/**
+ * The segments of a URL path below a prefix, decoded; doubled and trailing slashes do not count.
+ * @param url as sent, with its query
+ * @param skip how many segments the prefix has
+ * @throws AssetAddressError for broken percent-encoding, zero characters, `.` and `..`
+ */
+export function assetSegments(url: string, skip: number): string[] {
+  const [path = ''] = url.split(/[?#]/, 1);
+  return path.split('/').filter((segment) => segment !== '').slice(skip).map(decode); // prettier-ignore
+}
+
+/** What `/dam/jcr:<uuid>[/anything]` names. @throws AssetAddressError */
+export function parseDownload(segments: readonly string[]): AssetTarget {
+  const id = IDENTIFIER.exec(segments[0] ?? '')?.[1];
+  if (id !== undefined) return { id };
+  throw new AssetAddressError(`"${segments[0] ?? ''}" is not an asset: ask for /dam/jcr:<uuid>/<file name>`);
+}
+
+/**
+ * What an address below `/.imaging` names: `<theme>/<variation>/jcr:<uuid>[/anything]`, and in the words of existing
+ * front ends `mte/<theme>/<variation>/dam/<path>/jcr:content[/<file>]`, `…/dam/<path>.<extension>`, `…/dam/<path>/<file>`.
+ * @throws AssetAddressError
+ */
+export function parseVariation(segments: readonly string[]): VariationAddress {
+  const isTarget = (segment: string | undefined): boolean =>
+    segment === WORKSPACE || IDENTIFIER.test(segment ?? '');
+  const prefixed = segments[0] === GENERATOR && !isTarget(segments[2]);
+  const [theme, variation, kind, ...path] = prefixed ? segments.slice(1) : segments;
+  if (theme !== undefined && variation !== undefined && kind !== undefined) {
+    const id = IDENTIFIER.exec(kind)?.[1];
+    if (id !== undefined) return { theme, variation, target: { id } };
+    // No name of a node holds a slash; `a%2Fb` must not lead to b below a.
+    const isPath = path.length > 0 && !path.some((segment) => segment.includes('/'));
+    if (kind === WORKSPACE && isPath) return { theme, variation, target: { paths: pathsOf(path) } };
+  }
+  throw new AssetAddressError(
+    'This is no image variation: ask for /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>',
+  );
+}
+
+/** Paths that may be meant, the most literal first. */
+function pathsOf(segments: readonly string[]): string[] {
+  const resource = segments.indexOf(RESOURCE);
+  if (resource > 0) return [toPath(segments.slice(0, resource))];
+  const whole = toPath(segments);
+  const paths = [whole, whole.replace(EXTENSION, '')];
+  if (segments.length > 1) paths.push(toPath(segments.slice(0, -1)));
+  return [...new Set(paths)];
+}
+
+function toPath(segments: readonly string[]): string {
+  return `/${segments.join('/')}`;
+}
+
+function decode(written: string): string {
+  let segment: string;
+  try {
+    segment = decodeURIComponent(written);
+  } catch {
+    throw new AssetAddressError(`"${written}" in the path is not valid percent-encoding`, 'badRequest');
+  }
+  // No node is called so, and access rules cannot be trusted with it.
+  if (/(?:^|\/)\.\.?(?:\/|$)|\0/.test(segment)) {
+    const message = `"${written}" in the path is the name of nothing: leave it out`;
+    throw new AssetAddressError(message, 'badRequest');
+  }
+  return segment;
+}

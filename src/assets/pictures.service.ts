@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { hash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { WorkQueue } from '../common/index.js';
+import { BinaryContentRepository, type BinaryContent } from '../content/index.js';
+import { TooManyPicturesError, UnreadablePictureError } from './assets.errors.js';
+import { bytesInMemory, type ByteSource } from './byte-source.js';
+import { makePicture } from './make-picture.js';
+import { PictureCache } from './picture.cache.js';
+import type { PictureFormat } from './picture-format.js';
+import type { Variation } from './theme.js';
+
+/** Grows when the same settings give other pictures than before. */
+const MAKING = 1;
+/** At a time, so that a processor is left for answers. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MAX_WAITING = 100;
+/** A picture is in memory as a whole while it is made smaller. */
+const MAX_INPUT_BYTES = 64 * 1024 * 1024;
+
+/** A variation of a picture, known by its key: the same bytes, settings and format always give the same. */
+export interface PictureOrder {
+  readonly key: string;
+  readonly source: Pick<BinaryContent, 'sha256' | 'size'>;
+  readonly variation: Variation;
+  readonly format: PictureFormat;
+}
+
+/** Orders a variation of the picture with these bytes. */
+export function orderPicture(
+  source: PictureOrder['source'],
+  variation: Variation,
+  format: PictureFormat,
+): PictureOrder {
+  const { width, height, crop } = variation;
+  const key = hash('sha256', JSON.stringify([MAKING, source.sha256, width, height, crop, format]));
+  return { key, source, variation, format };
+}
+
+/** Image variations: made once, one at a time for each, and kept. */
+@Injectable()
+export class Pictures {
+  readonly #queue = new WorkQueue(AT_ONCE, MAX_WAITING);
+  readonly #making = new Map<string, Promise<Buffer>>();
+  #made = 0;
+
+  constructor(
+    private readonly cache: PictureCache,
+    private readonly binaries: BinaryContentRepository,
+  ) {}
+
+  /** How many were made since the start. */
+  get made(): number {
+    return this.#made;
+  }
+
+  /** @throws UnreadablePictureError, TooManyPicturesError */
+  async get(order: PictureOrder): Promise<ByteSource> {
+    const running = this.#making.get(order.key);
+    if (running !== undefined) return bytesInMemory(await running);
+    const kept = await this.cache.get(order.key);
+    return kept ?? bytesInMemory(await this.#makeOnce(order));
+  }
+
+  #makeOnce(order: PictureOrder): Promise<Buffer> {
+    const running = this.#making.get(order.key);
+    if (running !== undefined) return running;
+    if (this.#queue.full) throw new TooManyPicturesError();
+    const making = this.#queue.run(() => this.#make(order)).finally(() => this.#making.delete(order.key));
+    this.#making.set(order.key, making);
+    return making;
+  }
+
+  async #make({ key, source, variation, format }: PictureOrder): Promise<Buffer> {
+    if (source.size > MAX_INPUT_BYTES) {
+      throw new UnreadablePictureError(`it has ${source.size} bytes, more than ${MAX_INPUT_BYTES}`);
+    }
+    const pieces: Buffer[] = [];
+    for await (const piece of this.binaries.read(source.sha256, 0, source.size)) pieces.push(piece);
+    const bytes = await makePicture(Buffer.concat(pieces), variation, format);
+    this.#made += 1;
+    await this.cache.put(key, bytes);
+    return bytes;
+  }
+}

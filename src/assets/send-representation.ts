@@ -1,0 +1,58 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { precondition, requestedRange } from './asset-conditions.js';
+import { PreconditionFailedError, RangeNotSatisfiableError } from './assets.errors.js';
+import type { Representation } from './assets.service.js';
+
+/**
+ * Sends what the request asks of a representation: `304`, a range, or the whole.
+ * @param isPublic whether callers without credentials get the same
+ * @throws PreconditionFailedError, RangeNotSatisfiableError
+ */
+export async function sendRepresentation(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+  isPublic: boolean,
+): Promise<void> {
+  const { etag, lastModified, headers } = representation;
+  const lasting: Record<string, string> = {
+    etag,
+    // Clients ask each time: an asset may be replaced under the same address.
+    'cache-control': `${isPublic ? 'public' : 'private'}, no-cache`,
+    ...(lastModified === undefined ? {} : { 'last-modified': lastModified.toUTCString() }),
+  };
+  const decided = precondition(request.headers, representation);
+  if (decided === 'failed') throw new PreconditionFailedError();
+  if (decided === 'notModified') {
+    void reply.code(304).headers(lasting).send();
+    return;
+  }
+  await sendBytes(request, reply, representation, { ...lasting, ...headers, 'accept-ranges': 'bytes' });
+}
+
+async function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  representation: Representation,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
+  const source = await representation.open();
+  const { size } = source;
+  if (request.method === 'HEAD') {
+    await source.discard();
+    void reply.headers({ ...headers, 'content-length': String(size) }).send();
+    return;
+  }
+  const range = requestedRange(request.headers, representation, size);
+  if (range === 'none') {
+    await source.discard();
+    throw new RangeNotSatisfiableError(request.headers.range ?? '', size);
+  }
+  const { from, to } = range ?? { from: 0, to: size };
+  const body = await source.read(from, to);
+  void reply.headers({ ...headers, 'content-length': String(to - from) });
+  if (range !== undefined) {
+    void reply.code(206).header('content-range', `bytes ${String(from)}-${String(to - 1)}/${String(size)}`);
+  }
+  await reply.send(body);
+}
