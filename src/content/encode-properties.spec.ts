@@ -123,6 +123,16 @@ describe('encodeProperties', () => {
     ]);
   });
 
+  it('notes numbers and dates of which there are several', () => {
+    const many = (type: 'Long' | 'Date' | 'String', ...values: string[]): string[] =>
+      encodeProperties([{ name: 'p', type, multiple: true, values }]).kinds.map(({ kind }) => kind);
+    expect(many('Long', '1', '2')).toEqual(['number', 'several']);
+    expect(many('Date', '2020-02-01T00:00:00.000Z', '2020-02-01T00:00:00.000Z')).toEqual(['date', 'several']);
+    expect(many('Long', '1')).toEqual(['number']);
+    expect(many('Long')).toEqual(['number']);
+    expect(many('String', 'a', 'b')).toEqual(['text']);
+  });
+
   it('keeps multiple values, none and one of them, as arrays', () => {
     const one: Property = { name: 'one', type: 'String', multiple: true, values: ['x'] };
     const { doc, props } = encodeProperties([

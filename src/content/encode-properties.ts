@@ -1,7 +1,7 @@
 import { isExactAsDouble } from './filter-reading.js';
 import { TYPE_CODE, WRITTEN_AS_IS, type Property, type PropertyType } from './property.js';
 import { searchVector } from './search-text.js';
-import type { ValueKind } from './workspace.js';
+import type { PropertyTrait, ValueKind } from './workspace.js';
 
 /** A number or an instant (epoch milliseconds) of a property, for ranges. */
 export interface Scalar {
@@ -25,7 +25,7 @@ export interface EncodedProperties {
   /** A tsvector literal. */
   readonly search: string;
   readonly scalars: readonly Scalar[];
-  readonly kinds: readonly { readonly name: string; readonly kind: ValueKind }[];
+  readonly kinds: readonly { readonly name: string; readonly kind: PropertyTrait }[];
 }
 
 type StoredKind = Exclude<ValueKind, 'decimal'>;
@@ -65,7 +65,9 @@ export function encodeProperties(properties: readonly Property[]): EncodedProper
     props: `{${properties.map(filterEntry).join(',')}}`,
     search: searchVector(properties.flatMap(({ type, values }) => (READING[type].searched ? values : []))),
     scalars: properties.flatMap(scalarsOf),
-    kinds: properties.flatMap((property) => kindsOf(property).map((kind) => ({ name: property.name, kind }))),
+    kinds: properties.flatMap((property) =>
+      traitsOf(property).map((kind) => ({ name: property.name, kind })),
+    ),
   };
 }
 
@@ -87,11 +89,13 @@ function filterEntry({ name, type, multiple, values }: Property): string {
   return `${JSON.stringify(name)}:${multiple ? `[${texts.join(',')}]` : (texts[0] ?? 'null')}`;
 }
 
-function kindsOf({ type, values }: Property): ValueKind[] {
+function traitsOf({ type, values }: Property): PropertyTrait[] {
   const { kind } = READING[type];
+  const traits: PropertyTrait[] = [kind];
   // A Double is a double, however many digits it is written with.
-  const needsDigits = kind === 'number' && type !== 'Double' && !values.every(isExactAsDouble);
-  return needsDigits ? [kind, 'decimal'] : [kind];
+  if (kind === 'number' && type !== 'Double' && !values.every(isExactAsDouble)) traits.push('decimal');
+  if ((kind === 'number' || kind === 'date') && values.length > 1) traits.push('several');
+  return traits;
 }
 
 function scalarsOf({ name, type, values }: Property): Scalar[] {

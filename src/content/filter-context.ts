@@ -5,4 +5,9 @@ import type { Workspace } from './workspace.js';
 export interface FilterContext {
   readonly parameters: SqlParameters;
   readonly workspace: Workspace;
+  /**
+   * Where a test of single numbers or dates leaves its join with their table `s`, instead of being a condition:
+   * the matches are found there, and with them the values to sort by.
+   */
+  readonly joins?: string[];
 }

@@ -1,4 +1,4 @@
-import { isNarrowing } from './narrowing-filter.js';
+import { isNarrowing, isScalarTest } from './narrowing-filter.js';
 import type { FilterValue, NodeKey, Operator } from './node-query.js';
 import type { ValueKind, Workspace } from './workspace.js';
 
@@ -12,7 +12,10 @@ const WORKSPACE: Workspace = {
     ['day', new Set(['date'])],
     ['flag', new Set(['boolean'])],
     ['mixed', new Set(['text', 'date'])],
+    ['count', new Set(['number'])],
+    ['days', new Set(['date'])],
   ]),
+  several: new Set(['days']),
 };
 
 const ones = (...values: string[]): FilterValue[] => values.map((one) => ({ one }));
@@ -50,5 +53,21 @@ describe('isNarrowing', () => {
   it.each<NodeKey['kind']>(['name', 'path', 'id', 'nodeType', 'ancestor'])('never by %s', (kind) => {
     const key = { kind } as NodeKey;
     expect(isNarrowing({ key, operator: 'eq', values: ones('a') }, WORKSPACE)).toBe(false);
+  });
+});
+
+describe('isScalarTest', () => {
+  it.each<[string, Operator, FilterValue[], boolean]>([
+    ['count', 'in', [RANGE], true],
+    ['count', 'gt', ones('1', '2'), true],
+    ['day', 'eq', ones('2020-02-01'), true],
+    ['count', 'not-in', [RANGE], false],
+    ['price', 'in', [RANGE], false],
+    ['days', 'in', [RANGE], false],
+    ['mixed', 'in', [RANGE], false],
+    ['text', 'in', [RANGE], false],
+    ['unknown', 'in', [RANGE], false],
+  ])('%s[%s]=%j: %s', (name, operator, values, expected) => {
+    expect(isScalarTest({ key: { kind: 'property', name }, operator, values }, WORKSPACE)).toBe(expected);
   });
 });

@@ -26,6 +26,18 @@ export function isNarrowing({ key, operator, values }: Filter, { kinds }: Worksp
   return stored !== undefined && NARROWS[operator]?.(stored, values) === true;
 }
 
+/**
+ * Whether the table of numbers and dates answers a filter with each node at most once, so that it can be joined.
+ * Numbers beyond doubles are compared there as well, but sorted by their digits.
+ */
+export function isScalarTest(filter: Filter, workspace: Workspace): boolean {
+  const { key } = filter;
+  if (key.kind !== 'property' || workspace.several.has(key.name) || !isNarrowing(filter, workspace))
+    return false;
+  const [kind, ...others] = workspace.kinds.get(key.name) ?? [];
+  return others.length === 0 && (kind === 'number' || kind === 'date');
+}
+
 /** Half of all nodes may have a boolean; and dates are found elsewhere than the other kinds. */
 function equality(stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]): boolean {
   if (stored.has('date')) return stored.size === 1;

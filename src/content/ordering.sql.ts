@@ -25,11 +25,18 @@ const COLUMN: Record<Exclude<NodeKey['kind'], 'property'>, string> = {
 /**
  * Sort keys of `orderBy`: numbers by value, dates by instant, text case-insensitively, missing last
  * whatever the direction; a property with several values is sorted by its first (CONTRACT 3, Query).
+ * @param joined the property whose single numbers or dates the statement joins as `s` already
  */
-export function sortKeys(ordering: readonly Ordering[], context: FilterContext): SortKey[] {
+export function sortKeys(
+  ordering: readonly Ordering[],
+  context: FilterContext,
+  joined: NodeKey | undefined,
+): SortKey[] {
   return ordering.flatMap(({ key, descending }) => {
     const direction = `${descending ? 'DESC' : 'ASC'} NULLS LAST`;
-    return expressions(key, context).map((expression) => ({ expression, direction }));
+    const isJoined = key.kind === 'property' && joined?.kind === 'property' && key.name === joined.name;
+    const found = isJoined ? ['s.value'] : expressions(key, context);
+    return found.map((expression) => ({ expression, direction }));
   });
 }
 

@@ -14,6 +14,7 @@ const WORKSPACE: Workspace = {
     ['day', new Set(['date'])],
     ['data', new Set(['binary'])],
   ]),
+  several: new Set(),
 };
 
 const DAY = Date.UTC(2020, 1, 1);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/index.js';
-import type { ValueKind, Workspace } from './workspace.js';
+import type { PropertyTrait, ValueKind, Workspace } from './workspace.js';
 
 interface WorkspaceRow {
   readonly id: number;
   readonly types: string[];
-  readonly properties: readonly (readonly [name: string, kind: ValueKind])[];
+  readonly properties: readonly (readonly [name: string, trait: PropertyTrait])[];
 }
 
 const FIND = {
@@ -25,11 +25,13 @@ export class WorkspaceRepository {
     const [row] = await this.database.query<WorkspaceRow>(FIND, [name]);
     if (row === undefined) return undefined;
     const kinds = new Map<string, Set<ValueKind>>();
-    for (const [property, kind] of row.properties) {
+    const several = new Set<string>();
+    for (const [property, trait] of row.properties) {
       const known = kinds.get(property);
-      if (known === undefined) kinds.set(property, new Set([kind]));
-      else known.add(kind);
+      if (trait === 'several') several.add(property);
+      else if (known === undefined) kinds.set(property, new Set([trait]));
+      else known.add(trait);
     }
-    return { id: row.id, name, types: row.types, kinds };
+    return { id: row.id, name, types: row.types, kinds, several };
   }
 }

@@ -4,10 +4,15 @@
  */
 export type ValueKind = 'text' | 'number' | 'decimal' | 'boolean' | 'date' | 'binary';
 
+/** What an import notes of a property: its kind, and whether it has several numbers or dates. */
+export type PropertyTrait = ValueKind | 'several';
+
 /** A workspace as queries need to know it: what can occur in it at all. */
 export interface Workspace {
   readonly id: number;
   readonly name: string;
   readonly types: readonly string[];
   readonly kinds: ReadonlyMap<string, ReadonlySet<ValueKind>>;
+  /** Names under which some node holds more than one number or date. */
+  readonly several: ReadonlySet<string>;
 }

@@ -41,7 +41,13 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
     await world.import('website.yaml', CONTENT);
     nodes = new NodeRepository(world.database);
     const [row] = await world.database.query<{ id: number }>('SELECT id FROM content.workspace');
-    const workspace = { id: row?.id ?? 0, name: 'website', types: [], kinds: new Map() };
+    const workspace = {
+      id: row?.id ?? 0,
+      name: 'website',
+      types: [],
+      kinds: new Map(),
+      several: new Set<string>(),
+    };
     scope = { workspace, types: ['cms:contentNode'], embedding: { types: ['cms:contentNode'], depth: 1 } };
   });
   afterAll(() => world.close());
@@ -99,10 +105,9 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
   const FAILING = ASKED.replace('cardinality($2::text[])', '1 / (cardinality($2::text[]) - 3)');
 
   it('go together, up to sixteen', async () => {
-    const batches = new NodeBatches(world.database, {
-      alone: { text: ASKED, rows: 'arrays' },
-      embedding: { text: ASKED, rows: 'arrays' },
-    });
+    const statement = { text: ASKED, rows: 'arrays' } as const;
+    const statements = { alone: statement, embedding: statement };
+    const batches = new NodeBatches(world.database, statements, statements);
     const alone = { ...scope, embedding: { types: [], depth: 0 } };
     const rows = await Promise.all(INDEXES.map((index) => batches.rows(pathOf(index), alone)));
     expect(rows).toEqual(
@@ -113,7 +118,8 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
 
   it('fail together, and only they', async () => {
     const statement = { text: FAILING, rows: 'arrays' } as const;
-    const batches = new NodeBatches(world.database, { alone: statement, embedding: statement });
+    const statements = { alone: statement, embedding: statement };
+    const batches = new NodeBatches(world.database, statements, statements);
     const failing = { ...scope, embedding: { types: [], depth: 0 } };
     const other = { ...failing, types: ['cms:folder'] };
     const asked = [failing, other, failing, failing].map((how) => batches.rows('/page-1', how));
