@@ -40,7 +40,7 @@ describe('readEnvironment', () => {
       DATABASE_POOL_SIZE: '500',
       ANSWER_STORE_MB: '0',
       DATA_DIR: '/var/lib/cms',
-      MODULES_DIR: 'modules',
+      MODULES_DIR: 'src',
       SUPERUSER_PASSWORD: 'let me in',
       NAMESPACE_PREFIX: 'mgnl',
       CORS_ORIGINS: 'https://a.example , http://localhost:3000',
@@ -58,7 +58,7 @@ describe('readEnvironment', () => {
       DATABASE_POOL_SIZE: 500,
       ANSWER_STORE_MB: 0,
       DATA_DIR: '/var/lib/cms',
-      MODULES_DIR: 'modules',
+      MODULES_DIR: 'src',
       SUPERUSER_PASSWORD: 'let me in',
       NAMESPACE_PREFIX: 'mgnl',
       CORS_ORIGINS: ['https://a.example', 'http://localhost:3000'],
@@ -66,6 +66,10 @@ describe('readEnvironment', () => {
       LOG_FORMAT: 'pretty',
       TRUST_PROXY: true,
     });
+  });
+
+  it.each(['light-modules', './light-modules/'])('lets the default folder be missing: %s', (folder) => {
+    expect(readEnvironment({ MODULES_DIR: folder }).MODULES_DIR).toBe(folder);
   });
 
   it.each([
@@ -86,6 +90,9 @@ describe('readEnvironment', () => {
     ['CORS_ORIGINS', '*,example.org'],
     ['TRUST_PROXY', '1'],
     ['LOG_LEVEL', 'INFO'],
+    ['MODULES_DIR', 'nowhere'],
+    ['MODULES_DIR', 'package.json'],
+    ['MODULES_DIR', 'package.json/modules'],
   ])('refuses %s=%s', (name, value) => {
     const read = (): unknown => readEnvironment({ [name]: value });
     expect(read).toThrow(SettingsError);

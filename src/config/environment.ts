@@ -1,6 +1,18 @@
 import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsInt, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  validateSync,
+} from 'class-validator';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/\S+$/;
@@ -16,6 +28,18 @@ function WholeNumber(min: number, max: number): PropertyDecorator {
 
 function OneOf(values: readonly string[]): PropertyDecorator {
   return IsIn(values, { message: `$property must be one of ${values.join(', ')}` });
+}
+
+/** The folder of the default may be missing: a fresh clone has none. One that somebody asked for must be there. */
+function ExistingFolder(unless: string): PropertyDecorator {
+  return ValidateBy({
+    name: 'existingFolder',
+    validator: {
+      validate: (value: unknown) =>
+        resolve(String(value)) === resolve(unless) || existsSync(`${String(value)}/`),
+      defaultMessage: () => '$property must be a folder that exists (create it, or correct the path)',
+    },
+  });
 }
 
 const toBoolean = Transform(
@@ -62,7 +86,7 @@ export class Environment {
   @Matches(/./, { message: 'DATA_DIR must name a folder' })
   DATA_DIR = './data';
 
-  @Matches(/./, { message: 'MODULES_DIR must name a folder' })
+  @ExistingFolder('./light-modules')
   MODULES_DIR = './light-modules';
 
   @IsString()
