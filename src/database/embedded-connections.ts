@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Connections } from './database.js';
@@ -6,6 +5,7 @@ import type { DatabaseOptions } from './database.options.js';
 import { EmbeddedSession } from './embedded-session.js';
 import { EmbeddedSocket } from './embedded-socket.js';
 import { KeyedMutex } from './keyed-mutex.js';
+import { explainUnwritable, makeDataFolder } from './data-folder.js';
 import { lockFolder } from './lock-folder.js';
 import { guardPool } from './postgres-connections.js';
 import { openEngine, prepareDataFolder } from './embedded-engine.js';
@@ -29,16 +29,18 @@ function clientOf(session: EmbeddedSession): new () => pg.Client {
 
 /**
  * Opens the embedded database in `<dataDir>/embedded`, making it first when there is none.
- * Fails with one line when another process has it open.
+ * @throws FolderLockedError when another process has it open; SettingsError when DATA_DIR cannot be used
  */
 export async function openEmbedded(options: DatabaseOptions): Promise<Connections> {
   const folder = join(options.dataDir, 'embedded');
-  await mkdir(options.dataDir, { recursive: true }).catch((cause: unknown) => {
-    throw new Error(`DATA_DIR: there is no folder ${options.dataDir}, and none can be made.`, { cause });
+  await makeDataFolder(options.dataDir);
+  const unlock = await lockFolder(folder).catch((error: unknown) => {
+    throw explainUnwritable(options.dataDir, error);
   });
-  const unlock = await lockFolder(folder);
   try {
-    await prepareDataFolder(folder);
+    await prepareDataFolder(folder).catch((error: unknown) => {
+      throw explainUnwritable(options.dataDir, error);
+    });
     const engine = await openEngine(folder);
     const mutex = new KeyedMutex();
     // One session: one client. Waiting for it is what keeps transactions apart.
