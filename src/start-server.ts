@@ -4,6 +4,7 @@ import { loadConfig, type AppConfig } from './config/index.js';
 import { ContentBootstrapService } from './content/index.js';
 import { createApplication } from './create-application.js';
 import { Definitions } from './definitions/index.js';
+import { explainListening } from './explain-listening.js';
 import { FormsBootstrap } from './forms-bootstrap/index.js';
 import { UserService } from './security/index.js';
 
@@ -17,7 +18,9 @@ export async function startServer(): Promise<void> {
     const application = await createApplication(AppModule.forRoot(config), config);
     stopOnSignals(application);
     const password = await prepare(application);
-    await application.listen(config.port, config.host);
+    await application.listen(config.port, config.host).catch((error: unknown) => {
+      throw explainListening(error, config);
+    });
     process.stdout.write(await greeting(application, config, password));
   } catch (error) {
     process.stderr.write(`Not started. ${reasonOf(error)}\n`);

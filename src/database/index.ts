@@ -4,6 +4,7 @@ export { DatabaseModule } from './database.module.js';
 export type { DatabaseOptions } from './database.options.js';
 export { Database } from './database.js';
 export { buildEmbeddedTemplate } from './embedded-engine.js';
+export { explainRefusal } from './explain-refusal.js';
 export { FolderLockedError } from './lock-folder.js';
 export { MigrationError, migrate } from './migrate.js';
 export { openDatabase } from './open-database.js';

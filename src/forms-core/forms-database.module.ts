@@ -9,6 +9,7 @@ import {
   DatabaseModule,
   Revisions,
   dataSourceOptions,
+  explainRefusal,
   migrate,
   openDatabase,
 } from '../database/index.js';
@@ -93,8 +94,8 @@ async function open(
   const poolSize = typeof max === 'number' ? max : config.databasePoolSize;
   const { dataDir, migrationsDir } = config;
   const options = { url: address, replicaUrls: [], poolSize, poolSettings, dataDir, migrationsDir };
-  const database = await openDatabase(options).catch((cause: unknown) => {
-    throw new Error(`${urlSource}: the database of forms cannot be opened`, { cause });
+  const database = await openDatabase(options).catch((error: unknown) => {
+    throw explainRefusal(urlSource, address, error);
   });
   const revisions = new Revisions(database, address);
   await revisions.start();

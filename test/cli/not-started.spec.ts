@@ -40,7 +40,9 @@ describe('cms that cannot start', () => {
       stdout: '',
       lines: 1,
     });
-    expect(stderr).toContain('The database cannot be reached');
+    expect(stderr).toBe(
+      'Settings: DATABASE_URL: nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port\n',
+    );
   });
 
   it('says that the data folder is none', async () => {

@@ -1,4 +1,6 @@
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
 // CONTRACT 1: a wrong setting stops the start with one line that names it.
@@ -27,6 +29,7 @@ describe('the start of the server', () => {
     ['CORS_ORIGINS', 'example.org', 'CORS_ORIGINS must be * or origins such as https://example.org with commas between, not "example.org"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be one of json, pretty, not "xml"'],
+    ['MODULES_DIR', 'nowhere', 'MODULES_DIR must be a folder that exists (create it, or correct the path), not "nowhere"'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false, not "yes"'],
   ])('stops at %s=%s', async (name, value, reason) => {
     expect(await server.run([], { [name]: value })).toEqual(notStarted(`Settings: ${reason}`));
@@ -39,27 +42,83 @@ describe('the start of the server', () => {
     await server.put('.env', '');
   }); // prettier-ignore
 
-  it('stops at a DATA_DIR that cannot be', async () => {
+  it.each([
+    ['file', /^DATA_DIR: \S+\/file is a file: /],
+    ['file/data', /^DATA_DIR: the folder \S+\/file\/data cannot be made \(ENOTDIR\): /],
+    ['/proc/nope', /^DATA_DIR: the folder \/proc\/nope cannot be made \(\w+\): /],
+    ['/proc/nope/data', /^DATA_DIR: the folder \/proc\/nope\/data cannot be made \(\w+\): /],
+    ['/proc', /^DATA_DIR: the folder \/proc cannot be written to \(\w+\): /],
+  ])('stops at once at DATA_DIR=%s', async (folder, reason) => {
     await server.put('file', '');
-    const folder = join(server.folder, 'file', 'data');
-    expect(await server.run([], { DATA_DIR: 'file/data' })).toEqual(
-      notStarted(
-        `DATA_DIR: there is no folder ${folder}, and none can be made. (ENOTDIR: not a directory, mkdir '${folder}')`,
-      ),
+    const { stderr, ...rest } = await server.run([], { DATA_DIR: folder });
+    expect(rest).toEqual({ code: 1, stdout: '' });
+    const [, told = ''] = /^Not started\. Settings: (.*)\n$/.exec(stderr) ?? [];
+    expect(told).toMatch(reason);
+    expect(told).toMatch(/: let it name a folder that this user may write to$/);
+  });
+});
+
+describe('the start of the server on a database', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await testDatabase('postgres');
+  });
+  afterAll(() => database.drop());
+
+  /** The address of a database that is there, changed. */
+  const address = (change: (url: URL) => void): string => {
+    const url = new URL(database.options.url);
+    change(url);
+    return url.href;
+  };
+
+  it.each([
+    ['postgres://me:secret@127.0.0.1:1/db', 'nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port'],
+    ['postgres://me:secret@nowhere.invalid/db', 'there is no host "nowhere.invalid": correct its name'],
+    ['postgres://me:secret@host:x/db', 'this is no address: write postgres://user:password@host:5432/database, with %40 for @ in a password'],
+  ])('stops when it cannot be reached, and keeps the password to itself: %s', async (url, reason) => {
+    expect(await server.run([], { DATABASE_URL: url })).toEqual(notStarted(`Settings: DATABASE_URL: ${reason}`));
+  }); // prettier-ignore
+
+  it('stops when there is no such database', async () => {
+    const url = address((each) => (each.pathname = '/none'));
+    const reason = 'there is no database "none": create it, or correct its name';
+    expect(await server.run([], { DATABASE_URL: url })).toEqual(
+      notStarted(`Settings: DATABASE_URL: ${reason}`),
     );
   });
 
-  it('stops at a database that does not answer, and keeps its password to itself', async () => {
-    const settings = { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/db' };
-    expect(await server.run([], settings)).toEqual(
-      notStarted('The database cannot be reached. (connect ECONNREFUSED 127.0.0.1:1)'),
-    );
+  it('names the setting of forms when it is theirs that is wrong', async () => {
+    const wrong = '-Dcms.form.datasource.db.url=jdbc:postgresql://127.0.0.1:1/forms';
+    const reason =
+      'cms.form.datasource.db.url: nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port';
+    expect(await server.run([wrong], { LOG_LEVEL: 'silent' })).toEqual(notStarted(`Settings: ${reason}`));
+  });
+});
+
+describe('the start of the server on an address', () => {
+  const HINT = 'set it to an address of this machine, such as 127.0.0.1, or to 0.0.0.0 for all of them';
+
+  it.each([
+    ['192.0.2.1', `"192.0.2.1" is no address of this machine: ${HINT}`],
+    ['nowhere.invalid', `there is no host "nowhere.invalid": ${HINT}`],
+  ])('stops at HOST=%s', async (host, reason) => {
+    const settings = { HOST: host, PORT: '0', LOG_LEVEL: 'silent' };
+    expect(await server.run([], settings)).toEqual(notStarted(`Settings: HOST: ${reason}`));
   });
 
-  it('stops at a HOST that is not its own', async () => {
-    const settings = { HOST: '192.0.2.1', PORT: '0', LOG_LEVEL: 'error' };
-    expect(await server.run([], settings)).toEqual(
-      notStarted('listen EADDRNOTAVAIL: address not available 192.0.2.1'),
-    );
+  it('stops at a PORT that is in use', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const bound = other.address();
+    const port = typeof bound === 'object' && bound !== null ? String(bound.port) : '';
+    try {
+      const reason = `PORT: ${port} on 127.0.0.1 is in use: stop the process that listens there, or set another PORT`;
+      expect(await server.run([], { PORT: port, LOG_LEVEL: 'silent' })).toEqual(
+        notStarted(`Settings: ${reason}`),
+      );
+    } finally {
+      other.close();
+    }
   });
 });

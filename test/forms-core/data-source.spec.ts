@@ -123,7 +123,7 @@ describe('the data source of forms', () => {
       return message;
     };
     expect(await refused({ 'cms.form.datasource.db.url': 'jdbc:postgresql://127.0.0.1:1/none' })).toBe(
-      'cms.form.datasource.db.url: the database of forms cannot be opened',
+      'Settings: cms.form.datasource.db.url: nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port',
     );
     expect(await refused({ 'cms.form.orm.migration.path': 'none/<db_type>' })).toMatch(
       /^Settings: migration\.path names no folder: .*\/none\/postgresql$/,
