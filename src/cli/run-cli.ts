@@ -1,11 +1,13 @@
 import { CommandFactory } from 'nest-commander';
-import { loadConfig } from '../config/index.js';
+import { isSystemProperty, loadConfig } from '../config/index.js';
 
 /** Runs one command and ends the process with its exit status; a failure is one line. */
 export async function runCli(): Promise<void> {
   try {
     await loadConfig();
     const { CliModule } = await import('./cli.module.js');
+    // All settings are read by now; no command knows these arguments.
+    process.argv = process.argv.filter((argument) => !isSystemProperty(argument));
     await CommandFactory.run(CliModule, {
       outputConfiguration: {
         writeOut: (text) => process.stdout.write(asCalled(text)),

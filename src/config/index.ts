@@ -2,3 +2,4 @@ export { AppConfig, readConfig } from './app-config.js';
 export { ConfigModule } from './config.module.js';
 export { Environment, SettingsError } from './environment.js';
 export { loadConfig } from './load-config.js';
+export { isSystemProperty } from './system-properties.js';

@@ -5,6 +5,11 @@ const FILE = 'system.properties';
 const ARGUMENT = /^-D([^=]+)(?:=(.*))?$/s;
 const VARIABLE = /^CMS(?:_[A-Z0-9]+)+$/;
 
+/** Whether an argument gives a system property, so that it is none of a command's own. */
+export function isSystemProperty(argument: string): boolean {
+  return ARGUMENT.test(argument);
+}
+
 /**
  * System properties by name (CONTRACT 1). Of one name an argument `-Dname=value` counts first, then the environment
  * variable `CMS_FORM_…` for `cms.form.…`, then a line of the file `system.properties` in the working directory.
