@@ -6,8 +6,8 @@ import {
   type ImportResult,
   type OnExisting,
 } from '../content/index.js';
-import { CliCommand } from './cli.command.js';
 import { CONTENT_FILES, findFiles } from './find-files.js';
+import { ImportCommand } from './import.command.js';
 import { ProgressLine } from './progress-line.js';
 import { UsageError } from './usage.error.js';
 
@@ -22,7 +22,7 @@ interface ImportFlags {
   arguments: '<files...>',
   description: 'Import content files (YAML or XML exports); folders are searched for them',
 })
-export class ContentImportCommand extends CliCommand {
+export class ContentImportCommand extends ImportCommand {
   constructor(
     private readonly importer: ContentImporterService,
     private readonly types: NodeTypeTree,
@@ -31,14 +31,7 @@ export class ContentImportCommand extends CliCommand {
   }
 
   protected override async execute(paths: string[], flags: ImportFlags): Promise<void> {
-    const files = await findFiles(paths, CONTENT_FILES);
-    if (files.length === 0) throw new UsageError('No .yaml, .yml or .xml file is there to import.');
-    let refused = 0;
-    for (const file of files) {
-      refused += (await this.importOne(file, flags)) ? 0 : 1;
-    }
-    if (refused > 0)
-      throw new UsageError(`${String(refused)} of ${String(files.length)} files were refused.`);
+    await this.importEach(await findFiles(paths, CONTENT_FILES), (file) => this.importOne(file, flags));
   }
 
   @Option({

@@ -6,25 +6,42 @@ import { UsageError } from './usage.error.js';
 export const CONTENT_FILES = ['.yaml', '.yml', '.xml'];
 export const FORM_FILES = ['.yaml', '.yml', '.json'];
 
-/**
- * The files among paths: files as they are given, those below folders by name, so that `website.yaml` comes
- * before `website.home.yaml` and a parent before its children.
- * @throws UsageError for a path that does not exist
- */
-export async function findFiles(paths: readonly string[], endings: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(paths.map((path) => filesAt(path, endings)));
-  return found.flat();
+/** Files to import, and a line for each path that leads to none. */
+export interface FoundFiles {
+  readonly files: readonly string[];
+  readonly refused: readonly string[];
 }
 
-async function filesAt(path: string, endings: readonly string[]): Promise<string[]> {
+/**
+ * The files among paths: files as they are given, those below folders by name, so that `website.yaml` comes
+ * before `website.home.yaml` and a parent before its children. A path that is wrong does not keep the others out.
+ * @throws UsageError when there is neither a file nor a wrong path
+ */
+export async function findFiles(paths: readonly string[], endings: readonly string[]): Promise<FoundFiles> {
+  const found = await Promise.all(paths.map((path) => filesAt(path, endings)));
+  const files = found.flatMap((each) => each.files);
+  const refused = found.flatMap((each) => each.refused);
+  if (files.length + refused.length > 0) return { files, refused };
+  throw new UsageError(
+    `No ${endings.slice(0, -1).join(', ')} or ${endings.at(-1) ?? ''} file is there to import.`,
+  );
+}
+
+async function filesAt(path: string, endings: readonly string[]): Promise<FoundFiles> {
   const entry = await stat(path).catch(() => undefined);
-  if (entry === undefined) throw new UsageError(`There is no file or folder ${path}.`);
-  if (!entry.isDirectory()) return [path];
-  const names = await readdir(path, { recursive: true });
-  return names
-    .filter((name) => endings.includes(extname(name).toLowerCase()))
-    .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
-    .map((name) => join(path, name));
+  if (entry === undefined) return { files: [], refused: [`There is no file or folder ${path}.`] };
+  if (!entry.isDirectory()) return { files: [path], refused: [] };
+  try {
+    const names = await readdir(path, { recursive: true });
+    const files = names
+      .filter((name) => endings.includes(extname(name).toLowerCase()))
+      .sort((a, b) => depthOf(a) - depthOf(b) || (a < b ? -1 : 1))
+      .map((name) => join(path, name));
+    return { files, refused: [] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { files: [], refused: [`The folder ${path} cannot be read: ${reason}`] };
+  }
 }
 
 function depthOf(name: string): number {

@@ -6,8 +6,8 @@ import {
   type FormFileResult,
   type OnExistingForm,
 } from '../forms-core/index.js';
-import { CliCommand } from './cli.command.js';
 import { findFiles, FORM_FILES } from './find-files.js';
+import { ImportCommand } from './import.command.js';
 import { UsageError } from './usage.error.js';
 
 interface ImportFlags {
@@ -20,7 +20,7 @@ interface ImportFlags {
   arguments: '<files...>',
   description: 'Import form files (YAML or JSON exports); folders are searched for them',
 })
-export class FormsImportCommand extends CliCommand {
+export class FormsImportCommand extends ImportCommand {
   constructor(private readonly files: FormFileImports) {
     super();
   }
@@ -38,13 +38,7 @@ export class FormsImportCommand extends CliCommand {
   }
 
   protected override async execute(paths: string[], { onExisting }: ImportFlags): Promise<void> {
-    const files = await findFiles(paths, FORM_FILES);
-    if (files.length === 0) throw new UsageError('No .yaml, .yml or .json file is there to import.');
-    let refused = 0;
-    for (const file of files) refused += (await this.importOne(file, onExisting)) ? 0 : 1;
-    if (refused > 0) {
-      throw new UsageError(`${String(refused)} of ${String(files.length)} files were refused.`);
-    }
+    await this.importEach(await findFiles(paths, FORM_FILES), (file) => this.importOne(file, onExisting));
   }
 
   private async importOne(file: string, onExisting: OnExistingForm | undefined): Promise<boolean> {

@@ -20,10 +20,11 @@ afterAll(() => cms.dispose());
 const done = (...stdout: string[]): unknown => ({ code: 0, stdout: `${stdout.join('\n')}\n`, stderr: '' });
 
 it('imports folders, and refuses broken files with their path and the reason', async () => {
-  expect(await cms.run(['forms', 'import', 'files'])).toEqual({
+  expect(await cms.run(['forms', 'import', 'nothing', 'files'])).toEqual({
     code: 1,
     stdout: 'files/poll.yaml: form 1 (Poll) created, 1 responses\n',
-    stderr: 'files/untitled.json: questions[0].question: must not be empty\n1 of 2 files were refused.\n',
+    stderr:
+      'There is no file or folder nothing.\nfiles/untitled.json: questions[0].question: must not be empty\n2 of 3 files were refused.\n',
   });
 });
 
@@ -52,7 +53,7 @@ it('exports to standard output and to a file, which another database takes', asy
 }); // prettier-ignore
 
 it.each([
-  [['import', 'nothing'], 'There is no file or folder nothing.'],
+  [['import', 'nothing'], 'There is no file or folder nothing.\n1 of 1 files were refused.'],
   [['import', 'empty'], 'No .yaml, .yml or .json file is there to import.'],
   [['import', '--on-existing', 'x', 'files'], '--on-existing must be one of skip, update, not "x".'],
   [['export', '99'], 'There is no form 99.'],

@@ -46,16 +46,20 @@ describe('cms with wrong arguments', () => {
     [['content', 'import', '--force', '.'], "error: unknown option '--force'\n"],
     [['content', 'import', '--on-existing'], "error: option '--on-existing <action>' argument missing\n"],
     [['content', 'import', '--on-existing', 'drop', 'website.home.yaml'], '--on-existing must be one of skip, replace, merge, not "drop".\n'],
-    [['content', 'import', 'website.home.yaml', 'missing'], 'There is no file or folder missing.\n'],
+    [['content', 'import', 'missing'], 'There is no file or folder missing.\n1 of 1 files were refused.\n'],
     [['content', 'import', 'empty'], 'No .yaml, .yml or .xml file is there to import.\n'],
     [['content', 'import', 'empty/notes.txt'], 'empty/notes.txt: not a content file: its name must end in .yaml, .yml or .xml\n1 of 1 files were refused.\n'],
   ])('%j', async (args, stderr) => {
     expect(await cms.run(args)).toEqual({ code: 1, stdout: '', stderr });
   }); // prettier-ignore
 
-  it('imports nothing when one of several paths is wrong', async () => {
-    expect(await cms.run(['workspace', 'list'])).toEqual({ code: 0, stdout: 'WORKSPACE  NODES\n', stderr: '' });
-  }); // prettier-ignore
+  it('imports the others when one of several paths is wrong', async () => {
+    expect(await cms.run(['content', 'import', 'missing', 'website.home.yaml'])).toEqual({
+      code: 1,
+      stdout: 'website.home.yaml: website:/home, 1 created\n',
+      stderr: 'There is no file or folder missing.\n1 of 2 files were refused.\n',
+    });
+  });
 });
 
 describe('cms with wrong settings', () => {
@@ -65,6 +69,26 @@ describe('cms with wrong settings', () => {
       stdout: '',
       stderr: 'Settings: PORT must be a whole number from 0 to 65535, not "x"\n',
     });
+  });
+});
+
+describe('cms with system properties', () => {
+  it.each([
+    [['-Dcms.form.datasource.db.driver=sqlite', 'workspace', 'list']],
+    [['workspace', 'list', '-Dcms.form.datasource.db.driver=sqlite']],
+  ])('takes %j', async (args) => {
+    const { code, stderr } = await cms.run(args);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /^Settings: cms\.form\.datasource\.db\.driver must be one of [^\n]*, not "sqlite"\n$/,
+      ),
+    ]);
+  });
+
+  it('takes them besides what a command takes', async () => {
+    const { code, stdout } = await cms.run(['-Dcms.form.orm.migration.run=true', 'workspace', 'list']);
+    expect([code, stdout]).toEqual([0, 'WORKSPACE  NODES\nwebsite    1\n']);
   });
 });
 
