@@ -8,11 +8,11 @@ import type {
 } from './results.js';
 
 const MOST_GROWTH = 1.3;
+const MEGABYTE = 1_000_000;
 /** After 100 more responses, the figures cost less than this share of the first time. */
 const MOST_AGAIN = 0.1;
 /** Resident memory of a server that exports, where the database is another process. */
-const MOST_MEMORY = 200 * 1_000_000;
-const MEGABYTE = 1024 * 1024;
+const MOST_MEMORY = 200 * MEGABYTE;
 
 type Line = readonly string[];
 

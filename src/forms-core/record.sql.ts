@@ -9,9 +9,13 @@ import type { ColumnName, TableNames } from './forms-database.repository.js';
 const TIME = 'timestamp with time zone';
 
 /** An expression for a row of the table `alias` as such an object. */
-export function recordJson({ columns }: TableNames, alias: string): string {
-  const fields = columns.map((column) => `'${column.property}', ${readColumn(column, alias)}`);
-  return `json_build_object(${fields.join(', ')})`;
+export function recordJson(names: TableNames, alias: string): string {
+  return `json_build_object(${recordFields(names, alias)})`;
+}
+
+/** What such an object is built of, for one that holds more. */
+export function recordFields({ columns }: TableNames, alias: string): string {
+  return columns.map((column) => `'${column.property}', ${readColumn(column, alias)}`).join(', ');
 }
 
 function readColumn({ column, type }: ColumnName, alias: string): string {

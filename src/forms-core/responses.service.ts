@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { FormAccess } from './form-access.js';
 import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from './forms.errors.js';
 import { FormMemory } from './responses/form-memory.js';
-import { ResponseRepository } from './responses/response.repository.js';
+import { ResponseRepository, type Placed, type ResponseBatch } from './responses/response.repository.js';
 import type { ResponseFilter } from './response-filter.js';
 
 /** Responses read at a time: large enough to be fast, small enough to be little memory. */
-const BATCH = 500;
+const BATCH = 250;
 
 /** Reads responses. */
 @Injectable()
@@ -39,17 +39,13 @@ export class Responses {
   }
 
   /** The responses of a form, newest first, read in batches: constant memory however many. Does not check access. */
-  async *stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
-    let left = filter.limit ?? Infinity;
-    let last: Response | undefined;
-    while (left > 0) {
-      const size = Math.min(BATCH, left);
-      const batch: Response[] = await this.repository.batch(formId, filter, size, last);
-      if (batch.length > 0) yield batch;
-      if (batch.length < size) return;
-      left -= batch.length;
-      last = batch.at(-1);
-    }
+  stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
+    return inBatches(filter, (batch) => this.repository.batch(formId, batch));
+  }
+
+  /** As `stream`, each response as its JSON text. */
+  streamJson(formId: number, filter: ResponseFilter): AsyncGenerator<readonly string[]> {
+    return inBatches(filter, (batch) => this.repository.jsonBatch(formId, batch));
   }
 
   /** How many responses `stream` gives when neither `offset` nor `limit` is set. */
@@ -60,5 +56,21 @@ export class Responses {
   /** Makes all responses of a form anonymous for ever. Answers how many were not. */
   anonymise(formId: number): Promise<number> {
     return this.repository.anonymise(formId);
+  }
+}
+
+async function* inBatches<Content>(
+  filter: ResponseFilter,
+  read: (batch: ResponseBatch) => Promise<Placed<Content>[]>,
+): AsyncGenerator<readonly Content[]> {
+  let left = filter.limit ?? Infinity;
+  let after: Placed<Content> | undefined;
+  while (left > 0) {
+    const limit = Math.min(BATCH, left);
+    const batch: Placed<Content>[] = await read({ filter, limit, after });
+    if (batch.length > 0) yield batch.map(({ response }) => response);
+    if (batch.length < limit) return;
+    left -= batch.length;
+    after = batch.at(-1);
   }
 }

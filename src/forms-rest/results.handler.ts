@@ -24,7 +24,7 @@ export class ResultsHandler {
     await this.admit(request, formId);
     const filter = parseResponseFilter(request.query);
     const wanted = request.method === 'HEAD' ? { ...filter, limit: 0 } : filter;
-    const body = await streamJsonArray(this.responses.stream(formId, wanted));
+    const body = await streamJsonArray(this.responses.streamJson(formId, wanted));
     return reply.headers(JSON_HEADERS).send(body);
   }
 

@@ -44,7 +44,7 @@ export class ResultExports {
   /** The responses as the results have them: a JSON array of Response. */
   async json(formId: number, filter: ResponseFilter = {}): Promise<Readable> {
     await this.columns(formId);
-    return streamJsonArray(this.responses.stream(formId, filter));
+    return streamJsonArray(this.responses.streamJson(formId, filter));
   }
 
   private async columns(formId: number): Promise<ResultColumn[]> {
