@@ -18,6 +18,7 @@ export {
   type TextTerm,
 } from './node-query.js';
 export type { NodeAccess, NodeAccessRule } from './node-access.js';
+export { normaliseAccess } from './normalise-access.js';
 export type { ReadScope } from './node-batches.js';
 export { NodeRepository } from './node.repository.js';
 export { NodeTypeTree } from './node-type.tree.js';

@@ -41,6 +41,8 @@ export class NodeBatches {
   constructor(
     private readonly database: Database,
     private readonly statements: ReadStatements,
+    /** As `statements`, with the bounds of what may be read as their last value. */
+    private readonly restricted: ReadStatements,
   ) {}
 
   /** The rows of one path. */
@@ -52,7 +54,7 @@ export class NodeBatches {
 
   private add(scope: ReadScope, read: Waiting): void {
     const batch = this.waiting.get(scope.types);
-    if (batch?.scope.embedding === scope.embedding && batch.scope.workspace === scope.workspace) {
+    if (batch !== undefined && goTogether(batch.scope, scope)) {
       batch.reads.push(read);
       if (batch.reads.length < MAX_PATHS) return;
       this.waiting.delete(scope.types);
@@ -75,20 +77,27 @@ export class NodeBatches {
     for (const { scope, reads } of batches) void this.run(scope, reads);
   }
 
-  private async run({ workspace, types, embedding }: ReadScope, reads: readonly Waiting[]): Promise<void> {
-    const { statements } = this;
-    const values = [workspace.id, reads.map(({ path }) => path), types];
-    const { types: embedded, depth } = embedding;
+  private async run(scope: ReadScope, reads: readonly Waiting[]): Promise<void> {
+    const { workspace, types, embedding, access } = scope;
+    const statements = access === undefined ? this.statements : this.restricted;
+    const values: unknown[] = [workspace.id, reads.map(({ path }) => path), types];
+    const isAlone = embedding.depth === 0 || embedding.types.length === 0;
+    if (!isAlone) values.push(embedding.types, embedding.depth);
+    if (access !== undefined) values.push(access.bounds);
     try {
-      const rows =
-        depth === 0 || embedded.length === 0
-          ? await this.database.query<NodeRow>(statements.alone, values)
-          : await this.database.query<NodeRow>(statements.embedding, [...values, embedded, depth]);
-      handOut(rows, reads);
+      const statement = isAlone ? statements.alone : statements.embedding;
+      handOut(await this.database.query<NodeRow>(statement, values), reads);
     } catch (error) {
       for (const { reject } of reads) reject(error);
     }
   }
+}
+
+/** Scopes of the same `types`. */
+function goTogether(left: ReadScope, right: ReadScope): boolean {
+  return (
+    left.embedding === right.embedding && left.workspace === right.workspace && left.access === right.access
+  );
 }
 
 /** Rows come path by path, the number of the path last. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { nodeQuerySql } from './node-query.sql.js';
 import { OPERATORS, type Filter, type FilterValue, type NodeKey, type NodeQuery } from './node-query.js';
+import { normaliseAccess } from './normalise-access.js';
 import type { ValueKind, Workspace } from './workspace.js';
 
 const KINDS: readonly ValueKind[] = ['text', 'number', 'decimal', 'boolean', 'date', 'binary'];
@@ -16,8 +17,10 @@ const WORKSPACE: Workspace = {
     ...KINDS.map((kind, index) => [NAMES[index] ?? '', new Set([kind])] as const),
     [`${MARK}every`, new Set(KINDS)],
     ['price', new Set<ValueKind>(['number'])],
+    ['prices', new Set<ValueKind>(['number'])],
     ['title', new Set<ValueKind>(['text'])],
   ]),
+  several: new Set(['prices']),
 };
 
 const QUERY: NodeQuery = {
@@ -69,6 +72,11 @@ const query: fc.Arbitrary<NodeQuery> = fc.record({
   rootPath: fc.oneof(fc.constant('/'), marked.map((path) => `/${path}`)),
   types: fc.array(marked, { minLength: 1, maxLength: 3 }),
   embedding: fc.record({ types: fc.array(marked, { maxLength: 2 }), depth: fc.constantFrom(0, 5151) }),
+  access: fc.array(fc.record({
+    path: marked.map((path) => `/${path}`),
+    scope: fc.constantFrom('node' as const, 'children' as const, 'both' as const),
+    allow: fc.boolean(),
+  }), { maxLength: 3 }).map(normaliseAccess),
   filters: fc.array(filter, { maxLength: 3 }),
   text: fc.option(fc.record({ clauses: fc.array(terms, { maxLength: 2 }), excluded: terms }), { nil: undefined }),
   ordering: fc.array(fc.record({ key, descending: fc.boolean() }), { maxLength: 3 }),
@@ -114,12 +122,26 @@ describe('the statement of a query', () => {
     ); // prettier-ignore
     expect(statement.split(/\n\s*/)).toEqual([
       `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, CASE jsonb_typeof(n.props->$7::text) WHEN 'string' THEN lower(((n.props->$7::text) #>> '{}') COLLATE "und-x-icu") COLLATE "C"`,
-      `WHEN 'array' THEN CASE jsonb_typeof(n.props->$7::text->0) WHEN 'string' THEN lower(((n.props->$7::text->0) #>> '{}') COLLATE "und-x-icu") COLLATE "C" END END AS k0, (SELECT s.value FROM content.node_scalar s WHERE s.node_id = n.id AND s.name = $8::text AND s.first) AS k1, n.uuid AS k2 FROM content.node n  WHERE n.workspace_id + 0 = $1::int AND n.type = ($2::text[])[1] AND n.position > '' AND n.id IN (SELECT s.node_id FROM content.node_scalar s WHERE s.workspace_id = $5::smallint AND s.name = $6::text AND s.is_date = false AND (s.value >= $3::float8 AND s.value <= $4::float8))),`,
+      `WHEN 'array' THEN CASE jsonb_typeof(n.props->$7::text->0) WHEN 'string' THEN lower(((n.props->$7::text->0) #>> '{}') COLLATE "und-x-icu") COLLATE "C" END END AS k0, s.value AS k1, n.uuid AS k2 FROM content.node n JOIN content.node_scalar s ON s.node_id = n.id AND s.workspace_id = $5::smallint AND s.name = $6::text AND s.is_date = false AND (s.value >= $3::float8 AND s.value <= $4::float8)  WHERE n.workspace_id + 0 = $1::int AND n.type = ($2::text[])[1] AND n.position > ''),`,
       `counted AS (SELECT count(*)::int AS total FROM m),`,
-      `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT m.id FROM m ORDER BY m.k0 DESC NULLS LAST, m.k1 ASC NULLS LAST, m.k2 ASC OFFSET $9::bigint LIMIT $10::bigint) o),`,
+      `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT m.id FROM m ORDER BY m.k0 DESC NULLS LAST, m.k1 ASC NULLS LAST, m.k2 ASC OFFSET $8::bigint LIMIT $9::bigint) o),`,
       ...PAGE,
     ]);
-    expect(values).toEqual([7, ['cms:content'], 100, 200, 7, 'price', 'title', 'price', 20, 10]);
+    expect(values).toEqual([7, ['cms:content'], 100, 200, 7, 'price', 'title', 20, 10]);
+  });
+
+  it('asks which nodes pass a test of a property of several numbers, and for the first to sort by', () => {
+    const { text: statement } = nodeQuerySql(
+      {
+        ...QUERY,
+        filters: [{ key: { kind: 'property', name: 'prices' }, operator: 'gt', values: [{ one: '1' }] }],
+        ordering: [{ key: { kind: 'property', name: 'prices' }, descending: false }],
+      },
+      WORKSPACE,
+    );
+    expect(statement.split(/\n\s*/)[0]).toBe(
+      `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, (SELECT s.value FROM content.node_scalar s WHERE s.node_id = n.id AND s.name = $6::text AND s.first) AS k0, n.uuid AS k1 FROM content.node n  WHERE n.workspace_id + 0 = $1::int AND n.type = ($2::text[])[1] AND n.position > '' AND n.id IN (SELECT s.node_id FROM content.node_scalar s WHERE s.workspace_id = $4::smallint AND s.name = $5::text AND s.is_date = false AND (s.value > $3::float8))),`,
+    );
   });
 
   it('counts and pages by the index alone when nothing is asked for', () => {
@@ -130,6 +152,49 @@ describe('the statement of a query', () => {
       ...PAGE,
     ]);
     expect(values).toEqual([7, ['cms:content'], 0, 10]);
+  });
+
+  const TRAVEL = normaliseAccess([{ path: '/travel', scope: 'both', allow: true }]);
+  const IN_RANGE = `n.workspace_id = $1::smallint AND n.type = ($2::text[])[1] AND n.position > '' AND n.position >= r.low AND n.position < r.high`;
+
+  it('goes from range to range of what may be read when nothing else leads to few nodes', () => {
+    const { text: statement, values } = nodeQuerySql({ ...QUERY, access: TRAVEL }, WORKSPACE);
+    expect(statement.split(/\n\s*/)).toEqual([
+      `WITH RECURSIVE readable AS MATERIALIZED (SELECT low, high FROM (`,
+      `SELECT e.bound AS low, lead(e.bound) OVER bounds AS high, row_number() OVER bounds AS place`,
+      `FROM unnest($5::text[], $6::text[], $7::text[]) AS rule (path, low, high)`,
+      `JOIN content.node a ON a.workspace_id = $1::smallint AND a.path = rule.path COLLATE "C"`,
+      `CROSS JOIN LATERAL (VALUES (a.position || rule.low), (a.position || rule.high)) AS e (bound)`,
+      `WINDOW bounds AS (ORDER BY e.bound)) b WHERE place % 2 = 1),`,
+      `counted AS (SELECT coalesce(sum(c.total), 0)::int AS total FROM readable r CROSS JOIN LATERAL (SELECT count(*) AS total FROM content.node n  WHERE ${IN_RANGE}) c),`,
+      `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT p.id FROM (SELECT n.workspace_id, n.position FROM readable r CROSS JOIN LATERAL (SELECT n.workspace_id, n.position FROM content.node n  WHERE ${IN_RANGE} ORDER BY n.position LIMIT $3::bigint + $4::bigint) n ORDER BY n.position OFFSET $3::bigint LIMIT $4::bigint) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o),`,
+      ...PAGE,
+    ]);
+    expect(values).toEqual([7, ['cms:content'], 0, 10, ['/travel'], [''], ['~']]);
+  });
+
+  it('looks at each node that was found by other means, and at what it embeds', () => {
+    const byName: Filter = { key: { kind: 'name' }, operator: 'eq', values: [{ one: 'a' }] };
+    const embedding = { types: ['cms:block'], depth: 2 };
+    const { text: statement, values } = nodeQuerySql(
+      { ...QUERY, access: TRAVEL, filters: [byName], embedding },
+      WORKSPACE,
+    );
+    const readable = (node: string): string => `(width_bucket(${node}.path, $6::text[]) & 1)::boolean`;
+    expect(statement.split(/\n\s*/)).toEqual([
+      `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, n.position AS k0 FROM content.node n  WHERE n.workspace_id = $1::smallint AND n.type = ($2::text[])[1] AND n.position > '' AND n.name = ANY($3::text[]) AND ${readable('n')}),`,
+      `counted AS (SELECT count(*)::int AS total FROM m),`,
+      `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT m.id FROM m ORDER BY m.k0 ASC OFFSET $4::bigint LIMIT $5::bigint) o),`,
+      `t AS (`,
+      `SELECT s.place, 0 AS level, n.id, n.name, n.path, n.uuid, n.type, n.doc, n.position FROM page s JOIN content.node n ON n.id = s.id`,
+      `UNION ALL`,
+      `SELECT t.place, t.level + 1, c.id, c.name, c.path, c.uuid, c.type, c.doc, c.position`,
+      `FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY($7::text[]) AND ${readable('c')}`,
+      `WHERE t.level < $8::int`,
+      `)`,
+      PAGE[1],
+    ]);
+    expect(values).toEqual([7, ['cms:content'], ['a'], 0, 10, TRAVEL?.bounds, ['cms:block'], 2]);
   });
 
   it('binds all that comes from the request, and uses all that it binds', () => {

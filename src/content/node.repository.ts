@@ -4,10 +4,11 @@ import { Database, type Statement } from '../database/index.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from './content.errors.js';
+import type { NodeAccess } from './node-access.js';
 import { NodeBatches, type ReadScope } from './node-batches.js';
 import type { NodeQuery } from './node-query.js';
 import { nodeQuerySql } from './node-query.sql.js';
-import { READ_CHILDREN, READ_NODE } from './subtree.sql.js';
+import { READ_CHILDREN, READ_NODE, READ_READABLE_CHILDREN, READ_READABLE_NODE } from './subtree.sql.js';
 import type { Workspace } from './workspace.js';
 
 /** Filters come in any combination: statements beyond these are not kept prepared on the connections. */
@@ -22,15 +23,16 @@ export class NodeRepository {
   private readonly childNodes: NodeBatches;
 
   constructor(private readonly database: Database) {
-    this.nodes = new NodeBatches(database, READ_NODE);
-    this.childNodes = new NodeBatches(database, READ_CHILDREN);
+    this.nodes = new NodeBatches(database, READ_NODE, READ_READABLE_NODE);
+    this.childNodes = new NodeBatches(database, READ_CHILDREN, READ_READABLE_CHILDREN);
   }
 
   /**
    * The node at an absolute path with what it embeds.
-   * @throws PathNotFoundError also for a node of none of `types`
+   * @throws PathNotFoundError also for a node of none of `types`, and for one that may not be read
    */
   async read(path: string, scope: ReadScope): Promise<ContentNode> {
+    if (isNothing(scope.access)) throw new PathNotFoundError(path);
     const [node] = assembleNodes(await this.nodes.rows(path, scope));
     if (node === undefined) throw new PathNotFoundError(path);
     return node;
@@ -38,9 +40,11 @@ export class NodeRepository {
 
   /**
    * The children of the given types in natural order, each with what it embeds.
-   * @throws PathNotFoundError when there is no node at the path
+   * The root lists what may be read to everybody.
+   * @throws PathNotFoundError when there is no node at the path that may be read
    */
   async children(path: string, scope: ReadScope): Promise<ContentNode[]> {
+    if (isNothing(scope.access) && path !== '/') throw new PathNotFoundError(path);
     const rows = await this.childNodes.rows(path, scope);
     if (rows.length === 0) throw new PathNotFoundError(path);
     return assembleNodes(rows);
@@ -49,6 +53,7 @@ export class NodeRepository {
   /** @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts) */
   async query(workspace: Workspace, query: NodeQuery): Promise<NodePage> {
     const { text, values } = nodeQuerySql(query, workspace);
+    if (isNothing(query.access)) return { total: 0, nodes: [] };
     const rows = await this.database.query<NodeRow>(this.prepare(text), values);
     return { total: Number(rows[0]?.at(-1)), nodes: assembleNodes(rows) };
   }
@@ -62,4 +67,9 @@ export class NodeRepository {
     this.prepared.set(text, statement);
     return statement;
   }
+}
+
+/** Whether no node may be read: there is nothing to ask the database. */
+function isNothing(access: NodeAccess | undefined): boolean {
+  return access?.rules.length === 0;
 }

@@ -7,6 +7,12 @@ export class SqlParameters {
     this.values.push(value);
     return `$${String(this.values.length)}`;
   }
+
+  /** As `add`, but the same object is bound once. */
+  share(value: object): string {
+    const place = this.values.indexOf(value);
+    return place < 0 ? this.add(value) : `$${String(place + 1)}`;
+  }
 }
 
 /** A statement's text with the values of its placeholders. */

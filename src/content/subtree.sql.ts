@@ -1,3 +1,5 @@
+import { readableCondition } from './access.sql.js';
+
 /** Columns of a node that an answer is made from, as `assemble-nodes.ts` takes them behind the level. */
 const READ = ['name', 'path', 'uuid', 'type', 'doc'];
 /** What the walk and the order need as well. */
@@ -9,13 +11,20 @@ const columnsOf = (alias: string, names: readonly string[]): string =>
 /** Columns of a NodeRow. */
 export const NODE_COLUMNS = `t.level, ${columnsOf('t', READ)}`;
 
-/** Walks down level by level from `seed`, so that a branch ends where a node type is not embedded. */
-function walkDown(seed: string, types: string, depth: string): string {
+/** What a walk embeds: placeholders of types and depth, and what else a node `c` must be (` AND …`). */
+interface Walk {
+  readonly types: string;
+  readonly depth: string;
+  readonly condition: string;
+}
+
+/** Walks down level by level from `seed`: a branch ends where a node is not embedded or must not be read. */
+function walkDown(seed: string, { types, depth, condition }: Walk): string {
   return `t AS (
   ${seed}
   UNION ALL
   SELECT t.place, t.level + 1, ${columnsOf('c', WALKED)}
-  FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY(${types}::text[])
+  FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY(${types}::text[])${condition}
   WHERE t.level < ${depth}::int
 )`;
 }
@@ -26,8 +35,8 @@ export function pageRows(page: string): string {
 }
 
 /** `t`: the nodes of the rows of `page` (id, place) and what they embed. */
-export function embeddedRows(page: string, types: string, depth: string): string {
-  return walkDown(seedRows(page), types, depth);
+export function embeddedRows(page: string, walk: Walk): string {
+  return walkDown(seedRows(page), walk);
 }
 
 function seedRows(page: string): string {
@@ -36,15 +45,34 @@ function seedRows(page: string): string {
 
 const PATHS = 'unnest($2::text[]) WITH ORDINALITY AS asked (path, place)';
 const SEED = `SELECT asked.place::int, 0 AS level, ${columnsOf('n', WALKED)}`;
-const NODE = `FROM ${PATHS}
-  JOIN content.node n ON n.workspace_id = $1 AND n.path = asked.path COLLATE "C" AND n.type = ANY($3::text[])`;
-// A parent without such children is one row of nulls, no parent is none.
-const CHILDREN = `FROM ${PATHS} JOIN content.node p ON p.workspace_id = $1 AND p.path = asked.path COLLATE "C"
-  LEFT JOIN content.node n ON n.parent_id = p.id AND n.type = ANY($3::text[])`;
+
+/** Placeholder of what may be read (`NodeAccess.bounds`); undefined: everything. */
+type Bounds = string | undefined;
+
+function andWithin(bounds: Bounds, alias: string): string {
+  return bounds === undefined ? '' : ` AND ${readableCondition(`${alias}.path`, bounds)}`;
+}
+
+function node(bounds: Bounds): string {
+  return `FROM ${PATHS}
+  JOIN content.node n ON n.workspace_id = $1 AND n.path = asked.path COLLATE "C" AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}`;
+}
+
+// A parent without such children is one row of nulls, no parent is none. The root lists what may be read to everybody.
+function children(bounds: Bounds): string {
+  const parent = bounds === undefined ? '' : ` AND (p.path = '/' OR ${readableCondition('p.path', bounds)})`;
+  return `FROM ${PATHS} JOIN content.node p ON p.workspace_id = $1 AND p.path = asked.path COLLATE "C"${parent}
+  LEFT JOIN content.node n ON n.parent_id = p.id AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}`;
+}
 
 const statement = (name: string, text: string) => ({ name, text, rows: 'arrays' }) as const;
-const embedding = (seed: string): string => `WITH RECURSIVE ${walkDown(`${SEED} ${seed}`, '$4', '$5')}
+
+function embedding(seed: string, bounds: Bounds): string {
+  const walk = { types: '$4', depth: '$5', condition: andWithin(bounds, 'c') };
+  return `WITH RECURSIVE ${walkDown(`${SEED} ${seed}`, walk)}
 SELECT ${NODE_COLUMNS}, t.place FROM t ORDER BY t.place, t.position`;
+}
+
 const alone = (from: string): string =>
   `SELECT 0 AS level, ${columnsOf('n', READ)}, asked.place::int ${from} ORDER BY asked.place`;
 
@@ -53,12 +81,24 @@ const alone = (from: string): string =>
  * $1 workspace, $2 paths, $3 types the nodes themselves may have; with embedding $4 embedded types, $5 depth.
  */
 export const READ_NODE = {
-  alone: statement('content_read_node', alone(NODE)),
-  embedding: statement('content_read_subtree', embedding(NODE)),
+  alone: statement('content_read_node', alone(node(undefined))),
+  embedding: statement('content_read_subtree', embedding(node(undefined), undefined)),
 };
 
 /** As above for the children of each path: $3 types of the children, $5 depth below a child. */
 export const READ_CHILDREN = {
-  alone: statement('content_read_children', `${alone(CHILDREN)}, n.ord`),
-  embedding: statement('content_read_children_subtrees', embedding(CHILDREN)),
+  alone: statement('content_read_children', `${alone(children(undefined))}, n.ord`),
+  embedding: statement('content_read_children_subtrees', embedding(children(undefined), undefined)),
+};
+
+/** `READ_NODE` of who may not read everything: the bounds of what may be read come last, $4 or $6. */
+export const READ_READABLE_NODE = {
+  alone: statement('content_read_readable_node', alone(node('$4'))),
+  embedding: statement('content_read_readable_subtree', embedding(node('$6'), '$6')),
+};
+
+/** `READ_CHILDREN` of who may not read everything. */
+export const READ_READABLE_CHILDREN = {
+  alone: statement('content_read_readable_children', `${alone(children('$4'))}, n.ord`),
+  embedding: statement('content_read_readable_children_subtrees', embedding(children('$6'), '$6')),
 };

@@ -1,5 +1,6 @@
+import { andReadable } from './access.sql.js';
 import type { FilterContext } from './filter-context.js';
-import type { Embedding, TextQuery, TextTerm } from './node-query.js';
+import type { NodeQuery, TextQuery, TextTerm } from './node-query.js';
 import { termQuery } from './search-text.js';
 
 /** What `q` adds to a query: common table expressions, and the conditions over `n` (and `found f`). */
@@ -14,9 +15,13 @@ export interface TextSql {
 /**
  * `q` over a node and its embedded children (CONTRACT 3, Query): nodes that hold any of the terms are
  * found by the index, their marks climb to the nodes that embed them, and a node matches when its
- * gathered marks satisfy all clauses.
+ * gathered marks satisfy all clauses. What may not be read is neither found nor climbed.
  */
-export function textSql(query: TextQuery, embedding: Embedding, context: FilterContext): TextSql {
+export function textSql(
+  query: TextQuery,
+  { embedding, access }: Pick<NodeQuery, 'embedding' | 'access'>,
+  context: FilterContext,
+): TextSql {
   if (query.clauses.some((clause) => clause.length === 0)) {
     return { expressions: [], join: '', condition: 'false', rank: undefined };
   }
@@ -32,11 +37,11 @@ export function textSql(query: TextQuery, embedding: Embedding, context: FilterC
   const markNames = terms.map((_, index) => `h.m${String(index)}`);
   const hit = `hit AS (
   SELECT n.id, n.parent_id, n.type, 0 AS level, ts_rank(n.search, ${ranked}::tsquery) AS rank, ${marks.join(', ')}
-  FROM content.node n WHERE n.workspace_id + 0 = ${parameters.add(workspace.id)}::int AND n.search @@ ${any}::tsquery
+  FROM content.node n WHERE n.workspace_id + 0 = ${parameters.add(workspace.id)}::int AND n.search @@ ${any}::tsquery${andReadable(access, 'n.path', parameters)}
   UNION ALL
   SELECT p.id, p.parent_id, p.type, h.level + 1, h.rank, ${markNames.join(', ')}
   FROM hit h JOIN content.node p ON p.id = h.parent_id
-  WHERE h.level < ${parameters.add(embedding.depth)}::int AND h.type = ANY(${parameters.add(embedding.types)}::text[])
+  WHERE h.level < ${parameters.add(embedding.depth)}::int AND h.type = ANY(${parameters.add(embedding.types)}::text[])${andReadable(access, 'p.path', parameters)}
 )`;
   if (positive.length === 0) {
     return { expressions: [hit], join: '', condition: 'n.id NOT IN (SELECT id FROM hit)', rank: undefined };

@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import type { NodeAccess, NodeAccessRule } from './node-access.js';
+
+const ROOT = '/';
+/** Sorts before everything that can follow a path, so that `path + END` is the next text after `path`. */
+const END = '\u0001';
+/** The character after `/`: the end of all paths that begin with `path + '/'`. */
+const AFTER_SLASH = '0';
+
+/** What the rules at one path say of the node there and of all below it; undefined: what a shorter path says. */
+interface Decision {
+  node?: boolean;
+  children?: boolean;
+}
+
+/**
+ * Brings the access rules of a caller into the one form in which equal rights look equal (CONTRACT 5): denials have won
+ * over permissions of the same path, and rules that change nothing are gone.
+ * @returns undefined when everything may be read
+ */
+export function normaliseAccess(rules: readonly NodeAccessRule[]): NodeAccess | undefined {
+  const kept = turningRules(decide(rules));
+  if (kept.length === 1 && kept[0]?.path === ROOT && kept[0].scope === 'both') return undefined;
+  const key = hash('sha1', JSON.stringify(kept.map(({ path, scope }) => [path, scope])), 'base64');
+  return { key, rules: kept, bounds: kept.flatMap(boundsOf).sort(byBytes) };
+}
+
+/** By path, where something else holds than above it: there the opposite holds. */
+function turningRules(decisions: ReadonlyMap<string, Decision>): NodeAccessRule[] {
+  const below = new Map<string, boolean>();
+  return [...decisions].sort(([left], [right]) => (left < right ? -1 : 1)).flatMap(([path, decision]) => {
+    const inherited = inheritedAt(path, below);
+    const { node = inherited, children = inherited } = decision;
+    below.set(path, children);
+    const scope = scopeOf(node !== inherited, children !== inherited);
+    return scope === undefined ? [] : [{ path, scope, allow: !inherited }];
+  }); // prettier-ignore
+}
+
+function scopeOf(node: boolean, children: boolean): NodeAccessRule['scope'] | undefined {
+  if (node && children) return 'both';
+  if (node) return 'node';
+  return children ? 'children' : undefined;
+}
+
+function decide(rules: readonly NodeAccessRule[]): Map<string, Decision> {
+  const decisions = new Map<string, Decision>();
+  for (const { path, scope, allow } of rules) {
+    // No node is called so, and the database takes no such text.
+    if (path.includes('\0')) continue;
+    const decision = decisions.get(path) ?? {};
+    if (scope !== 'children') decision.node = allow && decision.node !== false;
+    if (scope !== 'node') decision.children = allow && decision.children !== false;
+    decisions.set(path, decision);
+  }
+  return decisions;
+}
+
+/** What the nearest path above says of all below it; nothing allows nothing. */
+function inheritedAt(path: string, below: ReadonlyMap<string, boolean>): boolean {
+  for (let above = path; above !== ROOT;) {
+    above = above.slice(0, above.lastIndexOf('/')) || ROOT;
+    const children = below.get(above);
+    if (children !== undefined) return children;
+  }
+  return false;
+}
+
+/** Where the paths that a rule is about begin and end; siblings such as `/a-b` stand between `/a` and `/a/b`. */
+function boundsOf({ path, scope }: NodeAccessRule): string[] {
+  const node = [path, path + END];
+  const children = path === ROOT ? [path + END, AFTER_SLASH] : [`${path}/`, path + AFTER_SLASH];
+  if (scope === 'both') return [...node, ...children];
+  return scope === 'node' ? node : children;
+}
+
+function byBytes(left: string, right: string): number {
+  return Buffer.compare(Buffer.from(left), Buffer.from(right));
+}

@@ -1,0 +1,50 @@
+import type { NodeQuery } from './node-query.js';
+import type { SortKey } from './ordering.sql.js';
+
+/** The nodes `n` that match a query. */
+export interface Matches {
+  /** What follows FROM. */
+  readonly rows: string;
+  /** Whether they are those of one range of `readable r` (access.sql.ts), and all ranges are asked for. */
+  readonly inRanges: boolean;
+}
+
+/** Expressions `counted` (total) and `page` (id, place); `offset` and `limit` are SQL. */
+export function pageExpressions(
+  query: NodeQuery,
+  keys: readonly SortKey[],
+  matches: Matches,
+  offset: string,
+  limit: string,
+): string[] {
+  const page = `OFFSET ${offset} LIMIT ${limit}`;
+  const numbered = `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (`;
+  if (query.filters.length === 0 && query.text === undefined && query.ordering.length === 0) {
+    // Type and place alone: the index counts, and skips to the page in document order without reading a node.
+    const found = `SELECT n.workspace_id, n.position ${firstOf(matches, `${offset} + ${limit}`)} ORDER BY n.position ${page}`;
+    return [
+      `counted AS (${count(matches)})`,
+      `${numbered}SELECT p.id FROM (${found}) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o)`,
+    ];
+  }
+  const columns = keys.map(({ expression }, index) => `${expression} AS k${String(index)}`);
+  const order = keys.map(({ direction }, index) => `m.k${String(index)} ${direction}`);
+  const from = matches.inRanges ? `FROM readable r CROSS JOIN ${matches.rows}` : `FROM ${matches.rows}`;
+  return [
+    `m AS MATERIALIZED (SELECT n.id, ${columns.join(', ')} ${from})`,
+    `counted AS (SELECT count(*)::int AS total FROM m)`,
+    `${numbered}SELECT m.id FROM m ORDER BY ${order.join(', ')} ${page}) o)`,
+  ];
+}
+
+function count({ rows, inRanges }: Matches): string {
+  if (!inRanges) return `SELECT count(*)::int AS total FROM ${rows}`;
+  return `SELECT coalesce(sum(c.total), 0)::int AS total FROM readable r CROSS JOIN LATERAL (SELECT count(*) AS total FROM ${rows}) c`;
+}
+
+/** Matches `n` in document order: of each range no more than a page can need. */
+function firstOf({ rows, inRanges }: Matches, most: string): string {
+  if (!inRanges) return `FROM ${rows}`;
+  const first = `SELECT n.workspace_id, n.position FROM ${rows} ORDER BY n.position LIMIT ${most}`;
+  return `FROM readable r CROSS JOIN LATERAL (${first}) n`;
+}
