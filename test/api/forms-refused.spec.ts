@@ -1,4 +1,4 @@
-import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
+import { error, FormsApi } from '../fixtures/forms-api.js';
 
 // CONTRACT 6, POST /forms/<id>: 422 with all problems at once, nothing stored; spec/forms.md, Submitted item.
 

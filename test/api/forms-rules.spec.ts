@@ -1,4 +1,4 @@
-import { error, FormsApi, UUID, type Made } from '../fixtures/forms-api.js';
+import { error, FormsApi, UUID } from '../fixtures/forms-api.js';
 
 // CONTRACT 6, Rules: what they look like, which are refused, and where they lead.
 
