@@ -20,3 +20,10 @@ export class VersionNotFoundError extends AppError {
     super('versionNotFound', `There is no version "${version}".`);
   }
 }
+
+/** A command names a node that is not there. */
+export class NoSuchNodeError extends AppError {
+  constructor(workspace: string, path: string) {
+    super('pathNotFound', `There is no node ${path} in workspace ${workspace}.`);
+  }
+}

@@ -3,12 +3,14 @@ import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { BinaryContentRepository } from './binary-content.repository.js';
 import { ConfigNodeRepository } from './config-node.repository.js';
+import { ContentExporter } from './export/content-exporter.service.js';
 import { BootstrapFileRepository } from './import/bootstrap-file.repository.js';
 import { ContentBootstrapService } from './import/content-bootstrap.service.js';
 import { ContentImporterService } from './import/content-importer.service.js';
 import { ListingRepository } from './listing.repository.js';
 import { NodeRepository } from './node.repository.js';
 import { NodeTypeTree } from './node-type.tree.js';
+import { VersionRepository } from './versions/version.repository.js';
 import { WorkspaceCatalogue } from './workspace.catalogue.js';
 import { WorkspaceRepository } from './workspace.repository.js';
 
@@ -22,6 +24,8 @@ import { WorkspaceRepository } from './workspace.repository.js';
     WorkspaceCatalogue,
     NodeRepository,
     NodeTypeTree,
+    VersionRepository,
+    ContentExporter,
     ContentImporterService,
     ListingRepository,
     BootstrapFileRepository,
@@ -31,11 +35,13 @@ import { WorkspaceRepository } from './workspace.repository.js';
     BinaryContentRepository,
     ConfigNodeRepository,
     ContentBootstrapService,
+    ContentExporter,
     ContentImporterService,
     ListingRepository,
     WorkspaceCatalogue,
     NodeRepository,
     NodeTypeTree,
+    VersionRepository,
   ],
 })
 export class ContentModule {}

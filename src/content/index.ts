@@ -2,7 +2,12 @@ export { BinaryContentRepository, type BinaryContent } from './binary-content.re
 export { ConfigNodeRepository, type ConfigNode } from './config-node.repository.js';
 export { ContentModule } from './content.module.js';
 export { WorkspaceCatalogue, workspaceTopic } from './workspace.catalogue.js';
-export { NoSuchWorkspaceError, PathNotFoundError, VersionNotFoundError } from './content.errors.js';
+export {
+  NoSuchNodeError,
+  NoSuchWorkspaceError,
+  PathNotFoundError,
+  VersionNotFoundError,
+} from './content.errors.js';
 export type { ContentNode, NodePage } from './content-node.js';
 export { canonicalName, isSystemName, presentedName } from './namespace.js';
 export {
@@ -17,8 +22,7 @@ export {
   type TextQuery,
   type TextTerm,
 } from './node-query.js';
-export type { NodeAccess, NodeAccessRule } from './node-access.js';
-export { normaliseAccess } from './normalise-access.js';
+export type { NodeAccess } from '../common/index.js';
 export type { ReadScope } from './node-batches.js';
 export { NodeRepository } from './node.repository.js';
 export { NodeTypeTree } from './node-type.tree.js';
@@ -28,6 +32,15 @@ export type { Property } from './property.js';
 export { tokens } from './search-text.js';
 export type { Workspace } from './workspace.js';
 export { ContentImporterService } from './import/content-importer.service.js';
+export { VersionRepository, type VersionSummary } from './versions/version.repository.js';
+export {
+  ContentExporter,
+  type ExportOptions,
+  type ExportResult,
+  type ExportSource,
+  type WriteText,
+} from './export/content-exporter.service.js';
+export { EXPORT_FORMATS, type ExportFormat } from './export/export-format.js';
 export { ListingRepository } from './listing.repository.js';
 export {
   ON_EXISTING,

@@ -9,6 +9,7 @@ import { pageExpressions } from './query-page.sql.js';
 import { SqlParameters, type BoundSql } from './sql-parameters.js';
 import { embeddedRows, NODE_COLUMNS, pageRows } from './subtree.sql.js';
 import { textSql, type TextSql } from './text-query.sql.js';
+import { versionCondition } from './versions/version-condition.sql.js';
 import type { Workspace } from './workspace.js';
 
 /**
@@ -28,6 +29,7 @@ export function nodeQuerySql(query: NodeQuery, workspace: Workspace): BoundSql {
       filterCondition(filter, filter === joined ? { ...context, joins } : context),
     ),
   ].filter((condition) => condition !== 'true');
+  conditions.push(...versionCondition(query.version, parameters));
   const text = query.text === undefined ? undefined : textSql(query.text, query, context);
   if (text !== undefined) conditions.push(text.condition);
   const keys = orderKeys(query, context, text?.rank, joins.length > 0 ? joined?.key : undefined);

@@ -1,4 +1,4 @@
-import type { NodeAccess } from './node-access.js';
+import type { NodeAccess } from '../common/index.js';
 
 /** The comparison operators of the query language (CONTRACT 3, Query). */
 export const OPERATORS = [
@@ -58,6 +58,8 @@ export interface NodeQuery {
   readonly embedding: Embedding;
   /** Undefined: every node may be read. */
   readonly access?: NodeAccess | undefined;
+  /** The name of a version that nodes must have; they are found by what they are now. */
+  readonly version?: string | undefined;
   readonly filters: readonly Filter[];
   readonly text: TextQuery | undefined;
   readonly ordering: readonly Ordering[];

@@ -52,11 +52,13 @@ export function taggedType(tag: string): PropertyType | undefined {
 
 /** Type and text of a scalar without a tag: bare ones are read, quoted and block ones are text (CONTRACT 4). */
 export function readYamlValue(scalar: Scalar, text: string): YamlValue {
-  const bare =
-    scalar.type === Scalar.PLAIN && scalar.tag !== '!'
-      ? BARE.find(({ pattern }) => pattern.test(text))
-      : undefined;
-  return bare?.read(text) ?? { type: 'String', text };
+  const isBare = scalar.type === Scalar.PLAIN && scalar.tag !== '!';
+  return (isBare ? readBare(text) : undefined) ?? { type: 'String', text };
+}
+
+/** What a text without quotes stands for when it is more than a text. */
+export function readBare(text: string): YamlValue | undefined {
+  return BARE.find(({ pattern }) => pattern.test(text))?.read(text);
 }
 
 /** Integers beyond 64 bits stay exact as decimals. */

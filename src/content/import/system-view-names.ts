@@ -27,3 +27,13 @@ export function attributeOf(tag: SaxesTagNS, uri: string, local: string): string
 export function decodeName(name: string): string {
   return name.replace(/_x([0-9a-f]{4})_/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
+
+/** The reverse of `decodeName`; escapes what XML cannot hold, and what would be taken for an escape. */
+export function encodeName(name: string): string {
+  return name.replace(
+    /_(?=x[0-9a-f]{4}_)|[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/giu,
+    (character) => {
+      return `_x${character.charCodeAt(0).toString(16).padStart(4, '0')}_`;
+    },
+  );
+}

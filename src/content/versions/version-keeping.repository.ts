@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/index.js';
+import { ancestorsOrSelf } from './ancestor-paths.js';
 import {
   CREATE_STAGE,
   FIND_SUCCESSORS,
@@ -109,10 +110,4 @@ export class VersionKeeping {
   #query<Row>(statement: string, ...values: readonly unknown[]): Promise<Row[]> {
     return this.#tx.query<Row>(statement, [this.#workspaceId, this.#versioned.otherTypes, ...values]);
   }
-}
-
-/** `/a/b` → `/a/b`, `/a`. */
-function ancestorsOrSelf(path: string): string[] {
-  const names = path.split('/').slice(1);
-  return names.map((_name, index) => `/${names.slice(0, names.length - index).join('/')}`);
 }

@@ -1,0 +1,11 @@
+import type { ExportFormat } from './export-format.js';
+
+/**
+ * The name under which a file is imported into the place it was exported from (CONTRACT 4, File name); undefined
+ * when no name says so: a dot at the beginning of a node name cannot be told from one at the end of the name before.
+ */
+export function exportFileName(workspace: string, path: string, format: ExportFormat): string | undefined {
+  const names = [workspace, ...path.split('/').filter((name) => name !== '')];
+  if (names.some((name) => name.startsWith('.'))) return undefined;
+  return `${names.map((name) => name.replaceAll('.', '..')).join('.')}.${format}`;
+}

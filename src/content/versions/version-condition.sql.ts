@@ -1,0 +1,12 @@
+import type { SqlParameters } from '../sql-parameters.js';
+import { versionNumber } from './version-name.js';
+
+/** That a node `n` has a version of its own (CONTRACT 3, Version); nothing when no version is asked for. */
+export function versionCondition(version: string | undefined, parameters: SqlParameters): string[] {
+  if (version === undefined) return [];
+  const number = parameters.add(versionNumber(version));
+  return [
+    `EXISTS (SELECT FROM content.version v
+  WHERE v.workspace_id = n.workspace_id AND v.node_uuid = n.uuid AND v.number = ${number}::int)`,
+  ];
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../database/index.js';
+import { assembleNodes, type NodeRow } from '../assemble-nodes.js';
+import { NoSuchWorkspaceError } from '../content.errors.js';
+import type { ContentNode } from '../content-node.js';
+import type { ReadScope } from '../node-batches.js';
+import { ancestorsOrSelf } from './ancestor-paths.js';
+import { READ_READABLE_VERSIONS, READ_VERSIONS } from './read-versions.sql.js';
+import { versionName, versionNumber } from './version-name.js';
+
+/** A version as the command line lists it. */
+export interface VersionSummary {
+  readonly name: string;
+  readonly created: Date;
+  /** Nodes it holds, itself included. */
+  readonly nodes: number;
+  /** Identifier of the node; a node that is gone may have stood where another stands now. */
+  readonly id: string;
+  /** Where the node stood. */
+  readonly path: string;
+}
+
+const WORKSPACE = 'SELECT id FROM content.workspace WHERE name = $1';
+const LIST = `SELECT v.number, v.created, v.node_uuid AS id, v.path,
+  (SELECT count(*)::int FROM content.version_node n WHERE n.version_id = v.id) AS nodes
+FROM content.version v
+WHERE v.workspace_id = $1 AND (v.path = $2
+  OR v.node_uuid = (SELECT n.uuid FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2))
+ORDER BY v.id`;
+
+/** Reads the stored versions of nodes (CONTRACT 3, Version). */
+@Injectable()
+export class VersionRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * What nodes were in a version, in the order given, with what the scope embeds; nodes without that version are left
+   * out. What belongs to a node with versions, such as an area to its page, is read from the versions of that node.
+   */
+  async read(nodes: readonly ContentNode[], name: string, scope: ReadScope): Promise<ContentNode[]> {
+    const asked = nodes.flatMap(({ path }, place) =>
+      ancestorsOrSelf(path).map((owner) => ({ place, path, owner })),
+    );
+    const { workspace, types, embedding, access } = scope;
+    const values: unknown[] = [
+      workspace.id,
+      versionNumber(name),
+      asked.map(({ place }) => place),
+      asked.map(({ path }) => path),
+      asked.map(({ owner }) => owner),
+      types,
+      embedding.types,
+      embedding.depth,
+    ];
+    if (access !== undefined) values.push(access.bounds);
+    const statement = access === undefined ? READ_VERSIONS : READ_READABLE_VERSIONS;
+    return assembleNodes(await this.database.query<NodeRow>(statement, values));
+  }
+
+  /**
+   * The versions of the node at a path, and of nodes that stood there before, the oldest first.
+   * @throws NoSuchWorkspaceError
+   */
+  async list(workspace: string, path: string): Promise<VersionSummary[]> {
+    const [found] = await this.database.query<{ id: number }>(WORKSPACE, [workspace]);
+    if (found === undefined) throw new NoSuchWorkspaceError(workspace);
+    const rows = await this.database.query<Omit<VersionSummary, 'name'> & { number: number }>(LIST, [
+      found.id,
+      path,
+    ]);
+    return rows.map(({ number, ...row }) => ({ name: versionName(number), ...row }));
+  }
+}
