@@ -1,6 +1,5 @@
 import { andReadable, readableRanges } from './access.sql.js';
-import type { NodeAccessRule } from './node-access.js';
-import { normaliseAccess } from './normalise-access.js';
+import { normaliseAccess, type NodeAccessRule } from '../common/index.js';
 import { SqlParameters } from './sql-parameters.js';
 
 const access = (...rules: NodeAccessRule[]): NonNullable<ReturnType<typeof normaliseAccess>> => {

@@ -1,4 +1,4 @@
-import type { NodeAccess } from './node-access.js';
+import type { NodeAccess } from '../common/index.js';
 import type { SqlParameters } from './sql-parameters.js';
 
 /** Of the positions that begin with one: of the node itself and of those below it (encode-position.ts). */

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../database/index.js';
 import type { NodeRow } from './assemble-nodes.js';
-import type { NodeAccess } from './node-access.js';
+import type { NodeAccess } from '../common/index.js';
 import type { Embedding } from './node-query.js';
 import type { Workspace } from './workspace.js';
 

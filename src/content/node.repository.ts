@@ -4,9 +4,10 @@ import { Database, type Statement } from '../database/index.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from './content.errors.js';
-import type { NodeAccess } from './node-access.js';
+import type { NodeAccess } from '../common/index.js';
 import { NodeBatches, type ReadScope } from './node-batches.js';
-import type { NodeQuery } from './node-query.js';
+import { KnownTotals } from './known-totals.js';
+import { isListing, type NodeQuery } from './node-query.js';
 import { nodeQuerySql } from './node-query.sql.js';
 import { READ_CHILDREN, READ_NODE, READ_READABLE_CHILDREN, READ_READABLE_NODE } from './subtree.sql.js';
 import type { Workspace } from './workspace.js';
@@ -19,6 +20,7 @@ const MAX_PREPARED_QUERIES = 200;
 export class NodeRepository {
   private readonly prepared = new Map<string, Statement>();
 
+  private readonly totals = new KnownTotals();
   private readonly nodes: NodeBatches;
   private readonly childNodes: NodeBatches;
 
@@ -52,10 +54,15 @@ export class NodeRepository {
 
   /** @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts) */
   async query(workspace: Workspace, query: NodeQuery): Promise<NodePage> {
-    const { text, values } = nodeQuerySql(query, workspace);
+    const known = this.totals.of(query, workspace);
+    const { text, values } = nodeQuerySql(query, workspace, known);
     if (isNothing(query.access)) return { total: 0, nodes: [] };
     const rows = await this.database.query<NodeRow>(this.prepare(text), values);
-    return { total: Number(rows[0]?.at(-1)), nodes: assembleNodes(rows) };
+    const [revision, total] = (rows[0] ?? []).slice(-2);
+    if (isListing(query) && typeof revision === 'string' && revision !== known?.revision) {
+      this.totals.remember(query, workspace, { revision, total: Number(total) });
+    }
+    return { total: Number(total), nodes: assembleNodes(rows) };
   }
 
   private prepare(text: string): Statement {

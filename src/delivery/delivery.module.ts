@@ -3,6 +3,7 @@ import { ContentModule, NodeTypeTree } from '../content/index.js';
 import { DefinitionsModule, Sites } from '../definitions/index.js';
 import { AnswerStore, HttpCacheModule } from '../http-cache/index.js';
 import { Roles, SecurityModule } from '../security/index.js';
+import { CallerAccess } from './caller-access.js';
 import { ConfigEndpoints } from './config-endpoints.service.js';
 import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
@@ -17,6 +18,7 @@ import { RenderPlans } from './render-plans.js';
     EndpointRegistry,
     ConfigEndpoints,
     RenderPlans,
+    CallerAccess,
     DeliveryService,
     DeliveryPipeline,
     DeliveryRoutes,

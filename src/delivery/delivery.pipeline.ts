@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
-import { Sites, type Site } from '../definitions/index.js';
+import type { Site } from '../definitions/index.js';
 import { Answer, AnswerStore } from '../http-cache/index.js';
+import { CallerAccess } from './caller-access.js';
 import type { DeliveryRequest } from './delivery-request.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoint.registry.js';
@@ -29,8 +30,8 @@ export interface DeliveryInput {
 export class DeliveryPipeline {
   constructor(
     private readonly registry: EndpointRegistry,
-    private readonly sites: Sites,
     private readonly plans: RenderPlans,
+    private readonly access: CallerAccess,
     private readonly service: DeliveryService,
     private readonly store: AnswerStore,
   ) {}
@@ -44,7 +45,7 @@ export class DeliveryPipeline {
   async answer(alias: string, input: DeliveryInput): Promise<Answer> {
     const { endpoint, rest } = this.registry.match(input.segments);
     const parameters = parseParameters(input.query);
-    const site = this.sites.forHost(input.host);
+    const site = this.plans.siteOf(input.host);
     const wanted: PlanRequest = {
       lang: valueOf(parameters, 'lang'),
       contentLanguage: input.contentLanguage,
@@ -87,10 +88,12 @@ export class DeliveryPipeline {
     caller: Caller,
   ): Promise<Answer> {
     const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
-    // What the caller may see, not who it is, belongs into the key: for now everybody sees the same.
-    const key = JSON.stringify([endpoint.path, site.name, plan.key, vary, caller.anonymous, request]);
+    const access = this.access.for(endpoint, caller.roles);
+    // What the caller may see, not who it is, belongs into the key; and whether others may keep the answer.
+    const { anonymous } = caller;
+    const key = JSON.stringify([endpoint.path, site.name, plan.key, vary, anonymous, access.key, request]);
     return this.store.get(alias, key, async (sources) => {
-      const body = await this.service.answer(endpoint, request, plan, sources);
+      const body = await this.service.answer(endpoint, request, plan, access, sources);
       return new Answer(body, {
         contentType: 'application/json; charset=utf-8',
         vary,

@@ -109,7 +109,7 @@ export class DeliveryRoutes implements OnModuleInit {
 
 /** Everything an answer can depend on, in the words of the request. */
 function aliasOf({ raw, headers }: FastifyRequest, caller: Caller): string {
-  return `${raw.url ?? ''}\n${headers['accept-language'] ?? ''}\n${headers['content-language'] ?? ''}\n${headers.host ?? ''}\n${caller.anonymous ? '' : caller.roles.join(',')}`;
+  return `${raw.url ?? ''}\n${headers['accept-language'] ?? ''}\n${headers['content-language'] ?? ''}\n${headers.host ?? ''}\n${caller.anonymous ? '' : JSON.stringify(caller.roles)}`;
 }
 
 function languageOf({ headers }: FastifyRequest): Pick<DeliveryInput, 'contentLanguage' | 'acceptLanguage'> {

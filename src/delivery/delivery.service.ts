@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { NodeAccess } from '../common/index.js';
 import {
   NodeRepository,
   NodeTypeTree,
@@ -11,6 +12,7 @@ import {
   type Workspace,
 } from '../content/index.js';
 import type { Sources } from '../http-cache/index.js';
+import type { AnswerAccess } from './caller-access.js';
 import type { DeliveryRequest, NodeRequest, QueryRequest } from './delivery-request.js';
 import type { NodeEndpoint } from './endpoint.js';
 import { renderChildren, renderNode, renderPage } from './render-node.js';
@@ -25,6 +27,8 @@ interface Scope {
   readonly embedding: Embedding;
   /** What a path may lead to: those types and the embedded ones. */
   readonly node: ReadScope;
+  /** Undefined: every node may be read. */
+  readonly access?: NodeAccess;
 }
 
 /** Reads what a request asks of an endpoint and writes it as JSON text: repository, then rendering. */
@@ -43,11 +47,12 @@ export class DeliveryService {
     endpoint: NodeEndpoint,
     request: DeliveryRequest,
     plan: RenderPlan,
+    access: AnswerAccess,
     sources: Sources,
   ): Promise<string> {
     sources.add(workspaceTopic(endpoint.workspace));
     const workspace = await this.catalogue.get(endpoint.workspace);
-    const scope = this.scope(endpoint, workspace);
+    const scope = within(this.scope(endpoint, workspace), access.to(endpoint.workspace));
     return request.kind === 'query'
       ? this.query(endpoint, request, scope, plan)
       : this.read(request, scope, plan);
@@ -80,7 +85,7 @@ export class DeliveryService {
   private async query(
     endpoint: NodeEndpoint,
     request: QueryRequest,
-    { workspace, tree, types: allowed, embedding }: Scope,
+    { workspace, tree, types: allowed, embedding, access }: Scope,
     plan: RenderPlan,
   ): Promise<string> {
     const types =
@@ -91,6 +96,7 @@ export class DeliveryService {
       // Nodes without a stored version are left out (CONTRACT 3, Version).
       types: request.version === undefined ? types : [],
       embedding,
+      access,
       filters: request.filters,
       text: request.text,
       ordering: request.ordering,
@@ -99,6 +105,11 @@ export class DeliveryService {
     });
     return renderPage(page, request, plan);
   }
+}
+
+/** The scope of a caller who may read so much of the workspace. */
+function within(scope: Scope, access: NodeAccess | undefined): Scope {
+  return access === undefined ? scope : { ...scope, node: { ...scope.node, access }, access };
 }
 
 // No node has stored versions; a missing path is the better answer where both are wrong.

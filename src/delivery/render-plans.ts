@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CorsPolicy } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import type { Site } from '../definitions/index.js';
+import { Sites, type Site } from '../definitions/index.js';
 import type { NodeEndpoint } from './endpoint.js';
 import { RenderPlan } from './render-plan.js';
 import { chooseLanguage, type LanguageChoice, type LanguageRequest } from './requested-language.js';
@@ -31,8 +31,16 @@ export class RenderPlans {
   private readonly plans = new WeakMap<NodeEndpoint, WeakMap<Site, Map<string, RenderPlan>>>();
   private readonly cors: CorsPolicy;
 
-  constructor(private readonly config: AppConfig) {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly sites: Sites,
+  ) {
     this.cors = new CorsPolicy(config.corsOrigins);
+  }
+
+  /** The site that a host is asked for. */
+  siteOf(host: string | undefined): Site {
+    return this.sites.forHost(host);
   }
 
   for(endpoint: NodeEndpoint, site: Site, request: PlanRequest): ChosenPlan {

@@ -1,6 +1,7 @@
 export { Authentication } from './authentication.js';
 export { callerOf } from './caller-of.js';
 export { CurrentCaller } from './current-caller.decorator.js';
+export { NodeRights } from './node-rights.js';
 export { OpenToAll } from './open-to-all.decorator.js';
 export { PERMISSIONS, type Permission } from './permission.js';
 export { RequirePermission } from './require-permission.decorator.js';

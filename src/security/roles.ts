@@ -46,6 +46,12 @@ export class Roles {
     ]);
   }
 
+  /** The workspaces that a set of roles has rules for, `*` aside; sorted. */
+  workspaces(names: readonly string[]): string[] {
+    const named = this.#rolesOf(names).flatMap(({ workspaces }) => [...workspaces.keys()]);
+    return [...new Set(named)].filter((name) => name !== EVERY_WORKSPACE).sort();
+  }
+
   /** Whether one of the roles has the permission. */
   permit(names: readonly string[], permission: Permission): boolean {
     return this.#rolesOf(names).some(({ permissions }) => permissions.includes(permission));

@@ -5,6 +5,7 @@ import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { Authentication } from './authentication.js';
 import { BasicAuthenticationStrategy } from './basic.strategy.js';
+import { NodeRights } from './node-rights.js';
 import { PermissionGuard } from './permission.guard.js';
 import { Roles } from './roles.js';
 import { RouteGuard } from './route.guard.js';
@@ -22,6 +23,7 @@ import { UserService } from './user.service.js';
   providers: [
     Authentication,
     BasicAuthenticationStrategy,
+    NodeRights,
     Roles,
     RouteGuard,
     UriRules,
@@ -31,6 +33,6 @@ import { UserService } from './user.service.js';
     { provide: APP_GUARD, useClass: UriGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
   ],
-  exports: [Authentication, Roles, RouteGuard, UriRules, UserService],
+  exports: [Authentication, NodeRights, Roles, RouteGuard, UriRules, UserService],
 })
 export class SecurityModule {}

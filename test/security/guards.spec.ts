@@ -111,7 +111,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
 
   it('tell controllers who calls', async () => {
     expect([await ask('/who'), await ask('/who', 'ann')]).toEqual([
-      [200, { user: 'anonymous', roles: ['rest-anonymous'], anonymous: true }],
+      [200, { user: 'anonymous', roles: ['rest-anonymous', 'anonymous'], anonymous: true }],
       [200, { user: 'ann', roles: ['reader'], anonymous: false }],
     ]);
   });

@@ -20,9 +20,16 @@ export interface ApplicationSetup {
   readonly modules?: Files;
   /** Content files by the name that says where they belong, e.g. `website.home.yaml`; imported in this order. */
   readonly content?: Files;
+  /** Whether callers without credentials may read the nodes of all workspaces; they may unless this is `false`. */
+  readonly openToAll?: boolean;
   readonly settings?: Partial<AppConfig>;
   readonly kind?: DatabaseKind;
 }
+
+/** Lets everybody read all nodes: what most tests are not about. */
+const OPEN_TO_ALL: Files = {
+  'roles/anonymous.yaml': "workspaces: {'*': [{path: /, scope: both, permission: read}]}\n",
+};
 
 /** An answer as a client sees it; `json` throws when the body is none. */
 export interface TestAnswer {
@@ -57,7 +64,8 @@ export class TestApplication {
       modules: join(folder, 'modules'),
       content: join(folder, 'content'),
     };
-    await writeFiles(folders.own, setup.definitions ?? {});
+    const access = setup.openToAll === false ? {} : OPEN_TO_ALL;
+    await writeFiles(folders.own, { ...access, ...setup.definitions });
     await writeFiles(folders.modules, setup.modules ?? {});
     const config = readConfig({}, {
       port: 0,
