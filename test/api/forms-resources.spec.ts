@@ -1,4 +1,4 @@
-import { FormsApi, record, type Made } from '../fixtures/forms-api.js';
+import { error, FormsApi, record, type Made } from '../fixtures/forms-api.js';
 import { COMMON, JOY, OWN, ROOMS, VISITED, WHOLE } from '../fixtures/forms-survey-answer.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 
@@ -58,6 +58,71 @@ it('modifiedBy: user name of the last modifier; version grows with every change'
     },
   ]);
   await api.done('DELETE', path);
+});
+
+it('the options of a form are told as they are set', async () => {
+  const set = { anonymize: true, onlyAuthenticated: true, publicResults: true, published: true };
+  const { id } = await api.done('POST', '/forms', { title: 'Members', orderIndex: 7, ...set });
+  const own = { ...record(id, 'eve'), title: 'Members', description: '', orderIndex: 7, ...set, ...COMMON };
+  const empty = { sections: [], questions: [], rules: [] };
+  const path = `/forms/${String(id)}`;
+  expect(await api.ask('GET', path)).toEqual([200, { ...own, ...empty }]);
+  expect(await api.ask('GET', '/forms')).toEqual([
+    200,
+    [
+      { ...OWN, ...empty },
+      { ...own, ...empty },
+    ],
+  ]);
+  await api.done('DELETE', path);
+});
+
+it('orderIndex gives the order, however parts were sent', async () => {
+  const option = (value: string, orderIndex: number): object => ({ value, orderIndex });
+  const answerOptions = [option('c', 9), option('a', -1), option('b', 3)];
+  const { id } = await api.done('POST', '/forms', {
+    title: 'Sorted',
+    questions: [
+      { title: '2', question: '2', orderIndex: 2, questionType: 'multi', answerOptions },
+      { title: '1', question: '1', orderIndex: 1 },
+    ],
+    sections: [
+      { title: 'B', orderIndex: 20 },
+      { title: 'A', orderIndex: 10 },
+    ],
+  });
+  const path = `/forms/${String(id)}`;
+  const form = await api.done<typeof WHOLE>('GET', path);
+  const placed = (parts: readonly { title: string; orderIndex: number }[]): unknown =>
+    parts.map(({ title, orderIndex }) => [title, orderIndex]);
+  expect([placed(form.questions), placed(form.sections)]).toEqual([
+    [
+      ['1', 1],
+      ['2', 2],
+    ],
+    [
+      ['A', 10],
+      ['B', 20],
+    ],
+  ]);
+  expect(placed(form.questions[1]?.answerOptions ?? [])).toEqual([
+    ['a', -1],
+    ['b', 3],
+    ['c', 9],
+  ]);
+  await api.done('DELETE', path);
+});
+
+it('localisations have the texts of the entity; an option’s value is never localised', async () => {
+  const localisations = [{ language: 'de', label: 'Ja', value: 'ja' }];
+  const answerOptions = [{ value: 'yes', localisations }];
+  const questions = [{ question: 'Well?', questionType: 'single', answerOptions }];
+  const place = 'questions[0].answerOptions[0].localisations[0].value';
+  const message = 'is unknown; known: language, title, label, freeTextLabel';
+  expect(await api.ask('POST', '/forms', { as: 'eve', body: { title: 'x', questions } })).toEqual([
+    422,
+    error('validationFailed', `${place}: ${message}`, [{ path: place, code: 'unknown_field', message }]),
+  ]);
 });
 
 it('Response, ResponseItem: the answers with the form and the questions answered, freeText when it was given', async () => {

@@ -71,6 +71,16 @@ export class ServerProcess {
     await ended;
   }
 
+  /** Asks it to stop, which also writes what it gathered of its log; answers the exit status. */
+  async stop(): Promise<number | null> {
+    const { child } = this;
+    if (child === undefined || this.pid === undefined) return null;
+    const ended = once(child, 'close');
+    child.kill('SIGTERM');
+    await ended;
+    return child.exitCode;
+  }
+
   async dispose(): Promise<void> {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
