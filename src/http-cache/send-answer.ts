@@ -7,6 +7,9 @@ import { representationOf } from './compress.js';
 /** Headers a stored answer must not carry into a `304`: there is no body to describe. */
 const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'content-type']);
 
+/** `#entity-tag` of RFC 9110, 8.8.3. */
+const TAG_LIST = /^[ \t,]*(?:(?:W\/)?"[^"]*"[ \t]*(?:,[ \t,]*|$))+$/;
+
 /** Below this many bytes a compressed answer saves no packet. */
 const WORTHWHILE = 512;
 
@@ -50,7 +53,13 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
   void reply.headers(representation.headers).send(representation.body);
 }
 
-/** The tag of another encoding does not count: a cache in between would hand out bytes its client cannot read. */
+/**
+ * Whether `If-None-Match` names the tag (RFC 9110, 13.1.2): compared weakly, a list of whole tags or a star; what is
+ * neither names none. The tag of another encoding does not count: a cache in between would hand out bytes its client
+ * cannot read.
+ */
 function isNamed(etag: string, ifNoneMatch: string): boolean {
-  return ifNoneMatch.includes(etag) || ifNoneMatch.trim() === '*';
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
+  if (!ifNoneMatch.includes(etag) || !TAG_LIST.test(ifNoneMatch)) return false;
+  return Array.from(ifNoneMatch.matchAll(/"[^"]*"/g), ([tag]) => tag).includes(etag);
 }
