@@ -107,7 +107,8 @@ export class DefinitionFiles {
     return { content, stamp: source.stamp, missed: false };
   }
 
-  private display(absolute: string): string {
+  /** Relative to the application when inside it, else absolute. */
+  display(absolute: string): string {
     const inside = relative(this.applicationDir, absolute);
     return inside.startsWith('..') ? absolute : inside.split(sep).join('/');
   }

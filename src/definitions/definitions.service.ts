@@ -103,6 +103,11 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
     return this.book.all();
   }
 
+  /** A file as problems name it: relative to the application when inside it, else absolute. */
+  nameOfFile(absolute: string): string {
+    return this.files.display(absolute);
+  }
+
   /** The light modules in the order in which definitions win: the application first, then by name. */
   moduleNames(): string[] {
     return this.modules.map((module) => module.name);

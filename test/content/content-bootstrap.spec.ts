@@ -32,11 +32,12 @@ describe.each(databaseKinds)('content-bootstrap on the %s database', (kind) => {
       new BootstrapFileRepository(database),
       importer,
       types,
+      modules.definitions,
     );
     const { imported, failed, unchanged } = await service.run(modules.definitions.folders(FOLDER));
     return {
       imported: imported.map(({ file }) => file),
-      failed: failed.map(({ reason }) => reason),
+      failed: failed.map(({ file, line, column, reason }) => `${file}:${line}:${column}: ${reason}`),
       unchanged,
     };
   }

@@ -2,10 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../../database/index.js';
+import { Definitions } from '../../definitions/index.js';
 import { NodeTypeTree } from '../node-type.tree.js';
 import { BootstrapFileRepository } from './bootstrap-file.repository.js';
 import { ContentImporterService } from './content-importer.service.js';
 import type { ImportResult } from './import-options.js';
+import { ImportError } from './import.errors.js';
 import { isContentFile, parseFileName } from './parse-file-name.js';
 
 const LOCK = 'content-bootstrap';
@@ -16,10 +18,19 @@ export interface BootstrapFolder {
   readonly folder: string;
 }
 
+/** A file that was refused. */
+interface Failure {
+  readonly file: string;
+  readonly reason: string;
+  /** From 1; 0 where it is not known. */
+  readonly line: number;
+  readonly column: number;
+}
+
 /** What a start did. Files are named `<module>/content-bootstrap/…`. */
 export interface BootstrapSummary {
   readonly imported: readonly ({ readonly file: string } & ImportResult)[];
-  readonly failed: readonly { readonly file: string; readonly reason: string }[];
+  readonly failed: readonly Failure[];
   /** Number of files that were imported at an earlier start. */
   readonly unchanged: number;
 }
@@ -43,14 +54,22 @@ export class ContentBootstrapService {
     private readonly files: BootstrapFileRepository,
     private readonly importer: ContentImporterService,
     private readonly types: NodeTypeTree,
+    private readonly definitions: Definitions,
   ) {}
 
   /**
-   * Imports what is new in the folders, one instance at a time; nodes that exist are left alone. A broken file is
-   * logged with its reason and tried again at the next start; the others go on.
+   * Imports what is new in the folders, one instance at a time; nodes that exist are left alone. A broken file
+   * becomes a problem of the definitions, which degrades readiness, and is tried again at the next start; the others
+   * go on.
    */
   async run(folders: readonly BootstrapFolder[]): Promise<BootstrapSummary> {
     const found = inOrder((await Promise.all(folders.map(filesOf))).flat());
+    const summary = await this.importNew(found);
+    this.report(found, summary);
+    return summary;
+  }
+
+  private async importNew(found: readonly BootstrapFile[]): Promise<BootstrapSummary> {
     if ((await this.pending(found)).length === 0)
       return { imported: [], failed: [], unchanged: found.length };
     return this.database.withLock(LOCK, async () => {
@@ -84,10 +103,20 @@ export class ContentBootstrapService {
       for (const warning of result.warnings) this.logger.warn(warning);
       return { imported: [{ file: key, ...result }], failed: [] };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.logger.error(reason);
-      return { imported: [], failed: [{ file: key, reason }] };
+      return { imported: [], failed: [toFailure(key, error)] };
     }
+  }
+
+  private report(found: readonly BootstrapFile[], { failed }: BootstrapSummary): void {
+    const paths = new Map(found.map(({ key, path }) => [key, path]));
+    const findings = failed.map(({ file, reason, line, column }) => ({
+      at: { file: this.definitions.nameOfFile(paths.get(file) ?? file), line, column },
+      path: '',
+      message: reason,
+      severity: 'error' as const,
+      definition: file.replace(/[.][^.]*$/, ''),
+    }));
+    this.definitions.setProblems('content-bootstrap', findings);
   }
 }
 
@@ -98,6 +127,13 @@ async function filesOf({ module, folder }: BootstrapFolder): Promise<BootstrapFi
     path: join(folder, name),
     depth: depthOf(name),
   }));
+}
+
+function toFailure(file: string, error: unknown): Failure {
+  if (error instanceof ImportError) {
+    return { file, reason: error.reason, line: error.line ?? 0, column: error.column ?? 0 };
+  }
+  return { file, reason: error instanceof Error ? error.message : String(error), line: 0, column: 0 };
 }
 
 function inOrder(files: BootstrapFile[]): BootstrapFile[] {
