@@ -15,7 +15,7 @@ export {
 export { Definitions, type DefinitionsOptions } from './definitions.service.js';
 export { DefinitionsModule } from './definitions.module.js';
 export type { LiveDefinitions, ParseDefinition } from './live-definitions.js';
-export { nearestName } from './nearest-name.js';
+export { nearestName, nearestPath } from './nearest-name.js';
 export { parseYaml, type ParsedYaml } from './parse-yaml.js';
 export type { Finding, Problem, Report, Severity } from './problem.js';
 export { itemsOf, listOf, type ListItem } from './read-list.js';

@@ -5,7 +5,7 @@
 export function nearestName(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
   let nearest: string | undefined;
-  let best = Math.max(1, Math.floor(name.length / 3)) + 1;
+  let best = mistakesIn(name) + 1;
   for (const candidate of candidates) {
     if (Math.abs(candidate.length - name.length) >= best) continue;
     const distance = editDistance(wanted, candidate.toLowerCase());
@@ -14,6 +14,41 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
     nearest = candidate;
   }
   return nearest;
+}
+
+/**
+ * The path most like a mistyped one. Segments that both share, at the beginning and at the end, prove nothing: what is
+ * between must be close. A path that lacks only its version (`v1`) is close to those that have one.
+ */
+export function nearestPath(path: string, candidates: Iterable<string>): string | undefined {
+  const asked = path.split('/');
+  let nearest: string | undefined;
+  let best = Infinity;
+  for (const candidate of candidates) {
+    const [wrong, right] = differing(asked, candidate.split('/'));
+    const isUnversioned = wrong === '' && /^v\d+$/.test(right);
+    if (!isUnversioned && nearestName(wrong, [right]) === undefined) continue;
+    const distance = isUnversioned ? 1 : editDistance(wrong.toLowerCase(), right.toLowerCase());
+    if (distance >= best) continue;
+    best = distance;
+    nearest = candidate;
+  }
+  return nearest;
+}
+
+/** What is left of two paths without the segments they share at both ends. */
+function differing(left: readonly string[], right: readonly string[]): [string, string] {
+  const shorter = Math.min(left.length, right.length);
+  let start = 0;
+  while (start < shorter && left[start] === right[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && left.at(-1 - end) === right.at(-1 - end)) end += 1;
+  return [left.slice(start, left.length - end).join('/'), right.slice(start, right.length - end).join('/')];
+}
+
+/** How many letters may differ: a third, one at least; a single letter says nothing. */
+function mistakesIn(name: string): number {
+  return name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
 }
 
 /** Levenshtein distance, one row at a time. */

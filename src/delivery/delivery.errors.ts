@@ -1,10 +1,10 @@
 import { AppError } from '../common/index.js';
 
-/** Nothing is served at this path. */
+/** Nothing is served at this address; a near one is named. */
 export class EndpointNotFoundError extends AppError {
-  constructor(path: string, nearest: string | undefined) {
-    const hint = nearest === undefined ? '' : `; did you mean /.rest/${nearest}?`;
-    super('notFound', `There is no endpoint at /.rest/${path}${hint}`);
+  constructor(address: string, nearest: string | undefined) {
+    const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;
+    super('notFound', `There is no endpoint at ${address}${hint}`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Definitions, nearestName, type Definition, type LiveDefinitions } from '../definitions/index.js';
+import { AppConfig } from '../config/index.js';
+import { Definitions, nearestPath, type Definition, type LiveDefinitions } from '../definitions/index.js';
 import { AnswerStore, EndpointServers, type EndpointServer } from '../http-cache/index.js';
 import type { Endpoint, OtherEndpoint } from './endpoint.js';
 import { EndpointNotFoundError } from './delivery.errors.js';
@@ -24,13 +25,17 @@ interface Defined {
 @Injectable()
 export class EndpointRegistry {
   private readonly defined: LiveDefinitions<Defined>;
+  /** Of every address that is named to a client. */
+  private readonly prefix: string;
   private endpoints: ReadonlyMap<string, Endpoint> = new Map();
 
   constructor(
     private readonly definitions: Definitions,
     private readonly store: AnswerStore,
     private readonly servers: EndpointServers,
+    { contextPath }: AppConfig,
   ) {
+    this.prefix = `${contextPath}/.rest/`;
     this.defined = definitions.consume('restEndpoints', (definition, report) => {
       const endpoints = parseEndpoints(definition, report);
       return endpoints && { definition, endpoints };
@@ -57,7 +62,11 @@ export class EndpointRegistry {
       const endpoint = this.endpoints.get(segments.slice(0, length).join('/'));
       if (endpoint !== undefined) return { endpoint, rest: segments.slice(length) };
     }
-    throw new EndpointNotFoundError(segments.join('/'), this.nearest(segments));
+    const nearest = this.nearest(segments);
+    throw new EndpointNotFoundError(
+      this.prefix + segments.join('/'),
+      nearest === undefined ? undefined : this.prefix + nearest,
+    );
   }
 
   /** What answers an endpoint that is not for nodes. */
@@ -69,7 +78,7 @@ export class EndpointRegistry {
   private nearest(segments: readonly string[]): string | undefined {
     for (let length = Math.min(segments.length, MAX_ENDPOINT_DEPTH); length > 0; length -= 1) {
       const asked = segments.slice(0, length).join('/');
-      const found = asked.length > MAX_ENDPOINT_LENGTH ? undefined : nearestName(asked, this.paths());
+      const found = asked.length > MAX_ENDPOINT_LENGTH ? undefined : nearestPath(asked, this.paths());
       if (found !== undefined) return found;
     }
     return undefined;
