@@ -1,5 +1,6 @@
 import { AppError } from './app-error.js';
 import { STATUS_OF, type ErrorCode } from './error-codes.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 
 /** What goes over the wire for an error: status, JSON text, headers of its own. */
 export interface ErrorAnswer {
@@ -61,7 +62,7 @@ function answer(
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
+      ...SECURITY_HEADERS,
       ...HEADERS_OF[code],
       ...headers,
     },

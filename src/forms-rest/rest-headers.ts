@@ -1,8 +1,9 @@
+import { SECURITY_HEADERS } from '../common/index.js';
+
 /** Headers of answers that are not stored: they tell about people, or about a change. */
 export const REST_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...SECURITY_HEADERS,
 };
 
 /** The same for JSON that is written by hand. */

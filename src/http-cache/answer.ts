@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { SECURITY_HEADERS } from '../common/index.js';
 
 /** What an answer says about itself, besides its bytes. */
 export interface AnswerHead {
@@ -68,8 +69,7 @@ export class Answer {
       'content-type': contentType,
       'cache-control': `${isPublic ? 'public' : 'private'}, ${maxAge === undefined ? 'no-cache' : `max-age=${String(maxAge)}`}`,
       vary: vary.length === 0 ? 'Accept-Encoding' : `Accept-Encoding, ${vary.join(', ')}`,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      ...SECURITY_HEADERS,
       etag,
       'content-length': String(Buffer.byteLength(body)),
     };

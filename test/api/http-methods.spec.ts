@@ -29,10 +29,15 @@ function headersOf({ headers }: TestAnswer): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !transport.has(name)));
 }
 
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 const errorHeaders = (length: number): Record<string, unknown> => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
+  ...SECURITY,
   'content-length': String(length),
 });
 
@@ -100,7 +105,7 @@ describe('reading', () => {
       expect([answer.status, answer.text, headersOf(answer)]).toEqual([
         204,
         '',
-        { allow: 'GET, HEAD, OPTIONS' },
+        { allow: 'GET, HEAD, OPTIONS', ...SECURITY },
       ]);
     },
   );
