@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { destination } from 'pino';
 import { answerUnreadable } from './answer-unreadable.js';
-import { AppError, CorsPolicy } from './common/index.js';
+import { AppError, CorsPolicy, SECURITY_HEADERS } from './common/index.js';
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { PinoLogger } from './pino.logger.js';
@@ -24,6 +24,10 @@ const BODY_LIMIT = 1024 * 1024;
 const MAX_PARAMETER_LENGTH = 8192;
 /** A write for every line costs a tenth of an answer: lines are gathered, for a tenth of a second at most. */
 const GATHERED_LINES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
+
+/** An address that no router takes, which leads to `frameworkErrors`. */
+const UNREADABLE = '/%';
+const NO_HOST = 'HTTP/1.1 requests need a Host header.';
 
 /** The application on Fastify, not yet listening. */
 export async function createApplication(
@@ -43,9 +47,13 @@ export async function createApplication(
     bodyLimit: BODY_LIMIT,
     // Trailing slashes are tolerated everywhere as well (CONTRACT 3, Reading).
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
-    rewriteUrl: ({ url }: IncomingMessage) => plainTarget(url ?? ''),
+    // Node would answer a request without Host itself, with an empty body.
+    http: { requireHostHeader: false },
+    rewriteUrl: (request: IncomingMessage) =>
+      lacksHost(request) ? UNREADABLE : plainTarget(request.url ?? ''),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      errors.send(error, request, reply.headers(cors.headers(request.headers.origin)));
+      const reason = lacksHost(request.raw) ? new AppError('badRequest', NO_HOST) : error;
+      errors.send(reason, request, reply.headers(cors.headers(request.headers.origin)));
     },
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
@@ -60,6 +68,11 @@ export async function createApplication(
   application.setGlobalPrefix(config.contextPath);
   application.useGlobalFilters(errors);
   return application;
+}
+
+/** HTTP/1.1 requires it (RFC 9112, 3.2). */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === '1.1';
 }
 
 function loggerOptions({ logLevel, logFormat }: AppConfig): object {
@@ -95,14 +108,17 @@ function plainTarget(url: string): string {
 
 /** Routes that answer from a store take care of headers and log lines themselves: hooks cost them a tenth. */
 function addHooks(server: FastifyInstance, cors: CorsPolicy, rest: string): void {
+  // An expectation nobody knows may be overlooked (RFC 9110, 10.1.1); Node would answer it with an empty body.
+  server.server.on('checkExpectation', (...exchange) => server.server.emit('request', ...exchange));
   server.addHook('onRoute', (route) => {
     if (route.config?.answersFromStore === true) return;
-    const allowOrigin: onRequestHookHandler = (request, reply, done) => {
+    const addHeaders: onRequestHookHandler = (request, reply, done) => {
       const { origin } = request.headers;
+      void reply.headers(SECURITY_HEADERS);
       if (origin !== undefined && request.url.startsWith(rest)) void reply.headers(cors.headers(origin));
       done();
     };
-    route.onRequest = [allowOrigin, ...[route.onRequest ?? []].flat()];
+    route.onRequest = [addHeaders, ...[route.onRequest ?? []].flat()];
     route.onResponse = (request, reply, done) => {
       const { id, method, url } = request;
       const ms = Math.round(reply.elapsedTime * 10) / 10;
