@@ -39,8 +39,9 @@ export async function makePicture(
       .toFormat(format, format === 'png' ? { palette: metadata.isPalette } : {})
       .toBuffer();
   } catch (error) {
-    if (error instanceof UnreadablePictureError || !(error instanceof Error)) throw error;
-    throw new UnreadablePictureError(error.message.replaceAll(/\s+/g, ' ').trim());
+    if (error instanceof UnreadablePictureError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnreadablePictureError(reason.replaceAll(/\s+/g, ' ').trim());
   }
 }
 

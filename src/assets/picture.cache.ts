@@ -130,5 +130,5 @@ export class PictureCache {
 }
 
 function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }

@@ -1,0 +1,91 @@
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { Pictures } from '../../src/assets/index.js';
+import { AppConfig } from '../../src/config/index.js';
+import { assetFile, assetId, halves, type AssetFixture } from '../fixtures/asset-world.js';
+import { TestApplication } from '../support/application.js';
+
+// CONTRACT 3, Asset binaries: a variation is made once, kept, bounded.
+
+/** More sizes than may wait. */
+const SIZES = Array.from({ length: 150 }, (_, index) => index + 1);
+const THEME = `imaging:\n  variations:\n${SIZES.map((size) => `    s${size}: {width: ${size}}`).join('\n')}\n`;
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  const picture = async (id: string, width: number): Promise<AssetFixture> => {
+    const bytes = await halves(width, 1500).jpeg().toBuffer();
+    return { id, name: `${id}.jpg`, mimeType: 'image/jpeg', bytes };
+  };
+  const assets = [await picture('01', 3000), await picture('02', 3001), await picture('03', 3002)];
+  app = await TestApplication.start({
+    definitions: { 'themes/sizes.yaml': THEME },
+    content: { 'dam.pics.xml': assetFile('pics', '00', assets) },
+  });
+});
+
+afterAll(() => app.close());
+
+const addressOf = (size: number, id = '01'): string => `/.imaging/sizes/s${size}/jcr:${assetId(id)}/x.jpg`;
+const made = (): number => app.nest.get(Pictures, { strict: false }).made;
+const folder = (): string => join(app.nest.get(AppConfig, { strict: false }).dataDir, 'imaging');
+
+describe('a picture', () => {
+  it('is made once however many ask, in whatever words, and kept', async () => {
+    const before = made();
+    const path = '/.imaging/mte/sizes/s50/dam/pics/01.jpg/jcr:content/x.jpg';
+    const addresses = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? addressOf(50) : path));
+    const answers = await Promise.all(addresses.map((address) => app.request(address)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ bytes }) => bytes.toString('base64'))).size).toBe(1);
+    expect(made()).toBe(before + 1);
+    const again = await app.request(addressOf(50));
+    expect([made(), again.bytes.equals(answers[0]?.bytes ?? Buffer.alloc(0))]).toEqual([before + 1, true]);
+    const file = String(again.headers.etag).slice(1, -1);
+    expect(await readdir(folder())).toEqual([file]);
+    expect((await readFile(join(folder(), file))).equals(again.bytes)).toBe(true);
+  });
+
+  it('is made again when its file is gone', async () => {
+    const before = made();
+    const first = await app.request(addressOf(51));
+    await rm(join(folder(), String(first.headers.etag).slice(1, -1)));
+    const second = await app.request(addressOf(51));
+    expect([second.status, second.bytes.equals(first.bytes), made()]).toEqual([200, true, before + 2]);
+  });
+
+  it('is not made for who knows it', async () => {
+    const { headers } = await app.request(addressOf(52));
+    await rm(join(folder(), String(headers.etag).slice(1, -1)));
+    const before = made();
+    const answer = await app.request(addressOf(52), { headers: { 'if-none-match': String(headers.etag) } });
+    expect([answer.status, made()]).toEqual([304, before]);
+  });
+
+  it('waits in a line of bounded length', async () => {
+    const answers = await Promise.all(SIZES.map((size) => app.request(addressOf(size, '02'))));
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(SIZES.length);
+    expect(refused.length).toBeGreaterThan(0);
+    const message = 'Too many new pictures are being made: try again in a few seconds.';
+    for (const { headers, json } of refused) {
+      expect([headers['retry-after'], json]).toEqual(['2', { error: { code: 'unavailable', message } }]);
+    }
+    const later = await app.request(addressOf(SIZES.length, '02'));
+    const { width } = await sharp(later.bytes).metadata();
+    expect([later.status, width]).toEqual([200, SIZES.length]);
+  });
+
+  it('is answered where nothing can be kept', async () => {
+    await rm(folder(), { recursive: true });
+    await writeFile(folder(), 'not a folder');
+    const before = made();
+    for (const expected of [1, 2]) {
+      const answer = await app.request(addressOf(60, '03'));
+      const { width } = await sharp(answer.bytes).metadata();
+      expect([answer.status, width, made()]).toEqual([200, 60, before + expected]);
+    }
+  });
+});

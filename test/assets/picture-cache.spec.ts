@@ -1,0 +1,103 @@
+import { Logger } from '@nestjs/common';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PictureCache } from '../../src/assets/picture.cache.js';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const cacheOf = (maxBytes: number): PictureCache => new PictureCache(join(folder, 'imaging'), maxBytes);
+const bytes = (length: number, value = 1): Buffer => Buffer.alloc(length, value);
+const names = async (): Promise<string[]> => (await readdir(join(folder, 'imaging'))).sort();
+
+async function read(cache: PictureCache, key: string): Promise<Buffer | undefined> {
+  const source = await cache.get(key);
+  if (source === undefined) return undefined;
+  const parts: Buffer[] = [];
+  for await (const part of await source.read(0, source.size)) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+describe('PictureCache', () => {
+  it('keeps what it is given, for other runs too', async () => {
+    const cache = cacheOf(1000);
+    expect(await read(cache, 'a')).toBeUndefined();
+    await cache.put('a', bytes(300));
+    await cache.put('b', bytes(0));
+    expect([await read(cache, 'a'), await read(cache, 'b')]).toEqual([bytes(300), bytes(0)]);
+    expect([await read(cacheOf(1000), 'a'), await names()]).toEqual([bytes(300), ['a', 'b']]);
+  });
+
+  it('reads a part', async () => {
+    const cache = cacheOf(1000);
+    await cache.put('a', Buffer.from('0123456789'));
+    const part = await (await cache.get('a'))?.read(2, 5);
+    expect(String(await part?.toArray())).toBe('234');
+  });
+
+  it('lets go what was used longest ago, and never holds more than its bytes', async () => {
+    const cache = cacheOf(1000);
+    for (const key of ['a', 'b', 'c']) await cache.put(key, bytes(300));
+    await (await cache.get('a'))?.discard();
+    await cache.put('d', bytes(300));
+    expect(await names()).toEqual(['a', 'c', 'd']);
+    await cache.put('e', bytes(900));
+    expect(await names()).toEqual(['e']);
+    await cache.put('f', bytes(1001));
+    expect(await names()).toEqual(['e']);
+    await cache.put('e', bytes(500));
+    await cache.put('g', bytes(500));
+    expect(await names()).toEqual(['e', 'g']);
+  });
+
+  it('lets go what is too much at the start, by its last use', async () => {
+    const first = cacheOf(1000);
+    for (const key of ['a', 'b', 'c']) await first.put(key, bytes(300));
+    await utimes(join(folder, 'imaging', 'a'), 2_000_000_000, 2_000_000_000);
+    await utimes(join(folder, 'imaging', 'b'), 1, 1);
+    await read(cacheOf(700), 'a');
+    expect(await names()).toEqual(['a', 'c']);
+  });
+
+  it('hands out a whole picture while it is being let go', async () => {
+    const cache = cacheOf(1000);
+    await cache.put('a', bytes(600));
+    const source = await cache.get('a');
+    await cache.put('b', bytes(600));
+    expect(await names()).toEqual(['b']);
+    expect(Buffer.concat((await (await source?.read(0, 600))?.toArray()) ?? [])).toEqual(bytes(600));
+    expect(await read(cache, 'a')).toBeUndefined();
+  });
+
+  it('never shows what was not finished, and clears it away later', async () => {
+    await mkdir(join(folder, 'imaging'));
+    const left = join(folder, 'imaging', 'a.1.tmp');
+    const running = join(folder, 'imaging', 'a.2.tmp');
+    await writeFile(left, bytes(10));
+    await utimes(left, 1, 1);
+    await writeFile(running, bytes(10));
+    const cache = cacheOf(1000);
+    expect([await read(cache, 'a'), await names()]).toEqual([undefined, ['a.2.tmp']]);
+  });
+
+  it('does without a folder, and says so once', async () => {
+    await writeFile(join(folder, 'imaging'), 'a file');
+    const lines: unknown[] = [];
+    const ignore = (): void => undefined;
+    Logger.overrideLogger({ log: ignore, error: ignore, warn: (line: unknown) => lines.push(line) });
+    const cache = cacheOf(1000);
+    await cache.put('a', bytes(10));
+    expect(await read(cache, 'a')).toBeUndefined();
+    await cache.put('b', bytes(10));
+    expect(lines).toEqual([
+      expect.stringMatching(/^Image variations are not kept: .*imaging a folder that can be written\.$/),
+    ]);
+    expect(await readFile(join(folder, 'imaging'), 'utf8')).toBe('a file');
+  });
+});
