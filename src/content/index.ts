@@ -1,7 +1,9 @@
 export { BinaryContentRepository, type BinaryContent } from './binary-content.repository.js';
 export { ConfigNodeRepository, type ConfigNode } from './config-node.repository.js';
+export { ContentFollower } from './content-follower.js';
 export { ContentModule } from './content.module.js';
-export { WorkspaceCatalogue, workspaceTopic } from './workspace.catalogue.js';
+export { WorkspaceCatalogue } from './workspace.catalogue.js';
+export { workspaceTopic } from './workspace-topic.js';
 export {
   NoSuchNodeError,
   NoSuchWorkspaceError,
@@ -25,6 +27,7 @@ export {
 export type { NodeAccess } from '../common/index.js';
 export type { ReadScope } from './node-batches.js';
 export { NodeRepository } from './node.repository.js';
+export { ADDRESS_ONLY, NodesByIdRepository, type AskScope, type NodeAsk } from './nodes-by-id.repository.js';
 export { NodeTypeTree } from './node-type.tree.js';
 export { NodeTypes } from './node-types.js';
 export { decodeProperties, eachStoredProperty, quotedNameAt, type StoredName } from './decode-properties.js';
@@ -41,6 +44,7 @@ export {
   type WriteText,
 } from './export/content-exporter.service.js';
 export { EXPORT_FORMATS, type ExportFormat } from './export/export-format.js';
+export { ContentRemover, type Removal } from './removal/content-remover.service.js';
 export { ListingRepository } from './listing.repository.js';
 export {
   ON_EXISTING,

@@ -101,7 +101,7 @@ function statementOf(asked: NodeQuery): ReturnType<typeof nodeQuerySql> | undefi
 /** How every statement ends that embeds nothing. */
 const PAGE = [
   `t AS (SELECT s.place, 0 AS level, n.id, n.name, n.path, n.uuid, n.type, n.doc, n.position FROM page s JOIN content.node n ON n.id = s.id)`,
-  `SELECT t.level, t.name, t.path, t.uuid, t.type, t.doc, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
+  `SELECT t.level, t.name, t.path, t.uuid, t.type, t.doc, c.* FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
 ];
 
 describe('the statement of a query', () => {
@@ -147,11 +147,17 @@ describe('the statement of a query', () => {
   it('counts and pages by the index alone when nothing is asked for', () => {
     const { text: statement, values } = nodeQuerySql(QUERY, WORKSPACE);
     expect(statement.split(/\n\s*/)).toEqual([
-      `WITH RECURSIVE counted AS (SELECT count(*)::int AS total FROM content.node n  WHERE n.workspace_id = $1::smallint AND n.type = ($2::text[])[1] AND n.position > ''),`,
+      `WITH RECURSIVE counted AS (SELECT w.revision, CASE WHEN w.revision = $6::bigint THEN $7::int ELSE (SELECT count(*)::int AS total FROM content.node n  WHERE n.workspace_id = $1::smallint AND n.type = ($2::text[])[1] AND n.position > '') END AS total`,
+      `FROM (SELECT (SELECT revision FROM server.revision WHERE topic = $5::text) AS revision) w),`,
       `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT p.id FROM (SELECT n.workspace_id, n.position FROM content.node n  WHERE n.workspace_id = $1::smallint AND n.type = ($2::text[])[1] AND n.position > '' ORDER BY n.position OFFSET $3::bigint LIMIT $4::bigint) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o),`,
       ...PAGE,
     ]);
-    expect(values).toEqual([7, ['cms:content'], 0, 10]);
+    expect(values).toEqual([7, ['cms:content'], 0, 10, 'workspace:things', null, null]);
+    const known = nodeQuerySql(QUERY, WORKSPACE, { revision: '12', total: 345 });
+    expect(known).toEqual({
+      text: statement,
+      values: [7, ['cms:content'], 0, 10, 'workspace:things', '12', 345],
+    });
   });
 
   const TRAVEL = normaliseAccess([{ path: '/travel', scope: 'both', allow: true }]);
@@ -162,15 +168,27 @@ describe('the statement of a query', () => {
     expect(statement.split(/\n\s*/)).toEqual([
       `WITH RECURSIVE readable AS MATERIALIZED (SELECT low, high FROM (`,
       `SELECT e.bound AS low, lead(e.bound) OVER bounds AS high, row_number() OVER bounds AS place`,
-      `FROM unnest($5::text[], $6::text[], $7::text[]) AS rule (path, low, high)`,
+      `FROM unnest($8::text[], $9::text[], $10::text[]) AS rule (path, low, high)`,
       `JOIN content.node a ON a.workspace_id = $1::smallint AND a.path = rule.path COLLATE "C"`,
       `CROSS JOIN LATERAL (VALUES (a.position || rule.low), (a.position || rule.high)) AS e (bound)`,
       `WINDOW bounds AS (ORDER BY e.bound)) b WHERE place % 2 = 1),`,
-      `counted AS (SELECT coalesce(sum(c.total), 0)::int AS total FROM readable r CROSS JOIN LATERAL (SELECT count(*) AS total FROM content.node n  WHERE ${IN_RANGE}) c),`,
+      `counted AS (SELECT w.revision, CASE WHEN w.revision = $6::bigint THEN $7::int ELSE (SELECT coalesce(sum(c.total), 0)::int AS total FROM readable r CROSS JOIN LATERAL (SELECT count(*) AS total FROM content.node n  WHERE ${IN_RANGE}) c) END AS total`,
+      `FROM (SELECT (SELECT revision FROM server.revision WHERE topic = $5::text) AS revision) w),`,
       `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT p.id FROM (SELECT n.workspace_id, n.position FROM readable r CROSS JOIN LATERAL (SELECT n.workspace_id, n.position FROM content.node n  WHERE ${IN_RANGE} ORDER BY n.position LIMIT $3::bigint + $4::bigint) n ORDER BY n.position OFFSET $3::bigint LIMIT $4::bigint) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o),`,
       ...PAGE,
     ]);
-    expect(values).toEqual([7, ['cms:content'], 0, 10, ['/travel'], [''], ['~']]);
+    expect(values).toEqual([
+      7,
+      ['cms:content'],
+      0,
+      10,
+      'workspace:things',
+      null,
+      null,
+      ['/travel'],
+      [''],
+      ['~'],
+    ]);
   });
 
   it('looks at each node that was found by other means, and at what it embeds', () => {

@@ -2,21 +2,25 @@ import { andReadable, readableRanges, WITHIN_RANGE } from './access.sql.js';
 import { descendantCondition } from './column-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import { filterCondition } from './filter.sql.js';
+import type { KnownTotal } from './known-totals.js';
 import { isNarrowing, isScalarTest } from './narrowing-filter.js';
-import type { Filter, NodeKey, NodeQuery } from './node-query.js';
+import { isListing, type Filter, type NodeKey, type NodeQuery } from './node-query.js';
 import { sortKeys, type SortKey } from './ordering.sql.js';
-import { pageExpressions } from './query-page.sql.js';
+import { pageExpressions, type ProposedTotal } from './query-page.sql.js';
 import { SqlParameters, type BoundSql } from './sql-parameters.js';
 import { embeddedRows, NODE_COLUMNS, pageRows } from './subtree.sql.js';
 import { textSql, type TextSql } from './text-query.sql.js';
 import { versionCondition } from './versions/version-condition.sql.js';
+import { workspaceTopic } from './workspace-topic.js';
 import type { Workspace } from './workspace.js';
 
 /**
  * The one statement of a query: counts all matches, reads the asked-for page and what it embeds.
- * Its rows carry NODE_COLUMNS and the total; a page without nodes is one row with the total alone.
+ * Its rows carry NODE_COLUMNS, in a listing the revision of the workspace, and the total; a page without nodes is one
+ * row without NODE_COLUMNS.
+ * @param known what was counted before, if this is a listing
  */
-export function nodeQuerySql(query: NodeQuery, workspace: Workspace): BoundSql {
+export function nodeQuerySql(query: NodeQuery, workspace: Workspace, known?: KnownTotal): BoundSql {
   const parameters = new SqlParameters();
   const joins: string[] = [];
   const context: FilterContext = { parameters, workspace };
@@ -35,17 +39,30 @@ export function nodeQuerySql(query: NodeQuery, workspace: Workspace): BoundSql {
   const keys = orderKeys(query, context, text?.rank, joins.length > 0 ? joined?.key : undefined);
   const offset = `${parameters.add(query.offset)}::bigint`;
   const limit = `${parameters.add(query.limit)}::bigint`;
+  const proposed = isListing(query) ? propose(workspace, known, parameters) : undefined;
   const { ranges, condition } = restrict(query, narrowed, workspaceId, parameters);
   const rows = `content.node n ${[...joins, text?.join ?? ''].join(' ')} WHERE ${conditions.join(' AND ')}${condition}`;
   const expressions = [
     ...ranges,
     ...(text?.expressions ?? []),
-    ...pageExpressions(query, keys, { rows, inRanges: ranges.length > 0 }, offset, limit),
+    ...pageExpressions(keys, { rows, inRanges: ranges.length > 0 }, offset, limit, proposed),
     resultRows(query, parameters),
   ];
   const statement = `WITH RECURSIVE ${expressions.join(',\n')}
-SELECT ${NODE_COLUMNS}, c.total FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`;
+SELECT ${NODE_COLUMNS}, c.* FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`;
   return { text: statement, values: parameters.values };
+}
+
+function propose(
+  { name }: Workspace,
+  known: KnownTotal | undefined,
+  parameters: SqlParameters,
+): ProposedTotal {
+  return {
+    topic: `${parameters.add(workspaceTopic(name))}::text`,
+    revision: `${parameters.add(known?.revision ?? null)}::bigint`,
+    total: `${parameters.add(known?.total ?? null)}::int`,
+  };
 }
 
 /** Of which types a match is, and below which path. */

@@ -66,3 +66,8 @@ export interface NodeQuery {
   readonly offset: number;
   readonly limit: number;
 }
+
+/** Whether a query asks for nothing but types and place: such a listing is counted and paged by an index alone. */
+export function isListing({ filters, text, ordering }: NodeQuery): boolean {
+  return filters.length === 0 && text === undefined && ordering.length === 0;
+}

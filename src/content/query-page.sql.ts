@@ -1,4 +1,3 @@
-import type { NodeQuery } from './node-query.js';
 import type { SortKey } from './ordering.sql.js';
 
 /** The nodes `n` that match a query. */
@@ -9,21 +8,28 @@ export interface Matches {
   readonly inRanges: boolean;
 }
 
-/** Expressions `counted` (total) and `page` (id, place); `offset` and `limit` are SQL. */
+/** What is known of the total of a listing, as SQL: the topic of its workspace, a revision of it, the total then. */
+export interface ProposedTotal {
+  readonly topic: string;
+  readonly revision: string;
+  readonly total: string;
+}
+
+/** Expressions `counted` (total, in a listing revision before it) and `page` (id, place); `offset` and `limit` are SQL. */
 export function pageExpressions(
-  query: NodeQuery,
   keys: readonly SortKey[],
   matches: Matches,
   offset: string,
   limit: string,
+  proposed: ProposedTotal | undefined,
 ): string[] {
   const page = `OFFSET ${offset} LIMIT ${limit}`;
   const numbered = `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (`;
-  if (query.filters.length === 0 && query.text === undefined && query.ordering.length === 0) {
+  if (proposed !== undefined) {
     // Type and place alone: the index counts, and skips to the page in document order without reading a node.
     const found = `SELECT n.workspace_id, n.position ${firstOf(matches, `${offset} + ${limit}`)} ORDER BY n.position ${page}`;
     return [
-      `counted AS (${count(matches)})`,
+      `counted AS (${countUnlessKnown(matches, proposed)})`,
       `${numbered}SELECT p.id FROM (${found}) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o)`,
     ];
   }
@@ -35,6 +41,12 @@ export function pageExpressions(
     `counted AS (SELECT count(*)::int AS total FROM m)`,
     `${numbered}SELECT m.id FROM m ORDER BY ${order.join(', ')} ${page}) o)`,
   ];
+}
+
+// Revision and nodes are read in one snapshot: a total that is taken over is the one a count would give.
+function countUnlessKnown(matches: Matches, { topic, revision, total }: ProposedTotal): string {
+  return `SELECT w.revision, CASE WHEN w.revision = ${revision} THEN ${total} ELSE (${count(matches)}) END AS total
+  FROM (SELECT (SELECT revision FROM server.revision WHERE topic = ${topic}) AS revision) w`;
 }
 
 function count({ rows, inRanges }: Matches): string {

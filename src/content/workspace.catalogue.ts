@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Revisions } from '../database/index.js';
 import { NoSuchWorkspaceError } from './content.errors.js';
+import { workspaceTopic } from './workspace-topic.js';
 import type { Workspace } from './workspace.js';
 import { WorkspaceRepository } from './workspace.repository.js';
 
-/** The revision topic that every change of a workspace's content raises. */
-export function workspaceTopic(name: string): string {
-  return `workspace:${name}`;
-}
-
 interface Known {
   readonly revision: number;
-  readonly workspace: Workspace;
+  /** Undefined: nothing was ever imported into it. */
+  readonly workspace: Workspace | undefined;
 }
+
+/** Names come from content, too: more than these are not kept. */
+const MAX_KNOWN = 1000;
 
 /** Workspaces by name, kept in memory until their revision grows. */
 @Injectable()
@@ -26,13 +26,19 @@ export class WorkspaceCatalogue {
 
   /** @throws NoSuchWorkspaceError */
   async get(name: string): Promise<Workspace> {
+    const workspace = await this.find(name);
+    if (workspace === undefined) throw new NoSuchWorkspaceError(name);
+    return workspace;
+  }
+
+  /** As `get`; undefined when nothing was ever imported into the workspace. */
+  async find(name: string): Promise<Workspace | undefined> {
     const known = this.known.get(name);
     // Read before the statement: a commit meanwhile makes this entry old at once.
     const revision = this.revisions.current(workspaceTopic(name));
     if (known?.revision === revision && this.revisions.trusted) return known.workspace;
     const workspace = await this.repository.find(name);
-    if (workspace === undefined) throw new NoSuchWorkspaceError(name);
-    this.known.set(name, { revision, workspace });
+    if (known !== undefined || this.known.size < MAX_KNOWN) this.known.set(name, { revision, workspace });
     return workspace;
   }
 }

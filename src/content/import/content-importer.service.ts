@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database, Revisions, type Transaction } from '../../database/index.js';
 import { NodeTypes } from '../node-types.js';
+import { workspaceTopic } from '../workspace-topic.js';
 import { VersionKeeping } from '../versions/version-keeping.repository.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { BinaryRepository } from './binary.repository.js';
@@ -91,7 +92,7 @@ export class ContentImporterService {
     const binaries = await writeEvents(tx, file, writer, options);
     await batch.finish();
     const kept = await versions.finish();
-    await this.revisions.raise(tx, [`workspace:${target.workspace}`]);
+    await this.revisions.raise(tx, [workspaceTopic(target.workspace)]);
     return {
       workspace: target.workspace,
       path: writer.path,

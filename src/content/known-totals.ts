@@ -1,0 +1,31 @@
+import type { NodeQuery } from './node-query.js';
+import type { Workspace } from './workspace.js';
+
+/** How many nodes a listing has, as counted under a revision of its workspace. */
+export interface KnownTotal {
+  readonly revision: string;
+  readonly total: number;
+}
+
+const MAX_KNOWN = 1000;
+
+/**
+ * Totals of listings, so that paging through one counts once. A total is a proposal: the statement that gets it
+ * counts anew unless the workspace still has that revision.
+ */
+export class KnownTotals {
+  private readonly totals = new Map<string, KnownTotal>();
+
+  of(query: NodeQuery, workspace: Workspace): KnownTotal | undefined {
+    return this.totals.get(keyOf(query, workspace));
+  }
+
+  remember(query: NodeQuery, workspace: Workspace, total: KnownTotal): void {
+    if (this.totals.size >= MAX_KNOWN) this.totals.clear();
+    this.totals.set(keyOf(query, workspace), total);
+  }
+}
+
+function keyOf({ rootPath, types, access, version }: NodeQuery, { id }: Workspace): string {
+  return JSON.stringify([id, rootPath, types, access?.key, version]);
+}
