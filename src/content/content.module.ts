@@ -10,6 +10,7 @@ import { ContentImporterService } from './import/content-importer.service.js';
 import { ListingRepository } from './listing.repository.js';
 import { NodeRepository } from './node.repository.js';
 import { NodeTypeTree } from './node-type.tree.js';
+import { NodesByIdRepository } from './nodes-by-id.repository.js';
 import { VersionRepository } from './versions/version.repository.js';
 import { WorkspaceCatalogue } from './workspace.catalogue.js';
 import { WorkspaceRepository } from './workspace.repository.js';
@@ -23,6 +24,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
     WorkspaceRepository,
     WorkspaceCatalogue,
     NodeRepository,
+    NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
     ContentExporter,
@@ -40,6 +42,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
     ListingRepository,
     WorkspaceCatalogue,
     NodeRepository,
+    NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
   ],

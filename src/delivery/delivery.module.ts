@@ -1,4 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { AssetsModule } from '../assets/index.js';
 import { ContentModule, NodeTypeTree } from '../content/index.js';
 import { DefinitionsModule, Sites } from '../definitions/index.js';
 import { AnswerStore, HttpCacheModule } from '../http-cache/index.js';
@@ -9,16 +10,24 @@ import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoint.registry.js';
+import { LinkAddresses } from './references/link-addresses.js';
+import { NodeLinks } from './references/node-links.js';
+import { ReferencedNodes } from './references/referenced-nodes.service.js';
+import { References } from './references/references.service.js';
 import { RenderPlans } from './render-plans.js';
 
 /** Reads nodes as JSON (spec/delivery.md): endpoints of `restEndpoints/**` under `/.rest/`. */
 @Module({
-  imports: [ContentModule, DefinitionsModule, HttpCacheModule, SecurityModule],
+  imports: [AssetsModule, ContentModule, DefinitionsModule, HttpCacheModule, SecurityModule],
   providers: [
     EndpointRegistry,
     ConfigEndpoints,
     RenderPlans,
     CallerAccess,
+    NodeLinks,
+    LinkAddresses,
+    ReferencedNodes,
+    References,
     DeliveryService,
     DeliveryPipeline,
     DeliveryRoutes,

@@ -7,6 +7,7 @@ import {
   VersionNotFoundError,
   WorkspaceCatalogue,
   workspaceTopic,
+  type ContentNode,
   type Embedding,
   type ReadScope,
   type Workspace,
@@ -14,8 +15,10 @@ import {
 import type { Sources } from '../http-cache/index.js';
 import type { AnswerAccess } from './caller-access.js';
 import type { DeliveryRequest, NodeRequest, QueryRequest } from './delivery-request.js';
+import { chooseChildren } from './choose-children.js';
 import type { NodeEndpoint } from './endpoint.js';
-import { renderChildren, renderNode, renderPage } from './render-node.js';
+import { References } from './references/references.service.js';
+import { renderNode, renderNodes, renderPage, type Frame } from './render-node.js';
 import type { RenderPlan } from './render-plan.js';
 
 /** What an endpoint means in a workspace, as long as neither its content nor the node types change. */
@@ -31,6 +34,13 @@ interface Scope {
   readonly access?: NodeAccess;
 }
 
+/** How what was read becomes text. */
+interface Writing {
+  readonly plan: RenderPlan;
+  /** Gives the frame of each node once its references are followed. */
+  readonly frames: (nodes: readonly ContentNode[]) => Promise<((node: ContentNode) => Frame) | undefined>;
+}
+
 /** Reads what a request asks of an endpoint and writes it as JSON text: repository, then rendering. */
 @Injectable()
 export class DeliveryService {
@@ -40,6 +50,7 @@ export class DeliveryService {
     private readonly catalogue: WorkspaceCatalogue,
     private readonly nodes: NodeRepository,
     private readonly types: NodeTypeTree,
+    private readonly references: References,
   ) {}
 
   /** @throws PathNotFoundError, VersionNotFoundError, NoSuchWorkspaceError, AppError for what a filter cannot mean */
@@ -53,9 +64,12 @@ export class DeliveryService {
     sources.add(workspaceTopic(endpoint.workspace));
     const workspace = await this.catalogue.get(endpoint.workspace);
     const scope = within(this.scope(endpoint, workspace), access.to(endpoint.workspace));
+    const isCurrent = request.version === undefined;
+    const answer = { endpoint, plan, sources, isCurrent, accessTo: access.to };
+    const writing: Writing = { plan, frames: (nodes) => this.references.follow(nodes, answer) };
     return request.kind === 'query'
-      ? this.query(endpoint, request, scope, plan)
-      : this.read(request, scope, plan);
+      ? this.query(endpoint, request, scope, writing)
+      : this.read(request, scope, writing);
   }
 
   private scope(endpoint: NodeEndpoint, workspace: Workspace): Scope {
@@ -71,22 +85,23 @@ export class DeliveryService {
     return scope;
   }
 
-  private async read(request: NodeRequest, scope: Scope, plan: RenderPlan): Promise<string> {
+  private async read(request: NodeRequest, scope: Scope, { plan, frames }: Writing): Promise<string> {
     if (request.kind === 'children') {
       const children = await this.nodes.children(request.path, scope);
       refuseVersion(request);
-      return renderChildren(children, plan);
+      const shown = [...chooseChildren(children, plan).values()].map(({ item }) => item);
+      return renderNodes(shown, plan, await frames(shown));
     }
     const node = await this.nodes.read(request.path, scope.node);
     refuseVersion(request);
-    return renderNode(node, plan);
+    return renderNode(node, plan, (await frames([node]))?.(node));
   }
 
   private async query(
     endpoint: NodeEndpoint,
     request: QueryRequest,
     { workspace, tree, types: allowed, embedding, access }: Scope,
-    plan: RenderPlan,
+    { plan, frames }: Writing,
   ): Promise<string> {
     const types =
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
@@ -103,7 +118,7 @@ export class DeliveryService {
       offset: request.offset,
       limit: request.limit,
     });
-    return renderPage(page, request, plan);
+    return renderPage(page.total, request, renderNodes(page.nodes, plan, await frames(page.nodes)));
   }
 }
 

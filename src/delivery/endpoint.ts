@@ -1,22 +1,32 @@
 import type { EndpointKind } from '../http-cache/index.js';
 
-/** How identifiers found in a property are replaced (CONTRACT 3, Resolvers). */
-export type ReferenceResolver =
-  | {
-      readonly kind: 'node';
-      readonly targetWorkspace: string;
-      readonly expand: boolean;
-      readonly generateLink: boolean;
-      readonly depthInReferencedNode: number;
-    }
-  | {
-      readonly kind: 'asset';
-      readonly expand: boolean;
-      readonly includeAssetMetadata: boolean;
-      readonly includeDownloadLink: boolean;
-      readonly assetRenditions: readonly string[];
-    }
-  | { readonly kind: 'link'; readonly absolute: boolean };
+/** Puts nodes, or where they are, in the place of their identifiers. */
+export interface NodeResolver {
+  readonly kind: 'node';
+  readonly targetWorkspace: string;
+  readonly expand: boolean;
+  readonly generateLink: boolean;
+  readonly depthInReferencedNode: number;
+}
+
+/** Puts assets in the place of their identifiers. */
+export interface AssetResolver {
+  readonly kind: 'asset';
+  readonly expand: boolean;
+  readonly includeAssetMetadata: boolean;
+  readonly includeDownloadLink: boolean;
+  /** Absent: all variations of the site's theme. */
+  readonly assetRenditions: readonly string[] | undefined;
+}
+
+/** Puts addresses in the place of links inside texts. */
+export interface LinkResolver {
+  readonly kind: 'link';
+  readonly absolute: boolean;
+}
+
+/** What becomes of references found in a property (CONTRACT 3, Resolvers). */
+export type ReferenceResolver = NodeResolver | AssetResolver | LinkResolver;
 
 /** A regular expression over whole property names (property-pattern.ts). */
 export interface PropertyPattern {

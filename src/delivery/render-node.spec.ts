@@ -1,5 +1,5 @@
 import type { ContentNode } from '../content/index.js';
-import { renderChildren, renderNode, renderPage } from './render-node.js';
+import { renderNode, renderNodes, renderPage } from './render-node.js';
 import { RenderPlan } from './render-plan.js';
 
 const VISIBLE = {
@@ -7,14 +7,15 @@ const VISIBLE = {
   systemProperties: undefined,
   includeProperties: undefined,
   excludeProperties: undefined,
+  references: [],
 };
-const PLAIN = new RenderPlan('', VISIBLE, undefined, 'mgnl', false);
+const CMS = { prefix: 'cms', showVariants: false, theme: undefined };
+const PLAIN = new RenderPlan('', VISIBLE, undefined, { ...CMS, prefix: 'mgnl' });
 const GERMAN = new RenderPlan(
   '',
   VISIBLE,
   { locales: ['de', 'de_CH'], choice: { all: false, locale: 'de_CH', suffixes: ['de_CH', 'de'], headers: [] } },
-  'cms',
-  false,
+  CMS,
 ); // prettier-ignore
 
 const node = (name: string, properties: string[] = [], children: ContentNode[] = []): ContentNode => ({
@@ -91,20 +92,17 @@ describe('renderNode', () => {
   });
 });
 
-describe('renderChildren', () => {
-  it('writes a list, each node in the language', () => {
-    expect(renderChildren([node('b'), node('a_de'), node('a')], GERMAN)).toBe(
-      `[${text('b')},${text('a_de')}]`,
-    );
-    expect(renderChildren([], GERMAN)).toBe('[]');
+describe('renderNodes', () => {
+  it('writes a list, each node as it is', () => {
+    expect(renderNodes([node('b'), node('a_de')], GERMAN)).toBe(`[${text('b')},${text('a_de')}]`);
+    expect(renderNodes([], GERMAN)).toBe('[]');
   });
 });
 
 describe('renderPage', () => {
-  it('writes the envelope, results as they are', () => {
-    const page = { total: 12, nodes: [node('a'), node('a_de')] };
-    expect(renderPage(page, { offset: 10, limit: 2 }, GERMAN)).toBe(
-      `{"total":12,"offset":10,"limit":2,"results":[${text('a')},${text('a_de')}]}`,
+  it('writes the envelope', () => {
+    expect(renderPage(12, { offset: 10, limit: 2 }, '["a"]')).toBe(
+      '{"total":12,"offset":10,"limit":2,"results":["a"]}',
     );
   });
 });

@@ -8,23 +8,29 @@ const ALL_SHOWN: Visibility = {
   systemProperties: undefined,
   includeProperties: undefined,
   excludeProperties: undefined,
+  references: [],
 };
+const CMS = { prefix: 'cms', showVariants: false, theme: undefined };
+const MGNL = { ...CMS, prefix: 'mgnl' };
 
 const NAMES = ['title', 'titleBar', 'subtitle', 'jcr:created', 'cms:template', 'cms:created'];
 
 function shownNames(visibility: Partial<Visibility>): string[] {
-  const plan = new RenderPlan('', { ...ALL_SHOWN, ...visibility }, undefined, 'cms', false);
+  const plan = new RenderPlan('', { ...ALL_SHOWN, ...visibility }, undefined, CMS);
   return NAMES.filter((name) => plan.property(JSON.stringify(name)).rank > 0);
 }
 
 function languagePlan(choice: Partial<LanguageChoice>, visibility: Partial<Visibility> = {}): RenderPlan {
   const whole = { all: false, locale: 'en', suffixes: [], headers: [], ...choice };
   const languages = { locales: ['de', 'de_CH', 'zh_TW', 'TW'], choice: whole };
-  return new RenderPlan('', { ...ALL_SHOWN, ...visibility }, languages, 'cms', false);
+  return new RenderPlan('', { ...ALL_SHOWN, ...visibility }, languages, CMS);
 }
 
 describe('names that say what a node is', () => {
-  const plan = new RenderPlan('', { ...ALL_SHOWN, includeProperties: ['@*'] }, undefined, 'cms', true);
+  const plan = new RenderPlan('', { ...ALL_SHOWN, includeProperties: ['@*'] }, undefined, {
+    ...CMS,
+    showVariants: true,
+  });
 
   it.each(['@name', '@path', '@id', '@nodeType', '@nodes', '@link'])(
     '%s is not taken from content',
@@ -67,7 +73,7 @@ describe('the properties a plan shows', () => {
     ['**', ['', 'x'], []],
     ['a.c', ['a.c'], ['abc']],
   ])('%s', (pattern, matching, others) => {
-    const plan = new RenderPlan('', { ...ALL_SHOWN, includeProperties: [pattern] }, undefined, 'cms', false);
+    const plan = new RenderPlan('', { ...ALL_SHOWN, includeProperties: [pattern] }, undefined, CMS);
     const shown = [...matching, ...others].filter((name) => plan.property(JSON.stringify(name)).rank > 0);
     expect(shown).toEqual(matching);
   });
@@ -75,7 +81,7 @@ describe('the properties a plan shows', () => {
 
 describe('the names a plan gives', () => {
   it('are those of the file, in the prefix of the answers', () => {
-    const plan = new RenderPlan('', ALL_SHOWN, undefined, 'mgnl', false);
+    const plan = new RenderPlan('', ALL_SHOWN, undefined, MGNL);
     expect(plan.property('"cms:template"')).toEqual({
       base: 'cms:template',
       rank: 1,
@@ -88,7 +94,7 @@ describe('the names a plan gives', () => {
   });
 
   it('keep suffixes where there are no languages', () => {
-    const plan = new RenderPlan('', ALL_SHOWN, undefined, 'cms', false);
+    const plan = new RenderPlan('', ALL_SHOWN, undefined, CMS);
     const quoted = '"title_de"';
     expect(plan.property(quoted)).toEqual({ base: 'title_de', rank: 1, key: quoted, quoted });
   });
@@ -130,7 +136,7 @@ describe('the property at a place', () => {
   const places = [0, 9, 19];
 
   it('is found whatever was there before', () => {
-    const plan = new RenderPlan('', ALL_SHOWN, undefined, 'cms', false);
+    const plan = new RenderPlan('', ALL_SHOWN, undefined, CMS);
     const names = (order: readonly number[]): string[] =>
       order.map((place, index) => plan.nameAt(doc, places[place] ?? 0, index).quoted);
     expect(names([0, 1, 2])).toEqual(['"a"', '"ab"', '"a\\"b"']);
@@ -145,8 +151,30 @@ describe('children named variants', () => {
     [false, 0],
     [true, 1],
   ])('with variants=all %s', (showVariants, rank) => {
-    const plan = new RenderPlan('', ALL_SHOWN, undefined, 'cms', showVariants);
+    const plan = new RenderPlan('', ALL_SHOWN, undefined, { ...CMS, showVariants });
     expect(plan.child('variants').rank).toBe(rank);
     expect(plan.property('"variants"').rank).toBe(1);
+  });
+});
+
+describe('references', () => {
+  const reference = (name: string, pattern: RegExp): Visibility['references'][number] => ({
+    name,
+    nodeType: undefined,
+    propertyName: { matches: (property) => pattern.test(property) },
+    referenceResolver: { kind: 'link', absolute: true },
+  });
+
+  it('are found by the name or by the name without the language, in their order', () => {
+    const references = [
+      reference('base', /^image$/),
+      reference('german', /^text_de$/),
+      reference('all', /^t/),
+    ];
+    const plan = languagePlan({ suffixes: ['de'] }, { references });
+    const found = ['image', 'image_de', 'image_x', 'text', 'text_de'].map((name) =>
+      plan.property(JSON.stringify(name)).references?.map((definition) => definition.name),
+    );
+    expect(found).toEqual([['base'], ['base'], undefined, ['all'], ['german', 'all']]);
   });
 });

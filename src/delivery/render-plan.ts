@@ -1,5 +1,5 @@
 import { isSystemName, presentedName, quotedNameAt, type StoredName } from '../content/index.js';
-import type { EndpointSettings } from './endpoint.js';
+import type { EndpointSettings, ReferenceDefinition } from './endpoint.js';
 import type { LanguageChoice } from './requested-language.js';
 
 /** What becomes of a name: its key in the answer and how well it fits the language; rank 0 is left out. */
@@ -11,12 +11,25 @@ export interface NameRule {
 }
 
 /** The rule for a property; `quoted` is its stored name as JSON text. */
-export interface PropertyRule extends NameRule, StoredName {}
+export interface PropertyRule extends NameRule, StoredName {
+  /** The definitions whose pattern matches, in their order; undefined when there are none. */
+  readonly references: readonly ReferenceDefinition[] | undefined;
+}
 
 type Visibility = Pick<
   EndpointSettings,
   'includeSystemProperties' | 'systemProperties' | 'includeProperties' | 'excludeProperties'
 >;
+
+/** How everything is shown, whatever its name. */
+interface Presentation {
+  /** NAMESPACE_PREFIX */
+  readonly prefix: string;
+  /** Whether children called `variants` are embedded. */
+  readonly showVariants: boolean;
+  /** Theme of the site, whose variations of pictures are offered. */
+  readonly theme: string | undefined;
+}
 
 /** Keys that say what a node is: content of these names cannot stand beside them in one object. */
 const RESERVED: ReadonlySet<string> = new Set(['@name', '@path', '@id', '@nodeType', '@nodes', '@link']);
@@ -43,12 +56,11 @@ export class RenderPlan {
    */
   constructor(
     readonly key: string,
-    visibility: Visibility,
+    private readonly settings: Visibility & Pick<EndpointSettings, 'references'>,
     languages: { readonly locales: readonly string[]; readonly choice: LanguageChoice } | undefined,
-    readonly prefix: string,
-    private readonly showVariants: boolean,
+    private readonly presentation: Presentation,
   ) {
-    this.shows = propertyVisibility(visibility);
+    this.shows = propertyVisibility(settings);
     this.choice = languages?.choice;
     // Longest first: `_zh_TW` before `_TW`.
     this.suffixes = (languages?.locales ?? [])
@@ -61,6 +73,15 @@ export class RenderPlan {
     return this.choice !== undefined && (this.choice.all || this.choice.suffixes.length > 0);
   }
 
+  /** Suffixes of the languages to try before the text without one, best first. */
+  get languages(): readonly string[] {
+    return this.choice?.suffixes ?? [];
+  }
+
+  get theme(): string | undefined {
+    return this.presentation.theme;
+  }
+
   /** @param quoted the name as JSON text */
   property(quoted: string): PropertyRule {
     const known = this.properties.get(quoted);
@@ -68,9 +89,14 @@ export class RenderPlan {
     const name = String(JSON.parse(quoted));
     // Written anew: a part of a text would keep the whole of it in memory.
     return remember(this.properties, JSON.stringify(name), () => {
-      const found = this.ruleOf(name, (shown) => presentedName(shown, this.prefix));
+      const found = this.ruleOf(name, (shown) => presentedName(shown, this.presentation.prefix));
       const isShown = !RESERVED.has(found.base) && this.shows(found.base);
-      return { ...found, quoted: JSON.stringify(name), rank: isShown ? found.rank : 0 };
+      return {
+        ...found,
+        quoted: JSON.stringify(name),
+        rank: isShown ? found.rank : 0,
+        references: this.referencesIn(name, found.base),
+      };
     });
   }
 
@@ -85,15 +111,25 @@ export class RenderPlan {
 
   /** The node type as JSON text. */
   nodeType(type: string): string {
-    return remember(this.nodeTypes, type, () => JSON.stringify(presentedName(type, this.prefix)));
+    return remember(this.nodeTypes, type, () =>
+      JSON.stringify(presentedName(type, this.presentation.prefix)),
+    );
   }
 
   child(name: string): NameRule {
     return remember(this.children, name, () => {
       const found = this.ruleOf(name, (shown) => shown);
-      const isHidden = RESERVED.has(found.base) || (name === 'variants' && !this.showVariants);
+      const isHidden = RESERVED.has(found.base) || (name === 'variants' && !this.presentation.showVariants);
       return isHidden ? { ...found, rank: 0 } : found;
     });
+  }
+
+  // The variants of a property follow it; a pattern may name one of them as well.
+  private referencesIn(name: string, base: string): readonly ReferenceDefinition[] | undefined {
+    const found = this.settings.references.filter(
+      ({ propertyName }) => propertyName.matches(base) || propertyName.matches(name),
+    );
+    return found.length === 0 ? undefined : found;
   }
 
   private ruleOf(name: string, present: (name: string) => string): NameRule {

@@ -77,13 +77,11 @@ export class RenderPlans {
     const known = plans.get(key);
     if (known !== undefined) return known;
     const locales = site.locales.filter((locale) => locale !== site.fallbackLocale);
-    const plan = new RenderPlan(
-      key,
-      endpoint,
-      choice && { locales, choice },
-      this.config.namespacePrefix,
-      allVariants,
-    );
+    const plan = new RenderPlan(key, endpoint, choice && { locales, choice }, {
+      prefix: this.config.namespacePrefix,
+      showVariants: allVariants,
+      theme: site.theme,
+    });
     plans.set(key, plan);
     return plan;
   }

@@ -1,0 +1,33 @@
+import type { ContentNode } from '../../content/index.js';
+
+/** A node of an answer with all that it stands in: the nodes that embed it, and those whose references led to it. */
+export interface Branch {
+  readonly node: ContentNode;
+  readonly workspace: string;
+  /** References followed from a result down to here. */
+  readonly hops: number;
+  readonly above: Branch | undefined;
+}
+
+/** A node that the answer is about. */
+export function resultBranch(node: ContentNode, workspace: string): Branch {
+  return { node, workspace, hops: 0, above: undefined };
+}
+
+/** A child of the last node. */
+export function embeddedBranch(above: Branch, node: ContentNode): Branch {
+  return { node, workspace: above.workspace, hops: above.hops, above };
+}
+
+/** A node that a property of the last one refers to. */
+export function referencedBranch(above: Branch, node: ContentNode, workspace: string): Branch {
+  return { node, workspace, hops: above.hops + 1, above };
+}
+
+/** Whether the node is being written already (CONTRACT 3, referenceRepeat). */
+export function isOnBranch(branch: Branch, workspace: string, id: string): boolean {
+  for (let at: Branch | undefined = branch; at !== undefined; at = at.above) {
+    if (at.node.id === id && at.workspace === workspace) return true;
+  }
+  return false;
+}

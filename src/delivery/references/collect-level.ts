@@ -1,0 +1,63 @@
+import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoint.js';
+import type { PropertyRule, RenderPlan } from '../render-plan.js';
+import type { Branch } from './branch.js';
+import { eachReference } from './each-reference.js';
+import { findReference, type Wanted } from './find-reference.js';
+import type { LinkAddresses } from './link-addresses.js';
+import { propertyTexts } from './property-texts.js';
+import { storedLinks } from './rewrite-links.js';
+
+/** A node of an answer that is not embedded in another one, and how many levels of its children are shown. */
+export interface Visit {
+  readonly branch: Branch;
+  readonly depth: number;
+}
+
+/** A reference as it stands in an answer. */
+export interface Occurrence {
+  readonly resolver: NodeResolver | AssetResolver;
+  readonly wanted: Wanted;
+  /** Ends with the node that has the property. */
+  readonly above: Branch;
+}
+
+/** What nodes refer to: references in the order of the answer, and what links inside texts lead to. */
+export interface Level {
+  readonly occurrences: readonly Occurrence[];
+  /** Whether there are more references than were asked for. */
+  readonly isCut: boolean;
+  readonly links: readonly Wanted[];
+}
+
+export interface LevelRules {
+  readonly plan: RenderPlan;
+  readonly repeat: boolean;
+  readonly resolverOf: (rule: PropertyRule, branch: Branch) => ReferenceResolver | undefined;
+  readonly linkAddresses: LinkAddresses;
+}
+
+/** Collects what the nodes of one level refer to. @param limit references at most */
+export function collectLevel(visits: readonly Visit[], limit: number, rules: LevelRules): Level {
+  const occurrences: Occurrence[] = [];
+  const links: Wanted[] = [];
+  let isCut = false;
+  const take = (text: string, resolver: ReferenceResolver, above: Branch): void => {
+    if (resolver.kind === 'link') {
+      links.push(...storedLinks(text).flatMap((link) => rules.linkAddresses.wanted(link) ?? []));
+      return;
+    }
+    if (isCut) return;
+    const wanted = findReference(text, resolver, above, rules.repeat);
+    if (wanted === undefined) return;
+    if (occurrences.length < limit) occurrences.push({ resolver, wanted, above });
+    else isCut = true;
+  };
+  for (const { branch, depth } of visits) {
+    eachReference(branch, depth, rules.plan, (rule, code, value, above) => {
+      const resolver = rules.resolverOf(rule, above);
+      if (resolver === undefined) return;
+      for (const text of propertyTexts(code, value)?.texts ?? []) take(text, resolver, above);
+    });
+  }
+  return { occurrences, isCut, links };
+}

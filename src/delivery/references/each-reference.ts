@@ -1,0 +1,23 @@
+import { chooseChildren } from '../choose-children.js';
+import { eachShownProperty } from '../each-shown-property.js';
+import type { PropertyRule, RenderPlan } from '../render-plan.js';
+import { embeddedBranch, type Branch } from './branch.js';
+
+/** Gets what `ReferenceWriter.value` will get. */
+export type TakeReferences = (rule: PropertyRule, code: string, value: string, branch: Branch) => void;
+
+/**
+ * Goes through the properties with references that an answer shows of the last node of a branch and of what it embeds,
+ * in the order in which they are written.
+ * @param depth levels of children that are shown
+ */
+export function eachReference(branch: Branch, depth: number, plan: RenderPlan, take: TakeReferences): void {
+  const { node } = branch;
+  const children = chooseChildren(depth === 0 ? [] : node.children, plan);
+  eachShownProperty(node.doc, plan, children, (rule, code, from, to) => {
+    if (rule.references !== undefined) take(rule, code, node.doc.slice(from, to), branch);
+  });
+  for (const { item } of children.values()) {
+    eachReference(embeddedBranch(branch, item), depth - 1, plan, take);
+  }
+}

@@ -1,0 +1,44 @@
+import { ADDRESS_ONLY, type NodeAsk } from '../../content/index.js';
+import type { AssetResolver, NodeResolver } from '../endpoint.js';
+import { isOnBranch, type Branch } from './branch.js';
+
+/** Where assets are. */
+export const ASSET_WORKSPACE = 'dam';
+
+const IDENTIFIER = /^(?:jcr:)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
+
+/** A node that is needed to write something, and where it is looked for. */
+export interface Wanted {
+  readonly workspace: string;
+  readonly ask: NodeAsk;
+}
+
+/** The identifier in a text, which may be written as `jcr:<uuid>`; undefined when there is none. */
+export function identifierIn(text: string): string | undefined {
+  return IDENTIFIER.exec(text)?.[1]?.toLowerCase();
+}
+
+/** How an asset is read: with the node of its file. */
+export function assetAsk(by: NodeAsk['by'], key: string): Wanted {
+  return { workspace: ASSET_WORKSPACE, ask: { by, key, depth: 1, embeds: 'file' } };
+}
+
+/**
+ * The node that takes the place of a text; undefined where the text stays as it is: it is no identifier, the resolver
+ * leaves it, or the node stands above it already (CONTRACT 3, Resolvers, referenceRepeat).
+ */
+export function findReference(
+  text: string,
+  resolver: NodeResolver | AssetResolver,
+  branch: Branch,
+  repeat: boolean,
+): Wanted | undefined {
+  const id = identifierIn(text);
+  if (id === undefined) return undefined;
+  if (resolver.kind === 'asset') return resolver.expand ? assetAsk('id', id) : undefined;
+  const { targetWorkspace: workspace, expand, generateLink, depthInReferencedNode } = resolver;
+  if (expand && !repeat && isOnBranch(branch, workspace, id)) return undefined;
+  if (!expand && !generateLink) return undefined;
+  const depth = expand ? depthInReferencedNode : ADDRESS_ONLY;
+  return { workspace, ask: { by: 'id', key: id, depth, embeds: 'children' } };
+}

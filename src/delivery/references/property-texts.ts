@@ -1,0 +1,16 @@
+/** Codes of the types that can hold an identifier or a text (property.ts): String, Name, Path, URI, Reference, WeakReference. */
+const TEXT_CODES = 'snpurw';
+
+/** The texts of a property, and whether they are a list. */
+export interface PropertyTexts {
+  readonly texts: readonly string[];
+  readonly isList: boolean;
+}
+
+/** Reads a stored value (JSON text) of a type of texts; undefined for other types. */
+export function propertyTexts(code: string, value: string): PropertyTexts | undefined {
+  if (!TEXT_CODES.includes(code)) return undefined;
+  const parsed: unknown = JSON.parse(value);
+  if (typeof parsed === 'string') return { texts: [parsed], isList: false };
+  return Array.isArray(parsed) ? { texts: parsed.map(String), isList: true } : undefined;
+}

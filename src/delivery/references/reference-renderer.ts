@@ -1,0 +1,79 @@
+import type { AssetRenderer } from '../../assets/index.js';
+import type { ContentNode } from '../../content/index.js';
+import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoint.js';
+import { renderNode, type ReferenceWriter } from '../render-node.js';
+import type { PropertyRule, RenderPlan } from '../render-plan.js';
+import { referencedBranch, type Branch } from './branch.js';
+import { findReference } from './find-reference.js';
+import type { KnownNodes } from './known-nodes.js';
+import type { LinkAddresses } from './link-addresses.js';
+import type { NodeLinks } from './node-links.js';
+import { propertyTexts } from './property-texts.js';
+import type { Reach } from './reference-budget.js';
+import { rewriteLinks } from './rewrite-links.js';
+
+/** Everything an answer's references are written from. */
+export interface ReferenceSources {
+  readonly plan: RenderPlan;
+  readonly repeat: boolean;
+  readonly known: KnownNodes;
+  readonly reach: Reach;
+  readonly resolverOf: (rule: PropertyRule, branch: Branch) => ReferenceResolver | undefined;
+  readonly links: NodeLinks;
+  readonly linkAddresses: LinkAddresses;
+  readonly assets: AssetRenderer;
+}
+
+/** Writes references with the nodes that were read for them; reads nothing. Good for one answer. */
+export class ReferenceRenderer implements ReferenceWriter {
+  #more: number;
+
+  constructor(private readonly from: ReferenceSources) {
+    this.#more = from.reach.more;
+  }
+
+  value(rule: PropertyRule, code: string, value: string, branch: Branch): string {
+    const resolver = this.from.resolverOf(rule, branch);
+    const found = propertyTexts(code, value);
+    if (resolver === undefined || found === undefined) return value;
+    const written = found.texts.map((text) => this.#text(text, resolver, branch) ?? JSON.stringify(text));
+    return found.isList ? `[${written.join(',')}]` : written.join('');
+  }
+
+  /** What stands in the place of a text; undefined: itself. */
+  #text(text: string, resolver: ReferenceResolver, branch: Branch): string | undefined {
+    const { known, linkAddresses, repeat } = this.from;
+    if (resolver.kind === 'link') {
+      return JSON.stringify(rewriteLinks(text, (link) => linkAddresses.of(link, known, resolver)));
+    }
+    const wanted = findReference(text, resolver, branch, repeat);
+    if (wanted === undefined || !this.#follows(branch)) return undefined;
+    const node = known.find(wanted);
+    if (node === undefined) return undefined;
+    return resolver.kind === 'asset' ? this.#asset(node, resolver) : this.#node(node, resolver, branch);
+  }
+
+  // Of the last hop the first references are followed, in the order of the text.
+  #follows({ hops }: Branch): boolean {
+    const { reach } = this.from;
+    if (hops < reach.hops) return true;
+    if (hops > reach.hops || this.#more === 0) return false;
+    this.#more -= 1;
+    return true;
+  }
+
+  #node(node: ContentNode, resolver: NodeResolver, above: Branch): string {
+    const { targetWorkspace, expand, generateLink, depthInReferencedNode: depth } = resolver;
+    const link = generateLink ? this.from.links.to(targetWorkspace, node.path) : undefined;
+    if (!expand) return JSON.stringify({ '@id': node.id, '@path': node.path, '@link': link });
+    const branch = referencedBranch(above, node, targetWorkspace);
+    return renderNode(node, this.from.plan, { references: this, branch, depth, link });
+  }
+
+  #asset(asset: ContentNode, resolver: AssetResolver): string {
+    const { includeAssetMetadata: metadata, includeDownloadLink: link, assetRenditions } = resolver;
+    const { plan, assets } = this.from;
+    const options = { metadata, link, renditions: assetRenditions, languages: plan.languages };
+    return assets.render(asset, options, plan.theme);
+  }
+}

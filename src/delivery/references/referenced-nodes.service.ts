@@ -1,0 +1,83 @@
+import { Injectable, Logger } from '@nestjs/common';
+import {
+  NodesByIdRepository,
+  NodeTypeTree,
+  WorkspaceCatalogue,
+  workspaceTopic,
+  type AskScope,
+  type NodeAsk,
+} from '../../content/index.js';
+import type { Sources } from '../../http-cache/index.js';
+import type { EndpointSettings } from '../endpoint.js';
+import type { Wanted } from './find-reference.js';
+import type { KnownNodes } from './known-nodes.js';
+
+const ASSET_TYPE = 'cms:asset';
+/** Types of the nodes that hold the file of an asset. */
+const FILE_TYPES = ['cms:resource', 'nt:resource'];
+/** Names that are remembered as logged. */
+const MAX_LOGGED = 1000;
+
+/** What is read for the answer to one request, and for whom. */
+export interface ReferenceScope {
+  readonly endpoint: Pick<EndpointSettings, 'childNodeTypes' | 'strict'>;
+  readonly sources: Sources;
+  /** What the caller may read in a workspace; undefined: everything. */
+  readonly accessTo: (workspace: string) => AskScope['access'];
+}
+
+/** Reads the nodes that references lead to: one statement for each workspace. */
+@Injectable()
+export class ReferencedNodes {
+  private readonly logger = new Logger('References');
+  private readonly logged = new Set<string>();
+
+  constructor(
+    private readonly catalogue: WorkspaceCatalogue,
+    private readonly nodes: NodesByIdRepository,
+    private readonly types: NodeTypeTree,
+  ) {}
+
+  /** Reads what of `wanted` is not known yet. Nothing is found in a workspace that does not exist. */
+  async read(wanted: readonly Wanted[], known: KnownNodes, scope: ReferenceScope): Promise<void> {
+    const missing = known.missing(wanted);
+    await Promise.all(
+      [...missing].map(async ([workspace, asks]) => {
+        const found = await this.readWorkspace(workspace, asks, scope);
+        for (const [place, ask] of asks.entries()) known.add(workspace, ask, found[place]);
+      }),
+    );
+  }
+
+  private async readWorkspace(
+    name: string,
+    asks: readonly NodeAsk[],
+    { endpoint, sources, accessTo }: ReferenceScope,
+  ): ReturnType<NodesByIdRepository['read']> {
+    sources.add(workspaceTopic(name));
+    const workspace = await this.catalogue.find(name);
+    if (workspace === undefined) {
+      this.warn(name);
+      return [];
+    }
+    const tree = this.types.current;
+    const found = await this.nodes.read(asks, {
+      workspace,
+      childTypes: tree.expand(endpoint.childNodeTypes, workspace.types, endpoint.strict),
+      fileTypes: tree.expand(FILE_TYPES, workspace.types, false),
+      access: accessTo(name),
+    });
+    // Only an asset stands for an asset.
+    const isOther = (place: number, type: string): boolean =>
+      asks[place]?.embeds === 'file' && !tree.isA(type, ASSET_TYPE);
+    return found.map((node, place) => (node === undefined || isOther(place, node.type) ? undefined : node));
+  }
+
+  private warn(workspace: string): void {
+    if (this.logged.has(workspace) || this.logged.size >= MAX_LOGGED) return;
+    this.logged.add(workspace);
+    this.logger.warn(
+      `References lead to the workspace ${JSON.stringify(workspace)}, into which nothing was imported: their identifiers stay.`,
+    );
+  }
+}

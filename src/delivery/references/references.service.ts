@@ -1,0 +1,132 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AssetRenderer } from '../../assets/index.js';
+import { NodeTypeTree, type ContentNode } from '../../content/index.js';
+import type { NodeEndpoint } from '../endpoint.js';
+import type { Frame } from '../render-node.js';
+import type { RenderPlan } from '../render-plan.js';
+import { referencedBranch, resultBranch } from './branch.js';
+import { chooseResolver } from './choose-resolver.js';
+import { collectLevel, type Level, type LevelRules, type Visit } from './collect-level.js';
+import { KnownNodes } from './known-nodes.js';
+import { LinkAddresses } from './link-addresses.js';
+import { NodeLinks } from './node-links.js';
+import { ReferenceBudget, type Reach } from './reference-budget.js';
+import { ReferenceRenderer } from './reference-renderer.js';
+import { ReferencedNodes, type ReferenceScope } from './referenced-nodes.service.js';
+
+/** The answer whose references are followed. */
+export interface ReferencingAnswer extends ReferenceScope {
+  readonly endpoint: NodeEndpoint;
+  readonly plan: RenderPlan;
+  /** Whether the results are as they are now, not of an earlier version. */
+  readonly isCurrent: boolean;
+}
+
+/** What one level led to: the nodes of the next one, and where following ended, if it did. */
+interface Step {
+  readonly next: readonly Visit[];
+  readonly end: Reach | undefined;
+}
+
+/**
+ * Follows the references of results, level by level: what all nodes of a level refer to is read with one statement for
+ * each workspace, then the answer is written without reading (CONTRACT 3, references).
+ */
+@Injectable()
+export class References {
+  private readonly logger = new Logger(References.name);
+  private readonly cut = new WeakSet<NodeEndpoint>();
+
+  constructor(
+    private readonly nodes: ReferencedNodes,
+    private readonly types: NodeTypeTree,
+    private readonly links: NodeLinks,
+    private readonly linkAddresses: LinkAddresses,
+    private readonly assets: AssetRenderer,
+  ) {}
+
+  /** Gives the frame in which each result is written; undefined for endpoints without references. */
+  async follow(
+    results: readonly ContentNode[],
+    answer: ReferencingAnswer,
+  ): Promise<((node: ContentNode) => Frame) | undefined> {
+    const { endpoint, plan } = answer;
+    if (endpoint.references.length === 0) return undefined;
+    const tree = this.types.current;
+    const rules: LevelRules = {
+      plan,
+      repeat: endpoint.referenceRepeat,
+      linkAddresses: this.linkAddresses,
+      resolverOf: ({ references = [] }, { node }) => chooseResolver(references, node.type, tree, endpoint),
+    };
+    const known = this.knownFrom(results, answer);
+    const reach = await this.walk(results, answer, rules, known);
+    const { links, assets } = this;
+    const references = new ReferenceRenderer({ ...rules, known, reach, links, assets });
+    return (node) => ({ references, branch: resultBranch(node, endpoint.workspace), depth: Infinity });
+  }
+
+  /** Results may refer to one another. */
+  private knownFrom(
+    results: readonly ContentNode[],
+    { endpoint: { references, workspace, depth }, isCurrent }: ReferencingAnswer,
+  ): KnownNodes {
+    const known = new KnownNodes();
+    const areMet = references.some(
+      ({ referenceResolver: resolver }) => resolver.kind === 'node' && resolver.targetWorkspace === workspace,
+    );
+    if (areMet && isCurrent) for (const node of results) known.addTree(workspace, node, depth);
+    return known;
+  }
+
+  /** Reads everything that the references lead to. */
+  private async walk(
+    results: readonly ContentNode[],
+    answer: ReferencingAnswer,
+    rules: LevelRules,
+    known: KnownNodes,
+  ): Promise<Reach> {
+    const { endpoint } = answer;
+    const hasLinks = endpoint.references.some(({ referenceResolver }) => referenceResolver.kind === 'link');
+    const budget = new ReferenceBudget();
+    let reach: Reach | undefined;
+    let visits: readonly Visit[] = results.map((node) => ({
+      branch: resultBranch(node, endpoint.workspace),
+      depth: Infinity,
+    }));
+    for (let hops = 0; visits.length > 0; hops += 1) {
+      const follows = reach === undefined && hops < endpoint.referenceDepth;
+      // Behind the last hop links inside texts are still written as addresses.
+      if (!follows && !hasLinks) break;
+      const level = collectLevel(visits, follows ? budget.references : 0, rules);
+      const wanted = [...level.occurrences.map((occurrence) => occurrence.wanted), ...level.links];
+      await this.nodes.read(wanted, known, answer);
+      const step = nextLevel(level, hops, known, budget);
+      visits = step.next;
+      if (follows && step.end !== undefined) {
+        reach = step.end;
+        this.warn(endpoint);
+      }
+    }
+    return reach ?? { hops: endpoint.referenceDepth, more: 0 };
+  }
+
+  private warn(endpoint: NodeEndpoint): void {
+    if (this.cut.has(endpoint)) return;
+    this.cut.add(endpoint);
+    this.logger.warn(
+      `An answer of /.rest/${endpoint.path} has more references than one answer may follow: the identifiers of the others stay. Lower referenceDepth, or leave out properties.`,
+    );
+  }
+}
+
+function nextLevel(level: Level, hops: number, known: KnownNodes, budget: ReferenceBudget): Step {
+  const next: Visit[] = [];
+  for (const [place, { resolver, wanted, above }] of level.occurrences.entries()) {
+    const node = known.find(wanted);
+    if (!budget.take(node, wanted.ask.depth)) return { next, end: { hops, more: place } };
+    if (node === undefined || resolver.kind === 'asset' || !resolver.expand) continue;
+    next.push({ branch: referencedBranch(above, node, wanted.workspace), depth: wanted.ask.depth });
+  }
+  return { next, end: level.isCut ? { hops, more: level.occurrences.length } : undefined };
+}
