@@ -4,9 +4,12 @@ export type CommanderCommand = Parameters<CommandRunner['setCommand']>[0];
 
 /** A command that fails with one line and exit status 1, and never with a stack. */
 export abstract class CliCommand extends CommandRunner {
+  /** What the help says below the options. */
+  protected readonly moreHelp: string = '';
+
   /** An argument too many is an error instead of being overlooked. */
   override setCommand(command: CommanderCommand): this {
-    return super.setCommand(command.allowExcessArguments(false));
+    return super.setCommand(command.allowExcessArguments(false).addHelpText('after', this.moreHelp));
   }
 
   override async run(parameters: string[], flags: Record<string, unknown> = {}): Promise<void> {

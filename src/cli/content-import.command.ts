@@ -23,6 +23,16 @@ interface ImportFlags {
   description: 'Import content files (YAML or XML exports); folders are searched for them',
 })
 export class ContentImportCommand extends ImportCommand {
+  protected override readonly moreHelp = `
+The name of a file says where it belongs: <workspace>.<parent path with dots>.<node>.yaml|xml, a dot inside a node name
+written twice. website.home.news.yaml holds the node news below /home, category.xml the children of the root.
+Each file is taken whole or not at all; what a page was before stays as a version.
+
+Examples:
+  content import backup/ --on-existing skip          only what is not there yet
+  content import website.home.yaml --on-existing replace --dry-run
+`;
+
   constructor(
     private readonly importer: ContentImporterService,
     private readonly types: NodeTypeTree,
@@ -75,8 +85,8 @@ export class ContentImportCommand extends ImportCommand {
 }
 
 function summary(result: ImportResult): string {
-  const { workspace, path, created, replaced, merged, skipped, binaries } = result;
-  const counts = Object.entries({ created, replaced, merged, skipped, binaries })
+  const { workspace, path, created, replaced, merged, skipped, binaries, versions } = result;
+  const counts = Object.entries({ created, replaced, merged, skipped, binaries, versions })
     .filter(([, count]) => count > 0)
     .map(([name, count]) => `${String(count)} ${name}`);
   return `${workspace}:${path}, ${counts.length === 0 ? 'nothing to do' : counts.join(', ')}`;

@@ -1,9 +1,9 @@
 import { Option, SubCommand } from 'nest-commander';
 import { createWriteStream } from 'node:fs';
-import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FORM_FILE_FORMATS, FormFileExports, type FormFileFormat } from '../forms-core/index.js';
 import { CliCommand } from './cli.command.js';
+import { standardOutput } from './standard-output.js';
 import { UsageError } from './usage.error.js';
 
 interface ExportFlags {
@@ -48,15 +48,4 @@ export class FormsExportCommand extends CliCommand {
     const file = await this.files.export(key, format, responses);
     await pipeline(file, output === undefined ? standardOutput() : createWriteStream(output));
   }
-}
-
-/** Standard output as the end of a pipeline, which must not close it. */
-function standardOutput(): Writable {
-  return new Writable({
-    write(chunk: Buffer, _encoding, done): void {
-      process.stdout.write(chunk, () => {
-        done();
-      });
-    },
-  });
 }

@@ -1,6 +1,9 @@
 import { Command } from 'nest-commander';
 import { CliCommand, type CommanderCommand } from './cli.command.js';
+import { ContentDeleteCommand } from './content-delete.command.js';
+import { ContentExportCommand } from './content-export.command.js';
 import { ContentImportCommand } from './content-import.command.js';
+import { ContentVersionsCommand } from './content-versions.command.js';
 import { FormsExportCommand } from './forms-export.command.js';
 import { FormsImportCommand } from './forms-import.command.js';
 import { FormsListCommand } from './forms-list.command.js';
@@ -36,7 +39,13 @@ abstract class GroupCommand extends CliCommand {
 @Command({
   name: 'content',
   description: 'Content of the workspaces',
-  subCommands: [ContentImportCommand, ContentListCommand],
+  subCommands: [
+    ContentImportCommand,
+    ContentExportCommand,
+    ContentListCommand,
+    ContentVersionsCommand,
+    ContentDeleteCommand,
+  ],
 })
 export class ContentCommand extends GroupCommand {}
 

@@ -10,7 +10,7 @@ import { ContentImporterService } from './import/content-importer.service.js';
 import { ListingRepository } from './listing.repository.js';
 import { NodeRepository } from './node.repository.js';
 import { NodeTypeTree } from './node-type.tree.js';
-import { NodesByIdRepository } from './nodes-by-id.repository.js';
+import { ContentRemover } from './removal/content-remover.service.js';
 import { VersionRepository } from './versions/version.repository.js';
 import { WorkspaceCatalogue } from './workspace.catalogue.js';
 import { WorkspaceRepository } from './workspace.repository.js';
@@ -24,11 +24,11 @@ import { WorkspaceRepository } from './workspace.repository.js';
     WorkspaceRepository,
     WorkspaceCatalogue,
     NodeRepository,
-    NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
     ContentExporter,
     ContentImporterService,
+    ContentRemover,
     ListingRepository,
     BootstrapFileRepository,
     ContentBootstrapService,
@@ -39,10 +39,10 @@ import { WorkspaceRepository } from './workspace.repository.js';
     ContentBootstrapService,
     ContentExporter,
     ContentImporterService,
+    ContentRemover,
     ListingRepository,
     WorkspaceCatalogue,
     NodeRepository,
-    NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
   ],

@@ -84,6 +84,11 @@ export class VersionKeeping {
     await this.#query(STAGE_SUBTREE, node.position);
   }
 
+  /** Call before the part of a node at a path goes for good. */
+  async losing(path: string): Promise<void> {
+    await this.#stage(await this.ownerOf(path));
+  }
+
   /** Stores a version of each node that is not what it was; returns their number. */
   async finish(): Promise<number> {
     if (!this.#staging) return 0;
