@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { Environment } from '../../src/config/index.js';
+import { SYSTEM_PROPERTY_OF } from '../../src/forms-core/settings/setting.js';
 
 /** Folders that the running server reads beside its code. */
 const RUNTIME_FOLDERS =
   /^(migrations|contentTypes|content-bootstrap|restEndpoints|roles|sites|themes|decorations|form-bootstrap|form-core|form-app)$/;
 
-/** Set by the image itself, or replaced by the database that compose starts. */
-const SET_BY_IMAGE = ['DATA_DIR', 'DATABASE_REPLICA_URLS', 'HOST', 'LOG_FORMAT', 'MODULES_DIR', 'PORT'];
+/** Set by the image itself: where things are inside the container. */
+const SET_BY_IMAGE = ['DATA_DIR', 'HOST', 'MODULES_DIR', 'PORT'];
+/** The settings of the database of forms as environment variables (CONTRACT 1). */
+const OF_FORMS = Object.values(SYSTEM_PROPERTY_OF).map((name) => name.toUpperCase().replaceAll('.', '_'));
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
@@ -31,7 +34,8 @@ describe('.env.example', () => {
   it('lists every setting with its default', () => {
     const { LOG_FORMAT: _, ...defaults } = new Environment();
     const expected = Object.entries(defaults).map(([name, value]) => [name, String(value)]);
-    expect(readExample()).toEqual({ ...Object.fromEntries(expected), LOG_FORMAT: '', POSTGRES_PASSWORD: '' });
+    const empty = [...OF_FORMS, 'LOG_FORMAT', 'POSTGRES_PASSWORD'].map((name) => [name, '']);
+    expect(readExample()).toEqual(Object.fromEntries([...expected, ...empty]));
   });
 });
 
@@ -65,7 +69,7 @@ describe('docker-compose.yml', () => {
 
   it('passes on every setting', () => {
     const settings = Object.keys(new Environment()).filter((name) => !SET_BY_IMAGE.includes(name));
-    expect(Object.keys(compose.services.app.environment).sort()).toEqual(settings.sort());
+    expect(Object.keys(compose.services.app.environment).sort()).toEqual([...settings, ...OF_FORMS].sort());
   });
 
   it('has no password of its own', () => {
