@@ -69,7 +69,7 @@ export class FormEdits {
       const { form, ...parts } = diffForm(before, records);
       await this.write(tx, row.id, { ...parts, form: { ...form, inserted: [row], updated: [] } });
       await complete?.(tx, records);
-      return assembleForm(records);
+      return this.stored(tx, row.id);
     });
   }
 
@@ -110,7 +110,14 @@ export class FormEdits {
     const settled = await this.settle(tx, changes, before, stamp);
     const form = { ...draft.form, revision: before.form.revision + 1 };
     await this.write(tx, form.id, { ...settled, form: { inserted: [], updated: [form], removed: [] } });
-    return assembleForm({ ...draft.records, form });
+    return this.stored(tx, form.id);
+  }
+
+  /** The form as every reader gets it: to the order of keys, which the database decides. */
+  private async stored(tx: Transaction, id: number): Promise<Form> {
+    const records = await this.repository.find({ id }, tx);
+    if (records === undefined) throw new FormNotFoundError({ id });
+    return assembleForm(records);
   }
 
   private async draw(

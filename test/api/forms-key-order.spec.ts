@@ -1,0 +1,32 @@
+import { FormsApi, type Made } from '../fixtures/forms-api.js';
+
+// CONTRACT 6: a form is the same text wherever it is answered, whatever the order of the keys it was written with.
+
+let api: FormsApi;
+
+beforeAll(async () => {
+  api = await FormsApi.start();
+});
+afterAll(() => api.close());
+
+const BODY = {
+  localisations: [{ title: 'Eins', language: 'de' }],
+  content: { long: 'a', b: 1 },
+  title: 'One',
+  sections: [{ description: 'd', title: 'S', questions: [{ questionType: 'text', question: 'Why?' }] }],
+  questions: [
+    { question: 'Which?', questionType: 'single', answerOptions: [{ value: 'v', label: 'l' }] },
+    { rangeTo: 9, rangeFrom: 1, questionType: 'range', question: 'How much?' },
+  ],
+};
+
+it('answers writes with the very text of a GET', async () => {
+  const created = await api.call('POST', '/forms', { as: 'eve', body: BODY });
+  const path = `/forms/${String((created.json as Made).id)}`;
+  const read = async (): Promise<string> => (await api.call('GET', path, { as: 'eve' })).text;
+  expect(created.text).toBe(await read());
+  const replaced = await api.call('PUT', path, { as: 'eve', body: { ...BODY, version: 1, title: 'Two' } });
+  expect([replaced.status, replaced.text]).toEqual([200, await read()]);
+  const published = await api.call('POST', `${path}/publish`, { as: 'eve' });
+  expect([published.status, published.text]).toEqual([200, await read()]);
+});
