@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { FormNotFoundError } from '../forms-core/index.js';
 import { EndpointServers, type Answer, type EndpointRead, type EndpointServer } from '../http-cache/index.js';
 import { FormAnswers, type FormRead } from './form-answers.js';
+import { isRecordId } from './resources.js';
 
-const ID = /^\d{1,16}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
@@ -27,7 +27,7 @@ export class FormsEndpoint implements EndpointServer {
 function formOf(segments: readonly string[]): FormRead['form'] {
   const [name, ...more] = segments;
   if (name === undefined) return 'all';
-  if (more.length === 0 && ID.test(name)) return { id: Number(name) };
+  if (more.length === 0 && isRecordId(name)) return { id: Number(name) };
   if (more.length === 0 && UUID.test(name)) return { uuid: name.toLowerCase() };
   throw new FormNotFoundError({ title: segments.join('/') });
 }

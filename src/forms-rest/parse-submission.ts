@@ -26,7 +26,9 @@ export function parseSubmission(body: unknown): SubmittedItem[] {
 function parseItem(value: unknown): SubmittedItem | string {
   if (!isMap(value)) return 'must be a map with questionId and value';
   const { questionId, value: answer, freeText } = value;
-  if (typeof questionId !== 'number' || !Number.isInteger(questionId)) return 'questionId must be an integer';
+  if (typeof questionId !== 'number' || !Number.isSafeInteger(questionId)) {
+    return 'questionId must be an integer';
+  }
   if (typeof answer !== 'string') return 'value must be a string';
   if (freeText === undefined || freeText === null) return { questionId, value: answer };
   return typeof freeText === 'string' ? { questionId, value: answer, freeText } : 'freeText must be a string';

@@ -54,7 +54,7 @@ export function allowedMethods(segments: readonly string[]): string | undefined 
   return found && [...found.methods, 'OPTIONS'].join(', ');
 }
 
-/** Whether a segment can be an id: addresses are never named otherwise. */
+/** Whether a segment can be an id: addresses are never named otherwise. Larger numbers than JSON can carry are none. */
 export function isRecordId(segment: string): boolean {
-  return ID.test(segment);
+  return ID.test(segment) && Number.isSafeInteger(Number(segment));
 }

@@ -25,6 +25,11 @@ function corsOf({ headers }: TestAnswer): Record<string, unknown> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
 }
 
+const SECURITY = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
 /** Every address with the methods that work there. */
 const ADDRESSES: readonly (readonly [path: string, methods: string])[] = [
   ['/forms', 'GET, HEAD, POST'],
@@ -71,7 +76,7 @@ describe('methods', () => {
     expect([answer.status, answer.text, headersOf(answer)]).toEqual([
       204,
       '',
-      { allow: `${methods}, OPTIONS` },
+      { allow: `${methods}, OPTIONS`, ...SECURITY },
     ]);
   });
 
@@ -111,10 +116,30 @@ describe('addresses', () => {
   );
 
   it('unknown ids are 404', async () => {
-    for (const id of ['0', '99', '99999999999999999999']) {
-      const [status, answer] = await api.ask('GET', `/forms/${id}`);
-      expect([status, answer]).toEqual([404, error('notFound', `There is no form ${String(Number(id))}.`)]);
+    for (const id of ['0', '99', '9007199254740991']) {
+      expect(await api.ask('GET', `/forms/${id}`)).toEqual([
+        404,
+        error('notFound', `There is no form ${id}.`),
+      ]);
     }
+  });
+
+  it.each(['9007199254740993', '99999999999999999999'])('%s is no id, and named as it was given', async (id) => {
+    for (const path of [`/forms/${id}`, `/forms/${id}/results`, `/sections/${id}`]) {
+      for (const [method, body] of [['GET', undefined], ['PATCH', { published: true }]] as const) {
+        const [status, answer] = await api.ask(method, path, { as: 'eve', body });
+        expect([status, JSON.stringify(answer)]).toEqual([404, expect.stringContaining(`${path};`)]);
+      }
+    }
+  }); // prettier-ignore
+
+  it('an identifier in a body that JSON cannot carry is refused without naming another one', async () => {
+    const body = '[{"questionId": 9007199254740993, "value": "x"}]';
+    const [status, answer] = await api.ask('POST', '/forms/1', { body });
+    expect([status, answer]).toMatchObject([
+      400,
+      { error: { details: [{ index: 0, message: 'questionId must be an integer' }] } },
+    ]);
   });
 
   it('trailing and doubled slashes are tolerated', async () => {
@@ -158,6 +183,7 @@ describe('pages of other origins', () => {
       204,
       {
         allow,
+        ...SECURITY,
         ...ANY,
         'access-control-allow-methods': allow,
         'access-control-allow-headers': 'authorization,content-type,idempotency-key',

@@ -5,6 +5,7 @@ import { AccessDeniedError, callerOf } from '../../security/index.js';
 import { FormRights } from '../form-rights.js';
 
 type Request = FastifyRequest<{ Params: { readonly id?: string } }>;
+import { isRecordId } from '../resources.js';
 
 /**
  * `published` in the body of a write does what publish and unpublish do, and wants the same permission. What was read
@@ -24,7 +25,9 @@ export class PublishingGuard implements CanActivate {
     if (wanted === undefined || this.rights.mayPublish(caller)) return true;
     const { id } = request.params;
     const access = this.rights.of(caller);
-    const isPublished = id !== undefined && (await this.forms.get({ id: Number(id) }, access)).published;
+    // What cannot be an id is refused with the address.
+    const isPublished =
+      id !== undefined && isRecordId(id) && (await this.forms.get({ id: Number(id) }, access)).published;
     if (wanted === isPublished) return true;
     throw new AccessDeniedError(`'${caller.user}' does not have the permission 'forms.publish'.`);
   }

@@ -7,6 +7,9 @@ import { isRecordId } from '../resources.js';
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {
     if (isRecordId(text)) return Number(text);
-    throw new AppError('notFound', `There is no record "${text}": an id is a whole number.`);
+    throw new AppError(
+      'notFound',
+      `There is no record "${text}": an id is a whole number up to ${String(Number.MAX_SAFE_INTEGER)}.`,
+    );
   }
 }
