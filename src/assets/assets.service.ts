@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import { BinaryContentRepository, type BinaryContent } from '../content/index.js';
+import { NodeRights } from '../security/index.js';
 import { AssetProperties } from './asset-properties.js';
 import type { Validators } from './asset-conditions.js';
 import { AssetNotFoundError, NotAPictureError } from './assets.errors.js';
@@ -9,6 +10,7 @@ import { contentHeaders } from './content-type.js';
 import type { AssetTarget, VariationAddress } from './parse-asset-address.js';
 import { mimeTypeOf, pictureFormat } from './picture-format.js';
 import { orderPicture, Pictures } from './pictures.service.js';
+import { PublicAssets } from './public-assets.js';
 import { Themes } from './themes.js';
 
 const WORKSPACE = 'dam';
@@ -29,6 +31,8 @@ export class Assets {
     private readonly binaries: BinaryContentRepository,
     private readonly pictures: Pictures,
     private readonly themes: Themes,
+    private readonly rights: NodeRights,
+    private readonly publicAssets: PublicAssets,
   ) {}
 
   /** The asset as it is stored. @throws AssetNotFoundError also for one that the caller may not read */
@@ -64,11 +68,12 @@ export class Assets {
     };
   }
 
-  async #find(target: AssetTarget, _caller: Caller): Promise<BinaryContent> {
+  async #find(target: AssetTarget, { roles }: Caller): Promise<BinaryContent> {
+    const access = this.publicAssets.open ? undefined : this.rights.in(WORKSPACE, roles);
     const found =
       'id' in target
-        ? await this.binaries.findById(WORKSPACE, target.id)
-        : await this.binaries.findByPath(WORKSPACE, target.paths);
+        ? await this.binaries.findById(WORKSPACE, target.id, access)
+        : await this.binaries.findByPath(WORKSPACE, target.paths, access);
     if (found !== undefined) return found;
     throw new AssetNotFoundError('id' in target ? `jcr:${target.id}` : (target.paths[0] ?? ''));
   }

@@ -1,3 +1,5 @@
+import { SECURITY_HEADERS } from '../common/index.js';
+
 /** Types that browsers show without running anything in them. All others are downloaded. */
 const SHOWN = new Set([
   'application/pdf',
@@ -29,16 +31,17 @@ const ALIASES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', '
 export function contentHeaders(mimeType: string | undefined, fileName: string): Record<string, string> {
   const [, name = UNKNOWN, charset] = MIME_TYPE.exec(mimeType?.trim() ?? '') ?? [];
   const type = ALIASES[name.toLowerCase()] ?? name.toLowerCase();
-  const headers = {
-    'content-type': charset === undefined ? type : `${type}; charset=${charset}`,
-    'x-content-type-options': 'nosniff',
-  };
-  if (SHOWN.has(type) || SHOWN_KINDS.test(type)) return headers;
+  const contentType = { 'content-type': charset === undefined ? type : `${type}; charset=${charset}` };
+  if (SHOWN.has(type) || SHOWN_KINDS.test(type)) return { ...contentType, ...policy("script-src 'none'") };
   return {
-    ...headers,
+    ...contentType,
+    ...policy("sandbox; default-src 'none'"),
     'content-disposition': attachment(fileName),
-    'content-security-policy': "sandbox; default-src 'none'",
   };
+}
+
+function policy(text: string): Record<string, string> {
+  return { ...SECURITY_HEADERS, 'content-security-policy': text };
 }
 
 /** RFC 6266: a plain name for old clients, then the whole one. */

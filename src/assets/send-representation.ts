@@ -3,6 +3,9 @@ import { precondition, requestedRange } from './asset-conditions.js';
 import { PreconditionFailedError, RangeNotSatisfiableError } from './assets.errors.js';
 import type { Representation } from './assets.service.js';
 
+/** Headers that a `304` must not carry: there are no bytes to describe. */
+const BODY_HEADERS = new Set(['content-type', 'content-disposition']);
+
 /**
  * Sends what the request asks of a representation: `304`, a range, or the whole.
  * @param isPublic whether callers without credentials get the same
@@ -24,10 +27,14 @@ export async function sendRepresentation(
   const decided = precondition(request.headers, representation);
   if (decided === 'failed') throw new PreconditionFailedError();
   if (decided === 'notModified') {
-    void reply.code(304).headers(lasting).send();
+    void reply.code(304).headers(lasting).headers(withoutBody(headers)).send();
     return;
   }
   await sendBytes(request, reply, representation, { ...lasting, ...headers, 'accept-ranges': 'bytes' });
+}
+
+function withoutBody(headers: Representation['headers']): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !BODY_HEADERS.has(name)));
 }
 
 async function sendBytes(

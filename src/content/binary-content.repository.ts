@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/index.js';
+import type { NodeAccess } from '../common/index.js';
+import { Database, type Statement } from '../database/index.js';
+import { readableCondition } from './access.sql.js';
 import type { ContentNode } from './content-node.js';
 import { CHUNK_BYTES } from './import/binary.repository.js';
 
@@ -20,41 +22,71 @@ type Row = readonly [...Columns, ...(Columns | [null, null, null, null, null]), 
 const binaryOf = (doc: string): string =>
   `substring(${doc} FROM '(?:^|\\n)"jcr:data"\\tx"([0-9a-f]{64})"'), substring(${doc} FROM '\\tx\\[?"([0-9a-f]{64})"')`;
 
-const FOUND = `LEFT JOIN content.node c ON c.parent_id = n.id AND c.name = 'jcr:content'
-JOIN content.binary_object b ON b.sha256 = coalesce(${binaryOf('c.doc')}, ${binaryOf('n.doc')})
-WHERE w.name = $1`;
 const COLUMNS = `n.name, n.path, n.uuid, n.type, n.doc, c.name, c.path, c.uuid, c.type, c.doc, b.sha256, b.size`;
 
-const statement = (name: string, text: string) => ({ name, text, rows: 'arrays' }) as const;
-const BY_ID = statement(
+/** A statement for who may read everything, and one whose $3 are the bounds of what may be read. */
+interface Find {
+  readonly open: Statement;
+  readonly restricted: Statement;
+}
+
+/** @param source rows of `asked` with nodes `n` of the workspace `w` */
+function find(name: string, source: string, end: string): Find {
+  const write = (
+    readable: (alias: string) => string,
+  ): string => `SELECT ${COLUMNS} FROM ${source}${readable('n')}
+LEFT JOIN content.node c ON c.parent_id = n.id AND c.name = 'jcr:content'${readable('c')}
+JOIN content.binary_object b ON b.sha256 = coalesce(${binaryOf('c.doc')}, ${binaryOf('n.doc')})
+WHERE w.name = $1${end}`;
+  const within = (alias: string): string => ` AND ${readableCondition(`${alias}.path`, '$3')}`;
+  return {
+    open: { name, text: write(() => ''), rows: 'arrays' },
+    restricted: { name: `${name}_readable`, text: write(within), rows: 'arrays' },
+  };
+}
+
+const BY_ID = find(
   'content_binary_by_id',
-  `SELECT ${COLUMNS} FROM content.workspace w JOIN content.node n ON n.workspace_id = w.id AND n.uuid = $2 ${FOUND}`,
+  'content.workspace w JOIN content.node n ON n.workspace_id = w.id AND n.uuid = $2',
+  '',
 );
-const BY_PATH = statement(
+const BY_PATH = find(
   'content_binary_by_path',
-  `SELECT ${COLUMNS} FROM content.workspace w CROSS JOIN unnest($2::text[]) WITH ORDINALITY AS asked (path, place)
-JOIN content.node n ON n.workspace_id = w.id AND n.path = asked.path COLLATE "C" ${FOUND} ORDER BY asked.place LIMIT 1`,
+  `content.workspace w CROSS JOIN unnest($2::text[]) WITH ORDINALITY AS asked (path, place)
+JOIN content.node n ON n.workspace_id = w.id AND n.path = asked.path COLLATE "C"`,
+  ' ORDER BY asked.place LIMIT 1',
 );
-const CHUNK = statement(
-  'content_binary_chunk',
-  'SELECT data FROM content.binary_chunk WHERE sha256 = $1 AND ord = $2',
-);
+const CHUNK: Statement = {
+  name: 'content_binary_chunk',
+  text: 'SELECT data FROM content.binary_chunk WHERE sha256 = $1 AND ord = $2',
+  rows: 'arrays',
+};
 
 /** Reads binaries: what is known of one in one statement, then its bytes a chunk at a time. */
 @Injectable()
 export class BinaryContentRepository {
   constructor(private readonly database: Database) {}
 
-  /** The binary of a node or of its `jcr:content`; undefined when there is none. @param id a UUID */
-  async findById(workspace: string, id: string): Promise<BinaryContent | undefined> {
-    const [row] = await this.database.query<Row>(BY_ID, [workspace, id]);
-    return row && toBinaryContent(row);
+  /**
+   * The binary of a node or of its `jcr:content`; undefined when there is none, or none that may be read.
+   * @param id a UUID
+   * @param access what may be read; undefined: every node
+   */
+  findById(
+    workspace: string,
+    id: string,
+    access: NodeAccess | undefined,
+  ): Promise<BinaryContent | undefined> {
+    return this.find(BY_ID, [workspace, id], access);
   }
 
   /** As `findById` for the first of several absolute paths that leads to a binary. */
-  async findByPath(workspace: string, paths: readonly string[]): Promise<BinaryContent | undefined> {
-    const [row] = await this.database.query<Row>(BY_PATH, [workspace, paths]);
-    return row && toBinaryContent(row);
+  findByPath(
+    workspace: string,
+    paths: readonly string[],
+    access: NodeAccess | undefined,
+  ): Promise<BinaryContent | undefined> {
+    return this.find(BY_PATH, [workspace, paths], access);
   }
 
   /** The bytes from `from` up to, and without, `to`: 256 KB at most in memory, no connection held in between. */
@@ -69,6 +101,18 @@ export class BinaryContentRepository {
       yield part;
       at += part.length;
     }
+  }
+
+  private async find(
+    { open, restricted }: Find,
+    values: readonly unknown[],
+    access: NodeAccess | undefined,
+  ): Promise<BinaryContent | undefined> {
+    const [row] =
+      access === undefined
+        ? await this.database.query<Row>(open, values)
+        : await this.database.query<Row>(restricted, [...values, access.bounds]);
+    return row && toBinaryContent(row);
   }
 }
 

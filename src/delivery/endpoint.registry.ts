@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { PublicAssets } from '../assets/index.js';
 import { AppConfig } from '../config/index.js';
 import { Definitions, nearestPath, type Definition, type LiveDefinitions } from '../definitions/index.js';
 import { AnswerStore, EndpointServers, type EndpointServer } from '../http-cache/index.js';
@@ -33,6 +34,7 @@ export class EndpointRegistry {
     private readonly definitions: Definitions,
     private readonly store: AnswerStore,
     private readonly servers: EndpointServers,
+    private readonly publicAssets: PublicAssets,
     { contextPath }: AppConfig,
   ) {
     this.prefix = `${contextPath}/.rest/`;
@@ -98,6 +100,7 @@ export class EndpointRegistry {
       }
     }
     this.endpoints = endpoints;
+    this.publicAssets.setOpen([...endpoints.values()].some(opensAssets));
     this.definitions.setProblems('endpoints', conflicts);
     this.store.clear();
   }
@@ -107,6 +110,13 @@ export class EndpointRegistry {
     const place = ({ definition: { module } }: Defined): string => (module === first ? '' : module);
     return [...this.defined.all().values()].sort((a, b) => compare(place(a), place(b)));
   }
+}
+
+/** Answers that evaluate no access control give out assets, or links to them: these must work for everybody. */
+function opensAssets(endpoint: Endpoint): boolean {
+  if ('kind' in endpoint || !endpoint.bypassWorkspaceAcls) return false;
+  const { workspace, references } = endpoint;
+  return workspace === 'dam' || references.some(({ referenceResolver }) => referenceResolver.kind !== 'node');
 }
 
 function compare(left: string, right: string): number {

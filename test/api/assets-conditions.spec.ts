@@ -46,6 +46,7 @@ describe('a range', () => {
       'cache-control': 'public, no-cache',
       'last-modified': MODIFIED_HTTP,
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "script-src 'none'",
       etag: ETAG,
     });
   });
@@ -125,7 +126,13 @@ describe('a condition', () => {
       expect([answer.status, answer.bytes.length, lastingHeaders(answer)]).toEqual([
         304,
         0,
-        { 'cache-control': 'public, no-cache', 'last-modified': MODIFIED_HTTP, etag: ETAG },
+        {
+          'cache-control': 'public, no-cache',
+          'last-modified': MODIFIED_HTTP,
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "script-src 'none'",
+          etag: ETAG,
+        },
       ]);
     }
   });

@@ -77,6 +77,7 @@ describe('a variation', () => {
       'cache-control': 'public, no-cache',
       'last-modified': MODIFIED_HTTP,
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "script-src 'none'",
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
     });
   });
@@ -123,7 +124,13 @@ describe('a variation', () => {
     expect([known.status, known.bytes.length, lastingHeaders(known)]).toEqual([
       304,
       0,
-      { 'cache-control': 'public, no-cache', 'last-modified': MODIFIED_HTTP, etag },
+      {
+        'cache-control': 'public, no-cache',
+        'last-modified': MODIFIED_HTTP,
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "script-src 'none'",
+        etag,
+      },
     ]);
     const part = await app.request(address, { headers: { range: 'bytes=10-19', 'if-range': etag } });
     expect([

@@ -76,7 +76,7 @@ it.each(SHOWN.map(([stored, sent], index) => [stored, sent, index] as const))(
     ]);
     expect([headers['content-disposition'], headers['content-security-policy']]).toEqual([
       undefined,
-      undefined,
+      "script-src 'none'",
     ]);
   },
 );

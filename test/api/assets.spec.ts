@@ -62,6 +62,7 @@ describe('an asset', () => {
       'cache-control': 'public, no-cache',
       'last-modified': MODIFIED_HTTP,
       'x-content-type-options': 'nosniff',
+      'content-security-policy': "script-src 'none'",
       etag: `"${sha256(bytes)}"`,
     });
   });

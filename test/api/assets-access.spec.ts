@@ -1,0 +1,150 @@
+import { UserService } from '../../src/security/index.js';
+import {
+  assetFile,
+  assetId,
+  contentId,
+  halves,
+  lastingHeaders,
+  type AssetFixture,
+} from '../fixtures/asset-world.js';
+import { TestApplication, type TestAnswer } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
+import { LiveFiles } from '../support/live-files.js';
+
+// CONTRACT 3, Asset binaries: assets obey the access control of the workspace `dam` unless an endpoint bypasses it.
+// CONTRACT 5: URI rules are checked first (401, 403), then access to nodes (404).
+
+const ANONYMOUS = `uri:
+  - {path: '/dam/*', methods: [GET]}
+  - {path: '/.imaging/*', methods: [GET]}
+workspaces:
+  dam:
+    - {path: /pics, permission: read}
+    - {path: /pics/hidden.jpg, permission: deny}
+    - {path: /pics/shell.jpg, scope: children, permission: deny}
+`;
+const EDITOR = `uri: [{path: '/*'}]\nworkspaces: {dam: [{path: /, permission: read}]}\n`;
+const READER = `uri: [{path: '/.rest/*'}]\nworkspaces: {dam: [{path: /, permission: read}]}\n`;
+const PASSWORD = 'a rather long password';
+const ABSENT = '00000000-0000-4000-8000-000000000000';
+
+let app: TestApplication;
+let ids: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  const bytes = await halves(40, 20).jpeg().toBuffer();
+  const picture = (id: string, name: string): AssetFixture => ({ id, name, mimeType: 'image/jpeg', bytes });
+  const pics = [picture('01', 'open.jpg'), picture('02', 'hidden.jpg'), picture('03', 'shell.jpg')];
+  const others = [picture('11', 'other.jpg')];
+  ids = new Map([...pics, ...others].map(({ id, name }) => [name, id]));
+  app = await TestApplication.start({
+    openToAll: false,
+    definitions: {
+      'themes/t.yaml': 'imaging: {variations: {v: {width: 10}}}\n',
+      'roles/rest-anonymous.yaml': ANONYMOUS,
+      'roles/editor.yaml': EDITOR,
+      'roles/reader.yaml': READER,
+      'restEndpoints/delivery/pages.yaml': 'workspace: website\nbypassWorkspaceAcls: true\n',
+    },
+    content: {
+      'dam.pics.xml': assetFile('pics', '00', pics),
+      'dam.others.xml': assetFile('others', '10', others),
+    },
+  });
+  const users = app.nest.get(UserService, { strict: false });
+  await users.add('ed', PASSWORD, ['editor']);
+  await users.add('rea', PASSWORD, ['reader']);
+});
+
+afterAll(() => app.close());
+
+const basic = (user: string): Record<string, string> => ({
+  authorization: `Basic ${Buffer.from(`${user}:${PASSWORD}`).toString('base64')}`,
+});
+
+/** Every address of an asset. */
+function addressesOf(name: string): string[] {
+  const id = ids.get(name) ?? '';
+  const path = name === 'other.jpg' ? `/others/${name}` : `/pics/${name}`;
+  return [
+    `/dam/jcr:${assetId(id)}/${name}`,
+    `/dam/jcr:${contentId(id)}/${name}`,
+    `/.imaging/t/v/jcr:${assetId(id)}/${name}`,
+    `/.imaging/mte/t/v/dam${path}/jcr:content/${name}`,
+  ];
+}
+
+const statuses = (name: string, headers: Record<string, string> = {}): Promise<number[]> =>
+  Promise.all(addressesOf(name).map(async (path) => (await app.request(path, { headers })).status));
+
+const ALL = [200, 200, 200, 200];
+const NONE = [404, 404, 404, 404];
+
+it('are read by those whose roles allow it', async () => {
+  expect(await statuses('open.jpg')).toEqual(ALL);
+  expect(await statuses('hidden.jpg')).toEqual(NONE);
+  expect(await statuses('other.jpg')).toEqual(NONE);
+  for (const name of ids.keys()) expect(await statuses(name, basic('ed'))).toEqual(ALL);
+});
+
+it('need their file to be readable, too', async () => {
+  expect(await statuses('shell.jpg')).toEqual(NONE);
+});
+
+it('that are hidden look as absent ones do, also to who knows them', async () => {
+  const shown = ({ status, text, headers }: TestAnswer, id: string): unknown => [
+    status,
+    text.replaceAll(id, 'ID'),
+    lastingHeaders({ status, headers, text, bytes: Buffer.alloc(0), json: undefined }),
+  ];
+  for (const prefix of ['/dam', '/.imaging/t/v']) {
+    const known = await app.request(`${prefix}/jcr:${assetId('02')}`, { headers: basic('ed') });
+    for (const headers of [{}, { 'if-none-match': String(known.headers.etag) }, { range: 'bytes=0-1' }, { 'if-match': '*' }]) {
+      const hidden = await app.request(`${prefix}/jcr:${assetId('02')}`, { headers: { ...headers } });
+      const absent = await app.request(`${prefix}/jcr:${ABSENT}`, { headers: { ...headers } });
+      expect(shown(hidden, assetId('02'))).toEqual(shown(absent, ABSENT));
+    }
+  }
+}); // prettier-ignore
+
+it('are private to those who had to say who they are', async () => {
+  for (const path of addressesOf('open.jpg')) {
+    const anonymous = await app.request(path);
+    const known = await app.request(path, { headers: basic('ed') });
+    expect([anonymous.headers['cache-control'], known.headers['cache-control']]).toEqual([
+      'public, no-cache',
+      'private, no-cache',
+    ]);
+  }
+});
+
+it('are asked for under URI rules', async () => {
+  expect(await statuses('open.jpg', basic('rea'))).toEqual([403, 403, 403, 403]);
+  expect(await statuses('open.jpg', { authorization: 'Basic wrong' })).toEqual([401, 401, 401, 401]);
+});
+
+it('are open to everybody while an endpoint that bypasses access control gives them out', async () => {
+  const files = new LiveFiles(app);
+  const becomes = (expected: readonly number[]): Promise<void> =>
+    eventually(
+      () => statuses('hidden.jpg'),
+      (found) => {
+        expect(found).toEqual(expected);
+      },
+    );
+  const resolver =
+    'references: [{propertyName: image, referenceResolver: {$type: assetReferenceResolver}}]\n';
+  const file = 'restEndpoints/delivery/open.yaml';
+  await files.put(file, `workspace: website\n${resolver}`);
+  await becomes(NONE);
+  for (const text of [
+    `workspace: website\nbypassWorkspaceAcls: true\n${resolver}`,
+    'workspace: dam\nbypassWorkspaceAcls: true\n',
+    'workspace: website\nbypassWorkspaceAcls: true\nreferences: [{propertyName: text, referenceResolver: linkReferenceResolver}]\n',
+  ]) {
+    await files.put(file, text);
+    await becomes(ALL);
+    await files.remove(file);
+    await becomes(NONE);
+  }
+});
