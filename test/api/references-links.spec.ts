@@ -1,0 +1,59 @@
+import { gallery, PICTURE_CONTENT, pictureText } from '../fixtures/reference-assets.js';
+import { id, REFERENCE_CONTENT, shown, textAt } from '../fixtures/reference-world.js';
+import { TestApplication } from '../support/application.js';
+
+// CONTRACT 1, BASE_URL and CONTEXT_PATH; CONTRACT 3, generateLink and linkReferenceResolver.
+
+const definition = (reference: string): string =>
+  `workspace: website\nincludeSystemProperties: false\nincludeProperties: [text, tour]\nreferences: [${reference}]\n`;
+
+const DEFINITIONS = {
+  'restEndpoints/delivery/links.yaml': definition(
+    '{propertyName: text, referenceResolver: linkReferenceResolver}',
+  ),
+  'restEndpoints/delivery/paths.yaml': definition(
+    '{propertyName: text, referenceResolver: {$type: linkReferenceResolver, absolute: false}}',
+  ),
+  'restEndpoints/delivery/nodes.yaml': definition(
+    '{propertyName: tour, referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: tours, expand: false, generateLink: true}}',
+  ),
+};
+
+const SERVERS = [
+  {
+    settings: { baseUrl: 'https://example.org/site', contextPath: '/cms' },
+    base: 'https://example.org/site',
+  },
+  { settings: { baseUrl: 'https://example.org' }, base: 'https://example.org' },
+  { settings: { contextPath: '/cms' }, base: '/cms' },
+];
+
+describe.each(SERVERS)('$settings', ({ settings, base }) => {
+  const contextPath = settings.contextPath ?? '';
+  let app: TestApplication;
+  beforeAll(async () => {
+    const content = { ...REFERENCE_CONTENT, ...PICTURE_CONTENT };
+    app = await TestApplication.start({ definitions: DEFINITIONS, content, settings });
+  });
+  afterAll(() => app.close());
+
+  const read = async (path: string): Promise<string> =>
+    (await app.request(`${contextPath}/.rest/delivery/${path}`)).text;
+  const home = (text: string): string => shown('home', { tour: 11, text: JSON.stringify(text) });
+  const page = (text: string): string => gallery(`,"text":${JSON.stringify(text)}`);
+
+  it('begins links inside texts', async () => {
+    expect(await read('links/home')).toBe(home(textAt(base)));
+    expect(await read('links/gallery')).toBe(page(pictureText(base)));
+  });
+
+  it('does not begin paths inside texts, which have the context path', async () => {
+    expect(await read('paths/home')).toBe(home(textAt(contextPath)));
+    expect(await read('paths/gallery')).toBe(page(pictureText(contextPath)));
+  });
+
+  it('begins links to nodes', async () => {
+    const tour = `{"@id":"${id(12)}","@path":"/lakes","@link":"${base}/tours/lakes"}`;
+    expect(await read('nodes/home/news')).toBe(shown('news', { tour }));
+  });
+});
