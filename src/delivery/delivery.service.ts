@@ -5,6 +5,7 @@ import {
   NodeTypeTree,
   NodeTypes,
   VersionNotFoundError,
+  VersionRepository,
   WorkspaceCatalogue,
   workspaceTopic,
   type ContentNode,
@@ -49,6 +50,7 @@ export class DeliveryService {
   constructor(
     private readonly catalogue: WorkspaceCatalogue,
     private readonly nodes: NodeRepository,
+    private readonly versions: VersionRepository,
     private readonly types: NodeTypeTree,
     private readonly references: References,
   ) {}
@@ -88,12 +90,16 @@ export class DeliveryService {
   private async read(request: NodeRequest, scope: Scope, { plan, frames }: Writing): Promise<string> {
     if (request.kind === 'children') {
       const children = await this.nodes.children(request.path, scope);
-      refuseVersion(request);
-      const shown = [...chooseChildren(children, plan).values()].map(({ item }) => item);
+      const present = await this.inVersion(children, request, scope);
+      // A version that no child has is an unknown one.
+      if (children.length > 0 && present.length === 0) throw new VersionNotFoundError(request.version ?? '');
+      const chosen = chooseChildren(present, plan);
+      const shown = [...chosen.values()].map(({ item }) => item);
       return renderNodes(shown, plan, await frames(shown));
     }
-    const node = await this.nodes.read(request.path, scope.node);
-    refuseVersion(request);
+    const current = await this.nodes.read(request.path, scope.node);
+    const [node] = await this.inVersion([current], request, scope.node);
+    if (node === undefined) throw new VersionNotFoundError(request.version ?? '');
     return renderNode(node, plan, (await frames([node]))?.(node));
   }
 
@@ -108,26 +114,31 @@ export class DeliveryService {
     const page = await this.nodes.query(workspace, {
       workspace: endpoint.workspace,
       rootPath: endpoint.rootPath,
-      // Nodes without a stored version are left out (CONTRACT 3, Version).
-      types: request.version === undefined ? types : [],
+      types,
       embedding,
       access,
+      version: request.version,
       filters: request.filters,
       text: request.text,
       ordering: request.ordering,
       offset: request.offset,
       limit: request.limit,
     });
-    return renderPage(page.total, request, renderNodes(page.nodes, plan, await frames(page.nodes)));
+    const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access });
+    return renderPage(page.total, request, renderNodes(nodes, plan, await frames(nodes)));
+  }
+
+  /** Nodes as they were in the version that is asked for; those without it are left out (CONTRACT 3, Version). */
+  private async inVersion(
+    nodes: ContentNode[],
+    { version }: DeliveryRequest,
+    scope: Omit<ReadScope, 'types'>,
+  ): Promise<ContentNode[]> {
+    return version === undefined ? nodes : this.versions.read(nodes, version, scope);
   }
 }
 
 /** The scope of a caller who may read so much of the workspace. */
 function within(scope: Scope, access: NodeAccess | undefined): Scope {
   return access === undefined ? scope : { ...scope, node: { ...scope.node, access }, access };
-}
-
-// No node has stored versions; a missing path is the better answer where both are wrong.
-function refuseVersion({ version }: NodeRequest): void {
-  if (version !== undefined) throw new VersionNotFoundError(version);
 }

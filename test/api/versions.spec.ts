@@ -134,7 +134,9 @@ describe('the children of a node', () => {
     const news = node('/home/news', '05', 'page', '"title":"News"');
     expect(await textOf('navigation/home@nodes')).toBe(`[${about('Third')},${news}]`);
     expect(await textOf('navigation/home@nodes?version=1.0')).toBe(`[${about('First')}]`);
-    expect(await textOf('navigation/home@nodes?version=1.2')).toBe('[]');
+    const unknown = missing('versionNotFound', 'There is no version "1.2".');
+    expect(await textOf('navigation/home@nodes?version=1.2')).toBe(unknown);
+    expect(await textOf('navigation/home/news@nodes?version=1.2')).toBe('[]');
     expect(await textOf('pages/@nodes?version=1.1')).toBe(`[${page('Second', component('a'), second)}]`);
     expect(await textOf('navigation/none@nodes?version=1.0')).toBe(missing('pathNotFound', '/none'));
   });

@@ -15,13 +15,12 @@ function readVersions(readable: string): string {
     JOIN content.version v ON v.workspace_id = $1 AND v.node_uuid = a.uuid AND v.number = $2
     JOIN content.version_node n ON n.version_id = v.id AND n.path = substr(asked.path, length(a.path) + 1) COLLATE "C"
     ORDER BY asked.place, a.depth DESC) s
-  WHERE s.type = ANY($6::text[])
   UNION ALL
   SELECT t.place, t.level + 1, t.version_id, t.owner_path, c.level, c.position, c.name, ${PATH}, c.uuid, c.type, c.doc
   FROM t JOIN content.version_node c ON c.version_id = t.version_id
     AND c.position > t.position AND c.position < t.position || '~' AND c.level = t.depth + 1
-    AND c.type = ANY($7::text[])${readable}
-  WHERE t.level < $8::int
+    AND c.type = ANY($6::text[])${readable}
+  WHERE t.level < $7::int
 )
 SELECT t.level, t.name, t.path, t.uuid, t.type, t.doc FROM t ORDER BY t.place, t.position`;
 }
@@ -29,7 +28,7 @@ SELECT t.level, t.name, t.path, t.uuid, t.type, t.doc FROM t ORDER BY t.place, t
 /**
  * Rows of NODE_COLUMNS: the version of each node, in document order. A node that has none of its own is looked for in
  * the versions of those above it, the nearest first. $1 workspace, $2 number of the version, $3 places, $4 paths,
- * $5 the path or one above it, $6 types of the nodes, $7 embedded types, $8 depth.
+ * $5 the path or one above it, $6 embedded types, $7 depth.
  */
 export const READ_VERSIONS: Statement = {
   name: 'content_read_versions',
@@ -37,9 +36,9 @@ export const READ_VERSIONS: Statement = {
   rows: 'arrays',
 };
 
-/** As above; $9 the bounds of what may be read. */
+/** As above; $8 the bounds of what may be read. */
 export const READ_READABLE_VERSIONS: Statement = {
   name: 'content_read_readable_versions',
-  text: readVersions(` AND ${readableCondition(PATH, '$9')}`),
+  text: readVersions(` AND ${readableCondition(PATH, '$8')}`),
   rows: 'arrays',
 };

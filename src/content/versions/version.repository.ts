@@ -37,18 +37,21 @@ export class VersionRepository {
    * What nodes were in a version, in the order given, with what the scope embeds; nodes without that version are left
    * out. What belongs to a node with versions, such as an area to its page, is read from the versions of that node.
    */
-  async read(nodes: readonly ContentNode[], name: string, scope: ReadScope): Promise<ContentNode[]> {
+  async read(
+    nodes: readonly ContentNode[],
+    name: string,
+    scope: Omit<ReadScope, 'types'>,
+  ): Promise<ContentNode[]> {
     const asked = nodes.flatMap(({ path }, place) =>
       ancestorsOrSelf(path).map((owner) => ({ place, path, owner })),
     );
-    const { workspace, types, embedding, access } = scope;
+    const { workspace, embedding, access } = scope;
     const values: unknown[] = [
       workspace.id,
       versionNumber(name),
       asked.map(({ place }) => place),
       asked.map(({ path }) => path),
       asked.map(({ owner }) => owner),
-      types,
       embedding.types,
       embedding.depth,
     ];
