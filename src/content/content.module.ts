@@ -4,6 +4,7 @@ import { DefinitionsModule } from '../definitions/index.js';
 import { BinaryContentRepository } from './binary-content.repository.js';
 import { ConfigNodeRepository } from './config-node.repository.js';
 import { ContentExporter } from './export/content-exporter.service.js';
+import { ExportedRoles } from './exported-roles.service.js';
 import { BootstrapFileRepository } from './import/bootstrap-file.repository.js';
 import { ContentBootstrapService } from './import/content-bootstrap.service.js';
 import { ContentImporterService } from './import/content-importer.service.js';
@@ -21,6 +22,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
   providers: [
     BinaryContentRepository,
     ConfigNodeRepository,
+    ExportedRoles,
     WorkspaceRepository,
     WorkspaceCatalogue,
     NodeRepository,

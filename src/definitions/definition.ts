@@ -11,6 +11,8 @@ export const DEFINITION_KINDS = {
   themes: { folder: true, module: false, skip: [] },
   contentTypes: { folder: true, module: false, skip: [] },
   roles: { folder: true, module: false, skip: [] },
+  /** Nodes of the workspace `userroles`: a file of `roles` wins over one of the same name. */
+  exportedRoles: { folder: false, module: false, skip: [] },
   'form-core': { folder: true, module: true, skip: ['templates'] },
   'form-app': { folder: true, module: true, skip: ['web'] },
   'form-bootstrap': { folder: true, module: true, skip: ['forms'] },

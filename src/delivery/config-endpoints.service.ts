@@ -1,68 +1,30 @@
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { ConfigNodeRepository } from '../content/index.js';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ConfigNodeRepository, ContentFollower } from '../content/index.js';
 import { Definitions } from '../definitions/index.js';
 import { configDefinitions } from './config-definition.js';
 
 const FOLDER = 'restEndpoints';
-const SOURCE = 'config';
-const RETRY_MS = 1000;
+const WORKSPACE = 'config';
 
 /** Keeps the endpoint definitions of the `config` workspace in step with its content. */
 @Injectable()
 export class ConfigEndpoints implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(ConfigEndpoints.name);
-  private reading: Promise<void> = Promise.resolve();
-  private waiting = false;
-  private closed = false;
-  private timer: NodeJS.Timeout | undefined;
-  private endListening: () => void = () => undefined;
+  private readonly follower: ContentFollower;
 
   constructor(
     private readonly nodes: ConfigNodeRepository,
-    private readonly definitions: Definitions,
-  ) {}
-
-  async onModuleInit(): Promise<void> {
-    this.endListening = this.nodes.onChange(() => {
-      this.refresh();
-    });
-    this.refresh();
-    await this.reading;
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    this.closed = true;
-    this.endListening();
-    clearTimeout(this.timer);
-    await this.reading;
-  }
-
-  /** One reading at a time; changes during one are covered by the next. */
-  private refresh(): void {
-    if (this.waiting) return;
-    this.waiting = true;
-    this.reading = this.reading.then(() => {
-      this.waiting = false;
-      return this.read();
+    definitions: Definitions,
+  ) {
+    this.follower = new ContentFollower(`endpoint definitions of the workspace ${WORKSPACE}`, async () => {
+      definitions.setExtra(WORKSPACE, configDefinitions(await nodes.below(FOLDER)));
     });
   }
 
-  private async read(): Promise<void> {
-    if (this.closed) return;
-    try {
-      this.definitions.setExtra(SOURCE, configDefinitions(await this.nodes.below(FOLDER)));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`endpoint definitions of the workspace ${SOURCE} could not be read: ${reason}`);
-      this.retry();
-    }
+  onModuleInit(): Promise<void> {
+    return this.follower.start((changed) => this.nodes.onChange(WORKSPACE, changed));
   }
 
-  private retry(): void {
-    if (this.closed) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.refresh();
-    }, RETRY_MS).unref();
+  onModuleDestroy(): Promise<void> {
+    return this.follower.stop();
   }
 }

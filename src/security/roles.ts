@@ -1,33 +1,57 @@
 import { Injectable } from '@nestjs/common';
-import { Definitions, type LiveDefinitions } from '../definitions/index.js';
+import {
+  Definitions,
+  nameOf,
+  type Definition,
+  type DefinitionKind,
+  type LiveDefinitions,
+} from '../definitions/index.js';
 import { BUILT_IN_ROLES } from './built-in-roles.js';
 import { parseRole } from './parse-role.js';
 import type { Permission } from './permission.js';
 import { EVERY_WORKSPACE, type AccessRule, type Role, type UriRule } from './role.js';
 
-/** Its users mend what is broken, so that its built-in form stands in for a broken file as well as for a missing one. */
+/**
+ * Its users mend what is broken, so that its built-in form stands in for a broken file as well as for a missing one, and
+ * no import replaces it.
+ */
 const NEVER_LOCKED_OUT = 'superuser';
 
+interface Exported {
+  readonly definition: Definition;
+  readonly role: Role;
+}
+
 /**
- * The roles as they are now: the files `roles/<name>.yaml` of all light modules, watched (CONTRACT 2), over the built-in
- * ones. Names that no role has allow nothing. Roles of content exports (`userroles.*`) join here.
+ * The roles as they are now (CONTRACT 2, 5): the files `roles/<name>.yaml` of all light modules, watched, over the roles
+ * of content exports, over the built-in ones. Names that no role has allow nothing.
  */
 @Injectable()
 export class Roles {
   readonly #defined: LiveDefinitions<Role>;
+  readonly #exported: LiveDefinitions<Exported>;
 
   constructor(private readonly definitions: Definitions) {
     this.#defined = definitions.consume('roles', parseRole);
+    this.#exported = definitions.consume('exportedRoles', (definition, report) => {
+      const role = parseRole(definition, report);
+      return role && { definition, role };
+    });
+    this.onChange(() => {
+      this.#reportUnused();
+    });
   }
 
   /** Calls `listener` whenever a role has changed. */
   onChange(listener: () => void): void {
     this.#defined.onChange(listener);
+    this.#exported.onChange(listener);
   }
 
   /** All names, sorted. */
   names(): string[] {
-    return [...new Set([...this.#defined.all().keys(), ...BUILT_IN_ROLES.map(({ name }) => name)])].sort();
+    const builtIn = BUILT_IN_ROLES.map(({ name }) => name);
+    return [...new Set([...this.#defined.all().keys(), ...this.#exported.all().keys(), ...builtIn])].sort();
   }
 
   /** The URI rules of a set of roles, in no order that counts. */
@@ -62,16 +86,42 @@ export class Roles {
   }
 
   #find(name: string): Role | undefined {
-    return this.#defined.all().get(name) ?? this.#builtIn(name);
+    return this.#defined.all().get(name) ?? this.#standIn(name);
   }
 
-  /** A broken file may have taken rights away: its built-in form must not give them back. */
-  #builtIn(name: string): Role | undefined {
+  /** A broken file may have taken rights away: what is below it must not give them back. */
+  #standIn(name: string): Role | undefined {
     const builtIn = BUILT_IN_ROLES.find((role) => role.name === name);
-    if (builtIn === undefined || name === NEVER_LOCKED_OUT) return builtIn;
-    const broken = this.definitions
+    if (name === NEVER_LOCKED_OUT) return builtIn;
+    if (this.#isBroken('roles', name)) return undefined;
+    const exported = this.#exported.all().get(name)?.role;
+    return exported ?? (this.#isBroken('exportedRoles', name) ? undefined : builtIn);
+  }
+
+  #isBroken(kind: DefinitionKind, name: string): boolean {
+    return this.definitions
       .problems()
-      .some(({ definition, severity }) => severity === 'error' && definition.endsWith(`/roles/${name}`));
-    return broken ? undefined : builtIn;
+      .some(({ definition, severity }) => severity === 'error' && definition.endsWith(`/${kind}/${name}`));
+  }
+
+  #reportUnused(): void {
+    const unused = [...this.#exported.all().values()].filter(
+      ({ role }) => role.name === NEVER_LOCKED_OUT || this.#defined.all().has(role.name),
+    );
+    this.definitions.setProblems(
+      'exported roles',
+      unused.map(({ definition, role }) => ({
+        at: definition.root.at,
+        path: '',
+        message: `the role '${role.name}' of the import is not used: ${this.#reasonFor(role.name)}`,
+        severity: 'warning',
+        definition: nameOf(definition),
+      })),
+    );
+  }
+
+  #reasonFor(name: string): string {
+    if (!this.#defined.all().has(name)) return 'whoever has it must be able to mend what is broken';
+    return `remove the file roles/${name}.yaml to use it`;
   }
 }

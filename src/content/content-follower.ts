@@ -1,0 +1,67 @@
+import { Logger } from '@nestjs/common';
+
+const RETRY_MS = 1000;
+
+/**
+ * Keeps what is made from content in step with it: reads at start and after every change, one reading at a time, and
+ * once more a second after one that failed.
+ */
+export class ContentFollower {
+  private readonly logger = new Logger(ContentFollower.name);
+  private reading: Promise<void> = Promise.resolve();
+  private waiting = false;
+  private closed = false;
+  private timer: NodeJS.Timeout | undefined;
+  private endListening: () => void = () => undefined;
+
+  /** @param what is made, for the log */
+  constructor(
+    private readonly what: string,
+    private readonly read: () => Promise<void>,
+  ) {}
+
+  /** Resolves after the first reading. `listen` is given what to call after a change, and returns its end. */
+  async start(listen: (changed: () => void) => () => void): Promise<void> {
+    this.endListening = listen(() => {
+      this.refresh();
+    });
+    this.refresh();
+    await this.reading;
+  }
+
+  async stop(): Promise<void> {
+    this.closed = true;
+    this.endListening();
+    clearTimeout(this.timer);
+    await this.reading;
+  }
+
+  /** Changes during a reading are covered by the next. */
+  private refresh(): void {
+    if (this.waiting) return;
+    this.waiting = true;
+    this.reading = this.reading.then(() => {
+      this.waiting = false;
+      return this.tryReading();
+    });
+  }
+
+  private async tryReading(): Promise<void> {
+    if (this.closed) return;
+    try {
+      await this.read();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn(`${this.what} could not be read: ${reason}`);
+      this.retry();
+    }
+  }
+
+  private retry(): void {
+    if (this.closed) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.refresh();
+    }, RETRY_MS).unref();
+  }
+}

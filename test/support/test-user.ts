@@ -1,0 +1,27 @@
+import { UserService } from '../../src/security/index.js';
+import type { TestApplication } from './application.js';
+
+const PASSWORD = 'a rather long password';
+
+/** A user with a password, and what it sends. */
+export class TestUser {
+  readonly headers: Readonly<Record<string, string>>;
+
+  private constructor(
+    private readonly users: UserService,
+    private readonly name: string,
+  ) {
+    const token = Buffer.from(`${name}:${PASSWORD}`).toString('base64');
+    this.headers = { authorization: `Basic ${token}` };
+  }
+
+  static async add(application: TestApplication, name: string, roles: readonly string[]): Promise<TestUser> {
+    const users = application.nest.get(UserService, { strict: false });
+    await users.add(name, PASSWORD, roles);
+    return new TestUser(users, name);
+  }
+
+  async setRoles(roles: readonly string[]): Promise<void> {
+    await this.users.setRoles(this.name, roles);
+  }
+}
