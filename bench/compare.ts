@@ -18,9 +18,12 @@ export interface Comparison {
   readonly ratio: readonly [least: number, median: number, greatest: number];
 }
 
+/** Before the first round that counts: code that runs often is compiled again, better each time. */
+const WARMING_SECONDS = 4;
+
 /**
  * Asks both sides in turn, each first as often as the other: machines get faster and slower, and a pair of
- * rounds side by side feels the same.
+ * short rounds side by side feels the same.
  */
 export async function compare(
   server: Load,
@@ -29,8 +32,7 @@ export async function compare(
   seconds: number,
 ): Promise<Comparison> {
   const pairs: (readonly [Round, Round])[] = [];
-  await server.round(seconds);
-  await floor.round(seconds);
+  for (const side of [server, floor]) await side.round(WARMING_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) {
       const ours = await server.round(seconds);

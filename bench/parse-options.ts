@@ -27,7 +27,7 @@ export const CASE_GROUPS = {
 const GROUPS = new Map<string, readonly string[]>(Object.entries(CASE_GROUPS));
 
 export const USAGE = `npm run bench -- [options]
-  --quick                      short rounds: a first look, not a figure to quote
+  --quick                      few rounds: a first look, not a figure to quote
   --only CASE[,CASE]           ${[...GROUPS].map(([group, names]) => `${group} (${names.join(', ')})`).join(', ')}
   --database embedded|postgres|both
   --nodes N[,N]                sizes of the content (20000,200000)
@@ -54,7 +54,7 @@ export function parseOptions(args: readonly string[]): Options {
     nodes: values.nodes.split(',').map(readSize),
     responses: readResponses(values.responses),
     only: new Set(readCases(values.only)),
-    ...(values.quick ? { rounds: 3, seconds: 1 } : { rounds: 7, seconds: 2 }),
+    ...(values.quick ? { rounds: 5, seconds: 0.5 } : { rounds: 25, seconds: 0.5 }),
     profile: values.profile,
   };
 }

@@ -15,6 +15,8 @@ import { ServerProcess, startFloor, startTask, type Listening } from './processe
 import type { CaseResult, Results } from './results.js';
 
 const LARGE_FILE = 100 * 1024 * 1024;
+/** How long each case is asked again where only memory counts. */
+const MEMORY_SECONDS = 2;
 
 /** Everything a run measures, step by step; `report` hears what comes next. */
 export class Benchmarks {
@@ -116,7 +118,7 @@ export class Benchmarks {
     floor: Listening,
     run: { readonly floor: Case['floor']; readonly settings: Readonly<Record<string, string>> },
   ): Promise<void> {
-    const { profile, only, seconds } = this.options;
+    const { profile, only } = this.options;
     const cases = CASES.filter(({ name }) => only.has(name));
     const content = `${String(nodes)} nodes`;
     if (profile !== undefined) await mkdir(profile, { recursive: true });
@@ -132,7 +134,7 @@ export class Benchmarks {
         this.results.cases.push({ ...comparison, database: kind, content, measured: one, growth });
       }
       if (run.floor === 'statement') return;
-      for (const one of cases) await new Load(server, requestsOf(one, nodes)).round(seconds);
+      for (const one of cases) await new Load(server, requestsOf(one, nodes)).round(MEMORY_SECONDS);
       this.results.servers.push({ database: kind, content, peakMemory: server.peakMemory() });
     } finally {
       await server.stop();
