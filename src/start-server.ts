@@ -60,13 +60,9 @@ async function greeting(
   password: string | undefined,
 ): Promise<string> {
   const base = `${await application.getUrl()}${config.contextPath}`;
-  const lines = [
-    `Ready at ${base}. Try`,
-    `  ${base}/.rest/delivery/pages/v1/larkway`,
-    `  ${base}/.rest/delivery/tours/v1?price[lte]=200&orderBy=price`,
-    `  ${base}/.rest/forms/v1/forms`,
-    `  ${base}/.rest/health/ready`,
-  ];
+  const ofSample = ['delivery/pages/v1/larkway', 'delivery/tours/v1?price[lte]=200&orderBy=price'];
+  const addresses = [...(config.sample ? ofSample : []), 'forms/v1/forms', 'health/ready'];
+  const lines = [`Ready at ${base}. Try`, ...addresses.map((address) => `  ${base}/.rest/${address}`)];
   if (password !== undefined) lines.push(`User superuser, password ${password} (shown this once)`);
   return `${lines.join('\n')}\n`;
 }

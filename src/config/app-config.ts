@@ -18,6 +18,8 @@ export class AppConfig {
   readonly answerStoreBytes: number;
   readonly dataDir: string;
   readonly modulesDir: string;
+  /** Whether the content and the forms that ship with the server are loaded. */
+  readonly sample: boolean;
   /** The light module that ships with the server. */
   readonly applicationDir: string = APPLICATION_ROOT;
   readonly migrationsDir: string = resolve(APPLICATION_ROOT, 'migrations');
@@ -41,6 +43,7 @@ export class AppConfig {
     this.answerStoreBytes = environment.ANSWER_STORE_MB * 1024 * 1024;
     this.dataDir = resolve(environment.DATA_DIR);
     this.modulesDir = resolve(environment.MODULES_DIR);
+    this.sample = environment.SAMPLE;
     this.superuserPassword = environment.SUPERUSER_PASSWORD;
     this.namespacePrefix = environment.NAMESPACE_PREFIX;
     this.corsOrigins = environment.CORS_ORIGINS;

@@ -89,6 +89,10 @@ export class Environment {
   @ExistingFolder('./light-modules')
   MODULES_DIR = './light-modules';
 
+  @toBoolean
+  @IsBoolean({ message: 'SAMPLE must be true or false' })
+  SAMPLE = true;
+
   @IsString()
   SUPERUSER_PASSWORD = '';
 

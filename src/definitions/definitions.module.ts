@@ -9,8 +9,8 @@ import { Sites } from './sites.service.js';
     {
       provide: Definitions,
       inject: [AppConfig],
-      useFactory: ({ applicationDir, modulesDir }: AppConfig) =>
-        new Definitions({ applicationDir, modulesDir }),
+      useFactory: ({ applicationDir, modulesDir, sample }: AppConfig) =>
+        new Definitions({ applicationDir, modulesDir, sample }),
     },
     Sites,
   ],

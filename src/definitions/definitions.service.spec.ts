@@ -2,6 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { definitionNodeFromValue } from './definition-from-value.js';
+import { Definitions } from './definitions.service.js';
 import { TemporaryModules } from '../../test/support/temporary-modules.js';
 import { mapOf, required } from './read-map.js';
 import { text } from './read-scalar.js';
@@ -38,6 +39,19 @@ describe('loading', () => {
       { module: 'hills', folder: join(modules.folder, 'light-modules/hills/content-bootstrap') },
     ]);
     expect(modules.problems()).toEqual([]);
+  });
+
+  it('leaves what the application brings along alone when the sample is not wanted', async () => {
+    await put('content-bootstrap/website.sample.yaml', 'sample:\n');
+    await put('restEndpoints/tours.yaml', 'workspace: tours\n');
+    await put('light-modules/hills/content-bootstrap/website.hills.yaml', 'hills:\n');
+    const { folder } = modules;
+    const modulesDir = join(folder, 'light-modules');
+    const definitions = new Definitions({ applicationDir: folder, modulesDir, sample: false });
+    await definitions.start();
+    expect(definitions.folders('content-bootstrap').map(({ module }) => module)).toEqual(['hills']);
+    expect(definitions.list('restEndpoints').map(({ path }) => path)).toEqual(['tours']);
+    await definitions.stop();
   });
 
   it('survives loops of links, huge and broken files, and reports them in order', async () => {

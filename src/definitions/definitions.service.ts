@@ -17,6 +17,8 @@ export interface DefinitionsOptions {
   readonly applicationDir: string;
   /** Each folder in it is a light module; it may be missing. */
   readonly modulesDir: string;
+  /** False: what the application's own folder brings along to be loaded (content, forms) is left alone. */
+  readonly sample?: boolean;
 }
 
 /** A view of one kind, whatever its consumer makes of it. */
@@ -113,9 +115,11 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
     return this.modules.map((module) => module.name);
   }
 
-  /** The light modules that have a folder of this name, e.g. `content-bootstrap`, in module order. */
+  /** The light modules that bring along a folder of this name, e.g. `content-bootstrap`, in module order. */
   folders(name: string): { readonly module: string; readonly folder: string }[] {
+    const { applicationDir, sample = true } = this.options;
     return this.modules
+      .filter(({ folder }) => sample || folder !== applicationDir)
       .map((module) => ({ module: module.name, folder: join(module.folder, name) }))
       .filter(({ folder }) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true);
   }
