@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { AssetsModule } from '../assets/index.js';
+import { AssetsModule, Themes } from '../assets/index.js';
 import { ContentModule, NodeTypeTree } from '../content/index.js';
 import { DefinitionsModule, Sites } from '../definitions/index.js';
 import { AnswerStore, HttpCacheModule } from '../http-cache/index.js';
@@ -38,12 +38,13 @@ export class DeliveryModule implements OnModuleInit {
     private readonly sites: Sites,
     private readonly types: NodeTypeTree,
     private readonly roles: Roles,
+    private readonly themes: Themes,
     private readonly store: AnswerStore,
   ) {}
 
   onModuleInit(): void {
-    // Answers were made with the sites, node types and rules of their time.
-    for (const source of [this.sites, this.types, this.roles]) {
+    // Answers were made with the sites, node types, rules and themes of their time.
+    for (const source of [this.sites, this.types, this.roles, this.themes]) {
       source.onChange(() => {
         this.store.clear();
       });

@@ -31,6 +31,17 @@ const BROKEN = `imaging:
     word: big
 `;
 
+const PAGE = `'page':
+  'jcr:primaryType': 'mgnl:page'
+  'jcr:uuid': '${assetId('60')}'
+  'image': 'jcr:${assetId('01')}'
+`;
+const ENDPOINT = `workspace: website
+references:
+  - propertyName: image
+    referenceResolver: {$type: assetReferenceResolver, includeAssetMetadata: false, includeDownloadLink: false}
+`;
+
 const BARE = 'cssFiles: [a.css]\nimaging:\n';
 
 let app: TestApplication;
@@ -39,10 +50,16 @@ let administrator: Administrator;
 beforeAll(async () => {
   const bytes = await halves(200, 200).jpeg().toBuffer();
   app = await TestApplication.start({
-    definitions: { 'themes/broken.yaml': BROKEN, 'themes/bare.yaml': BARE },
+    definitions: {
+      'themes/broken.yaml': BROKEN,
+      'themes/bare.yaml': BARE,
+      'sites/main.yaml': 'theme: {name: listed}\n',
+      'restEndpoints/delivery/pages.yaml': ENDPOINT,
+    },
     modules: { 'look/themes/listed.yaml': LISTED },
     content: {
       'dam.pics.xml': assetFile('pics', '00', [{ id: '01', name: 'x.jpg', mimeType: 'image/jpeg', bytes }]),
+      'website.page.yaml': PAGE,
     },
   });
   administrator = await Administrator.of(app);
@@ -85,18 +102,21 @@ it('is reported where it is wrong', async () => {
   ]);
 });
 
-it('changes without a restart', async () => {
+it('changes without a restart, links in answers included', async () => {
+  const read = async (): Promise<unknown> => {
+    const page = (await app.get('/.rest/delivery/pages/page')) as { image: { renditions: object } };
+    return [await sizeOf('listed', 'teaser'), Object.keys(page.image.renditions)];
+  };
   const becomes = (expected: unknown): Promise<void> =>
-    eventually(
-      () => sizeOf('listed', 'teaser'),
-      (found) => {
-        expect(found).toEqual(expected);
-      },
-    );
+    eventually(read, (found) => {
+      expect(found).toEqual(expected);
+    });
+  const names = ['480', 'teaser', 'cut', 'odd'];
+  await becomes([[48, 36], names]);
   const files = new LiveFiles(app);
   const file = 'look/decorations/look/themes/listed.yaml';
   await files.put(file, 'imaging:\n  variations:\n    - {name: teaser, width: 20}\n', 'modules');
-  await becomes([20, 20]);
+  await becomes([[20, 20], ['teaser']]);
   await files.remove(file, 'modules');
-  await becomes([48, 36]);
+  await becomes([[48, 36], names]);
 });
