@@ -11,6 +11,7 @@ import { ContentImporterService } from './import/content-importer.service.js';
 import { ListingRepository } from './listing.repository.js';
 import { NodeRepository } from './node.repository.js';
 import { NodeTypeTree } from './node-type.tree.js';
+import { NodesByIdRepository } from './nodes-by-id.repository.js';
 import { ContentRemover } from './removal/content-remover.service.js';
 import { VersionRepository } from './versions/version.repository.js';
 import { WorkspaceCatalogue } from './workspace.catalogue.js';
@@ -26,6 +27,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
     WorkspaceRepository,
     WorkspaceCatalogue,
     NodeRepository,
+    NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
     ContentExporter,
@@ -45,6 +47,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
     ListingRepository,
     WorkspaceCatalogue,
     NodeRepository,
+    NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
   ],
