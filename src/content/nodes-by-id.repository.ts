@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/index.js';
+import { ChangedMeanwhileError, Database } from '../database/index.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode } from './content-node.js';
 import type { ReadScope } from './node-batches.js';
@@ -29,6 +29,8 @@ export interface AskScope {
   readonly fileTypes: readonly string[];
   /** Undefined: every node may be read. */
   readonly access: ReadScope['access'];
+  /** Topics with the revisions under which the rest of the answer was read. */
+  readonly revisions: ReadonlyMap<string, number>;
 }
 
 /** Reads nodes of any type that other nodes refer to: one statement, however many they are. */
@@ -36,22 +38,28 @@ export interface AskScope {
 export class NodesByIdRepository {
   constructor(private readonly database: Database) {}
 
-  /** The node for each ask, in its place; undefined where there is none that may be read. */
+  /**
+   * The node for each ask, in its place; undefined where there is none that may be read.
+   * @throws ChangedMeanwhileError when one of the topics has another revision by now
+   */
   async read(asks: readonly NodeAsk[], scope: AskScope): Promise<(ContentNode | undefined)[]> {
     const found = asks.map((): ContentNode | undefined => undefined);
     // Without rules nothing may be read: there is nothing to ask the database.
     if (asks.length === 0 || scope.access?.rules.length === 0) return found;
     const rows = await this.rows(asks, scope);
+    if (rows[0]?.at(-2) === false) throw new ChangedMeanwhileError();
     for (let from = 0, to = 0; from < rows.length; from = to) {
       const place = rows[from]?.at(-1);
       while (to < rows.length && rows[to]?.at(-1) === place) to += 1;
+      // Nothing was found: the one row says only that nothing has changed.
+      if (place === null) break;
       [found[Number(place) - 1]] = assembleNodes(rows.slice(from, to));
     }
     return found;
   }
 
   private rows(asks: readonly NodeAsk[], scope: AskScope): Promise<NodeRow[]> {
-    const { workspace, childTypes, fileTypes, access } = scope;
+    const { workspace, childTypes, fileTypes, access, revisions } = scope;
     const statements = access === undefined ? READ_BY_ID : READ_READABLE_BY_ID;
     const isAlone = asks.every(({ depth }) => depth <= 0);
     const values: unknown[] = [
@@ -60,6 +68,8 @@ export class NodesByIdRepository {
       asks.map(({ by, key }) => (by === 'path' ? key : null)),
       asks.map(({ depth }) => depth),
       asks.map(({ embeds }) => embeds === 'file'),
+      [...revisions.keys()],
+      [...revisions.values()],
     ];
     if (!isAlone) values.push(childTypes, fileTypes);
     if (access !== undefined) values.push(access.bounds);

@@ -22,40 +22,49 @@ function seeds(columns: string, bounds: string | undefined): string {
   ).join('\n  UNION ALL ');
 }
 
+// Revisions and nodes are read in one snapshot.
+const UNCHANGED = `u AS (SELECT NOT EXISTS (
+  SELECT FROM unnest($6::text[], $7::bigint[]) AS known (topic, revision)
+  LEFT JOIN server.revision r ON r.topic = known.topic
+  WHERE coalesce(r.revision, 0) <> known.revision) AS unchanged)`;
+const RESULT = `SELECT t.level, ${columnsOf('t')}, t.doc, u.unchanged, t.place FROM u LEFT JOIN t ON true ORDER BY t.place`;
+
 function alone(bounds: string | undefined): string {
-  return `${seeds(`0 AS level, ${columnsOf('n')}, ${docOf('n')}, asked.place::int AS place`, bounds)}
-ORDER BY place`;
+  return `WITH ${UNCHANGED}, t AS (
+  ${seeds(`0 AS level, ${columnsOf('n')}, ${docOf('n')}, asked.place::int AS place`, bounds)})
+${RESULT}`;
 }
 
 function embedding(bounds: string | undefined): string {
   const columns = `asked.place::int AS place, 0 AS level, asked.depth, asked.file, n.id, n.position, ${columnsOf('n')}, ${docOf('n')}`;
   // OFFSET keeps the planner from reading the whole workspace for the children of many nodes.
-  return `WITH RECURSIVE t AS ((
+  return `WITH RECURSIVE ${UNCHANGED}, t AS ((
   ${seeds(columns, bounds)})
   UNION ALL
   SELECT t.place, t.level + 1, t.depth, t.file, c.id, c.position, ${columnsOf('c')}, c.doc
   FROM t CROSS JOIN LATERAL (
     SELECT * FROM content.node c WHERE c.parent_id = t.id
-      AND c.type = ANY(CASE WHEN t.file THEN $7::text[] ELSE $6::text[] END)${andReadable('c', bounds)} OFFSET 0) c
+      AND c.type = ANY(CASE WHEN t.file THEN $9::text[] ELSE $8::text[] END)${andReadable('c', bounds)} OFFSET 0) c
   WHERE t.level < t.depth
 )
-SELECT t.level, ${columnsOf('t')}, t.doc, t.place FROM t ORDER BY t.place, t.position`;
+${RESULT}, t.position`;
 }
 
 const statement = (name: string, text: string): Statement => ({ name, text, rows: 'arrays' });
 
 /**
- * Rows of NODE_COLUMNS and the place among what was asked for. $1 workspace, $2 identifiers and $3 paths (one of the
- * two is null), $4 levels to embed, -1 for the node without its properties, $5 whether the file of an asset is
- * embedded rather than children; with embedding $6 types of children, $7 types of files.
+ * Rows of NODE_COLUMNS, whether nothing has changed, and the place among what was asked for; one row at least.
+ * $1 workspace, $2 identifiers and $3 paths (one of the two is null), $4 levels to embed, -1 for the node without its
+ * properties, $5 whether the file of an asset is embedded rather than children, $6 topics and $7 the revisions under
+ * which the rest of the answer was read; with embedding $8 types of children, $9 types of files.
  */
 export const READ_BY_ID = {
   alone: statement('content_read_by_id', alone(undefined)),
   embedding: statement('content_read_by_id_subtrees', embedding(undefined)),
 };
 
-/** As above for who may not read everything: the bounds of what may be read come last, $6 or $8. */
+/** As above for who may not read everything: the bounds of what may be read come last, $8 or $10. */
 export const READ_READABLE_BY_ID = {
-  alone: statement('content_read_readable_by_id', alone('$6')),
-  embedding: statement('content_read_readable_by_id_subtrees', embedding('$8')),
+  alone: statement('content_read_readable_by_id', alone('$8')),
+  embedding: statement('content_read_readable_by_id_subtrees', embedding('$10')),
 };

@@ -8,6 +8,13 @@ export class DatabaseUnavailableError extends AppError {
   }
 }
 
+/** What was read before belongs to an earlier state: all of it must be read again. 503 when that does not end. */
+export class ChangedMeanwhileError extends AppError {
+  constructor() {
+    super('unavailable', 'The content changes faster than it can be read.');
+  }
+}
+
 /** A transaction was ended by the server although its work did not fail (a swallowed error inside). */
 export class TransactionAbortedError extends Error {
   override readonly name = 'TransactionAbortedError';

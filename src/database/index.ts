@@ -1,5 +1,9 @@
 export { dataSourceOptions } from './data-source-options.js';
-export { DatabaseUnavailableError, TransactionAbortedError } from './database.errors.js';
+export {
+  ChangedMeanwhileError,
+  DatabaseUnavailableError,
+  TransactionAbortedError,
+} from './database.errors.js';
 export { DatabaseModule } from './database.module.js';
 export type { DatabaseOptions } from './database.options.js';
 export { Database } from './database.js';

@@ -47,7 +47,7 @@ export class Revisions implements OnApplicationShutdown {
 
   /** Reads all revisions and, on PostgreSQL, starts to listen. Call once before use. */
   async start(): Promise<void> {
-    if (this.#listener === undefined) await this.#reread((sql) => this.#database.query(sql));
+    if (this.#listener === undefined) await this.catchUp();
     else await this.#listener.start();
   }
 
@@ -59,6 +59,11 @@ export class Revisions implements OnApplicationShutdown {
   /** The revision of a topic; 0 when it was never raised. */
   current(topic: string): number {
     return this.#current.get(topic) ?? 0;
+  }
+
+  /** Learns by a statement what was committed up to now, announced or not. */
+  catchUp(): Promise<void> {
+    return this.#reread((sql) => this.#database.query(sql));
   }
 
   /** Raises topics with the transaction. This instance sees them when `transaction()` resolves. */

@@ -1,4 +1,4 @@
-import type { Revisions } from '../database/index.js';
+import { ChangedMeanwhileError, type Revisions } from '../database/index.js';
 import type { Answer } from './answer.js';
 import { RecentKeys } from './recent-keys.js';
 
@@ -7,6 +7,11 @@ export class Sources {
   readonly revisions = new Map<string, number>();
 
   constructor(private readonly known: Revisions) {}
+
+  /** Begins again: nothing that was read is used. */
+  clear(): void {
+    this.revisions.clear();
+  }
 
   /** To be called before the topic's data is read. */
   add(topic: string): void {
@@ -39,6 +44,8 @@ const OVERHEAD = 512;
 /** Aliases are the words of requests: as many as fit, and long ones not at all. */
 const MAX_ALIASES = 20_000;
 const MAX_ALIAS_LENGTH = 1024;
+/** How often an answer is begun while its content keeps changing. */
+const MAX_TRIES = 10;
 
 /**
  * Answers kept in memory, bounded by bytes. Once there is no room, an answer enters when it is asked for the
@@ -100,7 +107,7 @@ export class AnswerStore {
   ): Promise<Answer> {
     const { generation } = this;
     try {
-      const answer = await make(sources);
+      const answer = await this.makeOfOneState(sources, make);
       if (generation === this.generation && this.isCurrent(sources) && this.admits(key, answer)) {
         answer.encode();
         this.keep(key, { answer, sources });
@@ -109,6 +116,22 @@ export class AnswerStore {
       return answer;
     } finally {
       if (this.running.get(key)?.sources === sources) this.running.delete(key);
+    }
+  }
+
+  // Several statements may see content before and after a commit: such an answer is made anew (CONTRACT 3, HTTP caching).
+  private async makeOfOneState(
+    sources: Sources,
+    make: (sources: Sources) => Promise<Answer>,
+  ): Promise<Answer> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await make(sources);
+      } catch (error) {
+        if (!(error instanceof ChangedMeanwhileError) || tries === MAX_TRIES) throw error;
+        await this.revisions.catchUp();
+        sources.clear();
+      }
     }
   }
 

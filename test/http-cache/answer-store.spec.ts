@@ -1,4 +1,4 @@
-import { Revisions, openDatabase, type Database } from '../../src/database/index.js';
+import { ChangedMeanwhileError, Revisions, openDatabase, type Database } from '../../src/database/index.js';
 import { Answer, AnswerStore } from '../../src/http-cache/index.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
@@ -57,6 +57,35 @@ const kept = (): number[] =>
 const change = (topic: string): Promise<void> => database.transaction((tx) => revisions.raise(tx, [topic]));
 
 describe('AnswerStore', () => {
+  it('makes an answer anew whose statements met a commit, with what is true by then', async () => {
+    const other = new Revisions(database, '');
+    await other.start();
+    const tried: number[] = [];
+    const answer = await store.get('/torn', 'torn', async (sources) => {
+      sources.add('torn');
+      tried.push(sources.revisions.get('torn') ?? -1);
+      // Announced to nobody here: only the database knows.
+      if (tried.length < 3) {
+        await database.transaction((tx) => other.raise(tx, ['torn']));
+        throw new ChangedMeanwhileError();
+      }
+      return answerOf('whole');
+    });
+    expect(answer.encode().toString()).toBe('whole');
+    expect(tried).toEqual([0, 1, 2]);
+    expect(store.find('/torn')).toBe(answer);
+  });
+
+  it('gives up an answer whose content never rests', async () => {
+    let tries = 0;
+    const answer = store.get('/restless', 'restless', () => {
+      tries += 1;
+      return Promise.reject(new ChangedMeanwhileError());
+    });
+    await expect(answer).rejects.toThrow('The content changes faster than it can be read.');
+    expect(tries).toBe(10);
+  });
+
   it('makes an answer once and finds it by the words of the request', async () => {
     const answer = await ask('a');
     expect(await ask('a')).toBe(answer);

@@ -66,6 +66,7 @@ export class ReferencedNodes {
       childTypes: tree.expand(endpoint.childNodeTypes, workspace.types, endpoint.strict),
       fileTypes: tree.expand(FILE_TYPES, workspace.types, false),
       access: accessTo(name),
+      revisions: sources.revisions,
     });
     // Only an asset stands for an asset.
     const isOther = (place: number, type: string): boolean =>
