@@ -93,7 +93,9 @@ export class FormEditor {
   async duplicateForm(id: number, write: Write): Promise<Form> {
     const records = await this.repository.find({ id });
     if (records === undefined) throw new FormNotFoundError({ id });
-    return this.createForm(copyForm(assembleForm(records)), write);
+    const form = assembleForm(records);
+    if (write.version !== undefined) checkVersion(form, write.version);
+    return this.createForm(copyForm(form), write);
   }
 
   /** Gives all forms the order of `ids`, which must name each of them once. */
@@ -112,11 +114,11 @@ export class FormEditor {
     kind: Kind,
     parent: Parent,
     input: unknown,
-    { caller }: Write,
+    { caller, version }: Write,
   ): Promise<Parts[Kind]> {
     let id = 0;
     const form = await this.edits.run(await this.formOf(parent), caller.user, (draft) => {
-      id = addPart(draft, kind, parent, input);
+      id = addPart(draft, kind, parent, input, version);
     });
     return findPart(form, kind, id);
   }
@@ -146,9 +148,14 @@ export class FormEditor {
    * Gives the sections or direct questions of a form, the questions of a section or the options of a question the order
    * of `ids`, which must name each of them once.
    */
-  async orderParts(kind: PartKind, parent: Parent, ids: readonly number[], { caller }: Write): Promise<Form> {
+  async orderParts(
+    kind: PartKind,
+    parent: Parent,
+    ids: readonly number[],
+    { caller, version }: Write,
+  ): Promise<Form> {
     return this.edits.run(await this.formOf(parent), caller.user, (draft) => {
-      orderParts(draft, kind, parent, ids);
+      orderParts(draft, kind, parent, ids, version);
     });
   }
 

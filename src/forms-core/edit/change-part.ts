@@ -1,3 +1,4 @@
+import type { RecordFields } from '#client';
 import type { PartKind } from '../find-part.js';
 import { PartNotFoundError } from '../forms.errors.js';
 import type { StoredOption, StoredQuestion, StoredSection } from '../stored-form.js';
@@ -25,9 +26,18 @@ type Part = StoredSection | StoredQuestion | StoredOption;
 
 const TABLE_OF = { section: 'sections', question: 'questions', answerOption: 'answerOptions' } as const;
 
-/** Adds a part at the end of its siblings, unless its `orderIndex` says otherwise. Answers its id. */
-export function addPart(draft: FormDraft, kind: PartKind, parent: Parent, input: unknown): number {
-  checkParent(draft, parent);
+/**
+ * Adds a part at the end of its siblings, unless its `orderIndex` says otherwise. Answers its id. The version, when given,
+ * is the parent's.
+ */
+export function addPart(
+  draft: FormDraft,
+  kind: PartKind,
+  parent: Parent,
+  input: unknown,
+  version: number | undefined,
+): number {
+  checkParent(draft, parent, version);
   const place: Place = { path: '', problems: draft.problems };
   const index =
     siblingsOf(draft, kind, parent).reduce((last, { orderIndex }) => Math.max(last, orderIndex), 0) + 1;
@@ -127,9 +137,15 @@ function removeQuestions(draft: FormDraft, isRemoved: (question: StoredQuestion)
   draft.answerOptions = draft.answerOptions.filter(({ questionId }) => !ids.has(questionId));
 }
 
-/** Gives siblings the order of their ids. */
-export function orderParts(draft: FormDraft, kind: PartKind, parent: Parent, ids: readonly number[]): void {
-  checkParent(draft, parent);
+/** Gives siblings the order of their ids. The version, when given, is the parent's. */
+export function orderParts(
+  draft: FormDraft,
+  kind: PartKind,
+  parent: Parent,
+  ids: readonly number[],
+  version: number | undefined,
+): void {
+  checkParent(draft, parent, version);
   checkOrder(ids, siblingsOf(draft, kind, parent));
   const { stamp } = draft.tools;
   const orderOf = ({ id, orderIndex }: Part): { readonly orderIndex: number } =>
@@ -150,9 +166,14 @@ function siblingsOf(draft: FormDraft, kind: PartKind, { kind: owner, id }: Paren
   return draft.questions.filter(({ sectionId }) => sectionId === (owner === 'section' ? id : null));
 }
 
-function checkParent(draft: FormDraft, { kind, id }: Parent): void {
-  if (kind === 'section') findPart(draft.sections, 'section', id);
-  if (kind === 'question') findPart(draft.questions, 'question', id);
+function checkParent(draft: FormDraft, { kind, id }: Parent, version: number | undefined): void {
+  const find: Record<Parent['kind'], () => RecordFields> = {
+    form: () => draft.form,
+    section: () => findPart(draft.sections, 'section', id),
+    question: () => findPart(draft.questions, 'question', id),
+  };
+  const parent = find[kind]();
+  if (version !== undefined) checkVersion(parent, version);
 }
 
 function findPart<T extends Part>(parts: readonly T[], kind: string, id: number): T {
