@@ -174,7 +174,7 @@ describe('the statement of a query', () => {
       `WINDOW bounds AS (ORDER BY e.bound)) b WHERE place % 2 = 1),`,
       `counted AS (SELECT w.revision, CASE WHEN w.revision = $6::bigint THEN $7::int ELSE (SELECT coalesce(sum(c.total), 0)::int AS total FROM readable r CROSS JOIN LATERAL (SELECT count(*) AS total FROM content.node n  WHERE ${IN_RANGE}) c) END AS total`,
       `FROM (SELECT (SELECT revision FROM server.revision WHERE topic = $5::text) AS revision) w),`,
-      `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT p.id FROM (SELECT n.workspace_id, n.position FROM readable r CROSS JOIN LATERAL (SELECT n.workspace_id, n.position FROM content.node n  WHERE ${IN_RANGE} ORDER BY n.position LIMIT $3::bigint + $4::bigint) n ORDER BY n.position OFFSET $3::bigint LIMIT $4::bigint) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o),`,
+      `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT p.id FROM (SELECT n.workspace_id, n.position FROM (SELECT low, high FROM readable ORDER BY low) r CROSS JOIN LATERAL (SELECT n.workspace_id, n.position FROM content.node n  WHERE ${IN_RANGE} ORDER BY n.position LIMIT $3::bigint + $4::bigint) n OFFSET $3::bigint LIMIT $4::bigint) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o),`,
       ...PAGE,
     ]);
     expect(values).toEqual([

@@ -23,14 +23,12 @@ export function pageExpressions(
   limit: string,
   proposed: ProposedTotal | undefined,
 ): string[] {
-  const page = `OFFSET ${offset} LIMIT ${limit}`;
   const numbered = `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (`;
   if (proposed !== undefined) {
     // Type and place alone: the index counts, and skips to the page in document order without reading a node.
-    const found = `SELECT n.workspace_id, n.position ${firstOf(matches, `${offset} + ${limit}`)} ORDER BY n.position ${page}`;
     return [
       `counted AS (${countUnlessKnown(matches, proposed)})`,
-      `${numbered}SELECT p.id FROM (${found}) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o)`,
+      `${numbered}SELECT p.id FROM (${placesOf(matches, offset, limit)}) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o)`,
     ];
   }
   const columns = keys.map(({ expression }, index) => `${expression} AS k${String(index)}`);
@@ -39,7 +37,7 @@ export function pageExpressions(
   return [
     `m AS MATERIALIZED (SELECT n.id, ${columns.join(', ')} ${from})`,
     `counted AS (SELECT count(*)::int AS total FROM m)`,
-    `${numbered}SELECT m.id FROM m ORDER BY ${order.join(', ')} ${page}) o)`,
+    `${numbered}SELECT m.id FROM m ORDER BY ${order.join(', ')} OFFSET ${offset} LIMIT ${limit}) o)`,
   ];
 }
 
@@ -54,9 +52,12 @@ function count({ rows, inRanges }: Matches): string {
   return `SELECT coalesce(sum(c.total), 0)::int AS total FROM readable r CROSS JOIN LATERAL (SELECT count(*) AS total FROM ${rows}) c`;
 }
 
-/** Matches `n` in document order: of each range no more than a page can need. */
-function firstOf({ rows, inRanges }: Matches, most: string): string {
-  if (!inRanges) return `FROM ${rows}`;
-  const first = `SELECT n.workspace_id, n.position FROM ${rows} ORDER BY n.position LIMIT ${most}`;
-  return `FROM readable r CROSS JOIN LATERAL (${first}) n`;
+/** The places of a page in document order. */
+function placesOf({ rows, inRanges }: Matches, offset: string, limit: string): string {
+  const inOrder = `SELECT n.workspace_id, n.position FROM ${rows} ORDER BY n.position`;
+  const page = `OFFSET ${offset} LIMIT ${limit}`;
+  if (!inRanges) return `${inOrder} ${page}`;
+  // Taken as they come: range by range, for the second side of a lateral join is read for each row of the first. To ask
+  // for that order would make the database sort all that it could take as it is.
+  return `SELECT n.workspace_id, n.position FROM (SELECT low, high FROM readable ORDER BY low) r CROSS JOIN LATERAL (${inOrder} LIMIT ${offset} + ${limit}) n ${page}`;
 }
