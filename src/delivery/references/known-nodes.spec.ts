@@ -1,0 +1,77 @@
+import { ADDRESS_ONLY, type ContentNode, type NodeAsk } from '../../content/index.js';
+import { KnownNodes } from './known-nodes.js';
+
+const node = (id: string, children: readonly ContentNode[] = []): ContentNode => ({
+  name: id,
+  path: `/${id}`,
+  id,
+  type: 'cms:content',
+  doc: '',
+  children: [...children],
+});
+const ask = (key: string, depth: number, more: Partial<NodeAsk> = {}): NodeAsk => ({
+  by: 'id',
+  key,
+  depth,
+  embeds: 'children',
+  ...more,
+});
+const wanted = (key: string, depth: number, more: Partial<NodeAsk> = {}): { workspace: string; ask: NodeAsk } => ({
+  workspace: 'w',
+  ask: ask(key, depth, more),
+}); // prettier-ignore
+
+describe('KnownNodes', () => {
+  it('asks once for each node, as deep as the deepest wish', () => {
+    const missing = new KnownNodes().missing([
+      wanted('a', 0),
+      wanted('b', ADDRESS_ONLY),
+      wanted('a', 2),
+      wanted('a', 1),
+      { workspace: 'v', ask: ask('a', 0) },
+      wanted('a', 1, { embeds: 'file' }),
+      wanted('/a', 0, { by: 'path' }),
+    ]);
+    expect([...missing]).toEqual([
+      [
+        'w',
+        [ask('a', 2), ask('b', ADDRESS_ONLY), ask('a', 1, { embeds: 'file' }), ask('/a', 0, { by: 'path' })],
+      ],
+      ['v', [ask('a', 0)]],
+    ]);
+  });
+
+  it('knows what came with a node as deep as it came', () => {
+    const known = new KnownNodes();
+    const leaf = node('leaf');
+    const child = node('child', [leaf]);
+    known.add('w', ask('top', 2), node('top', [child]));
+    expect(known.find(wanted('child', 1))).toBe(child);
+    expect(known.find(wanted('leaf', 0))).toBe(leaf);
+    expect(known.find(wanted('child', 2))).toBeUndefined();
+    expect([...known.missing([wanted('top', 2), wanted('child', 1), wanted('leaf', 1)])]).toEqual([
+      ['w', [ask('leaf', 1)]],
+    ]);
+  });
+
+  it('does not ask again for what there is not', () => {
+    const known = new KnownNodes();
+    known.add('w', ask('a', 0), undefined);
+    expect([...known.missing([wanted('a', 5)])]).toEqual([]);
+    expect(known.find(wanted('a', 5))).toBeUndefined();
+  });
+
+  it('keeps the deeper of two readings', () => {
+    const known = new KnownNodes();
+    const deep = node('a', [node('b')]);
+    known.addTree('w', deep, 1);
+    known.addTree('w', node('a'), 0);
+    expect(known.find(wanted('a', 1))).toBe(deep);
+  });
+
+  it('does not take an address for a node', () => {
+    const known = new KnownNodes();
+    known.add('w', ask('a', ADDRESS_ONLY), node('a'));
+    expect([...known.missing([wanted('a', ADDRESS_ONLY), wanted('a', 0)])]).toEqual([['w', [ask('a', 0)]]]);
+  });
+});
