@@ -25,6 +25,11 @@ export class ImportWorld {
     return new ImportWorld(await mkdtemp(join(tmpdir(), 'import-')), test, database, revisions, importer);
   }
 
+  /** Of the database; empty for the embedded one. */
+  get url(): string {
+    return this.test.options.url;
+  }
+
   async close(): Promise<void> {
     await this.revisions.close();
     await this.database.close();

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ImportWorld } from '../content/import-world.js';
+import { ServerProcess } from '../support/server-process.js';
+
+const IMPORTS = 100;
+const PAGES = 30;
+/** CONTRACT 3, HTTP caching: no instance serves the old state for more than one second after a commit. */
+const FRESH_WITHIN_MS = 1000;
+
+const ENDPOINT = `workspace: fresh
+depth: 2
+bypassWorkspaceAcls: true
+nodeTypes: [cms:page]
+includeSystemProperties: false
+referenceDepth: 3
+references:
+  - {propertyName: next, referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: fresh, depthInReferencedNode: 1}}
+`;
+const READ = ['/page3', '/@nodes', '?limit=100', '?orderBy=round&limit=7&offset=3', '?q=round&limit=5', ''];
+
+const idOf = (page: number): string => `00000000-0000-4000-8000-${String(page).padStart(12, '0')}`;
+
+/** Pages in a ring, each with an area; every node says in which round it was written, and the last pages come and go. */
+function contentOf(round: number): string {
+  const pages = Array.from({ length: PAGES + (round % 5) }, (_, page) => {
+    const next = idOf((page + 1) % PAGES);
+    return `  'page${String(page)}':
+    'jcr:primaryType': 'cms:page'
+    'jcr:uuid': '${idOf(page)}'
+    'round': ${String(round)}
+    'next': '${next}'
+    'text': 'round ${String(round)}'
+    'area':
+      'round': ${String(round)}
+`;
+  });
+  return `'pages':\n  'jcr:primaryType': 'cms:folder'\n  'jcr:uuid': '${idOf(999)}'\n${pages.join('')}`;
+}
+
+interface Seen {
+  readonly asked: number;
+  readonly path: string;
+  readonly rounds: readonly number[];
+  readonly total: number | undefined;
+}
+
+/** What an answer shows: every round in it, and the total of a query. */
+function readAnswer(text: string): Pick<Seen, 'rounds' | 'total'> {
+  const rounds = new Set([...text.matchAll(/"round":(\d+)/g)].map(([, round]) => Number(round)));
+  const total = /^\{"total":(\d+)/.exec(text)?.[1];
+  return { rounds: [...rounds], total: total === undefined ? undefined : Number(total) };
+}
+
+describe('two servers on one PostgreSQL while content is imported', () => {
+  let world: ImportWorld;
+  let modules: string;
+  let servers: readonly ServerProcess[] = [];
+
+  beforeAll(async () => {
+    world = await ImportWorld.create('postgres');
+    modules = await mkdtemp(join(tmpdir(), 'modules-'));
+    await mkdir(join(modules, 'fresh/restEndpoints/delivery'), { recursive: true });
+    await writeFile(
+      join(modules, 'fresh/restEndpoints/delivery/fresh.yaml'),
+      `${ENDPOINT}rootPath: /pages\n`,
+    );
+    await world.import('fresh.pages.yaml', contentOf(0));
+    const settings = { DATABASE_URL: world.url, MODULES_DIR: modules };
+    servers = [await ServerProcess.prepare(settings), await ServerProcess.prepare(settings)];
+  });
+
+  afterAll(async () => {
+    for (const server of servers) await server.dispose();
+    await world.close();
+    await rm(modules, { recursive: true });
+  });
+
+  it(`answers nothing older than a second and nothing torn, ${String(IMPORTS)} imports long`, async () => {
+    /** When each round was committed at the latest. */
+    const committed: number[] = [performance.now()];
+    const seen: Seen[] = [];
+    let running = true;
+    const readOn = async ({ address }: ServerProcess): Promise<void> => {
+      for (let turn = 0; running; turn += 1) {
+        const path = READ[turn % READ.length] ?? '';
+        const asked = performance.now();
+        const answer = await fetch(`${address}/.rest/delivery/fresh${path}`);
+        seen.push({ asked, path, ...readAnswer(await answer.text()) });
+      }
+    };
+    const readers = servers.flatMap((server) => [readOn(server), readOn(server)]);
+    for (let round = 1; round <= IMPORTS; round += 1) {
+      await world.import('fresh.pages.yaml', contentOf(round), { onExisting: 'replace' });
+      committed.push(performance.now());
+    }
+    await new Promise((resolve) => setTimeout(resolve, FRESH_WITHIN_MS));
+    const asked = performance.now();
+    running = false;
+    await Promise.all(readers);
+
+    const torn = seen.filter(({ rounds, total }) => {
+      const [round, ...others] = rounds;
+      const wrongTotal = total !== undefined && round !== undefined && total !== PAGES + (round % 5);
+      return round === undefined || others.length > 0 || wrongTotal;
+    });
+    expect(torn).toEqual([]);
+    const old = seen.filter(({ asked, rounds }) => {
+      const due = committed.findLastIndex((time) => time + FRESH_WITHIN_MS < asked);
+      return (rounds[0] ?? 0) < due;
+    });
+    expect(old).toEqual([]);
+    const last = seen.filter((each) => each.asked >= asked - 100).map(({ rounds }) => rounds);
+    expect(new Set(last.flat())).toEqual(new Set([IMPORTS]));
+    expect(seen.length).toBeGreaterThan(IMPORTS);
+  });
+});
