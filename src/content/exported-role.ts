@@ -13,7 +13,7 @@ const ALL = 63;
 /**
  * The roles among nodes of the `userroles` workspace (CONTRACT 5), in the words of a file `roles/<name>.yaml`: the node
  * `acl_uri` holds rules for addresses, `acl_<workspace>` for nodes; each of their children is one with `path` and
- * `permissions`. What is no path or no number stays as it is, for the reader of roles to refuse.
+ * `permissions`. What is no path or no number is left for the reader of roles to refuse.
  */
 export function exportedRoles(nodes: readonly ConfigNode[]): Definition[] {
   return nodes.flatMap((node) => (isRole(node) ? [toDefinition(node)] : exportedRoles(node.children)));
@@ -54,7 +54,7 @@ function entriesOf(
 
 function uriRule(path: string, permissions: string): Record<string, DefinitionValue> {
   const bits = bitsOf(permissions);
-  if (bits === undefined) return { path, allow: permissions };
+  if (bits === undefined) return { path, allow: noNumber(permissions) };
   if (!hasBits(bits, READ)) return { path, allow: false };
   return hasBits(bits, ALL) ? { path } : { path, methods: ['GET'] };
 }
@@ -62,7 +62,7 @@ function uriRule(path: string, permissions: string): Record<string, DefinitionVa
 /** `/x` is the node alone, `/x/*` what is below it. */
 function nodeRule(path: string, permissions: string): Record<string, DefinitionValue> {
   const bits = bitsOf(permissions);
-  const permission = bits === undefined ? permissions : hasBits(bits, READ) ? 'read' : 'deny';
+  const permission = bits === undefined ? noNumber(permissions) : hasBits(bits, READ) ? 'read' : 'deny';
   if (path.endsWith(BELOW))
     return { path: path.slice(0, -BELOW.length) || '/', scope: 'children', permission };
   return {
@@ -74,6 +74,11 @@ function nodeRule(path: string, permissions: string): Record<string, DefinitionV
 
 function bitsOf(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What no reader takes for a value of its own. */
+function noNumber(permissions: string): string {
+  return `permissions ${permissions}`;
 }
 
 function hasBits(bits: number, wanted: number): boolean {
