@@ -5,19 +5,26 @@ import { ContentModule } from '../content/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { SecurityModule } from '../security/index.js';
 import { AssetRenderer } from './asset.renderer.js';
+import { AssetFinder } from './asset.finder.js';
 import { AssetRoutes } from './assets.routes.js';
 import { Assets } from './assets.service.js';
 import { PictureCache } from './picture.cache.js';
 import { Pictures } from './pictures.service.js';
 import { PublicAssets } from './public-assets.js';
+import { RecentBytes } from './recent-bytes.js';
 import { Themes } from './themes.js';
 
+/** On disk. */
 const PICTURE_CACHE_BYTES = 1024 ** 3;
+/** In memory. */
+const RECENT_BYTES = 32 * 1024 ** 2;
+const RECENT_ITEM_BYTES = 512 * 1024;
 
 /** Binaries and image variations: `/dam/…`, `/.imaging/…`, and how answers show assets. */
 @Module({
   imports: [ContentModule, DefinitionsModule, SecurityModule],
   providers: [
+    AssetFinder,
     AssetRenderer,
     AssetRoutes,
     Assets,
@@ -28,6 +35,7 @@ const PICTURE_CACHE_BYTES = 1024 ** 3;
     },
     Pictures,
     PublicAssets,
+    { provide: RecentBytes, useFactory: () => new RecentBytes(RECENT_BYTES, RECENT_ITEM_BYTES) },
     Themes,
   ],
   exports: [AssetRenderer, Pictures, PublicAssets, Themes],

@@ -1,19 +1,27 @@
 import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+const NOTHING = Buffer.alloc(0);
 
 /** Bytes that are read when somebody takes them. Either `read` or `discard` is called, once. */
 export interface ByteSource {
   readonly size: number;
   /** From `from` up to, and without, `to`. Rejects when the first of them cannot be had. */
-  read(from: number, to: number): Promise<Readable>;
+  read(from: number, to: number): Promise<Buffer | Readable>;
   discard(): Promise<void>;
+}
+
+/** All of what `read` gave, in memory. */
+export function collect(read: Buffer | Readable): Promise<Buffer> {
+  return Buffer.isBuffer(read) ? Promise.resolve(read) : buffer(read);
 }
 
 /** Bytes in memory. */
 export function bytesInMemory(bytes: Buffer): ByteSource {
   return {
     size: bytes.length,
-    read: (from, to) => Promise.resolve(Readable.from([bytes.subarray(from, to)])),
+    read: (from, to) => Promise.resolve(bytes.subarray(from, to)),
     discard: () => Promise.resolve(),
   };
 }
@@ -25,7 +33,7 @@ export function bytesOfFile(handle: FileHandle, size: number): ByteSource {
     read: async (from, to) => {
       if (from < to) return handle.createReadStream({ start: from, end: to - 1 });
       await handle.close();
-      return Readable.from([]);
+      return NOTHING;
     },
     discard: () => handle.close(),
   };

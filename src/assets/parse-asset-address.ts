@@ -1,13 +1,11 @@
+import type { BinaryTarget } from '../content/index.js';
 import { AssetAddressError } from './assets.errors.js';
-
-/** Which asset: by its identifier, or by the first of some paths in the workspace of assets that leads to one. */
-export type AssetTarget = { readonly id: string } | { readonly paths: readonly string[] };
 
 /** An image variation of an asset. */
 export interface VariationAddress {
   readonly theme: string;
   readonly variation: string;
-  readonly target: AssetTarget;
+  readonly target: BinaryTarget;
 }
 
 const IDENTIFIER = /^jcr:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
@@ -30,7 +28,7 @@ export function assetSegments(url: string, skip: number): string[] {
 }
 
 /** What `/dam/jcr:<uuid>[/anything]` names. @throws AssetAddressError */
-export function parseDownload(segments: readonly string[]): AssetTarget {
+export function parseDownload(segments: readonly string[]): BinaryTarget {
   const id = IDENTIFIER.exec(segments[0] ?? '')?.[1];
   if (id !== undefined) return { id };
   throw new AssetAddressError(`"${segments[0] ?? ''}" is not an asset: ask for /dam/jcr:<uuid>/<file name>`);

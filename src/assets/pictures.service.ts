@@ -8,6 +8,7 @@ import { bytesInMemory, type ByteSource } from './byte-source.js';
 import { makePicture } from './make-picture.js';
 import { PictureCache } from './picture.cache.js';
 import type { PictureFormat } from './picture-format.js';
+import { RecentBytes } from './recent-bytes.js';
 import type { Variation } from './theme.js';
 
 /** Grows when the same settings give other pictures than before. */
@@ -46,6 +47,7 @@ export class Pictures {
 
   constructor(
     private readonly cache: PictureCache,
+    private readonly recent: RecentBytes,
     private readonly binaries: BinaryContentRepository,
   ) {}
 
@@ -55,7 +57,11 @@ export class Pictures {
   }
 
   /** @throws UnreadablePictureError, TooManyPicturesError */
-  async get(order: PictureOrder): Promise<ByteSource> {
+  get(order: PictureOrder): Promise<ByteSource> {
+    return this.recent.get(order.key, () => this.#open(order));
+  }
+
+  async #open(order: PictureOrder): Promise<ByteSource> {
     const running = this.#making.get(order.key);
     if (running !== undefined) return bytesInMemory(await running);
     const kept = await this.cache.get(order.key);

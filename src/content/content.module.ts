@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
+import { BinaryCatalogue } from './binary.catalogue.js';
 import { BinaryContentRepository } from './binary-content.repository.js';
 import { ConfigNodeRepository } from './config-node.repository.js';
 import { ContentExporter } from './export/content-exporter.service.js';
@@ -21,6 +22,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
 @Module({
   imports: [DatabaseModule, DefinitionsModule],
   providers: [
+    BinaryCatalogue,
     BinaryContentRepository,
     ConfigNodeRepository,
     ExportedRoles,
@@ -38,6 +40,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
     ContentBootstrapService,
   ],
   exports: [
+    BinaryCatalogue,
     BinaryContentRepository,
     ConfigNodeRepository,
     ContentBootstrapService,

@@ -1,3 +1,4 @@
+export { BinaryCatalogue, type BinaryTarget } from './binary.catalogue.js';
 export { BinaryContentRepository, type BinaryContent } from './binary-content.repository.js';
 export { ConfigNodeRepository, type ConfigNode } from './config-node.repository.js';
 export { ContentFollower } from './content-follower.js';

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../common/index.js';
+import { BinaryCatalogue, type BinaryContent, type BinaryTarget } from '../content/index.js';
+import { NodeRights } from '../security/index.js';
+import { AssetProperties } from './asset-properties.js';
+import { AssetNotFoundError } from './assets.errors.js';
+import { PublicAssets } from './public-assets.js';
+
+const WORKSPACE = 'dam';
+
+/** An asset that the caller may read. */
+export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
+  /** As stored, trimmed and in lower case; empty when nobody wrote one. */
+  readonly mimeType: string;
+  readonly fileName: string;
+  readonly lastModified: Date | undefined;
+}
+
+/** Finds assets within what their workspace lets a caller read (CONTRACT 5). */
+@Injectable()
+export class AssetFinder {
+  readonly #described = new WeakMap<BinaryContent, FoundAsset>();
+
+  constructor(
+    private readonly catalogue: BinaryCatalogue,
+    private readonly rights: NodeRights,
+    private readonly publicAssets: PublicAssets,
+  ) {}
+
+  /** @throws AssetNotFoundError also for one that the caller may not read */
+  async find(target: BinaryTarget, { roles }: Caller): Promise<FoundAsset> {
+    const access = this.publicAssets.open ? undefined : this.rights.in(WORKSPACE, roles);
+    const found = await this.catalogue.find(WORKSPACE, target, access);
+    if (found === undefined)
+      throw new AssetNotFoundError('id' in target ? `jcr:${target.id}` : (target.paths[0] ?? ''));
+    const described = this.#described.get(found) ?? describe(found);
+    this.#described.set(found, described);
+    return described;
+  }
+}
+
+function describe({ node, sha256, size }: BinaryContent): FoundAsset {
+  const properties = new AssetProperties(node);
+  const mimeType = (properties.file('jcr:mimeType') ?? '').trim().toLowerCase();
+  return { sha256, size, mimeType, fileName: properties.fileName, lastModified: latest(properties.modified) };
+}
+
+function latest(dates: readonly string[]): Date | undefined {
+  const times = dates.map((date) => Date.parse(date)).filter((time) => !Number.isNaN(time));
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}
