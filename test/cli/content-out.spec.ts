@@ -1,0 +1,180 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Program, type ProgramResult } from '../support/program.js';
+
+// CONTRACT 4: versions, export, delete. Each test goes on where the last one ended.
+
+let cms: Program;
+
+const id = (number: number): string => `00000000-0000-4000-8000-00000000000${String(number)}`;
+const home = (title: string): string => `'home':
+  'jcr:primaryType': 'cms:page'
+  'jcr:uuid': '${id(1)}'
+  'title': '${title}'
+  'main':
+    'jcr:primaryType': 'cms:area'
+    'jcr:uuid': '${id(2)}'
+    'data': !binary 'QUJD'
+  'a.b':
+    'jcr:primaryType': 'cms:page'
+    'jcr:uuid': '${id(3)}'
+    'related': !weakreference '${id(2)}'
+`;
+
+const run = (...args: string[]): Promise<ProgramResult> => cms.run(['content', ...args]);
+const done = (...stdout: string[]): ProgramResult => ({
+  code: 0,
+  stdout: `${stdout.join('\n')}\n`,
+  stderr: '',
+});
+const failed = (...stderr: string[]): ProgramResult => ({
+  code: 1,
+  stdout: '',
+  stderr: `${stderr.join('\n')}\n`,
+});
+
+beforeAll(async () => {
+  cms = await Program.in('cli.js');
+  await cms.put('website.home.yaml', home('Home'));
+  await cms.put('new/website.home.yaml', home('New'));
+  await cms.put('out/readme.txt', '');
+  await run('import', 'website.home.yaml');
+});
+afterAll(() => cms.dispose());
+
+describe('cms content versions', () => {
+  it('lists none of a node that never changed', async () => {
+    expect(await run('versions', 'website', '/home')).toEqual(done('VERSION  REPLACED  NODES  PATH  ID'));
+    expect(await run('versions', 'website', 'home/', '--json')).toEqual(done('[]'));
+  });
+
+  it('lists what a node was', async () => {
+    expect(await run('import', '--on-existing', 'replace', '--dry-run', 'new')).toEqual(
+      done(
+        'new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binaries, 1 versions (dry run: nothing is kept)',
+      ),
+    );
+    expect(await run('import', '--on-existing', 'replace', 'new')).toEqual(
+      done('new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binaries, 1 versions'),
+    );
+    const { code, stdout } = await run('versions', 'website', '/home', '--json');
+    const versions = JSON.parse(stdout) as { created: string }[];
+    const created = versions[0]?.created ?? '';
+    expect([code, versions]).toEqual([0, [{ name: '1.0', created, nodes: 2, id: id(1), path: '/home' }]]);
+    expect(Math.abs(Date.now() - Date.parse(created))).toBeLessThan(60_000);
+    expect(await run('versions', 'website', '/home')).toEqual(
+      done(
+        'VERSION  REPLACED                  NODES  PATH   ID',
+        `1.0      ${created}  2      /home  ${id(1)}`,
+      ),
+    );
+  });
+
+  it.each([
+    [['website', '/none'], 'There is no node /none in workspace website, and no version of one.'],
+    [['none', '/home'], 'There is no workspace "none": import content into it first.'],
+    [['website', '/home', '--prune', 'x'], '--prune must be a whole number, not "x".'],
+  ])('%j', async (args, stderr) => {
+    expect(await run('versions', ...args)).toEqual(failed(stderr));
+  });
+
+  it('--prune', async () => {
+    expect(await run('versions', 'website', '/', '--prune', '1')).toEqual(
+      done('website:/, 0 versions deleted'),
+    );
+    expect(await run('versions', 'website', '/home', '--prune', '0')).toEqual(
+      done('website:/home, 1 version deleted'),
+    );
+  });
+});
+
+describe('cms content export', () => {
+  it('writes to standard output, and tells the name to give the file', async () => {
+    expect(await run('export', 'website', '/home')).toEqual({
+      code: 0,
+      stdout: home('New'),
+      stderr:
+        'website:/home, 3 nodes, 1 binaries; to be imported into the same place it must be named website.home.yaml\n',
+    });
+  });
+
+  it('writes into a folder under the name that says where the node belongs', async () => {
+    expect(await run('export', 'website', 'home/a.b', '-o', 'out')).toEqual(
+      done('out/website.home.a..b.yaml: website:/home/a.b, 1 node'),
+    );
+    expect(await run('export', 'website', '/', '-o', 'out/', '--format', 'xml')).toEqual(
+      done('out/website.xml: website:/, 4 nodes, 1 binaries'),
+    );
+    expect((await readdir(join(cms.folder, 'out'))).sort()).toEqual([
+      'readme.txt',
+      'website.home.a..b.yaml',
+      'website.xml',
+    ]);
+  });
+
+  it('writes a file whose ending says the format', async () => {
+    expect(await run('export', 'website', '/home', '--output', 'x.xml')).toEqual({
+      ...done('x.xml: website:/home, 3 nodes, 1 binaries'),
+      stderr: 'x.xml; to be imported into the same place it must be named website.home.xml\n',
+    });
+    expect(await readFile(join(cms.folder, 'x.xml'), 'utf8')).toMatch(
+      /^<\?xml .*\n<sv:node .* sv:name="home">\n/,
+    );
+  });
+
+  it.each([
+    [['website', '/none'], 'There is no node /none in workspace website.'],
+    [['none', '/'], 'There is no workspace "none": import content into it first.'],
+    [['website', '/', '--format', 'json'], '--format must be one of yaml, xml, not "json".'],
+    [['website', '/', '--format', 'xml', '-o', 'a.yaml'], 'a.yaml would hold xml: name it a.xml.'],
+    [['website', '/none', '-o', 'out'], 'There is no node /none in workspace website.'],
+    [
+      ['website', '/home', '-o', 'nowhere/x.yaml'],
+      "ENOENT: no such file or directory, open 'nowhere/x.yaml.part'",
+    ],
+  ])('%j', async (args, stderr) => {
+    expect(await run('export', ...args)).toEqual(failed(stderr));
+    expect((await readdir(join(cms.folder, 'out'))).sort()).toEqual([
+      'readme.txt',
+      'website.home.a..b.yaml',
+      'website.xml',
+    ]);
+  });
+
+  it('explains itself', async () => {
+    const { code, stdout } = await run('export', '--help');
+    expect([code, stdout.split('\n')[0]]).toEqual([
+      0,
+      'Usage: npm run cms -- content export [options] <workspace> <path>',
+    ]);
+    expect(stdout).toContain('\nExamples:\n  content export website /home -o backup/');
+  });
+});
+
+describe('cms content delete', () => {
+  it('says what would be lost', async () => {
+    expect(await run('delete', 'website', '/home/main', '--dry-run')).toEqual(
+      done('website:/home/main, 1 node, 1 node elsewhere refers to what goes (dry run: nothing is deleted)'),
+    );
+    expect(await run('delete', 'website', '/home')).toEqual(
+      failed('website:/home, 3 nodes: say --yes to delete without being asked.'),
+    );
+  });
+
+  it('deletes, and what was exported brings it back', async () => {
+    expect(await run('delete', 'website', '/home', '--yes')).toEqual(done('website:/home, 3 nodes deleted'));
+    expect(await run('export', 'website', '/home')).toEqual(
+      failed('There is no node /home in workspace website.'),
+    );
+    expect(await run('import', 'out/website.xml')).toEqual(
+      done('out/website.xml: website:/, 3 created, 1 binaries'),
+    );
+    expect((await run('export', 'website', '/home')).stdout).toBe(home('New'));
+  });
+
+  it('refuses what is not there', async () => {
+    expect(await run('delete', 'website', '/none', '--yes')).toEqual(
+      failed('There is no node /none in workspace website.'),
+    );
+  });
+});
