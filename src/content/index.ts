@@ -25,7 +25,6 @@ export {
   type TextQuery,
   type TextTerm,
 } from './node-query.js';
-export type { NodeAccess } from '../common/index.js';
 export type { ReadScope } from './node-batches.js';
 export { NodeRepository } from './node.repository.js';
 export { ADDRESS_ONLY, NodesByIdRepository, type AskScope, type NodeAsk } from './nodes-by-id.repository.js';
