@@ -60,7 +60,11 @@ async function* resume(
   first: IteratorResult<Buffer, void>,
   rest: AsyncGenerator<Buffer, void, undefined>,
 ): AsyncGenerator<Buffer, void, undefined> {
-  if (first.done === true) return;
-  yield first.value;
-  yield* rest;
+  try {
+    if (first.done === true) return;
+    yield first.value;
+    yield* rest;
+  } finally {
+    await rest.return();
+  }
 }

@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http';
 import {
   assetFile,
   assetId,
@@ -126,6 +127,27 @@ describe('an asset', () => {
     });
     const fresh = await app.request(address, { headers: { 'if-none-match': String(old.headers.etag) } });
     expect([old.text, fresh.status, fresh.text]).toEqual(['before', 200, 'and after']);
+  });
+});
+
+describe('a client that goes away', () => {
+  it('leaves a server that answers the next', async () => {
+    const address = `/dam/jcr:${assetId('02')}/large.bin`;
+    const { hostname, port } = new URL(app.base);
+    for (let index = 0; index < 20; index += 1) {
+      await new Promise<void>((resolve, reject) => {
+        const request = httpRequest({ hostname, port, path: address }, (answer) => {
+          answer.once('data', () => {
+            answer.destroy();
+            resolve();
+          });
+        });
+        request.on('error', reject);
+        request.end();
+      });
+    }
+    const answer = await app.request(address);
+    expect([answer.status, answer.bytes.equals(ASSETS.large.bytes)]).toEqual([200, true]);
   });
 });
 
