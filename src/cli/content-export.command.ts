@@ -37,7 +37,7 @@ The path / is the whole workspace. An import reads where a file belongs from its
 Examples:
   content export website /home -o backup/          backup/website.home.yaml
   content export dam / --format xml -o backup/     backup/dam.xml; XML is best for large content
-  content export website /home/news > website.home.news.yaml
+  npm run --silent cms -- content export website /home/news > website.home.news.yaml
 `;
 
   constructor(private readonly exporter: ContentExporter) {
