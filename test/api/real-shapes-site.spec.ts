@@ -4,6 +4,12 @@ import { TestApplication } from '../support/application.js';
 
 // CONTRACT 1, NAMESPACE_PREFIX, and 2 to 4: a site of the platform, unchanged, answers what its front end expects.
 
+const ASSET = 'jcr:5ba9ed00-0000-4000-8000-000000000009';
+const PICTURE =
+  `{"@name":"pier.jpg","@path":"/harbour/pier.jpg","@id":"${ASSET}","@link":"/dam/${ASSET}/pier.jpg",` +
+  '"metadata":{"fileName":"pier.jpg","mimeType":"image/jpeg","fileSize":"9007199254740993","height":"3648","format":"image/jpeg","created":"2024-05-01T10:47:34.166+01:00"},' +
+  `"renditions":{"640":{"mimeType":"image/jpeg","link":"/.imaging/harbour-theme/640/${ASSET}/pier.jpg"}}}`;
+
 /** The answer for one prefix and the texts of one language. */
 function page(prefix: string, [title = '', content = '']: readonly string[]): string {
   const id = '5ba9ed00-0000-4000-8000-0000000000';
@@ -13,7 +19,7 @@ function page(prefix: string, [title = '', content = '']: readonly string[]): st
     `"main":{"@name":"main","@path":"/harbour/main","@id":"${id}02","@nodeType":"${prefix}:area",` +
     `"${prefix}:lastModified":"2024-06-02T00:00:00.100-03:30",` +
     `"0":{"@name":"0","@path":"/harbour/main/0","@id":"${id}03","@nodeType":"${prefix}:component","content":"${content}",` +
-    `"image":"jcr:${id}09","${prefix}:template":"harbour-lm:components/cover","@nodes":[]},` +
+    `"image":${PICTURE},"${prefix}:template":"harbour-lm:components/cover","@nodes":[]},` +
     `"00":{"@name":"00","@path":"/harbour/main/00","@id":"${id}04","@nodeType":"${prefix}:component",` +
     `"layout":{"@name":"layout","@path":"/harbour/main/00/layout","@id":"${id}05","@nodeType":"${prefix}:contentNode",` +
     `"field":"two-column","@nodes":[]},"@nodes":["layout"]},` +
