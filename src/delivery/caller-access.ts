@@ -7,12 +7,15 @@ import type { NodeEndpoint } from './endpoint.js';
 export interface AnswerAccess {
   /** Equal for callers who may see the same; belongs into the keys of stored answers. */
   readonly key: string;
+  /** The request headers that decide it. */
+  readonly vary: readonly string[];
   /** What may be read in a workspace that answers are made from; undefined: every node. */
   readonly to: (workspace: string) => NodeAccess | undefined;
 }
 
 const ASSETS = 'dam';
-const EVERYTHING: AnswerAccess = { key: '', to: () => undefined };
+const BY_CALLER = ['Authorization'];
+const EVERYTHING: AnswerAccess = { key: '', vary: [], to: () => undefined };
 
 /** Which nodes the answers of an endpoint may show to a caller (CONTRACT 5). */
 @Injectable()
@@ -23,8 +26,11 @@ export class CallerAccess {
     if (endpoint.bypassWorkspaceAcls) return EVERYTHING;
     const { rights } = this;
     // A link may lead to any workspace.
-    const linksAnywhere = endpoint.references.some(({ referenceResolver }) => referenceResolver.kind === 'link');
+    const linksAnywhere = endpoint.references.some(
+      ({ referenceResolver }) => referenceResolver.kind === 'link',
+    );
     return {
+      vary: BY_CALLER,
       key: linksAnywhere ? rights.keyEverywhere(roles) : rights.key(workspacesOf(endpoint), roles),
       to: (workspace) => rights.in(workspace, roles),
     };

@@ -96,7 +96,7 @@ export class DeliveryPipeline {
       const body = await this.service.answer(endpoint, request, plan, access, sources);
       return new Answer(body, {
         contentType: 'application/json; charset=utf-8',
-        vary,
+        vary: [...vary, ...access.vary],
         isPublic: caller.anonymous,
         ...(language === undefined ? {} : { language }),
         ...(endpoint.cacheTtl === undefined ? {} : { maxAge: endpoint.cacheTtl }),

@@ -38,6 +38,7 @@ const ROLES = {
     open('/travel/members/open'),
     close('/travel/main/1', 'node'),
   ),
+  gap: role(open('/travel'), close('/travel/main'), open('/travel/main/0')),
   openDay: role(open('/travel/members/open', 'node')),
   area: role(open('/travel', 'node')),
   below: role(open('/', 'children')),
@@ -152,6 +153,8 @@ describe('a query', () => {
     expect(await ask('guest', 'pages?q=kites')).toEqual(found([]));
     expect(await ask('guest', 'pages?q=otters')).toEqual(found([travel(OTTERS)]));
     expect(await ask('area', 'pages?q=otters')).toEqual(found([]));
+    // May be read, but what would embed it may not.
+    expect(await ask('gap', 'pages?q=otters')).toEqual(found([]));
     expect(await ask('guest', 'pages?q=-kites&orderBy=@path')).toEqual(found([travel(OTTERS), NEIGHBOUR, OPEN_DAY]));
   }); // prettier-ignore
 

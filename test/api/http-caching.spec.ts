@@ -159,11 +159,21 @@ describe('Cache-Control', () => {
 
 describe('Vary', () => {
   it.each([
-    ['', {}, 'Accept-Encoding, Content-Language, Accept-Language', 'en'],
-    ['', { 'accept-language': 'de' }, 'Accept-Encoding, Content-Language, Accept-Language', 'de'],
-    ['', { 'content-language': 'de', 'accept-language': 'en' }, 'Accept-Encoding, Content-Language', 'de'],
-    ['?lang=de', { 'accept-language': 'en' }, 'Accept-Encoding', 'de'],
-    ['?lang=all', {}, 'Accept-Encoding', 'en, de'],
+    ['', {}, 'Accept-Encoding, Content-Language, Accept-Language, Authorization', 'en'],
+    [
+      '',
+      { 'accept-language': 'de' },
+      'Accept-Encoding, Content-Language, Accept-Language, Authorization',
+      'de',
+    ],
+    [
+      '',
+      { 'content-language': 'de', 'accept-language': 'en' },
+      'Accept-Encoding, Content-Language, Authorization',
+      'de',
+    ],
+    ['?lang=de', { 'accept-language': 'en' }, 'Accept-Encoding, Authorization', 'de'],
+    ['?lang=all', {}, 'Accept-Encoding, Authorization', 'en, de'],
   ])('names what counted: "%s" %j', async (query, headers, vary, language) => {
     for (const encoding of ['identity', 'br']) {
       const answer = await read(`${LARGE}${query}`, { ...headers, 'accept-encoding': encoding });
@@ -217,7 +227,7 @@ describe('compression', () => {
     const plain = await read(SMALL, { 'accept-encoding': 'gzip, br' });
     expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([
       undefined,
-      'Accept-Encoding, Content-Language, Accept-Language',
+      'Accept-Encoding, Content-Language, Accept-Language, Authorization',
     ]);
     const gzip = await read(SMALL, { 'accept-encoding': 'gzip, identity;q=0' });
     expect([gzip.headers['content-encoding'], gunzipSync(gzip.bytes).equals(plain.bytes)]).toEqual([

@@ -64,12 +64,16 @@ describe('with every origin allowed', () => {
     const answer = await app.request(HOME, {
       headers: { origin: PAGE, 'if-none-match': String(headers.etag) },
     });
-    expect([answer.status, corsOf(answer), answer.headers.vary]).toEqual([304, ANY, 'Accept-Encoding']);
+    expect([answer.status, corsOf(answer), answer.headers.vary]).toEqual([
+      304,
+      ANY,
+      'Accept-Encoding, Authorization',
+    ]);
   });
 
   it('does not vary by origin', async () => {
     const answer = await app.request(HOME, { headers: { origin: PAGE } });
-    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers.vary).toBe('Accept-Encoding, Authorization');
   });
 
   it.each([undefined, 'authorization', 'X-Anything, authorization,if-none-match'])(
@@ -157,7 +161,7 @@ describe('with listed origins', () => {
     for (const headers of [{}, { origin: PAGE }, { origin: 'https://other.example' }]) {
       const answer = await app.request(`/cms${HOME}`, { headers });
       expect([answer.headers.vary, answer.headers['cache-control']]).toEqual([
-        'Accept-Encoding, Origin',
+        'Accept-Encoding, Origin, Authorization',
         'public, max-age=60',
       ]);
     }

@@ -47,7 +47,7 @@ describe('reading', () => {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'public, no-cache',
-    vary: 'Accept-Encoding',
+    vary: 'Accept-Encoding, Authorization',
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     etag: expect.stringMatching(/^"[\w-]{27}"$/) as unknown,

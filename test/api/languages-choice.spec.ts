@@ -35,9 +35,9 @@ async function languageOf(query: string, headers: Readonly<Record<string, string
   return [title, answer.headers['content-language'], answer.headers.vary];
 }
 
-const BY_PARAMETER = 'Accept-Encoding';
-const BY_CONTENT = 'Accept-Encoding, Content-Language';
-const BY_ACCEPT = 'Accept-Encoding, Content-Language, Accept-Language';
+const BY_PARAMETER = 'Accept-Encoding, Authorization';
+const BY_CONTENT = 'Accept-Encoding, Content-Language, Authorization';
+const BY_ACCEPT = 'Accept-Encoding, Content-Language, Accept-Language, Authorization';
 
 it.each([
   ['en', 'en', 'en'],

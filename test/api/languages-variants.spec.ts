@@ -180,7 +180,10 @@ it('takes suffixes for plain names on a site without locales', async () => {
   const whole = await plain.request('/.rest/delivery/pages/home?lang=de');
   await plain.close();
   expect(answer.text).toBe(`${HEAD},"title":"Title","tags":["one","two"],"@nodes":[]}`);
-  expect([answer.headers['content-language'], answer.headers.vary]).toEqual([undefined, 'Accept-Encoding']);
+  expect([answer.headers['content-language'], answer.headers.vary]).toEqual([
+    undefined,
+    'Accept-Encoding, Authorization',
+  ]);
   expect(whole.text).toContain('"title_de":"Titel","cms:template":"main","title":"Title","lead_de"');
   expect(whole.text).toContain('"@nodes":["box_de","box","extra_de","zone","title_fr"]}');
 });
