@@ -9,6 +9,7 @@ const MAX_ROLE_SETS = 1_000;
 interface RoleSet {
   readonly names: readonly string[];
   readonly byWorkspace: Map<string, NodeAccess | undefined>;
+  everywhere?: string;
 }
 
 /** Which nodes a set of roles may read (CONTRACT 5), remembered until a role changes. */
@@ -47,6 +48,12 @@ export class NodeRights {
 
   /** Equal for roles that may read the same nodes of whatever workspace. */
   keyEverywhere(roles: readonly string[]): string {
+    const set = this.#setOf(roles);
+    set.everywhere ??= this.#compareEverywhere(roles);
+    return set.everywhere;
+  }
+
+  #compareEverywhere(roles: readonly string[]): string {
     const keyIn = (workspace: string): string => this.in(workspace, roles)?.key ?? '';
     const elsewhere = keyIn(EVERY_WORKSPACE);
     const named = this.roles.workspaces(roles).map((name) => [name, keyIn(name)] as const);
