@@ -51,7 +51,7 @@ FROM owned o JOIN content.node n ON n.id = o.id`;
 /** $3 id of a node. */
 export const STAGE_NODE = stage('n.id = $3');
 /** $3 the position of a node: that node and all below it. */
-export const STAGE_SUBTREE = stage(`(n.position = $3 OR (n.position > $3 AND n.position < $3 || '~'))`);
+export const STAGE_SUBTREE = stage(`n.position >= $3 AND n.position < $3 || '~'`);
 
 /**
  * What became of the nodes: the node that has the identifier now, else the one that stands in its place.
