@@ -17,6 +17,7 @@ export {
   type FormPlan,
   type PlannedQuestion,
 } from './form-plan.js';
+export { answersOnPath, checkStep, planSteps, type FormStep } from './form-steps.js';
 export * from './form.types.js';
 export type { FormsEditorClient, QuestionParent } from './forms-editor.client.js';
 export type {
@@ -28,6 +29,7 @@ export type {
   ResultOptions,
   SubmitOptions,
 } from './forms.client.js';
+export { answerField, freeTextField, readAnswer, type FieldValues } from './read-answer.js';
 export {
   LOCAL_ERROR_CODES,
   SERVER_ERROR_CODES,

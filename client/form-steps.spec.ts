@@ -1,0 +1,107 @@
+import { answers, makeForm, question, rule, section, when, yesNo } from '../test/client/make-form.js';
+import { planForm, type AnswerableRule } from './form-plan.js';
+import { answersOnPath, checkStep, planSteps } from './form-steps.js';
+import type { SubmittedItem } from './form.types.js';
+
+/** Two questions of the form, then sections 10 (questions 3, 4, 5) and 20 (6). */
+const planOf = (rules: readonly AnswerableRule[]) =>
+  planForm(
+    makeForm({
+      questions: [yesNo(1), yesNo(2)],
+      sections: [
+        section(10, [yesNo(3), yesNo(4, { required: true }), yesNo(5)]),
+        section(20, [question(6, 'text')]),
+        section(30, []),
+      ],
+      rules,
+    }),
+  );
+const stepsOf = (rules: readonly AnswerableRule[], given: readonly SubmittedItem[] = []) =>
+  planSteps(planOf(rules), given).map(({ sectionId, questionIds }) => [sectionId, ...questionIds]);
+
+describe('planSteps', () => {
+  it('makes a step of each section that asks something, the questions of the form first', () => {
+    expect(stepsOf([])).toEqual([
+      [null, 1, 2],
+      [10, 3, 4, 5],
+      [20, 6],
+    ]);
+  });
+
+  it('follows the rules: what is skipped, jumped over or behind an end is in no step', () => {
+    const skip = rule(when(1, 'equals', 'no'), { action: 'skip', sectionId: 10 });
+    expect(stepsOf([skip], answers([1, 'no']))).toEqual([
+      [null, 1, 2],
+      [20, 6],
+    ]);
+    const end = rule(when(2, 'equals', 'no'), { action: 'end' });
+    expect(stepsOf([end], answers([2, 'no']))).toEqual([[null, 1, 2]]);
+  });
+
+  it.each([
+    [
+      'skips a later one',
+      { action: 'skip', questionId: 5 },
+      [
+        [10, 3],
+        [10, 4, 5],
+        [20, 6],
+      ],
+    ],
+    [
+      'jumps over one',
+      { action: 'jump', questionId: 5 },
+      [
+        [10, 3],
+        [10, 4, 5],
+        [20, 6],
+      ],
+    ],
+    [
+      'ends',
+      { action: 'end' },
+      [
+        [10, 3],
+        [10, 4, 5],
+        [20, 6],
+      ],
+    ],
+    [
+      'jumps to the next, which changes nothing',
+      { action: 'jump', questionId: 4 },
+      [
+        [10, 3, 4, 5],
+        [20, 6],
+      ],
+    ],
+    [
+      'acts on another section',
+      { action: 'skip', sectionId: 20 },
+      [
+        [10, 3, 4, 5],
+        [20, 6],
+      ],
+    ],
+  ] as const)('a section is parted after a question by whose answer a rule %s', (_, then, steps) => {
+    expect(stepsOf([rule(when(3, 'equals', 'no'), then)])).toEqual([[null, 1, 2], ...steps]);
+  });
+
+  it('a section is not parted by a question that is not asked', () => {
+    const skip = rule(when(2, 'equals', 'no'), { action: 'skip', questionId: 3 });
+    const end = rule(when(3, 'equals', 'no'), { action: 'end' });
+    expect(stepsOf([skip, end], answers([2, 'no']))[1]).toEqual([10, 4, 5]);
+  });
+});
+
+it('answersOnPath leaves out blank answers and those a rule leads past', () => {
+  const skip = rule(when(1, 'equals', 'no'), { action: 'skip', sectionId: 10 });
+  const given = answers([1, 'no'], [3, 'yes'], [6, ' ']);
+  expect(answersOnPath(planOf([skip]), given)).toEqual(answers([1, 'no']));
+});
+
+it('checkStep finds the problems of its own questions only', () => {
+  const plan = planOf([]);
+  const steps = planSteps(plan, []);
+  const found = steps.map((step) => checkStep(plan, answers([1, 'perhaps']), step).map(({ code }) => code));
+  expect(found).toEqual([['unknown_option'], ['required'], []]);
+});

@@ -1,0 +1,64 @@
+import { checkSubmission } from './check-submission.js';
+import type { FormPlan, PlannedRule } from './form-plan.js';
+import type { SubmittedItem } from './form.types.js';
+import type { SubmissionProblem } from './submission-problem.js';
+import { walk } from './walk.js';
+
+/** Questions that are asked together: those of one section, or of the form itself (`sectionId` null). */
+export interface FormStep {
+  readonly sectionId: number | null;
+  readonly questionIds: readonly number[];
+}
+
+/**
+ * The steps that given answers lead through (CONTRACT 6, Templates: one section per step). A section is asked in several
+ * steps where a rule decides, by the answer to one of its questions, about a later question of it: nobody is shown what a
+ * rule then takes away. What comes after the step at hand may change with its answers.
+ */
+export function planSteps(plan: FormPlan, answers: readonly SubmittedItem[]): FormStep[] {
+  const { questionIds: onPath } = walk(plan, answers);
+  const steps: { sectionId: number | null; questionIds: number[] }[] = [];
+  let isOpen = false;
+  for (const { question, sectionId, position } of plan.order) {
+    if (!onPath.has(question.id)) continue;
+    const last = steps.at(-1);
+    if (isOpen && last?.sectionId === sectionId) last.questionIds.push(question.id);
+    else steps.push({ sectionId, questionIds: [question.id] });
+    isOpen = !decidesWithinSection(plan, position);
+  }
+  return steps;
+}
+
+/** The answers that may be submitted: those to questions on path, blank ones left out. */
+export function answersOnPath(plan: FormPlan, answers: readonly SubmittedItem[]): SubmittedItem[] {
+  const { questionIds } = walk(plan, answers);
+  return answers.filter(({ questionId, value }) => questionIds.has(questionId) && value.trim() !== '');
+}
+
+/** What is wrong with the answers to the questions of one step, the others left aside. */
+export function checkStep(
+  plan: FormPlan,
+  answers: readonly SubmittedItem[],
+  { questionIds }: FormStep,
+): SubmissionProblem[] {
+  return checkSubmission(plan, answersOnPath(plan, answers)).filter(
+    ({ questionId }) => questionId !== null && questionIds.includes(questionId),
+  );
+}
+
+function decidesWithinSection(plan: FormPlan, position: number): boolean {
+  const next = position + 1;
+  const rest = { from: next, to: endOfSection(plan, position) };
+  if (rest.from >= rest.to) return false;
+  const skipsAny = ({ anchor, from, to }: PlannedRule): boolean =>
+    anchor === position && from < rest.to && to > rest.from;
+  const leaps = plan.leaps.get(position) ?? [];
+  return leaps.some(({ from }) => from > next) || plan.skips.some(skipsAny);
+}
+
+/** The position after the last question of the section that the question at `position` is in. */
+function endOfSection({ order }: FormPlan, position: number): number {
+  const section = order[position]?.sectionId;
+  const end = order.findIndex((planned) => planned.position > position && planned.sectionId !== section);
+  return end < 0 ? order.length : end;
+}
