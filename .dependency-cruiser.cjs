@@ -17,7 +17,8 @@ const MAY_IMPORT = {
   'http-cache': ['database', 'config', 'common'],
   delivery: ['content', 'assets', 'http-cache', 'security', 'definitions', 'config', 'common'],
   'forms-core': ['content', 'database', 'definitions', 'config', 'common', 'client'],
-  'forms-rest': ['forms-core', 'http-cache', 'security', 'config', 'common', 'client'],
+  // Form pages speak the languages of the site.
+  'forms-rest': ['forms-core', 'http-cache', 'security', 'definitions', 'config', 'common', 'client'],
   'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
   'forms-app': ['forms-core', 'security', 'definitions', 'config', 'common'],
   cli: ['content', 'forms-core', 'security', 'config', 'common'],

@@ -14,6 +14,7 @@ export {
 } from './definition-node.js';
 export { Definitions, type DefinitionsOptions } from './definitions.service.js';
 export { DefinitionsModule } from './definitions.module.js';
+export { FolderWatch } from './folder-watch.js';
 export type { LiveDefinitions, ParseDefinition } from './live-definitions.js';
 export { nearestName, nearestPath } from './nearest-name.js';
 export { parseYaml, type ParsedYaml } from './parse-yaml.js';
@@ -22,4 +23,10 @@ export { itemsOf, listOf, type ListItem } from './read-list.js';
 export { mapByName, mapOf, optional, required, withDefault, type Field } from './read-map.js';
 export { boolean, integer, oneOf, text } from './read-scalar.js';
 export { complain, describeNode, type Place, type Read, type Reader } from './reader.js';
+export {
+  chooseLanguage,
+  type LanguageChoice,
+  type LanguageRequest,
+  type SiteLanguages,
+} from './requested-language.js';
 export { Sites } from './sites.service.js';

@@ -1,5 +1,5 @@
+import type { LanguageChoice } from '../definitions/index.js';
 import { RenderPlan } from './render-plan.js';
-import type { LanguageChoice } from './requested-language.js';
 
 type Visibility = ConstructorParameters<typeof RenderPlan>[1];
 

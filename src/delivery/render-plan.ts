@@ -1,6 +1,6 @@
 import { isSystemName, presentedName, quotedNameAt, type StoredName } from '../content/index.js';
+import type { LanguageChoice } from '../definitions/index.js';
 import type { EndpointSettings, ReferenceDefinition } from './endpoint.js';
-import type { LanguageChoice } from './requested-language.js';
 
 /** What becomes of a name: its key in the answer and how well it fits the language; rank 0 is left out. */
 export interface NameRule {

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { CorsPolicy } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { Sites, type Site } from '../definitions/index.js';
+import {
+  chooseLanguage,
+  Sites,
+  type LanguageChoice,
+  type LanguageRequest,
+  type Site,
+} from '../definitions/index.js';
 import type { NodeEndpoint } from './endpoint.js';
 import { RenderPlan } from './render-plan.js';
-import { chooseLanguage, type LanguageChoice, type LanguageRequest } from './requested-language.js';
 
 export interface PlanRequest extends LanguageRequest {
   readonly allVariants: boolean;
