@@ -59,14 +59,19 @@ function answer(
     status: STATUS_OF[code],
     code,
     body: JSON.stringify({ error }),
-    headers: {
+    headers: withoutEmpty({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       ...SECURITY_HEADERS,
       ...HEADERS_OF[code],
       ...headers,
-    },
+    }),
   };
+}
+
+/** An error leaves empty what is not to be sent with it. */
+function withoutEmpty(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }
 
 function headersOf(error: AppError): Readonly<Record<string, string>> {

@@ -5,7 +5,7 @@ import { METHODS } from 'node:http';
 import { ANONYMOUS, CorsPolicy, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { acceptsJson, NotAcceptableError, RequestLog, sendAnswer } from '../http-cache/index.js';
-import { RouteGuard } from '../security/index.js';
+import { hasCredentials, RouteGuard } from '../security/index.js';
 import { MethodNotAllowedError } from './delivery.errors.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 import { pathSegments } from './parse-path.js';
@@ -50,7 +50,7 @@ export class DeliveryRoutes implements OnModuleInit {
   private async read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const cors = this.cors.headers(request.headers.origin);
     const alias = aliasOf(request, ANONYMOUS);
-    if (request.headers.authorization === undefined) {
+    if (!hasCredentials(request)) {
       const stored = this.pipeline.find(alias);
       if (stored !== undefined && acceptsJson(request.headers.accept)) {
         this.log.countStored();

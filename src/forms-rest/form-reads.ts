@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANONYMOUS, CorsPolicy, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { acceptsJson, NotAcceptableError, RequestLog, sendAnswer } from '../http-cache/index.js';
-import { RouteGuard } from '../security/index.js';
+import { hasCredentials, RouteGuard } from '../security/index.js';
 import { FormAnswers, type FormRead } from './form-answers.js';
 import { single, type Query } from './parse-response-filter.js';
 
@@ -28,7 +28,7 @@ export class FormReads {
     form: FormRead['form'],
   ): Promise<void> {
     const cors = this.cors.headers(request.headers.origin);
-    if (request.headers.authorization === undefined) {
+    if (!hasCredentials(request)) {
       const stored = this.answers.find(aliasOf(request, ANONYMOUS));
       if (stored !== undefined && acceptsJson(request.headers.accept)) {
         this.log.countStored();

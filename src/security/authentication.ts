@@ -24,7 +24,7 @@ export class Authentication {
   readonly #remembered = new RememberedCredentials();
   readonly #throttle = new AttemptThrottle();
   readonly #queue = new WorkQueue(HASHES_AT_ONCE, MAX_WAITING);
-  readonly #running = new Map<string, Promise<Caller>>();
+  readonly #running = new Map<string, Promise<Remembered>>();
 
   constructor(
     private readonly users: UserRepository,
@@ -41,9 +41,17 @@ export class Authentication {
     if (header === undefined) return ANONYMOUSLY;
     const credential = parseBasicHeader(header);
     if (credential === undefined) return Promise.reject(new NotAuthorizedError(MALFORMED));
+    const verified = this.verify(credential, address);
+    return 'caller' in verified ? verified.caller : verified.then(({ caller }) => caller);
+  }
+
+  /**
+   * The caller behind a name and a password, and the version of the user they are right for. Rejects as `authenticate`.
+   */
+  verify(credential: Credential, address: string): Remembered | Promise<Remembered> {
     const key = this.#remembered.keyOf(credential);
     const known = this.#remembered.get(key);
-    if (known !== undefined && this.#isFresh(known, credential.user)) return known.caller;
+    if (known !== undefined && this.#isFresh(known, credential.user)) return known;
     return this.#running.get(key) ?? this.#once(key, this.#check(key, credential, address, known));
   }
 
@@ -55,7 +63,7 @@ export class Authentication {
   }
 
   /** Requests that arrive with the same credential meanwhile share the outcome. */
-  #once(key: string, work: Promise<Caller>): Promise<Caller> {
+  #once(key: string, work: Promise<Remembered>): Promise<Remembered> {
     const shared = work.finally(() => this.#running.delete(key));
     this.#running.set(key, shared);
     return shared;
@@ -66,7 +74,7 @@ export class Authentication {
     credential: Credential,
     address: string,
     known: Remembered | undefined,
-  ): Promise<Caller> {
+  ): Promise<Remembered> {
     if (known === undefined) return this.#verifyInTurn(key, credential, address);
     // The user as it was when this credential was right: no need for another password hash.
     const revision = this.revisions.current(topicOfUser(credential.user));
@@ -76,13 +84,13 @@ export class Authentication {
     return this.#verifyInTurn(key, credential, address);
   }
 
-  async #verifyInTurn(key: string, credential: Credential, address: string): Promise<Caller> {
+  async #verifyInTurn(key: string, credential: Credential, address: string): Promise<Remembered> {
     this.#refuseTooMany(credential.user, address);
     if (this.#queue.full) throw new TooManyAttemptsError(1);
     return this.#queue.run(() => this.#verify(key, credential, address));
   }
 
-  async #verify(key: string, { user, password }: Credential, address: string): Promise<Caller> {
+  async #verify(key: string, { user, password }: Credential, address: string): Promise<Remembered> {
     // Others may have failed while this one waited.
     this.#refuseTooMany(user, address);
     const revision = this.revisions.current(topicOfUser(user));
@@ -101,9 +109,10 @@ export class Authentication {
     if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1_000));
   }
 
-  #remember(key: string, { name, roles, version }: Account, revision: number): Promise<Caller> {
+  #remember(key: string, { name, roles, version }: Account, revision: number): Remembered {
     const caller = Promise.resolve({ user: name, roles, anonymous: false });
-    this.#remembered.set(key, { caller, version, revision, until: performance.now() + REMEMBER_MS });
-    return caller;
+    const remembered = { caller, version, revision, until: performance.now() + REMEMBER_MS };
+    this.#remembered.set(key, remembered);
+    return remembered;
   }
 }

@@ -3,15 +3,15 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { BasicStrategy } from 'passport-http';
 import type { Caller } from '../common/index.js';
-import { Authentication } from './authentication.js';
+import { RequestCaller } from './request-caller.service.js';
 
 /**
  * The Passport strategy `basic`. passport-http splits passwords at their second colon and takes any scheme that contains
- * "Basic", so that the header goes whole to `Authentication`; and a request without one is anonymous here.
+ * "Basic", so that the request goes whole to `RequestCaller`; and one without credentials is anonymous here.
  */
 @Injectable()
 export class BasicAuthenticationStrategy extends PassportStrategy(BasicStrategy, 'basic') {
-  constructor(private readonly authentication: Authentication) {
+  constructor(private readonly callers: RequestCaller) {
     super();
   }
 
@@ -26,7 +26,7 @@ export class BasicAuthenticationStrategy extends PassportStrategy(BasicStrategy,
     );
   }
 
-  validate(request: FastifyRequest): Promise<Caller> {
-    return this.authentication.authenticate(request.headers.authorization, request.ip);
+  async validate(request: FastifyRequest): Promise<Caller> {
+    return this.callers.of(request);
   }
 }

@@ -4,6 +4,7 @@ export { CurrentCaller } from './current-caller.decorator.js';
 export { NodeRights } from './node-rights.js';
 export { OpenToAll } from './open-to-all.decorator.js';
 export { PERMISSIONS, type Permission } from './permission.js';
+export { hasCredentials } from './request-credentials.js';
 export { RequirePermission } from './require-permission.decorator.js';
 export type { AccessRule } from './role.js';
 export { Roles } from './roles.js';
@@ -12,11 +13,14 @@ export {
   AccessDeniedError,
   InvalidUserError,
   NotAuthorizedError,
+  NotSignedInError,
   TooManyAttemptsError,
   UserExistsError,
   UserNotFoundError,
 } from './security.errors.js';
 export { SecurityModule } from './security.module.js';
+export { readSessionCookie, writeSessionCookie } from './session-cookie.js';
+export { Sessions, type Session } from './sessions.service.js';
 export type { User } from './user.js';
 export { UriRules } from './uri-rules.js';
 export { UserService, type UserOutcome } from './user.service.js';

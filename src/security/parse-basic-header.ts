@@ -21,10 +21,16 @@ export function parseBasicHeader(header: string): Credential | undefined {
   if (header.length > MAX_HEADER) return undefined;
   const encoded = HEADER.exec(header)?.[1];
   const text = encoded === undefined ? undefined : decode(encoded);
-  if (text === undefined || CONTROL.test(text)) return undefined;
-  const colon = text.indexOf(':');
-  if (colon < 1 || colon > MAX_USER_NAME) return undefined;
-  return { user: text.slice(0, colon).normalize('NFC'), password: text.slice(colon + 1).normalize('NFC') };
+  const colon = text?.indexOf(':') ?? -1;
+  if (text === undefined || colon < 0) return undefined;
+  return toCredential(text.slice(0, colon), text.slice(colon + 1));
+}
+
+/** A name and a password as one reads them; undefined when no header could carry them. */
+export function toCredential(user: string, password: string): Credential | undefined {
+  if (user === '' || user.length > MAX_USER_NAME || user.includes(':')) return undefined;
+  if (password.length > MAX_HEADER || CONTROL.test(user) || CONTROL.test(password)) return undefined;
+  return { user: user.normalize('NFC'), password: password.normalize('NFC') };
 }
 
 function decode(encoded: string): string | undefined {

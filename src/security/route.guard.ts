@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ANONYMOUS, type Caller } from '../common/index.js';
+import type { Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { Authentication } from './authentication.js';
+import { RequestCaller } from './request-caller.service.js';
 import { AccessDeniedError, NotAuthorizedError } from './security.errors.js';
 import { UriRules } from './uri-rules.js';
 
@@ -10,15 +10,14 @@ import { UriRules } from './uri-rules.js';
 @Injectable()
 export class RouteGuard {
   constructor(
-    private readonly authentication: Authentication,
+    private readonly callers: RequestCaller,
     private readonly rules: UriRules,
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws NotAuthorizedError, TooManyAttemptsError: wrong credentials are never anonymous */
-  caller({ headers, ip }: FastifyRequest): Caller | Promise<Caller> {
-    const { authorization } = headers;
-    return authorization === undefined ? ANONYMOUS : this.authentication.authenticate(authorization, ip);
+  /** @throws NotAuthorizedError, TooManyAttemptsError, …: wrong credentials are never anonymous; see RequestCaller */
+  caller(request: FastifyRequest): Caller | Promise<Caller> {
+    return this.callers.of(request);
   }
 
   /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user */

@@ -7,6 +7,15 @@ export class NotAuthorizedError extends AppError {
   }
 }
 
+/** 401 for people on a page, which asks them itself: without the challenge that makes browsers ask. */
+export class NotSignedInError extends AppError {
+  readonly headers = { 'www-authenticate': '' };
+
+  constructor(message: string) {
+    super('notAuthorized', message);
+  }
+}
+
 /** 403: the user is known and may not do this. */
 export class AccessDeniedError extends AppError {
   constructor(message: string) {

@@ -7,15 +7,18 @@ import { Authentication } from './authentication.js';
 import { BasicAuthenticationStrategy } from './basic.strategy.js';
 import { NodeRights } from './node-rights.js';
 import { PermissionGuard } from './permission.guard.js';
+import { RequestCaller } from './request-caller.service.js';
 import { Roles } from './roles.js';
 import { RouteGuard } from './route.guard.js';
+import { SessionRepository } from './session.repository.js';
+import { Sessions } from './sessions.service.js';
 import { UriGuard } from './uri.guard.js';
 import { UriRules } from './uri-rules.js';
 import { UserRepository } from './user.repository.js';
 import { UserService } from './user.service.js';
 
 /**
- * Users, roles and Basic (CONTRACT 5). Importing it guards every controller of the application: URI rules first, then
+ * Users, roles, Basic and sign-in (CONTRACT 5). Importing it guards every controller of the application: URI rules first, then
  * `@RequirePermission`; `@OpenToAll` takes one out. Plain routes ask `RouteGuard`.
  */
 @Module({
@@ -24,8 +27,11 @@ import { UserService } from './user.service.js';
     Authentication,
     BasicAuthenticationStrategy,
     NodeRights,
+    RequestCaller,
     Roles,
     RouteGuard,
+    SessionRepository,
+    Sessions,
     UriRules,
     UserRepository,
     UserService,
@@ -33,6 +39,6 @@ import { UserService } from './user.service.js';
     { provide: APP_GUARD, useClass: UriGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
   ],
-  exports: [Authentication, NodeRights, Roles, RouteGuard, UriRules, UserService],
+  exports: [Authentication, NodeRights, Roles, RouteGuard, Sessions, UriRules, UserService],
 })
 export class SecurityModule {}

@@ -18,6 +18,10 @@ SET password_hash = coalesce($2, password_hash), roles = coalesce($3, roles), en
   version = version + 1, modified = now()
 WHERE name = $1 RETURNING ${COLUMNS}`;
 
+/** Who signed in with the old password, or may not sign in any more. */
+const END_SESSIONS = `DELETE FROM security.session
+WHERE user_id = (SELECT id FROM security.user_account WHERE name = $1)`;
+
 const LIST = `SELECT ${COLUMNS} FROM security.user_account ORDER BY name`;
 
 /** Users in the table `security.user_account`. Every change raises `topicOfUser` in the same transaction. */
@@ -48,6 +52,7 @@ export class UserRepository {
         roles ?? null,
         enabled ?? null,
       ]);
+      if (passwordHash !== undefined || enabled === false) await tx.query(END_SESSIONS, [name]);
       if (user !== undefined) await this.revisions.raise(tx, [topicOfUser(name)]);
       return user;
     });

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { ANONYMOUS, type Caller } from '../common/index.js';
+import { AppConfig } from '../config/index.js';
+import { Authentication } from './authentication.js';
+import { CSRF_HEADER, isFromApp } from './request-credentials.js';
+import { AccessDeniedError, NotSignedInError } from './security.errors.js';
+import { readSessionCookie } from './session-cookie.js';
+import { isCsrfToken, Sessions } from './sessions.service.js';
+
+/** Change nothing, so that no other site gains by causing them. */
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const NO_SESSION = 'Nobody is signed in here any more: sign in again.';
+
+/** Finds out who sent a request (CONTRACT 5): by its Basic credentials, or by the cookie of a session. */
+@Injectable()
+export class RequestCaller {
+  readonly #prefixes: readonly string[];
+
+  constructor(
+    private readonly authentication: Authentication,
+    private readonly sessions: Sessions,
+    { contextPath }: AppConfig,
+  ) {
+    this.#prefixes = [`${contextPath}/.rest/`, `${contextPath}/form-app/api/`];
+  }
+
+  /**
+   * ANONYMOUS without credentials. The `Authorization` header wins over the cookie. A cookie whose session ended is
+   * none, except in requests of the app, which have to know.
+   * @throws NotAuthorizedError, TooManyAttemptsError, NotSignedInError, AccessDeniedError
+   */
+  of(request: FastifyRequest): Caller | Promise<Caller> {
+    const { authorization } = request.headers;
+    if (authorization !== undefined) return this.authentication.authenticate(authorization, request.ip);
+    if (!this.#takesCookie(request)) return ANONYMOUS;
+    const token = readSessionCookie(request.headers.cookie);
+    if (token !== undefined) return this.#signedIn(token, request);
+    if (isFromApp(request)) throw new NotSignedInError(NO_SESSION);
+    return ANONYMOUS;
+  }
+
+  /** Pages of other origins never act for who is signed in, whatever CORS_ORIGINS lets them read. */
+  #takesCookie({ url, headers }: FastifyRequest): boolean {
+    const site = headers['sec-fetch-site'];
+    const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
+    return !isForeign && this.#prefixes.some((prefix) => url.startsWith(prefix));
+  }
+
+  async #signedIn(token: string, request: FastifyRequest): Promise<Caller> {
+    const session = await this.sessions.find(token);
+    if (session === undefined) {
+      if (isFromApp(request)) throw new NotSignedInError(NO_SESSION);
+      return ANONYMOUS;
+    }
+    if (SAFE_METHODS.includes(request.method)) return session.caller;
+    const given = request.headers[CSRF_HEADER];
+    if (typeof given === 'string' && isCsrfToken(given, session)) return session.caller;
+    throw new AccessDeniedError(
+      `${request.method} by who is signed in needs the header X-CSRF-Token with the csrfToken of the sign-in.`,
+    );
+  }
+}
