@@ -96,6 +96,18 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
     expect(await world.uuidOf('/b/y')).toBe(uuid(3));
   });
 
+  it('keeps the identifiers of places for which the file gives none, unless they went elsewhere', async () => {
+    const before = await Promise.all(['/b/y', '/b/x/deep'].map((path) => world.uuidOf(path)));
+    await world.import('website.b.yaml', 'b: {x: {deep: {}}, y: {}}\n', { onExisting: 'replace' });
+    expect(await Promise.all(['/b', '/b/x', '/b/y', '/b/x/deep'].map((path) => world.uuidOf(path)))).toEqual([
+      ...[uuid(2), uuid(3), ...before],
+    ]);
+    const moved = `b:\n  x: {}\n  y: {jcr:uuid: ${uuid(3)}}\n  z: {jcr:uuid: ${uuid(2)}}\n`;
+    await world.import('website.b.yaml', moved, { onExisting: 'replace' });
+    const [b, x, y, z] = await Promise.all(['/b', '/b/x', '/b/y', '/b/z'].map((path) => world.uuidOf(path)));
+    expect([y, z, new Set([b, x, y, z]).size]).toEqual([uuid(3), uuid(2), 4]);
+  });
+
   it('replaces nothing when an identifier belongs to a node elsewhere', async () => {
     const text = `b:\n  y:\n    jcr:uuid: ${uuid(4)}\n`;
     await expect(world.import('website.b.yaml', text, { onExisting: 'replace' })).rejects.toThrow(

@@ -14,7 +14,8 @@ export interface ImportProgress {
 export interface ImportOptions {
   /**
    * Without it an existing node refuses the file. `skip` leaves it and what is below it alone, `replace` puts the
-   * node of the file in its place, `merge` lets the properties of the file win and goes on with the children.
+   * node of the file in its place, with the identifiers that were there where the file gives none, `merge` lets the
+   * properties of the file win and goes on with the children.
    */
   readonly onExisting?: OnExisting | undefined;
   /** Does everything and then takes it back. */

@@ -28,9 +28,18 @@ const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
 CROSS JOIN LATERAL (SELECT path FROM content.node WHERE workspace_id = $1 AND uuid = given.uuid LIMIT 1) AS n`;
 // Nor is the time for a statement that of a request.
 const PREPARE = 'SET LOCAL enable_seqscan = off; SET LOCAL statement_timeout = 0';
+const CREATE_REPLACED = `CREATE TEMPORARY TABLE replaced_node (path text COLLATE "C" NOT NULL, uuid uuid NOT NULL) ON COMMIT DROP;
+CREATE TEMPORARY TABLE unidentified_node (id bigint NOT NULL) ON COMMIT DROP`;
 // '0' is the character behind '/': the range holds exactly what is below the path.
-const DELETE_SUBTREE = `DELETE FROM content.node
-WHERE workspace_id = $1 AND (path = $2 OR (path >= $2 || '/' AND path < $2 || '0'))`;
+const REPLACE_SUBTREE = `WITH gone AS (
+  DELETE FROM content.node WHERE workspace_id = $1 AND (path = $2 OR (path >= $2 || '/' AND path < $2 || '0'))
+  RETURNING path, uuid)
+INSERT INTO replaced_node (path, uuid) SELECT path, uuid FROM gone`;
+const ADD_UNIDENTIFIED = 'INSERT INTO unidentified_node (id) SELECT unnest($1::bigint[])';
+const KEEP_IDENTIFIERS = `UPDATE content.node n SET uuid = r.uuid
+FROM unidentified_node u JOIN content.node c ON c.id = u.id JOIN replaced_node r ON r.path = c.path
+WHERE n.id = c.id AND n.uuid <> r.uuid
+  AND NOT EXISTS (SELECT FROM content.node k WHERE k.workspace_id = $1 AND k.uuid = r.uuid)`;
 
 const INSERT_NODES = `INSERT INTO content.node
   (id, uuid, workspace_id, parent_id, name, path, depth, ord, position, type, mixins, doc, props, search)
@@ -56,6 +65,7 @@ SELECT $1, name, kind FROM unnest($2::text[], $3::text[]) AS k (name, kind) ON C
 export class ImportRepository {
   readonly #tx: Transaction;
   readonly #workspaceId: number;
+  #replacing = false;
 
   private constructor(
     tx: Transaction,
@@ -94,11 +104,21 @@ export class ImportRepository {
     return new Map(rows.map(({ uuid, path }) => [uuid, path]));
   }
 
-  async deleteSubtree(path: string): Promise<void> {
-    await this.#tx.query(DELETE_SUBTREE, [this.#workspaceId, path]);
+  /** Deletes what a node of the file takes the place of. */
+  async replaceSubtree(path: string): Promise<void> {
+    if (!this.#replacing) await this.#tx.query(CREATE_REPLACED);
+    this.#replacing = true;
+    await this.#tx.query(REPLACE_SUBTREE, [this.#workspaceId, path]);
   }
 
-  async insert(rows: readonly NodeRow[]): Promise<void> {
+  /** Gives nodes that the file left without an identifier the one that stood in their place, unless it is taken. */
+  async keepIdentifiers(): Promise<void> {
+    if (this.#replacing) await this.#tx.query(KEEP_IDENTIFIERS, [this.#workspaceId]);
+  }
+
+  /** @param unidentified ids of those without an identifier in the file */
+  async insert(rows: readonly NodeRow[], unidentified: readonly string[]): Promise<void> {
+    if (this.#replacing && unidentified.length > 0) await this.#tx.query(ADD_UNIDENTIFIED, [unidentified]);
     await this.#tx.query(INSERT_NODES, [
       this.#workspaceId,
       rows.map(({ id }) => id),

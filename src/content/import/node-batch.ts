@@ -22,6 +22,8 @@ export class NodeBatch {
   readonly #types = new Set<string>();
   readonly #kinds = new Map<string, { name: string; kind: string }>();
   #rows: NodeRow[] = [];
+  /** Ids of those among them whose identifiers are made up. */
+  #unidentified: string[] = [];
   #characters = 0;
   #given = new Map<string, { readonly path: string; readonly at: FilePosition }>();
   #ids: string[] = [];
@@ -42,6 +44,7 @@ export class NodeBatch {
   async add({ properties, at, identified, ...node }: NewNode): Promise<void> {
     const row = { ...node, ...encodeProperties(properties) };
     if (identified) this.#claim(row.uuid, row.path, at);
+    else this.#unidentified.push(row.id);
     this.#note(row);
     this.#rows.push(row);
     this.#characters += row.doc.length + row.props.length + row.search.length;
@@ -69,14 +72,16 @@ export class NodeBatch {
 
   async flush(): Promise<void> {
     await this.#checkIdentifiers();
-    if (this.#rows.length > 0) await this.#repository.insert(this.#rows);
+    if (this.#rows.length > 0) await this.#repository.insert(this.#rows, this.#unidentified);
     this.#rows = [];
+    this.#unidentified = [];
     this.#characters = 0;
   }
 
   /** Writes what is left, and what the workspace now holds. */
   async finish(): Promise<void> {
     await this.flush();
+    await this.#repository.keepIdentifiers();
     await this.#repository.addCatalogue([...this.#types], [...this.#kinds.values()]);
   }
 

@@ -126,26 +126,25 @@ export class TreeWriter {
     this.counters.created++;
   }
 
-  /** The old subtree goes; the new one takes its place, and its identifier when the file gives none. */
+  /** The old subtree goes; the new one takes its place, and its identifiers where the file gives none. */
   async #replace(old: StoredNode, node: FileNode): Promise<void> {
     await this.#context.batch.flush();
     await this.#context.versions.removing(old, this.#base.owner, contentsOf(node));
-    await this.#context.repository.deleteSubtree(old.path);
+    await this.#context.repository.replaceSubtree(old.path);
     const { path, ord, position, depth } = old;
-    await this.#insert(node, { parentId: this.#base.id, path, ord, position, depth }, old.uuid);
+    await this.#insert(node, { parentId: this.#base.id, path, ord, position, depth });
     this.counters.replaced++;
   }
 
   async #insert(
     node: FileNode,
     place: { parentId: string; path: string; ord: number; position: string; depth: number },
-    uuid: string = randomUUID(),
   ): Promise<void> {
     const id = await this.#context.batch.nextId();
     await this.#context.batch.add({
       ...place,
       id,
-      uuid: node.uuid ?? uuid,
+      uuid: node.uuid ?? randomUUID(),
       identified: node.uuid !== undefined,
       name: node.name,
       ...contentsOf(node),

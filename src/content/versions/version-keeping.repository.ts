@@ -94,8 +94,8 @@ export class VersionKeeping {
     if (!this.#staging) return 0;
     await this.#tx.query('ANALYZE staged_owner, staged_node');
     await this.#query(FIND_SUCCESSORS);
-    await this.#query(FORGET_UNCHANGED);
     await this.#tx.query(HAND_OVER, [this.#workspaceId]);
+    await this.#query(FORGET_UNCHANGED);
     const [row] = await this.#tx.query<{ versions: number }>(STORE, [this.#workspaceId]);
     return row?.versions ?? 0;
   }
