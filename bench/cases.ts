@@ -1,17 +1,18 @@
 import { contentSize, listName, pagePath, TOURS_PER_PLACE, type ContentSize } from './content-size.js';
-import { endpointPath, type EndpointName } from './endpoints.js';
+import { endpointPath, THEME, type EndpointName } from './endpoints.js';
+import { PICTURE_IDS } from './generate-assets.js';
 import type { BenchRequest } from './load.js';
 import type { Measured } from './results.js';
 import { placeName } from './words.js';
 
 /** A row of the table that is about delivery. */
 export interface Case extends Measured {
-  /** The same bytes from memory, or one hand-written statement. */
-  readonly floor: 'memory' | 'statement';
-  readonly endpoint: EndpointName;
+  /** The same bytes from memory, hand-written statements, or the same asked by who may read everything. */
+  readonly floor: 'memory' | 'statement' | 'unrestricted';
+  readonly endpoint: EndpointName | undefined;
   /** How many different requests there are. */
   readonly requests: (size: ContentSize) => number;
-  /** Path and query below the endpoint. */
+  /** Path and query below the endpoint; whole when it belongs to none. */
   readonly path: (request: number) => string;
 }
 
@@ -33,7 +34,11 @@ export const CASES: readonly Case[] = [
   {
     name: 'range', title: 'range of 200, ordered, paged, total', floor: 'statement', aim: 0.9, flat: true,
     endpoint: 'tours', requests: ({ tours }) => tours - RANGE,
-    path: (from) => `?price[in]=${String(from)}~${String(from + RANGE)}&orderBy=price%20desc&offset=20&limit=10`,
+    path: rangeOf,
+  },
+  {
+    name: 'restricted', title: 'the same range, restricted', floor: 'unrestricted', aim: 0.7, flat: false,
+    endpoint: 'restricted', requests: ({ tours }) => tours - RANGE, path: rangeOf,
   },
   {
     name: 'like', title: 'like, 20 matches', floor: 'statement', aim: 0.9, flat: false,
@@ -47,7 +52,24 @@ export const CASES: readonly Case[] = [
     name: 'deep', title: 'deep page, offset 10,000', floor: 'statement', aim: 0.9, flat: false,
     endpoint: 'tours', requests: () => 900, path: (more) => `?offset=${String(10_000 + more)}&limit=10`,
   },
+  {
+    name: 'references', title: 'page with 10 references', floor: 'statement', aim: 0.9, flat: false,
+    endpoint: 'referring', requests: ({ referring }) => referring, path: (page) => `/referring/${String(page)}`,
+  },
+  {
+    name: 'picture', title: 'picture, stored', floor: 'memory', aim: 0.85, flat: false,
+    endpoint: undefined, requests: () => 1, path: () => picturePath('small', 0),
+  },
 ]; // prettier-ignore
+
+function rangeOf(from: number): string {
+  return `?price[in]=${String(from)}~${String(from + RANGE)}&orderBy=price%20desc&offset=20&limit=10`;
+}
+
+/** Where a variation of a picture stands. */
+export function picturePath(variation: string, picture: number): string {
+  return `/.imaging/${THEME}/${variation}/jcr:${PICTURE_IDS[picture] ?? ''}/picture-${String(picture)}.jpg`;
+}
 
 function places({ tours }: ContentSize): number {
   return Math.floor(tours / TOURS_PER_PLACE);
@@ -56,7 +78,7 @@ function places({ tours }: ContentSize): number {
 /** The requests of a case, all different unless it is about one that is stored; in no order. */
 export function requestsOf(one: Case, nodes: number): BenchRequest[] {
   const requests = one.requests(contentSize(nodes));
-  const path = endpointPath(one.endpoint);
+  const path = one.endpoint === undefined ? '' : endpointPath(one.endpoint);
   // 7919 is prime and divides none of the numbers: every request comes once.
   return Array.from({ length: requests }, (_, index) => ({
     path: `${path}${one.path((index * 7919) % requests)}`,

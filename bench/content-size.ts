@@ -3,6 +3,8 @@ export interface ContentSize {
   readonly pages: number;
   readonly tours: number;
   readonly lists: number;
+  /** Pages full of references, besides all that. */
+  readonly referring: number;
 }
 
 export const NODES_PER_PAGE = 9;
@@ -12,11 +14,19 @@ export const SUBPAGES = 12;
 /** Tours of one place: what `like` and `q` find, whatever the size of the content. */
 export const TOURS_PER_PLACE = 20;
 
+const REFERRING = 1000;
+
 /** Ten times the nodes are ten times of everything. */
 export function contentSize(nodes: number): ContentSize {
   const tours = Math.floor(nodes * 0.55);
   const lists = Math.floor((nodes * 0.1) / (ITEMS_PER_LIST + 1));
-  return { tours, lists, pages: Math.floor((nodes - tours - lists * (ITEMS_PER_LIST + 1)) / NODES_PER_PAGE) };
+  const referring = REFERRING;
+  return {
+    tours,
+    lists,
+    referring,
+    pages: Math.floor((nodes - tours - lists * (ITEMS_PER_LIST + 1)) / NODES_PER_PAGE),
+  };
 }
 
 /** Page 0 is the home page, the others hang below it, twelve to a page. */

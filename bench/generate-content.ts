@@ -2,12 +2,18 @@ import { join } from 'node:path';
 import {
   contentSize, ITEMS_PER_LIST, listName, SUBPAGES, tourPrice, TOURS_PER_PLACE, type ContentSize,
 } from './content-size.js'; // prettier-ignore
+import { PICTURE_IDS, writeAssets } from './generate-assets.js';
 import { Random } from './random.js';
 import { SystemViewFile } from './system-view-file.js';
 import { placeName, richText, sentence, title } from './words.js';
 
 /** Workspaces of the benchmark. */
-export const WORKSPACES = { pages: 'benchpages', tours: 'benchtours', lists: 'benchlists' } as const;
+export const WORKSPACES = {
+  pages: 'benchpages',
+  tours: 'benchtours',
+  lists: 'benchlists',
+  referring: 'benchreferring',
+} as const;
 
 const AREAS = ['main', 'extras'];
 const COMPONENTS = ['0', '1', '2'];
@@ -26,6 +32,8 @@ export async function generateContent(folder: string, nodes: number): Promise<st
   await write(`${WORKSPACES.pages}.home.xml`, (file) => writePages(file, size));
   await write(`${WORKSPACES.tours}.tours.xml`, (file) => writeTours(file, size.tours));
   await write(`${WORKSPACES.lists}.lists.xml`, (file) => writeLists(file, size));
+  await write('dam.bench.xml', writeAssets);
+  await write(`${WORKSPACES.referring}.referring.xml`, (file) => writeReferring(file, size));
   return files;
 }
 
@@ -34,7 +42,8 @@ export async function generateLargeFile(path: string, bytes: number): Promise<vo
   const file = new SystemViewFile(path);
   const random = new Random(4);
   file.open('tours', 'nt:folder', random.uuid());
-  for (let tour = 0; file.bytes < bytes; tour += 1) await writeTour(file, random, tour, 1_000_000);
+  for (let tour = 0; file.bytes < bytes; tour += 1)
+    await writeTour(file, random, tour, 1_000_000, random.uuid());
   await file.close();
   await file.end();
 }
@@ -74,12 +83,25 @@ async function writeArea(file: SystemViewFile, random: Random, name: string): Pr
 async function writeTours(file: SystemViewFile, tours: number): Promise<void> {
   const random = new Random(2);
   file.open('tours', 'nt:folder', random.uuid());
-  for (let tour = 0; tour < tours; tour += 1) await writeTour(file, random, tour, tours);
+  for (const [tour, id] of identifiersOfTours(tours).entries())
+    await writeTour(file, random, tour, tours, id);
   await file.close();
 }
 
-async function writeTour(file: SystemViewFile, random: Random, tour: number, tours: number): Promise<void> {
-  file.open(`tour-${String(tour)}`, 'cms:content', random.uuid());
+/** From a row of their own: whoever refers to a tour knows them without writing it. */
+function identifiersOfTours(tours: number): string[] {
+  const random = new Random(7);
+  return Array.from({ length: tours }, () => random.uuid());
+}
+
+async function writeTour(
+  file: SystemViewFile,
+  random: Random,
+  tour: number,
+  tours: number,
+  id: string,
+): Promise<void> {
+  file.open(`tour-${String(tour)}`, 'cms:content', id);
   writeTitles(file, title(random, placeName(Math.floor(tour / TOURS_PER_PLACE))));
   file.property('description', 'String', richText(random));
   file.property('description_de', 'String', richText(random));
@@ -106,6 +128,23 @@ async function writeLists(file: SystemViewFile, { lists }: ContentSize): Promise
       file.property('stock', 'Long', String(random.below(1000)));
       await file.close();
     }
+    await file.close();
+  }
+  await file.close();
+}
+
+/** Pages that refer to five tours and five pictures each. */
+async function writeReferring(file: SystemViewFile, { referring, tours }: ContentSize): Promise<void> {
+  const random = new Random(6);
+  const tourIds = identifiersOfTours(tours);
+  const five = (ids: readonly string[], first: number): string[] =>
+    Array.from({ length: 5 }, (_, index) => ids[(first * 5 + index * 7) % ids.length] ?? '');
+  file.open('referring', 'nt:folder', random.uuid());
+  for (let page = 0; page < referring; page += 1) {
+    file.open(String(page), 'cms:page', random.uuid());
+    writeTitles(file, title(random, placeName(page)));
+    file.list('tours', 'String', five(tourIds, page));
+    file.list('images', 'String', five(PICTURE_IDS, page).map((id) => `jcr:${id}`)); // prettier-ignore
     await file.close();
   }
   await file.close();

@@ -3,6 +3,7 @@ import type {
   CaseResult,
   ExportResult,
   ImportResult,
+  PictureResult,
   Results,
   ServerResult,
 } from './results.js';
@@ -17,7 +18,7 @@ const MOST_MEMORY = 200 * MEGABYTE;
 type Line = readonly string[];
 
 /** All figures as text: one table of cases, then those of other kinds. What misses its aim is marked. */
-export function printResults({ cases, imports, servers, exports, analytics }: Results): string {
+export function printResults({ cases, imports, servers, exports, analytics, pictures }: Results): string {
   const tables = [
     table(
       ['database', 'content', 'case', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'floor', 'req/s', 'p50 ms', 'CPU µs', 'ratio', 'least–most', 'aim', 'growth'],
@@ -27,6 +28,7 @@ export function printResults({ cases, imports, servers, exports, analytics }: Re
     table(['database', 'content', 'peak MB of the server, all cases'], servers.map(serverLine)),
     table(['database', 'export', 'responses', 'MB', 's', 'peak MB before', 'peak MB', 'aim'], exports.map(exportLine)),
     table(['database', 'analytics of', 'first ms', 'after 100 more ms', 'ratio', 'aim'], analytics.map(analyticsLine)),
+    table(['database', 'pictures made new', 'ms each', 'ms by sharp alone', 'ratio'], pictures.map(pictureLine)),
   ]; // prettier-ignore
   return tables.filter((text) => text !== '').join('\n');
 }
@@ -93,6 +95,10 @@ function analyticsLine({ database, responses, first, again }: AnalyticsResult): 
     `${(again / first).toFixed(3)}${again / first >= MOST_AGAIN ? ' >' : ''}`,
     MOST_AGAIN.toFixed(2),
   ];
+}
+
+function pictureLine({ database, pictures, server, alone }: PictureResult): Line {
+  return [database, String(pictures), server.toFixed(0), alone.toFixed(0), (alone / server).toFixed(2)];
 }
 
 function megabytes(bytes: number | undefined): string {

@@ -57,10 +57,20 @@ export interface AnalyticsResult {
   readonly again: number;
 }
 
+/** Pictures made new, in milliseconds each. */
+export interface PictureResult {
+  readonly database: DatabaseKind;
+  readonly pictures: number;
+  readonly server: number;
+  /** By sharp without a server. */
+  readonly alone: number;
+}
+
 export interface Results {
   readonly cases: CaseResult[];
   readonly imports: ImportResult[];
   readonly servers: ServerResult[];
   readonly exports: ExportResult[];
   readonly analytics: AnalyticsResult[];
+  readonly pictures: PictureResult[];
 }

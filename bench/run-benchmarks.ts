@@ -9,7 +9,9 @@ import { FormBenchmarks } from './forms/form-benchmarks.js';
 import { generateContent, generateLargeFile, WORKSPACES } from './generate-content.js';
 import type { ImportFigures } from './import.process.js';
 import { Load } from './load.js';
+import type { Comparison } from './compare.js';
 import { measureCase, measureStored } from './measure-case.js';
+import { measurePictures } from './measure-pictures.js';
 import { CASE_GROUPS, type Options } from './parse-options.js';
 import { ServerProcess, startFloor, startTask, type Listening } from './processes.js';
 import type { CaseResult, Results } from './results.js';
@@ -18,9 +20,18 @@ const LARGE_FILE = 100 * 1024 * 1024;
 /** How long each case is asked again where only memory counts. */
 const MEMORY_SECONDS = 2;
 
+type Settings = Readonly<Record<string, string>>;
+
 /** Everything a run measures, step by step; `report` hears what comes next. */
 export class Benchmarks {
-  readonly results: Results = { cases: [], imports: [], servers: [], exports: [], analytics: [] };
+  readonly results: Results = {
+    cases: [],
+    imports: [],
+    servers: [],
+    exports: [],
+    analytics: [],
+    pictures: [],
+  };
   readonly #modulesDir: string;
   readonly #databases: BenchDatabases;
 
@@ -38,7 +49,7 @@ export class Benchmarks {
     await writeEndpoints(this.#modulesDir);
     try {
       if (only.has('import')) await this.#importLargeFile();
-      if (CASES.some(({ name }) => only.has(name))) {
+      if (only.has('pictures') || CASES.some(({ name }) => only.has(name))) {
         for (const size of nodes) {
           const files = await this.#generate(size);
           for (const kind of databases) await this.#measure(kind, size, files);
@@ -98,8 +109,8 @@ export class Benchmarks {
   }
 
   /**
-   * Two servers: one as it ships, which also shows how much memory all cases take together, and one that stores
-   * nothing, or what comes again would not be made again.
+   * Three servers: one as it ships, which also shows how much memory all cases take together; one that stores
+   * nothing, or what comes again would not be made again; and one for pictures.
    */
   async #serve(
     kind: DatabaseKind,
@@ -107,38 +118,71 @@ export class Benchmarks {
     database: DatabaseOptions,
     floor: Listening,
   ): Promise<void> {
-    await this.#run(kind, nodes, database, floor, { floor: 'memory', settings: {} });
-    await this.#run(kind, nodes, database, floor, { floor: 'statement', settings: { ANSWER_STORE_MB: '0' } });
+    const { only } = this.options;
+    const cases = CASES.filter(({ name, endpoint }) => only.has(name) && endpoint !== undefined);
+    const [stored, made] = [true, false].map((isStored) =>
+      cases.filter((one) => (one.floor === 'memory') === isStored),
+    );
+    const run = (settings: Settings, work: (server: Listening) => Promise<void>): Promise<void> =>
+      this.#withServer(database, settings, work);
+    await run({}, async (server) => {
+      await this.#compareAll(stored ?? [], kind, nodes, server, floor);
+      for (const one of cases) await new Load(server, requestsOf(one, nodes)).round(MEMORY_SECONDS);
+      const content = `${String(nodes)} nodes`;
+      this.results.servers.push({ database: kind, content, peakMemory: server.peakMemory() });
+    });
+    await run({ ANSWER_STORE_MB: '0' }, (server) => this.#compareAll(made ?? [], kind, nodes, server, floor));
+    const pictures = CASES.filter(({ name, endpoint }) => only.has(name) && endpoint === undefined);
+    if (pictures.length === 0 && !only.has('pictures')) return;
+    await run({}, async (server) => {
+      await this.#compareAll(pictures, kind, nodes, server, floor);
+      if (only.has('pictures')) await this.#pictures(kind, server);
+    });
   }
 
-  async #run(
-    kind: DatabaseKind,
-    nodes: number,
+  async #withServer(
     database: DatabaseOptions,
-    floor: Listening,
-    run: { readonly floor: Case['floor']; readonly settings: Readonly<Record<string, string>> },
+    settings: Settings,
+    work: (server: Listening) => Promise<void>,
   ): Promise<void> {
-    const { profile, only } = this.options;
-    const cases = CASES.filter(({ name }) => only.has(name));
-    const content = `${String(nodes)} nodes`;
+    const { profile } = this.options;
     if (profile !== undefined) await mkdir(profile, { recursive: true });
-    const server = await ServerProcess.start(database, this.#modulesDir, profile, run.settings);
+    const server = await ServerProcess.start(database, this.#modulesDir, profile, settings);
     try {
-      for (const one of cases.filter((each) => each.floor === run.floor)) {
-        this.report(`${kind}, ${content}: ${one.title}`);
-        const side = { at: server, requests: requestsOf(one, nodes) };
-        const comparison = await (one.floor === 'memory'
-          ? measureStored(side, this.options)
-          : measureCase(side, { ...side, at: floor }, this.options));
-        const growth = this.#growth(kind, one.name, comparison.server.p50);
-        this.results.cases.push({ ...comparison, database: kind, content, measured: one, growth });
-      }
-      if (run.floor === 'statement') return;
-      for (const one of cases) await new Load(server, requestsOf(one, nodes)).round(MEMORY_SECONDS);
-      this.results.servers.push({ database: kind, content, peakMemory: server.peakMemory() });
+      await work(server);
     } finally {
       await server.stop();
     }
+  }
+
+  async #compareAll(
+    cases: readonly Case[],
+    kind: DatabaseKind,
+    nodes: number,
+    server: Listening,
+    floor: Listening,
+  ): Promise<void> {
+    const content = `${String(nodes)} nodes`;
+    for (const one of cases) {
+      this.report(`${kind}, ${content}: ${one.title}`);
+      const comparison = await this.#compare(one, nodes, server, floor);
+      const growth = this.#growth(kind, one.name, comparison.server.p50);
+      this.results.cases.push({ ...comparison, database: kind, content, measured: one, growth });
+    }
+  }
+
+  async #pictures(kind: DatabaseKind, server: Listening): Promise<void> {
+    this.report(`${kind}: pictures made new`);
+    this.results.pictures.push({ database: kind, ...(await measurePictures(server)) });
+  }
+
+  #compare(one: Case, nodes: number, server: Listening, floor: Listening): Promise<Comparison> {
+    const requests = requestsOf(one, nodes);
+    const side = { at: server, requests };
+    if (one.floor === 'memory') return measureStored(side, this.options);
+    if (one.floor === 'statement') return measureCase(side, { at: floor, requests }, this.options);
+    const all = requestsOf({ ...one, endpoint: 'tours' }, nodes);
+    return measureCase(side, { at: server, requests: all }, this.options);
   }
 
   #growth(kind: DatabaseKind, name: string, p50: number): number | undefined {

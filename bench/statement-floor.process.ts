@@ -5,7 +5,14 @@ import type { DatabaseOptions } from '../src/database/index.js';
 import { WORKSPACES } from './generate-content.js';
 import { loadServerCode } from './server-code.js';
 import { STATEMENTS, type FloorStatement } from './statement-floor.sql.js';
-import { writeChildren, writePage, writeResults, type NodeRow } from './write-answer.js';
+import {
+  identifiersIn,
+  writeChildren,
+  writePage,
+  writeReferring,
+  writeResults,
+  type NodeRow,
+} from './write-answer.js';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -39,6 +46,16 @@ function addRoutes(pool: Pool, ids: ReadonlyMap<string, number>): FastifyInstanc
   server.get<{ Params: { '*': string } }>(`${FROM}/lists/*`, async ({ params }, reply) => {
     const path = `/${params['*'].slice(0, -'@nodes'.length)}`;
     send(reply, writeChildren(await rows<NodeRow>(STATEMENTS.children, [workspace('lists'), path])));
+    return reply;
+  });
+  server.get<{ Params: { '*': string } }>(`${FROM}/referring/*`, async ({ params }, reply) => {
+    const [page] = await rows<NodeRow>(STATEMENTS.node, [workspace('referring'), `/${params['*']}`]);
+    if (page === undefined) throw new Error('There is no such page.');
+    const [tours, assets] = await Promise.all([
+      rows<NodeRow>(STATEMENTS.referred, [workspace('tours'), identifiersIn(page, 'tours')]),
+      rows<NodeRow>(STATEMENTS.assets, [ids.get('dam') ?? 0, identifiersIn(page, 'images')]),
+    ]);
+    send(reply, writeReferring(page, tours, assets));
     return reply;
   });
   server.get<{ Querystring: Query }>(`${FROM}/tours`, async ({ query }, reply) => {

@@ -67,4 +67,24 @@ FROM (SELECT workspace_id, position FROM content.node WHERE workspace_id = $1 AN
   ORDER BY position OFFSET $2 LIMIT $3) o JOIN content.node n USING (workspace_id, position) ORDER BY position`,
 };
 
-export const STATEMENTS = { page, children, range, like, q, deep };
+/** $1 workspace, $2 path. */
+const node: FloorStatement = {
+  name: 'floor_node',
+  text: `SELECT ${NODE} FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2 AND n.type = 'cms:page'`,
+};
+
+/** $1 workspace, $2 identifiers. */
+const referred: FloorStatement = {
+  name: 'floor_referred',
+  text: `SELECT ${NODE} FROM content.node n WHERE n.workspace_id = $1 AND n.uuid = ANY($2::uuid[])`,
+};
+
+/** $1 workspace, $2 identifiers of assets: each with the properties of its file. */
+const assets: FloorStatement = {
+  name: 'floor_assets',
+  text: `SELECT n.name, n.path, n.uuid, n.type, f.doc FROM content.node n
+JOIN content.node f ON f.parent_id = n.id AND f.name = 'jcr:content'
+WHERE n.workspace_id = $1 AND n.uuid = ANY($2::uuid[])`,
+};
+
+export const STATEMENTS = { page, children, range, like, q, deep, node, referred, assets };

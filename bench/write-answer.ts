@@ -8,6 +8,39 @@ export interface NodeRow {
   readonly level?: number;
 }
 
+/** The JSON of a property, as it is stored. */
+function storedValue(doc: string, name: string): string {
+  const line = doc.split('\n').find((each) => each.startsWith(`"${name}"\t`));
+  return line?.slice(name.length + 4) ?? '[]';
+}
+
+/** The identifiers in a property with several. */
+export function identifiersIn({ doc }: NodeRow, name: string): string[] {
+  return (JSON.parse(storedValue(doc, name)) as string[]).map((value) => value.replace('jcr:', ''));
+}
+
+/** A page with its tours and pictures in the place of their identifiers. */
+export function writeReferring(page: NodeRow, tours: readonly NodeRow[], assets: readonly NodeRow[]): string {
+  const list = (name: string, rows: readonly NodeRow[], write: (row: NodeRow) => string): string => {
+    const byId = new Map(rows.map((row) => [row.uuid, row]));
+    const texts = identifiersIn(page, name).flatMap((id) => {
+      const row = byId.get(id);
+      return row === undefined ? [] : [write(row)];
+    });
+    return `[${texts.join(',')}]`;
+  };
+  const text = writeNode({ ...page, doc: page.doc.split('\n').slice(0, -2).join('\n') }, []);
+  const references = `,"tours":${list('tours', tours, (row) => writeNode(row, []))},"images":${list('images', assets, writeAsset)}`;
+  return text.replace(/,"@nodes":\[\]\}$/, `${references},"@nodes":[]}`);
+}
+
+function writeAsset({ name, path, uuid, doc }: NodeRow): string {
+  const fileName = JSON.parse(storedValue(doc, 'fileName')) as string;
+  const link = `/dam/jcr:${uuid}/${encodeURIComponent(fileName)}`;
+  const original = `{"mimeType":"image/jpeg","link":"${link}"}`;
+  return `{"@name":"${name}","@path":"${path}","@id":"jcr:${uuid}","@link":"${link}","renditions":{"original":${original}}}`;
+}
+
 /** A node as JSON text around the text of its children, as this content needs it: English, no system names. */
 function writeNode(
   { name, path, uuid, type, doc }: NodeRow,
