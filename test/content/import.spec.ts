@@ -79,7 +79,9 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
       await count(
         "SELECT string_agg(name || ' ' || kind, ',' ORDER BY name, kind) AS n FROM content.workspace_property",
       ),
-    ).toBe('double number,long decimal,long number,longs number,longs several,none text,title text,when date,yes boolean');
+    ).toBe(
+      'double number,long decimal,long number,longs number,longs several,none text,title text,when date,yes boolean',
+    );
   });
 
   it('keeps the order of a file, and puts later files behind', async () => {
