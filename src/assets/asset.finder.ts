@@ -10,7 +10,7 @@ const WORKSPACE = 'dam';
 
 /** An asset that the caller may read. */
 export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
-  /** As stored, trimmed and in lower case; empty when nobody wrote one. */
+  /** As stored; empty when nobody wrote one. */
   readonly mimeType: string;
   readonly fileName: string;
   readonly lastModified: Date | undefined;
@@ -41,7 +41,7 @@ export class AssetFinder {
 
 function describe({ node, sha256, size }: BinaryContent): FoundAsset {
   const properties = new AssetProperties(node);
-  const mimeType = (properties.file('jcr:mimeType') ?? '').trim().toLowerCase();
+  const mimeType = properties.file('jcr:mimeType') ?? '';
   return { sha256, size, mimeType, fileName: properties.fileName, lastModified: latest(properties.modified) };
 }
 

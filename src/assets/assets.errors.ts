@@ -37,7 +37,8 @@ export class NoSuchVariationError extends AppError {
 /** The asset is no picture made of pixels. */
 export class NotAPictureError extends AppError {
   constructor(fileName: string, mimeType: string) {
-    super('unsupportedMediaType', `"${fileName}" is ${mimeType}, of which no variations can be made.`);
+    const type = mimeType === '' ? 'of no known type' : mimeType;
+    super('unsupportedMediaType', `"${fileName}" is ${type}, of which no variations can be made.`);
   }
 }
 

@@ -7,13 +7,10 @@ import { NotAPictureError } from './assets.errors.js';
 import { bytesInPieces, type ByteSource } from './byte-source.js';
 import { contentHeaders } from './content-type.js';
 import type { VariationAddress } from './parse-asset-address.js';
-import { mimeTypeOf, pictureFormat } from './picture-format.js';
+import { isDrawing, mimeTypeOf, pictureFormat } from './picture-format.js';
 import { orderPicture, Pictures } from './pictures.service.js';
 import { RecentBytes } from './recent-bytes.js';
 import { Themes } from './themes.js';
-
-/** Drawings have no pixels: they are sent as they are in whatever size is asked for. */
-const DRAWING = 'image/svg+xml';
 
 /** Bytes to be sent, with what is said about them. */
 export interface Representation extends Validators {
@@ -43,7 +40,7 @@ export class Assets {
     const variation = this.themes.variation(address.theme, address.variation);
     const found = await this.finder.find(address.target, caller);
     const { mimeType, fileName, lastModified } = found;
-    if (mimeType === DRAWING) return this.#whole(found);
+    if (isDrawing(mimeType)) return this.#whole(found);
     const format = pictureFormat(mimeType);
     if (format === undefined) throw new NotAPictureError(fileName, mimeType);
     const order = orderPicture(found, variation, format);

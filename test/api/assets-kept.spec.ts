@@ -9,7 +9,7 @@ import { TestApplication } from '../support/application.js';
 // CONTRACT 3, Asset binaries: a variation is made once, kept, bounded.
 
 /** More sizes than may wait. */
-const SIZES = Array.from({ length: 150 }, (_, index) => index + 1);
+const SIZES = Array.from({ length: 300 }, (_, index) => index + 1);
 const THEME = `imaging:\n  variations:\n${SIZES.map((size) => `    s${size}: {width: ${size}}`).join('\n')}\n`;
 
 let app: TestApplication;
