@@ -20,7 +20,8 @@ const MAY_IMPORT = {
   // Form pages speak the languages of the site.
   'forms-rest': ['forms-core', 'http-cache', 'security', 'definitions', 'config', 'common', 'client'],
   'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
-  'forms-app': ['forms-core', 'security', 'definitions', 'config', 'common'],
+  // Files of the app are sent like any answer: compressed, with entity tags.
+  'forms-app': ['forms-core', 'http-cache', 'security', 'definitions', 'config', 'common', 'client'],
   cli: ['content', 'forms-core', 'security', 'config', 'common'],
 };
 
@@ -91,7 +92,10 @@ const shapeRules = [
     'A file without any arrow is not part of the program.',
     {
       orphan: true,
-      pathNot: [SPEC, DECLARATION, '^src/(main|cli)[.]ts$', '^client/index[.]ts$', '^bench/main[.]ts$'],
+      pathNot: [
+        ...[SPEC, DECLARATION, '^src/(main|cli)[.]ts$', '^client/index[.]ts$', '^bench/main[.]ts$'],
+        '^form-app/web/src/main[.]tsx$',
+      ],
     },
     {},
   ),
@@ -119,6 +123,12 @@ const packageRules = [
     'Cores know no web server.',
     { path: `^src/${anyOf(WITHOUT_HTTP)}/`, pathNot: SPEC },
     { path: packages(['fastify', '@fastify', '@nestjs/platform-fastify']) },
+  ),
+  rule(
+    'web-app-knows-client-only',
+    'The administration app talks HTTP through the client and knows nothing of the server.',
+    { path: '^form-app/web/src/' },
+    { path: '^(src|client|bench|test|scripts)/', pathNot: '^client/index[.]ts$' },
   ),
   rule(
     'client-without-dependencies',

@@ -6,6 +6,7 @@ COPY tsconfig.json tsconfig.client.json tsconfig.build.json ./
 COPY scripts ./scripts
 COPY client ./client
 COPY src ./src
+COPY form-app ./form-app
 RUN npm run build
 
 FROM node:20-slim
@@ -22,6 +23,7 @@ COPY roles ./roles
 COPY sites ./sites
 COPY themes ./themes
 COPY --from=build --chown=node:node /app/dist ./dist
+COPY --from=build /app/form-app ./form-app
 RUN mkdir -p data light-modules && chown node:node data
 USER node
 VOLUME /app/data

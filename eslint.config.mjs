@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 /** Closed list of what the design forbids; each entry is a selector and the way out. */
@@ -64,6 +65,20 @@ const SOURCE_RULES = {
   '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
 };
 
+const WEB_APP_RULES = {
+  'no-restricted-syntax': [
+    'error',
+    ...BANNED_SYNTAX,
+    {
+      selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
+      message: 'What editors and respondents typed is shown as text.',
+    },
+  ],
+  'no-restricted-globals': ['error', { name: 'fetch', message: 'HTTP goes through the client.' }],
+  // What a component shows stands in one piece, as its markup does.
+  'max-lines-per-function': ['error', { max: 80 }],
+};
+
 const TEST_RULES = {
   'max-lines-per-function': 'off',
   'no-restricted-properties': 'off',
@@ -82,10 +97,10 @@ const TEST_RULES = {
 };
 
 export default defineConfig(
-  { ignores: ['dist/', 'node_modules/', 'data/', '.cache/', 'docs/'] },
-  { files: ['**/*.{ts,mjs,cjs}'], rules: SIZE_RULES },
+  { ignores: ['**/dist/', 'node_modules/', 'data/', '.cache/', 'docs/'] },
+  { files: ['**/*.{ts,tsx,mjs,cjs}'], rules: SIZE_RULES },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: SOURCE_RULES,
@@ -93,6 +108,11 @@ export default defineConfig(
   {
     files: ['src/config/**/*.ts'],
     rules: { 'no-restricted-properties': 'off', 'no-restricted-imports': ['error', { paths: NEST_BANS }] },
+  },
+  {
+    files: ['form-app/web/src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: WEB_APP_RULES,
   },
   { files: ['**/*.spec.ts', 'test/**/*.ts'], rules: TEST_RULES },
   {

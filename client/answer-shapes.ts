@@ -1,8 +1,18 @@
+import { DIALOG_KINDS, type Dialogs, type SignedIn } from './administration.types.js';
 import type { FormAnalytics } from './analytics.types.js';
 import type { Shape } from './connection.js';
 import type { DeliveryNode, DeliveryPage } from './delivery.types.js';
-import type { FormProblem } from './form-draft.types.js';
-import type { AnswerOption, Form, Question, RecordFields, Response, Rule, Section } from './form.types.js';
+import type { FormImport, FormProblem } from './form-draft.types.js';
+import type {
+  AnswerOption,
+  Form,
+  FormActivity,
+  Question,
+  RecordFields,
+  Response,
+  Rule,
+  Section,
+} from './form.types.js';
 
 /*
  * Whether an answer is what was asked for. Only what tells it from another one is looked at: the rest is the promise
@@ -34,6 +44,22 @@ export const isResponse: Shape<Response> = (value): value is Response =>
 
 export const isAnalytics: Shape<FormAnalytics> = (value): value is FormAnalytics =>
   isMap(value) && Array.isArray(value.questions);
+
+export const isSignedIn: Shape<SignedIn> = (value): value is SignedIn =>
+  isMap(value) && typeof value.csrfToken === 'string' && Array.isArray(value.permissions);
+
+export const isDialogs: Shape<Dialogs> = (value): value is Dialogs =>
+  isMap(value) &&
+  DIALOG_KINDS.every((kind) => {
+    const dialog = value[kind];
+    return isMap(dialog) && Array.isArray(dialog.fields);
+  });
+
+export const isFormImport: Shape<FormImport> = (value): value is FormImport =>
+  isMap(value) && typeof value.outcome === 'string' && typeof value.id === 'number';
+
+export const isFormActivity: Shape<FormActivity> = (value): value is FormActivity =>
+  isMap(value) && typeof value.formId === 'number' && typeof value.responses === 'number';
 
 /** What a dry run answers. */
 export const isValidation: Shape<{ readonly problems: readonly FormProblem[] }> = (

@@ -1,3 +1,4 @@
+import { AdministrationClient } from './administration.client.js';
 import type { ClientOptions } from './client-options.js';
 import { Connection } from './connection.js';
 import { DeliveryClient } from './delivery.client.js';
@@ -9,6 +10,8 @@ export interface Client {
   readonly forms: FormsClient;
   /** For callers with the permission `forms.edit`. */
   readonly formsEditor: FormsEditorClient;
+  /** For the administration app, which signs its users in by a cookie. */
+  readonly administration: AdministrationClient;
 }
 
 /**
@@ -21,5 +24,6 @@ export function createClient(options: ClientOptions): Client {
     delivery: new DeliveryClient(connection),
     forms: new FormsClient(connection),
     formsEditor: new FormsEditorClient(connection),
+    administration: new AdministrationClient(connection),
   };
 }

@@ -56,6 +56,16 @@ type Draft<T extends Pick<RecordFields, Identity>, Parts extends keyof T> = Part
 /** Fields that are to change, with the version that was read. */
 export type Change<T> = Omit<T, 'version'> & { readonly version: number };
 
+/** What the import of a form file did. */
+export interface FormImport {
+  readonly outcome: 'created' | 'updated' | 'skipped';
+  readonly id: number;
+  readonly uuid: string;
+  readonly title: string;
+  /** Responses that were stored with it. */
+  readonly responses: number;
+}
+
 /** One thing that is wrong with a form; `path` leads to it: `sections[0].questions[2].questionType`. */
 export interface FormProblem {
   readonly path: string;

@@ -114,6 +114,14 @@ export interface Response extends RecordFields {
   readonly formId: number;
 }
 
+/** How often and when a form was answered. */
+export interface FormActivity {
+  readonly formId: number;
+  readonly responses: number;
+  /** Epoch milliseconds. */
+  readonly lastResponse: number | null;
+}
+
 export interface ResponseItem extends RecordFields {
   readonly value: string;
   readonly questionId: number;

@@ -2,6 +2,7 @@ import {
   isAnonymisation,
   isAnswerOption,
   isForm,
+  isFormImport,
   isQuestion,
   isRule,
   isSection,
@@ -13,6 +14,7 @@ import type {
   AnswerOptionDraft,
   Change,
   FormDraft,
+  FormImport,
   FormProblem,
   QuestionDraft,
   RuleDraft,
@@ -21,6 +23,13 @@ import type {
 import type { AnswerOption, Form, Question, Rule, Section } from './form.types.js';
 import { FORMS_PATH } from './forms.client.js';
 import { writeParameters } from './write-query.js';
+
+export interface ImportOptions {
+  /** Name of the file, which messages begin with; `.json` is read as JSON, all else as YAML. */
+  readonly name?: string;
+  /** What becomes of a form that is here already; `skip` by default. */
+  readonly onExisting?: 'skip' | 'update';
+}
 
 /** Where a question is: directly in a form, or in a section. */
 export type QuestionParent = { readonly formId: number } | { readonly sectionId: number };
@@ -61,6 +70,14 @@ export class FormsEditorClient {
   async validateForm(form: FormDraft): Promise<readonly FormProblem[]> {
     const call: Call = { method: 'POST', path: `${FORMS_PATH}/forms/validate`, body: form, repeatable: true };
     return (await this.connection.json(call, isValidation)).problems;
+  }
+
+  /**
+   * Stores the form of a file that `exportForm` wrote; wants the permission `forms.publish`, for files say whether their
+   * form is published. What is wrong with a file is said by the message, and by problems of the form in `details`.
+   */
+  importForm(content: string, options: ImportOptions = {}): Promise<FormImport> {
+    return this.write('POST', '/forms/import', isFormImport, { content, ...options });
   }
 
   /** Wants the permission `forms.publish`, as does `unpublishForm`. */

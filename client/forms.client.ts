@@ -1,8 +1,8 @@
 import type { FormAnalytics } from './analytics.types.js';
-import { isAnalytics, isForm, isResponse, listOf } from './answer-shapes.js';
+import { isAnalytics, isForm, isFormActivity, isResponse, listOf } from './answer-shapes.js';
 import type { CallOptions } from './client-options.js';
 import type { Call, Connection } from './connection.js';
-import type { Form, Response, SubmittedItem } from './form.types.js';
+import type { Form, FormActivity, Response, SubmittedItem } from './form.types.js';
 import { makeSubmissionKey } from './submission-key.js';
 import { writeParameters } from './write-query.js';
 
@@ -49,6 +49,11 @@ export class FormsClient {
   /** All forms by `orderIndex`, without their sections and questions. */
   listForms({ signal, ...options }: LanguageOptions = {}): Promise<readonly Form[]> {
     return this.connection.json(get('/forms', options, signal), listOf(isForm));
+  }
+
+  /** How often and when each form was answered that has responses; wants the permission `forms.results`. */
+  listActivity({ signal }: CallOptions = {}): Promise<readonly FormActivity[]> {
+    return this.connection.json(get('/forms/activity', {}, signal), listOf(isFormActivity));
   }
 
   /** A form with its whole structure. */

@@ -1,3 +1,5 @@
+export type { AdministrationClient } from './administration.client.js';
+export * from './administration.types.js';
 export type * from './analytics.types.js';
 export { MAX_ANSWER_LENGTH } from './check-answer.js';
 export { checkSubmission } from './check-submission.js';
@@ -19,7 +21,7 @@ export {
 } from './form-plan.js';
 export { answersOnPath, checkStep, planSteps, type FormStep } from './form-steps.js';
 export * from './form.types.js';
-export type { FormsEditorClient, QuestionParent } from './forms-editor.client.js';
+export type { FormsEditorClient, ImportOptions, QuestionParent } from './forms-editor.client.js';
 export type {
   AnalyticsOptions,
   FormsClient,

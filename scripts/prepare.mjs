@@ -107,6 +107,18 @@ function compile(project, outDir, sources) {
   );
 }
 
+const WEB_APP = 'form-app/web';
+const WEB_APP_SOURCES = ['src', 'public', 'index.html', 'vite.config.mjs', 'tsconfig.json'];
+
+/** The administration app; the server sends its files as they are. */
+function buildWebApp() {
+  const sources = ['client', ...WEB_APP_SOURCES.map((name) => `${WEB_APP}/${name}`), 'package-lock.json'];
+  return onceFor(`${WEB_APP}/dist/.built-from`, sources, async () => {
+    const vite = ['node_modules/vite/bin/vite.js', 'build', WEB_APP, '--logLevel', 'warn'];
+    return (await run(process.execPath, vite)).code;
+  });
+}
+
 /** A fresh embedded database, copied at the first start: making one there would take seconds and 800 MB. */
 function buildTemplate() {
   const code = `const { buildEmbeddedTemplate } = await import('./dist/database/embedded-engine.js');
@@ -120,7 +132,10 @@ function buildTemplate() {
 /** Brings `dist/` up to date; answers whether that worked. */
 export async function compileServer() {
   await install();
-  const done = (await compile('tsconfig.build.json', 'dist', ['client', 'src'])) && (await buildTemplate());
+  const done =
+    (await compile('tsconfig.build.json', 'dist', ['client', 'src'])) &&
+    (await buildTemplate()) &&
+    (await buildWebApp());
   if (!done) process.stderr.write('The build failed.\n');
   return done;
 }

@@ -1,4 +1,4 @@
-import type { Response } from '#client';
+import type { FormActivity, Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { FormAccess } from './form-access.js';
 import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from './forms.errors.js';
@@ -51,6 +51,11 @@ export class Responses {
   /** How many responses `stream` gives when neither `offset` nor `limit` is set. */
   count(formId: number, filter: ResponseFilter): Promise<number> {
     return this.repository.count(formId, filter);
+  }
+
+  /** How often and when each form was answered that has responses. Does not check access. */
+  activity(): Promise<readonly FormActivity[]> {
+    return this.repository.activity();
   }
 
   /** Makes all responses of a form anonymous for ever. Answers how many were not. */

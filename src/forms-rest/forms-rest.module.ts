@@ -9,10 +9,12 @@ import { FormsEndpoint } from './forms-endpoint.js';
 import { FormsRoutes } from './forms.routes.js';
 import { AnswerOptionsController } from './management/answer-options.controller.js';
 import { FormActionsController } from './management/form-actions.controller.js';
+import { FormImportsController } from './management/form-imports.controller.js';
 import { FormsController } from './management/forms.controller.js';
 import { QuestionsController } from './management/questions.controller.js';
 import { SectionsController } from './management/sections.controller.js';
 import { ResultsHandler } from './results.handler.js';
+import { ActivityController } from './results/activity.controller.js';
 import { FormFilesController } from './results/form-files.controller.js';
 import { ResultsController } from './results/results.controller.js';
 import { RestLinks } from './rest-links.js';
@@ -28,10 +30,12 @@ import { UnroutedRequests } from './unrouted-requests.js';
   controllers: [
     FormsController,
     FormActionsController,
+    FormImportsController,
     SectionsController,
     QuestionsController,
     AnswerOptionsController,
     ResultsController,
+    ActivityController,
     FormFilesController,
   ],
   providers: [

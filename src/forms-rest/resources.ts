@@ -8,6 +8,8 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   forms: [...READ, 'POST'],
   'forms/validate': ['POST'],
   'forms/order': ['PUT'],
+  'forms/import': ['POST'],
+  'forms/activity': READ,
   'forms/:id': [...READ, 'POST', 'PUT', 'PATCH', 'DELETE'],
   'forms/:id/results': READ,
   'forms/:id/results/:id': READ,

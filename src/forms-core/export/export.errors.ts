@@ -16,14 +16,18 @@ export interface FilePosition {
   readonly column: number;
 }
 
-/** A form file cannot be read: 422. Begins with the name of the file, and the line where it is known. */
+/**
+ * A form file cannot be read: 422. Begins with the name of the file, and the line where it is known; `details` holds what
+ * is wrong with the form in it.
+ */
 export class FormFileError extends AppError {
   constructor(
     file: string,
     readonly reason: string,
     readonly position: FilePosition = { line: 0, column: 0 },
+    problems?: readonly unknown[],
   ) {
     const { line, column } = position;
-    super('validationFailed', `${file}${line === 0 ? '' : `:${line}:${column}`}: ${reason}`);
+    super('validationFailed', `${file}${line === 0 ? '' : `:${line}:${column}`}: ${reason}`, problems);
   }
 }

@@ -66,7 +66,7 @@ export class FormFileImports {
       return resultOf('created', form, content.responses.length);
     } catch (error) {
       throw error instanceof AppError && error.code !== 'unavailable'
-        ? new FormFileError(name, error.message)
+        ? new FormFileError(name, error.message, undefined, error.details)
         : error;
     }
   }

@@ -1,4 +1,4 @@
-import type { Response } from '#client';
+import type { FormActivity, Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Statement } from '../../database/index.js';
 import { FormsDatabase } from '../forms-database.repository.js';
@@ -81,6 +81,10 @@ export type Placed<Content> = ResponsePlace & { readonly response: Content };
 
 const DROP_OLD_KEYS = "DELETE FROM forms.submission_key WHERE created <= now() - interval '24 hours'";
 
+const ACTIVITY = `SELECT form_id::int AS "formId", count(*)::int AS responses,
+  (extract(epoch FROM max(created)) * 1000)::float8 AS "lastResponse"
+FROM forms.response GROUP BY form_id ORDER BY form_id`;
+
 const ANONYMISE = `WITH item AS (
   UPDATE forms.response_item i SET created_by = 'anonymous', modified_by = 'anonymous'
   FROM forms.response r WHERE r.id = i.response_id AND r.form_id = $1
@@ -162,6 +166,10 @@ export class ResponseRepository {
     const statement = `SELECT count(*) FROM forms.response r WHERE ${text}`;
     const [row] = await this.forms.database.query<{ count: string }>(statement, values);
     return Number(row?.count ?? 0);
+  }
+
+  activity(): Promise<FormActivity[]> {
+    return this.forms.database.query<FormActivity>(ACTIVITY, []);
   }
 
   /** Answers how many responses were not anonymous. */

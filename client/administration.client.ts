@@ -1,0 +1,33 @@
+import type { Dialogs, SignedIn } from './administration.types.js';
+import { isDialogs, isSignedIn } from './answer-shapes.js';
+import type { CallOptions } from './client-options.js';
+import type { Connection } from './connection.js';
+
+const SIGN_IN_PATH = '/form-app/api/session';
+const DIALOGS_PATH = '/form-app/api/dialogs';
+
+/** Signs users of the administration app in and out by a cookie, and reads its dialogs. All methods throw ServiceError. */
+export class AdministrationClient {
+  constructor(private readonly connection: Connection) {}
+
+  /** `notAuthorized` for a wrong user name or password. */
+  signIn(user: string, password: string): Promise<SignedIn> {
+    const body = { user, password };
+    return this.connection.json({ method: 'POST', path: SIGN_IN_PATH, body, repeatable: false }, isSignedIn);
+  }
+
+  /** Who is signed in; `notAuthorized` when nobody is. */
+  getSignedIn({ signal }: CallOptions = {}): Promise<SignedIn> {
+    const call = { method: 'GET', path: SIGN_IN_PATH, repeatable: true, ...(signal && { signal }) } as const;
+    return this.connection.json(call, isSignedIn);
+  }
+
+  signOut(): Promise<void> {
+    return this.connection.done({ method: 'DELETE', path: SIGN_IN_PATH, repeatable: true });
+  }
+
+  getDialogs({ signal }: CallOptions = {}): Promise<Dialogs> {
+    const call = { method: 'GET', path: DIALOGS_PATH, repeatable: true, ...(signal && { signal }) } as const;
+    return this.connection.json(call, isDialogs);
+  }
+}

@@ -1,0 +1,39 @@
+/** What the administration app reads besides forms: who is signed in, and how its dialogs look (CONTRACT 8). */
+
+/** A user who signed in; the cookie that proves it is not for scripts. */
+export interface SignedIn {
+  readonly user: string;
+  readonly permissions: readonly string[];
+  /** Sent as `X-CSRF-Token` with everything that changes something. */
+  readonly csrfToken: string;
+}
+
+export const DIALOG_KINDS = ['form', 'section', 'question', 'answerOption'] as const;
+export type DialogKind = (typeof DIALOG_KINDS)[number];
+
+export const FIELD_TYPES = [
+  'textField',
+  'richTextField',
+  'numberField',
+  'checkBoxField',
+  'comboBoxField',
+  'dateField',
+  'formChooserField',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** A field of an edit dialog. One named `content.<key>` is kept in the record's `content`. */
+export interface DialogField {
+  readonly name: string;
+  readonly type: FieldType;
+  readonly label: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+  readonly min?: number;
+  readonly max?: number;
+  readonly maxLength?: number;
+}
+
+/** The edit dialogs as their definitions and decorations draw them. */
+export type Dialogs = Readonly<Record<DialogKind, { readonly fields: readonly DialogField[] }>>;

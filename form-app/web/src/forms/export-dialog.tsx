@@ -1,0 +1,59 @@
+import type { Form } from '#client';
+import { Checkbox, Radio, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { server } from '../server/connection.js';
+import { Confirmation } from '../shell/confirmation.js';
+import { fileNameOf, saveFile } from '../shell/save-file.js';
+import { useMay } from '../sign-in/sign-in.store.js';
+import { titleOf } from './forms.queries.js';
+
+const FORMATS = { yaml: 'YAML', json: 'JSON' } as const;
+type Format = keyof typeof FORMATS;
+
+/** Exports a form as a file for another server. */
+export function ExportDialog({ form, onClose }: { form: Form; onClose: () => void }) {
+  const [format, setFormat] = useState<Format>('yaml');
+  const [responses, setResponses] = useState(false);
+  const mayReadResults = useMay('forms.results');
+  const save = useMutation({
+    mutationFn: () => server().forms.exportForm(form.id, format, { responses }),
+    onSuccess: (text) => {
+      saveFile(new Blob([text]), `${fileNameOf(form.title)}.${format}`);
+      onClose();
+    },
+  });
+  return (
+    <Confirmation
+      title={`Export “${titleOf(form)}”`}
+      action="Export"
+      isBusy={save.isPending}
+      error={save.error}
+      onConfirm={() => save.mutate()}
+      onClose={onClose}
+    >
+      <Text>
+        The file holds the form with its rules and translations. Imported elsewhere, it is known as the same
+        form.
+      </Text>
+      <Radio.Group
+        label="Format"
+        value={format}
+        onChange={(value) => setFormat(value === 'json' ? 'json' : 'yaml')}
+      >
+        <Stack gap="xs" mt="xs">
+          {Object.entries(FORMATS).map(([value, label]) => (
+            <Radio key={value} value={value} label={label} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {mayReadResults && (
+        <Checkbox
+          label="With its responses"
+          checked={responses}
+          onChange={(event) => setResponses(event.currentTarget.checked)}
+        />
+      )}
+    </Confirmation>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Form } from '#client';
+import { Button, Group, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePageTitle } from '../shell/page-title.js';
+import { Empty, Failed, Loading } from '../shell/states.js';
+import { useMay } from '../sign-in/sign-in.store.js';
+import { CreateFormDialog } from './create-form-dialog.js';
+import { FormList } from './form-list.js';
+import { formsQuery } from './forms.queries.js';
+import { ImportDialog } from './import-dialog.js';
+
+/** All forms, and what can be done with them. */
+export function FormListPage() {
+  usePageTitle();
+  const forms = useQuery(formsQuery);
+  const mayEdit = useMay('forms.edit');
+  const [search, setSearch] = useState('');
+  const [dialog, setDialog] = useState<'create' | 'import'>();
+
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <Title order={1} size="h2">
+          Forms
+        </Title>
+        {mayEdit && (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => setDialog('import')}>
+              Import a form
+            </Button>
+            <Button onClick={() => setDialog('create')}>New form</Button>
+          </Group>
+        )}
+      </Group>
+      <TextInput
+        type="search"
+        label="Search forms"
+        placeholder="Title or description"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb="md"
+      />
+      {forms.isPending && <Loading what="forms" />}
+      {forms.isError && <Failed what="The forms" error={forms.error} onRetry={() => void forms.refetch()} />}
+      {forms.isSuccess && <FoundForms forms={forms.data} search={search} />}
+      {dialog === 'create' && <CreateFormDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'import' && <ImportDialog onClose={() => setDialog(undefined)} />}
+    </>
+  );
+}
+
+function FoundForms({ forms, search }: { forms: readonly Form[]; search: string }) {
+  if (forms.length === 0) {
+    return (
+      <Empty title="There are no forms yet.">
+        <Text>Make a new one, or import one that was exported elsewhere.</Text>
+      </Empty>
+    );
+  }
+  const found = searchForms(forms, search);
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="xs" role="status">
+        {found.length === forms.length ? `${forms.length} forms` : `${found.length} of ${forms.length} forms`}
+      </Text>
+      {found.length === 0 ? (
+        <Empty title="No form has these words in its title or description." />
+      ) : (
+        <FormList forms={found} isWhole={found.length === forms.length} />
+      )}
+    </>
+  );
+}
+
+/** Every word must stand somewhere, in any language of the form. */
+function searchForms(forms: readonly Form[], search: string): readonly Form[] {
+  const words = search.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return forms;
+  return forms.filter(({ title, description, localisations }) => {
+    const texts = [title, description, ...localisations.flatMap((each) => [each.title, each.description])];
+    const text = texts.join('\n').toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,75 @@
+import type { Form } from '#client';
+import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../server/describe-error.js';
+import { server } from '../server/connection.js';
+import { useDragSensors } from '../shell/drag-sensors.js';
+import { notify } from '../shell/notices.js';
+import { useMay } from '../sign-in/sign-in.store.js';
+import { FormRow } from './form-row.js';
+import { activityQuery, titleOf, useFormAction } from './forms.queries.js';
+import styles from './form-list.module.css';
+
+/** Forms in their order, which drag, keyboard and buttons change while the list is whole. */
+export function FormList({ forms, isWhole }: { forms: readonly Form[]; isWhole: boolean }) {
+  const mayEdit = useMay('forms.edit');
+  const activity = useQuery({ ...activityQuery, enabled: useMay('forms.results') });
+  const { shown, move } = useOrder(forms);
+  const sensors = useDragSensors();
+  const isMovable = mayEdit && isWhole && forms.length > 1;
+
+  function onDragEnd({ active, over }: DragEndEvent): void {
+    const from = shown.findIndex(({ id }) => id === active.id);
+    const to = shown.findIndex(({ id }) => id === over?.id);
+    if (from >= 0 && to >= 0 && from !== to) move(from, to);
+  }
+
+  return (
+    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+      <ol className={styles.list} aria-label="Forms">
+        {shown.map((form, index) => (
+          <FormRow
+            key={form.id}
+            form={form}
+            activity={activity.data?.get(form.id)}
+            activityState={activity.isError ? 'failed' : activity.isSuccess ? 'known' : 'unknown'}
+            isMovable={isMovable}
+            isFirst={index === 0}
+            isLast={index === shown.length - 1}
+            onMove={(by) => move(index, index + by)}
+          />
+        ))}
+      </ol>
+    </DndContext>
+  );
+}
+
+/** The order as the user left it, until the server has said the same. */
+function useOrder(forms: readonly Form[]) {
+  const [wanted, setWanted] = useState<readonly number[]>();
+  const save = useFormAction((ids: readonly number[]) => server().formsEditor.orderForms(ids));
+  const shown = wanted === undefined ? forms : sortBy(forms, wanted);
+
+  function move(from: number, to: number): void {
+    const ids = shown.map(({ id }) => id);
+    const [moved] = ids.splice(from, 1);
+    if (moved === undefined) return;
+    ids.splice(to, 0, moved);
+    setWanted(ids);
+    const title = titleOf(shown[from] ?? { id: moved, title: '' });
+    save.mutate(ids, {
+      onSuccess: () => notify(`“${title}” is now number ${to + 1} of ${ids.length}.`),
+      onError: (error) => {
+        setWanted(undefined);
+        notify(`The order was not saved. ${describeError(error)}`, { isProblem: true });
+      },
+    });
+  }
+  return { shown, move };
+}
+
+function sortBy(forms: readonly Form[], ids: readonly number[]): readonly Form[] {
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return [...forms].sort((one, other) => (place.get(one.id) ?? Infinity) - (place.get(other.id) ?? Infinity));
+}

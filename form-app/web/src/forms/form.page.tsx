@@ -1,0 +1,53 @@
+import { Badge, Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
+import { usePageTitle } from '../shell/page-title.js';
+import { Failed, Loading } from '../shell/states.js';
+import { useMay } from '../sign-in/sign-in.store.js';
+import { formQuery, titleOf } from './forms.queries.js';
+import styles from './form.module.css';
+
+const route = getRouteApi('/shell/forms/$formId');
+
+const TABS = [
+  { to: '/forms/$formId', label: 'Build', permission: 'forms.edit' },
+  { to: '/forms/$formId/rules', label: 'Rules', permission: 'forms.edit' },
+  { to: '/forms/$formId/results', label: 'Results', permission: 'forms.results' },
+  { to: '/forms/$formId/analytics', label: 'Analytics', permission: 'forms.results' },
+] as const;
+
+/** One form: its name and the ways to work with it. */
+export function FormPage() {
+  const { formId } = route.useParams();
+  const form = useQuery(formQuery(formId));
+  const may = { 'forms.edit': useMay('forms.edit'), 'forms.results': useMay('forms.results') };
+  usePageTitle(form.data && titleOf(form.data));
+  if (form.isPending) return <Loading what="the form" />;
+  if (form.isError) return <Failed what="The form" error={form.error} onRetry={() => void form.refetch()} />;
+  return (
+    <>
+      <Group gap="sm" mb="xs">
+        <Title order={1} size="h2">
+          {titleOf(form.data)}
+        </Title>
+        <Badge color={form.data.published ? 'green' : 'gray'} variant="light">
+          {form.data.published ? 'Published' : 'Not published'}
+        </Badge>
+      </Group>
+      <nav aria-label="Form" className={`${styles.tabs ?? ''} not-printed`}>
+        {TABS.filter(({ permission }) => may[permission]).map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            params={{ formId }}
+            className={styles.tab ?? ''}
+            activeOptions={{ exact: true, includeSearch: false }}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

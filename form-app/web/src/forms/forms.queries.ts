@@ -1,0 +1,45 @@
+import type { Form, FormActivity } from '#client';
+import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { server } from '../server/connection.js';
+
+export const FORMS_KEY = ['forms'] as const;
+
+export const formsQuery = queryOptions({
+  queryKey: FORMS_KEY,
+  queryFn: ({ signal }) => server().forms.listForms({ signal }),
+});
+
+/** How often and when each form was answered last; for users who may read results. */
+export const activityQuery = queryOptions({
+  queryKey: [...FORMS_KEY, 'activity'],
+  queryFn: async ({ signal }): Promise<ReadonlyMap<number, FormActivity>> => {
+    const activity = await server().forms.listActivity({ signal });
+    return new Map(activity.map((each) => [each.formId, each]));
+  },
+});
+
+export function formQuery(formId: number) {
+  return queryOptions({
+    queryKey: ['form', formId],
+    queryFn: ({ signal }) => server().forms.getForm(formId, { signal }),
+  });
+}
+
+/** Does something with forms, then reads them anew. */
+export function useFormAction<Input, Output>(
+  action: (input: Input) => Promise<Output>,
+): UseMutationResult<Output, Error, Input> {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: action,
+    onSettled: () =>
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [first] }) => first === 'forms' || first === 'form',
+      }),
+  });
+}
+
+/** A form by its name for users; forms may have none. */
+export function titleOf({ id, title }: Pick<Form, 'id' | 'title'>): string {
+  return title.trim() === '' ? `Form ${id}` : title;
+}

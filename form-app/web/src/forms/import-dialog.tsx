@@ -1,0 +1,89 @@
+import type { FormImport } from '#client';
+import { Alert, Button, Checkbox, FileInput, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError, problemsOf } from '../server/describe-error.js';
+import { server } from '../server/connection.js';
+import { useFormAction } from './forms.queries.js';
+
+const OUTCOMES: Readonly<Record<FormImport['outcome'], string>> = {
+  created: 'The form was imported. It can be built further.',
+  updated: 'The form that was here is now what the file says.',
+  skipped: 'This form is here already and was left alone. Choose to update it if the file should win.',
+};
+
+/** Imports a form file; what is wrong with one is listed line by line. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [isUpdate, setUpdate] = useState(false);
+  const read = useFormAction(async (chosen: File) =>
+    server().formsEditor.importForm(await chosen.text(), {
+      name: chosen.name,
+      onExisting: isUpdate ? 'update' : 'skip',
+    }),
+  );
+  return (
+    <Modal opened onClose={onClose} title="Import a form" size="lg">
+      <Stack>
+        <FileInput
+          label="Form file"
+          description="A YAML or JSON file that was exported from a server like this one"
+          accept=".yaml,.yml,.json"
+          placeholder="Choose a file"
+          value={file}
+          onChange={(chosen) => {
+            setFile(chosen);
+            read.reset();
+          }}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Choose no file' }}
+        />
+        <Checkbox
+          label="Update the form if it is here already"
+          checked={isUpdate}
+          onChange={(event) => setUpdate(event.currentTarget.checked)}
+        />
+        {read.isError && <ImportProblems error={read.error} />}
+        {read.isSuccess && <ImportOutcome form={read.data} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {read.isSuccess ? 'Close' : 'Cancel'}
+          </Button>
+          <Button disabled={file === null} loading={read.isPending} onClick={() => file && read.mutate(file)}>
+            Import
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function ImportProblems({ error }: { error: Error }) {
+  const problems = problemsOf(error);
+  return (
+    <Alert color="red" role="alert" title="Nothing was imported">
+      {problems.length === 0 && <Text>{describeError(error)}</Text>}
+      {problems.length > 0 && (
+        <List size="sm" mt="xs">
+          {problems.map(({ path, message }, index) => (
+            <List.Item key={index}>
+              {path}: {message}
+            </List.Item>
+          ))}
+        </List>
+      )}
+    </Alert>
+  );
+}
+
+function ImportOutcome({ form }: { form: FormImport }) {
+  return (
+    <Alert color={form.outcome === 'skipped' ? 'yellow' : 'green'} role="status" title={form.title}>
+      <Text>{OUTCOMES[form.outcome]}</Text>
+      {form.responses > 0 && <Text>Responses that came with it: {form.responses.toLocaleString()}.</Text>}
+      <Link to="/forms/$formId" params={{ formId: form.id }}>
+        Open the form
+      </Link>
+    </Alert>
+  );
+}

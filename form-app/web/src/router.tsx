@@ -1,0 +1,92 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Link,
+  Outlet,
+} from '@tanstack/react-router';
+import { APP_PATH } from './server/base-path.js';
+import { Shell } from './shell/shell.js';
+import { Empty, Failed, Loading } from './shell/states.js';
+import { SignInGate } from './sign-in/sign-in-gate.js';
+
+const root = createRootRoute({
+  component: () => (
+    <SignInGate>
+      <Outlet />
+    </SignInGate>
+  ),
+});
+
+const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: Shell });
+
+const formList = createRoute({
+  getParentRoute: () => shell,
+  path: '/',
+  component: lazyRouteComponent(() => import('./forms/form-list.page.js'), 'FormListPage'),
+});
+
+const form = createRoute({
+  getParentRoute: () => shell,
+  path: '/forms/$formId',
+  params: {
+    parse: ({ formId }) => ({ formId: Number(formId) }),
+    stringify: ({ formId }) => ({ formId: String(formId) }),
+  },
+  component: lazyRouteComponent(() => import('./forms/form.page.js'), 'FormPage'),
+});
+
+const builder = createRoute({
+  getParentRoute: () => form,
+  path: '/',
+  component: lazyRouteComponent(() => import('./builder/builder.page.js'), 'BuilderPage'),
+});
+
+const rules = createRoute({
+  getParentRoute: () => form,
+  path: '/rules',
+  component: lazyRouteComponent(() => import('./rules/rules.page.js'), 'RulesPage'),
+});
+
+const results = createRoute({
+  getParentRoute: () => form,
+  path: '/results',
+  component: lazyRouteComponent(() => import('./results/results.page.js'), 'ResultsPage'),
+});
+
+const analytics = createRoute({
+  getParentRoute: () => form,
+  path: '/analytics',
+  component: lazyRouteComponent(() => import('./analytics/analytics.page.js'), 'AnalyticsPage'),
+});
+
+const chooser = createRoute({
+  getParentRoute: () => root,
+  path: '/chooser',
+  component: lazyRouteComponent(() => import('./chooser/chooser.page.js'), 'ChooserPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    shell.addChildren([formList, form.addChildren([builder, rules, results, analytics])]),
+    chooser,
+  ]),
+  basepath: APP_PATH,
+  defaultPendingComponent: () => <Loading what="the page" />,
+  defaultErrorComponent: ({ error }) => (
+    <Failed what="The page" error={error} onRetry={() => location.reload()} />
+  ),
+  defaultNotFoundComponent: () => (
+    <Empty title="There is no such page.">
+      <Link to="/">Go to the forms</Link>
+    </Empty>
+  ),
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,18 @@
+import { createClient, type Client } from '#client';
+import { CONTEXT_PATH } from './base-path.js';
+
+let client = connect({});
+
+/** The server that this page came from. Ask anew for each call: signing in again gives another token. */
+export function server(): Client {
+  return client;
+}
+
+/** From now on calls carry this token, without which the server changes nothing. */
+export function carryCsrfToken({ csrfToken }: { readonly csrfToken: string }): void {
+  client = connect({ 'X-CSRF-Token': csrfToken });
+}
+
+function connect(headers: Readonly<Record<string, string>>): Client {
+  return createClient({ baseUrl: CONTEXT_PATH, headers, retry: { attempts: 2 } });
+}

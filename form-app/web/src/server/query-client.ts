@@ -1,0 +1,18 @@
+import { ServiceError } from '#client';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { signInStore } from '../sign-in/sign-in.store.js';
+
+/** Whoever is not signed in any more is asked to, over the page as it is. */
+function watchSignIn(error: Error): void {
+  if (error instanceof ServiceError && error.status === 401) signInStore.expire();
+}
+
+/** What was read from the server. The client repeats what may be repeated, so queries do not. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: watchSignIn }),
+  mutationCache: new MutationCache({ onError: watchSignIn }),
+  defaultOptions: {
+    queries: { retry: false, staleTime: 10_000, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});

@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { describeError } from '../server/describe-error.js';
+
+interface ConfirmationProps {
+  readonly title: string;
+  /** What the button does: “Delete the form”. */
+  readonly action: string;
+  readonly isDangerous?: boolean;
+  readonly isBusy?: boolean;
+  readonly isBlocked?: boolean;
+  readonly error?: unknown;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Asks before something is done; says in its children what that means. */
+export function Confirmation({ title, action, onConfirm, onClose, children, ...more }: ConfirmationProps) {
+  const { isDangerous = false, isBusy = false, isBlocked = false, error } = more;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      lockScroll={false}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        {error !== undefined && error !== null && (
+          <Alert color="red" role="alert">
+            {describeError(error)}
+          </Alert>
+        )}
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            color={isDangerous ? 'red' : 'blue'}
+            loading={isBusy}
+            disabled={isBlocked}
+            onClick={onConfirm}
+          >
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

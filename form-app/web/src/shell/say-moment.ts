@@ -1,0 +1,12 @@
+const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
+
+/** Epoch milliseconds as day and time of the user. */
+export function sayMoment(moment: number): string {
+  return MOMENT.format(moment);
+}
+
+/** The day of the user on which a moment lies. */
+export function sayDay(moment: number): string {
+  return DAY.format(moment);
+}

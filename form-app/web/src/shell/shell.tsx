@@ -1,0 +1,84 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Menu,
+  useMantineColorScheme,
+  useComputedColorScheme,
+} from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { describeError } from '../server/describe-error.js';
+import { queryClient } from '../server/query-client.js';
+import { signInStore, useSignInState } from '../sign-in/sign-in.store.js';
+import { Icon } from './icon.js';
+import { notify } from './notices.js';
+import styles from './shell.module.css';
+
+/** Head with navigation, and the page below. */
+export function Shell() {
+  return (
+    <>
+      <a href="#content" className={styles.skip} onClick={goToContent}>
+        Skip to the content
+      </a>
+      <header className={`${styles.head ?? ''} not-printed`}>
+        <nav aria-label="Main">
+          <Link to="/" className={styles.home ?? ''} activeOptions={{ exact: true }}>
+            Forms
+          </Link>
+        </nav>
+        <Group gap="xs" wrap="nowrap">
+          <ThemeSwitch />
+          <UserMenu />
+        </Group>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+    </>
+  );
+}
+
+/** By hand: a fragment would be resolved against the base of the document, which is another page. */
+function goToContent(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+function ThemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={isDark ? 'Use light colours' : 'Use dark colours'}
+      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+    >
+      <Icon name={isDark ? 'light' : 'dark'} />
+    </ActionIcon>
+  );
+}
+
+function UserMenu() {
+  const state = useSignInState();
+  const signOut = useMutation({
+    mutationFn: () => signInStore.signOut(),
+    onSuccess: () => queryClient.clear(),
+    onError: (error) => notify(describeError(error), { isProblem: true }),
+  });
+  if (!('signedIn' in state)) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" aria-label={`User ${state.signedIn.user}`} className={styles.user ?? ''}>
+          {state.signedIn.user}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => signOut.mutate()}>Sign out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { describeError } from '../server/describe-error.js';
+
+/** Something is on its way. */
+export function Loading({ what }: { what: string }) {
+  return (
+    <Group p="xl" justify="center" role="status">
+      <Loader size="sm" aria-hidden />
+      <Text>Loading {what}…</Text>
+    </Group>
+  );
+}
+
+/** It did not come; says why and lets the user try again. */
+export function Failed({ what, error, onRetry }: { what: string; error: unknown; onRetry?: () => void }) {
+  return (
+    <Alert color="red" role="alert" title={`${what} could not be loaded`} my="md">
+      <Stack align="flex-start" gap="sm">
+        <Text>{describeError(error)}</Text>
+        {onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** It came, and there is nothing in it. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Stack align="center" p="xl" gap="sm">
+      <Text fw={600}>{title}</Text>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,79 @@
+import { ServiceError, type SignedIn } from '#client';
+import { useSyncExternalStore } from 'react';
+import { carryCsrfToken, server } from '../server/connection.js';
+
+/** Who uses the page. `expired`: was signed in and is to sign in again; the page stays as it is meanwhile. */
+export type SignInState =
+  | { readonly status: 'unknown' | 'signedOut' }
+  | { readonly status: 'failed'; readonly error: unknown }
+  | { readonly status: 'signedIn' | 'expired'; readonly signedIn: SignedIn };
+
+/** Says in this browser that somebody signed in. */
+const MARK = 'forms-signed-in';
+
+class SignInStore {
+  state: SignInState = { status: 'unknown' };
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Asks the server who the cookie stands for; not where nobody signed in before, which the server calls an error. */
+  async load(): Promise<void> {
+    if (localStorage.getItem(MARK) === null) {
+      this.set({ status: 'signedOut' });
+      return;
+    }
+    try {
+      this.enter(await server().administration.getSignedIn());
+    } catch (error) {
+      const isNobody = error instanceof ServiceError && error.status === 401;
+      if (isNobody) localStorage.removeItem(MARK);
+      this.set(isNobody ? { status: 'signedOut' } : { status: 'failed', error });
+    }
+  }
+
+  /** @throws ServiceError `notAuthorized` for a wrong user name or password */
+  async signIn(user: string, password: string): Promise<void> {
+    this.enter(await server().administration.signIn(user, password));
+  }
+
+  async signOut(): Promise<void> {
+    await server().administration.signOut();
+    localStorage.removeItem(MARK);
+    this.set({ status: 'signedOut' });
+  }
+
+  expire(): void {
+    if (this.state.status === 'signedIn') this.set({ ...this.state, status: 'expired' });
+  }
+
+  private enter(signedIn: SignedIn): void {
+    carryCsrfToken(signedIn);
+    localStorage.setItem(MARK, 'yes');
+    this.set({ status: 'signedIn', signedIn });
+  }
+
+  private set(state: SignInState): void {
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const signInStore = new SignInStore();
+
+export function useSignInState(): SignInState {
+  return useSyncExternalStore(signInStore.subscribe, () => signInStore.state);
+}
+
+export type Permission = 'forms.edit' | 'forms.publish' | 'forms.results';
+
+/** Whether the user may; the server decides again. */
+export function useMay(permission: Permission): boolean {
+  const state = useSignInState();
+  if (!('signedIn' in state)) return false;
+  const { permissions } = state.signedIn;
+  return permissions.includes(permission) || permissions.includes('admin');
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // The context path is known when the server runs, so the build knows relative addresses only.
+  base: './',
+  resolve: {
+    // The sources, so that the app can be built before the server.
+    alias: { '#client': fileURLToPath(new URL('../../client/index.ts', import.meta.url)) },
+  },
+  build: {
+    target: 'es2023',
+    // Small files as addresses too: the content policy of the page knows no `data:` but for pictures.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      // Marks of server components, which mean nothing in a browser.
+      checks: { moduleLevelDirective: false },
+    },
+  },
+  server: { proxy: { '/.rest': 'http://127.0.0.1:8080', '/form-app/api': 'http://127.0.0.1:8080' } },
+});

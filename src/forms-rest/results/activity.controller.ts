@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import type { FormActivity } from '#client';
+import { Responses } from '../../forms-core/index.js';
+import { RequirePermission } from '../../security/index.js';
+import { RestHeaders } from './rest-headers.decorator.js';
+
+/** How often and when forms were answered, without what was answered. */
+@RequirePermission('forms.results')
+@Controller('.rest/forms/v1/forms')
+export class ActivityController {
+  constructor(private readonly responses: Responses) {}
+
+  @Get('activity')
+  @RestHeaders()
+  activity(): Promise<readonly FormActivity[]> {
+    return this.responses.activity();
+  }
+}
