@@ -3,7 +3,7 @@ import { ChangedMeanwhileError, Database } from '../database/index.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode } from './content-node.js';
 import type { ReadScope } from './node-batches.js';
-import { READ_BY_ID, READ_READABLE_BY_ID } from './nodes-by-id.sql.js';
+import { READ_BY_ID } from './nodes-by-id.sql.js';
 import type { Workspace } from './workspace.js';
 
 /** Where a node is, without its properties and children. */
@@ -60,7 +60,8 @@ export class NodesByIdRepository {
 
   private rows(asks: readonly NodeAsk[], scope: AskScope): Promise<NodeRow[]> {
     const { workspace, childTypes, fileTypes, access, revisions } = scope;
-    const statements = access === undefined ? READ_BY_ID : READ_READABLE_BY_ID;
+    const rights = access === undefined ? READ_BY_ID.unrestricted : READ_BY_ID.restricted;
+    const statements = asks.every(({ by }) => by === 'id') ? rights.ids : rights.paths;
     const isAlone = asks.every(({ depth }) => depth <= 0);
     const values: unknown[] = [
       workspace.id,
