@@ -1,4 +1,4 @@
-export { AppConfig, readConfig } from './app-config.js';
+export { APPLICATION_ROOT, AppConfig, readConfig } from './app-config.js';
 export { ConfigModule } from './config.module.js';
 export { Environment, SettingsError } from './environment.js';
 export { loadConfig } from './load-config.js';

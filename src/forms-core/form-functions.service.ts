@@ -10,8 +10,10 @@ import { Submissions } from './submissions.service.js';
 export interface Formfn {
   getForms(): Promise<Form[]>;
   getForm(id: number): Promise<Form>;
-  submitResponse(id: number, items: readonly SubmittedItem[]): Promise<Response>;
-  getResults(id: number): Promise<Response[]>;
+  /** With an idempotency key the same items give the first response again for a day. */
+  submitResponse(id: number, items: readonly SubmittedItem[], idempotencyKey?: string): Promise<Response>;
+  /** Newest first; all of them without a limit. */
+  getResults(id: number, limit?: number): Promise<Response[]>;
 }
 
 /** Makes `formfn` for templates and other code in the process. */
@@ -28,11 +30,11 @@ export class FormFunctions {
     return {
       getForms: () => this.forms.list(access, language),
       getForm: (id) => this.forms.get({ id }, access, language),
-      submitResponse: (id, items) => this.submissions.submit(id, items, access),
-      getResults: async (id) => {
+      submitResponse: (id, items, key) => this.submissions.submit(id, items, access, key),
+      getResults: async (id, limit) => {
         await this.responses.checkAccess(id, access);
         const all: Response[] = [];
-        for await (const batch of this.responses.stream(id, {})) all.push(...batch);
+        for await (const batch of this.responses.stream(id, limit === undefined ? {} : { limit })) all.push(...batch);
         return all;
       },
     };

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DefinitionsModule } from '../definitions/index.js';
 import { Analytics } from './analytics/analytics.service.js';
 import { StoredAnswersRepository } from './analytics/stored-answers.repository.js';
 import { FormEditor } from './form-editor.service.js';
@@ -15,10 +16,11 @@ import { FormMemory } from './responses/form-memory.js';
 import { ResponseRepository } from './responses/response.repository.js';
 import { Responses } from './responses.service.js';
 import { Submissions } from './submissions.service.js';
+import { FormTemplates } from './templates/form-templates.service.js';
 
 /** Forms, their persistence and what can be done with them (spec/forms.md). Knows no HTTP. */
 @Module({
-  imports: [FormsDatabaseModule],
+  imports: [DefinitionsModule, FormsDatabaseModule],
   providers: [
     FormRepository,
     FormEdits,
@@ -35,6 +37,7 @@ import { Submissions } from './submissions.service.js';
     FileResponseRepository,
     FormFileExports,
     FormFileImports,
+    FormTemplates,
   ],
   exports: [
     FormsDatabaseModule,
@@ -47,6 +50,7 @@ import { Submissions } from './submissions.service.js';
     ResultExports,
     FormFileExports,
     FormFileImports,
+    FormTemplates,
   ],
 })
 export class FormsCoreModule {}

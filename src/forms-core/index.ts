@@ -38,6 +38,10 @@ export {
 export { FormsCoreModule } from './forms-core.module.js';
 export { FormsDatabase, type ColumnName, type TableNames } from './forms-database.repository.js';
 export { Forms, type FormWithArchived } from './forms.service.js';
+export { localiseForm } from './localise-form.js';
 export type { ResponseFilter } from './response-filter.js';
 export { Responses } from './responses.service.js';
 export { Submissions } from './submissions.service.js';
+export { FormTemplates } from './templates/form-templates.service.js';
+export { fillText, type PageTexts } from './templates/page-texts.js';
+export { TemplateFormfn, type TemplateSubmission } from './templates/template-formfn.js';

@@ -1,0 +1,101 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { join } from 'node:path';
+import { APPLICATION_ROOT } from '../../config/index.js';
+import { Definitions, FolderWatch } from '../../definitions/index.js';
+import type { PageTexts } from './page-texts.js';
+import { TemplateError } from './template-engine.js';
+import { listTemplateFiles, type FoundFile, type TemplateFolder } from './template-files.js';
+import { TemplateSet, toFinding, type TemplateFinding } from './template-set.js';
+
+/** Where templates are inside a light module. */
+const FOLDER = 'form-core/templates';
+const SHIPPED: TemplateFolder = { module: 'app', folder: join(APPLICATION_ROOT, FOLDER) };
+
+/**
+ * The templates of form pages, live (CONTRACT 6, Templates): those that ship with the server, replaced file by file by
+ * those of light modules. What is broken is a problem of the definitions; pages go on with what was good last.
+ */
+@Injectable()
+export class FormTemplates implements OnModuleDestroy {
+  private readonly watch = new FolderWatch(() => this.refresh());
+  private readonly failed = new Map<string, TemplateFinding>();
+  private set: Promise<TemplateSet> | undefined;
+  private shipped: Promise<TemplateSet> | undefined;
+  private stamp = '';
+
+  constructor(private readonly definitions: Definitions) {}
+
+  /** Watches the files from now on: for a server, not for the command line. */
+  start(): void {
+    this.watch.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.watch.close();
+  }
+
+  /** The page that a template makes; one that fails is a problem, and the one that ships does instead. */
+  async render(name: string, data: object): Promise<string> {
+    const set = await this.current();
+    try {
+      return await set.render(name, data);
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      this.report(set, name, error);
+      this.shipped ??= this.read([SHIPPED]);
+      return (await this.shipped).render(name, data);
+    }
+  }
+
+  /** A style sheet or picture beside the templates. */
+  async asset(name: string): Promise<Buffer | undefined> {
+    return (await this.current()).asset(name);
+  }
+
+  /** The words of pages in a language. */
+  async texts(language: string): Promise<PageTexts> {
+    return (await this.current()).texts(language);
+  }
+
+  private async current(): Promise<TemplateSet> {
+    if (this.set === undefined) await this.refresh();
+    return this.set ?? this.read([SHIPPED]);
+  }
+
+  private async refresh(): Promise<void> {
+    const folders = [SHIPPED, ...this.foldersOfModules()];
+    const files = await listTemplateFiles(folders);
+    this.watch.setFolders(folders.map(({ folder }) => folder));
+    const stamp = files.map((file) => file.stamp).join('\n');
+    if (stamp === this.stamp) return;
+    this.stamp = stamp;
+    const { set: before } = this;
+    const set =
+      before === undefined ? this.readFiles(files) : before.then((last) => this.readFiles(files, last));
+    this.set = set;
+    const { findings } = await set;
+    this.failed.clear();
+    this.definitions.setProblems('form templates', findings);
+  }
+
+  private foldersOfModules(): TemplateFolder[] {
+    return this.definitions.folders(FOLDER).filter(({ folder }) => folder !== SHIPPED.folder);
+  }
+
+  private async read(folders: readonly TemplateFolder[]): Promise<TemplateSet> {
+    return this.readFiles(await listTemplateFiles(folders));
+  }
+
+  private readFiles(files: readonly FoundFile[], before?: TemplateSet): Promise<TemplateSet> {
+    return TemplateSet.read(files, this.nameOfFile, before);
+  }
+
+  private report(set: TemplateSet, name: string, { fault }: TemplateError): void {
+    const file = set.fileOf(name);
+    if (file === undefined || this.failed.has(name)) return;
+    this.failed.set(name, toFinding(file, this.nameOfFile, fault));
+    this.definitions.setProblems('form templates', [...set.findings, ...this.failed.values()]);
+  }
+
+  private readonly nameOfFile = (absolute: string): string => this.definitions.nameOfFile(absolute);
+}

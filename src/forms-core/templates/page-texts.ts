@@ -1,0 +1,46 @@
+import { parseYaml, type Finding } from '../../definitions/index.js';
+
+/** The words of form pages in one language, by name. */
+export type PageTexts = Readonly<Record<string, string>>;
+
+const FILE = /^texts\.([a-z]{2,8}(?:-[a-z0-9]{1,8})*)\.ya?ml$/i;
+/** The language in which every text exists. */
+export const SOURCE_LANGUAGE = 'en';
+
+/** The language whose texts a file holds; undefined when it holds none. */
+export function languageOfTexts(name: string): string | undefined {
+  return FILE.exec(name)?.[1]?.toLowerCase();
+}
+
+/** Reads a file of texts: one map of names to texts. What is no text is reported and left out. */
+export function parseTexts(
+  bytes: Uint8Array,
+  file: string,
+): { readonly texts: PageTexts; readonly findings: readonly Finding[] } {
+  const { root, findings } = parseYaml(bytes, file);
+  if (root === undefined) return { texts: {}, findings };
+  const faults: Finding[] = [...findings];
+  const texts: Record<string, string> = {};
+  for (const { key, value } of root.kind === 'map' ? root.entries : []) {
+    if (value.kind === 'scalar') texts[key] = value.text;
+    else faults.push({ at: value.at, path: key, message: 'must be a text', severity: 'error' });
+  }
+  if (root.kind !== 'map') {
+    faults.push({ at: root.at, path: '', message: 'must be a map of names to texts', severity: 'error' });
+  }
+  return { texts, findings: faults };
+}
+
+/** The texts of a language, each missing one taken from the more general language, then from English. */
+export function layTexts(all: ReadonlyMap<string, PageTexts>, language: string): PageTexts {
+  const parts = language.toLowerCase().replaceAll('_', '-').split('-');
+  const chain = parts.map((_, index) => parts.slice(0, index + 1).join('-'));
+  return [SOURCE_LANGUAGE, ...chain].reduce<PageTexts>((texts, each) => ({ ...texts, ...all.get(each) }), {});
+}
+
+/** Puts values in the places of a text: `Step {number} of {count}`. */
+export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
+}

@@ -1,0 +1,95 @@
+import type { SubmittedItem } from '#client';
+import type { Liquid } from 'liquidjs';
+import { TemplateFormfn } from './template-formfn.js';
+
+/** A page that takes longer than this, in milliseconds, or builds more, in characters and list members, is broken. */
+const LIMITS = { parseLimit: 2_000_000, renderLimit: 5_000, memoryLimit: 50_000_000 };
+
+/** What is wrong with a template, on one line. */
+export interface TemplateFault {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+/**
+ * Templates in Liquid: an interpreter that runs no code of theirs, escapes whatever it writes, and stops at limits.
+ * Names are those of files, without `.liquid`.
+ */
+export class TemplateEngine {
+  private constructor(private readonly liquid: Liquid) {}
+
+  /** Loads the interpreter with the first page that needs it: it would be a good part of a start. */
+  static async of(templates: ReadonlyMap<string, string>): Promise<TemplateEngine> {
+    const { Liquid } = await import('liquidjs');
+    const liquid = new Liquid({
+      ...LIMITS,
+      templates: Object.fromEntries(templates),
+      extname: '',
+      cache: true,
+      outputEscape: 'escape',
+      ownPropertyOnly: true,
+      strictFilters: true,
+      trimTagLeft: true,
+      trimTagRight: true,
+      greedy: false,
+    });
+    addFormFunctions(liquid);
+    return new TemplateEngine(liquid);
+  }
+
+  /** The first fault of a text as a template; undefined when it has none. */
+  check(text: string): TemplateFault | undefined {
+    try {
+      this.liquid.parse(text);
+      return undefined;
+    } catch (error) {
+      return toFault(error);
+    }
+  }
+
+  /** @throws TemplateError */
+  async render(name: string, data: object): Promise<string> {
+    try {
+      const html: unknown = await this.liquid.renderFile(name, data);
+      return String(html);
+    } catch (error) {
+      throw new TemplateError(toFault(error));
+    }
+  }
+}
+
+/** A template cannot be rendered. */
+export class TemplateError extends Error {
+  constructor(readonly fault: TemplateFault) {
+    super(fault.message);
+  }
+}
+
+/** `formfn | getForm: 3`: the interpreter has no calls, but filters take arguments and may be waited for. */
+function addFormFunctions(liquid: Liquid): void {
+  liquid.registerFilter('getForms', (formfn: unknown) => callable(formfn).getForms());
+  liquid.registerFilter('getForm', (formfn: unknown, id: unknown) => callable(formfn).getForm(Number(id)));
+  liquid.registerFilter('getResults', (formfn: unknown, id: unknown) =>
+    callable(formfn).getResults(Number(id)),
+  );
+  liquid.registerFilter('submitResponse', (formfn: unknown, id: unknown, items: unknown) =>
+    callable(formfn).submitResponse(Number(id), Array.isArray(items) ? items.filter(isItem) : []),
+  );
+}
+
+function callable(value: unknown): TemplateFormfn {
+  if (value instanceof TemplateFormfn) return value;
+  throw new Error('write formfn before this filter: {{ formfn | getForm: 3 }}');
+}
+
+function isItem(value: unknown): value is SubmittedItem {
+  return typeof value === 'object' && value !== null && 'questionId' in value && 'value' in value;
+}
+
+function toFault(error: unknown): TemplateFault {
+  const message = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+  const [, line = '1', column = '1'] = /, line:(\d+), col:(\d+)$/.exec(message) ?? [];
+  const plain = message.replace(/(?:, file:[^,]*)?, line:\d+, col:\d+$/, '');
+  return { line: Number(line), column: Number(column), message: plain };
+}

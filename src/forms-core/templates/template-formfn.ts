@@ -1,0 +1,59 @@
+import type { Form, Response, SubmittedItem } from '#client';
+import { AppError } from '../../common/index.js';
+import type { Formfn } from '../form-functions.service.js';
+
+/** Calls that one page may make: what it shows is read while somebody waits. */
+const MAX_CALLS = 20;
+/** Responses that a template gets at most, the newest. */
+const MAX_RESULTS = 1_000;
+
+/** What a page lets its templates submit: nothing while it is only read. */
+export interface TemplateSubmission {
+  /** The key of the page: sent twice, it stores once. */
+  readonly key: string;
+}
+
+/**
+ * `formfn` as templates call it (spec/forms.md, Templating function): `{{ formfn | getForm: 3 }}`. What the current user
+ * may not do or see is nothing, which a template can test with `if`; all else is bounded.
+ */
+export class TemplateFormfn {
+  readonly #formfn: Formfn;
+  readonly #submission: TemplateSubmission | undefined;
+  #calls = 0;
+
+  constructor(formfn: Formfn, submission?: TemplateSubmission) {
+    this.#formfn = formfn;
+    this.#submission = submission;
+  }
+
+  getForms(): Promise<Form[] | undefined> {
+    return this.#call(() => this.#formfn.getForms());
+  }
+
+  getForm(id: number): Promise<Form | undefined> {
+    return this.#call(() => this.#formfn.getForm(id));
+  }
+
+  getResults(id: number): Promise<Response[] | undefined> {
+    return this.#call(() => this.#formfn.getResults(id, MAX_RESULTS));
+  }
+
+  /** @throws Error on a page that is only read */
+  submitResponse(id: number, items: readonly SubmittedItem[]): Promise<Response | undefined> {
+    const submission = this.#submission;
+    if (submission === undefined) throw new Error('submitResponse works in thank-you.liquid only');
+    return this.#call(() => this.#formfn.submitResponse(id, items, `${submission.key}-${String(id)}`));
+  }
+
+  async #call<T>(work: () => Promise<T>): Promise<T | undefined> {
+    this.#calls += 1;
+    if (this.#calls > MAX_CALLS) throw new Error(`a page may call formfn ${String(MAX_CALLS)} times`);
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'unavailable') return undefined;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import type { Finding } from '../../definitions/index.js';
+import { languageOfTexts, layTexts, parseTexts, type PageTexts } from './page-texts.js';
+import { TemplateEngine } from './template-engine.js';
+import { readTemplateFile, type FoundFile } from './template-files.js';
+
+const TEMPLATE = '.liquid';
+
+export type TemplateFinding = Finding & { readonly definition: string };
+
+/** A file as it was read. */
+interface ReadFile extends FoundFile {
+  readonly bytes: Buffer;
+}
+
+interface Template {
+  readonly file: FoundFile;
+  readonly text: string;
+}
+
+/** What a set is made of: each name with its template, texts by language, other files by name. */
+interface Parts {
+  readonly templates: ReadonlyMap<string, Template>;
+  readonly texts: ReadonlyMap<string, PageTexts>;
+  readonly assets: ReadonlyMap<string, Buffer>;
+}
+
+/** Everything form pages are made with, as the files were at one moment. */
+export class TemplateSet {
+  private constructor(
+    private readonly engine: TemplateEngine,
+    private readonly parts: Parts,
+    /** What is wrong with the files. */
+    readonly findings: readonly TemplateFinding[],
+  ) {}
+
+  /**
+   * Reads files; of one name the later module wins. A broken template stays as it was in `before`, else the one of an
+   * earlier module counts (CONTRACT 2).
+   */
+  static async read(
+    files: readonly FoundFile[],
+    nameOfFile: (absolute: string) => string,
+    before?: TemplateSet,
+  ): Promise<TemplateSet> {
+    const read = await Promise.all(files.map(readOne));
+    const present = read.filter((file) => file !== undefined);
+    const findings: TemplateFinding[] = [];
+    const { texts, assets } = sort(present, nameOfFile, findings);
+    const checker = await TemplateEngine.of(new Map());
+    const templates = new Map<string, Template>();
+    for (const file of present.filter(({ name }) => name.endsWith(TEMPLATE))) {
+      const name = file.name.slice(0, -TEMPLATE.length);
+      const text = file.bytes.toString();
+      const fault = checker.check(text);
+      const last = before?.parts.templates.get(name);
+      if (fault === undefined) templates.set(name, { file, text });
+      else if (last?.file.absolute === file.absolute) templates.set(name, last);
+      if (fault !== undefined) findings.push(toFinding(file, nameOfFile, fault));
+    }
+    const sources = new Map(Array.from(templates, ([name, { text }]) => [name, text]));
+    return new TemplateSet(await TemplateEngine.of(sources), { templates, texts, assets }, findings);
+  }
+
+  /** @throws TemplateError */
+  render(name: string, data: object): Promise<string> {
+    return this.engine.render(name, data);
+  }
+
+  /** A file that is no template, such as `form.css`. */
+  asset(name: string): Buffer | undefined {
+    return this.parts.assets.get(name);
+  }
+
+  /** The words of pages in a language. */
+  texts(language: string): PageTexts {
+    return layTexts(this.parts.texts, language);
+  }
+
+  /** The file that a template was read from. */
+  fileOf(name: string): FoundFile | undefined {
+    return this.parts.templates.get(name)?.file;
+  }
+}
+
+async function readOne(file: FoundFile): Promise<ReadFile | undefined> {
+  const bytes = await readTemplateFile(file);
+  return bytes && { ...file, bytes };
+}
+
+function sort(
+  files: readonly ReadFile[],
+  nameOfFile: (absolute: string) => string,
+  findings: TemplateFinding[],
+): Pick<Parts, 'texts' | 'assets'> {
+  const texts = new Map<string, PageTexts>();
+  const assets = new Map<string, Buffer>();
+  for (const file of files) {
+    const language = languageOfTexts(file.name);
+    if (language === undefined) {
+      if (!file.name.endsWith(TEMPLATE)) assets.set(file.name, file.bytes);
+      continue;
+    }
+    const parsed = parseTexts(file.bytes, nameOfFile(file.absolute));
+    texts.set(language, { ...texts.get(language), ...parsed.texts });
+    findings.push(...parsed.findings.map((finding) => ({ ...finding, definition: definitionOf(file) })));
+  }
+  return { texts, assets };
+}
+
+/** A finding about a template file. */
+export function toFinding(
+  file: FoundFile,
+  nameOfFile: (absolute: string) => string,
+  { line, column, message }: { readonly line: number; readonly column: number; readonly message: string },
+): TemplateFinding {
+  const at = { file: nameOfFile(file.absolute), line, column };
+  return { at, path: '', message, severity: 'error', definition: definitionOf(file) };
+}
+
+function definitionOf({ module, name }: FoundFile): string {
+  return `${module}/form-core/templates/${name}`;
+}
