@@ -1,4 +1,4 @@
-import { ChangedMeanwhileError, type Revisions } from '../database/index.js';
+import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
 import type { Answer } from './answer.js';
 import { RecentKeys } from './recent-keys.js';
 
@@ -50,7 +50,8 @@ const MAX_TRIES = 10;
 /**
  * Answers kept in memory, bounded by bytes. Once there is no room, an answer enters when it is asked for the
  * second time: a crawler that reads everything once drives nothing out. An answer is given only while every
- * topic it was made from still has the revision it had then, and only while revisions are trusted.
+ * topic it was made from still has the revision it had then, and only while revisions are trusted; when they are not
+ * and the database is gone as well, the last one known.
  */
 export class AnswerStore {
   private readonly entries = new Map<string, Entry>();
@@ -114,6 +115,13 @@ export class AnswerStore {
         this.remember(alias, key);
       }
       return answer;
+    } catch (error) {
+      const last = this.entries.get(key);
+      // CONTRACT 9: with the database gone, what was stored goes on. Nobody can have changed anything meanwhile.
+      if (error instanceof DatabaseUnavailableError && last !== undefined && this.isLatest(last.sources)) {
+        return last.answer;
+      }
+      throw error;
     } finally {
       if (this.running.get(key)?.sources === sources) this.running.delete(key);
     }
@@ -152,8 +160,12 @@ export class AnswerStore {
     return entry;
   }
 
-  private isCurrent({ revisions }: Sources): boolean {
-    if (!this.revisions.trusted) return false;
+  private isCurrent(sources: Sources): boolean {
+    return this.revisions.trusted && this.isLatest(sources);
+  }
+
+  /** Whether nothing newer is known, trusted or not. */
+  private isLatest({ revisions }: Sources): boolean {
     for (const [topic, revision] of revisions) {
       if (this.revisions.current(topic) !== revision) return false;
     }

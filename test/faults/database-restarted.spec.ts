@@ -50,4 +50,27 @@ describe('submissions while PostgreSQL is killed', () => {
       expect(found).toEqual([pid, 200, READY]);
     });
   });
+
+  it('goes on with the answers it has stored while PostgreSQL is away', async () => {
+    const read = async (path: string): Promise<unknown[]> => {
+      const answer = await fetch(`${server.address}/.rest/delivery/${path}`);
+      return [answer.status, answer.headers.get('etag'), await answer.text()];
+    };
+    const stored = await read('pages/v1/larkway');
+    await postgres.end('SIGKILL');
+    expect(await read('pages/v1/larkway')).toEqual(stored);
+    const [status, , body] = await read('pages/v1/larkway/contact');
+    expect([status, body]).toEqual([
+      503,
+      '{"error":{"code":"unavailable","message":"The database cannot be reached."}}',
+    ]);
+    await postgres.start();
+    await eventually(
+      () => read('pages/v1/larkway/contact'),
+      ([found]) => {
+        expect(found).toBe(200);
+      },
+    );
+    expect(await read('pages/v1/larkway')).toEqual(stored);
+  });
 });
