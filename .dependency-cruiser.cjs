@@ -36,6 +36,8 @@ const anyOf = (names) => `(${names.join('|')})`;
 const folderOf = (name) => (name === 'client' ? '^client/' : `^src/${name}/`);
 const packages = (names) => `(^|/)node_modules/${anyOf(names)}/`;
 const SPEC = '[.]spec[.]ts$';
+/** Threads are started by the address of their file. */
+const WORKER = '[.]worker[.]mjs$';
 const DECLARATION = '[.]d[.]ts$';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -85,7 +87,7 @@ const shapeRules = [
     'no-dead-file',
     'Nothing reaches this file from an entry point.',
     { path: '^src/(main|cli)[.]ts$' },
-    { path: '^src/', pathNot: [SPEC, DECLARATION, '^src/(main|cli)[.]ts$'], reachable: false },
+    { path: '^src/', pathNot: [SPEC, DECLARATION, WORKER, '^src/(main|cli)[.]ts$'], reachable: false },
   ),
   rule(
     'no-orphan',

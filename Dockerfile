@@ -18,6 +18,7 @@ COPY migrations ./migrations
 COPY contentTypes ./contentTypes
 COPY content-bootstrap ./content-bootstrap
 COPY form-bootstrap ./form-bootstrap
+COPY form-core ./form-core
 COPY restEndpoints ./restEndpoints
 COPY roles ./roles
 COPY sites ./sites

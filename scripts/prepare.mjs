@@ -99,7 +99,7 @@ function compile(project, outDir, sources) {
     [...sources, project, 'tsconfig.json', 'tsconfig.client.json', 'package-lock.json'],
     async () => {
       process.stderr.write('Building…\n');
-      const old = listFiles(outDir).filter((file) => /\.(js(\.map)?|d\.ts|tsbuildinfo)$/.test(file));
+      const old = listFiles(outDir).filter((file) => /\.(m?js(\.map)?|d\.ts|tsbuildinfo)$/.test(file));
       for (const file of old) rmSync(join(root, file));
       return (await run(process.execPath, ['node_modules/typescript/bin/tsc', '--build', '--force', project]))
         .code;

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AssetsModule } from './assets/index.js';
 import { ConfigModule, type AppConfig } from './config/index.js';
 import { DeliveryModule } from './delivery/index.js';
+import { FormsAppModule } from './forms-app/index.js';
 import { FormsBootstrapModule } from './forms-bootstrap/index.js';
 import { FormsRestModule } from './forms-rest/index.js';
 import { OperationsModule } from './operations/index.js';
@@ -18,6 +19,7 @@ export class AppModule {
         AssetsModule,
         DeliveryModule,
         FormsRestModule,
+        FormsAppModule,
         FormsBootstrapModule,
         OperationsModule,
       ],

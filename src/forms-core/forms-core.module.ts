@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { DefinitionsModule } from '../definitions/index.js';
 import { Analytics } from './analytics/analytics.service.js';
 import { StoredAnswersRepository } from './analytics/stored-answers.repository.js';
+import { ChartDefinitions } from './charts/chart-definitions.service.js';
+import { ChartDrawer } from './charts/chart.drawer.js';
+import { Charts } from './charts/charts.service.js';
+import { EditDialogs } from './dialogs/edit-dialogs.service.js';
 import { FormEditor } from './form-editor.service.js';
 import { FormEdits } from './edit/form-edits.service.js';
 import { FileResponseRepository } from './export/file-response.repository.js';
@@ -33,6 +37,10 @@ import { FormTemplates } from './templates/form-templates.service.js';
     FormFunctions,
     StoredAnswersRepository,
     Analytics,
+    ChartDefinitions,
+    ChartDrawer,
+    Charts,
+    EditDialogs,
     ResultExports,
     FileResponseRepository,
     FormFileExports,
@@ -47,6 +55,8 @@ import { FormTemplates } from './templates/form-templates.service.js';
     Responses,
     FormFunctions,
     Analytics,
+    Charts,
+    EditDialogs,
     ResultExports,
     FormFileExports,
     FormFileImports,

@@ -1,4 +1,7 @@
 export { Analytics } from './analytics/analytics.service.js';
+export { CHART_THEMES, type ChartTheme } from './charts/chart-theme.js';
+export { Charts, type Chart } from './charts/charts.service.js';
+export { EditDialogs } from './dialogs/edit-dialogs.service.js';
 export { FORMS_ENTITIES } from './entities.js';
 export { FormFileError } from './export/export.errors.js';
 export { FormFileExports } from './export/form-file-exports.service.js';

@@ -1,7 +1,9 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { FormsCoreModule, FormsDatabase } from '../forms-core/index.js';
+import { DefinitionsModule } from '../definitions/index.js';
+import { FormsCoreModule, FormsDatabase, FormTemplates } from '../forms-core/index.js';
 import { AnswerStore, AnswerStores, HttpCacheModule } from '../http-cache/index.js';
 import { Roles, SecurityModule } from '../security/index.js';
+import { ChartAnswers } from './chart-answers.js';
 import { FormAnswers } from './form-answers.js';
 import { FormReads } from './form-reads.js';
 import { FormRights } from './form-rights.js';
@@ -15,18 +17,25 @@ import { QuestionsController } from './management/questions.controller.js';
 import { SectionsController } from './management/sections.controller.js';
 import { ResultsHandler } from './results.handler.js';
 import { ActivityController } from './results/activity.controller.js';
+import { ChartController } from './results/chart.controller.js';
 import { FormFilesController } from './results/form-files.controller.js';
 import { ResultsController } from './results/results.controller.js';
+import { ErrorPages } from './pages/error-pages.js';
+import { FormPageHandler } from './pages/form-page.handler.js';
+import { FormPageRenderer } from './pages/form-page.renderer.js';
+import { PageFiles } from './pages/page-files.js';
+import { PagesRoutes } from './pages/pages.routes.js';
+import { RequestedForms } from './pages/requested-form.service.js';
 import { RestLinks } from './rest-links.js';
 import { SubmissionHandler } from './submission.handler.js';
 import { UnroutedRequests } from './unrouted-requests.js';
 
 /**
- * Forms over HTTP (spec/forms.md, Endpoints; CONTRACT 6): `/.rest/forms/v1` and the delivery endpoint of forms. Every
- * address is a line in resources.ts.
+ * Forms over HTTP (spec/forms.md, Endpoints; CONTRACT 6): `/.rest/forms/v1`, where every address is a line in
+ * resources.ts, the delivery endpoint of forms, and the pages under `/forms`.
  */
 @Module({
-  imports: [FormsCoreModule, HttpCacheModule, SecurityModule],
+  imports: [DefinitionsModule, FormsCoreModule, HttpCacheModule, SecurityModule],
   controllers: [
     FormsController,
     FormActionsController,
@@ -35,6 +44,7 @@ import { UnroutedRequests } from './unrouted-requests.js';
     QuestionsController,
     AnswerOptionsController,
     ResultsController,
+    ChartController,
     ActivityController,
     FormFilesController,
   ],
@@ -45,11 +55,18 @@ import { UnroutedRequests } from './unrouted-requests.js';
       inject: [AnswerStores, FormsDatabase],
       useFactory: (stores: AnswerStores, { revisions }: FormsDatabase) => stores.create(revisions, 'forms'),
     },
+    ChartAnswers,
     FormAnswers,
     FormReads,
     FormRights,
     FormsEndpoint,
     FormsRoutes,
+    RequestedForms,
+    FormPageRenderer,
+    FormPageHandler,
+    ErrorPages,
+    PageFiles,
+    PagesRoutes,
     ResultsHandler,
     RestLinks,
     SubmissionHandler,
@@ -60,9 +77,11 @@ export class FormsRestModule implements OnModuleInit {
   constructor(
     private readonly roles: Roles,
     private readonly store: AnswerStore,
+    private readonly templates: FormTemplates,
   ) {}
 
   onModuleInit(): void {
+    this.templates.start();
     // Answers are given again without another look at the rules.
     this.roles.onChange(() => {
       this.store.clear();

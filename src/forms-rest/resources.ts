@@ -17,6 +17,7 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   'forms/:id/results.xlsx': READ,
   'forms/:id/results.json': READ,
   'forms/:id/analytics': READ,
+  'forms/:id/analytics/:id.svg': READ,
   'forms/:id/export': READ,
   'forms/:id/anonymise': ['POST'],
   'forms/:id/publish': ['POST'],
@@ -50,6 +51,7 @@ export function allowedMethods(segments: readonly string[]): string | undefined 
       steps.length === segments.length &&
       steps.every((step, index) => {
         const segment = segments[index] ?? '';
+        if (step === ':id.svg') return segment.endsWith('.svg') && isRecordId(segment.slice(0, -4));
         return step === ':id' ? isRecordId(segment) : step === segment;
       }),
   );

@@ -12,6 +12,8 @@ export interface AnswerHead {
   readonly isPublic: boolean;
   /** Seconds a client may keep it without asking; absent: it asks each time. */
   readonly maxAge?: number;
+  /** Take the place of those that follow from the rest, such as a policy for what browsers show. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br';
@@ -34,12 +36,12 @@ export class Answer {
   private readonly hash: string;
 
   constructor(
-    text: string,
+    content: string | Buffer,
     private readonly head: AnswerHead,
   ) {
-    this.hash = hash('sha1', text, 'base64url');
-    // As text, which is sent together with its headers: most answers are made, sent once and forgotten.
-    this.representations = { identity: this.represent('identity', text) };
+    this.hash = hash('sha1', content, 'base64url');
+    // Text is sent together with its headers: most answers are made, sent once and forgotten.
+    this.representations = { identity: this.represent('identity', content) };
   }
 
   /** Length in bytes, not compressed. */
@@ -72,6 +74,7 @@ export class Answer {
       ...SECURITY_HEADERS,
       etag,
       'content-length': String(Buffer.byteLength(body)),
+      ...this.head.headers,
     };
     if (language !== undefined) headers['content-language'] = language;
     if (encoding !== 'identity') headers['content-encoding'] = encoding;

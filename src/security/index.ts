@@ -5,6 +5,7 @@ export { NodeRights } from './node-rights.js';
 export { OpenToAll } from './open-to-all.decorator.js';
 export { PERMISSIONS, type Permission } from './permission.js';
 export { hasCredentials } from './request-credentials.js';
+export { requireCsrfToken } from './require-csrf-token.js';
 export { RequirePermission } from './require-permission.decorator.js';
 export type { AccessRule } from './role.js';
 export { Roles } from './roles.js';

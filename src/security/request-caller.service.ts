@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import { ANONYMOUS, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { Authentication } from './authentication.js';
-import { CSRF_HEADER, isFromApp } from './request-credentials.js';
-import { AccessDeniedError, NotSignedInError } from './security.errors.js';
+import { isFromApp } from './request-credentials.js';
+import { requireCsrfToken } from './require-csrf-token.js';
+import { NotSignedInError } from './security.errors.js';
 import { readSessionCookie } from './session-cookie.js';
-import { isCsrfToken, Sessions } from './sessions.service.js';
+import { Sessions } from './sessions.service.js';
 
 /** Change nothing, so that no other site gains by causing them. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -54,10 +55,7 @@ export class RequestCaller {
       return ANONYMOUS;
     }
     if (SAFE_METHODS.includes(request.method)) return session.caller;
-    const given = request.headers[CSRF_HEADER];
-    if (typeof given === 'string' && isCsrfToken(given, session)) return session.caller;
-    throw new AccessDeniedError(
-      `${request.method} by who is signed in needs the header X-CSRF-Token with the csrfToken of the sign-in.`,
-    );
+    requireCsrfToken(request, session);
+    return session.caller;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Caller } from '../common/index.js';
 import { Revisions } from '../database/index.js';
 import { Authentication } from './authentication.js';
@@ -107,11 +107,6 @@ export class Sessions {
     this.#remembered.set(token, { session, revision, until: performance.now() + REMEMBER_MS });
     return session;
   }
-}
-
-/** Whether a header holds the token of a session; takes as long for each wrong one. */
-export function isCsrfToken(given: string, { csrfToken }: Session): boolean {
-  return timingSafeEqual(hashOf(given), hashOf(csrfToken));
 }
 
 /** Bound to the token, so that nothing more has to be kept; does not tell it. */

@@ -1,0 +1,78 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import { sendAnswer } from '../../http-cache/index.js';
+import { filePathOf } from './app-file.js';
+import { AppFiles } from './app-files.service.js';
+import { makeAppPage } from './app-page.js';
+
+const READING = ['GET', 'HEAD'];
+const NOT_BUILT = 'The administration app is not built: run "npm run build".\n';
+
+/** The administration app at `/form-app/`: its files, and its page at every address that is no file. Open to all. */
+@Injectable()
+export class AppRoutes implements OnModuleInit {
+  readonly #prefix: string;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly files: AppFiles,
+    private readonly config: AppConfig,
+  ) {
+    this.#prefix = `${config.contextPath}/form-app`;
+  }
+
+  onModuleInit(): void {
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    server.route({
+      method: READING,
+      url: this.#prefix,
+      handler: (request, reply) => this.#root(request, reply),
+    });
+    server.route<{ Params: { '*': string } }>({
+      method: READING,
+      url: `${this.#prefix}/*`,
+      handler: (request, reply) => this.#below(request, reply, request.params['*']),
+    });
+  }
+
+  /** The router takes `/form-app` and `/form-app/` for one. */
+  async #root(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const [path = '', query] = request.url.split(/\?(.*)/s, 2);
+    if (path.endsWith('/')) return this.#page(reply);
+    const search = query === undefined ? '' : `?${query}`;
+    void reply.redirect(`${this.#prefix}/${search}`, 308);
+  }
+
+  async #below(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+    if (address.startsWith('api/') || address === 'api') throw nothingAt(request);
+    const path = filePathOf(address);
+    if (path === undefined || path === 'index.html') return this.#page(reply);
+    const answer = path === '' ? undefined : await this.files.answer(path);
+    if (answer === undefined) throw nothingAt(request);
+    await sendAnswer(request, reply, answer, {});
+  }
+
+  async #page(reply: FastifyReply): Promise<void> {
+    const built = await this.files.text('index.html');
+    if (built === undefined) {
+      void reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+      return;
+    }
+    const { html, policy } = makeAppPage(built, this.config.contextPath);
+    void reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'referrer-policy': 'same-origin',
+        'cache-control': 'no-store',
+      })
+      .send(html);
+  }
+}
+
+function nothingAt({ url }: FastifyRequest): AppError {
+  return new AppError('notFound', `There is nothing at ${url.split('?', 1)[0] ?? ''}.`);
+}

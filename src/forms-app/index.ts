@@ -1,0 +1,1 @@
+export { FormsAppModule } from './forms-app.module.js';

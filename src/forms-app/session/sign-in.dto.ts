@@ -1,0 +1,10 @@
+import { IsString } from 'class-validator';
+
+/** Body of a sign-in. */
+export class SignInDto {
+  @IsString({ message: 'user must be a text' })
+  user!: string;
+
+  @IsString({ message: 'password must be a text' })
+  password!: string;
+}

@@ -1,0 +1,14 @@
+/** JSON as a chart definition holds it. */
+export type Json = string | number | boolean | null | readonly Json[] | JsonMap;
+export interface JsonMap {
+  readonly [key: string]: Json;
+}
+
+/** A chart as its file describes it: a Vega-Lite specification without data (CONTRACT 8). */
+export interface ChartDefinition {
+  /** File name without extension. */
+  readonly id: string;
+  /** For people to choose by. */
+  readonly label: string;
+  readonly spec: JsonMap;
+}

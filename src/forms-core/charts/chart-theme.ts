@@ -1,0 +1,56 @@
+/** Colours of the two themes of the app; a picture cannot know the page it is in. */
+export const CHART_THEMES = ['light', 'dark'] as const;
+
+export type ChartTheme = (typeof CHART_THEMES)[number];
+
+interface Colours {
+  readonly text: string;
+  readonly line: string;
+  readonly categories: readonly string[];
+}
+
+/** Categories differ in lightness as well as in hue. */
+export const COLOURS: Readonly<Record<ChartTheme, Colours>> = {
+  light: {
+    text: '#1f2328',
+    line: '#d0d7de',
+    categories: [
+      ...['#1f5fa8', '#d9730d', '#2f8f5b', '#b03a6f', '#6c5bb8', '#8a6d1d', '#1b8a99', '#c0433a'],
+      ...['#5b6b7b', '#7aa6d8', '#f0a868', '#7cc49a'],
+    ],
+  },
+  dark: {
+    text: '#e6edf3',
+    line: '#3d444d',
+    categories: [
+      ...['#6cb0f5', '#f5a35c', '#67c78f', '#ea8ab5', '#b1a4f0', '#d9bc62', '#5fcbd8', '#f08a80'],
+      ...['#a3b1bf', '#3f7fc0', '#c2772f', '#3f9463'],
+    ],
+  },
+};
+
+export const CHART_FONT = 'system-ui, sans-serif';
+
+/** What Vega-Lite takes for everything a specification does not say itself. */
+export function themeConfig(theme: ChartTheme): object {
+  const { text, line, categories } = COLOURS[theme];
+  const [first = text] = categories;
+  return {
+    // Read by nobody: the picture as a whole has a title and a description.
+    aria: false,
+    background: 'transparent',
+    font: CHART_FONT,
+    padding: 8,
+    view: { stroke: null },
+    mark: { color: first },
+    rule: { color: text },
+    text: { color: text, fontSize: 12 },
+    range: { category: categories },
+    title: { color: text, fontSize: 14 },
+    axis: {
+      ...{ labelColor: text, titleColor: text, labelFontSize: 12, titleFontSize: 12 },
+      ...{ gridColor: line, domainColor: line, tickColor: line },
+    },
+    legend: { labelColor: text, titleColor: text, labelFontSize: 12, titleFontSize: 12 },
+  };
+}

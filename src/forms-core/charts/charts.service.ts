@@ -1,0 +1,97 @@
+import type { QuestionAnalytics } from '#client';
+import { Injectable } from '@nestjs/common';
+import { hash } from 'node:crypto';
+import { Analytics } from '../analytics/analytics.service.js';
+import type { ResponseSet } from '../responses/response-conditions.sql.js';
+import type { ChartDefinition, JsonMap } from './chart-definition.js';
+import { ChartDefinitions } from './chart-definitions.service.js';
+import { ChartDrawer, type Drawing } from './chart.drawer.js';
+import { NoChartError, UndrawableError } from './chart.errors.js';
+import type { ChartTheme } from './chart-theme.js';
+import { describeChart } from './describe-chart.js';
+import { finishSvg } from './finish-svg.js';
+import { limitRows, type ChartRow } from './limit-rows.js';
+import { PLAIN_BARS } from './plain-bars.js';
+
+/** What a picture is made from, all of it. */
+interface ChartSource {
+  readonly question: QuestionAnalytics;
+  readonly rows: readonly ChartRow[];
+  readonly theme: ChartTheme;
+  /** To be tried one after another. */
+  readonly charts: readonly ChartDefinition[];
+  readonly notices: readonly string[];
+}
+
+/** A picture that is not drawn yet: `key` is the same for the same picture. */
+export interface Chart {
+  readonly key: string;
+  /** The SVG text. */
+  draw(): Promise<string>;
+}
+
+/** The answers to questions as pictures (CONTRACT 8). Does not check access. */
+@Injectable()
+export class Charts {
+  constructor(
+    private readonly analytics: Analytics,
+    private readonly definitions: ChartDefinitions,
+    private readonly drawer: ChartDrawer,
+  ) {}
+
+  /**
+   * The chart of a question's answers in a period.
+   * @throws FormNotFoundError, NoChartError
+   */
+  async of(formId: number, questionId: number, set: ResponseSet, theme: ChartTheme): Promise<Chart> {
+    const { questions } = await this.analytics.compute(formId, set);
+    const question = questions.find((each) => each.questionId === questionId);
+    if (typeof question?.chart !== 'string')
+      throw new NoChartError(formId, questionId, question !== undefined);
+    const source = { question, rows: limitRows(question), theme, ...this.#choose(question, question.chart) };
+    return { key: hash('sha1', JSON.stringify(source), 'base64url'), draw: () => this.#draw(source) };
+  }
+
+  /** The definition that the question names, and what stands in for it. */
+  #choose({ questionType }: QuestionAnalytics, wanted: string): Pick<ChartSource, 'charts' | 'notices'> {
+    const usual = this.definitions.find(questionType) ?? [];
+    if (this.definitions.isBroken(wanted)) {
+      return {
+        charts: [usual].flat(),
+        notices: [`The chart "${wanted}" is broken; the usual one is shown.`],
+      };
+    }
+    const chart = this.definitions.find(wanted);
+    if (chart !== undefined) return { charts: [chart, usual].flat(), notices: [] };
+    return { charts: [usual].flat(), notices: [`There is no chart "${wanted}"; the usual one is shown.`] };
+  }
+
+  async #draw({ question, rows, theme, charts, notices }: ChartSource): Promise<string> {
+    const title = question.question === '' ? question.title : question.question;
+    const finish = (drawing: string | undefined, found: readonly string[]): string => {
+      const description = describeChart(question, rows, found);
+      return finishSvg(drawing, { title, description, notices: found, theme });
+    };
+    if (question.answered === 0) return finish(undefined, [...notices, 'Nobody answered yet.']);
+    const found = [...notices];
+    for (const chart of charts) {
+      try {
+        return finish(await this.#drawOne(chart.spec, rows, theme), found);
+      } catch (error) {
+        found.push(`The chart "${chart.id}" cannot be drawn: ${this.#noteFailure(chart, error)}.`);
+      }
+    }
+    return finish(await this.#drawOne(PLAIN_BARS, rows, theme), found);
+  }
+
+  #drawOne(spec: JsonMap, rows: Drawing['rows'], theme: ChartTheme): Promise<string> {
+    return this.drawer.draw({ spec, rows, theme });
+  }
+
+  /** The reason, for the notice. @throws what is no fault of the definition */
+  #noteFailure(chart: ChartDefinition, error: unknown): string {
+    if (!(error instanceof UndrawableError)) throw error;
+    this.definitions.noteFailure(chart, error.message);
+    return error.message;
+  }
+}

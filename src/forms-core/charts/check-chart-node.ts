@@ -1,0 +1,106 @@
+import { complain, type DefinitionNode, type MapEntry, type Place } from '../../definitions/index.js';
+
+/** Keys that could fetch, link, or carry something past the drawing (CONTRACT 8), with what to do instead. */
+const REFUSED_KEYS: ReadonlyMap<string, string> = new Map([
+  ['url', 'a chart loads nothing'],
+  ['href', 'a chart links to nothing'],
+  ['usermeta', 'a chart carries nothing but the drawing'],
+  ['datasets', "the rows of the question are the data set 'answers'"],
+  ['loader', 'a chart loads nothing'],
+  ['__proto__', 'this is no part of a chart'],
+]);
+
+/** Marks that show or lead to something else. */
+const REFUSED_MARKS = ['image', 'link'];
+
+/** Keys whose texts are expressions. */
+const EXPRESSIONS = new Set(['calculate', 'expr', 'filter', 'init', 'labelExpr', 'signal', 'test', 'update']);
+
+/** Names through which a script would leave its sandbox; the interpreter refuses them as well. */
+const OUTSIDE =
+  /\b(?:__proto__|constructor|prototype|Function|eval|import|require|globalThis|window|document|process|self|fetch)\b/;
+
+/** The address of something: a scheme with what it leads to, or `url(…)` of styles. */
+const ADDRESS = /(?:[a-z][a-z0-9+.-]*:)?\/\/\S|\burl\s*\(|\b(?:javascript|data|file|blob):\S/i;
+
+const MAX_DEPTH = 30;
+const MAX_TEXT = 4_000;
+
+/** Whether a specification can only draw (CONTRACT 8). Everything else in it is reported, with its place. */
+export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): boolean {
+  if (depth > MAX_DEPTH) return refuse(node, place, `is nested deeper than ${MAX_DEPTH} levels`);
+  if (node.kind === 'scalar') return checkText(node, place);
+  const members: readonly Member[] =
+    node.kind === 'list'
+      ? node.items.map((value, index) => ({ value, here: { ...place, path: `${place.path}[${index}]` } }))
+      : node.entries.map((entry) => ({ entry, value: entry.value, here: below(place, entry.key) }));
+  // All of them, so that everything wrong is reported at once.
+  const checked = members.map(
+    ({ entry, value, here }) =>
+      (entry === undefined || checkEntry(entry, here)) &&
+      (entry?.key === '$schema' || checkChartNode(value, here, depth + 1)),
+  );
+  return checked.every((isRight) => isRight);
+}
+
+interface Member {
+  readonly entry?: MapEntry;
+  readonly value: DefinitionNode;
+  readonly here: Place;
+}
+
+/** What is wrong with an entry; undefined when nothing is. */
+type Objection = (entry: MapEntry, text: string | undefined) => string | undefined;
+
+const OBJECTIONS: readonly Objection[] = [
+  ({ key }) => {
+    const reason = REFUSED_KEYS.get(key);
+    return reason && `is refused: ${reason}`;
+  },
+  ({ key }, text) =>
+    key === '$schema' && text?.includes('/vega-lite/') !== true ? 'must be that of Vega-Lite' : undefined,
+  ({ key, value }) =>
+    key === 'data' && !isAnswers(value)
+      ? "can only be {name: answers}: the server gives the question's rows"
+      : undefined,
+  ({ key }, text = '') =>
+    (key === 'mark' || key === 'type') && REFUSED_MARKS.includes(text)
+      ? `is refused: '${text}' marks lead out of the chart`
+      : undefined,
+  ({ key }, text = '') => {
+    const outside = EXPRESSIONS.has(key) ? OUTSIDE.exec(text)?.[0] : undefined;
+    return outside && `is refused: expressions cannot use '${outside}'`;
+  },
+];
+
+function checkEntry(entry: MapEntry, place: Place): boolean {
+  const { value } = entry;
+  const text = value.kind === 'scalar' ? value.text : undefined;
+  for (const objection of OBJECTIONS) {
+    const what = objection(entry, text);
+    if (what !== undefined) return refuse(value, place, what);
+  }
+  return true;
+}
+
+function isAnswers(node: DefinitionNode): boolean {
+  if (node.kind !== 'map') return false;
+  return node.entries.every(
+    ({ key, value }) => key === 'name' && value.kind === 'scalar' && value.text === 'answers',
+  );
+}
+
+function checkText(node: DefinitionNode, place: Place): boolean {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') return true;
+  if (node.text.length > MAX_TEXT) return refuse(node, place, `is longer than ${MAX_TEXT} characters`);
+  return !ADDRESS.test(node.text) || refuse(node, place, 'is refused: a chart has no addresses in it');
+}
+
+function below(place: Place, key: string): Place {
+  return { ...place, path: place.path === '' ? key : `${place.path}.${key}` };
+}
+
+function refuse(node: DefinitionNode, place: Place, what: string): false {
+  complain(node, place, what);
+  return false;
+}

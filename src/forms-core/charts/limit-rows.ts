@@ -1,0 +1,54 @@
+import type { AnswerRow, QuestionAnalytics, QuestionType } from '#client';
+
+/** A row as the data set `answers` has it. */
+export type ChartRow = Omit<AnswerRow, 'freeTexts'>;
+
+/** More options than anybody can tell apart. */
+const MAX_OPTIONS = 40;
+/** More numbers than a picture has points. */
+const MAX_NUMBERS = 1_000;
+
+type Limit = (rows: readonly ChartRow[]) => readonly ChartRow[];
+
+const LIMITS: Readonly<Record<QuestionType, Limit>> = {
+  single: limitOptions,
+  multi: limitOptions,
+  range: limitNumbers,
+  text: (rows) => rows,
+};
+
+/** The rows of a question as a chart draws them: so many that it stays readable, and no count is lost. */
+export function limitRows({ questionType, rows }: QuestionAnalytics): readonly ChartRow[] {
+  const plain = rows.map(({ freeTexts: _, ...row }): ChartRow => row);
+  return LIMITS[questionType](plain);
+}
+
+/** The most frequent ones in their order, and the others as one. */
+function limitOptions(rows: readonly ChartRow[]): readonly ChartRow[] {
+  if (rows.length <= MAX_OPTIONS) return rows;
+  const ranked = [...rows].sort((left, right) => right.count - left.count);
+  const others = new Set(ranked.slice(MAX_OPTIONS - 1));
+  const label = `Others (${others.size})`;
+  return [...rows.filter((row) => !others.has(row)), merge([...others], '', label)];
+}
+
+/** Neighbouring numbers together, under the one in their middle. */
+function limitNumbers(rows: readonly ChartRow[]): readonly ChartRow[] {
+  if (rows.length <= MAX_NUMBERS) return rows;
+  const size = Math.ceil(rows.length / MAX_NUMBERS);
+  const merged: ChartRow[] = [];
+  for (let start = 0; start < rows.length; start += size) {
+    const group = rows.slice(start, start + size);
+    const middle = group[Math.floor(group.length / 2)];
+    merged.push(
+      merge(group, middle?.answer ?? '', `${group[0]?.label ?? ''} to ${group.at(-1)?.label ?? ''}`),
+    );
+  }
+  return merged;
+}
+
+function merge(rows: readonly ChartRow[], answer: string, label: string): ChartRow {
+  const [first] = rows;
+  const sum = (of: 'count' | 'share'): number => rows.reduce((total, row) => total + row[of], 0);
+  return { ...first, answer, label, count: sum('count'), share: sum('share') };
+}

@@ -1,0 +1,52 @@
+import { DIALOG_KINDS, type DialogField, type DialogKind, type Dialogs } from '#client';
+import { Injectable } from '@nestjs/common';
+import { Definitions, type LiveDefinitions } from '../../definitions/index.js';
+import { ChartDefinitions } from '../charts/chart-definitions.service.js';
+import { parseDialog } from './parse-dialog.js';
+
+const FOLDER = 'dialogs/';
+const CHART_FIELD = 'customChartId';
+
+/**
+ * The edit dialogs as their definitions are now (CONTRACT 8). A definition with an error keeps its last good fields; when
+ * there never were any, those of its fields that are right.
+ */
+@Injectable()
+export class EditDialogs {
+  readonly #defined: LiveDefinitions<readonly DialogField[]>;
+  readonly #readable = new Map<DialogKind, readonly DialogField[]>();
+
+  constructor(
+    definitions: Definitions,
+    private readonly charts: ChartDefinitions,
+  ) {
+    this.#defined = definitions.consume('form-core', (definition, report) => {
+      const kind = DIALOG_KINDS.find((known) => definition.path === FOLDER + known);
+      if (kind === undefined) return undefined;
+      const fields = parseDialog(kind, definition, report);
+      this.#readable.set(kind, fields);
+      return fields;
+    });
+  }
+
+  /** All dialogs, with the charts there are as the choices of a question's custom chart. */
+  all(): Dialogs {
+    return {
+      form: { fields: this.#fields('form') },
+      section: { fields: this.#fields('section') },
+      question: { fields: this.#fields('question').map((field) => this.#withCharts(field)) },
+      answerOption: { fields: this.#fields('answerOption') },
+    };
+  }
+
+  #fields(kind: DialogKind): readonly DialogField[] {
+    return this.#defined.all().get(FOLDER + kind) ?? this.#readable.get(kind) ?? [];
+  }
+
+  #withCharts(field: DialogField): DialogField {
+    if (field.name !== CHART_FIELD || field.type !== 'comboBoxField' || field.options !== undefined) {
+      return field;
+    }
+    return { ...field, options: this.charts.list().map(({ id, label }) => ({ value: id, label })) };
+  }
+}

@@ -1,0 +1,54 @@
+import type { DialogField, DialogKind } from '#client';
+import {
+  childOf,
+  complain,
+  describeNode,
+  isNull,
+  type Definition,
+  type Report,
+} from '../../definitions/index.js';
+import { parseDialogField } from './parse-dialog-field.js';
+
+/** Keys of real dialogs that mean nothing to this service. */
+const IGNORED = ['$type', 'class', 'id', 'label', 'actions', 'wide', 'modalityLevel', 'form'];
+const FORM_IGNORED = ['$type', 'class', 'label', 'layout', 'tabs', 'properties'];
+
+/**
+ * Reads `form-core/dialogs/<kind>.yaml` (CONTRACT 8): `form.properties.<name>`, in the order of the file. Answers with the
+ * fields that are right also when others are not; what is wrong is reported.
+ */
+export function parseDialog(kind: DialogKind, { root }: Definition, report: Report): DialogField[] {
+  const place = { path: '', report };
+  if (root.kind !== 'map') {
+    complain(root, place, `must be a map, not ${describeNode(root)}`);
+    return [];
+  }
+  warnOfUnknown(root, IGNORED, '', report);
+  const form = childOf(root, 'form');
+  if (form !== undefined) warnOfUnknown(form, FORM_IGNORED, 'form.', report);
+  const properties = form === undefined ? undefined : childOf(form, 'properties');
+  if (properties?.kind !== 'map') {
+    complain(properties ?? form ?? root, place, "needs fields by name below 'form.properties'");
+    return [];
+  }
+  return properties.entries
+    .filter(({ value }) => !isNull(value))
+    .flatMap(({ key, value }) => {
+      const here = { path: `form.properties.${key}`, report };
+      return parseDialogField(kind, key, value, here) ?? [];
+    });
+}
+
+function warnOfUnknown(
+  node: Definition['root'],
+  known: readonly string[],
+  prefix: string,
+  report: Report,
+): void {
+  if (node.kind !== 'map') return;
+  for (const { key, at } of node.entries) {
+    if (known.includes(key)) continue;
+    const path = `${prefix}${key}`;
+    report({ at, path, message: `'${path}' is not a known key and is ignored`, severity: 'warning' });
+  }
+}

@@ -1,0 +1,31 @@
+import { FIELD_TYPES, type DialogKind, type FieldType } from '#client';
+import { complain, describeNode, nearestName, type Reader } from '../../definitions/index.js';
+import { STANDARD_FIELDS } from './standard-fields.js';
+
+/** Their values are lists or maps, which dynamic content cannot hold (spec/forms.md, Module configuration). */
+const UNSUPPORTED = /(multi|composite|switchable)/i;
+
+/** The type of the field `name`: one that is known, and gives what the field stores. */
+export function readFieldType(kind: DialogKind, name: string): Reader<FieldType> {
+  return (node, place) => {
+    const written = node.kind === 'scalar' ? node.text : '';
+    const type = FIELD_TYPES.find((known) => known === written);
+    const allowed = STANDARD_FIELDS[kind][name];
+    if (type !== undefined && (allowed?.includes(type) ?? true)) return { value: type };
+    if (type !== undefined) {
+      return complain(node, place, `must be ${(allowed ?? []).join(' or ')} for '${name}', not '${type}'`);
+    }
+    const unsupported = UNSUPPORTED.exec(written)?.[1]?.toLowerCase();
+    if (unsupported !== undefined) {
+      const reason = `is '${written}': ${unsupported} fields are not supported in the dialogs of forms`;
+      return complain(node, place, `${reason}; use one of ${FIELD_TYPES.join(', ')}`);
+    }
+    const nearest = nearestName(written, FIELD_TYPES);
+    const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+    return complain(
+      node,
+      place,
+      `must be one of ${FIELD_TYPES.join(', ')}, not ${describeNode(node)}${hint}`,
+    );
+  };
+}

@@ -1,0 +1,48 @@
+import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CHART_THEMES, type ChartTheme, type ResponseFilter } from '../../forms-core/index.js';
+import { sendAnswer } from '../../http-cache/index.js';
+import { callerOf } from '../../security/index.js';
+import { ChartAnswers } from '../chart-answers.js';
+import { InvalidValueError } from '../forms-rest.errors.js';
+import { RecordIdPipe } from '../management/record-id.pipe.js';
+import { single, type Query as Parameters } from '../parse-response-filter.js';
+import { UnroutedRequests } from '../unrouted-requests.js';
+import { CurrentFilter } from './result-filter.decorator.js';
+import { ResultsGuard } from './results.guard.js';
+
+const ENDING = '.svg';
+
+/** `GET /forms/<id>/analytics/<questionId>.svg`: the chart of a question (CONTRACT 8). Open to whom the results are. */
+@UseGuards(ResultsGuard)
+@Controller('.rest/forms/v1/forms/:id/analytics')
+export class ChartController {
+  constructor(
+    private readonly charts: ChartAnswers,
+    private readonly unrouted: UnroutedRequests,
+  ) {}
+
+  /** `?theme=dark` for dark pages; the period as for the figures. */
+  @Get(':file')
+  async chart(
+    @Param('id', RecordIdPipe) formId: number,
+    @Param('file') file: string,
+    @Query() query: Parameters,
+    @CurrentFilter() { limit: _, ...period }: ResponseFilter,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    if (!file.endsWith(ENDING)) return this.unrouted.refuse(request);
+    const questionId = new RecordIdPipe().transform(file.slice(0, -ENDING.length));
+    const theme = parseTheme(single(query, 'theme') ?? 'light');
+    const isPublic = callerOf(request).anonymous;
+    const answer = await this.charts.get({ formId, questionId, period, theme, isPublic });
+    await sendAnswer(request, reply, answer, {});
+  }
+}
+
+function parseTheme(text: string): ChartTheme {
+  const theme = CHART_THEMES.find((known) => known === text);
+  if (theme === undefined) throw new InvalidValueError('theme', CHART_THEMES.join(' or '), text);
+  return theme;
+}

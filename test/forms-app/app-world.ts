@@ -1,0 +1,68 @@
+import type { TestAnswer, TestApplication } from '../support/application.js';
+import { passwordOf } from '../fixtures/forms-api.js';
+
+export const SESSION = '/form-app/api/session';
+
+/** What a browser keeps of somebody who signed in. */
+export class SignedInBrowser {
+  private constructor(
+    private readonly application: TestApplication,
+    readonly cookie: string,
+    readonly csrfToken: string,
+  ) {}
+
+  static async of(application: TestApplication, user: string): Promise<SignedInBrowser> {
+    const answer = await signIn(application, user, passwordOf(user));
+    if (answer.status !== 200) throw new Error(`${user} is not signed in: ${answer.text}`);
+    return new SignedInBrowser(
+      application,
+      cookieOf(answer),
+      (answer.json as { csrfToken: string }).csrfToken,
+    );
+  }
+
+  /** A request of the app: with cookie and token. */
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<TestAnswer> {
+    return this.bare(method, path, { 'x-csrf-token': this.csrfToken, ...headers }, body);
+  }
+
+  /** A request that carries the cookie, and what else is given. */
+  bare(
+    method: string,
+    path: string,
+    headers: Record<string, string> = {},
+    body?: unknown,
+  ): Promise<TestAnswer> {
+    const text = body === undefined ? {} : { body: JSON.stringify(body) };
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    return this.application.request(path, {
+      method,
+      headers: { cookie: this.cookie, ...type, ...headers },
+      ...text,
+    });
+  }
+}
+
+export function signIn(
+  application: TestApplication,
+  user: unknown,
+  password: unknown,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> {
+  return application.request(SESSION, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ user, password }),
+  });
+}
+
+/** The `Cookie` header that a browser sends after an answer. */
+export function cookieOf({ headers }: TestAnswer): string {
+  const [cookie = ''] = [headers['set-cookie'] ?? ''].flat();
+  return cookie.split(';', 1)[0] ?? '';
+}
