@@ -34,7 +34,8 @@ export class FormFunctions {
       getResults: async (id, limit) => {
         await this.responses.checkAccess(id, access);
         const all: Response[] = [];
-        for await (const batch of this.responses.stream(id, limit === undefined ? {} : { limit })) all.push(...batch);
+        for await (const batch of this.responses.stream(id, limit === undefined ? {} : { limit }))
+          all.push(...batch);
         return all;
       },
     };

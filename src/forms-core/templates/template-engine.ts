@@ -30,9 +30,6 @@ export class TemplateEngine {
       outputEscape: 'escape',
       ownPropertyOnly: true,
       strictFilters: true,
-      trimTagLeft: true,
-      trimTagRight: true,
-      greedy: false,
     });
     addFormFunctions(liquid);
     return new TemplateEngine(liquid);
@@ -48,10 +45,10 @@ export class TemplateEngine {
     }
   }
 
-  /** @throws TemplateError */
+  /** `data` is known in partial templates as well. @throws TemplateError */
   async render(name: string, data: object): Promise<string> {
     try {
-      const html: unknown = await this.liquid.renderFile(name, data);
+      const html: unknown = await this.liquid.renderFile(name, {}, { globals: data });
       return String(html);
     } catch (error) {
       throw new TemplateError(toFault(error));

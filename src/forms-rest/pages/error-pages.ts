@@ -1,0 +1,42 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { toErrorAnswer } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import { CrossSiteError } from './check-origin.js';
+import { FormPageRenderer, type Page } from './form-page.renderer.js';
+import { RequestedForms } from './requested-form.service.js';
+
+/** An error as a page, with the headers that belong to it. */
+export interface ErrorPage {
+  readonly page: Page;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Says in words of the site's language what went wrong: JSON is for programs (CONTRACT 3, Errors). */
+@Injectable()
+export class ErrorPages {
+  private readonly logger = new Logger(ErrorPages.name);
+  private readonly prefix: string;
+
+  constructor(
+    private readonly renderer: FormPageRenderer,
+    private readonly forms: RequestedForms,
+    { contextPath }: AppConfig,
+  ) {
+    this.prefix = `${contextPath}/forms/`;
+  }
+
+  async of(error: unknown, request: FastifyRequest): Promise<ErrorPage> {
+    const { code, headers } = toErrorAnswer(error, request.id);
+    if (code === 'unknown') {
+      const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.logger.error(`${request.method} ${request.url} failed (request ${request.id}): ${shown}`);
+    }
+    const name = error instanceof CrossSiteError ? 'crossSite' : code;
+    const isSent = request.method === 'POST' && (code === 'conflict' || code === 'accessDenied');
+    const [path = ''] = request.url.split('?', 1);
+    const start = isSent && path.startsWith(this.prefix) ? path : undefined;
+    const page = await this.renderer.error(code, name, this.forms.languageOf(request), start);
+    return { page, headers };
+  }
+}

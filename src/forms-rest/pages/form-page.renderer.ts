@@ -1,0 +1,103 @@
+import type { Response, SubmittedItem } from '#client';
+import { Injectable } from '@nestjs/common';
+import { STATUS_OF, type ErrorCode } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import {
+  FormFunctions,
+  FormTemplates,
+  TemplateFormfn,
+  type TemplateSubmission,
+} from '../../forms-core/index.js';
+import { viewFormPage, type StepPage } from './form-page.view.js';
+import type { RequestedForm } from './requested-form.service.js';
+
+/** A page ready to be sent. */
+export interface Page {
+  readonly status: number;
+  readonly html: string;
+  /** BCP 47. */
+  readonly language: string;
+}
+
+interface Thanks extends TemplateSubmission {
+  readonly response: Response;
+  readonly answers: readonly SubmittedItem[];
+  /** Of the rule that ended the form. */
+  readonly message: string | undefined;
+}
+
+/** Fills the templates of form pages; `formfn` is theirs with the rights of the current user. */
+@Injectable()
+export class FormPageRenderer {
+  private readonly base: string;
+
+  constructor(
+    private readonly templates: FormTemplates,
+    private readonly functions: FormFunctions,
+    { contextPath }: AppConfig,
+  ) {
+    this.base = `${contextPath}/forms`;
+  }
+
+  /** A step of a form; 422 when it is shown again for its errors. */
+  async step(requested: RequestedForm, page: StepPage): Promise<Page> {
+    const { language, languages } = requested;
+    const texts = await this.templates.texts(language);
+    const view = viewFormPage(requested, page, texts);
+    const html = await this.templates.render('form-page', {
+      ...this.common(requested),
+      ...view,
+      texts,
+      action: this.addressOf(requested, language),
+      // Another language starts the form anew: it is offered before anything is answered.
+      languages:
+        page.at === 0 && view.errors.length === 0 ? languages.map((tag) => this.link(requested, tag)) : [],
+    });
+    return { status: view.errors.length === 0 ? 200 : STATUS_OF.validationFailed, html, language };
+  }
+
+  /** Thanks for a stored response. */
+  async thanks(requested: RequestedForm, { key, message, ...stored }: Thanks): Promise<Page> {
+    const { form, language } = requested;
+    const texts = await this.templates.texts(language);
+    const html = await this.templates.render('thank-you', {
+      ...this.common(requested, { key }),
+      ...stored,
+      texts,
+      form,
+      title: `${texts.thanksTitle ?? ''} – ${form.title}`,
+      message: message ?? texts.thanksText,
+    });
+    return { status: 200, html, language };
+  }
+
+  /**
+   * A page instead of a form.
+   * @param name of the texts that say it: the code of the error, or another one
+   * @param start address under which the form begins anew
+   */
+  async error(code: ErrorCode, name: string, language: string, start?: string): Promise<Page> {
+    const texts = await this.templates.texts(language);
+    const title = texts[name] ?? texts.unknown ?? '';
+    const message = texts[`${name}_text`] ?? texts.unknown_text;
+    const data = { assets: `${this.base}/assets`, lang: language, texts, title, message, start };
+    return { status: STATUS_OF[code], html: await this.templates.render('error', data), language };
+  }
+
+  private common({ access, language }: RequestedForm, submission?: TemplateSubmission): object {
+    return {
+      lang: language,
+      assets: `${this.base}/assets`,
+      formfn: new TemplateFormfn(this.functions.for(access, language), submission),
+    };
+  }
+
+  private link(requested: RequestedForm, tag: string): object {
+    const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+    return { tag, name, href: this.addressOf(requested, tag), current: tag === requested.language };
+  }
+
+  private addressOf({ form }: RequestedForm, tag: string): string {
+    return `${this.base}/${String(form.id)}?lang=${encodeURIComponent(tag)}`;
+  }
+}

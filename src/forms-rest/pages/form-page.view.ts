@@ -1,0 +1,154 @@
+import type { Form, FormStep, Question, Section, SubmissionProblem, SubmittedItem } from '#client';
+import { fillText, type PageTexts } from '../../forms-core/index.js';
+import { writeState, type PageState } from './page-state.js';
+import { viewQuestion, type QuestionView } from './question-view.js';
+import type { RequestedForm } from './requested-form.service.js';
+
+/** A step to be shown. */
+export interface StepPage {
+  readonly answers: readonly SubmittedItem[];
+  readonly key: string;
+  readonly steps: readonly FormStep[];
+  /** Index of the step; the number of steps for the page that only sends. */
+  readonly at: number;
+  readonly problems?: readonly SubmissionProblem[];
+  /** Whether the form is not what the page before showed. */
+  readonly changed?: boolean;
+}
+
+/** A sentence about what is wrong, and where; without `href` it is about the whole. */
+interface ErrorView {
+  readonly href: string | undefined;
+  readonly text: string;
+}
+
+/** What `form-page.liquid` shows. */
+export interface FormPageView {
+  readonly title: string;
+  readonly form: Form;
+  readonly step: { title: string; description: string; number: number; count: number; progress: string };
+  readonly questions: readonly QuestionView[];
+  readonly errors: readonly ErrorView[];
+  readonly notices: readonly string[];
+  readonly hidden: readonly { name: string; value: string }[];
+  readonly buttons: readonly { value: string; label: string; kind: string }[];
+}
+
+/** A step as the template shows it. */
+export function viewFormPage(requested: RequestedForm, page: StepPage, texts: PageTexts): FormPageView {
+  const { form } = requested;
+  const questions = viewQuestions(requested, page, texts);
+  const step = viewStep(form, page, texts);
+  const errors = viewErrors(page.problems ?? [], questions, texts);
+  const shown = page.steps[page.at]?.questionIds ?? [];
+  const state: PageState = {
+    answers: page.answers.filter(({ questionId }) => !shown.includes(questionId)),
+    shown,
+    key: page.key,
+  };
+  return {
+    title: titleOf(form, step.progress, errors.length > 0, texts),
+    form,
+    step,
+    questions,
+    errors,
+    notices: noticesOf(form, page, texts),
+    hidden: writeState(state),
+    buttons: viewButtons(page, texts),
+  };
+}
+
+/** The sentence for a problem, in the language of the page. */
+export function describeProblem(
+  { code }: Pick<SubmissionProblem, 'code'>,
+  question: Question | undefined,
+  texts: PageTexts,
+): string {
+  const text = texts[code === 'empty_response' || !(`${code}_error` in texts) ? code : `${code}_error`];
+  const values = { from: question?.rangeFrom ?? '…', to: question?.rangeTo ?? '…' };
+  return fillText(text ?? texts.other_error ?? '', values);
+}
+
+function viewQuestions(
+  { form, plan }: RequestedForm,
+  { answers, steps, at, problems = [] }: StepPage,
+  texts: PageTexts,
+): QuestionView[] {
+  const byId = new Map(questionsOf(form).map((question) => [question.id, question]));
+  const shown = steps[at]?.questionIds ?? [];
+  return shown.flatMap((id) => {
+    const question = byId.get(id);
+    if (question === undefined || !plan.byId.has(id)) return [];
+    const own = answers.filter(({ questionId }) => questionId === id);
+    const problem = problems.find(({ questionId }) => questionId === id);
+    return [viewQuestion(question, own, texts, problem && describeProblem(problem, question, texts))];
+  });
+}
+
+function questionsOf(form: Form): Question[] {
+  return [...form.questions, ...form.sections.flatMap(({ questions }) => questions)];
+}
+
+function viewStep(form: Form, { steps, at }: StepPage, texts: PageTexts): FormPageView['step'] {
+  const step = steps[at];
+  const count = steps.length;
+  if (step === undefined) {
+    const [title = '', description = ''] =
+      count === 0 ? ['', texts.noQuestions] : [texts.readyTitle, texts.readyText];
+    return { title, description, number: count + 1, count, progress: '' };
+  }
+  const section = form.sections.find(({ id }) => id === step.sectionId);
+  const progress = count > 1 ? fillText(texts.step ?? '', { number: at + 1, count }) : '';
+  return {
+    title: section?.title ?? '',
+    description: describeSection(section, page(steps, at)),
+    number: at + 1,
+    count,
+    progress,
+  };
+}
+
+/** A section is described where it begins, not again in its later steps. */
+function describeSection(section: Section | undefined, isFirst: boolean): string {
+  return isFirst ? (section?.description ?? '') : '';
+}
+
+function page(steps: readonly FormStep[], at: number): boolean {
+  return steps[at - 1]?.sectionId !== steps[at]?.sectionId;
+}
+
+function viewErrors(
+  problems: readonly SubmissionProblem[],
+  questions: readonly QuestionView[],
+  texts: PageTexts,
+): ErrorView[] {
+  const ofQuestions = questions.flatMap(({ inputId, label, error }) =>
+    error === undefined
+      ? []
+      : [{ href: `#${inputId}`, text: fillText(texts.errorInSummary ?? '', { question: label, error }) }],
+  );
+  const ofAll = problems
+    .filter(({ questionId }) => questionId === null)
+    .map((problem) => ({ href: undefined, text: describeProblem(problem, undefined, texts) }));
+  return [...ofAll, ...ofQuestions];
+}
+
+function titleOf(form: Form, progress: string, isWrong: boolean, texts: PageTexts): string {
+  const title = [form.title, progress].filter((part) => part !== '').join(' – ');
+  return isWrong ? fillText(texts.titleWithError ?? '', { title }) : title;
+}
+
+function noticesOf(form: Form, { changed = false }: StepPage, texts: PageTexts): string[] {
+  const { notPublished = '', changed: changedText = '' } = texts;
+  return [...(form.published ? [] : [notPublished]), ...(changed ? [changedText] : [])];
+}
+
+function viewButtons({ steps, at }: StepPage, texts: PageTexts): FormPageView['buttons'] {
+  if (steps.length === 0) return [];
+  const isLast = at >= steps.length - 1;
+  const onward = isLast
+    ? { value: 'send', label: texts.send ?? '', kind: 'primary' }
+    : { value: 'next', label: texts.next ?? '', kind: 'primary' };
+  const back = { value: 'back', label: texts.back ?? '', kind: 'secondary' };
+  return at === 0 ? [onward] : [onward, back];
+}

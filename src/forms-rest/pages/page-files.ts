@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { AppError, CorsPolicy } from '../../common/index.js';
+import { APPLICATION_ROOT, AppConfig } from '../../config/index.js';
+import { FormTemplates } from '../../forms-core/index.js';
+import { Answer, sendAnswer } from '../../http-cache/index.js';
+import { RouteGuard } from '../../security/index.js';
+
+/** What may lie beside templates for browsers, by extension. */
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.gif': 'image/gif',
+  '.woff2': 'font/woff2',
+};
+/** Made by the build from form-app/embed. */
+const EMBED = join(APPLICATION_ROOT, 'dist/form-app/embed.js');
+
+/** Files that pages and other sites load: styles, pictures, the script of `<cms-form>` and its words. */
+@Injectable()
+export class PageFiles {
+  private readonly cors: CorsPolicy;
+  private readonly answers = new WeakMap<Buffer, Answer>();
+  private embed: Promise<Buffer> | undefined;
+
+  constructor(
+    private readonly templates: FormTemplates,
+    private readonly guard: RouteGuard,
+    { corsOrigins }: AppConfig,
+  ) {
+    this.cors = new CorsPolicy(corsOrigins);
+  }
+
+  /** `GET /forms/assets/<file>` @throws AppError notFound */
+  async asset(request: FastifyRequest, reply: FastifyReply, name: string): Promise<void> {
+    const type = CONTENT_TYPES[extname(name).toLowerCase()];
+    const bytes = type === undefined ? undefined : await this.templates.asset(name);
+    if (type === undefined || bytes === undefined)
+      throw new AppError('notFound', `There is no file ${name}.`);
+    await this.send(request, reply, bytes, type);
+  }
+
+  /** `GET /forms/embed.js`: the element `<cms-form>`. */
+  async script(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    this.embed ??= readFile(EMBED);
+    await this.send(request, reply, await this.embed, 'text/javascript; charset=utf-8');
+  }
+
+  /** `GET /forms/texts/<language>.json`: the words of pages, for `<cms-form>`. */
+  async texts(request: FastifyRequest, reply: FastifyReply, name: string): Promise<void> {
+    const language = /^([a-z]{2,8}(?:-[a-z0-9]{1,8}){0,3})\.json$/i.exec(name)?.[1];
+    if (language === undefined) throw new AppError('notFound', `There are no texts ${name}.`);
+    const texts = JSON.stringify(await this.templates.texts(language));
+    await this.send(request, reply, Buffer.from(texts), 'application/json; charset=utf-8');
+  }
+
+  /** With an entity tag, so that what did not change is not sent again; text compressed. */
+  private async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    bytes: Buffer,
+    contentType: string,
+  ): Promise<void> {
+    const caller = await this.guard.caller(request);
+    this.guard.check(caller, request);
+    const cors = {
+      ...this.cors.headers(request.headers.origin),
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+    if (isText(contentType)) {
+      await sendAnswer(request, reply, this.answerOf(bytes, contentType), cors);
+      return;
+    }
+    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+    void reply.headers({ ...cors, 'cache-control': 'public, no-cache', etag });
+    if (request.headers['if-none-match'] === etag) await reply.code(304).send();
+    else await reply.header('content-type', contentType).send(bytes);
+  }
+
+  private answerOf(bytes: Buffer, contentType: string): Answer {
+    const known = this.answers.get(bytes);
+    if (known !== undefined) return known;
+    const answer = new Answer(bytes.toString(), { contentType, vary: this.cors.vary, isPublic: true });
+    this.answers.set(bytes, answer);
+    return answer;
+  }
+}
+
+function isText(contentType: string): boolean {
+  return /^text\/|json|svg/.test(contentType);
+}

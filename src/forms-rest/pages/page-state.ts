@@ -1,0 +1,74 @@
+import type { FieldValues, SubmittedItem } from '#client';
+import { makeSubmissionKey } from '#client';
+import { AppError } from '../../common/index.js';
+
+/** More answers than any form has questions and options. */
+const MAX_ANSWERS = 5_000;
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** The fields of a sent page, by name. */
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+/** What a page carries along: nothing is kept on the server before the last step is sent. */
+export interface PageState {
+  /** Answers of the other steps, those that were gone back from included. */
+  readonly answers: readonly SubmittedItem[];
+  /** Questions that the page asks; none on the last one, which only sends. */
+  readonly shown: readonly number[];
+  /** Idempotency key: sent twice, a page stores one response. */
+  readonly key: string;
+}
+
+/** The fields in which a page carries its state. */
+export function writeState({ answers, shown, key }: PageState): { name: string; value: string }[] {
+  const compact = answers.map(({ questionId, value, freeText }) =>
+    freeText === undefined ? [questionId, value] : [questionId, value, freeText],
+  );
+  return [
+    { name: 'answers', value: JSON.stringify(compact) },
+    { name: 'shown', value: shown.join(' ') },
+    { name: 'key', value: key },
+  ];
+}
+
+/** Reads what `writeState` wrote, or anything else that somebody sent. @throws AppError badRequest */
+export function readState(fields: Fields): PageState {
+  const values = valuesOf(fields);
+  const [shown = ''] = values('shown');
+  const [key = ''] = values('key');
+  return {
+    answers: readAnswers(values('answers')[0] ?? '[]'),
+    shown: shown.split(' ').filter((id) => /^\d{1,15}$/.test(id)).map(Number),
+    key: KEY.test(key) ? key : makeSubmissionKey(),
+  }; // prettier-ignore
+}
+
+/** The values of a field; none when it was not sent. */
+export function valuesOf(fields: Fields): FieldValues {
+  return (name) => (Object.hasOwn(fields, name) ? [fields[name] ?? []].flat() : []);
+}
+
+function readAnswers(text: string): SubmittedItem[] {
+  const read = parse(text);
+  if (!Array.isArray(read) || read.length > MAX_ANSWERS) throw damaged();
+  return read.map((entry: unknown) => {
+    if (!Array.isArray(entry)) throw damaged();
+    const [questionId, value, freeText] = entry.map((part: unknown) => part);
+    if (typeof questionId !== 'number' || typeof value !== 'string') throw damaged();
+    if (freeText === undefined) return { questionId, value };
+    if (typeof freeText !== 'string') throw damaged();
+    return { questionId, value, freeText };
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw damaged();
+  }
+}
+
+function damaged(): AppError {
+  return new AppError('badRequest', 'The field "answers" does not hold what the page wrote into it.');
+}

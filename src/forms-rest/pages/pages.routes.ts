@@ -1,0 +1,105 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, toErrorAnswer } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import { MethodNotAllowedError } from '../forms-rest.errors.js';
+import type { Query } from '../parse-response-filter.js';
+import { ErrorPages } from './error-pages.js';
+import { FormPageHandler } from './form-page.handler.js';
+import type { Page } from './form-page.renderer.js';
+import { PAGE_HEADERS } from './page-headers.js';
+import { PageFiles } from './page-files.js';
+
+interface Route {
+  Params: { readonly id: string; readonly '*': string };
+  Querystring: Query;
+}
+type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<void>;
+
+const READING = ['GET', 'HEAD'];
+const ALLOWED = 'GET, HEAD, POST, OPTIONS';
+
+/**
+ * `/forms/…`: pages for people, and what they load (CONTRACT 6, Templates). Plain routes, so that whatever goes wrong is
+ * answered by a page as well.
+ */
+@Injectable()
+export class PagesRoutes implements OnModuleInit {
+  private readonly prefix: string;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly pages: FormPageHandler,
+    private readonly files: PageFiles,
+    private readonly errors: ErrorPages,
+    { contextPath }: AppConfig,
+  ) {
+    this.prefix = `${contextPath}/forms`;
+  }
+
+  onModuleInit(): void {
+    const { pages, files } = this;
+    this.add(READING, '/:id', async (request, reply) => {
+      // The key in it makes each page one of its own.
+      send(reply, await pages.open(request), 'private, no-cache');
+    });
+    this.add(['POST'], '/:id', async (request, reply) => {
+      send(reply, await pages.take(request), 'no-store');
+    });
+    this.add(READING, '/embed.js', (request, reply) => files.script(request, reply));
+    this.add(READING, '/assets/*', (request, reply) => files.asset(request, reply, request.params['*']));
+    this.add(READING, '/texts/*', (request, reply) => files.texts(request, reply, request.params['*']));
+    this.addOthers();
+  }
+
+  /** What no page is at, and what pages do not take. */
+  private addOthers(): void {
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const others = server.supportedMethods.filter(
+      (method) => !['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method),
+    );
+    const refuse = (request: FastifyRequest): Promise<never> =>
+      Promise.reject(new MethodNotAllowedError(request.method, request.url, ALLOWED));
+    this.add(others, '/:id', refuse);
+    this.add(['OPTIONS'], '/:id', async (_, reply) => {
+      await reply.code(204).header('allow', ALLOWED).send();
+    });
+    const nothing = ({ url }: FastifyRequest): Promise<never> =>
+      Promise.reject(new AppError('notFound', `There is no page at ${url}.`));
+    for (const path of ['', '/*']) this.add([...READING, 'POST', ...others], path, nothing);
+  }
+
+  private add(method: string[], path: string, handle: Handle): void {
+    this.host.httpAdapter.getInstance<FastifyInstance>().route<Route>({
+      method,
+      url: `${this.prefix}${path}`,
+      handler: handle,
+      errorHandler: (error, request, reply) => {
+        void this.sendError(error, request, reply);
+      },
+    });
+  }
+
+  private async sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    try {
+      const { page, headers } = await this.errors.of(error, request);
+      send(reply.headers(headers), page, 'no-store');
+    } catch (fault) {
+      const { status, headers, body } = toErrorAnswer(fault, request.id);
+      void reply.code(status).headers(headers).send(body);
+    }
+  }
+}
+
+function send(reply: FastifyReply, { status, html, language }: Page, cacheControl: string): void {
+  void reply
+    .code(status)
+    .headers({
+      ...PAGE_HEADERS,
+      'cache-control': cacheControl,
+      'content-language': language,
+      vary: 'Accept-Language, Content-Language',
+    })
+    .send(html);
+}

@@ -1,0 +1,133 @@
+import {
+  answerField,
+  findOption,
+  freeTextField,
+  MAX_ANSWER_LENGTH,
+  type Question,
+  type SubmittedItem,
+} from '#client';
+import { fillText, type PageTexts } from '../../forms-core/index.js';
+
+/** A range of up to so many numbers is shown as a row of knobs, a longer one as a field. */
+const MAX_POINTS = 11;
+
+/** An option as templates show it. */
+export interface OptionView {
+  readonly inputId: string;
+  readonly value: string;
+  readonly label: string;
+  readonly checked: boolean;
+  /** Undefined where the option takes no text of one's own. */
+  readonly freeText: { inputId: string; name: string; label: string; value: string } | undefined;
+}
+
+/** A question as the templates `question-*.liquid` show it. */
+export interface QuestionView {
+  readonly id: number;
+  readonly type: Question['questionType'];
+  readonly label: string;
+  readonly required: boolean;
+  /** Name of the field of the answer. */
+  readonly field: string;
+  /** Where links to the question lead: its field, or the first of them. */
+  readonly inputId: string;
+  readonly value: string;
+  readonly maxLength: number;
+  readonly options: readonly OptionView[];
+  /** The numbers of a short range; empty for a long one, and for other questions. */
+  readonly scale: readonly { inputId: string; value: string; checked: boolean }[];
+  readonly inputMode: 'numeric' | 'text';
+  readonly hint: string;
+  readonly hintId: string;
+  readonly error: string | undefined;
+  readonly errorId: string;
+  /** Ids of hint and error, as far as there are any. */
+  readonly describedBy: string;
+  /** Dynamic content. */
+  readonly content: Question['content'];
+}
+
+/** @param answers to this question */
+export function viewQuestion(
+  question: Question,
+  answers: readonly SubmittedItem[],
+  texts: PageTexts,
+  error: string | undefined,
+): QuestionView {
+  const field = answerField(question.id);
+  const hint = hintOf(question, texts);
+  const [value = ''] = answers.map((answer) => answer.value);
+  return {
+    id: question.id,
+    type: question.questionType,
+    label: question.question === '' ? question.title : question.question,
+    required: question.required,
+    field,
+    inputId: field,
+    value,
+    maxLength: MAX_ANSWER_LENGTH,
+    options: viewOptions(question, answers),
+    scale: pointsOf(question).map((point, index) => ({
+      inputId: inputId(field, index),
+      value: point,
+      checked: point === value,
+    })),
+    inputMode: (question.rangeFrom ?? -1) < 0 ? 'text' : 'numeric',
+    hint,
+    hintId: `${field}-hint`,
+    error,
+    errorId: `${field}-error`,
+    describedBy: [hint === '' ? '' : `${field}-hint`, error === undefined ? '' : `${field}-error`]
+      .filter((id) => id !== '')
+      .join(' '),
+    content: question.content,
+  };
+}
+
+function viewOptions(
+  { id, answerOptions }: Question,
+  answers: readonly SubmittedItem[],
+): readonly OptionView[] {
+  return answerOptions.map((option, index) => {
+    const chosen = answers.find(({ value }) => findOption(answerOptions, value)?.id === option.id);
+    const name = freeTextField(option.id);
+    return {
+      inputId: inputId(answerField(id), index),
+      value: option.value,
+      label: [option.label, option.title, option.value].find((text) => text !== '') ?? '',
+      checked: chosen !== undefined,
+      freeText:
+        option.freeText === 'dontShowFreeText'
+          ? undefined
+          : {
+              inputId: name,
+              name,
+              label: option.freeTextLabel === '' ? option.label : option.freeTextLabel,
+              value: chosen?.freeText ?? '',
+            },
+    };
+  });
+}
+
+/** The first field has the id that links lead to. */
+function inputId(field: string, index: number): string {
+  return index === 0 ? field : `${field}-${String(index + 1)}`;
+}
+
+function pointsOf({ questionType, rangeFrom, rangeTo }: Question): string[] {
+  if (questionType !== 'range' || rangeFrom === null || rangeTo === null) return [];
+  const count = rangeTo - rangeFrom + 1;
+  if (count > MAX_POINTS) return [];
+  return Array.from({ length: count }, (_, index) => String(rangeFrom + index));
+}
+
+function hintOf(question: Question, texts: PageTexts): string {
+  const { questionType, rangeFrom, rangeTo } = question;
+  if (questionType !== 'range' || rangeFrom === null || rangeTo === null) return '';
+  const fromLabel = question.rangeFromLabel ?? '';
+  const toLabel = question.rangeToLabel ?? '';
+  const values = { from: rangeFrom, to: rangeTo, fromLabel, toLabel };
+  const hasEnds = fromLabel !== '' && toLabel !== '';
+  if (pointsOf(question).length > 0) return hasEnds ? fillText(texts.rangeEnds ?? '', values) : '';
+  return fillText((hasEnds ? texts.rangeNumberEnds : texts.rangeNumber) ?? '', values);
+}

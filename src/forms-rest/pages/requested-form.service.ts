@@ -1,0 +1,123 @@
+import { planForm, type Form, type FormPlan } from '#client';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../common/index.js';
+import { chooseLanguage, Sites, type SiteLanguages } from '../../definitions/index.js';
+import {
+  FormNotFoundError,
+  Forms,
+  localiseForm,
+  OnlyAuthenticatedError,
+  type FormAccess,
+} from '../../forms-core/index.js';
+import { FormRights } from '../form-rights.js';
+import { single, type Query } from '../parse-response-filter.js';
+import { isRecordId } from '../resources.js';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The language of forms where no site says another. */
+const DEFAULT_LANGUAGE = 'en';
+
+export type FormRequest = FastifyRequest<{ Params: { readonly id: string }; Querystring: Query }>;
+
+/** A form as a page shows it. */
+export interface RequestedForm {
+  /** In the language of the page. */
+  readonly form: Form;
+  readonly plan: FormPlan;
+  readonly access: FormAccess;
+  /** BCP 47: `de-CH`. */
+  readonly language: string;
+  /** All languages the page can be had in, the default first. */
+  readonly languages: readonly string[];
+}
+
+/** Finds the form that a page is asked for, in the nearest language of site and form (CONTRACT 3, Languages). */
+@Injectable()
+export class RequestedForms {
+  constructor(
+    private readonly forms: Forms,
+    private readonly rights: FormRights,
+    private readonly sites: Sites,
+  ) {}
+
+  /** @throws FormNotFoundError, OnlyAuthenticatedError, NotAuthorizedError, AccessDeniedError */
+  async find(request: FormRequest, caller: Caller): Promise<RequestedForm> {
+    const access = this.rights.of(caller);
+    const form = await this.forms.get(keyOf(request.params.id), access);
+    if (form.onlyAuthenticated && caller.anonymous) throw new OnlyAuthenticatedError(form.id);
+    const { fallbackLocale, locales } = this.languagesOf(form, request);
+    const language = chosenOf(request, { fallbackLocale, locales });
+    return {
+      form: localiseForm(form, language),
+      plan: planForm(form),
+      access,
+      language,
+      languages: [fallbackLocale, ...locales].map(toTag),
+    };
+  }
+
+  /** The language of a page without a form. */
+  languageOf(request: FastifyRequest): string {
+    const { fallbackLocale = DEFAULT_LANGUAGE, locales } = this.sites.forHost(request.headers.host);
+    return chosenOf(request, {
+      fallbackLocale,
+      locales: locales.filter((locale) => locale !== fallbackLocale),
+    });
+  }
+
+  /** Of the site's languages those the form has texts in; without a site all of the form. */
+  private languagesOf(form: Form, request: FormRequest): { fallbackLocale: string; locales: string[] } {
+    const spoken = languagesIn(form);
+    const site = this.sites.forHost(request.headers.host);
+    const fallbackLocale = site.fallbackLocale ?? DEFAULT_LANGUAGE;
+    const offered =
+      site.fallbackLocale === undefined
+        ? [...spoken]
+        : site.locales.filter((locale) => parentsOf(toTag(locale)).some((tag) => spoken.has(tag)));
+    return { fallbackLocale, locales: offered.filter((locale) => locale !== fallbackLocale) };
+  }
+}
+
+function chosenOf({ headers, query }: FastifyRequest, languages: SiteLanguages): string {
+  const { locale } = chooseLanguage(
+    {
+      lang: isQuery(query) ? single(query, 'lang') : undefined,
+      contentLanguage: headers['content-language'],
+      acceptLanguage: headers['accept-language'],
+    },
+    languages,
+  );
+  return toTag(locale);
+}
+
+function isQuery(value: unknown): value is Query {
+  return typeof value === 'object' && value !== null;
+}
+
+function keyOf(name: string): { id: number } | { uuid: string } {
+  if (isRecordId(name)) return { id: Number(name) };
+  if (UUID.test(name)) return { uuid: name.toLowerCase() };
+  throw new FormNotFoundError({ title: name });
+}
+
+function languagesIn(form: Form): Set<string> {
+  const parts = [
+    form,
+    ...form.sections,
+    ...form.questions,
+    ...form.sections.flatMap((each) => each.questions),
+  ];
+  const tags = parts.flatMap(({ localisations }) => localisations.map(({ language }) => language));
+  return new Set(tags.map((tag) => toTag(tag).toLowerCase()));
+}
+
+function toTag(locale: string): string {
+  return locale.replaceAll('_', '-');
+}
+
+/** `de-CH` → `de`, `de-ch`. */
+function parentsOf(tag: string): string[] {
+  const parts = tag.toLowerCase().split('-');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('-'));
+}
