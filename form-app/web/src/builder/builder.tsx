@@ -1,0 +1,90 @@
+import type { DialogKind, Form } from '#client';
+import { Alert, Button, Group } from '@mantine/core';
+import { useCallback, useMemo, useState } from 'react';
+import { BuilderBar } from './builder-bar.js';
+import { ConflictDialog } from './conflict-dialog.js';
+import { newPart } from './new-part.js';
+import { nameOf, type Part } from './part.js';
+import { PartDialog } from './part-dialog.js';
+import { PartTree } from './part-tree-view.js';
+import { findPart, insertPart, listParts, replacePart, type Place } from './part-tree.js';
+import { SaveProblems } from './save-problems.js';
+import { useDraft } from './use-draft.js';
+import { useSaving } from './use-saving.js';
+
+/** What a dialog is open for: a part of the form, or a new one with its place. */
+interface Opened {
+  readonly part: Part;
+  readonly place?: Place;
+}
+
+/** Builds a form: its parts as a tree, each edited in a dialog; saved on demand, all at once. */
+export function Builder({ stored }: { stored: Form }) {
+  const draft = useDraft(stored);
+  const saving = useSaving(stored.id, draft);
+  const [opened, setOpened] = useState<Opened>();
+  const { form, change } = draft;
+  const languages = useMemo(() => languagesOf(form), [form]);
+
+  const add = useCallback((kind: DialogKind, parent: string) => {
+    setOpened({ part: newPart(kind), place: { parent, index: Infinity } });
+  }, []);
+  const edit = useCallback((part: Part) => setOpened({ part }), []);
+
+  function finish({ part, place }: Opened, changed: Part, goOn: boolean): void {
+    change(place === undefined ? replacePart(form, changed) : insertPart(form, changed, place));
+    setOpened(goOn && place !== undefined ? { part: newPart(part.kind), place } : undefined);
+  }
+
+  return (
+    <>
+      {draft.isRestored && draft.isChanged && (
+        <Alert color="yellow" mb="md" role="status">
+          Changes that were not saved last time are here again. Save them, or discard them.
+        </Alert>
+      )}
+      {saving.problems.length > 0 && (
+        <SaveProblems form={form} problems={saving.problems} onOpen={(part) => setOpened({ part })} />
+      )}
+      <Group mb="md" gap="xs">
+        <Button variant="default" onClick={() => setOpened({ part: form })}>
+          Form settings
+        </Button>
+        <Button variant="default" onClick={() => add('question', form.uuid)}>
+          Add question
+        </Button>
+        <Button variant="default" onClick={() => add('section', form.uuid)}>
+          Add section
+        </Button>
+      </Group>
+      <PartTree form={form} onChange={change} onAdd={add} onEdit={edit} />
+      <BuilderBar draft={draft} saving={saving} />
+      {opened && (
+        <PartDialog
+          key={opened.part.uuid}
+          part={findPart(form, opened.part.uuid) ?? opened.part}
+          isNew={opened.place !== undefined}
+          languages={languages}
+          onDone={(changed, goOn) => finish(opened, changed, goOn)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {saving.conflict && (
+        <ConflictDialog
+          mine={form}
+          theirs={saving.conflict}
+          name={nameOf(form)}
+          onKeepMine={saving.keepMine}
+          onTakeTheirs={saving.takeTheirs}
+          onClose={saving.closeConflict}
+        />
+      )}
+    </>
+  );
+}
+
+function languagesOf(form: Part): string[] {
+  const parts = [form, ...listParts(form).map(({ part }) => part)];
+  const all = parts.flatMap(({ values }) => (values.localisations ?? []).map(({ language }) => language));
+  return [...new Set(all)].sort();
+}

@@ -1,0 +1,111 @@
+import type { DialogField } from '#client';
+import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { formsQuery, titleOf } from '../forms/forms.queries.js';
+
+export interface DialogInputProps {
+  readonly field: DialogField;
+  readonly value: unknown;
+  readonly error?: string | undefined;
+  readonly onChange: (value: unknown) => void;
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+function labels({ field, error }: DialogInputProps) {
+  const { label, description, required } = field;
+  return { label, description, required, error: error ?? false };
+}
+
+function Line(props: DialogInputProps) {
+  const { field, value, onChange } = props;
+  return (
+    <TextInput
+      {...labels(props)}
+      type={field.type === 'dateField' ? 'date' : 'text'}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Prose(props: DialogInputProps) {
+  return (
+    <Textarea
+      {...labels(props)}
+      autosize
+      minRows={2}
+      maxRows={10}
+      value={textOf(props.value)}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function Numeral(props: DialogInputProps) {
+  return (
+    <NumberInput
+      {...labels(props)}
+      allowDecimal={props.field.name.startsWith('content.')}
+      value={typeof props.value === 'number' ? props.value : ''}
+      onChange={(value) => props.onChange(typeof value === 'number' ? value : null)}
+    />
+  );
+}
+
+function Check({ field, value, error, onChange }: DialogInputProps) {
+  return (
+    <Checkbox
+      label={field.label}
+      description={field.description}
+      error={error}
+      checked={value === true}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function Choice(props: DialogInputProps) {
+  const { field, value, onChange } = props;
+  const options = field.options ?? [];
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <NativeSelect
+      {...labels(props)}
+      data={isKnown && field.required ? [...options] : [{ value: '', label: 'Choose' }, ...options]}
+      value={textOf(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function FormChoice(props: DialogInputProps) {
+  const forms = useQuery(formsQuery);
+  const options = (forms.data ?? []).map((form) => ({ value: String(form.id), label: titleOf(form) }));
+  return (
+    <NativeSelect
+      {...labels(props)}
+      data={[{ value: '', label: forms.isError ? 'The forms could not be loaded' : 'No form' }, ...options]}
+      value={textOf(props.value)}
+      onChange={({ currentTarget: { value } }) => props.onChange(value === '' ? null : Number(value))}
+    />
+  );
+}
+
+const INPUTS: Readonly<Record<DialogField['type'], ComponentType<DialogInputProps>>> = {
+  textField: Line,
+  dateField: Line,
+  richTextField: Prose,
+  numberField: Numeral,
+  checkBoxField: Check,
+  comboBoxField: Choice,
+  formChooserField: FormChoice,
+};
+
+/** A field of an edit dialog, as its definition says. */
+export function DialogInput(props: DialogInputProps) {
+  const Input = INPUTS[props.field.type];
+  return <Input {...props} />;
+}

@@ -1,0 +1,90 @@
+import type { DialogField, DialogKind } from '#client';
+import type { Part } from './part.js';
+
+const CONTENT = 'content.';
+
+/** Texts that may be translated, by the kind of part. */
+export const TRANSLATED: Readonly<Record<DialogKind, readonly string[]>> = {
+  form: ['title', 'description'],
+  section: ['title', 'description'],
+  question: ['title', 'question', 'rangeFromLabel', 'rangeToLabel'],
+  answerOption: ['title', 'label', 'freeTextLabel'],
+};
+
+/** Fields that mean something only beside a value of another field. */
+const RELEVANT_WITH: Readonly<Record<string, readonly [field: string, value: string]>> = {
+  rangeFrom: ['questionType', 'range'],
+  rangeFromLabel: ['questionType', 'range'],
+  rangeTo: ['questionType', 'range'],
+  rangeToLabel: ['questionType', 'range'],
+  freeTextLabel: ['freeText', 'showFreeText'],
+};
+
+type Values = Part['values'];
+
+/** The value of a dialog's field. */
+export function readField(values: Values, name: string): unknown {
+  const from: object | undefined = name.startsWith(CONTENT) ? values.content : values;
+  const key = name.startsWith(CONTENT) ? name.slice(CONTENT.length) : name;
+  return new Map<string, unknown>(Object.entries(from ?? {})).get(key);
+}
+
+/** The values with another one in a field. */
+export function writeField<V extends Values>(values: V, name: string, value: unknown): V {
+  if (!name.startsWith(CONTENT)) return { ...values, [name]: value };
+  const { [name.slice(CONTENT.length)]: _, ...content } = values.content ?? {};
+  const isEmpty = value === undefined || value === null || value === '';
+  return { ...values, content: isEmpty ? content : { ...content, [name.slice(CONTENT.length)]: value } };
+}
+
+/** Whether a field means anything for these values. */
+export function isRelevant(values: Values, { name }: DialogField): boolean {
+  const [other, wanted] = RELEVANT_WITH[name] ?? [];
+  return other === undefined || readField(values, other) === wanted;
+}
+
+/** The text of a field in a language; empty where there is none. */
+export function readTranslation(values: Values, language: string, name: string): string {
+  const texts = values.localisations?.find((each) => each.language === language);
+  const text = new Map<string, unknown>(Object.entries(texts ?? {})).get(name);
+  return typeof text === 'string' ? text : '';
+}
+
+/** The values with another text in a language; a language without texts is left out. */
+export function writeTranslation<V extends Values>(
+  values: V,
+  language: string,
+  name: string,
+  text: string,
+): V {
+  const all: readonly { readonly language: string }[] = values.localisations ?? [];
+  const { [name]: _, ...texts }: Record<string, unknown> = {
+    ...all.find((each) => each.language === language),
+    language,
+  };
+  const others = all.filter((each) => each.language !== language);
+  const changed = text === '' ? texts : { ...texts, [name]: text };
+  const localisations = Object.keys(changed).length === 1 ? others : [...others, changed];
+  return { ...values, localisations };
+}
+
+/** What is wrong with a value, as its field's definition has it; undefined when nothing is. */
+export function checkField(field: DialogField, value: unknown): string | undefined {
+  if (typeof value === 'number') return checkNumber(field, value);
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (text !== '') return checkLength(field, text);
+  const isMissing = field.required && field.type !== 'checkBoxField';
+  return isMissing ? `${field.label} must not be empty.` : undefined;
+}
+
+function checkNumber(
+  { label, min = -Infinity, max = Infinity }: DialogField,
+  value: number,
+): string | undefined {
+  if (value < min) return `${label} must be ${min} or more.`;
+  return value > max ? `${label} must be ${max} or less.` : undefined;
+}
+
+function checkLength({ label, maxLength = Infinity }: DialogField, { length }: string): string | undefined {
+  return length > maxLength ? `${label} must have ${maxLength} characters at most.` : undefined;
+}

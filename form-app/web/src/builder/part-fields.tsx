@@ -1,0 +1,52 @@
+import type { DialogField } from '#client';
+import { DialogInput } from './dialog-input.js';
+import { readField, readTranslation, TRANSLATED, writeField, writeTranslation } from './field-values.js';
+import { sayLanguage } from './say-language.js';
+import type { Part } from './part.js';
+import styles from './builder.module.css';
+
+interface PartFieldsProps {
+  readonly part: Part;
+  readonly fields: readonly DialogField[];
+  /** The language that stands beside the default one. */
+  readonly language: string | undefined;
+  readonly problems: ReadonlyMap<string, string>;
+  readonly onChange: (changed: Part) => void;
+}
+
+/** The fields of a part; with a language, its texts beside those that are shown where there is no translation. */
+export function PartFields({ part, fields, language, problems, onChange }: PartFieldsProps) {
+  return fields.map((field) => (
+    <div key={field.name} className={styles.pair} data-double={language !== undefined || undefined}>
+      <DialogInput
+        field={field}
+        value={readField(part.values, field.name)}
+        error={problems.get(field.name)}
+        onChange={(value) => onChange(withField(part, field.name, value))}
+      />
+      {language !== undefined && TRANSLATED[part.kind].includes(field.name) && (
+        <DialogInput
+          field={{
+            name: field.name,
+            type: field.type,
+            required: false,
+            label: `${field.label}, ${sayLanguage(language)}`,
+          }}
+          value={readTranslation(part.values, language, field.name)}
+          onChange={(text) => onChange(withTranslation(part, language, field.name, text))}
+        />
+      )}
+    </div>
+  ));
+}
+
+function withField<P extends Part>(part: P, name: string, value: unknown): P {
+  return { ...part, values: writeField(part.values, name, value) };
+}
+
+function withTranslation<P extends Part>(part: P, language: string, name: string, text: unknown): P {
+  return {
+    ...part,
+    values: writeTranslation(part.values, language, name, typeof text === 'string' ? text : ''),
+  };
+}

@@ -1,0 +1,85 @@
+import type { DialogKind } from '#client';
+import {
+  DndContext,
+  DragOverlay,
+  pointerWithin,
+  rectIntersection,
+  type CollisionDetection,
+} from '@dnd-kit/core';
+import { useCallback, useMemo, useState } from 'react';
+import { useDragSensors } from '../shell/drag-sensors.js';
+import { Empty } from '../shell/states.js';
+import { announce } from './announce.js';
+import { nameOf, type FormPart, type Part } from './part.js';
+import { PartRows } from './part-rows.js';
+import { findPart, movePart, placeOfDrop, removePart, stepFrom } from './part-tree.js';
+import { useLatest } from './use-latest.js';
+import styles from './builder.module.css';
+
+interface PartTreeProps {
+  readonly form: FormPart;
+  readonly onChange: (form: FormPart) => void;
+  readonly onAdd: (kind: DialogKind, parent: string) => void;
+  readonly onEdit: (part: Part) => void;
+}
+
+/** What rows can do with their part. */
+export interface PartActions {
+  readonly add: (kind: DialogKind, parent: string) => void;
+  readonly edit: (part: Part) => void;
+  readonly step: (uuid: string, by: -1 | 1) => void;
+  readonly remove: (uuid: string) => void;
+}
+
+/** What lies under the pointer; without one, what overlaps most. */
+const findTarget: CollisionDetection = (state) => {
+  const under = pointerWithin(state);
+  return under.length > 0 ? under : rectIntersection(state);
+};
+
+/** The parts of a form as nested lists, which drag, keyboard and buttons order. */
+export function PartTree({ form, onChange, onAdd, onEdit }: PartTreeProps) {
+  const latest = useLatest({ form, onChange });
+  const sensors = useDragSensors();
+  const [dragged, setDragged] = useState<Part>();
+  const step = useCallback(
+    (uuid: string, by: -1 | 1) => {
+      const { form, onChange } = latest.current;
+      const place = stepFrom(form, uuid, by);
+      if (place !== undefined) onChange(movePart(form, uuid, place));
+    },
+    [latest],
+  );
+  const remove = useCallback(
+    (uuid: string) => latest.current.onChange(removePart(latest.current.form, uuid)),
+    [latest],
+  );
+  const actions = useMemo(() => ({ add: onAdd, edit: onEdit, step, remove }), [onAdd, onEdit, step, remove]);
+
+  function drop(uuid: string, target: string | undefined): void {
+    const place = target === undefined ? undefined : placeOfDrop(form, uuid, target);
+    if (place !== undefined) onChange(movePart(form, uuid, place));
+    setDragged(undefined);
+  }
+
+  if (form.children.length === 0) {
+    return (
+      <Empty title="This form has no questions yet.">Add a question, or a section to group questions.</Empty>
+    );
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findTarget}
+      accessibility={{ announcements: announce(form) }}
+      onDragStart={({ active }) => setDragged(findPart(form, String(active.id)))}
+      onDragEnd={({ active, over }) => drop(String(active.id), over === null ? undefined : String(over.id))}
+      onDragCancel={() => setDragged(undefined)}
+    >
+      <PartRows parts={form.children} actions={actions} />
+      <DragOverlay dropAnimation={null}>
+        {dragged && <div className={styles.dragged}>{nameOf(dragged)}</div>}
+      </DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,107 @@
+import type { DialogKind } from '#client';
+import { MAY_HOLD, type FormPart, type Part } from './part.js';
+
+/** Where a part stands or is to stand. */
+export interface Place {
+  /** Uuid of the part that holds it. */
+  readonly parent: string;
+  readonly index: number;
+}
+
+/** A part in reading order, with where it stands. */
+export interface PlacedPart extends Place {
+  readonly part: Part;
+}
+
+/** All parts below a form, in reading order. */
+export function listParts(parent: Part): PlacedPart[] {
+  return parent.children.flatMap((part, index) => [{ part, parent: parent.uuid, index }, ...listParts(part)]);
+}
+
+export function findPart(form: FormPart, uuid: string): Part | undefined {
+  if (form.uuid === uuid) return form;
+  return listParts(form).find(({ part }) => part.uuid === uuid)?.part;
+}
+
+/** Puts another state of a part in its place. */
+export function replacePart(form: FormPart, changed: Part): FormPart {
+  if (changed.kind === 'form') return changed;
+  return { ...form, children: form.children.map((child) => replaceBelow(child, changed)) };
+}
+
+function replaceBelow(part: Part, changed: Part): Part {
+  if (part.uuid === changed.uuid) return changed;
+  if (part.children.length === 0) return part;
+  return withChildren(
+    part,
+    part.children.map((child) => replaceBelow(child, changed)),
+  );
+}
+
+/** Puts a part at a place; questions of a form stand before its sections. */
+export function insertPart(form: FormPart, part: Part, { parent, index }: Place): FormPart {
+  return changeChildren(form, parent, (children) => {
+    const [from, to] = slots(children, part.kind);
+    return children.toSpliced(Math.min(Math.max(index, from), to), 0, part);
+  });
+}
+
+/** The first and the last index at which a kind may be put among children. */
+function slots(children: readonly Part[], kind: DialogKind): [from: number, to: number] {
+  const firstSection = children.findIndex((child) => child.kind === 'section');
+  const border = firstSection === -1 ? children.length : firstSection;
+  return kind === 'section' ? [border, children.length] : [0, border];
+}
+
+export function removePart(form: FormPart, uuid: string): FormPart {
+  const place = listParts(form).find(({ part }) => part.uuid === uuid);
+  if (place === undefined) return form;
+  return changeChildren(form, place.parent, (children) => children.filter((child) => child.uuid !== uuid));
+}
+
+export function movePart(form: FormPart, uuid: string, place: Place): FormPart {
+  const part = findPart(form, uuid);
+  const parent = findPart(form, place.parent);
+  if (part === undefined || parent === undefined || !MAY_HOLD[parent.kind].includes(part.kind)) return form;
+  return insertPart(removePart(form, uuid), part, place);
+}
+
+/** Where a step up or down takes a part: past its neighbour, or a question into the next section; undefined at the end. */
+export function stepFrom(form: FormPart, uuid: string, by: -1 | 1): Place | undefined {
+  const here = listParts(form).find(({ part }) => part.uuid === uuid);
+  const parent = here && findPart(form, here.parent);
+  if (here === undefined || parent === undefined) return undefined;
+  const neighbour = parent.children[here.index + by];
+  if (neighbour?.kind === here.part.kind) return { parent: parent.uuid, index: here.index + by };
+  if (here.part.kind !== 'question') return undefined;
+  const holders = [form, ...form.children.filter(({ kind }) => kind === 'section')];
+  const holder = holders[holders.findIndex((each) => each.uuid === parent.uuid) + by];
+  return holder && { parent: holder.uuid, index: by === 1 ? 0 : holder.children.length };
+}
+
+/** Where a part comes that is dropped on another: beside one of its kind, or into one that may hold it. */
+export function placeOfDrop(form: FormPart, dragged: string, target: string): Place | undefined {
+  const parts = listParts(form);
+  const from = parts.findIndex(({ part }) => part.uuid === dragged);
+  const to = parts.findIndex(({ part }) => part.uuid === target);
+  const [moved, over] = [parts[from], parts[to]];
+  if (moved === undefined || over === undefined || from === to) return undefined;
+  if (MAY_HOLD[over.part.kind].includes(moved.part.kind)) return { parent: over.part.uuid, index: 0 };
+  if (over.part.kind !== moved.part.kind) return undefined;
+  // Taken out of the same list, what was below the gap moves up: the index of the target is the place after it.
+  const isAfter = from < to && moved.parent !== over.parent;
+  return { parent: over.parent, index: over.index + (isAfter ? 1 : 0) };
+}
+
+function changeChildren(
+  form: FormPart,
+  parent: string,
+  change: (children: readonly Part[]) => readonly Part[],
+): FormPart {
+  const holder = findPart(form, parent);
+  return holder === undefined ? form : replacePart(form, withChildren(holder, change(holder.children)));
+}
+
+function withChildren<P extends Part>(part: P, children: readonly Part[]): P {
+  return { ...part, children };
+}

@@ -1,0 +1,114 @@
+import type {
+  AnswerOption,
+  AnswerOptionDraft,
+  Change,
+  DialogKind,
+  Form,
+  FormDraft,
+  Question,
+  QuestionDraft,
+  Section,
+  SectionDraft,
+} from '#client';
+
+/** What an editor says about each kind of part; order and place are the tree's. */
+interface Values {
+  readonly form: Omit<FormDraft, 'sections' | 'questions' | 'rules'>;
+  readonly section: Omit<SectionDraft, 'questions'>;
+  readonly question: Omit<QuestionDraft, 'answerOptions' | 'sectionId'>;
+  readonly answerOption: AnswerOptionDraft;
+}
+
+interface PartOf<Kind extends DialogKind> {
+  readonly kind: Kind;
+  readonly uuid: string;
+  readonly values: Values[Kind];
+  readonly children: readonly Part[];
+}
+
+/** A form while it is built, or a part of it: a tree that never changes itself. */
+export type Part = { [Kind in DialogKind]: PartOf<Kind> }[DialogKind];
+export type FormPart = PartOf<'form'>;
+
+/** What may stand below what. */
+export const MAY_HOLD: Readonly<Record<DialogKind, readonly DialogKind[]>> = {
+  form: ['question', 'section'],
+  section: ['question'],
+  question: ['answerOption'],
+  answerOption: [],
+};
+
+export const KIND_NAMES: Readonly<Record<DialogKind, string>> = {
+  form: 'form',
+  section: 'section',
+  question: 'question',
+  answerOption: 'answer option',
+};
+
+export function formPart({ sections, questions, rules: _, published: __, ...form }: Form): FormPart {
+  const children = [...inOrder(questions).map(questionPart), ...inOrder(sections).map(sectionPart)];
+  return { kind: 'form', uuid: form.uuid, values: editable(form), children };
+}
+
+function sectionPart({ questions, formId: _, ...section }: Section): Part {
+  return {
+    kind: 'section',
+    uuid: section.uuid,
+    values: editable(section),
+    children: inOrder(questions).map(questionPart),
+  };
+}
+
+function questionPart({ answerOptions, formId: _, sectionId: __, ...question }: Question): Part {
+  return {
+    kind: 'question',
+    uuid: question.uuid,
+    values: editable(question),
+    children: inOrder(answerOptions).map(optionPart),
+  };
+}
+
+function optionPart({ questionId: _, ...option }: AnswerOption): Part {
+  return { kind: 'answerOption', uuid: option.uuid, values: editable(option), children: [] };
+}
+
+type Stamps = Pick<Form, 'created' | 'createdBy' | 'modified' | 'modifiedBy' | 'orderIndex'>;
+
+function editable<T extends Stamps>(record: T): Omit<T, keyof Stamps> {
+  const { created: _, createdBy: __, modified: ___, modifiedBy: ____, orderIndex: _____, ...values } = record;
+  return values;
+}
+
+function inOrder<T extends { readonly orderIndex: number }>(parts: readonly T[]): T[] {
+  return [...parts].sort((one, other) => one.orderIndex - other.orderIndex);
+}
+
+/** The form as the server takes it; rules stay as they are stored. */
+export function formInput({ values, children }: FormPart, version: number): Change<FormDraft> {
+  const sections = children.flatMap((part): SectionDraft[] =>
+    part.kind === 'section' ? [{ ...part.values, questions: questionInputs(part.children) }] : [],
+  );
+  return { ...values, version, sections, questions: questionInputs(children) };
+}
+
+function questionInputs(parts: readonly Part[]): QuestionDraft[] {
+  return parts.flatMap((part) =>
+    part.kind === 'question'
+      ? [{ ...part.values, answerOptions: part.children.flatMap((option) => optionInputs(option)) }]
+      : [],
+  );
+}
+
+function optionInputs(part: Part): AnswerOptionDraft[] {
+  return part.kind === 'answerOption' ? [part.values] : [];
+}
+
+/** What a part is called among the others. */
+export function nameOf({ kind, values }: Part): string {
+  const texts = [
+    'label' in values ? values.label : undefined,
+    'question' in values ? values.question : undefined,
+    values.title,
+  ];
+  return texts.find((text) => text !== undefined && text.trim() !== '') ?? `untitled ${KIND_NAMES[kind]}`;
+}

@@ -1,0 +1,23 @@
+import type { FormPart, Part } from './part.js';
+import { listParts } from './part-tree.js';
+
+/** The draft as changes of what is stored now: parts that are still there have its versions, others are new again. */
+export function rebaseDraft(draft: FormPart, stored: FormPart): FormPart {
+  const known = new Map<string, Part>(listParts(stored).map(({ part }) => [part.uuid, part]));
+  return { ...draft, values: identified(draft.values, stored), children: rebaseAll(draft.children, known) };
+}
+
+function rebaseAll(parts: readonly Part[], known: ReadonlyMap<string, Part>): Part[] {
+  return parts.map((part) => rebase(part, known));
+}
+
+function rebase<P extends Part>(part: P, known: ReadonlyMap<string, Part>): P {
+  const values = identified(part.values, known.get(part.uuid));
+  return { ...part, values, children: rebaseAll(part.children, known) };
+}
+
+function identified<V extends Part['values']>(values: V, stored: Part | undefined): V {
+  // What is undefined is not sent.
+  const { id, version } = stored?.values ?? {};
+  return Object.assign({ ...values }, { id, version });
+}

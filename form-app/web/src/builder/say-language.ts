@@ -1,0 +1,10 @@
+const NAMES = new Intl.DisplayNames(undefined, { type: 'language' });
+
+/** The name of a language by its code. */
+export function sayLanguage(code: string): string {
+  try {
+    return NAMES.of(code.replaceAll('_', '-')) ?? code;
+  } catch {
+    return code;
+  }
+}

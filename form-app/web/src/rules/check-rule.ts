@@ -1,0 +1,59 @@
+import type { Question } from '#client';
+import { valueKind, type ConditionDraft, type RuleDraft } from './rule-draft.js';
+import type { Outline } from './rule-words.js';
+
+/** What is wrong with a rule before it is saved, by the key of the row or `then`. */
+export type RuleProblems = ReadonlyMap<string, string>;
+
+export function checkRule({ when, action, target }: RuleDraft, outline: Outline): RuleProblems {
+  const problems = new Map<string, string>();
+  checkCondition(when, outline, problems);
+  if (action === 'end') return problems;
+  const position = positionOf(target, outline);
+  if (position === undefined) problems.set('then', 'Choose where the rule leads.');
+  else if (position <= anchorOf(when, outline)) {
+    problems.set('then', 'Choose a question or section after every question that the rule names.');
+  }
+  return problems;
+}
+
+function checkCondition(condition: ConditionDraft, outline: Outline, problems: Map<string, string>): void {
+  if ('join' in condition) {
+    for (const member of condition.members) checkCondition(member, outline, problems);
+    return;
+  }
+  const { key, questionId, operator, values } = condition;
+  const question = outline.questions.find(({ id }) => id === questionId);
+  const problem = question === undefined ? 'Choose a question.' : checkValues(question, operator, values);
+  if (problem !== undefined) problems.set(key, problem);
+}
+
+function checkValues(
+  { questionType }: Question,
+  operator: Parameters<typeof valueKind>[0],
+  values: readonly string[],
+): string | undefined {
+  const kind = valueKind(operator);
+  if (kind === 'nothing') return undefined;
+  const [first = ''] = values;
+  if (values.length === 0 || first === '') {
+    return kind === 'list' ? 'Choose one answer or more.' : 'Give a value to compare with.';
+  }
+  const isNumber = kind === 'number' || questionType === 'range';
+  return isNumber && !/^-?\d+$/.test(first) ? 'The value must be a whole number.' : undefined;
+}
+
+/** Position of the latest question that a condition names; -1 when it names none. */
+export function anchorOf(condition: ConditionDraft, outline: Outline): number {
+  if ('join' in condition) return Math.max(-1, ...condition.members.map((each) => anchorOf(each, outline)));
+  return outline.questions.findIndex(({ id }) => id === condition.questionId);
+}
+
+/** Where a target begins. */
+export function positionOf(target: string, { questions, sections }: Outline): number | undefined {
+  const [kind, text] = target.split(' ');
+  const id = Number(text);
+  if (kind === 'section') return sections.find(({ section }) => section.id === id)?.position;
+  const position = questions.findIndex((question) => question.id === id);
+  return position === -1 ? undefined : position;
+}

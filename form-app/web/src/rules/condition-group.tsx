@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
+import { Icon } from '../shell/icon.js';
+import type { RuleProblems } from './check-rule.js';
+import { ConditionRow } from './condition-row.js';
+import {
+  MAX_LEVELS,
+  MAX_MEMBERS,
+  newGroup,
+  newRow,
+  type ConditionDraft,
+  type GroupDraft,
+} from './rule-draft.js';
+import type { Outline } from './rule-words.js';
+import styles from './rules.module.css';
+
+interface ConditionGroupProps {
+  readonly group: GroupDraft;
+  readonly level: number;
+  readonly outline: Outline;
+  readonly problems: RuleProblems;
+  readonly onChange: (group: GroupDraft) => void;
+}
+
+/** Rows and groups of which all or any must hold. */
+export function ConditionGroup({ group, level, outline, problems, onChange }: ConditionGroupProps) {
+  const { join, members } = group;
+  const setMembers = (changed: readonly ConditionDraft[]) => onChange({ ...group, members: changed });
+  const replace = (changed: ConditionDraft) =>
+    setMembers(members.map((member) => (member.key === changed.key ? changed : member)));
+
+  return (
+    <div role="group" aria-label={`Conditions, level ${level}`} className={styles.group} data-level={level}>
+      {members.length > 1 && (
+        <SegmentedControl
+          aria-label="How conditions are joined"
+          value={join}
+          onChange={(value) => onChange({ ...group, join: value === 'any' ? 'any' : 'all' })}
+          data={[
+            { value: 'all', label: 'All of these' },
+            { value: 'any', label: 'Any of these' },
+          ]}
+        />
+      )}
+      {members.map((member, index) => (
+        <div key={member.key} className={styles.member}>
+          <div className={styles.condition}>
+            {'join' in member ? (
+              <ConditionGroup
+                {...{ outline, problems }}
+                group={member}
+                level={level + 1}
+                onChange={replace}
+              />
+            ) : (
+              <ConditionRow
+                row={member}
+                outline={outline}
+                problem={problems.get(member.key)}
+                onChange={replace}
+              />
+            )}
+          </div>
+          {members.length > 1 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={`Remove condition ${index + 1}`}
+              onClick={() => setMembers(members.filter(({ key }) => key !== member.key))}
+            >
+              <Icon name="remove" />
+            </ActionIcon>
+          )}
+        </div>
+      ))}
+      <Group gap="xs">
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          disabled={members.length >= MAX_MEMBERS}
+          onClick={() => setMembers([...members, newRow()])}
+        >
+          Add condition
+        </Button>
+        {level < MAX_LEVELS && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={members.length >= MAX_MEMBERS}
+            onClick={() => setMembers([...members, newGroup(join === 'all' ? 'any' : 'all')])}
+          >
+            Add group
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Question } from '#client';
+import { Checkbox, NumberInput, Radio, Stack, Textarea } from '@mantine/core';
+
+interface PreviewQuestionProps {
+  readonly question: Question;
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** A question as respondents answer it. */
+export function PreviewQuestion({ question, values, onChange }: PreviewQuestionProps) {
+  const { questionType, required, rangeFrom, rangeTo, rangeFromLabel, rangeToLabel } = question;
+  const label = question.question === '' ? question.title : question.question;
+  const [first = ''] = values;
+  if (questionType === 'single') {
+    return (
+      <Radio.Group label={label} required={required} value={first} onChange={(value) => onChange([value])}>
+        <Options question={question} Choice={Radio} />
+      </Radio.Group>
+    );
+  }
+  if (questionType === 'multi') {
+    return (
+      <Checkbox.Group label={label} required={required} value={[...values]} onChange={onChange}>
+        <Options question={question} Choice={Checkbox} />
+      </Checkbox.Group>
+    );
+  }
+  if (questionType === 'text') {
+    return (
+      <Textarea
+        label={label}
+        required={required}
+        value={first}
+        onChange={(event) => onChange([event.currentTarget.value])}
+      />
+    );
+  }
+  return (
+    <NumberInput
+      label={label}
+      required={required}
+      description={`${sayBound(rangeFrom, rangeFromLabel)} to ${sayBound(rangeTo, rangeToLabel)}`}
+      min={rangeFrom ?? -Infinity}
+      max={rangeTo ?? Infinity}
+      allowDecimal={false}
+      value={first}
+      onChange={(value) => onChange([String(value)])}
+    />
+  );
+}
+
+interface OptionsProps {
+  readonly question: Question;
+  readonly Choice: typeof Radio | typeof Checkbox;
+}
+
+function Options({ question, Choice }: OptionsProps) {
+  const options = [...question.answerOptions].sort((one, other) => one.orderIndex - other.orderIndex);
+  return (
+    <Stack gap="xs" mt="xs">
+      {options.map(({ id, value, label }) => (
+        <Choice key={id} value={value} label={label === '' ? value : label} />
+      ))}
+    </Stack>
+  );
+}
+
+function sayBound(bound: number | null, label: string | null): string {
+  const text = bound === null ? '…' : String(bound);
+  return label === null || label === '' ? text : `${text} (${label})`;
+}

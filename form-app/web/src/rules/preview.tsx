@@ -1,0 +1,73 @@
+import { planForm, walk, type AnswerableRule, type Form, type Question, type SubmittedItem } from '#client';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { PreviewQuestion } from './preview-question.js';
+import { outlineOf } from './rule-words.js';
+import styles from './rules.module.css';
+
+type Answers = ReadonlyMap<number, readonly string[]>;
+
+/** The form as a respondent meets it under these rules; nothing is stored. */
+export function Preview({ form, rules }: { readonly form: Form; readonly rules: readonly AnswerableRule[] }) {
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const { questions, sections } = useMemo(() => outlineOf(form), [form]);
+  const { questionIds, end } = walk(planForm({ ...form, rules }), itemsOf(answers));
+  const shown = questions.filter(({ id }) => questionIds.has(id));
+
+  return (
+    <section aria-labelledby="preview-title" className={styles.preview}>
+      <Group justify="space-between">
+        <Title order={2} size="h4" id="preview-title">
+          Preview
+        </Title>
+        <Button variant="subtle" size="compact-sm" onClick={() => setAnswers(new Map())}>
+          Start again
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm" role="status">
+        {shown.length} of {questions.length} questions are asked with these answers.
+      </Text>
+      <Stack>
+        {shown.map((question) => (
+          <div key={question.id}>
+            <SectionTitle title={sectionBegins(question, shown, sections)} />
+            <PreviewQuestion
+              question={question}
+              values={answers.get(question.id) ?? []}
+              onChange={(values) => setAnswers(new Map(answers).set(question.id, values))}
+            />
+          </div>
+        ))}
+        <Alert color={end === null ? 'blue' : 'yellow'} title="End">
+          {end === null ? 'After the last question.' : (end.message ?? 'A rule ends the form here.')}
+        </Alert>
+      </Stack>
+    </section>
+  );
+}
+
+function SectionTitle({ title }: { title: string | undefined }) {
+  if (title === undefined) return null;
+  return (
+    <Title order={3} size="h5" mb="xs">
+      {title}
+    </Title>
+  );
+}
+
+/** The title of the section that a question is the first one shown of. */
+function sectionBegins(
+  question: Question,
+  shown: readonly Question[],
+  sections: ReturnType<typeof outlineOf>['sections'],
+): string | undefined {
+  const first = shown.find(({ sectionId }) => sectionId === question.sectionId);
+  if (question.sectionId === null || first !== question) return undefined;
+  return sections.find(({ section }) => section.id === question.sectionId)?.section.title;
+}
+
+function itemsOf(answers: Answers): SubmittedItem[] {
+  return [...answers].flatMap(([questionId, values]) =>
+    values.filter((value) => value !== '').map((value) => ({ questionId, value })),
+  );
+}

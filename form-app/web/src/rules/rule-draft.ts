@@ -1,0 +1,123 @@
+import { OPERATORS, type Condition, type Operator, type Question, type Rule, type RuleAction } from '#client';
+import { newUuid } from '../builder/new-uuid.js';
+
+/** A row of a rule: a question, an operator, a value. */
+export interface RowDraft {
+  readonly key: string;
+  readonly questionId: number | undefined;
+  readonly operator: Operator;
+  /** Texts of the row's inputs: one, or several for operators that take lists. */
+  readonly values: readonly string[];
+}
+
+export interface GroupDraft {
+  readonly key: string;
+  readonly join: 'all' | 'any';
+  readonly members: readonly ConditionDraft[];
+}
+
+export type ConditionDraft = RowDraft | GroupDraft;
+
+/** A rule while it is edited. */
+export interface RuleDraft {
+  readonly key: string;
+  readonly id: number | undefined;
+  readonly version: number | undefined;
+  readonly title: string;
+  readonly when: GroupDraft;
+  readonly action: RuleAction['action'];
+  /** `question 5` or `section 2`. */
+  readonly target: string;
+  readonly message: string;
+}
+
+export const MAX_LEVELS = 3;
+export const MAX_MEMBERS = 20;
+
+export function newRow(): RowDraft {
+  return { key: newUuid(), questionId: undefined, operator: 'answered', values: [] };
+}
+
+export function newGroup(join: GroupDraft['join']): GroupDraft {
+  return { key: newUuid(), join, members: [newRow()] };
+}
+
+export function newRule(): RuleDraft {
+  const identity = { key: newUuid(), id: undefined, version: undefined };
+  return { ...identity, title: '', when: newGroup('all'), action: 'jump', target: '', message: '' };
+}
+
+export function ruleDraft({ uuid, id, version, title, when, then }: Rule): RuleDraft {
+  const condition = conditionDraft(when);
+  const group = 'join' in condition ? condition : { ...newGroup('all'), members: [condition] };
+  const message = then.action === 'end' ? (then.message ?? '') : '';
+  return { key: uuid, id, version, title, when: group, action: then.action, target: targetOf(then), message };
+}
+
+function targetOf(then: RuleAction): string {
+  if (then.action === 'end') return '';
+  return 'questionId' in then ? `question ${then.questionId}` : `section ${then.sectionId}`;
+}
+
+function conditionDraft(condition: Condition): ConditionDraft {
+  const key = newUuid();
+  if ('all' in condition) return { key, join: 'all', members: condition.all.map(conditionDraft) };
+  if ('any' in condition) return { key, join: 'any', members: condition.any.map(conditionDraft) };
+  const { questionId, operator, value } = condition;
+  const values = value === undefined ? [] : [value].flat().map(String);
+  return { key, questionId, operator, values };
+}
+
+/** The operators that suit a question. */
+export function operatorsFor({ questionType }: Pick<Question, 'questionType'>): readonly Operator[] {
+  return OPERATORS[questionType];
+}
+
+/** A rule as the server takes it. */
+export function ruleInput({ key, id, version, title, when, action, target, message }: RuleDraft) {
+  const identity = id === undefined ? { uuid: key } : { id, version: version ?? 1 };
+  return { ...identity, title, when: conditionInput(when), then: actionInput(action, target, message) };
+}
+
+function actionInput(action: RuleAction['action'], target: string, message: string): RuleAction {
+  if (action === 'end') return message.trim() === '' ? { action } : { action, message: message.trim() };
+  const [kind, id] = target.split(' ');
+  return kind === 'section' ? { action, sectionId: Number(id) } : { action, questionId: Number(id) };
+}
+
+function conditionInput(condition: ConditionDraft): Condition {
+  if ('join' in condition) {
+    const { join, members } = condition;
+    const [only] = members;
+    if (members.length === 1 && only !== undefined) return conditionInput(only);
+    const inputs = members.map(conditionInput);
+    return join === 'all' ? { all: inputs } : { any: inputs };
+  }
+  const { questionId = 0, operator, values } = condition;
+  const kind = valueKind(operator);
+  if (kind === 'nothing') return { questionId, operator };
+  if (kind === 'list') return { questionId, operator, value: values };
+  return { questionId, operator, value: kind === 'number' ? Number(values[0]) : (values[0] ?? '') };
+}
+
+export type ValueKind = 'nothing' | 'list' | 'number' | 'text';
+
+const KINDS: Partial<Readonly<Record<Operator, ValueKind>>> = {
+  answered: 'nothing',
+  notAnswered: 'nothing',
+  in: 'list',
+  notIn: 'list',
+  includesAny: 'list',
+  includesAll: 'list',
+  countAtLeast: 'number',
+  countAtMost: 'number',
+  lessThan: 'number',
+  atMost: 'number',
+  greaterThan: 'number',
+  atLeast: 'number',
+};
+
+/** What an operator compares with. */
+export function valueKind(operator: Operator): ValueKind {
+  return KINDS[operator] ?? 'text';
+}
