@@ -46,9 +46,13 @@ export class Connection {
     });
   }
 
-  /** The answer as bytes with their type. @throws ServiceError */
-  blob(call: Call): Promise<Blob> {
-    return this.send(call, '*/*', (answer) => answer.blob());
+  /** The answer as bytes with their type; `onProgress` is told how many came so far. @throws ServiceError */
+  blob(call: Call, onProgress?: (bytes: number) => void): Promise<Blob> {
+    return this.send(call, '*/*', (answer) =>
+      onProgress === undefined || answer.body === null
+        ? answer.blob()
+        : readBytes(answer, answer.body, onProgress),
+    );
   }
 
   /** For calls without an answer. @throws ServiceError */
@@ -100,6 +104,23 @@ export class Connection {
     const shared = { accept, ...this.headers, ...headers };
     if (body === undefined) return { method, headers: shared };
     return { method, headers: { 'content-type': 'application/json', ...shared }, body: JSON.stringify(body) };
+  }
+}
+
+async function readBytes(
+  { headers }: globalThis.Response,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onProgress: (bytes: number) => void,
+): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body.getReader();
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Blob(parts, { type: headers.get('content-type') ?? '' });
+    parts.push(value);
+    bytes += value.length;
+    onProgress(bytes);
   }
 }
 

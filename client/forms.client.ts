@@ -32,8 +32,18 @@ export interface PeriodOptions extends CallOptions {
 export interface ResultOptions extends PeriodOptions {
   /** Only what this user answered. */
   readonly user?: string;
+  /** Only responses that answer this question; with `answer`, that have this value there. */
+  readonly questionId?: number;
+  readonly answer?: string;
+  /** Only responses with this text in one of their answers, whatever its case. */
+  readonly text?: string;
   readonly offset?: number;
   readonly limit?: number;
+}
+
+export interface ExportOptions extends ResultOptions {
+  /** Told how many bytes came so far. */
+  readonly onProgress?: (bytes: number) => void;
 }
 
 export interface AnalyticsOptions extends PeriodOptions {
@@ -96,9 +106,10 @@ export class FormsClient {
   exportResults(
     formId: number,
     format: 'csv' | 'xlsx' | 'json',
-    { signal, ...options }: ResultOptions = {},
+    { signal, onProgress, ...options }: ExportOptions = {},
   ): Promise<Blob> {
-    return this.connection.blob(get(`/forms/${String(formId)}/results.${format}`, options, signal));
+    const call = get(`/forms/${String(formId)}/results.${format}`, options, signal);
+    return this.connection.blob(call, onProgress);
   }
 
   /** The form as a file that another server imports, without numeric ids; on demand with its responses. */

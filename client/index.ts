@@ -19,11 +19,13 @@ export {
   type FormPlan,
   type PlannedQuestion,
 } from './form-plan.js';
+export { viewFormStep, type ErrorView, type FormStepView, type ShownStep } from './form-step-view.js';
 export { answersOnPath, checkStep, planSteps, type FormStep } from './form-steps.js';
 export * from './form.types.js';
 export type { FormsEditorClient, ImportOptions, QuestionParent } from './forms-editor.client.js';
 export type {
   AnalyticsOptions,
+  ExportOptions,
   FormsClient,
   LanguageOptions,
   Moment,
@@ -31,6 +33,8 @@ export type {
   ResultOptions,
   SubmitOptions,
 } from './forms.client.js';
+export { fillText, type PageTexts } from './page-texts.js';
+export type { OptionView, QuestionView } from './question-view.js';
 export { answerField, freeTextField, readAnswer, type FieldValues } from './read-answer.js';
 export {
   LOCAL_ERROR_CODES,
@@ -39,6 +43,7 @@ export {
   type ServiceErrorCode,
 } from './service.error.js';
 export { isStorable } from './is-storable.js';
+export { leaveStep, stepOf, type Direction, type FilledForm } from './leave-step.js';
 export { makeSubmissionKey } from './submission-key.js';
 export * from './submission-problem.js';
 export { walk, type Walk } from './walk.js';

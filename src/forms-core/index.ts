@@ -46,5 +46,4 @@ export type { ResponseFilter } from './response-filter.js';
 export { Responses } from './responses.service.js';
 export { Submissions } from './submissions.service.js';
 export { FormTemplates } from './templates/form-templates.service.js';
-export { fillText, type PageTexts } from './templates/page-texts.js';
 export { TemplateFormfn, type TemplateSubmission } from './templates/template-formfn.js';

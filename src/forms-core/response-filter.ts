@@ -3,6 +3,11 @@ export interface ResponseFilter {
   readonly from?: number;
   readonly to?: number;
   readonly user?: string;
+  /** Only responses that answer this question; with `answer`, that have this value there. */
+  readonly questionId?: number;
+  readonly answer?: string;
+  /** Only responses with this text in one of their answers, whatever its case. */
+  readonly text?: string;
   readonly offset?: number;
   readonly limit?: number;
 }

@@ -52,7 +52,7 @@ export class Analytics {
 
   /** Brings the kept count up to an id, one after another for each set. */
   private settle(records: FormRecords, set: ResponseSet, upTo: number): Promise<Kept> {
-    const key = [records.form.id, set.from ?? '', set.to ?? '', set.user ?? ''].join(' ');
+    const key = keyOf(records.form.id, set);
     const before = this.kept.get(key);
     const next = this.advance(before, records, set, upTo);
     this.kept.delete(key);
@@ -94,4 +94,8 @@ export class Analytics {
       for (const answers of batch) tally.add(answers);
     }
   }
+}
+
+function keyOf(formId: number, { from, to, user, questionId, answer, text }: ResponseSet): string {
+  return JSON.stringify([formId, from, to, user, questionId, answer, text]);
 }

@@ -24,28 +24,40 @@ export class ChartDefinitions {
 
   /** All that can be drawn, by id. */
   list(): ChartDefinition[] {
-    return [...this.#defined.all().values()].filter(({ id }) => !this.isBroken(id));
+    return [...this.#defined.all().values()].filter(({ id }) => this.troubleWith(id) === undefined);
   }
 
   /** The last good definition of an id, unless it could not be drawn. */
   find(id: string): ChartDefinition | undefined {
-    const chart = this.#defined.all().get(CHART_FOLDER + id);
+    const chart = this.#last(id);
     return chart === undefined || this.#undrawn.has(chart) ? undefined : chart;
   }
 
-  /** Whether the definition as it is now has an error. */
-  isBroken(id: string): boolean {
+  /** What keeps the definition of an id, as it is now, from being shown; undefined when nothing does. */
+  troubleWith(id: string): string | undefined {
+    const chart = this.#last(id);
+    const reason = chart && this.#undrawn.get(chart);
+    if (reason !== undefined) return troubleOf(reason);
+    if (this.#hasError(id)) return 'is broken';
+    return chart === undefined ? 'does not exist' : undefined;
+  }
+
+  /** Notes that a definition could not be drawn, as a problem of its file, until it changes. Returns the trouble. */
+  noteFailure(chart: ChartDefinition, reason: string): string {
+    this.#undrawn.set(chart, reason);
+    this.#report();
+    return troubleOf(reason);
+  }
+
+  #last(id: string): ChartDefinition | undefined {
+    return this.#defined.all().get(CHART_FOLDER + id);
+  }
+
+  #hasError(id: string): boolean {
     const end = `/${KIND}/${CHART_FOLDER}${id}`;
     return this.definitions
       .problems()
       .some(({ definition, severity }) => severity === 'error' && definition.endsWith(end));
-  }
-
-  /** Notes that a definition could not be drawn, as a problem of its file, until it changes. */
-  noteFailure(chart: ChartDefinition, reason: string): void {
-    if (this.#undrawn.get(chart) === reason) return;
-    this.#undrawn.set(chart, reason);
-    this.#report();
   }
 
   #report(): void {
@@ -62,4 +74,8 @@ export class ChartDefinitions {
   #definitionOf({ id }: ChartDefinition): Definition | undefined {
     return this.definitions.list(KIND).find(({ path }) => path === CHART_FOLDER + id);
   }
+}
+
+function troubleOf(reason: string): string {
+  return `cannot be drawn (${reason})`;
 }

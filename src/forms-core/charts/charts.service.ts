@@ -54,16 +54,14 @@ export class Charts {
 
   /** The definition that the question names, and what stands in for it. */
   #choose({ questionType }: QuestionAnalytics, wanted: string): Pick<ChartSource, 'charts' | 'notices'> {
-    const usual = this.definitions.find(questionType) ?? [];
-    if (this.definitions.isBroken(wanted)) {
-      return {
-        charts: [usual].flat(),
-        notices: [`The chart "${wanted}" is broken; the usual one is shown.`],
-      };
-    }
-    const chart = this.definitions.find(wanted);
-    if (chart !== undefined) return { charts: [chart, usual].flat(), notices: [] };
-    return { charts: [usual].flat(), notices: [`There is no chart "${wanted}"; the usual one is shown.`] };
+    const trouble = this.definitions.troubleWith(wanted);
+    const ids = [...new Set([wanted, questionType])];
+    return {
+      charts: ids
+        .filter((id) => id !== wanted || trouble === undefined)
+        .flatMap((id) => this.definitions.find(id) ?? []),
+      notices: trouble === undefined ? [] : [noticeOf(wanted, trouble)],
+    };
   }
 
   async #draw({ question, rows, theme, charts, notices }: ChartSource): Promise<string> {
@@ -78,7 +76,7 @@ export class Charts {
       try {
         return finish(await this.#drawOne(chart.spec, rows, theme), found);
       } catch (error) {
-        found.push(`The chart "${chart.id}" cannot be drawn: ${this.#noteFailure(chart, error)}.`);
+        found.push(noticeOf(chart.id, this.#noteFailure(chart, error)));
       }
     }
     return finish(await this.#drawOne(PLAIN_BARS, rows, theme), found);
@@ -88,10 +86,13 @@ export class Charts {
     return this.drawer.draw({ spec, rows, theme });
   }
 
-  /** The reason, for the notice. @throws what is no fault of the definition */
+  /** What is wrong, in words. @throws what is no fault of the definition */
   #noteFailure(chart: ChartDefinition, error: unknown): string {
     if (!(error instanceof UndrawableError)) throw error;
-    this.definitions.noteFailure(chart, error.message);
-    return error.message;
+    return this.definitions.noteFailure(chart, error.message);
   }
+}
+
+function noticeOf(id: string, trouble: string): string {
+  return `The chart "${id}" ${trouble}; the usual one is shown.`;
 }

@@ -1,8 +1,8 @@
+import type { PageTexts } from '#client';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { join } from 'node:path';
 import { APPLICATION_ROOT } from '../../config/index.js';
 import { Definitions, FolderWatch } from '../../definitions/index.js';
-import type { PageTexts } from './page-texts.js';
 import { TemplateError } from './template-engine.js';
 import { listTemplateFiles, type FoundFile, type TemplateFolder } from './template-files.js';
 import { TemplateSet, toFinding, type TemplateFinding } from './template-set.js';

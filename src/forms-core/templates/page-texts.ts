@@ -1,7 +1,5 @@
+import type { PageTexts } from '#client';
 import { parseYaml, type Finding } from '../../definitions/index.js';
-
-/** The words of form pages in one language, by name. */
-export type PageTexts = Readonly<Record<string, string>>;
 
 const FILE = /^texts\.([a-z]{2,8}(?:-[a-z0-9]{1,8})*)\.ya?ml$/i;
 /** The language in which every text exists. */
@@ -36,11 +34,4 @@ export function layTexts(all: ReadonlyMap<string, PageTexts>, language: string):
   const parts = language.toLowerCase().replaceAll('_', '-').split('-');
   const chain = parts.map((_, index) => parts.slice(0, index + 1).join('-'));
   return [SOURCE_LANGUAGE, ...chain].reduce<PageTexts>((texts, each) => ({ ...texts, ...all.get(each) }), {});
-}
-
-/** Puts values in the places of a text: `Step {number} of {count}`. */
-export function fillText(text: string, values: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? String(values[name]) : place,
-  );
 }

@@ -1,5 +1,6 @@
+import type { PageTexts } from '#client';
 import type { Finding } from '../../definitions/index.js';
-import { languageOfTexts, layTexts, parseTexts, type PageTexts } from './page-texts.js';
+import { languageOfTexts, layTexts, parseTexts } from './page-texts.js';
 import { TemplateEngine } from './template-engine.js';
 import { readTemplateFile, type FoundFile } from './template-files.js';
 

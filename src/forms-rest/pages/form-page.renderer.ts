@@ -1,4 +1,4 @@
-import type { Response, SubmittedItem } from '#client';
+import { viewFormStep, type Response, type ShownStep, type SubmittedItem } from '#client';
 import { Injectable } from '@nestjs/common';
 import { STATUS_OF, type ErrorCode } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
@@ -8,7 +8,7 @@ import {
   TemplateFormfn,
   type TemplateSubmission,
 } from '../../forms-core/index.js';
-import { viewFormPage, type StepPage } from './form-page.view.js';
+import { writeState } from './page-state.js';
 import type { RequestedForm } from './requested-form.service.js';
 
 /** A page ready to be sent. */
@@ -19,11 +19,16 @@ export interface Page {
   readonly language: string;
 }
 
+/** A step to be shown, with the key that the page carries. */
+export interface StepPage extends ShownStep {
+  readonly key: string;
+}
+
 interface Thanks extends TemplateSubmission {
   readonly response: Response;
   readonly answers: readonly SubmittedItem[];
   /** Of the rule that ended the form. */
-  readonly message: string | undefined;
+  readonly message: string | null;
 }
 
 /** Fills the templates of form pages; `formfn` is theirs with the rights of the current user. */
@@ -41,12 +46,13 @@ export class FormPageRenderer {
 
   /** A step of a form; 422 when it is shown again for its errors. */
   async step(requested: RequestedForm, page: StepPage): Promise<Page> {
-    const { language, languages } = requested;
+    const { form, plan, language, languages } = requested;
     const texts = await this.templates.texts(language);
-    const view = viewFormPage(requested, page, texts);
+    const view = viewFormStep(form, plan, page, texts);
     const html = await this.templates.render('form-page', {
       ...this.common(requested),
       ...view,
+      hidden: hiddenFields(page),
       texts,
       action: this.addressOf(requested, language),
       // Another language starts the form anew: it is offered before anything is answered.
@@ -100,4 +106,11 @@ export class FormPageRenderer {
   private addressOf({ form }: RequestedForm, tag: string): string {
     return `${this.base}/${String(form.id)}?lang=${encodeURIComponent(tag)}`;
   }
+}
+
+/** Answers given in the fields of the page itself are not carried along. */
+function hiddenFields({ answers, key, steps, at }: StepPage): { name: string; value: string }[] {
+  const shown = steps[at]?.questionIds ?? [];
+  const others = answers.filter(({ questionId }) => !shown.includes(questionId));
+  return writeState({ answers: others, shown, key });
 }

@@ -1,17 +1,13 @@
-import {
-  answerField,
-  findOption,
-  freeTextField,
-  MAX_ANSWER_LENGTH,
-  type Question,
-  type SubmittedItem,
-} from '#client';
-import { fillText, type PageTexts } from '../../forms-core/index.js';
+import { MAX_ANSWER_LENGTH } from './check-answer.js';
+import { findOption } from './find-option.js';
+import type { Question, SubmittedItem } from './form.types.js';
+import { fillText, type PageTexts } from './page-texts.js';
+import { answerField, freeTextField } from './read-answer.js';
 
 /** A range of up to so many numbers is shown as a row of knobs, a longer one as a field. */
 const MAX_POINTS = 11;
 
-/** An option as templates show it. */
+/** An option as pages show it. */
 export interface OptionView {
   readonly inputId: string;
   readonly value: string;
@@ -21,7 +17,7 @@ export interface OptionView {
   readonly freeText: { inputId: string; name: string; label: string; value: string } | undefined;
 }
 
-/** A question as the templates `question-*.liquid` show it. */
+/** A question as pages show it. */
 export interface QuestionView {
   readonly id: number;
   readonly type: Question['questionType'];
@@ -128,6 +124,6 @@ function hintOf(question: Question, texts: PageTexts): string {
   const toLabel = question.rangeToLabel ?? '';
   const values = { from: rangeFrom, to: rangeTo, fromLabel, toLabel };
   const hasEnds = fromLabel !== '' && toLabel !== '';
-  if (pointsOf(question).length > 0) return hasEnds ? fillText(texts.rangeEnds ?? '', values) : '';
-  return fillText((hasEnds ? texts.rangeNumberEnds : texts.rangeNumber) ?? '', values);
+  if (pointsOf(question).length > 0) return hasEnds ? fillText(texts.rangeEnds, values) : '';
+  return fillText(hasEnds ? texts.rangeNumberEnds : texts.rangeNumber, values);
 }

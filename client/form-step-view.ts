@@ -1,13 +1,13 @@
-import type { Form, FormStep, Question, Section, SubmissionProblem, SubmittedItem } from '#client';
-import { fillText, type PageTexts } from '../../forms-core/index.js';
-import { writeState, type PageState } from './page-state.js';
+import type { FormPlan } from './form-plan.js';
+import type { FormStep } from './form-steps.js';
+import type { Form, Question, Section, SubmittedItem } from './form.types.js';
+import { fillText, type PageTexts } from './page-texts.js';
 import { viewQuestion, type QuestionView } from './question-view.js';
-import type { RequestedForm } from './requested-form.service.js';
+import type { SubmissionProblem } from './submission-problem.js';
 
 /** A step to be shown. */
-export interface StepPage {
+export interface ShownStep {
   readonly answers: readonly SubmittedItem[];
-  readonly key: string;
   readonly steps: readonly FormStep[];
   /** Index of the step; the number of steps for the page that only sends. */
   readonly at: number;
@@ -17,61 +17,58 @@ export interface StepPage {
 }
 
 /** A sentence about what is wrong, and where; without `href` it is about the whole. */
-interface ErrorView {
+export interface ErrorView {
   readonly href: string | undefined;
   readonly text: string;
 }
 
-/** What `form-page.liquid` shows. */
-export interface FormPageView {
+/** What a page shows of a form at one step, ready to be written. */
+export interface FormStepView {
+  /** Of the whole page. */
   readonly title: string;
   readonly form: Form;
+  /** Texts that there are none of are empty. */
   readonly step: { title: string; description: string; number: number; count: number; progress: string };
   readonly questions: readonly QuestionView[];
   readonly errors: readonly ErrorView[];
   readonly notices: readonly string[];
-  readonly hidden: readonly { name: string; value: string }[];
   readonly buttons: readonly { value: string; label: string; kind: string }[];
 }
 
-/** A step as the template shows it. */
-export function viewFormPage(requested: RequestedForm, page: StepPage, texts: PageTexts): FormPageView {
-  const { form } = requested;
-  const questions = viewQuestions(requested, page, texts);
-  const step = viewStep(form, page, texts);
-  const errors = viewErrors(page.problems ?? [], questions, texts);
-  const shown = page.steps[page.at]?.questionIds ?? [];
-  const state: PageState = {
-    answers: page.answers.filter(({ questionId }) => !shown.includes(questionId)),
-    shown,
-    key: page.key,
-  };
+/**
+ * A step as pages show it (CONTRACT 6, Templates): those of the server and those of `<cms-form>`.
+ * @param form in the language of the page
+ */
+export function viewFormStep(form: Form, plan: FormPlan, shown: ShownStep, texts: PageTexts): FormStepView {
+  const questions = viewQuestions(form, plan, shown, texts);
+  const step = viewStep(form, shown, texts);
+  const errors = viewErrors(shown.problems ?? [], questions, texts);
   return {
     title: titleOf(form, step.progress, errors.length > 0, texts),
     form,
     step,
     questions,
     errors,
-    notices: noticesOf(form, page, texts),
-    hidden: writeState(state),
-    buttons: viewButtons(page, texts),
+    notices: noticesOf(form, shown, texts),
+    buttons: viewButtons(shown, texts),
   };
 }
 
 /** The sentence for a problem, in the language of the page. */
-export function describeProblem(
+function describeProblem(
   { code }: Pick<SubmissionProblem, 'code'>,
   question: Question | undefined,
   texts: PageTexts,
 ): string {
   const text = texts[code === 'empty_response' || !(`${code}_error` in texts) ? code : `${code}_error`];
   const values = { from: question?.rangeFrom ?? '…', to: question?.rangeTo ?? '…' };
-  return fillText(text ?? texts.other_error ?? '', values);
+  return fillText(text ?? texts.other_error, values);
 }
 
 function viewQuestions(
-  { form, plan }: RequestedForm,
-  { answers, steps, at, problems = [] }: StepPage,
+  form: Form,
+  plan: FormPlan,
+  { answers, steps, at, problems = [] }: ShownStep,
   texts: PageTexts,
 ): QuestionView[] {
   const byId = new Map(questionsOf(form).map((question) => [question.id, question]));
@@ -89,7 +86,7 @@ function questionsOf(form: Form): Question[] {
   return [...form.questions, ...form.sections.flatMap(({ questions }) => questions)];
 }
 
-function viewStep(form: Form, { steps, at }: StepPage, texts: PageTexts): FormPageView['step'] {
+function viewStep(form: Form, { steps, at }: ShownStep, texts: PageTexts): FormStepView['step'] {
   const step = steps[at];
   const count = steps.length;
   if (step === undefined) {
@@ -98,7 +95,7 @@ function viewStep(form: Form, { steps, at }: StepPage, texts: PageTexts): FormPa
     return { title, description, number: count + 1, count, progress: '' };
   }
   const section = form.sections.find(({ id }) => id === step.sectionId);
-  const progress = count > 1 ? fillText(texts.step ?? '', { number: at + 1, count }) : '';
+  const progress = count > 1 ? fillText(texts.step, { number: at + 1, count }) : '';
   return {
     title: section?.title ?? '',
     description: describeSection(section, page(steps, at)),
@@ -125,7 +122,7 @@ function viewErrors(
   const ofQuestions = questions.flatMap(({ inputId, label, error }) =>
     error === undefined
       ? []
-      : [{ href: `#${inputId}`, text: fillText(texts.errorInSummary ?? '', { question: label, error }) }],
+      : [{ href: `#${inputId}`, text: fillText(texts.errorInSummary, { question: label, error }) }],
   );
   const ofAll = problems
     .filter(({ questionId }) => questionId === null)
@@ -135,15 +132,15 @@ function viewErrors(
 
 function titleOf(form: Form, progress: string, isWrong: boolean, texts: PageTexts): string {
   const title = [form.title, progress].filter((part) => part !== '').join(' – ');
-  return isWrong ? fillText(texts.titleWithError ?? '', { title }) : title;
+  return isWrong ? fillText(texts.titleWithError, { title }) : title;
 }
 
-function noticesOf(form: Form, { changed = false }: StepPage, texts: PageTexts): string[] {
+function noticesOf(form: Form, { changed = false }: ShownStep, texts: PageTexts): string[] {
   const { notPublished = '', changed: changedText = '' } = texts;
   return [...(form.published ? [] : [notPublished]), ...(changed ? [changedText] : [])];
 }
 
-function viewButtons({ steps, at }: StepPage, texts: PageTexts): FormPageView['buttons'] {
+function viewButtons({ steps, at }: ShownStep, texts: PageTexts): FormStepView['buttons'] {
   if (steps.length === 0) return [];
   const isLast = at >= steps.length - 1;
   const onward = isLast

@@ -1,0 +1,51 @@
+import { checkSubmission } from './check-submission.js';
+import type { FormPlan } from './form-plan.js';
+import type { ShownStep } from './form-step-view.js';
+import { answersOnPath, checkStep, planSteps, type FormStep } from './form-steps.js';
+import type { SubmittedItem } from './form.types.js';
+import { walk } from './walk.js';
+
+/** What a respondent wants of a step: one before, one further, or to be done. */
+export type Direction = 'back' | 'next' | 'send';
+
+/** A form that is filled in: nothing speaks against submitting it. */
+export interface FilledForm {
+  readonly items: readonly SubmittedItem[];
+  /** Of the rule that ended the form; null when there is none. */
+  readonly message: string | null;
+}
+
+/**
+ * What follows a step (CONTRACT 6, Templates): the one before, whatever was answered; the same, with what is wrong with
+ * it; the next one on the path; or a filled form. Only `send` ends: where a rule ends the form before it was known, a
+ * page without questions follows, which sends.
+ * @param answers all that were given, those to the step included
+ */
+export function leaveStep(
+  plan: FormPlan,
+  answers: readonly SubmittedItem[],
+  at: number,
+  direction: Direction,
+): ShownStep | FilledForm {
+  const steps = planSteps(plan, answers);
+  const show = (next: Pick<ShownStep, 'at' | 'problems'>): ShownStep => ({ answers, steps, ...next });
+  if (direction === 'back') return show({ at: Math.max(0, at - 1) });
+  const step = steps[at];
+  const problems = step === undefined ? [] : checkStep(plan, answers, step);
+  if (problems.length > 0) return show({ at, problems });
+  if (at + 1 < steps.length) return show({ at: at + 1 });
+  if (direction === 'next') return show({ at: steps.length });
+  const items = answersOnPath(plan, answers);
+  const refused = checkSubmission(plan, items);
+  if (refused.length > 0) return show({ at: stepOf(steps, refused[0]?.questionId) ?? at, problems: refused });
+  return { items, message: walk(plan, items).end?.message ?? null };
+}
+
+/** The index of the step that asks a question. */
+export function stepOf(
+  steps: readonly FormStep[],
+  questionId: number | null | undefined,
+): number | undefined {
+  const index = steps.findIndex(({ questionIds }) => questionIds.some((id) => id === questionId));
+  return index < 0 ? undefined : index;
+}

@@ -1,0 +1,12 @@
+/** The words of form pages in one language, by name; `form-core/templates/texts.en.yaml` lists them. */
+export type PageTexts = Readonly<Record<string, string>>;
+
+/** Puts values in the places of a text: `Step {number} of {count}`. */
+export function fillText(
+  text: string | undefined,
+  values: Readonly<Record<string, string | number>>,
+): string {
+  return (text ?? '').replace(/\{(\w+)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : place,
+  );
+}
