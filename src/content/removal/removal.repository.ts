@@ -31,10 +31,11 @@ WHERE ${BELOW}`;
 const VERSIONS = `SELECT count(*)::int AS count FROM content.version v WHERE v.workspace_id = $1
   AND v.node_uuid IN (SELECT d.uuid FROM content.node d WHERE ${BELOW})`;
 // '0' is the character behind '/': versions of nodes that are gone go with the place where they stood.
-const DELETE_VERSIONS = `DELETE FROM content.version v WHERE v.workspace_id = $1
-  AND (v.node_uuid IN (SELECT d.uuid FROM content.node d WHERE ${BELOW})
-    OR (v.path = $3 OR (v.path >= $4 AND v.path < $5)) AND NOT EXISTS (
-      SELECT FROM content.node k WHERE k.workspace_id = $1 AND k.uuid = v.node_uuid))`;
+const DELETE_OLD_VERSIONS = `DELETE FROM content.version v
+WHERE v.workspace_id = $1 AND (v.path = $2 OR (v.path >= $3 AND v.path < $4))
+  AND NOT EXISTS (SELECT FROM content.node k WHERE k.workspace_id = $1 AND k.uuid = v.node_uuid)`;
+const DELETE_VERSIONS = `DELETE FROM content.version v USING content.node d
+WHERE v.workspace_id = $1 AND v.node_uuid = d.uuid AND ${BELOW}`;
 const PRUNE = `DELETE FROM content.version WHERE id IN (
   SELECT id FROM (
     SELECT v.id, row_number() OVER (PARTITION BY v.node_uuid ORDER BY v.number DESC) AS age FROM content.version v
@@ -69,7 +70,8 @@ export class RemovalRepository {
   }
 
   async delete({ workspaceId, position, path }: Subtree): Promise<void> {
-    await this.#tx.query(DELETE_VERSIONS, [workspaceId, position, ...pathRange(path)]);
+    await this.#tx.query(DELETE_OLD_VERSIONS, [workspaceId, ...pathRange(path)]);
+    await this.#tx.query(DELETE_VERSIONS, [workspaceId, position]);
     await this.#tx.query(DELETE_NODES, [workspaceId, position]);
   }
 

@@ -9,7 +9,7 @@ function versioned(alias: string): string {
 /** States put aside before an import changes them; gone with the transaction. */
 export const CREATE_STAGE = `
 CREATE TEMPORARY TABLE staged_owner (
-  uuid uuid NOT NULL,
+  uuid uuid PRIMARY KEY,
   path text COLLATE "C" NOT NULL,
   successor_id bigint,
   successor_uuid uuid
@@ -32,20 +32,24 @@ CREATE TEMPORARY TABLE staged_node (
 export const OWNER_ABOVE = `SELECT n.id FROM content.node n
 WHERE n.workspace_id = $1 AND n.path = ANY($3::text[]) AND ${versioned('n')} ORDER BY n.depth DESC LIMIT 1`;
 
-/** Puts nodes aside with what belongs to them: those of `n` that a condition selects. */
+/**
+ * Puts nodes aside with what belongs to them: those of `n` that a condition selects. OFFSET keeps the planner, which
+ * cannot know how few they are, from walking through whole indexes.
+ */
 function stage(condition: string): string {
   return `WITH RECURSIVE owned AS (
   SELECT n.id, 0 AS level, n.uuid AS owner, n.path AS owner_path, n.position AS owner_position
   FROM content.node n WHERE n.workspace_id = $1 AND ${condition} AND ${versioned('n')}
   UNION ALL
   SELECT c.id, o.level + 1, o.owner, o.owner_path, o.owner_position
-  FROM owned o JOIN content.node c ON c.parent_id = o.id AND NOT ${versioned('c')}
+  FROM owned o CROSS JOIN LATERAL (
+    SELECT * FROM content.node c WHERE c.parent_id = o.id AND NOT ${versioned('c')} OFFSET 0) c
 ), owners AS (INSERT INTO staged_owner (uuid, path) SELECT owner, owner_path FROM owned WHERE level = 0)
 INSERT INTO staged_node (owner, place, hash, level, position, path, name, uuid, type, mixins, doc)
 SELECT o.owner, row_number() OVER (PARTITION BY o.owner ORDER BY n.position), md5(n.doc), o.level,
   substr(n.position, length(o.owner_position) + 1), substr(n.path, length(o.owner_path) + 1),
   CASE o.level WHEN 0 THEN '' ELSE n.name END, n.uuid, n.type, n.mixins, n.doc
-FROM owned o JOIN content.node n ON n.id = o.id`;
+FROM owned o CROSS JOIN LATERAL (SELECT * FROM content.node n WHERE n.id = o.id OFFSET 0) n`;
 }
 
 /** $3 id of a node. */
@@ -79,10 +83,10 @@ export const FORGET_UNCHANGED = `WITH RECURSIVE now AS (
   FROM now w JOIN content.node n ON n.id = w.id
 ), before AS (
   SELECT owner, place, ROW(level::int, name, type, mixins, hash) AS state FROM staged_node
+), changed AS (
+  SELECT owner FROM before FULL JOIN after USING (owner, place) WHERE before.state IS DISTINCT FROM after.state
 )
-DELETE FROM staged_owner WHERE uuid NOT IN (
-  SELECT owner FROM before FULL JOIN after USING (owner, place)
-  WHERE before.state IS DISTINCT FROM after.state)`;
+DELETE FROM staged_owner o WHERE NOT EXISTS (SELECT FROM changed c WHERE c.owner = o.uuid)`;
 
 /** A node that replaced another in its place takes over its versions. */
 export const HAND_OVER = `UPDATE content.version v SET node_uuid = o.successor_uuid
