@@ -128,8 +128,8 @@ const packageRules = [
   ),
   rule(
     'web-app-knows-client-only',
-    'The administration app talks HTTP through the client and knows nothing of the server.',
-    { path: '^form-app/web/src/' },
+    'What runs in browsers talks HTTP through the client and knows nothing of the server.',
+    { path: '^form-app/(web|embed)/src/' },
     { path: '^(src|client|bench|test|scripts)/', pathNot: '^client/index[.]ts$' },
   ),
   rule(

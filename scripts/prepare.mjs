@@ -107,14 +107,15 @@ function compile(project, outDir, sources) {
   );
 }
 
-const WEB_APP = 'form-app/web';
-const WEB_APP_SOURCES = ['src', 'public', 'index.html', 'vite.config.mjs', 'tsconfig.json'];
+/** What browsers load: the administration app, and the element `<cms-form>` for pages of other sites. */
+const FOR_BROWSERS = ['form-app/web', 'form-app/embed'];
+const SOURCES_FOR_BROWSERS = ['src', 'public', 'index.html', 'vite.config.mjs', 'tsconfig.json'];
 
-/** The administration app; the server sends its files as they are. */
-function buildWebApp() {
-  const sources = ['client', ...WEB_APP_SOURCES.map((name) => `${WEB_APP}/${name}`), 'package-lock.json'];
-  return onceFor(`${WEB_APP}/dist/.built-from`, sources, async () => {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', WEB_APP, '--logLevel', 'warn'];
+/** The server sends what is built as it is. */
+function buildForBrowsers(folder) {
+  const sources = ['client', ...SOURCES_FOR_BROWSERS.map((name) => `${folder}/${name}`), 'package-lock.json'];
+  return onceFor(`${folder}/dist/.built-from`, sources, async () => {
+    const vite = ['node_modules/vite/bin/vite.js', 'build', folder, '--logLevel', 'warn'];
     return (await run(process.execPath, vite)).code;
   });
 }
@@ -132,10 +133,8 @@ function buildTemplate() {
 /** Brings `dist/` up to date; answers whether that worked. */
 export async function compileServer() {
   await install();
-  const done =
-    (await compile('tsconfig.build.json', 'dist', ['client', 'src'])) &&
-    (await buildTemplate()) &&
-    (await buildWebApp());
+  let done = (await compile('tsconfig.build.json', 'dist', ['client', 'src'])) && (await buildTemplate());
+  for (const folder of FOR_BROWSERS) done &&= await buildForBrowsers(folder);
   if (!done) process.stderr.write('The build failed.\n');
   return done;
 }

@@ -22,7 +22,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** Made by the build from form-app/embed. */
-const EMBED = join(APPLICATION_ROOT, 'dist/form-app/embed.js');
+const EMBED = join(APPLICATION_ROOT, 'form-app/embed/dist/embed.js');
 
 /** Files that pages and other sites load: styles, pictures, the script of `<cms-form>` and its words. */
 @Injectable()

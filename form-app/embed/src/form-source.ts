@@ -1,0 +1,50 @@
+import { createClient, type Form, type PageTexts, type Response, type SubmittedItem } from '#client';
+
+/** A form with the words around it. */
+export interface LoadedForm {
+  readonly form: Form;
+  readonly texts: PageTexts;
+}
+
+/** Where the forms of one server come from and responses go to. */
+export class FormSource {
+  private readonly base: string;
+
+  /** @param base address of the server with its context path */
+  constructor(base: string) {
+    this.base = base.replace(/\/+$/, '');
+  }
+
+  /** @throws ServiceError */
+  async load(formId: number, language: string, signal: AbortSignal): Promise<LoadedForm> {
+    const [form, texts] = await Promise.all([
+      createClient({ baseUrl: this.base }).forms.getForm(formId, { lang: language, signal }),
+      this.texts(language, signal),
+    ]);
+    return { form, texts };
+  }
+
+  /** Stores once, however often it is tried with one key. @throws ServiceError */
+  submit(formId: number, items: readonly SubmittedItem[], idempotencyKey: string): Promise<Response> {
+    return createClient({ baseUrl: this.base }).forms.submitResponse(formId, items, { idempotencyKey });
+  }
+
+  /** The page of the form on the server itself. */
+  pageOf(formId: number): string {
+    return `${this.base}/forms/${String(formId)}`;
+  }
+
+  /** The words of pages; none when they cannot be had. */
+  async texts(language: string, signal?: AbortSignal): Promise<PageTexts> {
+    const tag = /^[a-z]{2,8}(-[a-z0-9]{1,8}){0,3}$/i.test(language) ? language : 'en';
+    const answer = await fetch(`${this.base}/forms/texts/${tag}.json`, signal && { signal }).catch(
+      () => undefined,
+    );
+    const read: unknown = answer?.ok === true ? await answer.json() : {};
+    return isTexts(read) ? read : {};
+  }
+}
+
+function isTexts(value: unknown): value is PageTexts {
+  return typeof value === 'object' && value !== null;
+}

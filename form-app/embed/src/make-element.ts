@@ -1,0 +1,17 @@
+/** Attributes by name; `false` and undefined leave one out, `true` gives it without a value. */
+export type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+/** An element with attributes and children. Texts are always text: nothing is read as markup. */
+export function makeElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Attributes = {},
+  ...children: readonly (Node | string | undefined)[]
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value === undefined || value === false) continue;
+    element.setAttribute(attribute, value === true ? '' : value);
+  }
+  element.append(...children.filter((child) => child !== undefined));
+  return element;
+}

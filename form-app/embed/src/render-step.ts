@@ -1,0 +1,69 @@
+import type { ErrorView, FormStepView, PageTexts } from '#client';
+import { makeElement } from './make-element.js';
+import { renderQuestion } from './render-question.js';
+
+/** A step of a form. The element in it to be focused, once it is shown, has the attribute `data-focus`. */
+export function renderStep(view: FormStepView, texts: PageTexts): HTMLFormElement {
+  const { form, step, errors, questions, buttons, notices } = view;
+  const isFirst = step.number === 1;
+  const hasErrors = errors.length > 0;
+  return makeElement(
+    'form',
+    { novalidate: true, part: 'form' },
+    makeElement('h2', { part: 'title', tabindex: '-1', 'data-focus': !hasErrors }, form.title),
+    isFirst ? paragraph('description', form.description) : undefined,
+    ...notices.map((notice) => makeElement('p', { class: 'notice', part: 'notice' }, notice)),
+    hasErrors ? renderErrors(errors, texts) : undefined,
+    paragraph('progress', step.progress),
+    step.title === '' ? undefined : makeElement('h3', { part: 'step-title' }, step.title),
+    paragraph('description', step.description),
+    ...questions.map((question) => renderQuestion(question, texts)),
+    makeElement(
+      'p',
+      { class: 'buttons', part: 'buttons' },
+      ...buttons.map(({ value, label, kind }) =>
+        makeElement('button', { value, class: kind, part: `button ${kind}` }, label),
+      ),
+    ),
+  );
+}
+
+/** What is wrong, each with a link to its field: a link into a shadow tree has to be followed by hand. */
+function renderErrors(errors: readonly ErrorView[], texts: PageTexts): HTMLElement {
+  const items = errors.map(({ href, text }) => {
+    if (href === undefined) return makeElement('li', {}, text);
+    const link = makeElement('a', { href }, text);
+    link.addEventListener('click', (event) => {
+      event.preventDefault();
+      const root = link.getRootNode();
+      if (root instanceof ShadowRoot) root.getElementById(href.slice(1))?.focus();
+    });
+    return makeElement('li', {}, link);
+  });
+  return makeElement(
+    'div',
+    { class: 'errors', part: 'errors', role: 'alert', tabindex: '-1', 'data-focus': true },
+    makeElement('h3', {}, texts.errorsTitle ?? ''),
+    makeElement('ul', {}, ...items),
+  );
+}
+
+/** A page without questions: thanks, or what went wrong. */
+export function renderMessage(
+  kind: 'thanks' | 'failure',
+  title: string,
+  text: string,
+  ...more: readonly HTMLElement[]
+): HTMLElement {
+  return makeElement(
+    'div',
+    { class: kind, part: kind, role: kind === 'failure' ? 'alert' : undefined },
+    makeElement('h2', { part: 'title', tabindex: '-1', 'data-focus': true }, title),
+    paragraph('description', text),
+    ...more,
+  );
+}
+
+function paragraph(kind: string, text: string): HTMLElement | undefined {
+  return text === '' ? undefined : makeElement('p', { class: kind, part: kind }, text);
+}
