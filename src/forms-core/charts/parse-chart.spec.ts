@@ -1,0 +1,73 @@
+import { parseYaml, type Finding } from '../../definitions/index.js';
+import type { ChartDefinition } from './chart-definition.js';
+import { parseChart } from './parse-chart.js';
+
+const MARK = 'mark: bar\n';
+
+function read(text: string, path = 'charts/forms/own'): [ChartDefinition | undefined, string[]] {
+  const file = 'own.yaml';
+  const { root } = parseYaml(Buffer.from(text), file);
+  if (root === undefined) throw new Error('the text is not YAML');
+  const findings: Finding[] = [];
+  const chart = parseChart({ kind: 'form-app', module: 'app', path, file, root }, (finding) => {
+    findings.push(finding);
+  });
+  return [chart, findings.map(({ at, message, severity }) => `${at.line} ${severity} ${message}`)];
+}
+
+it('takes a Vega-Lite specification as it is, called by its description', () => {
+  const text = `$schema: https://vega.github.io/schema/vega-lite/v6.json
+description: Dots of options
+data: {name: answers}
+mark: {type: point, size: 40.5, filled: true}
+transform: [{calculate: "datum.count > 1 ? 'many' : 'few'", as: kind}]
+encoding: {x: {field: label, title: null}}
+`;
+  const spec = {
+    $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
+    description: 'Dots of options',
+    data: { name: 'answers' },
+    mark: { type: 'point', size: 40.5, filled: true },
+    transform: [{ calculate: "datum.count > 1 ? 'many' : 'few'", as: 'kind' }],
+    encoding: { x: { field: 'label', title: null } },
+  };
+  expect(read(text)).toEqual([{ id: 'own', label: 'Dots of options', spec }, []]);
+  expect(read(MARK)).toEqual([{ id: 'own', label: 'own', spec: { mark: 'bar' } }, []]);
+});
+
+it('leaves alone what is no chart', () => {
+  expect(read('anything: true', 'config')).toEqual([undefined, []]);
+});
+
+it.each([
+  ['data: {url: answers.json}', ["2 error 'data' can only be {name: answers}: the server gives the question's rows"]],
+  ['data: {values: [1]}', ["2 error 'data' can only be {name: answers}: the server gives the question's rows"]],
+  ['data: {sequence: {start: 0, stop: 9}}', ["2 error 'data' can only be {name: answers}: the server gives the question's rows"]],
+  ['transform: [{lookup: a, from: {data: {url: x}, key: b}}]', ["2 error 'transform[0].from.data' can only be {name: answers}: the server gives the question's rows"]],
+  ['datasets: {answers: []}', ["2 error 'datasets' is refused: the rows of the question are the data set 'answers'"]],
+  ['encoding: {href: {field: label}}', ["2 error 'encoding.href' is refused: a chart links to nothing"]],
+  ['encoding: {url: {field: label}}', ["2 error 'encoding.url' is refused: a chart loads nothing"]],
+  ['usermeta: {a: b}', ["2 error 'usermeta' is refused: a chart carries nothing but the drawing"]],
+  ['layer: [{mark: image}]', ["2 error 'layer[0].mark' is refused: 'image' marks lead out of the chart"]],
+  ['layer: [{mark: {type: image}}]', ["2 error 'layer[0].mark.type' is refused: 'image' marks lead out of the chart"]],
+  ['title: see https://example.org/x', ["2 error 'title' is refused: a chart has no addresses in it"]],
+  ['background: "url(#x)"', ["2 error 'background' is refused: a chart has no addresses in it"]],
+  ['title: {text: "javascript:alert(1)"}', ["2 error 'title.text' is refused: a chart has no addresses in it"]],
+  ['$schema: https://vega.github.io/schema/vega/v6.json', ["2 error '$schema' must be that of Vega-Lite"]],
+  [`transform: [{filter: "datum.constructor('x')"}]`, ["2 error 'transform[0].filter' is refused: expressions cannot use 'constructor'"]],
+  ['params: [{name: p, expr: "window.x"}]', ["2 error 'params[0].expr' is refused: expressions cannot use 'window'"]],
+  [`${'a: {'.repeat(40)}${'}'.repeat(40)}`, [expect.stringMatching(/^2 error '.*' is nested deeper than 30 levels$/)]],
+  [`title: ${'x'.repeat(4001)}`, ["2 error 'title' is longer than 4000 characters"]],
+  ['title: //a.b/c\nusermeta: 1', ["2 error 'title' is refused: a chart has no addresses in it", "3 error 'usermeta' is refused: a chart carries nothing but the drawing"]],
+])('refuses %.60s', (text, problems) => {
+  expect(read(`${MARK}${text}\n`)).toEqual([undefined, problems]);
+}); // prettier-ignore
+
+it('refuses names that no question can have', () => {
+  const rule = 'its file name must be small letters, digits, - and _, 64 at most, in no folder of its own';
+  expect(read(MARK, 'charts/forms/Own')).toEqual([
+    undefined,
+    [`1 error the definition cannot be named by a question: ${rule}, not 'Own'`],
+  ]);
+  expect(read('[]')).toEqual([undefined, ['1 error the definition must be a map, not a list']]);
+});

@@ -1,0 +1,103 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { error } from '../fixtures/forms-api.js';
+import { TestApplication } from '../support/application.js';
+import { LiveFiles } from '../support/live-files.js';
+
+// The files of the administration app (CONTRACT 9, strict policy).
+
+const INDEX =
+  '<!doctype html><html><head><title>Forms</title></head><body><script src="./assets/app-Ab3_x9Zq.js"></script></body></html>';
+const SCRIPT = `console.log(${JSON.stringify('forms '.repeat(300))});`;
+const PICTURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0xff, 0x00, 0xfe]);
+const WEB = 'form-app/web/dist';
+
+let app: TestApplication;
+beforeAll(async () => {
+  app = await TestApplication.start({
+    definitions: {
+      [`${WEB}/index.html`]: INDEX,
+      [`${WEB}/assets/app-Ab3_x9Zq.js`]: SCRIPT,
+      [`${WEB}/logo.png`]: PICTURE,
+      [`${WEB}/.hidden.js`]: 'no',
+      'form-app/web/package.json': '{}',
+    },
+    settings: { contextPath: '/cms' },
+  });
+});
+afterAll(() => app.close());
+
+it('sends /form-app on to /form-app/', async () => {
+  const { status, headers } = await app.request('/cms/form-app?lang=de');
+  expect([status, headers.location]).toEqual([308, '/cms/form-app/?lang=de']);
+});
+
+it.each(['/cms/form-app/', '/cms/form-app/index.html', '/cms/form-app/forms/3', '/cms/form-app/chooser/'])(
+  'serves the page at %s, fitted to its place',
+  async (path) => {
+    const { status, text, headers } = await app.request(path);
+    const [, nonce = ''] = /nonce="([^"]+)"/.exec(text) ?? [];
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    const additions = `<base href="/cms/form-app/"><meta name="context-path" content="/cms"><meta property="csp-nonce" nonce="${nonce}">`;
+    expect([status, text]).toEqual([200, INDEX.replace('<head>', `<head>${additions}`)]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'self'; frame-ancestors 'self'`,
+    });
+    expect((await app.request(path)).text).not.toContain(nonce);
+  },
+);
+
+it('serves files compressed, with strong tags; hashed ones for ever', async () => {
+  const path = '/cms/form-app/assets/app-Ab3_x9Zq.js';
+  const plain = await app.request(path);
+  expect([plain.status, plain.text, plain.headers['cache-control'], plain.headers['content-type']]).toEqual([
+    ...[200, SCRIPT, 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
+  ]);
+  const br = await app.request(path, { headers: { 'accept-encoding': 'gzip, br' } });
+  expect([br.headers['content-encoding'], brotliDecompressSync(br.bytes).toString()]).toEqual(['br', SCRIPT]);
+  const gzip = await app.request(path, { headers: { 'accept-encoding': 'gzip' } });
+  expect([gzip.headers['content-encoding'], gunzipSync(gzip.bytes).toString()]).toEqual(['gzip', SCRIPT]);
+  const tags = [plain, br, gzip].map(({ headers }) => headers.etag);
+  expect(new Set(tags).size).toBe(3);
+  expect(tags.every((tag) => typeof tag === 'string' && tag.startsWith('"'))).toBe(true);
+  const known = await app.request(path, { headers: { 'if-none-match': String(tags[0]) } });
+  expect([known.status, known.text]).toEqual([304, '']);
+});
+
+it('serves bytes as they are, and again after another build', async () => {
+  const path = '/cms/form-app/logo.png';
+  const first = await app.request(path);
+  expect([first.bytes, first.headers['content-type'], first.headers['cache-control']]).toEqual([
+    ...[PICTURE, 'image/png', 'public, no-cache'],
+  ]);
+  await new LiveFiles(app).put(`${WEB}/logo.png`, 'another picture');
+  expect((await app.request(path)).text).toBe('another picture');
+});
+
+it.each([
+  'assets/missing.js',
+  '.hidden.js',
+  '../package.json',
+  '%2e%2e/package.json',
+  '..%2fpackage.json',
+  'assets/..%2f..%2fpackage.json',
+  'a%00.js',
+  'api/nothing',
+])('answers 404 to %s', async (name) => {
+  const { status, json } = await app.request(`/cms/form-app/${name}`);
+  expect([status, json]).toEqual([404, error('notFound', expect.stringContaining('There is nothing at /cms/form-app/') as never)]);
+}); // prettier-ignore
+
+it('says how to build what is not built', async () => {
+  const bare = await TestApplication.start();
+  try {
+    const { status, text, headers } = await bare.request('/form-app/');
+    expect([status, text, headers['content-type']]).toEqual([
+      ...[503, 'The administration app is not built: run "npm run build".\n', 'text/plain; charset=utf-8'],
+    ]);
+  } finally {
+    await bare.close();
+  }
+});
