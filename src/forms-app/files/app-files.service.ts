@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { AppConfig } from '../../config/index.js';
 import { Answer } from '../../http-cache/index.js';
 import { cachingOfFile, typeOfFile } from './app-file.js';
+import { makeAppPage } from './app-page.js';
+
+/** The file that is the page. */
+const PAGE = 'index.html';
 
 interface Kept {
   readonly stamp: string;
-  readonly bytes: Buffer;
   readonly answer: Answer;
 }
 
@@ -17,21 +20,17 @@ export class AppFiles {
   readonly #folder: string;
   readonly #kept = new Map<string, Kept>();
 
-  constructor({ applicationDir }: AppConfig) {
-    this.#folder = join(applicationDir, 'form-app', 'web', 'dist');
+  constructor(private readonly config: AppConfig) {
+    this.#folder = join(config.applicationDir, 'form-app', 'web', 'dist');
+  }
+
+  /** The page, which is the same at every address of the app; undefined when it is not built. */
+  page(): Promise<Answer | undefined> {
+    return this.file(PAGE);
   }
 
   /** A file as it is sent; undefined when there is none. @param path as `filePathOf` gives it */
-  async answer(path: string): Promise<Answer | undefined> {
-    return (await this.#read(path))?.answer;
-  }
-
-  /** The text of a file; undefined when there is none. */
-  async text(path: string): Promise<string | undefined> {
-    return (await this.#read(path))?.bytes.toString();
-  }
-
-  async #read(path: string): Promise<Kept | undefined> {
+  async file(path: string): Promise<Answer | undefined> {
     const file = join(this.#folder, path);
     const stats = await stat(file).catch(() => undefined);
     if (stats?.isFile() !== true) {
@@ -40,19 +39,19 @@ export class AppFiles {
     }
     const stamp = `${stats.size} ${stats.mtimeMs}`;
     const known = this.#kept.get(path);
-    if (known?.stamp === stamp) return known;
-    const bytes = await readFile(file);
-    const kept = { stamp, bytes, answer: answerOf(path, bytes) };
-    this.#kept.set(path, kept);
-    return kept;
+    if (known?.stamp === stamp) return known.answer;
+    const answer = this.#answer(path, await readFile(file));
+    this.#kept.set(path, { stamp, answer });
+    return answer;
   }
-}
 
-function answerOf(path: string, bytes: Buffer): Answer {
-  return new Answer(bytes, {
-    contentType: typeOfFile(path),
-    vary: [],
-    isPublic: true,
-    headers: { 'cache-control': cachingOfFile(path) },
-  });
+  #answer(path: string, bytes: Buffer): Answer {
+    if (path === PAGE) return makeAppPage(bytes.toString(), this.config.contextPath);
+    return new Answer(bytes, {
+      contentType: typeOfFile(path),
+      vary: [],
+      isPublic: true,
+      headers: { 'cache-control': cachingOfFile(path) },
+    });
+  }
 }

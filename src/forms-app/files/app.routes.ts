@@ -6,7 +6,6 @@ import { AppConfig } from '../../config/index.js';
 import { sendAnswer } from '../../http-cache/index.js';
 import { filePathOf } from './app-file.js';
 import { AppFiles } from './app-files.service.js';
-import { makeAppPage } from './app-page.js';
 
 const READING = ['GET', 'HEAD'];
 const NOT_BUILT = 'The administration app is not built: run "npm run build".\n';
@@ -19,9 +18,9 @@ export class AppRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly files: AppFiles,
-    private readonly config: AppConfig,
+    { contextPath }: AppConfig,
   ) {
-    this.#prefix = `${config.contextPath}/form-app`;
+    this.#prefix = `${contextPath}/form-app`;
   }
 
   onModuleInit(): void {
@@ -41,35 +40,24 @@ export class AppRoutes implements OnModuleInit {
   /** The router takes `/form-app` and `/form-app/` for one. */
   async #root(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const [path = '', query] = request.url.split(/\?(.*)/s, 2);
-    if (path.endsWith('/')) return this.#page(reply);
+    if (path.endsWith('/')) return this.#page(request, reply);
     const search = query === undefined ? '' : `?${query}`;
     void reply.redirect(`${this.#prefix}/${search}`, 308);
   }
 
   async #below(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
-    if (address.startsWith('api/') || address === 'api') throw nothingAt(request);
+    if (address === 'api' || address.startsWith('api/')) throw nothingAt(request);
     const path = filePathOf(address);
-    if (path === undefined || path === 'index.html') return this.#page(reply);
-    const answer = path === '' ? undefined : await this.files.answer(path);
+    if (path === undefined) return this.#page(request, reply);
+    const answer = path === '' ? undefined : await this.files.file(path);
     if (answer === undefined) throw nothingAt(request);
     await sendAnswer(request, reply, answer, {});
   }
 
-  async #page(reply: FastifyReply): Promise<void> {
-    const built = await this.files.text('index.html');
-    if (built === undefined) {
-      void reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-      return;
-    }
-    const { html, policy } = makeAppPage(built, this.config.contextPath);
-    void reply
-      .headers({
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policy,
-        'referrer-policy': 'same-origin',
-        'cache-control': 'no-store',
-      })
-      .send(html);
+  async #page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const page = await this.files.page();
+    if (page === undefined) void reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    else await sendAnswer(request, reply, page, {});
   }
 }
 
