@@ -18,6 +18,10 @@ it.each([
   [{ to: '9999-12-31' }, { to: Date.UTC(10_000, 0, 1) }],
   [{ to: '2026-01-31T00:00:00.250Z' }, { to: DAY + 250 }],
   [
+    { questionId: '7', answer: 'by train', text: '50%' },
+    { questionId: 7, answer: 'by train', text: '50%' },
+  ],
+  [
     { user: 'vic', offset: '3', limit: '0' },
     { user: 'vic', offset: 3, limit: 0 },
   ],

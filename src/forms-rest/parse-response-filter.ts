@@ -16,20 +16,26 @@ const MAX_MOMENT = 253_402_300_800_000;
 const MOMENT = 'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds';
 
 /**
- * `from`, `to`, `user`, `offset` and `limit` of results and what is made from them. `from` is inclusive; `to` is not,
+ * `from`, `to`, `user`, `questionId`, `answer`, `text`, `offset` and `limit` of results and what is made from them. `from` is inclusive; `to` is not,
  * but a day is meant whole, in UTC. Empty parameters count as not given, others are ignored.
  * @throws InvalidValueError
  */
 export function parseResponseFilter(query: Query): ResponseFilter {
   const from = readMoment(query, 'from', 0);
   const to = readMoment(query, 'to', DAY_MS);
-  const user = readUser(query);
+  const user = readText(query, 'user');
+  const questionId = readCount(query, 'questionId');
+  const answer = readText(query, 'answer');
+  const text = readText(query, 'text');
   const offset = readCount(query, 'offset');
   const limit = readCount(query, 'limit');
   return {
     ...(from === undefined ? {} : { from }),
     ...(to === undefined ? {} : { to }),
     ...(user === undefined ? {} : { user }),
+    ...(questionId === undefined ? {} : { questionId }),
+    ...(answer === undefined ? {} : { answer }),
+    ...(text === undefined ? {} : { text }),
     ...(offset === undefined ? {} : { offset }),
     ...(limit === undefined ? {} : { limit }),
   };
@@ -42,10 +48,10 @@ export function single(query: Query, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function readUser(query: Query): string | undefined {
-  const user = single(query, 'user');
-  if (user === undefined || isStorable(user)) return user;
-  throw new InvalidValueError('user', 'valid Unicode without the character 0', user);
+function readText(query: Query, name: string): string | undefined {
+  const text = single(query, name);
+  if (text === undefined || isStorable(text)) return text;
+  throw new InvalidValueError(name, 'valid Unicode without the character 0', text);
 }
 
 function readCount(query: Query, name: string): number | undefined {

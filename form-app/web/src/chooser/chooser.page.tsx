@@ -1,3 +1,65 @@
+import type { Form } from '#client';
+import { Badge, Group, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formsQuery, titleOf } from '../forms/forms.queries.js';
+import { usePageTitle } from '../shell/page-title.js';
+import { Empty, Failed, Loading } from '../shell/states.js';
+import { answerOpener, openerOrigin } from './opener.js';
+import styles from './chooser.module.css';
+
+/** Lets the page that opened this window choose a form. */
 export function ChooserPage() {
-  return null;
+  usePageTitle('Choose a form');
+  const forms = useQuery(formsQuery);
+  const [search, setSearch] = useState('');
+  const found = (forms.data ?? []).filter(({ title }) =>
+    title.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()),
+  );
+  return (
+    <main className={styles.page}>
+      <Title order={1} size="h3" mb="sm">
+        Choose a form
+      </Title>
+      {openerOrigin() === undefined && (
+        <Empty title="No page asked for a form.">Open this dialog with chooser.js from your page.</Empty>
+      )}
+      <TextInput
+        type="search"
+        label="Search forms"
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        mb="md"
+      />
+      {forms.isPending && <Loading what="forms" />}
+      {forms.isError && <Failed what="The forms" error={forms.error} onRetry={() => void forms.refetch()} />}
+      {forms.isSuccess && found.length === 0 && <Empty title="There is no such form." />}
+      <ul className={styles.list} aria-label="Forms">
+        {found.map((form) => (
+          <FormChoice key={form.id} form={form} />
+        ))}
+      </ul>
+    </main>
+  );
+}
+
+function FormChoice({ form }: { form: Form }) {
+  const { id, uuid, published } = form;
+  const title = titleOf(form);
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.choice}
+        onClick={() => answerOpener({ formId: id, uuid, title })}
+      >
+        <Group gap="xs" justify="space-between">
+          <span>{title}</span>
+          <Badge component="span" color={published ? 'green' : 'gray'} variant="light">
+            {published ? 'Published' : 'Not published'}
+          </Badge>
+        </Group>
+      </button>
+    </li>
+  );
 }

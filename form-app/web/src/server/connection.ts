@@ -1,6 +1,9 @@
 import { createClient, type Client } from '#client';
 import { CONTEXT_PATH } from './base-path.js';
 
+/** Milliseconds that a download may take. */
+const LONG = 900_000;
+
 let client = connect({});
 
 /** The server that this page came from. Ask anew for each call: signing in again gives another token. */
@@ -11,6 +14,11 @@ export function server(): Client {
 /** From now on calls carry this token, without which the server changes nothing. */
 export function carryCsrfToken({ csrfToken }: { readonly csrfToken: string }): void {
   client = connect({ 'X-CSRF-Token': csrfToken });
+}
+
+/** The same server, with time for long downloads. */
+export function patientServer(): Client {
+  return createClient({ baseUrl: CONTEXT_PATH, timeout: LONG, retry: { attempts: 0 } });
 }
 
 function connect(headers: Readonly<Record<string, string>>): Client {

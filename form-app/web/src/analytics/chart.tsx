@@ -1,0 +1,51 @@
+import type { QuestionAnalytics } from '#client';
+import { Text, useComputedColorScheme } from '@mantine/core';
+import { useState } from 'react';
+import { CONTEXT_PATH } from '../server/base-path.js';
+import type { Period } from './period-choice.js';
+import { sayShare } from './say-figures.js';
+import styles from './analytics.module.css';
+
+interface ChartProps {
+  readonly formId: number;
+  readonly question: QuestionAnalytics;
+  readonly title: string;
+  readonly period: Period;
+  readonly isPaper: boolean;
+}
+
+/** The picture that the server draws of the answers. */
+export function Chart({ formId, question, title, period, isPaper }: ChartProps) {
+  const scheme = useComputedColorScheme('light');
+  const parameters = new URLSearchParams({
+    ...period,
+    theme: isPaper ? 'light' : scheme,
+    // Another picture when there are other answers.
+    of: String(question.answered),
+  });
+  const address = `${CONTEXT_PATH}/.rest/forms/v1/forms/${formId}/analytics/${question.questionId}.svg?${parameters.toString()}`;
+  const [failed, setFailed] = useState<string>();
+  if (failed === address) {
+    return (
+      <Text size="sm" role="status">
+        The chart could not be loaded. The answers below are complete.
+      </Text>
+    );
+  }
+  return (
+    <img
+      className={styles.chart}
+      src={address}
+      alt={describe(title, question)}
+      onError={() => setFailed(address)}
+    />
+  );
+}
+
+/** The figures of the picture in words. */
+function describe(title: string, { rows }: QuestionAnalytics): string {
+  const answers = rows
+    .slice(0, 12)
+    .map(({ label, count, share }) => `${label}: ${count} (${sayShare(share)})`);
+  return `Chart of “${title}”. ${answers.join(', ')}${rows.length > 12 ? ', and others' : ''}.`;
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+
+const SCHEME = 'data-mantine-color-scheme';
+
+/** Shows the page in light colours while it is on paper, whatever the user prefers on screen. */
+export function useLightPaper(isPaper: boolean): void {
+  useEffect(() => {
+    if (!isPaper) return undefined;
+    const root = document.documentElement;
+    const before = root.getAttribute(SCHEME) ?? 'light';
+    root.setAttribute(SCHEME, 'light');
+    return () => root.setAttribute(SCHEME, before);
+  }, [isPaper]);
+}

@@ -1,0 +1,23 @@
+import type { Response } from '#client';
+import { sayDay } from '../shell/say-moment.js';
+
+/** The responses of one user on one day. */
+export interface ResponseGroup {
+  readonly key: string;
+  readonly user: string;
+  readonly day: string;
+  readonly responses: readonly Response[];
+}
+
+/** Groups by user and date (spec: Results are listed grouped by user and date), in the order of the newest of each. */
+export function groupResponses(responses: readonly Response[]): readonly ResponseGroup[] {
+  const groups = new Map<string, Response[]>();
+  for (const response of responses) {
+    const key = `${sayDay(response.created)}\n${response.createdBy}`;
+    groups.set(key, [...(groups.get(key) ?? []), response]);
+  }
+  return [...groups].map(([key, members]) => {
+    const [day = '', user = ''] = key.split('\n');
+    return { key, day, user, responses: members };
+  });
+}

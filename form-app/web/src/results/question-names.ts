@@ -1,0 +1,44 @@
+import type { Form, FormAnalytics, Response } from '#client';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { outlineOf } from '../rules/rule-words.js';
+import { archivedNamesQuery } from './results.queries.js';
+
+/** How a question and its answers are called. */
+export interface NamedQuestion {
+  readonly id: number;
+  readonly title: string;
+  readonly isArchived: boolean;
+  /** Labels by value. */
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+/** The questions of a form by id; those that were archived are looked up once a response names one. */
+export function useQuestionNames(
+  form: Form,
+  responses: readonly Response[],
+): ReadonlyMap<number, NamedQuestion> {
+  const live = useMemo(() => liveNames(form), [form]);
+  const isComplete = responses.every(({ items }) => items.every(({ questionId }) => live.has(questionId)));
+  const { data } = useQuery({ ...archivedNamesQuery(form.id), enabled: !isComplete, staleTime: 60_000 });
+  return useMemo(() => new Map([...(data ? allNames(data) : []), ...live]), [data, live]);
+}
+
+function liveNames(form: Form): Map<number, NamedQuestion> {
+  return new Map(
+    outlineOf(form).questions.map(({ id, question, title, answerOptions }) => {
+      const labels = new Map(answerOptions.map(({ value, label }) => [value, label === '' ? value : label]));
+      return [id, { id, title: question === '' ? title : question, isArchived: false, labels }];
+    }),
+  );
+}
+
+function allNames({ questions }: FormAnalytics): Map<number, NamedQuestion> {
+  return new Map(
+    questions.map(({ questionId: id, question, title, archived, rows, questionType }) => {
+      const isChoice = questionType === 'single' || questionType === 'multi';
+      const labels = new Map(isChoice ? rows.map(({ answer, label }) => [answer, label]) : []);
+      return [id, { id, title: question === '' ? title : question, isArchived: archived, labels }];
+    }),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Response } from '#client';
+import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import type { ResponseGroup } from './group-responses.js';
+import type { NamedQuestion } from './question-names.js';
+import { sayAnswer } from './say-answer.js';
+import styles from './results.module.css';
+
+interface ResponseGroupViewProps {
+  readonly group: ResponseGroup;
+  readonly names: ReadonlyMap<number, NamedQuestion>;
+  readonly isNew: (response: Response) => boolean;
+  readonly onOpen: (response: Response) => void;
+}
+
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
+const SHOWN_ANSWERS = 3;
+
+/** What one user answered on one day. */
+export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroupViewProps) {
+  return (
+    <section className={styles.group} aria-label={`${group.user}, ${group.day}`}>
+      <Group justify="space-between" className={styles.head ?? ''}>
+        <Title order={2} size="h5">
+          {group.user}
+        </Title>
+        <Text size="sm">{group.day}</Text>
+      </Group>
+      <ul className={styles.list}>
+        {group.responses.map((response) => (
+          <li key={response.id} className={styles.response}>
+            <div className={styles.texts}>
+              <Group gap="xs">
+                <Text size="sm" fw={600}>
+                  {TIME.format(response.created)}
+                </Text>
+                {isNew(response) && <Badge variant="light">New</Badge>}
+              </Group>
+              <Text size="sm" lineClamp={2}>
+                {summarise(response, names)}
+              </Text>
+            </div>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-label={`Open response ${response.id} of ${group.user}, ${TIME.format(response.created)}`}
+              onClick={() => onOpen(response)}
+            >
+              Open
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function summarise({ items }: Response, names: ReadonlyMap<number, NamedQuestion>): string {
+  const answers = items.slice(0, SHOWN_ANSWERS).map((item) => sayAnswer(item, names.get(item.questionId)));
+  const more = items.length - answers.length;
+  return `${answers.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`;
+}

@@ -1,0 +1,91 @@
+import type { Form, Response } from '#client';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../server/describe-error.js';
+import { Empty, Failed, Loading } from '../shell/states.js';
+import { groupResponses } from './group-responses.js';
+import { useQuestionNames } from './question-names.js';
+import { ResponseDialog } from './response-dialog.js';
+import { ResponseGroupView } from './response-group-view.js';
+import { PAGE_SIZE, resultsQuery, type ResultFilter } from './results.queries.js';
+
+interface ResultListProps {
+  readonly form: Form;
+  readonly filter: ResultFilter;
+}
+
+/** Pages of responses; new ones appear on the first page by themselves. */
+export function ResultList({ form, filter }: ResultListProps) {
+  const [page, setPage] = useState(0);
+  const results = useQuery(resultsQuery(form.id, filter, page));
+  const [opened, setOpened] = useState<Response>();
+  const responses = results.data?.responses ?? [];
+  const names = useQuestionNames(form, responses);
+  const isNew = useNewSince(results.data?.responses);
+
+  if (results.isPending) return <Loading what="the results" />;
+  if (results.data === undefined) {
+    return <Failed what="The results" error={results.error} onRetry={() => void results.refetch()} />;
+  }
+  const arrived = responses.filter(isNew).length;
+  return (
+    <>
+      {results.isError && (
+        <Alert color="yellow" role="status" mb="sm">
+          What is shown may be old: {describeError(results.error)}
+        </Alert>
+      )}
+      <Text role="status" size="sm" fw={600} mb="xs">
+        {arrived > 0 &&
+          `${arrived === 1 ? '1 new response' : `${arrived} new responses`} since you opened this page`}
+      </Text>
+      {responses.length === 0 && <NoResponses isFiltered={Object.keys(filter).length > 0} />}
+      {groupResponses(responses).map((group) => (
+        <ResponseGroupView key={group.key} group={group} names={names} isNew={isNew} onOpen={setOpened} />
+      ))}
+      <PageChoice page={page} count={responses.length} hasMore={results.data.hasMore} onChoose={setPage} />
+      {opened && <ResponseDialog response={opened} names={names} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+interface PageChoiceProps {
+  readonly page: number;
+  readonly count: number;
+  readonly hasMore: boolean;
+  readonly onChoose: (page: number) => void;
+}
+
+function PageChoice({ page, count, hasMore, onChoose }: PageChoiceProps) {
+  if (page === 0 && !hasMore) return null;
+  return (
+    <Group justify="center" mt="md" role="navigation" aria-label="Pages of results" className="not-printed">
+      <Button variant="default" disabled={page === 0} onClick={() => onChoose(page - 1)}>
+        Newer
+      </Button>
+      <Text size="sm" role="status">
+        {page * PAGE_SIZE + 1} to {page * PAGE_SIZE + count}
+      </Text>
+      <Button variant="default" disabled={!hasMore} onClick={() => onChoose(page + 1)}>
+        Older
+      </Button>
+    </Group>
+  );
+}
+
+function NoResponses({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <Empty title="No response matches these filters." />
+  ) : (
+    <Empty title="Nobody has answered yet.">New responses appear here by themselves.</Empty>
+  );
+}
+
+/** Tells which responses came after the first look. */
+function useNewSince(responses: readonly Response[] | undefined): (response: Response) => boolean {
+  const [latest, setLatest] = useState<number>();
+  if (latest === undefined && responses !== undefined)
+    setLatest(Math.max(0, ...responses.map(({ id }) => id)));
+  return ({ id }) => latest !== undefined && id > latest;
+}

@@ -1,0 +1,36 @@
+import type { Response, ResultOptions } from '#client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { server } from '../server/connection.js';
+
+export type ResultFilter = Pick<ResultOptions, 'from' | 'to' | 'user' | 'questionId' | 'answer' | 'text'>;
+
+export const PAGE_SIZE = 50;
+/** Milliseconds between looks for new responses. */
+const LOOK_EACH = 5_000;
+
+export interface ResultPage {
+  readonly responses: readonly Response[];
+  readonly hasMore: boolean;
+}
+
+/** A page of responses, newest first; the first page is read again and again, so that new ones come by themselves. */
+export function resultsQuery(formId: number, filter: ResultFilter, page: number) {
+  return queryOptions({
+    queryKey: ['results', formId, filter, page],
+    queryFn: async ({ signal }): Promise<ResultPage> => {
+      const options = { ...filter, offset: page * PAGE_SIZE, limit: PAGE_SIZE + 1, signal };
+      const responses = await server().forms.getResults(formId, options);
+      return { responses: responses.slice(0, PAGE_SIZE), hasMore: responses.length > PAGE_SIZE };
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: page === 0 ? LOOK_EACH : false,
+  });
+}
+
+/** Figures of a form, which name what was archived too. */
+export function archivedNamesQuery(formId: number) {
+  return queryOptions({
+    queryKey: ['analytics', formId, 'names'],
+    queryFn: ({ signal }) => server().forms.getAnalytics(formId, { signal }),
+  });
+}
