@@ -15,7 +15,7 @@ import { compile } from 'vega-lite';
 const refuse = () => Promise.reject(new Error('a chart loads nothing'));
 const loader = { load: refuse, sanitize: refuse, http: refuse, file: refuse, options: {} };
 
-/** What Vega would only write to the console. @param {unknown[]} reasons */
+/** What Vega would only write to the console. @param {unknown[]} reasons @returns {never} */
 function fail(...reasons) {
   throw reasons[0] instanceof Error ? reasons[0] : new Error(reasons.join(' '));
 }
