@@ -10,7 +10,7 @@ export interface StoredSession {
   readonly isDue: boolean;
 }
 
-const MILLISECONDS = '(extract(epoch FROM expires) * 1000)::float8';
+const MILLISECONDS = 'floor(extract(epoch FROM expires) * 1000)::float8';
 /** Eight hours without use, seven days at most. */
 const EXPIRES = "least(now() + interval '8 hours', created + interval '7 days')";
 

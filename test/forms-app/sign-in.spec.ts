@@ -40,6 +40,7 @@ it('signs in with the password that Basic takes, and tells what the user may do'
   };
   expect([answer.status, answer.json]).toEqual([200, whole]);
   const { expires } = answer.json as { expires: number };
+  expect(Number.isInteger(expires)).toBe(true);
   expect(Math.abs(expires - before - 8 * 3_600_000)).toBeLessThan(60_000);
   expect(answer.headers['set-cookie']).toEqual([
     expect.stringMatching(/^cms_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
