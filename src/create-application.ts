@@ -17,6 +17,7 @@ import { answerUnreadable } from './answer-unreadable.js';
 import { AppError, CorsPolicy, SECURITY_HEADERS } from './common/index.js';
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
+import { RequestCounts } from './http-cache/index.js';
 import { PinoLogger } from './pino.logger.js';
 import { prettyLines } from './pretty-lines.js';
 
@@ -59,6 +60,7 @@ export async function createApplication(
     forceCloseConnections: 'idle',
   });
   const server = adapter.getInstance<FastifyInstance>();
+  server.decorate('requestCounts', new RequestCounts(config.contextPath));
   addHooks(server, cors, `${config.contextPath}/.rest/`);
   const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {
     logger: new PinoLogger(server.log),
@@ -119,8 +121,11 @@ function addHooks(server: FastifyInstance, cors: CorsPolicy, rest: string): void
       done();
     };
     route.onRequest = [addHeaders, ...[route.onRequest ?? []].flat()];
+    const counts = server.requestCounts.of(route.url);
     route.onResponse = (request, reply, done) => {
       const { id, method, url } = request;
+      counts.of(method).count(reply.statusCode);
+      counts.of(method).durations.observe(reply.elapsedTime / 1000);
       const ms = Math.round(reply.elapsedTime * 10) / 10;
       request.log.info({ id, method, url, status: reply.statusCode, ms }, 'request');
       done();

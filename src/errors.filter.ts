@@ -19,6 +19,10 @@ export class ErrorsFilter implements ExceptionFilter {
       const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
       this.logger.error(`${request.method} ${request.url} failed (request ${request.id}): ${shown}`);
     }
+    // Routes count what they answer; here is what none was found for.
+    if (request.routeOptions.url === undefined) {
+      request.server.requestCounts.of(undefined).of(request.method).count(answer.status);
+    }
     void reply.code(answer.status).headers(answer.headers).send(answer.body);
   }
 }

@@ -56,6 +56,11 @@ export class Pictures {
     return this.#made;
   }
 
+  /** How many are being made, and how many wait for it, now. */
+  get load(): WorkQueue['load'] {
+    return this.#queue.load;
+  }
+
   /** @throws UnreadablePictureError, TooManyPicturesError */
   get(order: PictureOrder): Promise<ByteSource> {
     return this.recent.get(order.key, () => this.#open(order));

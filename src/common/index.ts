@@ -4,6 +4,7 @@ export { CorsPolicy } from './cors.js';
 export { toErrorAnswer, type ErrorAnswer } from './error-answer.js';
 export { STATUS_OF, type ErrorCode } from './error-codes.js';
 export { SECURITY_HEADERS } from './security-headers.js';
+export { DURATION_BOUNDS, Histogram } from './histogram.js';
 export type { NodeAccess, NodeAccessRule } from './node-access.js';
 export { normaliseAccess } from './normalise-access.js';
 export { parseWeightedList, type Weighted } from './weighted-list.js';

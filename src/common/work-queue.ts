@@ -8,6 +8,11 @@ export class WorkQueue {
     private readonly maxWaiting: number,
   ) {}
 
+  /** How many run and how many wait for their turn, now. */
+  get load(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#running, waiting: this.#waiting.length };
+  }
+
   /** Whether `run` would be one too many. */
   get full(): boolean {
     return this.#running >= this.width && this.#waiting.length >= this.maxWaiting;

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { breaksConnection, toDatabaseError } from './database.errors.js';
+import { StatementCounts, type PoolState } from './statement-counts.js';
 import { rowsOf, toPgQuery, type Statement } from './statement.js';
 import { runTransaction, type Transaction } from './transaction.js';
 
@@ -22,6 +23,8 @@ export interface Connections {
 @Injectable()
 export class Database implements OnApplicationShutdown {
   readonly kind: 'embedded' | 'postgres';
+  /** What ran through this object; statements of TypeORM are not among them. */
+  readonly statements = new StatementCounts();
   readonly #connections: Connections;
   #nextFollower = 0;
   #closing: Promise<void> | undefined;
@@ -36,16 +39,28 @@ export class Database implements OnApplicationShutdown {
     return this.#connections.pool;
   }
 
+  /** The pool of the database, then those of its followers. */
+  poolStates(): PoolState[] {
+    const { pool, followers } = this.#connections;
+    return [pool, ...followers].map(({ totalCount, idleCount, waitingCount, options }, index) => ({
+      name: index === 0 ? 'main' : `follower-${String(index)}`,
+      open: totalCount,
+      idle: idleCount,
+      waiting: waitingCount,
+      max: options.max,
+    }));
+  }
+
   /** Runs one statement. A text without values may hold several statements and then gives no rows. */
   query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
-    return queryPool<Row>(this.#connections.pool, statement, values);
+    return queryPool<Row>(this.#connections.pool, this.statements, statement, values);
   }
 
   /** As `query`, on a follower if there are any: the answer may be older than the last commit. */
   async queryFollower<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     const { pool, followers } = this.#connections;
     this.#nextFollower = (this.#nextFollower + 1) % Math.max(followers.length, 1);
-    return queryPool<Row>(followers[this.#nextFollower] ?? pool, statement, values);
+    return queryPool<Row>(followers[this.#nextFollower] ?? pool, this.statements, statement, values);
   }
 
   /** Commits when `work` resolves, rolls back when it rejects. Inside it, query through `tx` only. */
@@ -53,7 +68,7 @@ export class Database implements OnApplicationShutdown {
     const client = await this.#connections.pool.connect().catch((error: unknown) => {
       throw toDatabaseError(error);
     });
-    return runTransaction(client, work);
+    return runTransaction(client, this.statements, work);
   }
 
   /** Runs work while no other process (PostgreSQL) or caller (embedded) holds the key. Not re-entrant. */
@@ -92,13 +107,20 @@ export class Database implements OnApplicationShutdown {
 // its prepared statements away after every failing statement.
 function queryPool<Row>(
   pool: Pool,
+  counts: StatementCounts,
   statement: Statement | string,
   values?: readonly unknown[],
 ): Promise<Row[]> {
+  counts.all += 1;
   return new Promise((resolve, reject) => {
+    const fail = (thrown: unknown): void => {
+      const error = toDatabaseError(thrown);
+      counts.countError(error);
+      reject(error);
+    };
     pool.connect((failure, client, release) => {
       if (client === undefined) {
-        reject(toDatabaseError(failure));
+        fail(failure);
         return;
       }
       client.query(toPgQuery(statement, values), (error, result) => {
@@ -106,7 +128,7 @@ function queryPool<Row>(
         const refused: unknown = error;
         release(breaksConnection(refused) ? true : undefined);
         if (refused === null || refused === undefined) resolve(rowsOf<Row>(result));
-        else reject(toDatabaseError(refused));
+        else fail(refused);
       });
     });
   });

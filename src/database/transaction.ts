@@ -1,22 +1,28 @@
 import type { PoolClient, QueryResult } from 'pg';
 import { TransactionAbortedError, breaksConnection, toDatabaseError } from './database.errors.js';
+import type { StatementCounts } from './statement-counts.js';
 import { rowsOf, toPgQuery, type Statement } from './statement.js';
 
 /** The work of one transaction on one connection. Not to be kept after it ended. */
 export class Transaction {
   readonly #client: PoolClient;
+  readonly #counts: StatementCounts;
   readonly #afterCommit: (() => void)[] = [];
 
-  constructor(client: PoolClient) {
+  constructor(client: PoolClient, counts: StatementCounts) {
     this.#client = client;
+    this.#counts = counts;
   }
 
   /** As `Database.query`, inside the transaction. */
   async query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
+    this.#counts.all += 1;
     try {
       return rowsOf<Row>(await this.#client.query(toPgQuery(statement, values)));
-    } catch (error) {
-      throw toDatabaseError(error);
+    } catch (thrown) {
+      const error = toDatabaseError(thrown);
+      this.#counts.countError(error);
+      throw error;
     }
   }
 
@@ -34,9 +40,10 @@ export class Transaction {
 /** Runs work between BEGIN and COMMIT on a checked-out connection, and gives the connection back. */
 export async function runTransaction<T>(
   client: PoolClient,
+  counts: StatementCounts,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const tx = new Transaction(client);
+  const tx = new Transaction(client, counts);
   try {
     await client.query('BEGIN');
     const value = await work(tx);

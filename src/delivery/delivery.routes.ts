@@ -4,7 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { METHODS } from 'node:http';
 import { ANONYMOUS, CorsPolicy, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { acceptsJson, NotAcceptableError, RequestLog, sendAnswer } from '../http-cache/index.js';
+import {
+  acceptsJson,
+  NotAcceptableError,
+  RequestLog,
+  sendAnswer,
+  type RouteCounts,
+} from '../http-cache/index.js';
 import { hasCredentials, RouteGuard } from '../security/index.js';
 import { MethodNotAllowedError } from './delivery.errors.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
@@ -39,7 +45,13 @@ export class DeliveryRoutes implements OnModuleInit {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     const url = `${this.prefix}*`;
     const config = { answersFromStore: true };
-    server.route({ method: READING, url, config, handler: (request, reply) => this.read(request, reply) });
+    const counts = server.requestCounts.of(url);
+    server.route({
+      method: READING,
+      url,
+      config,
+      handler: (request, reply) => this.read(request, reply, counts),
+    });
     server.route({ method: 'OPTIONS', url, handler: (request, reply) => this.options(request, reply) });
     for (const method of OTHERS) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
     // Before anything looks at the body.
@@ -47,14 +59,13 @@ export class DeliveryRoutes implements OnModuleInit {
     server.route({ method: OTHERS, url, onRequest: refuse, handler: refuse });
   }
 
-  private async read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  private async read(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
     const cors = this.cors.headers(request.headers.origin);
     const alias = aliasOf(request, ANONYMOUS);
     if (!hasCredentials(request)) {
       const stored = this.pipeline.find(alias);
       if (stored !== undefined && acceptsJson(request.headers.accept)) {
-        this.log.countStored();
-        await sendAnswer(request, reply, stored, cors);
+        await this.log.sendStored(request, reply, stored, cors, counts);
         return;
       }
     }

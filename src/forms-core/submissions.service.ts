@@ -1,7 +1,7 @@
 import { checkSubmission, findOption, type Response, type SubmittedItem } from '#client';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
-import { ANONYMOUS } from '../common/index.js';
+import { ANONYMOUS, AppError } from '../common/index.js';
 import type { FormAccess } from './form-access.js';
 import {
   FormNotFoundError,
@@ -27,6 +27,11 @@ const KEYS_BETWEEN_CLEANING = 1_000;
 /** Takes responses. */
 @Injectable()
 export class Submissions {
+  /**
+   * How submissions ended since the start. `repeated`: stored before under the same key; `refused`: for what they say;
+   * `failed`: by the database, or by us.
+   */
+  readonly counts = { accepted: 0, repeated: 0, refused: 0, failed: 0 };
   private keys = 0;
 
   constructor(
@@ -45,6 +50,21 @@ export class Submissions {
     items: readonly SubmittedItem[],
     access: FormAccess,
     idempotencyKey?: string,
+  ): Promise<Response> {
+    try {
+      return await this.store(formId, items, access, idempotencyKey);
+    } catch (error) {
+      const refused = error instanceof AppError && error.code !== 'unavailable';
+      this.counts[refused ? 'refused' : 'failed'] += 1;
+      throw error;
+    }
+  }
+
+  private async store(
+    formId: number,
+    items: readonly SubmittedItem[],
+    access: FormAccess,
+    idempotencyKey: string | undefined,
   ): Promise<Response> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const response = await this.attempt(formId, items, access, idempotencyKey);
@@ -73,7 +93,9 @@ export class Submissions {
     const outcome = await this.responses.insert(response);
     if (key !== undefined) await this.cleanKeys(outcome.kind === 'raced');
     if (outcome.kind === 'known') return this.replay(outcome.known);
-    return outcome.kind === 'stored' ? toResponse(response, outcome.stored) : undefined;
+    if (outcome.kind !== 'stored') return undefined;
+    this.counts.accepted += 1;
+    return toResponse(response, outcome.stored);
   }
 
   /** A stale memory must not refuse, and neither is refused what was stored before under the same key. */
@@ -90,6 +112,7 @@ export class Submissions {
 
   private async replay({ responseId, isSame }: Known): Promise<Response | undefined> {
     if (!isSame) throw new KeyReusedError();
+    this.counts.repeated += 1;
     return this.responses.find(responseId);
   }
 

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ANONYMOUS, CorsPolicy, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { acceptsJson, NotAcceptableError, RequestLog, sendAnswer } from '../http-cache/index.js';
+import {
+  acceptsJson,
+  NotAcceptableError,
+  RequestLog,
+  sendAnswer,
+  type RouteCounts,
+} from '../http-cache/index.js';
 import { hasCredentials, RouteGuard } from '../security/index.js';
 import { FormAnswers, type FormRead } from './form-answers.js';
 import { single, type Query } from './parse-response-filter.js';
@@ -26,13 +32,13 @@ export class FormReads {
     request: FastifyRequest<{ Querystring: Query }>,
     reply: FastifyReply,
     form: FormRead['form'],
+    counts: RouteCounts,
   ): Promise<void> {
     const cors = this.cors.headers(request.headers.origin);
     if (!hasCredentials(request)) {
       const stored = this.answers.find(aliasOf(request, ANONYMOUS));
       if (stored !== undefined && acceptsJson(request.headers.accept)) {
-        this.log.countStored();
-        await sendAnswer(request, reply, stored, cors);
+        await this.log.sendStored(request, reply, stored, cors, counts);
         return;
       }
     }

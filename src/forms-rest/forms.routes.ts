@@ -33,11 +33,14 @@ export class FormsRoutes implements OnModuleInit {
   onModuleInit(): void {
     const { reads, submissions, results } = this;
     const stored = { answersFromStore: true };
-    this.add(READING, '', (request, reply) => reads.handle(request, reply, 'all'), stored);
+    const { requestCounts } = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const all = requestCounts.of(this.urlOf(''));
+    const one = requestCounts.of(this.urlOf('/:id'));
+    this.add(READING, '', (request, reply) => reads.handle(request, reply, 'all', all), stored);
     this.add(
       READING,
       '/:id',
-      (request, reply) => reads.handle(request, reply, { id: Number(request.params.id) }),
+      (request, reply) => reads.handle(request, reply, { id: Number(request.params.id) }, one),
       stored,
     );
     this.add(['POST'], '/:id', (request, reply) =>
@@ -52,11 +55,15 @@ export class FormsRoutes implements OnModuleInit {
     this.unrouted.register(this.host.httpAdapter.getInstance<FastifyInstance>());
   }
 
+  private urlOf(path: string): string {
+    return `${this.unrouted.links.prefix}/forms${path}`;
+  }
+
   private add(method: string[], path: string, handle: Handle, config: FastifyContextConfig = {}): void {
     const { unrouted } = this;
     this.host.httpAdapter.getInstance<FastifyInstance>().route<Route>({
       method,
-      url: `${unrouted.links.prefix}/forms${path}`,
+      url: this.urlOf(path),
       config,
       // `forms/validate` is no form, and neither is `forms/abc`.
       handler: (request, reply) =>

@@ -23,7 +23,7 @@ export class SubmissionHandler {
   ) {}
 
   async handle(request: FastifyRequest, reply: FastifyReply, formId: number): Promise<void> {
-    const caller = await this.guard.caller(request);
+    const caller = await this.guard.sender(request);
     this.guard.check(caller, request);
     const access = this.rights.of(caller);
     requireJson(request);

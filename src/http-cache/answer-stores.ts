@@ -9,9 +9,14 @@ const SHARE = { delivery: 0.75, forms: 0.25 } as const;
 /** Makes the stores of answers: one for each database whose revisions count. */
 @Injectable()
 export class AnswerStores {
+  /** Those there are, by what they keep. */
+  readonly created = new Map<keyof typeof SHARE, AnswerStore>();
+
   constructor(private readonly config: AppConfig) {}
 
   create(revisions: Revisions, what: keyof typeof SHARE): AnswerStore {
-    return new AnswerStore(revisions, this.config.answerStoreBytes * SHARE[what]);
+    const store = new AnswerStore(revisions, this.config.answerStoreBytes * SHARE[what]);
+    this.created.set(what, store);
+    return store;
   }
 }

@@ -60,16 +60,26 @@ export class AnswerStore {
   private readonly recent = new RecentKeys();
   private bytes = 0;
   private generation = 0;
+  /** How requests were served since the start. `shared`: with an answer that was being made already. */
+  readonly served = { hit: 0, shared: 0, miss: 0 };
 
   constructor(
     private readonly revisions: Revisions,
     private readonly maxBytes: number,
   ) {}
 
+  /** What is kept now. */
+  get size(): { readonly entries: number; readonly bytes: number } {
+    return { entries: this.entries.size, bytes: this.bytes };
+  }
+
   /** The stored answer of a request that was seen before, found by its literal `alias`. */
   find(alias: string): Answer | undefined {
     const key = this.aliases.get(alias);
-    return key === undefined ? undefined : this.fresh(key)?.answer;
+    const entry = key === undefined ? undefined : this.fresh(key);
+    if (entry === undefined) return undefined;
+    this.served.hit += 1;
+    return entry.answer;
   }
 
   /**
@@ -79,11 +89,16 @@ export class AnswerStore {
   get(alias: string, key: string, make: (sources: Sources) => Promise<Answer>): Promise<Answer> {
     const entry = this.fresh(key);
     if (entry !== undefined) {
+      this.served.hit += 1;
       this.remember(alias, key);
       return Promise.resolve(entry.answer);
     }
     const running = this.running.get(key);
-    if (running !== undefined && this.isCurrent(running.sources)) return running.answer;
+    if (running !== undefined && this.isCurrent(running.sources)) {
+      this.served.shared += 1;
+      return running.answer;
+    }
+    this.served.miss += 1;
     const sources = new Sources(this.revisions);
     const answer = this.make(alias, key, sources, make);
     this.running.set(key, { sources, answer });

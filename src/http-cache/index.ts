@@ -11,6 +11,7 @@ export {
 } from './endpoint-kinds.js';
 export { NotAcceptableError } from './http-cache.errors.js';
 export { HttpCacheModule } from './http-cache.module.js';
+export { MethodCounts, RequestCounts, RouteCounts } from './request-counts.js';
 export { RequestLog } from './request.log.js';
 import './route-config.js';
 

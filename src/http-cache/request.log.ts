@@ -2,15 +2,20 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorAnswer } from '../common/index.js';
+import type { Answer } from './answer.js';
+import type { RequestCounts, RouteCounts } from './request-counts.js';
+import './route-config.js';
+import { sendAnswer } from './send-answer.js';
 
 const REPORT_EVERY_MS = 60_000;
 /** An answer that takes this long has a line of its own. */
 const SLOW_MS = 500;
+/** One stored answer in as many is timed: a timer for each would cost more than all else that is counted. */
+const SAMPLED = 64;
 
 /**
- * Log lines of routes that send stored answers: one for each request that was refused or slow, one a minute that
- * counts the others;
- * at level `debug` one for each answer that was made.
+ * Log lines and counts of routes that send stored answers: one line for each request that was refused or slow, one a
+ * minute that counts the others; at level `debug` one for each answer that was made.
  */
 @Injectable()
 export class RequestLog implements OnModuleInit, OnApplicationShutdown {
@@ -18,11 +23,15 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
   private made = 0;
   private timer: NodeJS.Timeout | undefined;
   private log: FastifyBaseLogger | undefined;
+  private counts: RequestCounts | undefined;
+  private untilSample = 0;
 
   constructor(private readonly host: HttpAdapterHost) {}
 
   onModuleInit(): void {
-    this.log = this.host.httpAdapter.getInstance<FastifyInstance>().log;
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    this.log = server.log;
+    this.counts = server.requestCounts;
     this.timer = setInterval(() => {
       this.report();
     }, REPORT_EVERY_MS).unref();
@@ -33,8 +42,24 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
     this.report();
   }
 
-  countStored(): void {
+  /** Sends a stored answer; see `sendAnswer`. */
+  async sendStored(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: Answer,
+    headers: Readonly<Record<string, string>>,
+    counts: RouteCounts,
+  ): Promise<void> {
     this.stored += 1;
+    if (this.untilSample === 0) sample(reply, counts);
+    this.untilSample = (this.untilSample + 1) % SAMPLED;
+    try {
+      await sendAnswer(request, reply, answer, headers);
+      counts.of(request.method).count(reply.statusCode);
+    } catch (error) {
+      counts.of(request.method).count(toErrorAnswer(error, request.id).status);
+      throw error;
+    }
   }
 
   /** Runs what answers a request and writes its line, also when it is refused. */
@@ -49,6 +74,9 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
     } finally {
       this.made += 1;
       const ms = performance.now() - started;
+      const counts = this.counts?.of(request.routeOptions.url).of(request.method);
+      counts?.count(status ?? reply.statusCode);
+      counts?.durations.observe(ms / 1000);
       const level = status !== undefined || ms > SLOW_MS ? 'info' : 'debug';
       write(level, request, status ?? reply.statusCode, ms);
     }
@@ -60,6 +88,14 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
     this.stored = 0;
     this.made = 0;
   }
+}
+
+/** Until the last byte was handed to the system. */
+function sample({ raw }: FastifyReply, { sampled }: RouteCounts): void {
+  const started = performance.now();
+  raw.once('finish', () => {
+    sampled.observe((performance.now() - started) / 1000);
+  });
 }
 
 function write(level: 'info' | 'debug', request: FastifyRequest, status: number, elapsed: number): void {

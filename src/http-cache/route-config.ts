@@ -1,8 +1,13 @@
 import 'fastify';
+import type { RequestCounts } from './request-counts.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sends stored answers: it sets its own headers and writes its own log lines. */
+    /** The route sends stored answers: it sets its own headers, writes its own log lines and counts its answers. */
     answersFromStore?: boolean;
+  }
+  interface FastifyInstance {
+    /** What the routes of this server answered. */
+    requestCounts: RequestCounts;
   }
 }

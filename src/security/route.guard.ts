@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../common/index.js';
+import { ANONYMOUS, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
+import { isFromApp } from './request-credentials.js';
 import { RequestCaller } from './request-caller.service.js';
 import { AccessDeniedError, NotAuthorizedError } from './security.errors.js';
 import { UriRules } from './uri-rules.js';
@@ -18,6 +19,16 @@ export class RouteGuard {
   /** @throws NotAuthorizedError, TooManyAttemptsError, …: wrong credentials are never anonymous; see RequestCaller */
   caller(request: FastifyRequest): Caller | Promise<Caller> {
     return this.callers.of(request);
+  }
+
+  /**
+   * Who sends what anybody may send, an answer to a form: pages of all kinds do, and whoever is signed in to the app
+   * meanwhile does not answer by name there. The cookie counts in requests of the app alone.
+   * @throws as `caller`
+   */
+  sender(request: FastifyRequest): Caller | Promise<Caller> {
+    const namesNobody = request.headers.authorization === undefined && !isFromApp(request);
+    return namesNobody ? ANONYMOUS : this.callers.of(request);
   }
 
   /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user */

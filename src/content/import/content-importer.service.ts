@@ -24,6 +24,9 @@ class DryRunEnd extends Error {}
 /** Imports content files, each in one transaction: all of it or nothing (CONTRACT 4). */
 @Injectable()
 export class ContentImporterService {
+  /** Files and nodes this process imported since its start; dry runs are left out. */
+  readonly counts = { running: 0, done: 0, failed: 0, nodes: 0 };
+
   constructor(
     private readonly database: Database,
     private readonly revisions: Revisions,
@@ -34,6 +37,22 @@ export class ContentImporterService {
    * Throws ImportError with file, line, column and reason; nothing of the file is stored then.
    */
   async importFile(path: string, options: ImportOptions = {}): Promise<ImportResult> {
+    if (options.dryRun === true) return this.#import(path, options);
+    this.counts.running += 1;
+    try {
+      const result = await this.#import(path, options);
+      this.counts.done += 1;
+      this.counts.nodes += result.nodes;
+      return result;
+    } catch (error) {
+      this.counts.failed += 1;
+      throw error;
+    } finally {
+      this.counts.running -= 1;
+    }
+  }
+
+  async #import(path: string, options: ImportOptions): Promise<ImportResult> {
     const label = options.label ?? path;
     const target = parseFileName(label);
     const file = await readContentFile(path, label, target);

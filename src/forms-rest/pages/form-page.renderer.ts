@@ -44,7 +44,7 @@ export class FormPageRenderer {
     this.base = `${contextPath}/forms`;
   }
 
-  /** A step of a form; 422 when it is shown again for its errors. */
+  /** A step of a form. One that comes again for its errors is a page like others: a browser would log another status. */
   async step(requested: RequestedForm, page: StepPage): Promise<Page> {
     const { form, plan, language, languages } = requested;
     const texts = await this.templates.texts(language);
@@ -59,7 +59,7 @@ export class FormPageRenderer {
       languages:
         page.at === 0 && view.errors.length === 0 ? languages.map((tag) => this.link(requested, tag)) : [],
     });
-    return { status: view.errors.length === 0 ? 200 : STATUS_OF.validationFailed, html, language };
+    return { status: 200, html, language };
   }
 
   /** Thanks for a stored response. */

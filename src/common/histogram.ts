@@ -1,0 +1,19 @@
+/** Upper bounds in seconds; what takes longer than the last is counted beyond it. */
+export const DURATION_BOUNDS: readonly number[] = [
+  0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
+];
+
+/** Counts durations by their size, in a few numbers however many there are. */
+export class Histogram {
+  /** How many fell below each bound and not below an earlier one; the last is for those beyond all bounds. */
+  readonly counts: number[] = Array.from({ length: DURATION_BOUNDS.length + 1 }, () => 0);
+  /** Of all of them, in seconds. */
+  sum = 0;
+
+  observe(seconds: number): void {
+    const found = DURATION_BOUNDS.findIndex((bound) => seconds <= bound);
+    const index = found < 0 ? DURATION_BOUNDS.length : found;
+    this.counts[index] = (this.counts[index] ?? 0) + 1;
+    this.sum += seconds;
+  }
+}
