@@ -104,6 +104,18 @@ it('takes changes only with the token of the sign-in', async () => {
   ]);
 });
 
+it('answers forms by name in the app, and without one on other pages', async () => {
+  const questions = [{ title: 'Why', question: 'Why?' }];
+  const form = await api.done('POST', '/forms', { title: 'Open', published: true, questions });
+  const eve = await SignedInBrowser.of(api.app, 'eve');
+  const body = [{ questionId: form.questions[0]?.id, value: 'So' }];
+  const senderOf = ({ json }: TestAnswer): string => (json as { createdBy: string }).createdBy;
+  const path = `${FORMS}/${String(form.id)}`;
+  expect(senderOf(await eve.ask('POST', path, body))).toBe('eve');
+  expect(senderOf(await eve.bare('POST', path, {}, body))).toBe('anonymous');
+  await api.done('DELETE', `/forms/${String(form.id)}?withResponses=true`);
+});
+
 it('lets the Authorization header win over the cookie', async () => {
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const authorization = `Basic ${Buffer.from('eve:wrong').toString('base64')}`;
