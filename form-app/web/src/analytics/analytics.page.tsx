@@ -78,5 +78,5 @@ function sayPeriod({ from, to, timeZone }: Period): string {
   const zone = `(days of ${timeZone})`;
   if (from !== undefined && to !== undefined) return `from ${from} to ${to} ${zone}`;
   if (from !== undefined) return `since ${from} ${zone}`;
-  return to === undefined ? 'of all times' : `until ${to} ${zone}`;
+  return to === undefined ? 'in all' : `until ${to} ${zone}`;
 }

@@ -1,4 +1,5 @@
 import { ActionIcon } from '@mantine/core';
+import { memo } from 'react';
 import { Icon } from '../shell/icon.js';
 import { MoveButtons } from '../shell/move-buttons.js';
 import { notify } from '../shell/notices.js';
@@ -6,8 +7,13 @@ import { nameOf, type Part } from './part.js';
 import type { PartActions } from './part-tree-view.js';
 import styles from './builder.module.css';
 
+interface PartButtonsProps {
+  readonly part: Part;
+  readonly actions: PartActions;
+}
+
 /** What can be done with a part. */
-export function PartButtons({ part, actions }: { readonly part: Part; readonly actions: PartActions }) {
+export const PartButtons = memo(function PartButtons({ part, actions }: PartButtonsProps) {
   const name = nameOf(part);
   return (
     <div className={styles.buttons}>
@@ -35,4 +41,4 @@ export function PartButtons({ part, actions }: { readonly part: Part; readonly a
       </ActionIcon>
     </div>
   );
-}
+});

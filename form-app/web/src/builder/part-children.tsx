@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { nameOf, type Part } from './part.js';
 import { PartRows } from './part-rows.js';
 import type { PartActions } from './part-tree-view.js';
@@ -11,10 +11,10 @@ interface PartChildrenProps {
 }
 
 /** What a part holds, and the way to put more into it. */
-export function PartChildren({ part, actions }: PartChildrenProps) {
+export const PartChildren = memo(function PartChildren({ part, actions }: PartChildrenProps) {
   if (part.kind === 'section') return <SectionQuestions part={part} actions={actions} />;
   return isChoice(part) ? <QuestionOptions part={part} actions={actions} /> : null;
-}
+});
 
 function SectionQuestions({ part, actions }: PartChildrenProps) {
   return (
@@ -53,7 +53,7 @@ function QuestionOptions({ part, actions }: PartChildrenProps) {
             variant="subtle"
             size="compact-sm"
             aria-expanded={isOpen}
-            aria-label={`${sayOptions(length)}: ${name}`}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} ${sayOptions(length)}: ${name}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Hide' : 'Show'} {sayOptions(length)}

@@ -48,7 +48,8 @@ export const PartRow = memo(function PartRow({ part, actions }: PartRowProps) {
 
 const TYPES = { text: 'Free text', single: 'Single select', multi: 'Multi select', range: 'Range' } as const;
 
-function PartText({ part }: { part: Part }) {
+/** What does not move while something is dragged is not drawn again. */
+const PartText = memo(function PartText({ part }: { part: Part }) {
   const name = nameOf(part);
   if (part.kind === 'section') {
     return (
@@ -70,4 +71,4 @@ function PartText({ part }: { part: Part }) {
       </Group>
     </>
   );
-}
+});

@@ -57,7 +57,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
   }
 
   async function refuse(error: unknown): Promise<void> {
-    if (error instanceof ServiceError && error.status === 401) signInStore.expire();
+    if (signInStore.expireBy(error)) return;
     const found = problemsOf(error);
     if (found.length > 0) setProblems(found);
     else if (isStale(error)) setConflict(formPart(await server().forms.getForm(formId)));

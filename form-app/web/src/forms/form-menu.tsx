@@ -10,19 +10,47 @@ import { DeleteFormDialog } from './delete-form-dialog.js';
 import { ExportDialog } from './export-dialog.js';
 import { titleOf, useFormAction } from './forms.queries.js';
 
-/** What can be done with a form as a whole. */
-export function FormMenu({ form, responses }: { form: Form; responses: number | undefined }) {
-  const [dialog, setDialog] = useState<'delete' | 'export'>();
+interface FormMenuProps {
+  readonly form: Form;
+  readonly responses: number | undefined;
+}
+
+/** What can be done with a form as a whole. The menu is made when it is wanted: a list may have hundreds. */
+export function FormMenu(props: FormMenuProps) {
+  const [isWanted, setWanted] = useState(false);
   const mayEdit = useMay('forms.edit');
   const mayPublish = useMay('forms.publish');
-  const { publish, duplicate } = useFormActions(form);
-  const title = titleOf(form);
   if (!mayEdit && !mayPublish) return null;
+  if (isWanted) return <OpenedMenu {...props} mayEdit={mayEdit} mayPublish={mayPublish} />;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={nameOf(props.form)}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      <Icon name="more" />
+    </ActionIcon>
+  );
+}
+
+function nameOf(form: Form): string {
+  return `Actions: ${titleOf(form)}`;
+}
+
+type OpenedMenuProps = FormMenuProps & { readonly mayEdit: boolean; readonly mayPublish: boolean };
+
+function OpenedMenu({ form, responses, mayEdit, mayPublish }: OpenedMenuProps) {
+  const [dialog, setDialog] = useState<'delete' | 'export'>();
+  const { publish, duplicate } = useFormActions(form);
   return (
     <>
-      <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
+      <Menu position="bottom-end" defaultOpened>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={`Actions: ${title}`}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={nameOf(form)}>
             <Icon name="more" />
           </ActionIcon>
         </Menu.Target>

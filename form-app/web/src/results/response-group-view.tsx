@@ -41,7 +41,7 @@ export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroup
             </div>
             <Button
               variant="default"
-              size="compact-md"
+              size="xs"
               aria-label={`Open response ${response.id} of ${group.user}, ${TIME.format(response.created)}`}
               onClick={() => onOpen(response)}
             >

@@ -1,4 +1,4 @@
-import { ServiceError, type Form } from '#client';
+import type { Form } from '#client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
@@ -34,8 +34,7 @@ export function useRules(form: Form) {
       setError(undefined);
       notify('The rules were saved.');
     } catch (refusal) {
-      if (refusal instanceof ServiceError && refusal.status === 401) signInStore.expire();
-      setError(refusal);
+      if (!signInStore.expireBy(refusal)) setError(refusal);
     } finally {
       setBusy(false);
     }

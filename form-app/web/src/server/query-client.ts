@@ -1,11 +1,7 @@
-import { ServiceError } from '#client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { signInStore } from '../sign-in/sign-in.store.js';
 
-/** Whoever is not signed in any more is asked to, over the page as it is. */
-function watchSignIn(error: Error): void {
-  if (error instanceof ServiceError && error.status === 401) signInStore.expire();
-}
+const watchSignIn = (error: Error): boolean => signInStore.expireBy(error);
 
 /** What was read from the server. The client repeats what may be repeated, so queries do not. */
 export const queryClient = new QueryClient({

@@ -46,8 +46,14 @@ class SignInStore {
     this.set({ status: 'signedOut' });
   }
 
-  expire(): void {
-    if (this.state.status === 'signedIn') this.set({ ...this.state, status: 'expired' });
+  /**
+   * Answers whether an error says that nobody is signed in any more. Whoever was is asked to sign in again then, over the
+   * page as it is.
+   */
+  expireBy(error: unknown): boolean {
+    const isOver = error instanceof ServiceError && error.status === 401;
+    if (isOver && this.state.status === 'signedIn') this.set({ ...this.state, status: 'expired' });
+    return isOver;
   }
 
   private enter(signedIn: SignedIn): void {
