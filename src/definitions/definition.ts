@@ -14,7 +14,7 @@ export const DEFINITION_KINDS = {
   /** Nodes of the workspace `userroles`: a file of `roles` wins over one of the same name. */
   exportedRoles: { folder: false, module: false, skip: [] },
   'form-core': { folder: true, module: true, skip: ['templates'] },
-  'form-app': { folder: true, module: true, skip: ['web'] },
+  'form-app': { folder: true, module: true, skip: ['web', 'embed'] },
   'form-bootstrap': { folder: true, module: true, skip: ['forms'] },
   site: { folder: false, module: true, skip: [] },
   multisite: { folder: false, module: true, skip: [] },

@@ -170,8 +170,8 @@ it('shows the chart that a question names; what is wrong with it shows instead, 
       expect(lines).toEqual([expect.stringContaining(problem)]);
     });
   };
-  await show('mark: {type: point, href: "https://example.org"}\n', 'The chart "own" is broken; the usual one is shown.', "'mark.href' is refused: a chart links to nothing");
-  await show('mark: bar\nencoding: {x: {field: label, type: nominal, bin: {maxbins: lots}}}\ntransform: [{calculate: "nowhere(1)", as: y}]\n', 'The chart "own" cannot be drawn (Unrecognized function: nowhere); the usual one is shown.', 'the chart cannot be drawn: Unrecognized function: nowhere');
+  await show('mark: {type: point, href: "https://example.org"}\n', 'The chart "own" is broken; another one is shown.', "'mark.href' is refused: a chart links to nothing");
+  await show('mark: bar\nencoding: {x: {field: label, type: nominal, bin: {maxbins: lots}}}\ntransform: [{calculate: "nowhere(1)", as: y}]\n', 'The chart "own" cannot be drawn (Unrecognized function: nowhere); another one is shown.', 'the chart cannot be drawn: Unrecognized function: nowhere');
   await files.put(`${CHARTS}/own.yaml`, OWN);
   await eventually(() => chart('Own'), ({ text }) => {
     expect(text).toContain('class="mark-symbol role-mark marks"');
@@ -179,7 +179,7 @@ it('shows the chart that a question names; what is wrong with it shows instead, 
   expect(await admin.problemLines()).toEqual([]);
   await files.remove(`${CHARTS}/own.yaml`);
   await eventually(() => chart('Own'), ({ text }) => {
-    expect(part('desc', text)).toContain('The chart "own" does not exist; the usual one is shown.');
+    expect(part('desc', text)).toContain('The chart "own" does not exist; another one is shown.');
   });
 }); // prettier-ignore
 
@@ -188,9 +188,22 @@ it('ends a drawing that takes too long', async () => {
   const endless = `mark: bar\ntransform: [{filter: "${hangs}"}]\nencoding: {x: {field: count, type: quantitative}}\n`;
   await files.put(`${CHARTS}/own.yaml`, endless);
   await eventually(() => chart('Own'), ({ text }) => {
-    expect(part('desc', text)).toMatch(/The chart "own" cannot be drawn \(it takes longer than 10 s\); the usual one is shown\.$/);
+    expect(part('desc', text)).toMatch(/The chart "own" cannot be drawn \(it takes longer than 10 s\); another one is shown\.$/);
   }, 30_000);
   expect((await chart('Pie')).text).toContain('class="mark-arc');
+}); // prettier-ignore
+
+it('goes on with the last good form of a usual chart', async () => {
+  const good = shipped[`${CHARTS}/range.yaml`] ?? '';
+  await files.put(`${CHARTS}/range.yaml`, good.replace('layer:', 'usermeta: {a: b}\nlayer:'));
+  await eventually(() => chart('Scale'), ({ text }) => {
+    expect(part('desc', text)).toMatch(/The chart "range" is broken; another one is shown\.$/);
+    expect(text).toContain('>average 3.5</text>');
+  });
+  await files.put(`${CHARTS}/range.yaml`, good);
+  await eventually(() => chart('Scale'), ({ text }) => {
+    expect(part('desc', text)).not.toContain('broken');
+  });
 }); // prettier-ignore
 
 it('is changed by decoration, and draws without any definition', async () => {
@@ -200,7 +213,7 @@ it('is changed by decoration, and draws without any definition', async () => {
   });
   await files.remove(`${CHARTS}/multi.yaml`);
   await eventually(() => chart('Bars'), ({ text }) => {
-    expect(part('desc', text)).toMatch(/The chart "multi" does not exist; the usual one is shown\.$/);
+    expect(part('desc', text)).toMatch(/The chart "multi" does not exist; another one is shown\.$/);
     expect(text).toContain('class="mark-rect');
   });
 }); // prettier-ignore

@@ -164,3 +164,13 @@ it('names what could not be stored, and warns of what means nothing', async () =
     ]);
   });
 }); // prettier-ignore
+
+it('warns of a dialog that no record has', async () => {
+  await files.remove(DECORATION, 'modules');
+  await files.put('form-core/dialogs/answer.yaml', 'form: {properties: {}}\n');
+  await eventually(() => admin.problemLines(), (lines) => {
+    expect(lines).toEqual([
+      'form-core/dialogs/answer.yaml:1:1 warning  | the definition is no dialog that is used; those are form, section, question, answerOption',
+    ]);
+  });
+}); // prettier-ignore

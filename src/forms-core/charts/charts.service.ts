@@ -52,14 +52,14 @@ export class Charts {
     return { key: hash('sha1', JSON.stringify(source), 'base64url'), draw: () => this.#draw(source) };
   }
 
-  /** The definition that the question names, and what stands in for it. */
+  /** The definition that the question names, and the usual one of its type, which stands in for it. */
   #choose({ questionType }: QuestionAnalytics, wanted: string): Pick<ChartSource, 'charts' | 'notices'> {
     const trouble = this.definitions.troubleWith(wanted);
-    const ids = [...new Set([wanted, questionType])];
+    // In trouble, the usual one is shown as it was last good.
+    const own = wanted === questionType || trouble !== undefined ? undefined : this.definitions.find(wanted);
+    const usual = this.definitions.find(questionType);
     return {
-      charts: ids
-        .filter((id) => id !== wanted || trouble === undefined)
-        .flatMap((id) => this.definitions.find(id) ?? []),
+      charts: [own, usual].filter((chart) => chart !== undefined),
       notices: trouble === undefined ? [] : [noticeOf(wanted, trouble)],
     };
   }
@@ -94,5 +94,5 @@ export class Charts {
 }
 
 function noticeOf(id: string, trouble: string): string {
-  return `The chart "${id}" ${trouble}; the usual one is shown.`;
+  return `The chart "${id}" ${trouble}; another one is shown.`;
 }

@@ -1,6 +1,6 @@
 import { DIALOG_KINDS, type DialogField, type DialogKind, type Dialogs } from '#client';
 import { Injectable } from '@nestjs/common';
-import { Definitions, type LiveDefinitions } from '../../definitions/index.js';
+import { complain, Definitions, type LiveDefinitions } from '../../definitions/index.js';
 import { ChartDefinitions } from '../charts/chart-definitions.service.js';
 import { parseDialog } from './parse-dialog.js';
 
@@ -21,8 +21,18 @@ export class EditDialogs {
     private readonly charts: ChartDefinitions,
   ) {
     this.#defined = definitions.consume('form-core', (definition, report) => {
+      if (!definition.path.startsWith(FOLDER)) return undefined;
       const kind = DIALOG_KINDS.find((known) => definition.path === FOLDER + known);
-      if (kind === undefined) return undefined;
+      if (kind === undefined) {
+        const place = { path: '', report };
+        complain(
+          definition.root,
+          place,
+          `is no dialog that is used; those are ${DIALOG_KINDS.join(', ')}`,
+          'warning',
+        );
+        return undefined;
+      }
       const fields = parseDialog(kind, definition, report);
       this.#readable.set(kind, fields);
       return fields;
