@@ -17,7 +17,16 @@ class LockedError extends AppError {
   readonly headers = { 'retry-after': '7' };
 }
 
+class UnchallengedError extends AppError {
+  readonly headers = { 'www-authenticate': '' };
+}
+
 describe('toErrorAnswer', () => {
+  it('leaves out what a refusal leaves empty', () => {
+    const { status, headers } = toErrorAnswer(new UnchallengedError('notAuthorized', 'Sign in'), 'r1');
+    expect([status, headers]).toEqual([401, HEADERS]);
+  });
+
   it('says what a refusal says', () => {
     expect(toErrorAnswer(new AppError('pathNotFound', '/a "b"'), 'r1')).toEqual({
       status: 404,

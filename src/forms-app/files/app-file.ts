@@ -25,7 +25,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const ASK_EACH_TIME = 'public, no-cache';
 
 /** What a segment of a file's address may be: nothing hidden, no way out of the folder. */
-const SEGMENT = /^[\w@~-][\w.@~-]*$/;
+const SEGMENT = /^[\w@~$+-][\w.@~$+-]*$/;
 
 /**
  * The path of a file in the folder of the app, from the segments of an address below `/form-app/`; undefined when it is
