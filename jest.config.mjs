@@ -4,7 +4,7 @@ export default {
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   extensionsToTreatAsEsm: ['.ts'],
-  roots: ['<rootDir>/client', '<rootDir>/src', '<rootDir>/test'],
+  roots: ['<rootDir>/client', '<rootDir>/form-app/web/src', '<rootDir>/src', '<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^#client$': '<rootDir>/client/index' },
   transform: {

@@ -4,7 +4,7 @@ import { Icon } from '../shell/icon.js';
 import { MoveButtons } from '../shell/move-buttons.js';
 import { notify } from '../shell/notices.js';
 import { nameOf, type Part } from './part.js';
-import type { PartActions } from './part-tree-view.js';
+import type { PartActions } from './part-actions.js';
 import styles from './builder.module.css';
 
 interface PartButtonsProps {

@@ -1,20 +1,20 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { Badge, Group, Text } from '@mantine/core';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Icon } from '../shell/icon.js';
 import { nameOf, type Part } from './part.js';
 import { PartButtons } from './part-buttons.js';
-import { PartChildren } from './part-children.js';
-import type { PartActions } from './part-tree-view.js';
+import type { PartActions } from './part-actions.js';
 import styles from './builder.module.css';
 
 interface PartRowProps {
   readonly part: Part;
   readonly actions: PartActions;
+  readonly children: ReactNode;
 }
 
-/** One part with what it holds below. */
-export const PartRow = memo(function PartRow({ part, actions }: PartRowProps) {
+/** One part, above what it holds. */
+export function PartRow({ part, actions, children }: PartRowProps) {
   const name = nameOf(part);
   const { setNodeRef: setHandle, listeners, attributes, isDragging } = useDraggable({ id: part.uuid });
   const { setNodeRef: setRow, isOver } = useDroppable({ id: part.uuid });
@@ -41,10 +41,10 @@ export const PartRow = memo(function PartRow({ part, actions }: PartRowProps) {
         </div>
         <PartButtons part={part} actions={actions} />
       </div>
-      <PartChildren part={part} actions={actions} />
+      {children}
     </li>
   );
-});
+}
 
 const TYPES = { text: 'Free text', single: 'Single select', multi: 'Multi select', range: 'Range' } as const;
 

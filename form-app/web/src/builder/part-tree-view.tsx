@@ -23,14 +23,6 @@ interface PartTreeProps {
   readonly onEdit: (part: Part) => void;
 }
 
-/** What rows can do with their part. */
-export interface PartActions {
-  readonly add: (kind: DialogKind, parent: string) => void;
-  readonly edit: (part: Part) => void;
-  readonly step: (uuid: string, by: -1 | 1) => void;
-  readonly remove: (uuid: string) => void;
-}
-
 /** What lies under the pointer; without one, what overlaps most. */
 const findTarget: CollisionDetection = (state) => {
   const under = pointerWithin(state);

@@ -1,0 +1,72 @@
+import type { Form, Rule } from '#client';
+import { checkRule } from './check-rule.js';
+import { newRule, ruleDraft, ruleInput, type RuleDraft } from './rule-draft.js';
+import { outlineOf } from './rule-words.js';
+
+const RULE: Rule = {
+  id: 3,
+  uuid: 'r',
+  version: 2,
+  orderIndex: 1,
+  title: 'Young',
+  when: {
+    any: [
+      { questionId: 1, operator: 'in', value: ['a', 'b'] },
+      {
+        all: [
+          { questionId: 2, operator: 'atLeast', value: 9 },
+          { questionId: 1, operator: 'answered' },
+        ],
+      },
+    ],
+  },
+  then: { action: 'jump', sectionId: 5 },
+};
+
+const question = (id: number, questionType: string) => ({
+  id,
+  questionType,
+  orderIndex: id,
+  answerOptions: [],
+});
+const OUTLINE = outlineOf({
+  questions: [question(1, 'single'), question(2, 'range')],
+  sections: [{ id: 5, orderIndex: 1, questions: [question(3, 'text')] }],
+} as unknown as Form);
+
+it('a rule that was read is sent as it was', () => {
+  const { title, when, then } = RULE;
+  expect(ruleInput(ruleDraft(RULE))).toEqual({ id: 3, version: 2, title, when, then });
+});
+
+it('a single condition needs no group, a new rule has a uuid, an empty message is none', () => {
+  const draft: RuleDraft = { ...newRule(), key: 'made', action: 'end', message: ' ' };
+  const [row] = draft.when.members;
+  const when = {
+    ...draft.when,
+    members: [{ ...row, key: 'k', questionId: 1, operator: 'answered', values: [] }],
+  };
+  expect(ruleInput({ ...draft, when } as RuleDraft)).toEqual({
+    uuid: 'made',
+    title: '',
+    when: { questionId: 1, operator: 'answered' },
+    then: { action: 'end' },
+  });
+});
+
+it.each([
+  [{}, []],
+  [{ target: '' }, ['Choose where the rule leads.']],
+  [{ target: 'question 2' }, ['Choose a question or section after every question that the rule names.']],
+  [{ target: 'question 2', action: 'end' as const }, []],
+])('%j is checked before it is saved', (change, problems) => {
+  expect([...checkRule({ ...ruleDraft(RULE), ...change }, OUTLINE).values()]).toEqual(problems);
+});
+
+it('a row without a question, or without a value to compare with, is named', () => {
+  const draft = ruleDraft({ ...RULE, when: { questionId: 2, operator: 'equals', value: '' } });
+  expect([...checkRule(draft, OUTLINE).values()]).toEqual(['Give a value to compare with.']);
+  expect([...checkRule({ ...newRule(), target: 'section 5' }, OUTLINE).values()]).toEqual([
+    'Choose a question.',
+  ]);
+});

@@ -1,0 +1,141 @@
+import { FormsApi, type Made } from '../fixtures/forms-api.js';
+
+// Forms over REST from files, how often forms were answered, results by question, answer and text.
+
+let api: FormsApi;
+
+beforeAll(async () => {
+  api = await FormsApi.start();
+});
+afterAll(() => api.close());
+
+const UUID = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const FILE = `formatVersion: 1
+uuid: '${UUID}'
+title: Carried here
+published: true
+questions:
+  - question: How?
+    questionType: single
+    answerOptions:
+      - {label: On foot, value: foot}
+      - {label: Otherwise, value: other, freeText: showFreeText}
+  - question: Why?
+    questionType: text
+`;
+
+function importFile(content: unknown, options: object = {}, as = 'eve') {
+  return api.ask('POST', '/forms/import', { as, body: { content, ...options } });
+}
+
+describe('import', () => {
+  it('stores the form of a file; leaves it alone the second time; updates it when told', async () => {
+    const outcome = { id: 1, uuid: UUID, title: 'Carried here', responses: 0 };
+    expect(await importFile(FILE)).toEqual([200, { outcome: 'created', ...outcome }]);
+    expect(await importFile(FILE)).toEqual([200, { outcome: 'skipped', ...outcome }]);
+    expect(await importFile(FILE, { onExisting: 'update' })).toEqual([
+      200,
+      { outcome: 'updated', ...outcome },
+    ]);
+  });
+
+  it('names the file and every problem of the form in it', async () => {
+    const file = 'title: Bad\nquestions: [{question: X, questionType: nope}, {question: ""}]\n';
+    expect(await importFile(file, { name: 'bad.yaml' })).toEqual([
+      422,
+      {
+        error: {
+          code: 'validationFailed',
+          message:
+            'bad.yaml: questions[0].questionType: must be one of text, single, multi, range (and 1 more)',
+          details: [
+            {
+              path: 'questions[0].questionType',
+              code: 'invalid_value',
+              message: 'must be one of text, single, multi, range',
+            },
+            { path: 'questions[1].question', code: 'required', message: 'must not be empty' },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('says where a file is not well-formed', async () => {
+    const [status, body] = await importFile('{"title": ', { name: 'torn.json' });
+    expect([status, JSON.stringify(body)]).toEqual([
+      422,
+      expect.stringContaining('torn.json: not well-formed JSON'),
+    ]);
+  });
+
+  it.each([
+    [{}, 'content must be the text of a form file'],
+    [{ content: FILE, name: '' }, 'name must not be empty'],
+    [{ content: FILE, onExisting: 'merge' }, 'onExisting must be one of skip, update'],
+  ])('%j is refused', async (body, message) => {
+    expect(await api.ask('POST', '/forms/import', { as: 'eve', body })).toEqual([
+      400,
+      { error: { code: 'invalidValueFormat', message } },
+    ]);
+  });
+
+  it.each([
+    ['wanda', 403],
+    ['ana', 403],
+  ])('%s, who may not publish, is refused', async (user, status) => {
+    expect((await importFile(FILE, {}, user))[0]).toBe(status);
+  });
+});
+
+describe('answers', () => {
+  let made: Made;
+  const ids = async (query: string): Promise<unknown> => {
+    const path = `/forms/${String(made.id)}/results?${query}`;
+    const [, found] = await api.ask('GET', path, { as: 'ana' });
+    return (found as { id: number }[]).map(({ id }) => id);
+  };
+
+  beforeAll(async () => {
+    made = await api.done('GET', '/forms/1');
+    const [how, why] = made.questions;
+    const answer = (...items: object[]) => api.done('POST', `/forms/${String(made.id)}`, items);
+    await answer({ questionId: how?.id, value: 'foot' }, { questionId: why?.id, value: '100% Lakes' });
+    await answer({ questionId: how?.id, value: 'other', freeText: 'By BOAT' });
+    await answer({ questionId: why?.id, value: 'foot' });
+  });
+
+  it('are counted for each form, with the time of the last', async () => {
+    const [status, activity] = await api.ask('GET', '/forms/activity', { as: 'ana' });
+    const [{ lastResponse, ...rest }] = activity as [{ lastResponse: number }];
+    expect([status, rest]).toEqual([200, { formId: made.id, responses: 3 }]);
+    expect(Math.abs(Date.now() - lastResponse)).toBeLessThan(60_000);
+  });
+
+  it.each([
+    ['eve', 403],
+    [undefined, 401],
+  ])('are not counted for %s', async (as, status) => {
+    const answer = await api.ask('GET', '/forms/activity', as === undefined ? {} : { as });
+    expect(answer[0]).toBe(status);
+  });
+
+  it('are found by question, by answer to it, and by text in whatever case', async () => {
+    const [how, why] = made.questions.map(({ id }) => String(id));
+    expect(await ids(`questionId=${how ?? ''}`)).toEqual([2, 1]);
+    expect(await ids(`questionId=${how ?? ''}&answer=foot`)).toEqual([1]);
+    expect(await ids(`questionId=${why ?? ''}&answer=foot`)).toEqual([3]);
+    expect(await ids('text=boat')).toEqual([2]);
+    expect(await ids('text=0%25')).toEqual([1]);
+    expect(await ids('text=0_')).toEqual([]);
+  });
+
+  it('a filter does not touch the figures of others', async () => {
+    const path = `/forms/${String(made.id)}/analytics`;
+    const count = async (query: string): Promise<unknown> => {
+      const [, figures] = await api.ask('GET', `${path}${query}`, { as: 'ana' });
+      return (figures as { responses: number }).responses;
+    };
+    expect([await count('?text=boat'), await count(''), await count('?text=boat')]).toEqual([1, 3, 1]);
+  });
+});
