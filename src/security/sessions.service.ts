@@ -75,8 +75,8 @@ export class Sessions {
 
   /** Ends the session of a token, if there is one. */
   async end(token: string): Promise<void> {
-    this.#remembered.delete(token);
     await this.sessions.remove(hashOf(token));
+    this.#remember(token, undefined, 0);
   }
 
   async #verify(credential: Credential, address: string): Promise<Verified> {

@@ -17,6 +17,7 @@ const shipped = Object.fromEntries(
 );
 const ROLE =
   'uri: [{path: /.rest/*, allow: true}, {path: /form-app/*, allow: true}]\npermissions: [forms.read, forms.edit]\n';
+const CHART = 'description: A ring\nmark: {type: arc, innerRadius: 50}\n';
 const DECORATION = 'look/decorations/form-core/dialogs/form.yaml';
 const decoration = (fields: string): string => `form:\n  properties:\n${fields}`;
 const COLOUR =
@@ -29,7 +30,7 @@ let eve: SignedInBrowser;
 
 beforeAll(async () => {
   api = await FormsApi.start({
-    definitions: { ...shipped, 'roles/forms-editor.yaml': ROLE },
+    definitions: { ...shipped, 'roles/forms-editor.yaml': ROLE, 'form-app/charts/forms/ring.yaml': CHART },
     modules: { [DECORATION]: decoration(COLOUR) },
   });
   files = new LiveFiles(api.app);
@@ -76,6 +77,11 @@ it('gives the fields of each dialog in the order of the files, those of decorati
     ],
   });
   expect(all.form?.fields.at(-1)).toEqual(COLOUR_FIELD);
+  expect(all.question?.fields.at(-1)).toEqual({
+    ...{ name: 'customChartId', type: 'comboBoxField', label: 'Chart', required: false },
+    description: 'Shows the answers instead of the usual chart of the type.',
+    options: [{ value: 'ring', label: 'A ring' }],
+  });
   expect(await Promise.all(KINDS.map(namesOf))).toEqual([
     ['title', 'description', 'anonymize', 'onlyAuthenticated', 'publicResults', 'content.colour'],
     ['title', 'description'],
