@@ -9,6 +9,8 @@ export const APPLICATION_ROOT = resolve(fileURLToPath(new URL('../..', import.me
 export class AppConfig {
   readonly host: string;
   readonly port: number;
+  /** Where metrics are given to everybody who reaches `host`; 0: nowhere. */
+  readonly metricsPort: number;
   readonly contextPath: string;
   readonly baseUrl: string;
   readonly databaseUrl: string;
@@ -35,6 +37,7 @@ export class AppConfig {
   constructor(environment: Environment, overrides: Partial<AppConfig> = {}) {
     this.host = environment.HOST;
     this.port = environment.PORT;
+    this.metricsPort = environment.METRICS_PORT;
     this.contextPath = environment.CONTEXT_PATH;
     this.baseUrl = environment.BASE_URL;
     this.databaseUrl = environment.DATABASE_URL;

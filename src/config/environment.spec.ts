@@ -3,6 +3,7 @@ import { readEnvironment, SettingsError } from './environment.js';
 const DEFAULTS = {
   HOST: '127.0.0.1',
   PORT: 8080,
+  METRICS_PORT: 0,
   CONTEXT_PATH: '',
   BASE_URL: '',
   DATABASE_URL: '',
@@ -34,6 +35,7 @@ describe('readEnvironment', () => {
     const environment = readEnvironment({
       HOST: '0.0.0.0',
       PORT: '0',
+      METRICS_PORT: '9464',
       CONTEXT_PATH: '/cms/public.v-1',
       BASE_URL: 'https://example.org/cms',
       DATABASE_URL: 'postgresql://me:p%40ss@host:5432/db?sslmode=require',
@@ -53,6 +55,7 @@ describe('readEnvironment', () => {
     expect(environment).toEqual({
       HOST: '0.0.0.0',
       PORT: 0,
+      METRICS_PORT: 9464,
       CONTEXT_PATH: '/cms/public.v-1',
       BASE_URL: 'https://example.org/cms',
       DATABASE_URL: 'postgresql://me:p%40ss@host:5432/db?sslmode=require',
@@ -80,6 +83,7 @@ describe('readEnvironment', () => {
     ['PORT', '80.5'],
     ['PORT', '1e3'],
     ['PORT', ' '],
+    ['METRICS_PORT', '65536'],
     ['DATABASE_POOL_SIZE', '501'],
     ['ANSWER_STORE_MB', '100001'],
     ['CONTEXT_PATH', '/'],

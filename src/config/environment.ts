@@ -61,6 +61,9 @@ export class Environment {
   @WholeNumber(0, 65535)
   PORT = 8080;
 
+  @WholeNumber(0, 65535)
+  METRICS_PORT = 0;
+
   @Matches(/^$|^(?:\/[\w.~-]+)+$/, { message: 'CONTEXT_PATH must be empty or look like /cmsPublic' })
   CONTEXT_PATH = '';
 

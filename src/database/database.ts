@@ -65,8 +65,10 @@ export class Database implements OnApplicationShutdown {
 
   /** Commits when `work` resolves, rolls back when it rejects. Inside it, query through `tx` only. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const client = await this.#connections.pool.connect().catch((error: unknown) => {
-      throw toDatabaseError(error);
+    const client = await this.#connections.pool.connect().catch((thrown: unknown) => {
+      const error = toDatabaseError(thrown);
+      this.statements.countError(error);
+      throw error;
     });
     return runTransaction(client, this.statements, work);
   }

@@ -1,6 +1,6 @@
 import { AppError } from '../common/index.js';
 
-/** Statements since the start; `failed` and `unavailable` (never run, or their connection lost) are among `all`. */
+/** Statements since the start. `unavailable`: they, or their transaction, had no connection or lost it. */
 export class StatementCounts {
   all = 0;
   failed = 0;

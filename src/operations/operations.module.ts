@@ -1,15 +1,42 @@
 import { Module } from '@nestjs/common';
+import { AssetsModule } from '../assets/index.js';
+import { ContentModule } from '../content/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
+import { FormsCoreModule } from '../forms-core/index.js';
+import { HttpCacheModule } from '../http-cache/index.js';
 import { SecurityModule } from '../security/index.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
+import { DatabaseMetrics } from './metrics/database.metrics.js';
+import { HttpMetrics } from './metrics/http.metrics.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { MetricsServer } from './metrics/metrics.server.js';
+import { Metrics } from './metrics/metrics.service.js';
+import { ProcessMetrics } from './metrics/process.metrics.js';
+import { WorkMetrics } from './metrics/work.metrics.js';
 import { ProblemsController } from './problems.controller.js';
 
 /** What operators look at (CONTRACT 9). */
 @Module({
-  imports: [DatabaseModule, DefinitionsModule, SecurityModule],
-  controllers: [HealthController, ProblemsController],
-  providers: [HealthService],
+  imports: [
+    AssetsModule,
+    ContentModule,
+    DatabaseModule,
+    DefinitionsModule,
+    FormsCoreModule,
+    HttpCacheModule,
+    SecurityModule,
+  ],
+  controllers: [HealthController, MetricsController, ProblemsController],
+  providers: [
+    HealthService,
+    DatabaseMetrics,
+    HttpMetrics,
+    Metrics,
+    MetricsServer,
+    ProcessMetrics,
+    WorkMetrics,
+  ],
 })
 export class OperationsModule {}

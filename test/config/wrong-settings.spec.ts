@@ -19,6 +19,7 @@ describe('the start of the server', () => {
   it.each([
     ['PORT', 'http', 'PORT must be a whole number from 0 to 65535, not "http"'],
     ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536"'],
+    ['METRICS_PORT', 'on', 'METRICS_PORT must be a whole number from 0 to 65535, not "on"'],
     ['CONTEXT_PATH', 'cms/', 'CONTEXT_PATH must be empty or look like /cmsPublic, not "cms/"'],
     ['BASE_URL', 'example.org', 'BASE_URL must be empty or look like https://example.org, not "example.org"'],
     ['DATABASE_URL', 'mysql://me:secret@host/db', 'DATABASE_URL must be empty or start with postgres://, not "…"'],
@@ -107,15 +108,21 @@ describe('the start of the server on an address', () => {
     expect(await server.run([], settings)).toEqual(notStarted(`Settings: HOST: ${reason}`));
   });
 
-  it('stops at a PORT that is in use', async () => {
+  it('stops at a PORT and at a METRICS_PORT that are in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const bound = other.address();
     const port = typeof bound === 'object' && bound !== null ? String(bound.port) : '';
+    const run = (settings: Record<string, string>): Promise<unknown> =>
+      server.run([], { LOG_LEVEL: 'silent', ...settings });
     try {
       const reason = `PORT: ${port} on 127.0.0.1 is in use: stop the process that listens there, or set another PORT`;
-      expect(await server.run([], { PORT: port, LOG_LEVEL: 'silent' })).toEqual(
-        notStarted(`Settings: ${reason}`),
+      expect(await run({ PORT: port })).toEqual(notStarted(`Settings: ${reason}`));
+      const found = `listen EADDRINUSE: address already in use 127.0.0.1:${port}`;
+      expect(await run({ PORT: '0', METRICS_PORT: port })).toEqual(
+        notStarted(
+          `Settings: METRICS_PORT: ${port} on 127.0.0.1 cannot be listened on (${found}): set another METRICS_PORT`,
+        ),
       );
     } finally {
       other.close();

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Revisions } from '../../database/index.js';
+import { FormsDatabase } from '../../forms-core/index.js';
+import { byLabel, counter, gauge, type Labels, type Metric, type Sample } from './metric.js';
+
+interface Source {
+  readonly name: string;
+  readonly database: Database;
+  readonly revisions: Revisions;
+}
+
+/** The databases there are: one, unless forms have their own. */
+@Injectable()
+export class DatabaseMetrics {
+  private readonly sources: readonly Source[];
+
+  constructor(database: Database, revisions: Revisions, forms: FormsDatabase) {
+    const content = { name: 'content', database, revisions };
+    const ofForms = { name: 'forms', database: forms.database, revisions: forms.revisions };
+    this.sources = forms.database === database ? [content] : [content, ofForms];
+  }
+
+  collect(): Metric[] {
+    const { sources } = this;
+    return [
+      counter(
+        'cms_statements_total',
+        'Statements begun, without those of the management of forms.',
+        sources.map(({ name, database }) => [{ database: name }, database.statements.all]),
+      ),
+      counter(
+        'cms_statement_errors_total',
+        'Statements that the database refused (failed) or could not be reached for (unavailable).',
+        sources.flatMap(({ name, database: { statements } }) =>
+          byLabel(
+            'kind',
+            { failed: statements.failed, unavailable: statements.unavailable },
+            { database: name },
+          ),
+        ),
+      ),
+      ...this.pools(),
+      gauge(
+        'cms_revisions_trusted',
+        '1 while changes of other instances are heard of; 0: nothing stored is answered.',
+        sources.map(({ name, revisions }) => [{ database: name }, Number(revisions.trusted)]),
+      ),
+    ];
+  }
+
+  private pools(): Metric[] {
+    const pools = this.sources.flatMap(({ name, database }) =>
+      database.poolStates().map((state) => ({ labels: { database: name, pool: state.name }, state })),
+    );
+    const each = (value: (state: (typeof pools)[number]['state']) => number): Sample[] =>
+      pools.map(({ labels, state }): [Labels, number] => [labels, value(state)]);
+    return [
+      gauge('cms_pool_connections', 'Open connections.', each(({ open }) => open)),
+      gauge('cms_pool_connections_idle', 'Open connections that nobody uses.', each(({ idle }) => idle)),
+      gauge('cms_pool_connections_max', 'Connections that may be opened.', each(({ max }) => max)),
+      gauge('cms_pool_waiting', 'Callers that wait for a connection.', each(({ waiting }) => waiting)),
+    ]; // prettier-ignore
+  }
+}

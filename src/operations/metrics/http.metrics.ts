@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import type { Histogram } from '../../common/index.js';
+import { AnswerStores } from '../../http-cache/index.js';
+import { byLabel, counter, gauge, type Labels, type Metric, type Sample } from './metric.js';
+
+/** What was answered, and what of it came from memory. */
+@Injectable()
+export class HttpMetrics {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly stores: AnswerStores,
+  ) {}
+
+  collect(): Metric[] {
+    return [...this.requests(), ...this.answerStores()];
+  }
+
+  private requests(): Metric[] {
+    const { routes } = this.host.httpAdapter.getInstance<FastifyInstance>().requestCounts;
+    const answered: Sample[] = [];
+    const durations: [Labels, Histogram][] = [];
+    const sampled: [Labels, Histogram][] = [];
+    for (const [route, counts] of routes) {
+      if (counts.sampled.sum > 0) sampled.push([{ route }, counts.sampled]);
+      for (const [method, of] of counts.methods) {
+        of.answered.forEach((count, digit) => {
+          if (count > 0) answered.push([{ method, route, status: `${String(digit)}xx` }, count]);
+        });
+        if (of.durations.sum > 0) durations.push([{ method, route }, of.durations]);
+      }
+    }
+    return [
+      counter(
+        'cms_http_requests_total',
+        'Answers by method, pattern of the route and class of the status.',
+        answered,
+      ),
+      {
+        name: 'cms_http_request_duration_seconds',
+        help: 'Time taken by answers that were made, not given from a store.',
+        type: 'histogram',
+        histograms: durations,
+      },
+      {
+        name: 'cms_http_stored_answer_duration_seconds',
+        help: 'Time taken by stored answers until all bytes were handed over: one in 64 is timed.',
+        type: 'histogram',
+        histograms: sampled,
+      },
+    ];
+  }
+
+  private answerStores(): Metric[] {
+    const stores = [...this.stores.created];
+    return [
+      counter(
+        'cms_answer_store_requests_total',
+        'Answers asked of a store: kept (hit), being made already (shared), made now (miss).',
+        stores.flatMap(([store, { served }]) => byLabel('result', served, { store })),
+      ),
+      gauge(
+        'cms_answer_store_entries',
+        'Answers kept in a store.',
+        stores.map(([store, { size }]) => [{ store }, size.entries]),
+      ),
+      gauge(
+        'cms_answer_store_bytes',
+        'Memory taken by the answers of a store, about.',
+        stores.map(([store, { size }]) => [{ store }, size.bytes]),
+      ),
+    ];
+  }
+}

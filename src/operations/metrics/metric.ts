@@ -1,0 +1,37 @@
+import type { Histogram } from '../../common/index.js';
+
+export type Labels = Readonly<Record<string, string>>;
+
+/** One number of a metric, with the labels that tell it from the others. */
+export type Sample = readonly [labels: Labels, value: number];
+
+/** A metric as the exposition format of Prometheus knows it; `help` is one line. */
+export type Metric = {
+  readonly name: string;
+  readonly help: string;
+} & (
+  | { readonly type: 'counter' | 'gauge'; readonly samples: readonly Sample[] }
+  | { readonly type: 'histogram'; readonly histograms: readonly (readonly [Labels, Histogram])[] }
+);
+
+export function counter(name: string, help: string, samples: readonly Sample[]): Metric {
+  return { name, help, type: 'counter', samples };
+}
+
+export function gauge(name: string, help: string, samples: readonly Sample[]): Metric {
+  return { name, help, type: 'gauge', samples };
+}
+
+/** A sample for each entry of a record of numbers; its key is the value of the label. */
+export function byLabel(
+  label: string,
+  numbers: Readonly<Record<string, number>>,
+  labels: Labels = {},
+): Sample[] {
+  return Object.entries(numbers).map(([key, value]) => [{ ...labels, [label]: key }, value]);
+}
+
+/** The one sample of a metric without labels. */
+export function single(value: number): Sample[] {
+  return [[{}, value]];
+}

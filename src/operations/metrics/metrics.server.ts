@@ -1,0 +1,58 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { SECURITY_HEADERS } from '../../common/index.js';
+import { AppConfig, SettingsError } from '../../config/index.js';
+import { Metrics } from './metrics.service.js';
+import { METRICS_TYPE } from './write-metrics.js';
+
+const PATH = '/metrics';
+const READING = ['GET', 'HEAD'];
+
+/**
+ * Gives metrics at `METRICS_PORT`, to everybody who reaches it: a port that the outside does not see. A server of its
+ * own, so that it answers also while the other one is full.
+ */
+@Injectable()
+export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly server = createServer((request, response) => {
+    this.answer(request, response);
+  });
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** @throws SettingsError when it cannot listen there */
+  async onApplicationBootstrap(): Promise<void> {
+    const { host, metricsPort } = this.config;
+    if (metricsPort === 0) return;
+    this.server.listen(metricsPort, host);
+    try {
+      await once(this.server, 'listening');
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new SettingsError([
+        `METRICS_PORT: ${String(metricsPort)} on ${host} cannot be listened on (${reason}): set another METRICS_PORT`,
+      ]);
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private answer({ method = '', url = '' }: IncomingMessage, response: ServerResponse): void {
+    const [path] = url.split('?', 1);
+    const refused = path !== PATH ? 404 : READING.includes(method) ? undefined : 405;
+    response.writeHead(refused ?? 200, {
+      ...SECURITY_HEADERS,
+      'content-type': METRICS_TYPE,
+      'cache-control': 'no-store',
+      ...(refused === 405 && { allow: READING.join(', ') }),
+    });
+    response.end(refused === undefined ? this.metrics.text() : `Metrics are read with GET ${PATH}.\n`);
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseMetrics } from './database.metrics.js';
+import { HttpMetrics } from './http.metrics.js';
+import { ProcessMetrics } from './process.metrics.js';
+import { WorkMetrics } from './work.metrics.js';
+import { writeMetrics } from './write-metrics.js';
+
+/** All metrics of this process as Prometheus reads them (CONTRACT 9). Asks nothing of the database. */
+@Injectable()
+export class Metrics {
+  constructor(
+    private readonly http: HttpMetrics,
+    private readonly database: DatabaseMetrics,
+    private readonly work: WorkMetrics,
+    private readonly process: ProcessMetrics,
+  ) {}
+
+  text(): string {
+    const sources = [this.http, this.database, this.work, this.process];
+    return writeMetrics(sources.flatMap((source) => source.collect()));
+  }
+}

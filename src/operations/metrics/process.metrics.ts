@@ -1,0 +1,78 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { APPLICATION_ROOT } from '../../config/index.js';
+import { Database } from '../../database/index.js';
+import { byLabel, counter, gauge, single, type Metric, type Sample } from './metric.js';
+
+/** How often the delay of the event loop is measured. */
+const RESOLUTION_MS = 20;
+const NANOSECONDS = 1e9;
+const MICROSECONDS = 1e6;
+
+/** The process itself, under the names that dashboards for Node know. */
+@Injectable()
+export class ProcessMetrics implements OnApplicationShutdown {
+  private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  private readonly started = Date.now() / 1000 - process.uptime();
+  private readonly version = readVersion();
+
+  constructor(private readonly database: Database) {
+    this.delay.enable();
+  }
+
+  onApplicationShutdown(): void {
+    this.delay.disable();
+  }
+
+  collect(): Metric[] {
+    const build = { version: this.version, node: process.version, database: this.database.kind };
+    return [
+      gauge('cms_build_info', 'Always 1: what runs is in the labels.', [[build, 1]]),
+      gauge('cms_event_loop_delay_seconds', 'Delay of the event loop since the metrics were last read.', this.delays()),
+      ...processorMetrics(),
+      ...memoryMetrics(),
+      gauge('process_start_time_seconds', 'Start of the process, in seconds since 1970.', single(this.started)),
+    ]; // prettier-ignore
+  }
+
+  /** What is measured is the time between two looks: the time that should lie between them is taken off. */
+  private delays(): Sample[] {
+    const { delay } = this;
+    const seconds = (nanoseconds: number): number =>
+      Math.max(0, nanoseconds - RESOLUTION_MS * 1e6) / NANOSECONDS;
+    const delays = {
+      '0.5': seconds(delay.percentile(50)),
+      '0.99': seconds(delay.percentile(99)),
+      '1': seconds(delay.max),
+    };
+    delay.reset();
+    return byLabel('quantile', delays);
+  }
+}
+
+function processorMetrics(): Metric[] {
+  const { user, system } = process.cpuUsage();
+  return [
+    counter('process_cpu_user_seconds_total', 'Processor time of the program.', single(user / MICROSECONDS)),
+    counter('process_cpu_system_seconds_total', 'Processor time of the system for it.', single(system / MICROSECONDS)),
+    counter('process_cpu_seconds_total', 'Processor time of both.', single((user + system) / MICROSECONDS)),
+  ]; // prettier-ignore
+}
+
+function memoryMetrics(): Metric[] {
+  const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
+  return [
+    gauge('process_resident_memory_bytes', 'Memory of the process.', single(rss)),
+    gauge('nodejs_heap_size_total_bytes', 'Memory of the JavaScript heap.', single(heapTotal)),
+    gauge('nodejs_heap_size_used_bytes', 'Memory of the JavaScript heap in use.', single(heapUsed)),
+    gauge('nodejs_external_memory_bytes', 'Memory of buffers and the like.', single(external)),
+  ];
+}
+
+function readVersion(): string {
+  const parsed: unknown = JSON.parse(readFileSync(join(APPLICATION_ROOT, 'package.json'), 'utf8'));
+  const isNamed = typeof parsed === 'object' && parsed !== null && 'version' in parsed;
+  return isNamed ? String(parsed.version) : 'unknown';
+}

@@ -1,0 +1,53 @@
+import { DURATION_BOUNDS, type Histogram } from '../../common/index.js';
+import type { Labels, Metric, Sample } from './metric.js';
+
+/** The type of the text, for `Content-Type`. */
+export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
+
+/**
+ * Metrics in the text format of Prometheus, version 0.0.4. Written here: the numbers are counted in the modules they
+ * belong to, and a library would count them a second time on the hot path.
+ */
+export function writeMetrics(metrics: readonly Metric[]): string {
+  return metrics.map(writeMetric).join('');
+}
+
+function writeMetric(metric: Metric): string {
+  const { name, help, type } = metric;
+  const lines = [
+    `# HELP ${name} ${help.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')}`,
+    `# TYPE ${name} ${type}`,
+  ];
+  if (metric.type !== 'histogram') lines.push(...metric.samples.map((sample) => writeSample(name, sample)));
+  else
+    for (const [labels, histogram] of metric.histograms)
+      lines.push(...writeHistogram(name, labels, histogram));
+  return `${lines.join('\n')}\n`;
+}
+
+/** Buckets of the format hold all that is below their bound. */
+function writeHistogram(name: string, labels: Labels, { counts, sum }: Histogram): string[] {
+  let below = 0;
+  const buckets = counts.map((count, index) => {
+    below += count;
+    const bound = DURATION_BOUNDS[index];
+    return writeSample(`${name}_bucket`, [
+      { ...labels, le: bound === undefined ? '+Inf' : String(bound) },
+      below,
+    ]);
+  });
+  return [
+    ...buckets,
+    writeSample(`${name}_sum`, [labels, sum]),
+    writeSample(`${name}_count`, [labels, below]),
+  ];
+}
+
+function writeSample(name: string, [labels, value]: Sample): string {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(text)}"`);
+  return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${String(value)}`;
+}
+
+function escapeLabel(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+}

@@ -1,0 +1,86 @@
+import { error } from '../fixtures/forms-api.js';
+import { METRIC_TYPES } from '../fixtures/metric-types.js';
+import { Administrator } from '../support/administrator.js';
+import { TestApplication } from '../support/application.js';
+import { freePort } from '../support/free-port.js';
+import { readMetrics } from '../support/read-metrics.js';
+import { TestUser } from '../support/test-user.js';
+
+// CONTRACT 9, metrics: administrators read them, or whoever reaches a port of their own.
+
+const PATH = '/.rest/metrics';
+const ROLE = 'uri: [{path: /.rest/*}]\n';
+
+let app: TestApplication;
+let admin: Administrator;
+let metricsPort: number;
+
+beforeAll(async () => {
+  metricsPort = await freePort();
+  app = await TestApplication.start({
+    definitions: { 'roles/reader.yaml': ROLE, 'roles/watcher.yaml': `${ROLE}permissions: [admin]\n` },
+    settings: { metricsPort, host: '127.0.0.1' },
+  });
+  admin = await Administrator.of(app);
+});
+afterAll(() => app.close());
+
+describe('who may read metrics', () => {
+  it('asks others for credentials', async () => {
+    const answer = await app.request(PATH);
+    expect([answer.status, answer.json]).toEqual([
+      401,
+      error('notAuthorized', '/.rest/metrics needs a user: send Basic credentials.'),
+    ]);
+    expect(answer.headers['www-authenticate']).toBe('Basic realm="cms", charset="UTF-8"');
+  });
+
+  it('refuses users without the permission', async () => {
+    const { headers } = await TestUser.add(app, 'edith', ['reader']);
+    const answer = await app.request(PATH, { headers });
+    expect([answer.status, answer.json]).toEqual([
+      403,
+      error('accessDenied', "'edith' does not have the permission 'admin'."),
+    ]);
+  });
+
+  it('gives administrators text that is not kept', async () => {
+    const { headers } = await TestUser.add(app, 'wendy', ['watcher']);
+    expect((await app.request(PATH, { headers })).status).toBe(200);
+    const answer = await app.request(PATH, { headers: admin.headers });
+    expect([answer.status, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+      'no-store',
+    ]);
+  });
+});
+
+describe('METRICS_PORT', () => {
+  const fetchThere = (path: string, method = 'GET'): Promise<Response> =>
+    fetch(`http://127.0.0.1:${String(metricsPort)}${path}`, { method });
+
+  it('gives everybody the same metrics at /metrics', async () => {
+    const answer = await fetchThere('/metrics');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; version=0.0.4; charset=utf-8',
+    ]);
+    expect(readMetrics(await answer.text()).types).toEqual(METRIC_TYPES);
+    expect(await (await fetchThere('/metrics', 'HEAD')).text()).toBe('');
+  });
+
+  it('gives nothing else', async () => {
+    const refused = 'Metrics are read with GET /metrics.\n';
+    for (const path of ['/', '/.rest/metrics', '/.rest/health/live', '/metrics/']) {
+      const answer = await fetchThere(path);
+      expect([path, answer.status, await answer.text()]).toEqual([path, 404, refused]);
+    }
+    const posted = await fetchThere('/metrics', 'POST');
+    expect([posted.status, posted.headers.get('allow'), await posted.text()]).toEqual([
+      405,
+      'GET, HEAD',
+      refused,
+    ]);
+  });
+});
