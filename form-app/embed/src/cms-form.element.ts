@@ -80,6 +80,7 @@ export class CmsForm extends HTMLElement {
     this.#setBusy(true);
     try {
       const loaded = await source.load(this.#formId(), language, signal);
+      this.#refuseStrangers(loaded, source);
       const plan = planForm(loaded.form);
       const shown: ShownStep = { answers: [], steps: planSteps(plan, []), at: 0 };
       this.#filling = { ...loaded, plan, source, key: makeSubmissionKey(), shown };
@@ -89,8 +90,14 @@ export class CmsForm extends HTMLElement {
       if (signal.aborted) return;
       const texts = await source.texts(language);
       this.#setBusy(false);
-      this.#fail(error, texts);
+      this.#fail(error, texts, source);
     }
+  }
+
+  /** Nobody is signed in on another site: it is said before anything is filled in. */
+  #refuseStrangers({ form, texts }: LoadedForm, source: FormSource): void {
+    if (!form.onlyAuthenticated || source.isOwn) return;
+    throw new ServiceError('notAuthorized', texts.notAuthorized_text ?? '', { status: 401 });
   }
 
   #formId(): number {
@@ -157,8 +164,9 @@ export class CmsForm extends HTMLElement {
     this.#tell('cms-form-failed', error);
   }
 
-  #fail(error: unknown, texts: PageTexts): void {
-    this.#replace(messageOf(error, texts, undefined), false);
+  #fail(error: unknown, texts: PageTexts, source: FormSource): void {
+    const id = Number(this.getAttribute('form'));
+    this.#replace(messageOf(error, texts, source.pageOf(id)), false);
     this.#tell('cms-form-failed', error);
   }
 
@@ -198,12 +206,12 @@ function enteredIn(
 }
 
 /** What went wrong; a form for signed-in users is on a page of the server, where one can sign in. */
-function messageOf(error: unknown, texts: PageTexts, page: string | undefined): HTMLElement {
+function messageOf(error: unknown, texts: PageTexts, page: string): HTMLElement {
   const code = error instanceof ServiceError ? error.code : 'unknown';
   const name = `${code}_text` in texts ? code : 'unavailable';
   const title = texts[name] ?? 'Not available right now';
   const text = texts[`${name}_text`] ?? 'Please try again in a few minutes.';
-  if (name !== 'notAuthorized' || page === undefined) return renderMessage('failure', title, text);
+  if (name !== 'notAuthorized') return renderMessage('failure', title, text);
   return renderMessage('failure', title, text, makeElement('p', {}, makeElement('a', { href: page }, page)));
 }
 

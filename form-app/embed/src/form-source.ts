@@ -15,6 +15,11 @@ export class FormSource {
     this.base = base.replace(/\/+$/, '');
   }
 
+  /** Whether the server is the one that the page around the form came from. */
+  get isOwn(): boolean {
+    return new URL(this.base, location.href).origin === location.origin;
+  }
+
   /** @throws ServiceError */
   async load(formId: number, language: string, signal: AbortSignal): Promise<LoadedForm> {
     const [form, texts] = await Promise.all([
