@@ -6,7 +6,7 @@ import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
-import { isSameState } from './compare-forms.js';
+import { isSameForm, isSameState } from './compare-forms.js';
 import { formInput, formPart, type FormPart } from './part.js';
 import { rebaseDraft } from './rebase-draft.js';
 import type { Draft } from './use-draft.js';
@@ -35,12 +35,13 @@ export function useSaving(formId: number, draft: Draft): Saving {
     setProblems([]);
     try {
       const current = formPart(await server().forms.getForm(formId));
-      if (!isSameState(current, base)) {
+      // Publishing, say, raises versions without another word in the form.
+      if (!isSameState(current, base) && !isSameForm(current, base)) {
         setConflict(current);
         return;
       }
-      const saved = await server().formsEditor.replaceForm(formId, formInput(form, base.values.version ?? 1));
-      accept(saved);
+      const input = formInput(rebaseDraft(form, current), current.values.version ?? 1);
+      accept(await server().formsEditor.replaceForm(formId, input));
     } catch (error) {
       await refuse(error);
     } finally {

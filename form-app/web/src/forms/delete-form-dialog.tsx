@@ -11,10 +11,11 @@ interface DeleteFormDialogProps {
   /** Undefined when it is not known. */
   readonly responses: number | undefined;
   readonly onClose: () => void;
+  readonly onDeleted?: (() => void) | undefined;
 }
 
 /** Says what would be lost with a form, and asks again when it has responses. */
-export function DeleteFormDialog({ form, responses, onClose }: DeleteFormDialogProps) {
+export function DeleteFormDialog({ form, responses, onClose, onDeleted }: DeleteFormDialogProps) {
   const [isSure, setSure] = useState(false);
   const hasResponses = responses !== 0;
   const title = titleOf(form);
@@ -26,6 +27,7 @@ export function DeleteFormDialog({ form, responses, onClose }: DeleteFormDialogP
       onSuccess: () => {
         notify(`“${title}” was deleted.`);
         onClose();
+        onDeleted?.();
       },
     });
   }

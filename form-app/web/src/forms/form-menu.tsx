@@ -12,7 +12,9 @@ import { titleOf, useFormAction } from './forms.queries.js';
 
 interface FormMenuProps {
   readonly form: Form;
+  /** Undefined when it is not known. */
   readonly responses: number | undefined;
+  readonly onDeleted?: () => void;
 }
 
 /** What can be done with a form as a whole. The menu is made when it is wanted: a list may have hundreds. */
@@ -43,7 +45,7 @@ function nameOf(form: Form): string {
 
 type OpenedMenuProps = FormMenuProps & { readonly mayEdit: boolean; readonly mayPublish: boolean };
 
-function OpenedMenu({ form, responses, mayEdit, mayPublish }: OpenedMenuProps) {
+function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedMenuProps) {
   const [dialog, setDialog] = useState<'delete' | 'export'>();
   const { publish, duplicate } = useFormActions(form);
   return (
@@ -70,7 +72,12 @@ function OpenedMenu({ form, responses, mayEdit, mayPublish }: OpenedMenuProps) {
         </Menu.Dropdown>
       </Menu>
       {dialog === 'delete' && (
-        <DeleteFormDialog form={form} responses={responses} onClose={() => setDialog(undefined)} />
+        <DeleteFormDialog
+          form={form}
+          responses={responses}
+          onClose={() => setDialog(undefined)}
+          onDeleted={onDeleted}
+        />
       )}
       {dialog === 'export' && <ExportDialog form={form} onClose={() => setDialog(undefined)} />}
     </>

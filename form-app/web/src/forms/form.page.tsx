@@ -1,10 +1,11 @@
 import { Badge, Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link, Outlet } from '@tanstack/react-router';
+import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { usePageTitle } from '../shell/page-title.js';
 import { Failed, Loading } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
-import { formQuery, titleOf } from './forms.queries.js';
+import { FormMenu } from './form-menu.js';
+import { activityQuery, formQuery, titleOf } from './forms.queries.js';
 import styles from './form.module.css';
 
 const route = getRouteApi('/shell/forms/$formId');
@@ -20,7 +21,10 @@ const TABS = [
 export function FormPage() {
   const { formId } = route.useParams();
   const form = useQuery(formQuery(formId));
+  const navigate = useNavigate();
   const may = { 'forms.edit': useMay('forms.edit'), 'forms.results': useMay('forms.results') };
+  const activity = useQuery({ ...activityQuery, enabled: may['forms.results'] });
+  const responses = activity.data && (activity.data.get(formId)?.responses ?? 0);
   usePageTitle(form.data && titleOf(form.data));
   if (form.isPending) return <Loading what="the form" />;
   if (form.isError) return <Failed what="The form" error={form.error} onRetry={() => void form.refetch()} />;
@@ -33,6 +37,9 @@ export function FormPage() {
         <Badge color={form.data.published ? 'green' : 'gray'} variant="light">
           {form.data.published ? 'Published' : 'Not published'}
         </Badge>
+        <div className="not-printed">
+          <FormMenu form={form.data} responses={responses} onDeleted={() => void navigate({ to: '/' })} />
+        </div>
       </Group>
       <nav aria-label="Form" className={`${styles.tabs ?? ''} not-printed`}>
         {TABS.filter(({ permission }) => may[permission]).map(({ to, label }) => (

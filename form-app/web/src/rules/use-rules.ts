@@ -5,14 +5,16 @@ import { formQuery } from '../forms/forms.queries.js';
 import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
+import { forgetRules, keepRules, readRules } from './kept-rules.js';
 import { newRule, ruleDraft, ruleInput, type RuleDraft } from './rule-draft.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 
 /** The rules of a form while they are edited, and what the server says about them. */
 export function useRules(form: Form) {
   const queries = useQueryClient();
-  const [rules, setRules] = useState<readonly RuleDraft[]>(() => draftsOf(form));
-  const [isChanged, setChanged] = useState(false);
+  const [kept] = useState(() => readRules(form));
+  const [rules, setRules] = useState<readonly RuleDraft[]>(() => kept ?? draftsOf(form));
+  const [isChanged, setChanged] = useState(kept !== undefined);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const refusals = refusalsOf(error);
@@ -21,6 +23,7 @@ export function useRules(form: Form) {
     setRules(changed);
     setChanged(true);
     setError(undefined);
+    keepRules(form, changed);
   }
 
   async function write(): Promise<void> {
@@ -32,6 +35,7 @@ export function useRules(form: Form) {
       setRules(draftsOf(saved));
       setChanged(false);
       setError(undefined);
+      forgetRules(form);
       notify('The rules were saved.');
     } catch (refusal) {
       if (!signInStore.expireBy(refusal)) setError(refusal);
@@ -53,6 +57,7 @@ export function useRules(form: Form) {
     save: () => void write(),
     discard: () => {
       setRules(draftsOf(form));
+      forgetRules(form);
       setChanged(false);
       setError(undefined);
     },

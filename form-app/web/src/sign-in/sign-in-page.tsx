@@ -9,10 +9,10 @@ export function SignInPage() {
     <main className={styles.page}>
       <Paper withBorder p="xl" radius="md" className={styles.card ?? ''}>
         <Title order={1} size="h2">
-          Forms
+          Sign in
         </Title>
         <Text c="dimmed" mb="lg">
-          Sign in with your user of this server.
+          Forms: build them, and read what was answered.
         </Text>
         <SignInForm />
       </Paper>
