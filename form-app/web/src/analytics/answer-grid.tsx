@@ -8,7 +8,7 @@ export function AnswerGrid({ question }: { question: QuestionAnalytics }) {
   const typed = rows.filter(({ freeTexts }) => (freeTexts?.rows.length ?? 0) > 0);
   return (
     <>
-      <Table.ScrollContainer minWidth={300}>
+      <Table.ScrollContainer minWidth={240}>
         <Table withTableBorder striped>
           <Table.Thead>
             <Table.Tr>
