@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Revisions } from '../database/index.js';
 import { Definitions } from '../definitions/index.js';
+import { FormsDatabase } from '../forms-core/index.js';
 
 export type Status = 'ok' | 'degraded' | 'down';
 
@@ -9,6 +10,8 @@ export interface Health {
   readonly status: Status;
   readonly parts: Readonly<Record<string, { readonly status: Status; readonly reason?: string }>>;
 }
+
+type Part = Health['parts'][string];
 
 const SEVERITY: readonly Status[] = ['ok', 'degraded', 'down'];
 
@@ -19,26 +22,40 @@ export class HealthService {
     private readonly database: Database,
     private readonly revisions: Revisions,
     private readonly definitions: Definitions,
+    private readonly forms: FormsDatabase,
   ) {}
 
   async check(): Promise<Health> {
-    const parts: Record<string, { status: Status; reason?: string }> = {
+    const parts: Record<string, Part> = {
       database: (await this.database.isAvailable())
         ? { status: 'ok' }
         : { status: 'down', reason: 'does not answer' },
-      revisions: this.revisions.trusted
-        ? { status: 'ok' }
-        : { status: 'degraded', reason: 'changes are not heard of: nothing stored is answered' },
+      revisions: checkRevisions(this.revisions),
+      ...(await this.checkForms()),
       definitions: this.checkDefinitions(),
     };
     const worst = Math.max(...Object.values(parts).map(({ status }) => SEVERITY.indexOf(status)));
     return { status: SEVERITY[worst] ?? 'down', parts };
   }
 
-  private checkDefinitions(): { status: Status; reason?: string } {
+  // Content is served without forms: load balancers must not turn away from all instances.
+  private async checkForms(): Promise<Record<string, Part>> {
+    const { database, revisions } = this.forms;
+    if (database === this.database) return {};
+    if (await database.isAvailable()) return { forms: checkRevisions(revisions) };
+    return { forms: { status: 'degraded', reason: 'the database of forms does not answer' } };
+  }
+
+  private checkDefinitions(): Part {
     const broken = this.definitions.problems().filter(({ severity }) => severity === 'error').length;
     return broken === 0
       ? { status: 'ok' }
       : { status: 'degraded', reason: `${String(broken)} errors; see /.rest/definitions/problems` };
   }
+}
+
+function checkRevisions({ trusted }: Revisions): Part {
+  return trusted
+    ? { status: 'ok' }
+    : { status: 'degraded', reason: 'changes are not heard of: nothing stored is answered' };
 }
