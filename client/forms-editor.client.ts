@@ -101,6 +101,12 @@ export class FormsEditorClient {
       .anonymised;
   }
 
+  /** Removes one response for ever; wants the permission to read results besides. */
+  removeResponse(formId: number, responseId: number): Promise<void> {
+    const path = `${FORMS_PATH}/forms/${String(formId)}/results/${String(responseId)}`;
+    return this.connection.done({ method: 'DELETE', path, repeatable: false });
+  }
+
   /** Gives all forms this order, which names each of them once. */
   orderForms(formIds: readonly number[]): Promise<void> {
     const call: Call = {

@@ -53,6 +53,11 @@ export class Responses {
     return this.repository.count(formId, filter);
   }
 
+  /** Removes a response of a form for ever. Does not check access. @throws ResponseNotFoundError */
+  async remove(formId: number, id: number): Promise<void> {
+    if (!(await this.repository.remove(formId, id))) throw new ResponseNotFoundError(formId, id);
+  }
+
   /** How often and when each form was answered that has responses. Does not check access. */
   activity(): Promise<readonly FormActivity[]> {
     return this.repository.activity();

@@ -19,6 +19,7 @@ import { ResultsHandler } from './results.handler.js';
 import { ActivityController } from './results/activity.controller.js';
 import { ChartController } from './results/chart.controller.js';
 import { FormFilesController } from './results/form-files.controller.js';
+import { ResponsesController } from './results/responses.controller.js';
 import { ResultsController } from './results/results.controller.js';
 import { ErrorPages } from './pages/error-pages.js';
 import { FormPageHandler } from './pages/form-page.handler.js';
@@ -46,6 +47,7 @@ import { UnroutedRequests } from './unrouted-requests.js';
     ResultsController,
     ChartController,
     ActivityController,
+    ResponsesController,
     FormFilesController,
   ],
   providers: [

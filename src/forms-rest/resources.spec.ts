@@ -4,7 +4,7 @@ it.each([
   [['forms'], 'GET, HEAD, POST, OPTIONS'],
   [['forms', '12'], 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'],
   [['forms', 'validate'], 'POST, OPTIONS'],
-  [['forms', '12', 'results', '3'], 'GET, HEAD, OPTIONS'],
+  [['forms', '12', 'results', '3'], 'GET, HEAD, DELETE, OPTIONS'],
   [['answerOptions', '7'], 'PATCH, DELETE, OPTIONS'],
 ])('%j takes %s', (segments, methods) => {
   expect(allowedMethods(segments)).toBe(methods);

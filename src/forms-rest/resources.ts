@@ -12,7 +12,7 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   'forms/activity': READ,
   'forms/:id': [...READ, 'POST', 'PUT', 'PATCH', 'DELETE'],
   'forms/:id/results': READ,
-  'forms/:id/results/:id': READ,
+  'forms/:id/results/:id': [...READ, 'DELETE'],
   'forms/:id/results.csv': READ,
   'forms/:id/results.xlsx': READ,
   'forms/:id/results.json': READ,

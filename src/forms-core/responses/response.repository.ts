@@ -168,6 +168,12 @@ export class ResponseRepository {
     return Number(row?.count ?? 0);
   }
 
+  /** Answers whether there was such a response; its items go with it. */
+  async remove(formId: number, id: number): Promise<boolean> {
+    const statement = 'DELETE FROM forms.response WHERE form_id = $1 AND id = $2 RETURNING id';
+    return (await this.forms.database.query(statement, [formId, id])).length > 0;
+  }
+
   activity(): Promise<FormActivity[]> {
     return this.forms.database.query<FormActivity>(ACTIVITY, []);
   }

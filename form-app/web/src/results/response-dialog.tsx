@@ -1,6 +1,8 @@
 import type { Response, ResponseItem } from '#client';
 import { Badge, Modal, Text } from '@mantine/core';
 import { sayMoment } from '../shell/say-moment.js';
+import { useMay } from '../sign-in/sign-in.store.js';
+import { RemoveResponse } from './remove-response.js';
 import type { NamedQuestion } from './question-names.js';
 import { sayAnswer } from './say-answer.js';
 import styles from './results.module.css';
@@ -13,6 +15,7 @@ interface ResponseDialogProps {
 
 /** One response in full, question by question in the order of the form. */
 export function ResponseDialog({ response, names, onClose }: ResponseDialogProps) {
+  const mayEdit = useMay('forms.edit');
   const answers = byQuestion(response.items);
   const inOrder = [...names.keys()].filter((id) => answers.has(id));
   const unnamed = [...answers.keys()].filter((id) => !names.has(id));
@@ -26,6 +29,7 @@ export function ResponseDialog({ response, names, onClose }: ResponseDialogProps
           <QuestionAnswers key={id} id={id} question={names.get(id)} items={answers.get(id) ?? []} />
         ))}
       </dl>
+      {mayEdit && <RemoveResponse response={response} onRemoved={onClose} />}
     </Modal>
   );
 }

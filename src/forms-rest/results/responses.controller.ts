@@ -1,0 +1,29 @@
+import { Controller, Delete, HttpCode, Param, UseInterceptors } from '@nestjs/common';
+import type { Caller } from '../../common/index.js';
+import { Responses } from '../../forms-core/index.js';
+import { CurrentCaller, RequirePermission } from '../../security/index.js';
+import { FormRights } from '../form-rights.js';
+import { ManagementInterceptor } from '../management/management.interceptor.js';
+import { RecordIdPipe } from '../management/record-id.pipe.js';
+
+/** Removes single responses: for who may edit forms and see their results. */
+@RequirePermission('forms.edit')
+@UseInterceptors(ManagementInterceptor)
+@Controller('.rest/forms/v1/forms/:id/results')
+export class ResponsesController {
+  constructor(
+    private readonly responses: Responses,
+    private readonly rights: FormRights,
+  ) {}
+
+  @Delete(':responseId')
+  @HttpCode(204)
+  async remove(
+    @Param('id', RecordIdPipe) formId: number,
+    @Param('responseId', RecordIdPipe) id: number,
+    @CurrentCaller() caller: Caller,
+  ): Promise<void> {
+    await this.responses.checkAccess(formId, this.rights.of(caller));
+    await this.responses.remove(formId, id);
+  }
+}

@@ -1,0 +1,60 @@
+import { FormsApi, type Made } from '../fixtures/forms-api.js';
+
+// A response is removed by who may edit forms and see their results; figures count the others.
+
+let api: FormsApi;
+let made: Made;
+let path: string;
+
+beforeAll(async () => {
+  api = await FormsApi.start();
+  const questions = [{ question: 'Why?', questionType: 'text' }];
+  made = await api.done('POST', '/forms', {
+    title: 'Removed',
+    published: true,
+    publicResults: true,
+    questions,
+  });
+  path = `/forms/${String(made.id)}`;
+  for (const value of ['first', 'second', 'third']) {
+    await api.done('POST', path, [{ questionId: made.questions[0]?.id, value }]);
+  }
+});
+afterAll(() => api.close());
+
+const figures = async (): Promise<unknown> => {
+  const [, { responses, questions }] = (await api.ask('GET', `${path}/analytics`)) as [
+    number,
+    { responses: number; questions: { rows: { answer: string }[] }[] },
+  ];
+  return [responses, questions[0]?.rows.map(({ answer }) => answer).sort()];
+};
+
+it('is gone from results and figures', async () => {
+  expect(await figures()).toEqual([3, ['first', 'second', 'third']]);
+  expect(await api.ask('DELETE', `${path}/results/2`, { as: 'eve' })).toEqual([204, '']);
+  expect(await figures()).toEqual([2, ['first', 'third']]);
+  expect((await api.ask('GET', `${path}/results/2`))[0]).toBe(404);
+});
+
+it('that is not there, or belongs to another form, is 404', async () => {
+  const error = { code: 'notFound', message: `Form ${String(made.id)} has no response 2.` };
+  expect(await api.ask('DELETE', `${path}/results/2`, { as: 'eve' })).toEqual([404, { error }]);
+  const other = await api.done('POST', '/forms', { title: 'Other', published: true, publicResults: true });
+  const answer = await api.ask('DELETE', `/forms/${String(other.id)}/results/1`, { as: 'eve' });
+  expect(answer[0]).toBe(404);
+});
+
+it.each([
+  [undefined, 401],
+  ['vic', 403],
+  ['ana', 403],
+])('is not for %s', async (as, status) => {
+  const answer = await api.ask('DELETE', `${path}/results/1`, as === undefined ? {} : { as });
+  expect(answer[0]).toBe(status);
+});
+
+it('whose results are not for the editor stays', async () => {
+  await api.done('PATCH', path, { version: made.version, publicResults: false });
+  expect((await api.ask('DELETE', `${path}/results/1`, { as: 'eve' }))[0]).toBe(403);
+});
