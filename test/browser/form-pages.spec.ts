@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
+import { SAMPLE_FORMS, SAMPLE_SITE } from '../fixtures/sample-forms.js';
+import { TestApplication } from '../support/application.js';
+import { startBrowser } from '../support/browser.js';
+
+// CONTRACT 6, Templates: a form on its page without scripts, and as an element of a page of another site.
+
+let app: TestApplication;
+let browser: Browser;
+let site: Server;
+let siteAddress: string;
+
+beforeAll(async () => {
+  app = await TestApplication.start({ definitions: { ...SAMPLE_FORMS, ...SAMPLE_SITE } });
+  await app.nest.get(FormsBootstrap, { strict: false }).run();
+  browser = await startBrowser();
+  site = createServer(({ url = '' }, answer) => {
+    answer.setHeader('content-type', 'text/html');
+    // A policy as strict as a site can have that loads the script.
+    answer.setHeader(
+      'content-security-policy',
+      `default-src 'none'; img-src data:; script-src ${app.base}; connect-src ${app.base}`,
+    );
+    answer.end(
+      `<!doctype html><html lang="de"><title>Site</title><link rel="icon" href="data:,"><h1>Site</h1>` +
+        `<cms-form form="${url.slice(1)}"></cms-form><script src="${app.base}/forms/embed.js"></script>`,
+    );
+  }).listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  siteAddress = `http://127.0.0.1:${String((site.address() as AddressInfo).port)}`;
+});
+afterAll(async () => {
+  await browser.close();
+  site.close();
+  site.closeAllConnections();
+  await app.close();
+});
+
+/** A page that fails when something is said on its console or asked of another server. */
+async function visit(options: BrowserContextOptions, walk: (page: Page) => Promise<void>): Promise<string[]> {
+  const context = await browser.newContext({ ...options, viewport: { width: 360, height: 740 } });
+  context.setDefaultTimeout(10_000);
+  const page = await context.newPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('request', (request) => {
+    const { origin } = new URL(request.url());
+    if (![app.base, siteAddress, 'null'].includes(origin)) said.push(request.url());
+  });
+  try {
+    await walk(page);
+  } finally {
+    await context.close();
+  }
+  return said;
+}
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+it('a form is filled in on its page without scripts, by keyboard', async () => {
+  const said = await visit({ javaScriptEnabled: false }, async (page) => {
+    await page.goto(`${app.base}/forms/2`);
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    // What is wrong is told first, and leads to its field.
+    await page.getByRole('alert').getByRole('link').press('Enter');
+    expect(page.url()).toMatch(/#q\d+$/);
+    await page.getByRole('radio', { name: 'Yes' }).focus();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByText('Step 2 of 5').waitFor();
+    await page.getByRole('checkbox', { name: 'In a newspaper' }).check();
+    await page.getByRole('textbox', { name: 'Where?' }).fill('On a wall');
+    await page.getByRole('radio', { name: 'On foot' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: 'On the way' }).waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    expect(await page.getByRole('textbox', { name: 'Where?' }).inputValue()).toBe('On a wall');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('radio', { name: 'Too fast' }).check();
+    await page.getByRole('radio', { name: '10' }).check();
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('textbox', { name: 'What should we do better?' }).fill('Walk slower');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  });
+  expect(said).toEqual([]);
+});
+
+it('a form is filled in within a page of another site, in the language of that page', async () => {
+  const said = await visit({ colorScheme: 'dark' }, async (page) => {
+    await page.goto(`${siteAddress}/2`);
+    await page.evaluate(`
+      window.told = [];
+      for (const name of ['cms-form-step', 'cms-form-submitted', 'cms-form-failed'])
+        addEventListener(name, ({ type, detail }) => told.push([type, detail.number ?? detail.formId]));
+    `);
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    expect(await page.getByText('Bitte beantworten Sie diese Frage.', { exact: true }).count()).toBe(1);
+    await page.getByRole('alert').getByRole('link').click();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await page.getByText('Schritt 2 von 5').waitFor();
+    await page.getByRole('textbox', { name: 'Wie?' }).fill('Mit dem <b>Esel</b>');
+    expect(await page.getByRole('radio', { name: 'Anders' }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    await page.getByRole('radio', { name: 'Genau richtig' }).check();
+    await page.getByRole('radio', { name: '9' }).check();
+    await page.getByRole('button', { name: 'Weiter' }).click();
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: 'Absenden' }).dblclick();
+    await page.getByRole('heading', { name: 'Vielen Dank' }).waitFor();
+    expect(await page.evaluate('told.slice(-4)')).toEqual([
+      ['cms-form-step', 2],
+      ['cms-form-step', 3],
+      ['cms-form-step', 4],
+      ['cms-form-submitted', 2],
+    ]);
+  });
+  expect(said).toEqual([]);
+});
+
+it('a form for signed-in users is not shown on another site: there is a way to its page', async () => {
+  const said = await visit({}, async (page) => {
+    await page.goto(`${siteAddress}/3`);
+    await page.getByRole('heading', { name: 'Bitte melden Sie sich an' }).waitFor();
+    expect(await page.getByRole('link').getAttribute('href')).toBe(`${app.base}/forms/3`);
+  });
+  expect(said).toEqual([]);
+});
