@@ -7,7 +7,8 @@ import {
   useComputedColorScheme,
 } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { describeError } from '../server/describe-error.js';
 import { queryClient } from '../server/query-client.js';
 import { signInStore, useSignInState } from '../sign-in/sign-in.store.js';
@@ -17,6 +18,7 @@ import styles from './shell.module.css';
 
 /** Head with navigation, and the page below. */
 export function Shell() {
+  useFocusOnPages();
   return (
     <>
       <a href="#content" className={styles.skip} onClick={goToContent}>
@@ -38,6 +40,17 @@ export function Shell() {
       </main>
     </>
   );
+}
+
+/** Another page begins at its content, for keyboards and screen readers too. */
+function useFocusOnPages(): void {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 /** By hand: a fragment would be resolved against the base of the document, which is another page. */
