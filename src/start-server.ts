@@ -60,9 +60,18 @@ async function greeting(
   password: string | undefined,
 ): Promise<string> {
   const base = `${await application.getUrl()}${config.contextPath}`;
-  const ofSample = ['delivery/pages/v1/larkway', 'delivery/tours/v1?price[lte]=200&orderBy=price'];
-  const addresses = [...(config.sample ? ofSample : []), 'forms/v1/forms', 'health/ready'];
-  const lines = [`Ready at ${base}. Try`, ...addresses.map((address) => `  ${base}/.rest/${address}`)];
+  const ofSample = [
+    '.rest/delivery/pages/v1/larkway',
+    '.rest/delivery/tours/v1?price[lte]=200&orderBy=price',
+    'forms/1',
+  ];
+  const addresses = [
+    ...(config.sample ? ofSample : []),
+    '.rest/forms/v1/forms',
+    'form-app/',
+    '.rest/health/ready',
+  ];
+  const lines = [`Ready at ${base}. Try`, ...addresses.map((address) => `  ${base}/${address}`)];
   if (password !== undefined) lines.push(`User superuser, password ${password} (shown this once)`);
   return `${lines.join('\n')}\n`;
 }
