@@ -23,4 +23,7 @@ export default {
     ],
   },
   testTimeout: 180000,
+  // One process would keep the modules of all suites in memory; a worker begins anew.
+  maxWorkers: 2,
+  workerIdleMemoryLimit: '1500MB',
 };
