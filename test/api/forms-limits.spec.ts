@@ -13,7 +13,7 @@ describe('Limits', () => {
     const url = new URL((await postgresServer()).url);
     url.pathname = '/no_such_database';
     await expect(TestApplication.start({ settings: { databaseUrl: url.href } })).rejects.toThrow(
-      'database "no_such_database" does not exist',
+      'Settings: DATABASE_URL: there is no database "no_such_database": create it, or correct its name',
     );
   });
 
