@@ -59,19 +59,18 @@ export class DeliveryRoutes implements OnModuleInit {
     server.route({ method: OTHERS, url, onRequest: refuse, handler: refuse });
   }
 
-  private async read(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
+  private read(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> | undefined {
     const cors = this.cors.headers(request.headers.origin);
     const alias = aliasOf(request, ANONYMOUS);
     if (!hasCredentials(request)) {
       const stored = this.pipeline.find(alias);
       if (stored !== undefined && acceptsJson(request.headers.accept)) {
-        await this.log.sendStored(request, reply, stored, cors, counts);
-        return;
+        return this.log.sendStored(request, reply, stored, cors, counts);
       }
     }
     // An error must be readable for the page that asked, too.
     void reply.headers(cors);
-    await this.log.line(request, reply, () => this.make(request, reply, cors, alias));
+    return this.log.line(request, reply, () => this.make(request, reply, cors, alias));
   }
 
   // A stored answer needs no check: rules that change forget all answers.

@@ -28,23 +28,22 @@ export class FormReads {
   }
 
   /** A request of the same words was let through before: roles that change forget all answers. */
-  async handle(
+  handle(
     request: FastifyRequest<{ Querystring: Query }>,
     reply: FastifyReply,
     form: FormRead['form'],
     counts: RouteCounts,
-  ): Promise<void> {
+  ): Promise<void> | undefined {
     const cors = this.cors.headers(request.headers.origin);
     if (!hasCredentials(request)) {
       const stored = this.answers.find(aliasOf(request, ANONYMOUS));
       if (stored !== undefined && acceptsJson(request.headers.accept)) {
-        await this.log.sendStored(request, reply, stored, cors, counts);
-        return;
+        return this.log.sendStored(request, reply, stored, cors, counts);
       }
     }
     // An error must be readable for the page that asked, too.
     void reply.headers(cors);
-    await this.log.line(request, reply, () => this.make(request, reply, form));
+    return this.log.line(request, reply, () => this.make(request, reply, form));
   }
 
   private async make(

@@ -12,7 +12,7 @@ interface Route {
   Params: { readonly id: string; readonly responseId: string };
   Querystring: Query;
 }
-type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<unknown>;
+type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<unknown> | undefined;
 
 const READING = ['GET', 'HEAD'];
 

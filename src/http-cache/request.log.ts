@@ -43,23 +43,32 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Sends a stored answer; see `sendAnswer`. */
-  async sendStored(
+  sendStored(
     request: FastifyRequest,
     reply: FastifyReply,
     answer: Answer,
     headers: Readonly<Record<string, string>>,
     counts: RouteCounts,
-  ): Promise<void> {
+  ): Promise<void> | undefined {
     this.stored += 1;
     if (this.untilSample === 0) sample(reply, counts);
     this.untilSample = (this.untilSample + 1) % SAMPLED;
-    try {
-      await sendAnswer(request, reply, answer, headers);
-      counts.of(request.method).count(reply.statusCode);
-    } catch (error) {
-      counts.of(request.method).count(toErrorAnswer(error, request.id).status);
+    const method = counts.of(request.method);
+    const sent = (): void => {
+      method.count(reply.statusCode);
+    };
+    const refused = (error: unknown): never => {
+      method.count(toErrorAnswer(error, request.id).status);
       throw error;
+    };
+    try {
+      const sending = sendAnswer(request, reply, answer, headers);
+      if (sending !== undefined) return sending.then(sent, refused);
+    } catch (error) {
+      return refused(error);
     }
+    sent();
+    return undefined;
   }
 
   /** Runs what answers a request and writes its line, also when it is refused. */

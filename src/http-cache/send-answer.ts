@@ -15,19 +15,26 @@ const WORTHWHILE = 512;
 
 /**
  * Sends an answer: `304` when the client has it, else the representation it accepts best.
- * `headers` are those of this request alone, such as the allowed origin.
+ * `headers` are those of this request alone, such as the allowed origin. Sent at once, without a promise, unless the
+ * representation has to be made first: most answers are stored ones.
  * @throws AppError `notAcceptable` when the client refuses every encoding, none included
  */
-export async function sendAnswer(
+export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   headers: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<void> | undefined {
   reply.headers(headers);
   const encoding = encodingOf(answer, request.headers['accept-encoding']);
   const ready = answer.representations[encoding];
-  send(request, reply, ready ?? (await representationOf(answer, encoding)));
+  if (ready === undefined) {
+    return representationOf(answer, encoding).then((made) => {
+      send(request, reply, made);
+    });
+  }
+  send(request, reply, ready);
+  return undefined;
 }
 
 function encodingOf(answer: Answer, acceptEncoding: string | undefined): Encoding {
