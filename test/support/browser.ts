@@ -1,5 +1,11 @@
 import { existsSync } from 'node:fs';
-import { chromium, type Browser } from 'playwright-core';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 
 const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -9,11 +15,78 @@ const QUIET = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-/** A browser without a window. @throws Error naming what to install */
-export function startBrowser(): Promise<Browser> {
-  const executablePath = PROGRAMS.find((program) => existsSync(program));
-  if (executablePath === undefined) {
-    throw new Error('Browser tests need Chromium: install the package chromium (apt-get install chromium).');
+/** Milliseconds that anything in a page may take, on a machine that does a lot else. */
+const PATIENCE = 45_000;
+const REFUSAL = /^Failed to load resource: the server responded with a status of (\d+)/;
+
+/** How a page is visited. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** Statuses of refusals that belong to the walk; the browser logs them as errors. */
+  readonly refusals?: readonly number[];
+}
+
+/**
+ * A browser without a window. Whatever a page does that no page may do fails the test that visits it: a word on the
+ * console (violations of content policies are some), an error that nobody caught, a question that stops the page, a
+ * request to any server but those of the test.
+ */
+export class TestBrowser {
+  private constructor(
+    private readonly browser: Browser,
+    private readonly origins: ReadonlySet<string>,
+  ) {}
+
+  /** @param addresses of the servers that pages may ask @throws Error naming what to install */
+  static async start(...addresses: readonly string[]): Promise<TestBrowser> {
+    const executablePath = PROGRAMS.find((program) => existsSync(program));
+    if (executablePath === undefined) {
+      throw new Error(
+        'Browser tests need Chromium: install the package chromium (apt-get install chromium).',
+      );
+    }
+    const browser = await chromium.launch({ executablePath, args: QUIET });
+    return new TestBrowser(browser, new Set(addresses.map((address) => new URL(address).origin)));
   }
-  return chromium.launch({ executablePath, args: QUIET });
+
+  /** Walks in a profile of its own, through one page and all windows that it opens. */
+  async visit(options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void> {
+    const { refusals = [], ...profile } = options;
+    const context = await this.browser.newContext({ locale: 'en-GB', timezoneId: 'UTC', ...profile });
+    context.setDefaultTimeout(PATIENCE);
+    const faults = this.watch(context, refusals);
+    try {
+      await walk(await context.newPage());
+    } catch (error) {
+      if (faults.length > 0 && error instanceof Error) error.message += `\nFaults: ${faults.join('\n')}`;
+      throw error;
+    } finally {
+      await context.close();
+    }
+    expect(faults).toEqual([]);
+  }
+
+  close(): Promise<void> {
+    return this.browser.close();
+  }
+
+  private watch(context: BrowserContext, refusals: readonly number[]): string[] {
+    const faults: string[] = [];
+    context.on('console', (message) => {
+      const text = message.text();
+      const status = REFUSAL.exec(text)?.[1];
+      if (status === undefined || !refusals.includes(Number(status))) {
+        faults.push(`${message.type()}: ${text} (${message.location().url})`);
+      }
+    });
+    context.on('weberror', (error) => void faults.push(`error: ${error.error().message}`));
+    context.on('dialog', (dialog) => {
+      faults.push(`${dialog.type()}: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    context.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (protocol !== 'data:' && !this.origins.has(origin)) faults.push(`request: ${request.url()}`);
+    });
+    return faults;
+  }
 }

@@ -1,0 +1,42 @@
+import { TestBrowser } from '../support/browser.js';
+import { OtherSite } from '../support/other-site.js';
+
+// What every browser test relies on: nothing that a page must not do goes unseen.
+
+let browser: TestBrowser;
+let site: OtherSite;
+
+beforeAll(async () => {
+  const policy = "default-src 'self'; img-src data:; script-src 'self' 'unsafe-inline'";
+  site = await OtherSite.start(policy, ({ pathname, searchParams: query }) => {
+    const page = `<!doctype html><link rel="icon" href="data:,"><body><script>${query.get('script') ?? ''}</script>`;
+    return { status: Number(query.get('status') ?? 200), html: pathname === '/' ? page : '' };
+  });
+  browser = await TestBrowser.start(site.address);
+});
+afterAll(async () => {
+  await browser.close();
+  site.close();
+});
+
+const visit = (script: string, refusals: readonly number[] = []): Promise<void> =>
+  browser.visit({ refusals }, async (page) => {
+    await page.goto(`${site.address}/?script=${encodeURIComponent(script)}`, { waitUntil: 'networkidle' });
+  });
+
+it('a page that does nothing wrong passes', async () => {
+  await visit("fetch('/other')");
+  await visit("fetch('/other?status=409')", [409]);
+});
+
+it.each([
+  ['a word on the console', "console.log('a word')", 'log: a word'],
+  ['an error', "setTimeout(() => { throw new Error('not caught'); })", 'error: not caught'],
+  ['a promise that fails', "Promise.reject(new Error('not caught'))", 'error: not caught'],
+  ['a question', "alert('really?')", 'alert: really?'],
+  ['a refusal that is none of the walk', "fetch('/other?status=409')", 'error: Failed to load resource'],
+  ['a breach of the content policy', "eval('1')", 'Content Security Policy'],
+  ['a request to another server', "open('http://127.0.0.1:9/')", 'request: http://127.0.0.1:9/'],
+])('%s fails the test', async (_, script, fault) => {
+  await expect(visit(script)).rejects.toThrow(fault);
+});

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A page of another site. */
+export interface OtherPage {
+  readonly html: string;
+  readonly status?: number;
+}
+
+/** A web site beside the server, at an origin of its own. */
+export class OtherSite {
+  private constructor(
+    readonly address: string,
+    private readonly server: Server,
+  ) {}
+
+  /** @param policy the content policy of all pages */
+  static async start(policy: string, pageAt: (url: URL) => OtherPage): Promise<OtherSite> {
+    const server = createServer(({ url = '' }, answer) => {
+      const { html, status = 200 } = pageAt(new URL(url, 'http://site'));
+      answer.writeHead(status, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return new OtherSite(`http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, server);
+  }
+
+  /**
+   * A site in German with `<cms-form>`: `/2` has form 2 of a server. Its policy is as strict as one can be that loads the
+   * script.
+   */
+  static withForms(server: string): Promise<OtherSite> {
+    const policy = `default-src 'none'; img-src data:; script-src ${server}; connect-src ${server}`;
+    return OtherSite.start(policy, ({ pathname }) => ({
+      html:
+        `<!doctype html><html lang="de"><title>Site</title><link rel="icon" href="data:,"><h1>Site</h1>` +
+        `<cms-form form="${pathname.slice(1)}"></cms-form><script src="${server}/forms/embed.js"></script>`,
+    }));
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+}
