@@ -1,6 +1,7 @@
 export { AppError } from './app-error.js';
 export { ANONYMOUS, type Caller } from './caller.js';
 export { CorsPolicy } from './cors.js';
+export { CSRF_HEADER, hasCredentials, isFromApp } from './credentials.js';
 export { toErrorAnswer, type ErrorAnswer } from './error-answer.js';
 export { STATUS_OF, type ErrorCode } from './error-codes.js';
 export { SECURITY_HEADERS } from './security-headers.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import type { Site } from '../definitions/index.js';
-import { Answer, AnswerStore } from '../http-cache/index.js';
+import { Answer, AnswerStore, type Alias, type Sources } from '../http-cache/index.js';
 import { CallerAccess } from './caller-access.js';
 import type { DeliveryRequest } from './delivery-request.js';
 import { DeliveryService } from './delivery.service.js';
@@ -36,13 +36,8 @@ export class DeliveryPipeline {
     private readonly store: AnswerStore,
   ) {}
 
-  /** The stored answer of the same request, if it is still true. */
-  find(alias: string): Answer | undefined {
-    return this.store.find(alias);
-  }
-
   /** The answer to a request; kept for all that ask the same, under `alias` for those that ask in the same words. */
-  async answer(alias: string, input: DeliveryInput): Promise<Answer> {
+  async answer(input: DeliveryInput, alias: Alias | undefined): Promise<Answer> {
     const { endpoint, rest } = this.registry.match(input.segments);
     const parameters = parseParameters(input.query);
     const site = this.plans.siteOf(input.host);
@@ -55,7 +50,7 @@ export class DeliveryPipeline {
     if ('kind' in endpoint) return this.passOn(endpoint, rest, site, wanted, input.caller);
     const request: DeliveryRequest =
       parseNodePath(rest, endpoint.rootPath, parameters) ?? parseQuery(parameters, endpoint.limit);
-    return this.make(alias, endpoint, request, site, wanted, input.caller);
+    return this.make(endpoint, request, site, wanted, input.caller, alias);
   }
 
   private passOn(
@@ -80,27 +75,28 @@ export class DeliveryPipeline {
   }
 
   private make(
-    alias: string,
     endpoint: NodeEndpoint,
     request: DeliveryRequest,
     site: Site,
     wanted: PlanRequest,
     caller: Caller,
+    alias: Alias | undefined,
   ): Promise<Answer> {
     const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
     const access = this.access.for(endpoint, caller.roles);
     // What the caller may see, not who it is, belongs into the key; and whether others may keep the answer.
     const { anonymous } = caller;
     const key = JSON.stringify([endpoint.path, site.name, plan.key, vary, anonymous, access.key, request]);
-    return this.store.get(alias, key, async (sources) => {
+    const make = async (sources: Sources): Promise<Answer> => {
       const body = await this.service.answer(endpoint, request, plan, access, sources);
       return new Answer(body, {
         contentType: 'application/json; charset=utf-8',
         vary: [...vary, ...access.vary],
-        isPublic: caller.anonymous,
+        isPublic: anonymous,
         ...(language === undefined ? {} : { language }),
         ...(endpoint.cacheTtl === undefined ? {} : { maxAge: endpoint.cacheTtl }),
       });
-    });
+    };
+    return this.store.get(key, make, alias);
   }
 }

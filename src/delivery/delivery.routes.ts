@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { METHODS } from 'node:http';
-import { ANONYMOUS, CorsPolicy, type Caller } from '../common/index.js';
+import { CorsPolicy } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import {
   acceptsJson,
@@ -10,8 +10,9 @@ import {
   RequestLog,
   sendAnswer,
   type RouteCounts,
+  wordsOf,
 } from '../http-cache/index.js';
-import { hasCredentials, RouteGuard } from '../security/index.js';
+import { RouteGuard } from '../security/index.js';
 import { MethodNotAllowedError } from './delivery.errors.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 import { pathSegments } from './parse-path.js';
@@ -22,8 +23,8 @@ const ALLOW = 'GET, HEAD, OPTIONS';
 const OTHERS = METHODS.filter((method) => ![...READING, 'OPTIONS', 'CONNECT'].includes(method));
 
 /**
- * The HTTP side of delivery. Plain Fastify routes, because a controller would cost the stored answers
- * a third of their speed; errors go to the application's one error handler.
+ * The HTTP side of delivery: plain Fastify routes, which cost less than a controller. Errors go to the application's
+ * one error handler.
  */
 @Injectable()
 export class DeliveryRoutes implements OnModuleInit {
@@ -59,36 +60,21 @@ export class DeliveryRoutes implements OnModuleInit {
     server.route({ method: OTHERS, url, onRequest: refuse, handler: refuse });
   }
 
-  private read(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> | undefined {
-    const cors = this.cors.headers(request.headers.origin);
-    const alias = aliasOf(request, ANONYMOUS);
-    if (!hasCredentials(request)) {
-      const stored = this.pipeline.find(alias);
-      if (stored !== undefined && acceptsJson(request.headers.accept)) {
-        return this.log.sendStored(request, reply, stored, cors, counts);
-      }
-    }
+  private read(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
     // An error must be readable for the page that asked, too.
-    void reply.headers(cors);
-    return this.log.line(request, reply, () => this.make(request, reply, cors, alias));
+    void reply.headers(this.cors.headers(request.headers.origin));
+    return this.log.line(request, reply, counts, () => this.make(request, reply, counts));
   }
 
-  // A stored answer needs no check: rules that change forget all answers.
-  private async make(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    cors: Readonly<Record<string, string>>,
-    anonymousAlias: string,
-  ): Promise<void> {
+  private async make(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
     const address = this.address(request);
     const caller = await this.guard.caller(request);
     this.guard.check(caller, request);
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     const input = { ...address, ...languageOf(request), host: request.headers.host, caller };
-    const alias = caller.anonymous ? anonymousAlias : aliasOf(request, caller);
-    const answer = await this.pipeline.answer(alias, input);
-    await sendAnswer(request, reply, answer, cors);
+    const alias = caller.anonymous ? { words: wordsOf(request.raw), counts } : undefined;
+    await sendAnswer(request, reply, await this.pipeline.answer(input, alias), {});
   }
 
   /** The router also takes `/%2Erest/…` here: the prefix is told by its segments, not by its letters. */
@@ -115,11 +101,6 @@ export class DeliveryRoutes implements OnModuleInit {
   private refuse(request: FastifyRequest): Promise<never> {
     return Promise.reject(new MethodNotAllowedError(request.method));
   }
-}
-
-/** Everything an answer can depend on, in the words of the request. */
-function aliasOf({ raw, headers }: FastifyRequest, caller: Caller): string {
-  return `${raw.url ?? ''}\n${headers['accept-language'] ?? ''}\n${headers['content-language'] ?? ''}\n${headers.host ?? ''}\n${caller.anonymous ? '' : JSON.stringify(caller.roles)}`;
 }
 
 function languageOf({ headers }: FastifyRequest): Pick<DeliveryInput, 'contentLanguage' | 'acceptLanguage'> {

@@ -34,7 +34,7 @@ export class ChartAnswers {
   async get({ formId, questionId, period, theme, isPublic }: ChartRead): Promise<Answer> {
     const chart = await this.charts.of(formId, questionId, period, theme);
     const key = `chart ${chart.key} ${isPublic ? 'public' : 'private'}`;
-    return this.store.get(key, key, async () => {
+    return this.store.get(key, async () => {
       const svg = await chart.draw();
       return new Answer(svg, {
         contentType: 'image/svg+xml; charset=utf-8',

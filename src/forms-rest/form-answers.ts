@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Form } from '#client';
 import type { Caller } from '../common/index.js';
 import { FORMS_TOPIC, formTopic, Forms, type FormAccess } from '../forms-core/index.js';
-import { Answer, AnswerStore, type AnswerHead, type Sources } from '../http-cache/index.js';
+import { Answer, AnswerStore, type Alias, type AnswerHead, type Sources } from '../http-cache/index.js';
 import { FormRights } from './form-rights.js';
 
 /** A read of one form, or of the list of all. */
@@ -25,27 +25,23 @@ export class FormAnswers {
     private readonly store: AnswerStore,
   ) {}
 
-  /** The stored answer of the same request, if it is still true. */
-  find(alias: string): Answer | undefined {
-    return this.store.find(alias);
-  }
-
   /**
    * The answer to a read; kept for all with the same rights, under `alias` for those that ask in the same words.
    * @throws FormNotFoundError, NotAuthorizedError, AccessDeniedError
    */
-  get({ form, language, caller, head }: FormRead, alias?: string): Promise<Answer> {
+  get({ form, language, caller, head }: FormRead, alias?: Alias): Promise<Answer> {
     const access = this.rights.of(caller);
     const texts = language === undefined ? undefined : normalise(language);
     const key = JSON.stringify([form, texts, caller.anonymous, access.mayEdit, head]);
-    return this.store.get(alias ?? key, key, async (sources) => {
+    const make = async (sources: Sources): Promise<Answer> => {
       const value = await this.read(form, texts, access, sources);
       return new Answer(JSON.stringify(value), {
         ...head,
         contentType: 'application/json; charset=utf-8',
         isPublic: caller.anonymous,
       });
-    });
+    };
+    return this.store.get(key, make, alias);
   }
 
   private read(

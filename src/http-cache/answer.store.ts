@@ -1,6 +1,8 @@
 import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
 import type { Answer } from './answer.js';
 import { RecentKeys } from './recent-keys.js';
+import type { Alias } from './request-alias.js';
+import type { RouteCounts } from './request-counts.js';
 
 /** Topics an answer was made from, each with the revision it had before the first statement read it. */
 export class Sources {
@@ -30,6 +32,12 @@ function sizeOf(key: string, length: number): number {
   return (length + OVERHEAD) * 1.5 + key.length * 2;
 }
 
+/** A stored answer that the words of a request led to. */
+export interface Found {
+  readonly answer: Answer;
+  readonly counts: RouteCounts;
+}
+
 interface Entry {
   readonly answer: Answer;
   readonly sources: Sources;
@@ -55,7 +63,7 @@ const MAX_TRIES = 10;
  */
 export class AnswerStore {
   private readonly entries = new Map<string, Entry>();
-  private readonly aliases = new Map<string, string>();
+  private readonly aliases = new Map<string, Omit<Alias, 'words'> & { readonly key: string }>();
   private readonly running = new Map<string, Running>();
   private readonly recent = new RecentKeys();
   private bytes = 0;
@@ -73,24 +81,24 @@ export class AnswerStore {
     return { entries: this.entries.size, bytes: this.bytes };
   }
 
-  /** The stored answer of a request that was seen before, found by its literal `alias`. */
-  find(alias: string): Answer | undefined {
-    const key = this.aliases.get(alias);
-    const entry = key === undefined ? undefined : this.fresh(key);
-    if (entry === undefined) return undefined;
+  /** The stored answer of a request of the same words, if it is still true. */
+  find(words: string): Found | undefined {
+    const alias = this.aliases.get(words);
+    const entry = alias === undefined ? undefined : this.fresh(alias.key);
+    if (alias === undefined || entry === undefined) return undefined;
     this.served.hit += 1;
-    return entry.answer;
+    return { answer: entry.answer, counts: alias.counts };
   }
 
   /**
    * The stored answer under `key`, or the one that `make` gives; made once however many ask at the
-   * same time. Once it is stored, `alias` leads to it.
+   * same time. Once it is stored, `alias` leads to it; without one, nobody may get it who was not looked at.
    */
-  get(alias: string, key: string, make: (sources: Sources) => Promise<Answer>): Promise<Answer> {
+  get(key: string, make: (sources: Sources) => Promise<Answer>, alias?: Alias): Promise<Answer> {
     const entry = this.fresh(key);
     if (entry !== undefined) {
       this.served.hit += 1;
-      this.remember(alias, key);
+      this.remember(key, alias);
       return Promise.resolve(entry.answer);
     }
     const running = this.running.get(key);
@@ -100,7 +108,7 @@ export class AnswerStore {
     }
     this.served.miss += 1;
     const sources = new Sources(this.revisions);
-    const answer = this.make(alias, key, sources, make);
+    const answer = this.make(key, sources, make, alias);
     this.running.set(key, { sources, answer });
     return answer;
   }
@@ -116,10 +124,10 @@ export class AnswerStore {
   }
 
   private async make(
-    alias: string,
     key: string,
     sources: Sources,
     make: (sources: Sources) => Promise<Answer>,
+    alias: Alias | undefined,
   ): Promise<Answer> {
     const { generation } = this;
     try {
@@ -127,7 +135,7 @@ export class AnswerStore {
       if (generation === this.generation && this.isCurrent(sources) && this.admits(key, answer)) {
         answer.encode();
         this.keep(key, { answer, sources });
-        this.remember(alias, key);
+        this.remember(key, alias);
       }
       return answer;
     } catch (error) {
@@ -213,9 +221,9 @@ export class AnswerStore {
     this.bytes -= entry.size;
   }
 
-  private remember(alias: string, key: string): void {
-    if (alias.length > MAX_ALIAS_LENGTH) return;
+  private remember(key: string, alias: Alias | undefined): void {
+    if (alias === undefined || alias.words.length > MAX_ALIAS_LENGTH) return;
     if (this.aliases.size >= MAX_ALIASES) this.aliases.clear();
-    this.aliases.set(alias, key);
+    this.aliases.set(alias.words, { key, counts: alias.counts });
   }
 }

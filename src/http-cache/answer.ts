@@ -23,6 +23,8 @@ export interface Representation {
   body: Buffer | string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
+  /** The same, names and values in turn. */
+  lines?: string[];
 }
 
 const SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };

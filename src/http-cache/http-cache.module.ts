@@ -4,6 +4,7 @@ import { AnswerStore } from './answer.store.js';
 import { AnswerStores } from './answer-stores.js';
 import { EndpointServers } from './endpoint-kinds.js';
 import { RequestLog } from './request.log.js';
+import { StoredAnswers } from './stored-answers.js';
 
 /** Answers made once and sent many times (CONTRACT 3, HTTP caching), and how plain routes write their log. */
 @Module({
@@ -17,6 +18,7 @@ import { RequestLog } from './request.log.js';
     },
     EndpointServers,
     RequestLog,
+    StoredAnswers,
   ],
   exports: [AnswerStore, AnswerStores, EndpointServers, RequestLog],
 })

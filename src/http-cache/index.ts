@@ -12,6 +12,7 @@ export {
 export { NotAcceptableError } from './http-cache.errors.js';
 export { HttpCacheModule } from './http-cache.module.js';
 export { MethodCounts, RequestCounts, RouteCounts } from './request-counts.js';
+export { wordsOf, type Alias } from './request-alias.js';
 export { RequestLog } from './request.log.js';
 import './route-config.js';
 

@@ -5,7 +5,7 @@ import type { Answer, Encoding, Representation } from './answer.js';
 import { representationOf } from './compress.js';
 
 /** Headers a stored answer must not carry into a `304`: there is no body to describe. */
-const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'content-type']);
+export const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'content-type']);
 
 /** `#entity-tag` of RFC 9110, 8.8.3. */
 const TAG_LIST = /^[ \t,]*(?:(?:W\/)?"[^"]*"[ \t]*(?:,[ \t,]*|$))+$/;
@@ -15,42 +15,36 @@ const WORTHWHILE = 512;
 
 /**
  * Sends an answer: `304` when the client has it, else the representation it accepts best.
- * `headers` are those of this request alone, such as the allowed origin. Sent at once, without a promise, unless the
- * representation has to be made first: most answers are stored ones.
+ * `headers` are those of this request alone, such as the allowed origin.
  * @throws AppError `notAcceptable` when the client refuses every encoding, none included
  */
-export function sendAnswer(
+export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
   headers: Readonly<Record<string, string>>,
-): Promise<void> | undefined {
+): Promise<void> {
   reply.headers(headers);
-  const encoding = encodingOf(answer, request.headers['accept-encoding']);
-  const ready = answer.representations[encoding];
-  if (ready === undefined) {
-    return representationOf(answer, encoding).then((made) => {
-      send(request, reply, made);
-    });
+  const acceptEncoding = request.headers['accept-encoding'];
+  const encoding = encodingOf(answer, acceptEncoding);
+  if (encoding === undefined) {
+    throw new AppError(
+      'notAcceptable',
+      `Answers are sent plain, as gzip or as br, which "Accept-Encoding: ${acceptEncoding ?? ''}" leaves out.`,
+    );
   }
-  send(request, reply, ready);
-  return undefined;
+  send(request, reply, answer.representations[encoding] ?? (await representationOf(answer, encoding)));
 }
 
-function encodingOf(answer: Answer, acceptEncoding: string | undefined): Encoding {
+/** The encoding that suits the client best; undefined when it refuses every one. */
+export function encodingOf(answer: Answer, acceptEncoding: string | undefined): Encoding | undefined {
   const allowed = allowedEncodings(acceptEncoding);
   if (answer.length < WORTHWHILE && allowed.includes('identity')) return 'identity';
-  const [best] = allowed;
-  if (best !== undefined) return best;
-  throw new AppError(
-    'notAcceptable',
-    `Answers are sent plain, as gzip or as br, which "Accept-Encoding: ${acceptEncoding ?? ''}" leaves out.`,
-  );
+  return allowed[0];
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, representation: Representation): void {
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && isNamed(representation.etag, known)) {
+  if (isNamed(representation.etag, request.headers['if-none-match'])) {
     for (const [name, value] of Object.entries(representation.headers)) {
       if (!BODY_HEADERS.has(name)) void reply.header(name, value);
     }
@@ -65,7 +59,8 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
  * neither names none. The tag of another encoding does not count: a cache in between would hand out bytes its client
  * cannot read.
  */
-function isNamed(etag: string, ifNoneMatch: string): boolean {
+export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   if (!ifNoneMatch.includes(etag) || !TAG_LIST.test(ifNoneMatch)) return false;
   return Array.from(ifNoneMatch.matchAll(/"[^"]*"/g), ([tag]) => tag).includes(etag);

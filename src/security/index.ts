@@ -4,7 +4,6 @@ export { CurrentCaller } from './current-caller.decorator.js';
 export { NodeRights } from './node-rights.js';
 export { OpenToAll } from './open-to-all.decorator.js';
 export { PERMISSIONS, type Permission } from './permission.js';
-export { hasCredentials } from './request-credentials.js';
 export { requireCsrfToken } from './require-csrf-token.js';
 export { RequirePermission } from './require-permission.decorator.js';
 export type { AccessRule } from './role.js';

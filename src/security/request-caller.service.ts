@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ANONYMOUS, type Caller } from '../common/index.js';
+import { ANONYMOUS, isFromApp, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { Authentication } from './authentication.js';
-import { isFromApp } from './request-credentials.js';
 import { requireCsrfToken } from './require-csrf-token.js';
 import { NotSignedInError } from './security.errors.js';
 import { readSessionCookie } from './session-cookie.js';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { CSRF_HEADER } from './request-credentials.js';
+import { CSRF_HEADER } from '../common/index.js';
 import { AccessDeniedError } from './security.errors.js';
 import type { Session } from './sessions.service.js';
 

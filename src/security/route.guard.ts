@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ANONYMOUS, type Caller } from '../common/index.js';
+import { ANONYMOUS, isFromApp, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { isFromApp } from './request-credentials.js';
 import { RequestCaller } from './request-caller.service.js';
 import { AccessDeniedError, NotAuthorizedError } from './security.errors.js';
 import { UriRules } from './uri-rules.js';

@@ -1,5 +1,5 @@
 import { ChangedMeanwhileError, Revisions, openDatabase, type Database } from '../../src/database/index.js';
-import { Answer, AnswerStore } from '../../src/http-cache/index.js';
+import { Answer, AnswerStore, RouteCounts, type Alias, type Sources } from '../../src/http-cache/index.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -35,14 +35,19 @@ function answerOf(text: string, size = text.length): Answer {
   });
 }
 
+const counts = new RouteCounts();
+const inWords = (words: string): Alias => ({ words, counts });
+const find = (words: string): Answer | undefined => store.find(words)?.answer;
+
 /** Asks under `key`, from the topic `pages`; `meanwhile` happens after the data was read. */
 async function ask(key: string, meanwhile?: () => Promise<void> | void, size?: number): Promise<Answer> {
-  return store.get(`/${key}`, key, async (sources) => {
+  const make = async (sources: Sources): Promise<Answer> => {
     made.push(key);
     sources.add('pages');
     await meanwhile?.();
     return answerOf(key, size);
-  });
+  };
+  return store.get(key, make, inWords(`/${key}`));
 }
 
 /** 48 MB hold ten answers of 3 MB with half as much for what is compressed. */
@@ -52,7 +57,7 @@ async function fill(): Promise<void> {
 
 /** Which of the answers `0` to `19` are stored. */
 const kept = (): number[] =>
-  Array.from({ length: 20 }, (_, index) => index).filter((index) => store.find(`/${String(index)}`));
+  Array.from({ length: 20 }, (_, index) => index).filter((index) => find(`/${String(index)}`));
 
 const change = (topic: string): Promise<void> => database.transaction((tx) => revisions.raise(tx, [topic]));
 
@@ -61,24 +66,28 @@ describe('AnswerStore', () => {
     const other = new Revisions(database, '');
     await other.start();
     const tried: number[] = [];
-    const answer = await store.get('/torn', 'torn', async (sources) => {
-      sources.add('torn');
-      tried.push(sources.revisions.get('torn') ?? -1);
-      // Announced to nobody here: only the database knows.
-      if (tried.length < 3) {
-        await database.transaction((tx) => other.raise(tx, ['torn']));
-        throw new ChangedMeanwhileError();
-      }
-      return answerOf('whole');
-    });
+    const answer = await store.get(
+      'torn',
+      async (sources) => {
+        sources.add('torn');
+        tried.push(sources.revisions.get('torn') ?? -1);
+        // Announced to nobody here: only the database knows.
+        if (tried.length < 3) {
+          await database.transaction((tx) => other.raise(tx, ['torn']));
+          throw new ChangedMeanwhileError();
+        }
+        return answerOf('whole');
+      },
+      inWords('/torn'),
+    );
     expect(answer.encode().toString()).toBe('whole');
     expect(tried).toEqual([0, 1, 2]);
-    expect(store.find('/torn')).toBe(answer);
+    expect(find('/torn')).toBe(answer);
   });
 
   it('gives up an answer whose content never rests', async () => {
     let tries = 0;
-    const answer = store.get('/restless', 'restless', () => {
+    const answer = store.get('restless', () => {
       tries += 1;
       return Promise.reject(new ChangedMeanwhileError());
     });
@@ -89,15 +98,15 @@ describe('AnswerStore', () => {
   it('makes an answer once and finds it by the words of the request', async () => {
     const answer = await ask('a');
     expect(await ask('a')).toBe(answer);
-    expect(store.find('/a')).toBe(answer);
-    expect(store.find('/b')).toBeUndefined();
+    expect(find('/a')).toBe(answer);
+    expect(find('/b')).toBeUndefined();
     expect(made).toEqual(['a']);
   });
 
   it('leads other words to the same answer', async () => {
     const answer = await ask('a');
-    expect(await store.get('/a?', 'a', () => Promise.reject(new Error('made again')))).toBe(answer);
-    expect(store.find('/a?')).toBe(answer);
+    expect(await store.get('a', () => Promise.reject(new Error('made again')), inWords('/a?'))).toBe(answer);
+    expect(find('/a?')).toBe(answer);
   });
 
   it('makes one answer for all who ask at once', async () => {
@@ -109,9 +118,9 @@ describe('AnswerStore', () => {
   it('drops an answer when what it was made from changed, and no other', async () => {
     const answer = await ask('a');
     await change('forms');
-    expect(store.find('/a')).toBe(answer);
+    expect(find('/a')).toBe(answer);
     await change('pages');
-    expect(store.find('/a')).toBeUndefined();
+    expect(find('/a')).toBeUndefined();
     await ask('a');
     expect(made).toEqual(['a', 'a']);
   });
@@ -124,17 +133,17 @@ describe('AnswerStore', () => {
     });
     expect(await second).not.toBe(first);
     expect(made).toEqual(['a', 'a']);
-    expect(store.find('/a')).toBe(await second);
+    expect(find('/a')).toBe(await second);
   });
 
   it('keeps no answer that was overtaken by a change', async () => {
     await ask('a', () => change('pages'));
-    expect(store.find('/a')).toBeUndefined();
+    expect(find('/a')).toBeUndefined();
   });
 
   it('keeps no answer that was overtaken by new definitions', async () => {
     await ask('a', () => store.clear());
-    expect(store.find('/a')).toBeUndefined();
+    expect(find('/a')).toBeUndefined();
   });
 
   it('forgets all', async () => {
@@ -145,7 +154,7 @@ describe('AnswerStore', () => {
 
   it('keeps no error', async () => {
     await expect(ask('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
-    expect(await ask('a')).toBe(store.find('/a'));
+    expect(await ask('a')).toBe(find('/a'));
   });
 
   it('is bounded by bytes: what was not wanted goes first', async () => {
@@ -168,7 +177,7 @@ describe('AnswerStore', () => {
     store = new AnswerStore(revisions, 0);
     await ask('a');
     await ask('a');
-    expect(store.find('/a')).toBeUndefined();
+    expect(find('/a')).toBeUndefined();
     expect(made).toEqual(['a', 'a']);
   });
 
@@ -181,7 +190,7 @@ describe('AnswerStore', () => {
   it('remembers no words that are longer than 1024 characters', async () => {
     const long = 'x'.repeat(1024);
     const answer = await ask(long);
-    expect(store.find(`/${long}`)).toBeUndefined();
+    expect(find(`/${long}`)).toBeUndefined();
     expect(await ask(long)).toBe(answer);
   });
 });
