@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { dialogOf } from './part-dialog.page.js';
+
+/** Milliseconds between two keys: as fast as people type at best. */
+const TYPING_MS = 5;
+
+/** The administration app as a user meets it. */
+export class AdminApp {
+  constructor(
+    readonly page: Page,
+    private readonly base: string,
+  ) {}
+
+  /** Opens an address of the app: `forms/3/rules`. */
+  async open(path = ''): Promise<void> {
+    await this.page.goto(`${this.base}/form-app/${path}`);
+  }
+
+  /** Signs in where the app asks for it. */
+  async signIn(user: string, password: string): Promise<void> {
+    const form = this.page.getByRole('form', { name: 'Sign in' });
+    await form.getByLabel('User name').fill(user);
+    await form.getByLabel('Password', { exact: true }).pressSequentially(password, { delay: TYPING_MS });
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await form.waitFor({ state: 'detached' });
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: /^User / }).click();
+    await this.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await this.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  }
+
+  /** Makes a form; its builder is open then. */
+  async createForm(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: 'New form' }).click();
+    const dialog = dialogOf(this.page, 'New form');
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByRole('button', { name: 'Create the form' }).click();
+    await this.page.getByRole('heading', { level: 1, name: title }).waitFor();
+  }
+
+  /** Goes to a tab of the form that is open: `Rules`. */
+  async goTo(tab: string): Promise<void> {
+    const link = this.page.getByRole('navigation', { name: 'Form' }).getByRole('link', { name: tab });
+    await link.click();
+    await this.page.locator('a[aria-current=page]', { hasText: tab }).waitFor();
+  }
+
+  /** Does something with the form that is open, or with one of the list. */
+  async act(title: string, action: string): Promise<void> {
+    await this.page.getByRole('button', { name: `Actions: ${title}`, exact: true }).click();
+    await this.page.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  /** Waits for a message and closes nothing. */
+  async notice(text: string): Promise<void> {
+    await this.page.getByText(text, { exact: true }).waitFor();
+  }
+
+  /** Presses a button and answers the name and the bytes of the file that comes. */
+  async download(button: Locator): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+    const coming = this.page.waitForEvent('download');
+    await button.click();
+    const file = await coming;
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+  }
+}

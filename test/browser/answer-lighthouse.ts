@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+
+/** Comes on foot, sees a lot, comes again: on the page of the form. */
+export async function answerOnFoot(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'On foot' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'At the top' }).waitFor();
+  await page.getByRole('checkbox', { name: 'Ships' }).check();
+  await page.getByRole('checkbox', { name: 'Birds' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio', { name: '4' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: 'What should we change?' }).fill('More benches,\n"please"');
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('textbox', { name: 'In which month?' }).fill('May');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+}
+
+/** Comes by bus, which leads past the top, and does not come again, which ends the form. */
+export async function answerByBus(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'By bus' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('heading', { name: 'Afterwards' }).waitFor();
+  await page.getByRole('radio', { name: 'No' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('A pity. Fare well!').waitFor();
+}
+
+/** Comes by bicycle and sees nothing, so that nobody asks for the view: within a page in German. */
+export async function answerInGerman(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Unser Leuchtturm' }).waitFor();
+  await page.getByRole('radio', { name: 'Anders' }).check();
+  await page.getByRole('textbox', { name: 'Wie?' }).fill('Mit dem <b>Rad</b>');
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('checkbox', { name: 'Nur Nebel' }).check();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('textbox', { name: 'Was sollen wir ändern?' }).fill('=HYPERLINK("http://x.test")');
+  await page.getByRole('radio', { name: 'Ja' }).check();
+  await page.getByRole('button', { name: 'Weiter' }).click();
+  await page.getByRole('textbox', { name: 'In welchem Monat?' }).fill('+1');
+  await page.getByRole('button', { name: 'Absenden' }).click();
+  await page.getByRole('heading', { name: 'Vielen Dank' }).waitFor();
+}

@@ -1,0 +1,33 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What is put into fields, by their labels: a text, an option of a choice, a tick. */
+export type Fields = Readonly<Record<string, string | boolean>>;
+
+/** Puts values into labelled fields, whatever kind they are. */
+export async function fillFields(within: Locator, fields: Fields): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) {
+    const field = fieldOf(within, label);
+    if (typeof value === 'boolean') await field.setChecked(value);
+    else if (await isChoice(within, field)) await field.selectOption({ label: value });
+    else await field.fill(value);
+  }
+}
+
+async function isChoice(within: Locator, field: Locator): Promise<boolean> {
+  await field.waitFor();
+  return (await field.and(within.locator('select')).count()) > 0;
+}
+
+/** A field by the name that is read out for it. */
+export function fieldOf(within: Locator | Page, name: string): Locator {
+  const exactly = { name, exact: true };
+  return within
+    .getByRole('textbox', exactly)
+    .or(within.getByRole('checkbox', exactly))
+    .or(within.getByRole('combobox', exactly));
+}
+
+/** A dialog of the app, found by its title. */
+export function dialogOf(page: Page, title: string | RegExp): Locator {
+  return page.getByRole('dialog', { name: title });
+}
