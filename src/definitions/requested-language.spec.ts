@@ -65,6 +65,15 @@ describe('chooseLanguage', () => {
     expect(choose({})).toEqual(one('en', [], BOTH));
   });
 
+  it('takes no time for a tag of thousands of parts', () => {
+    const tag = `de${'-x'.repeat(7_000)}`;
+    const start = performance.now();
+    for (const request of [{ lang: tag }, { contentLanguage: tag }, { acceptLanguage: tag }]) {
+      expect(choose(request).locale).toBe('de');
+    }
+    expect(performance.now() - start).toBeLessThan(50);
+  });
+
   it('has no suffix for a default that is the parent of another', () => {
     const site = { fallbackLocale: 'de', locales: ['de_CH'] };
     const request = { lang: 'de-CH', contentLanguage: undefined, acceptLanguage: undefined };

@@ -1,5 +1,8 @@
 import { parseWeightedList } from '../common/index.js';
 
+/** No locale has more parts; without a bound, a header of thousands would be taken apart as many times. */
+const MAX_PARTS = 8;
+
 /** Languages of a site as answers need them: `locales` without the default one, which has no suffix. */
 export interface SiteLanguages {
   readonly locales: readonly string[];
@@ -54,7 +57,7 @@ function choice(site: SiteLanguages, found: string | undefined, headers: readonl
 
 /** `de_CH` → `de_CH`, `de`. */
 function withParents(locale: string): string[] {
-  const parts = locale.split('_');
+  const parts = locale.split('_', MAX_PARTS);
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('_'));
 }
 
