@@ -1,10 +1,12 @@
 import { ANONYMOUS } from '../common/index.js';
+import { isGuessable } from './is-guessable.js';
 import { InvalidUserError } from './security.errors.js';
 
 /** Longest name of a user, in UTF-16 units. */
 export const MAX_USER_NAME = 100;
-const MIN_PASSWORD = 8;
-const MAX_PASSWORD = 256;
+/** OWASP ASVS 2.1.1 and 2.1.2. */
+const MIN_PASSWORD = 12;
+const MAX_PASSWORD = 128;
 const CONTROL = /\p{Cc}/u;
 
 /**
@@ -40,8 +42,9 @@ export function checkPassword(password: string, name: string): void {
       'The password has a control character, which Basic cannot carry: leave it out.',
     );
   }
-  const letters = password.toLowerCase();
-  if (letters === name.toLowerCase() || new Set(letters).size < 4) {
-    throw new InvalidUserError('The password is the user name or has fewer than 4 different characters.');
+  if (isGuessable(password, name)) {
+    throw new InvalidUserError(
+      'The password is one of those that are guessed first, or made of the user name: choose another.',
+    );
   }
 }

@@ -81,7 +81,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       refusal(users.add(name, password, []));
     const nameHint = 'has a colon, a control character or space around it: leave that out.';
     const trivial =
-      'validationFailed: The password is the user name or has fewer than 4 different characters.';
+      'validationFailed: The password is one of those that are guessed first, or made of the user name: choose another.';
     expect([
       await add('taken'),
       await add(''),
@@ -91,10 +91,10 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       await add('anonymous'),
       await add('new', ''),
       await add('new', 'short'),
-      await add('new', 'x'.repeat(257)),
-      await add('new', 'tab\tinside'),
-      await add('somebody', 'Somebody'),
-      await add('new', 'aaaaaaaaaaa'),
+      await add('new', 'x'.repeat(129)),
+      await add('new', 'a tab\tinside it'),
+      await add('somebody else', 'Somebody Else'),
+      await add('new', 'aaaaaaaaaaaa'),
       await refusal(users.add('new', 'correct horse', [' '])),
       await refusal(users.passwd('taken', '')),
       await refusal(users.passwd('nobody', 'correct horse')),
@@ -109,8 +109,8 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       'validationFailed: The user name is longer than 100 characters: shorten it.',
       "validationFailed: The name 'anonymous' stands for callers without a user: choose another.",
       'validationFailed: The password is empty: give one.',
-      'validationFailed: The password must have 8 to 256 characters.',
-      'validationFailed: The password must have 8 to 256 characters.',
+      'validationFailed: The password must have 12 to 128 characters.',
+      'validationFailed: The password must have 12 to 128 characters.',
       'validationFailed: The password has a control character, which Basic cannot carry: leave it out.',
       trivial,
       trivial,
@@ -142,9 +142,9 @@ describe.each(databaseKinds)('SUPERUSER_PASSWORD on the %s database', (kind) => 
     const folder = await ApplicationFolder.make();
     const { definitions, roles } = await openRoles(folder);
     const test = await testDatabase(kind);
-    const weak = await Instance.open(test.options, roles, { superuserPassword: 'superuser' });
+    const weak = await Instance.open(test.options, roles, { superuserPassword: 'superuser1234' });
     expect(await refusal(weak.users.createSuperuser())).toBe(
-      'SettingsError: Settings: SUPERUSER_PASSWORD: The password is the user name or has fewer than 4 different characters.',
+      'SettingsError: Settings: SUPERUSER_PASSWORD: The password is one of those that are guessed first, or made of the user name: choose another.',
     );
     await weak.close();
     const instance = await Instance.open(test.options, roles, { superuserPassword: 'given by hand' });
