@@ -4,7 +4,9 @@ export { CurrentCaller } from './current-caller.decorator.js';
 export { NodeRights } from './node-rights.js';
 export { OpenToAll } from './open-to-all.decorator.js';
 export { PERMISSIONS, type Permission } from './permission.js';
+export { ClearTextWarning } from './clear-text.warning.js';
 export { requireCsrfToken } from './require-csrf-token.js';
+export { isFromOtherSite, requireOwnPage } from './require-own-page.js';
 export { RequirePermission } from './require-permission.decorator.js';
 export type { AccessRule } from './role.js';
 export { Roles } from './roles.js';
@@ -19,8 +21,8 @@ export {
   UserNotFoundError,
 } from './security.errors.js';
 export { SecurityModule } from './security.module.js';
-export { readSessionCookie, writeSessionCookie } from './session-cookie.js';
-export { Sessions, type Session } from './sessions.service.js';
+export { readSessionCookie, writeSessionCookie, type CookieScope } from './session-cookie.js';
+export { Sessions, type Session, type Started } from './sessions.service.js';
 export type { User } from './user.js';
 export { UriRules } from './uri-rules.js';
 export { UserService, type UserOutcome } from './user.service.js';

@@ -3,7 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { ANONYMOUS, isFromApp, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { Authentication } from './authentication.js';
+import { ClearTextWarning } from './clear-text.warning.js';
 import { requireCsrfToken } from './require-csrf-token.js';
+import { goesWithoutPreflight, requireOwnPage } from './require-own-page.js';
 import { NotSignedInError } from './security.errors.js';
 import { readSessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.service.js';
@@ -20,8 +22,10 @@ export class RequestCaller {
   constructor(
     private readonly authentication: Authentication,
     private readonly sessions: Sessions,
-    { contextPath }: AppConfig,
+    private readonly clearText: ClearTextWarning,
+    private readonly config: AppConfig,
   ) {
+    const { contextPath } = config;
     this.#prefixes = [`${contextPath}/.rest/`, `${contextPath}/form-app/api/`];
   }
 
@@ -32,12 +36,21 @@ export class RequestCaller {
    */
   of(request: FastifyRequest): Caller | Promise<Caller> {
     const { authorization } = request.headers;
-    if (authorization !== undefined) return this.authentication.authenticate(authorization, request.ip);
+    if (authorization !== undefined) return this.#byHeader(authorization, request);
     if (!this.#takesCookie(request)) return ANONYMOUS;
-    const token = readSessionCookie(request.headers.cookie);
+    const { cookie } = request.headers;
+    const scope = { contextPath: this.config.contextPath, isSecure: request.protocol === 'https' };
+    const token = readSessionCookie(cookie, scope);
     if (token !== undefined) return this.#signedIn(token, request);
     if (isFromApp(request)) throw new NotSignedInError(NO_SESSION);
     return ANONYMOUS;
+  }
+
+  /** Browsers remember Basic credentials, and send them with what forms of other sites post here. */
+  #byHeader(authorization: string, request: FastifyRequest): Promise<Caller> {
+    if (goesWithoutPreflight(request)) requireOwnPage(request, this.config.baseUrl);
+    this.clearText.check(request);
+    return this.authentication.authenticate(authorization, request.ip);
   }
 
   /** Pages of other origins never act for who is signed in, whatever CORS_ORIGINS lets them read. */

@@ -5,6 +5,7 @@ import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { Authentication } from './authentication.js';
 import { BasicAuthenticationStrategy } from './basic.strategy.js';
+import { ClearTextWarning } from './clear-text.warning.js';
 import { NodeRights } from './node-rights.js';
 import { PermissionGuard } from './permission.guard.js';
 import { RequestCaller } from './request-caller.service.js';
@@ -26,6 +27,7 @@ import { UserService } from './user.service.js';
   providers: [
     Authentication,
     BasicAuthenticationStrategy,
+    ClearTextWarning,
     NodeRights,
     RequestCaller,
     Roles,
@@ -39,6 +41,6 @@ import { UserService } from './user.service.js';
     { provide: APP_GUARD, useClass: UriGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
   ],
-  exports: [Authentication, NodeRights, Roles, RouteGuard, Sessions, UriRules, UserService],
+  exports: [Authentication, ClearTextWarning, NodeRights, Roles, RouteGuard, Sessions, UriRules, UserService],
 })
 export class SecurityModule {}

@@ -1,6 +1,10 @@
 import { readSessionCookie, writeSessionCookie } from './session-cookie.js';
 
 const TOKEN = 'aB3-_'.repeat(8) + 'xyz';
+const OTHER = TOKEN.replace('a', 'b');
+const PLAIN = { contextPath: '', isSecure: false };
+const SECURE = { contextPath: '', isSecure: true };
+const BELOW = { contextPath: '/cms', isSecure: true };
 
 it.each([
   [`cms_session=${TOKEN}`, TOKEN],
@@ -14,13 +18,21 @@ it.each([
   ['', undefined],
   [undefined, undefined],
 ])('reads %s', (header, token) => {
-  expect(readSessionCookie(header)).toBe(token);
+  expect(readSessionCookie(header, PLAIN)).toBe(token);
 });
 
 it('writes what it reads, for one path, out of reach for scripts and other sites', () => {
-  const cookie = writeSessionCookie(TOKEN, '/cms', true);
-  expect(cookie).toBe(`cms_session=${TOKEN}; Path=/cms/; HttpOnly; SameSite=Strict; Secure`);
-  expect(readSessionCookie(cookie)).toBe(TOKEN);
-  const gone = writeSessionCookie(undefined, '', false);
+  const cookie = writeSessionCookie(TOKEN, BELOW);
+  expect(cookie).toBe(`__Secure-cms_session=${TOKEN}; Path=/cms/; HttpOnly; SameSite=Strict; Secure`);
+  expect(readSessionCookie(cookie, BELOW)).toBe(TOKEN);
+  const gone = writeSessionCookie(undefined, PLAIN);
   expect(gone).toBe('cms_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict');
+});
+
+it('takes over https no cookie that a neighbouring host could have planted', () => {
+  const own = writeSessionCookie(TOKEN, SECURE);
+  expect(own).toBe(`__Host-cms_session=${TOKEN}; Path=/; HttpOnly; SameSite=Strict; Secure`);
+  const planted = `cms_session=${OTHER}; __Secure-cms_session=${OTHER}`;
+  expect(readSessionCookie(planted, SECURE)).toBeUndefined();
+  expect(readSessionCookie(`${planted}; ${own}`, SECURE)).toBe(TOKEN);
 });

@@ -19,8 +19,11 @@ it.each([
     });
     const [set = ''] = [signIn.headers['set-cookie'] ?? ''].flat();
     const [cookie = '', ...attributes] = set.split('; ');
+    expect(cookie.split('=')[0]).toBe(secure === '' ? 'cms_session' : '__Secure-cms_session');
     expect(attributes.join('; ')).toBe(`Path=/cms/; HttpOnly; SameSite=Strict${secure}`);
-    const problems = await app.request('/cms/.rest/definitions/problems', { headers: { cookie } });
+    const problems = await app.request('/cms/.rest/definitions/problems', {
+      headers: { cookie, 'x-forwarded-proto': proto },
+    });
     expect([problems.status, problems.json]).toEqual([200, []]);
   } finally {
     await app.close();

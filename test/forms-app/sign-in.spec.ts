@@ -64,6 +64,28 @@ it('refuses others without the challenge at which browsers ask themselves', asyn
   expect(told(odd)).toEqual([400, error('badRequest', message), undefined]);
 });
 
+it('begins a session of its own each time, and ends the one the browser had', async () => {
+  const first = await SignedInBrowser.of(api.app, 'eve');
+  const second = await signIn(api.app, 'ana', passwordOf('ana'), { cookie: first.cookie });
+  expect(second.status).toBe(200);
+  expect(cookieOf(second)).not.toBe(first.cookie);
+  expect(told(await first.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
+  // A token that somebody planted is never taken over.
+  const planted = `cms_session=${'x'.repeat(43)}`;
+  expect(cookieOf(await signIn(api.app, 'eve', passwordOf('eve'), { cookie: planted }))).not.toBe(planted);
+});
+
+it.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 200],
+])('signs nobody in for pages of other sites: %j', async (headers, status) => {
+  const answer = await signIn(api.app, 'eve', passwordOf('eve'), { ...headers });
+  expect([answer.status, answer.headers['set-cookie'] === undefined]).toEqual([status, status !== 200]);
+});
+
 it('slows down guessing as Basic does', async () => {
   await api.app.nest.get(UserService, { strict: false }).add('gus', passwordOf('gus'), []);
   for (let tries = 0; tries < 5; tries += 1) await signIn(api.app, 'gus', 'not the password');

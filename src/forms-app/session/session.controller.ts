@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppConfig } from '../../config/index.js';
-import { OpenToAll, Sessions, writeSessionCookie } from '../../security/index.js';
+import { OpenToAll } from '../../security/index.js';
 import { SignInDto } from './sign-in.dto.js';
 import { signInPipe } from './sign-in.pipe.js';
 import { SignedIns, type SignedIn } from './signed-ins.service.js';
@@ -12,22 +11,18 @@ import { SignedIns, type SignedIn } from './signed-ins.service.js';
 @OpenToAll()
 @Controller('form-app/api/session')
 export class SessionController {
-  constructor(
-    private readonly sessions: Sessions,
-    private readonly signedIns: SignedIns,
-    private readonly config: AppConfig,
-  ) {}
+  constructor(private readonly signedIns: SignedIns) {}
 
   @Post()
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   async signIn(
-    @Body(signInPipe) { user, password }: SignInDto,
+    @Body(signInPipe) body: SignInDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SignedIn> {
-    const { token, session } = await this.sessions.start(user, password, request.ip);
-    this.setCookie(request, reply, token);
+    const { token, session } = await this.signedIns.begin(request, body);
+    void reply.header('set-cookie', this.signedIns.cookie(request, token));
     return this.signedIns.describe(session);
   }
 
@@ -45,10 +40,6 @@ export class SessionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     await this.signedIns.end(request);
-    this.setCookie(request, reply, undefined);
-  }
-
-  private setCookie({ protocol }: FastifyRequest, reply: FastifyReply, token: string | undefined): void {
-    void reply.header('set-cookie', writeSessionCookie(token, this.config.contextPath, protocol === 'https'));
+    void reply.header('set-cookie', this.signedIns.cookie(request, undefined));
   }
 }

@@ -1,15 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { AppConfig } from '../../config/index.js';
 import {
+  ClearTextWarning,
   NotSignedInError,
   PERMISSIONS,
   readSessionCookie,
   requireCsrfToken,
+  requireOwnPage,
   Roles,
   Sessions,
+  writeSessionCookie,
+  type CookieScope,
   type Permission,
   type Session,
+  type Started,
 } from '../../security/index.js';
+import type { SignInDto } from './sign-in.dto.js';
 
 /** Who is signed in, as the app is told. */
 export interface SignedIn {
@@ -27,11 +34,26 @@ export class SignedIns {
   constructor(
     private readonly sessions: Sessions,
     private readonly roles: Roles,
+    private readonly clearText: ClearTextWarning,
+    private readonly config: AppConfig,
   ) {}
 
+  /**
+   * Begins a session, and ends the one that the browser had: what a token was good for never goes over to another user.
+   * @throws AccessDeniedError for pages of other sites; NotSignedInError, TooManyAttemptsError
+   */
+  async begin(request: FastifyRequest, { user, password }: SignInDto): Promise<Started> {
+    requireOwnPage(request, this.config.baseUrl);
+    this.clearText.check(request);
+    const started = await this.sessions.start(user, password, request.ip);
+    const before = this.tokenOf(request);
+    if (before !== undefined) await this.sessions.end(before);
+    return started;
+  }
+
   /** @throws NotSignedInError */
-  async of({ headers }: FastifyRequest): Promise<Session> {
-    const token = readSessionCookie(headers.cookie);
+  async of(request: FastifyRequest): Promise<Session> {
+    const token = this.tokenOf(request);
     const session = token === undefined ? undefined : await this.sessions.find(token);
     if (session === undefined) throw new NotSignedInError('Nobody is signed in here: sign in.');
     return session;
@@ -39,15 +61,28 @@ export class SignedIns {
 
   /** Ends the session of a request; without one there is nothing to do. @throws AccessDeniedError */
   async end(request: FastifyRequest): Promise<void> {
-    const token = readSessionCookie(request.headers.cookie);
+    const token = this.tokenOf(request);
     const session = token === undefined ? undefined : await this.sessions.find(token);
     if (token === undefined || session === undefined) return;
     requireCsrfToken(request, session);
     await this.sessions.end(token);
   }
 
+  /** The `Set-Cookie` header that answers a request: with the token of a session, or undefined to take it away. */
+  cookie(request: FastifyRequest, token: string | undefined): string {
+    return writeSessionCookie(token, this.scopeOf(request));
+  }
+
   describe({ caller, csrfToken, expires }: Session): SignedIn {
     const permissions = PERMISSIONS.filter((permission) => this.roles.permit(caller.roles, permission));
     return { user: caller.user, permissions, csrfToken, expires };
+  }
+
+  private tokenOf(request: FastifyRequest): string | undefined {
+    return readSessionCookie(request.headers.cookie, this.scopeOf(request));
+  }
+
+  private scopeOf({ protocol }: FastifyRequest): CookieScope {
+    return { contextPath: this.config.contextPath, isSecure: protocol === 'https' };
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../common/index.js';
+import { isFromOtherSite } from '../../security/index.js';
 
 /** A page of another site sent a form in the name of somebody who is signed in here. */
 export class CrossSiteError extends AppError {
@@ -14,22 +15,8 @@ export class CrossSiteError extends AppError {
  * @param baseUrl address of this server as browsers see it, when it differs from the one it is asked at
  * @throws CrossSiteError
  */
-export function checkOrigin({ headers, host }: FastifyRequest, baseUrl: string): void {
-  if (headers.authorization === undefined && headers.cookie === undefined) return;
-  const { origin } = headers;
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) {
-    if (site !== 'same-origin' && site !== 'none') throw new CrossSiteError();
-  } else if (origin !== undefined && !isOwn(origin, [host, hostOf(baseUrl)])) {
-    throw new CrossSiteError();
-  }
-}
-
-function isOwn(origin: string, hosts: readonly (string | undefined)[]): boolean {
-  const host = hostOf(origin);
-  return host !== undefined && hosts.includes(host);
-}
-
-function hostOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).host : undefined;
+export function checkOrigin(request: FastifyRequest, baseUrl: string): void {
+  const { authorization, cookie } = request.headers;
+  if (authorization === undefined && cookie === undefined) return;
+  if (isFromOtherSite(request, baseUrl)) throw new CrossSiteError();
 }

@@ -1,0 +1,25 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { isIPv6 } from 'node:net';
+
+const EVERY_MS = 3_600_000;
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/i;
+const ADVICE =
+  'use https, or set TRUST_PROXY=true when a proxy in front of this server ends it and sends X-Forwarded-Proto';
+
+/** Warns of passwords that whoever is on the way can read: once an hour for IPv4 and for IPv6. */
+@Injectable()
+export class ClearTextWarning {
+  private readonly logger = new Logger('Security');
+  private readonly warned = new Map<string, number>();
+
+  /** To be called with each request that carries a password. */
+  check({ protocol, ip }: FastifyRequest): void {
+    if (protocol === 'https' || LOOPBACK.test(ip)) return;
+    const family = isIPv6(ip) ? 'IPv6' : 'IPv4';
+    const now = performance.now();
+    if (now - (this.warned.get(family) ?? -Infinity) < EVERY_MS) return;
+    this.warned.set(family, now);
+    this.logger.warn(`A password came over plain HTTP from an ${family} address: ${ADVICE}.`);
+  }
+}

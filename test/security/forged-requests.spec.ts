@@ -1,0 +1,51 @@
+import { authorizationOf, error, FormsApi, PATH } from '../fixtures/forms-api.js';
+
+// Browsers send the Basic credentials they remember along with what pages of other sites make them send.
+
+let api: FormsApi;
+beforeAll(async () => {
+  api = await FormsApi.start({ settings: { baseUrl: 'https://forms.example' } });
+});
+afterAll(() => api.close());
+
+const REFUSED = error(
+  'accessDenied',
+  'A page of another site caused this request. If it is a page of this server behind a proxy, set BASE_URL.',
+);
+
+/** What a page makes a browser of the editor send, which has a password of this server; and how many forms there are then. */
+async function copy(headers: Readonly<Record<string, string>>): Promise<unknown[]> {
+  const { id } = await api.done('POST', '/forms', { title: 'Aimed at' });
+  const { status, json } = await api.app.request(`${PATH}/forms/${String(id)}/duplicate`, {
+    method: 'POST',
+    headers: { authorization: authorizationOf('eve'), ...headers },
+  });
+  const forms = await api.done<{ title: string }[]>('GET', '/forms');
+  const made = forms.length;
+  for (const form of await api.done<{ id: number }[]>('GET', '/forms')) {
+    await api.done('DELETE', `/forms/${String(form.id)}?withResponses=true`);
+  }
+  return status < 300 ? [status, made] : [status, made, json];
+}
+
+it.each([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site', origin: 'https://forms.example' },
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'https://evil.example', 'content-type': 'text/plain' },
+  { origin: 'https://evil.example', 'content-type': 'application/x-www-form-urlencoded' },
+])('with %j change nothing', async (headers) => {
+  expect(await copy({ ...headers })).toEqual([403, 1, REFUSED]);
+});
+
+it.each([
+  {},
+  { 'sec-fetch-site': 'none' },
+  { 'sec-fetch-site': 'same-origin', origin: 'https://forms.example' },
+  { origin: 'https://forms.example' },
+  // The browser asked first whether the page may: OPTIONS.
+  { origin: 'https://evil.example', 'content-type': 'application/json; charset=utf-8' },
+])('with %j are those of the user', async (headers) => {
+  expect(await copy({ ...headers })).toEqual([201, 2]);
+});
