@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+
+// npm run audit: what the lock file brings in, and what the registry knows of it.
+
+const SOUND = { version: '1.2.3', integrity: `sha512-${'a'.repeat(86)}==` };
+const ASKED = 'The lock file was checked, and the registry asked for known vulnerabilities.\n';
+const NOT_ASKED =
+  'NOT ASKED: the registry does not answer which packages have known vulnerabilities. The lock file was checked.\n';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'audit-'));
+  await lock({});
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function lock(packages: Readonly<Record<string, object>>, dependencies: object = {}): Promise<void> {
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ dependencies }));
+  await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...packages } }));
+}
+
+/** Exit status and output, with a program `npm` that says what a registry says. */
+async function audit(registry: object): Promise<unknown[]> {
+  const npm = join(folder, 'npm');
+  await writeFile(npm, `#!/bin/sh\ncat <<'JSON'\n${JSON.stringify(registry)}\nJSON\nexit 1\n`);
+  await chmod(npm, 0o755);
+  const PATH = [folder, dirname(process.execPath), '/usr/bin', '/bin'].join(delimiter);
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/audit.mjs', folder], {
+    encoding: 'utf8',
+    env: { PATH },
+  });
+  return [status, stdout];
+}
+
+const SILENT = { message: '405 Method Not Allowed', error: { summary: '', detail: '' } };
+const vulnerable = (severity: string): object => ({
+  auditReportVersion: 2,
+  vulnerabilities: { left: { name: 'left', severity, range: '<1.2.4' } },
+});
+
+it('passes for a sound lock file, and says when nobody could be asked', async () => {
+  await lock({ 'node_modules/left': SOUND, 'node_modules/a/node_modules/@swc/core': { ...SOUND, hasInstallScript: true } }, { left: '1.2.3' }); // prettier-ignore
+  expect(await audit(vulnerable('moderate'))).toEqual([0, ASKED]);
+  expect(await audit(SILENT)).toEqual([0, NOT_ASKED]);
+});
+
+it.each(['high', 'critical'])('fails for a vulnerability that is %s', async (severity) => {
+  await lock({ 'node_modules/left': SOUND });
+  expect(await audit(vulnerable(severity))).toEqual([
+    ...[1, `left <1.2.4: has a known vulnerability (${severity})\n${ASKED}`],
+  ]);
+});
+
+it('fails for what comes from elsewhere, is not pinned, has no hash, or runs a program', async () => {
+  const { integrity, ...bare } = SOUND;
+  await lock(
+    {
+      'node_modules/git': { ...SOUND, resolved: 'git+ssh://git@code.example/x.git#1' },
+      'node_modules/linked': { link: true },
+      'node_modules/bare': bare,
+      'node_modules/weak': { ...bare, integrity: integrity.replace('sha512', 'sha1') },
+      'node_modules/b/node_modules/runs': { ...SOUND, hasInstallScript: true },
+    },
+    { left: '^1.2.3' },
+  );
+  expect(await audit(SILENT)).toEqual([
+    1,
+    [
+      'package.json: left is "^1.2.3", not one version',
+      'node_modules/git: comes from git+ssh://git@code.example/x.git#1, not from a registry',
+      'node_modules/linked: comes from a folder, not from a registry',
+      'node_modules/bare: has no sha512 hash',
+      'node_modules/weak: has no sha512 hash',
+      'node_modules/b/node_modules/runs: runs a program when it is installed; look at it, then add it to MAY_RUN_SCRIPTS',
+      NOT_ASKED,
+    ].join('\n'),
+  ]);
+});
+
+it('passes for the lock file of this project, and is a step of what must hold', async () => {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/audit.mjs'], { encoding: 'utf8' });
+  expect([status, [ASKED, NOT_ASKED].includes(stdout)]).toEqual([0, true]);
+  expect(await readFile('.ci/run', 'utf8')).toContain("\nstep 'dependency audit' npm run --silent audit\n");
+});
