@@ -14,6 +14,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data MODULES_DIR=/app/light-m
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
+COPY api-docs ./api-docs
 COPY migrations ./migrations
 COPY contentTypes ./contentTypes
 COPY content-bootstrap ./content-bootstrap

@@ -32,6 +32,7 @@ import { RenderPlans } from './render-plans.js';
     DeliveryPipeline,
     DeliveryRoutes,
   ],
+  exports: [EndpointRegistry],
 })
 export class DeliveryModule implements OnModuleInit {
   constructor(

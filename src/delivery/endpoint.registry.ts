@@ -48,6 +48,11 @@ export class EndpointRegistry {
     this.rebuild();
   }
 
+  /** All endpoints by their paths below `/.rest/`; another map after every change. */
+  all(): ReadonlyMap<string, Endpoint> {
+    return this.endpoints;
+  }
+
   /** Paths below `/.rest/`, sorted. */
   paths(): string[] {
     return [...this.endpoints.keys()].sort();

@@ -3,6 +3,7 @@ import { AssetsModule } from '../assets/index.js';
 import { ContentModule } from '../content/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
+import { DeliveryModule } from '../delivery/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
 import { HttpCacheModule } from '../http-cache/index.js';
 import { SecurityModule } from '../security/index.js';
@@ -15,6 +16,9 @@ import { MetricsServer } from './metrics/metrics.server.js';
 import { Metrics } from './metrics/metrics.service.js';
 import { ProcessMetrics } from './metrics/process.metrics.js';
 import { WorkMetrics } from './metrics/work.metrics.js';
+import { DocsPage } from './openapi/docs-page.js';
+import { OpenApiController } from './openapi/openapi.controller.js';
+import { OpenApi } from './openapi/openapi.service.js';
 import { ProblemsController } from './problems.controller.js';
 
 /** What operators look at (CONTRACT 9). */
@@ -24,17 +28,20 @@ import { ProblemsController } from './problems.controller.js';
     ContentModule,
     DatabaseModule,
     DefinitionsModule,
+    DeliveryModule,
     FormsCoreModule,
     HttpCacheModule,
     SecurityModule,
   ],
-  controllers: [HealthController, MetricsController, ProblemsController],
+  controllers: [HealthController, MetricsController, OpenApiController, ProblemsController],
   providers: [
     HealthService,
     DatabaseMetrics,
+    DocsPage,
     HttpMetrics,
     Metrics,
     MetricsServer,
+    OpenApi,
     ProcessMetrics,
     WorkMetrics,
   ],

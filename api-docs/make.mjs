@@ -1,0 +1,7 @@
+/** An element with attributes and children; texts become text nodes. */
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children.flat().filter((child) => child !== undefined && child !== ''));
+  return element;
+}

@@ -1,0 +1,165 @@
+import { OPERATORS } from '../../content/index.js';
+import type { Endpoint, NodeEndpoint } from '../../delivery/index.js';
+import { endpointSchemas } from './endpoint-schemas.js';
+import type { Parameter, PathItem, Paths, Schema } from './openapi-document.js';
+import { IF_NONE_MATCH, inPath, inQuery, operation, stored } from './operation-parts.js';
+import { list, ref, text, whole } from './schema-parts.js';
+
+const MAX_LIMIT = 10_000;
+const FORM = inPath(
+  'form',
+  text(undefined, { pattern: '^(?:\\d{1,15}|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$' }),
+  'Id or uuid of the form.',
+);
+
+/** What the operations of endpoints depend on besides their definitions. */
+export interface EndpointSurroundings {
+  /** NAMESPACE_PREFIX */
+  readonly prefix: string;
+  /** Of the site; empty where languages are off. */
+  readonly locales: readonly string[];
+}
+
+/** What the document says of one endpoint. */
+export interface EndpointPart {
+  readonly paths: Paths;
+  readonly schemas: Readonly<Record<string, Schema>>;
+}
+
+/**
+ * The operations of a configured endpoint: query, children and node; of one for forms list and form (CONTRACT 9).
+ * @param name begins the names of its operations and schemas
+ */
+export function endpointPart(endpoint: Endpoint, name: string, around: EndpointSurroundings): EndpointPart {
+  const address = `/.rest/${endpoint.path.split('/').map(encodeURIComponent).join('/')}`;
+  if ('kind' in endpoint) return { paths: formsPaths(address, name, endpoint.path, around), schemas: {} };
+  return {
+    paths: nodePaths(endpoint, address, name, around),
+    schemas: endpointSchemas(endpoint, name, around.prefix),
+  };
+}
+
+function nodePaths(
+  endpoint: NodeEndpoint,
+  address: string,
+  name: string,
+  around: EndpointSurroundings,
+): Paths {
+  const root = endpoint.rootPath === '/' ? '' : ` below ${endpoint.rootPath}`;
+  const where = `Of the node${root}; its slashes are sent as they are.`;
+  const path = inPath('path', text(undefined, { minLength: 1 }), where);
+  const get = (verb: string, summary: string, parameters: readonly Parameter[], schema: Schema): PathItem =>
+    read(`${verb}${name}`, endpoint.path, summary, [...parameters, ...readOptions(around)], schema);
+  const node = ref(`${name}Node`);
+  const children = 'in their natural order';
+  return {
+    [address]: get('query', 'Nodes that match', queryParameters(endpoint), ref(`${name}Page`)),
+    [`${address}/@nodes`]: get('readRootChildren', `The children of the root, ${children}`, [], list(node)),
+    [`${address}/{path}@nodes`]: get(
+      'readChildren',
+      `The children of a node, ${children}`,
+      [path],
+      list(node),
+    ),
+    [`${address}/{path}`]: get('readNode', 'A node with its children', [path], node),
+  };
+}
+
+function formsPaths(address: string, name: string, tag: string, { locales }: EndpointSurroundings): Paths {
+  const lang = inQuery(
+    'lang',
+    text(undefined, { examples: [...locales] }),
+    'Replaces texts by their localisation.',
+  );
+  const all = 'All forms, without their questions';
+  return {
+    [address]: read(`listForms${name}`, tag, all, [lang], list(ref('Form'))),
+    [`${address}/{form}`]: read(
+      `readForm${name}`,
+      tag,
+      'A form with everything in it',
+      [FORM, lang],
+      ref('Form'),
+    ),
+  };
+}
+
+function read(
+  id: string,
+  tag: string,
+  summary: string,
+  parameters: readonly Parameter[],
+  schema: Schema,
+): PathItem {
+  const answers = stored(`${summary}.`, schema);
+  return {
+    get: operation({
+      id,
+      tag,
+      summary,
+      parameters: [...parameters, IF_NONE_MATCH],
+      answers,
+      errors: [404, 406],
+    }),
+  };
+}
+
+function readOptions({ locales }: EndpointSurroundings): readonly Parameter[] {
+  const lang = text(undefined, { examples: [...locales, 'all'] });
+  return [
+    ...(locales.length === 0
+      ? []
+      : [inQuery('lang', lang, 'A language; `all` gives all of them, with suffixes.')]),
+    inQuery('version', text(undefined, { examples: ['1.0'] }), 'A stored version of the node.'),
+    inQuery('variants', text(undefined, { enum: ['all'] }), 'Embeds the variants of personalised content.'),
+  ];
+}
+
+function queryParameters({ limit }: NodeEndpoint): readonly Parameter[] {
+  return [
+    FILTERS,
+    inQuery(
+      'q',
+      text(undefined, { examples: ['boat -train', '"by boat" OR ferry'] }),
+      'Words (all), `"phrases"`, `-word`, `OR`, in all texts and languages.',
+    ),
+    inQuery(
+      'orderBy',
+      text(undefined, { examples: ['@name', 'title desc,@path'] }),
+      'Properties, each with ` desc` or ` asc` if need be, separated by commas.',
+    ),
+    inQuery(
+      'offset',
+      whole(undefined, { minimum: 0, default: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      'How many are skipped.',
+    ),
+    inQuery(
+      'limit',
+      whole(undefined, { minimum: 0, maximum: MAX_LIMIT, default: limit }),
+      'How many are answered at most; 0 for the total only.',
+      { few: { value: 2 } },
+    ),
+    inQuery(
+      'nodeTypes',
+      text(undefined, { examples: ['cms:page'] }),
+      'Narrows the node types, separated by commas.',
+    ),
+  ];
+}
+
+/** Any other parameter is a filter: OpenAPI writes this as an object whose members are parameters of their own. */
+const FILTERS: Parameter = {
+  name: 'filters',
+  in: 'query',
+  description:
+    'Each `<property>[<operator>]=<value>`, `eq` without an operator. Values are separated by `|`, ends of a range by `~`. ' +
+    'Besides properties there are `@name`, `@path`, `@id`, `@nodeType` and `@ancestor`.',
+  style: 'form',
+  explode: true,
+  schema: {
+    type: 'object',
+    propertyNames: { pattern: `^[^\\[\\]]+(?:\\[(?:${OPERATORS.join('|')})\\])?$` },
+    additionalProperties: text(),
+  },
+  examples: { page: { summary: 'Pages only', value: { '@nodeType': 'cms:page' } } },
+};

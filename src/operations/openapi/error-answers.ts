@@ -1,0 +1,104 @@
+import { STATUS_OF } from '../../common/index.js';
+import type { Answer, Headers, Reference, Schema } from './openapi-document.js';
+import { list, ref, text } from './schema-parts.js';
+
+/** Phrases for the statuses of `STATUS_OF`, which name their answers in the document. */
+const NAMES = {
+  400: 'BadRequest',
+  401: 'NotAuthorized',
+  403: 'AccessDenied',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  406: 'NotAcceptable',
+  409: 'Conflict',
+  412: 'PreconditionFailed',
+  413: 'PayloadTooLarge',
+  415: 'UnsupportedMediaType',
+  416: 'RangeNotSatisfiable',
+  422: 'ValidationFailed',
+  429: 'TooManyRequests',
+  500: 'Unknown',
+  503: 'Unavailable',
+} as const satisfies Record<(typeof STATUS_OF)[keyof typeof STATUS_OF], string>;
+
+export type ErrorStatus = keyof typeof NAMES;
+
+const MEANINGS: Readonly<Record<ErrorStatus, string>> = {
+  400: 'The request says nothing that can be understood.',
+  401: 'Nobody, or a wrong password: send Basic credentials.',
+  403: 'The caller’s roles do not allow it.',
+  404: 'There is nothing at this address, or nothing the caller may read.',
+  405: 'The address takes other methods, which `Allow` lists.',
+  406: 'The client takes none of the types or encodings there are.',
+  409: 'The state of a record does not allow it; `details` may hold the record as it is now.',
+  412: 'The asset is another one by now.',
+  413: 'The body is larger than 1 MB.',
+  415: 'The body, or the asset, is of another type than is needed here.',
+  416: 'No byte of the range exists.',
+  422: 'What was sent is understood, but not accepted; `details` holds all that is wrong.',
+  429: 'Too many attempts: wait for `Retry-After` seconds.',
+  500: 'A fault of the server; the log has it under the id that the message names.',
+  503: 'Not now: wait for `Retry-After` seconds.',
+};
+
+const HEADERS: Readonly<Partial<Record<ErrorStatus, Headers>>> = {
+  401: { 'WWW-Authenticate': { $ref: '#/components/headers/Challenge' } },
+  405: { Allow: { $ref: '#/components/headers/Allow' } },
+  416: { 'Content-Range': { required: true, schema: text(undefined, { pattern: '^bytes \\*/\\d+$' }) } },
+  429: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+  503: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+};
+
+const ALL = Object.keys(NAMES)
+  .map(Number)
+  .filter((status): status is ErrorStatus => status in NAMES);
+
+/** One schema for each status, `{"error":{"code","message","details"?}}` (CONTRACT 3, Errors). */
+export const ERROR_SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntries(
+  ALL.map((status) => [`${NAMES[status]}Error`, errorSchema(status)]),
+);
+
+/** The answers that refer to them. */
+export const ERROR_ANSWERS: Readonly<Record<string, Answer>> = Object.fromEntries(
+  ALL.map((status) => [NAMES[status], answerOf(status, ref(`${NAMES[status]}Error`))]),
+);
+
+/** The answers of an operation for these statuses. */
+export function errorAnswers(statuses: readonly ErrorStatus[]): Readonly<Record<string, Reference>> {
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), { $ref: `#/components/responses/${NAMES[status]}` }]),
+  );
+}
+
+/** An answer of its own for an error whose `details` are known. */
+export function detailedError(status: ErrorStatus, details: Schema): Answer {
+  return answerOf(status, errorSchema(status, list(details)));
+}
+
+/** Errors that people see: pages. */
+export function errorPages(statuses: readonly ErrorStatus[]): Readonly<Record<string, Answer>> {
+  const content = { 'text/html': { schema: text() } };
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), { description: MEANINGS[status], content }]),
+  );
+}
+
+function answerOf(status: ErrorStatus, schema: Schema): Answer {
+  const headers = HEADERS[status];
+  return {
+    description: MEANINGS[status],
+    ...(headers === undefined ? {} : { headers }),
+    content: { 'application/json': { schema } },
+  };
+}
+
+function errorSchema(status: ErrorStatus, details: Schema = list({})): Schema {
+  const codes = Object.entries(STATUS_OF).flatMap(([code, its]) => (its === status ? [code] : []));
+  const error: Schema = {
+    type: 'object',
+    properties: { code: text(undefined, { enum: codes }), message: text(), details },
+    required: ['code', 'message'],
+    additionalProperties: false,
+  };
+  return { type: 'object', properties: { error }, required: ['error'], additionalProperties: false };
+}

@@ -1,0 +1,104 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { FastifyInstance } from 'fastify';
+import type { OpenApiDocument, Schema } from '../../src/operations/openapi/openapi-document.js';
+import { TestApplication } from '../support/application.js';
+import { DocumentSchemas } from '../support/document-schemas.js';
+
+// CONTRACT 9: the OpenAPI document is valid, tells all there is, and nothing else.
+
+const ADDRESS = '/.rest/openapi.json';
+
+let app: TestApplication;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  app = await TestApplication.start({
+    definitions: {
+      'restEndpoints/delivery/pages_v1.yaml': 'workspace: website\ndepth: 2\nlimit: 7\n',
+      'restEndpoints/delivery/forms.yaml': '$type: formsDeliveryEndpoint_v1\n',
+    },
+  });
+  document = (await app.get(ADDRESS)) as OpenApiDocument;
+});
+afterAll(() => app.close());
+
+it('is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(document) as unknown as Record<string, unknown>)).toEqual({
+    valid: true,
+  });
+  expect([validator.version, document.openapi]).toEqual(['3.1', '3.1.1']);
+});
+
+it('is refused by that check when something is wrong', async () => {
+  const broken = { ...structuredClone(document), paths: { '/x': { get: { responses: 1 } } } };
+  expect((await new Validator().validate(broken as unknown as Record<string, unknown>)).valid).toBe(false);
+});
+
+it('has schemas of JSON Schema 2020-12 without a word that is unknown', () => {
+  const schemas = new DocumentSchemas(document);
+  const all = Object.entries(document.components.schemas);
+  // Nothing is null but what says so.
+  const taken = all.filter(([, schema]) => schemas.problems(schema, undefined).length === 0);
+  expect(taken).toEqual([]);
+  expect(() => schemas.problems({ type: 'sting' } as unknown as Schema, 1)).toThrow(
+    'must be equal to one of',
+  );
+});
+
+/** References that lead nowhere, and parts that nothing refers to. */
+it('refers to what there is, and has nothing that is not referred to', () => {
+  const text = JSON.stringify(document);
+  const used = new Set([...text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)].map(([, name]) => name));
+  const { schemas, responses, headers } = document.components;
+  const defined = Object.entries({ schemas, responses, headers }).flatMap(([kind, parts]) =>
+    Object.keys(parts).map((name) => `${kind}/${name}`),
+  );
+  expect([...used].filter((name) => !defined.includes(String(name)))).toEqual([]);
+  // No operation can tell what other methods get: the introduction does.
+  expect(defined.filter((name) => !used.has(name))).toEqual(['responses/MethodNotAllowed']);
+});
+
+it('names every operation once', () => {
+  const ids = Object.values(document.paths).flatMap((item) =>
+    Object.values(item).map(({ operationId }) => operationId),
+  );
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  expect(ids.length).toBeGreaterThan(60);
+});
+
+it('has for each address below the forms API the methods that the address allows', async () => {
+  const forms = Object.entries(document.paths).filter(([path]) => path.startsWith('/.rest/forms/v1/'));
+  const told = forms.map(([path, item]) => [path, [...Object.keys(item), 'options'].sort().join()]);
+  const allowed = await Promise.all(
+    forms.map(async ([path]) => {
+      const { headers } = await app.request(path.replaceAll(/\{\w+\}/g, '1'), { method: 'OPTIONS' });
+      const methods = String(headers.allow).toLowerCase().split(', ');
+      return [
+        path,
+        methods
+          .filter((method) => method !== 'head')
+          .sort()
+          .join(),
+      ];
+    }),
+  );
+  expect(told).toEqual(allowed);
+});
+
+/** Nothing is there, or what is there stands in the document otherwise. */
+const NOT_TOLD = [
+  '/.rest/forms/v1/forms/:id/analytics/:file',
+  '/dam',
+  '/.imaging',
+  '/.rest/forms/v1',
+  '/forms',
+  '/form-app',
+];
+
+it('has every route that the server has', () => {
+  const server: FastifyInstance = app.nest.getHttpAdapter().getInstance();
+  const known = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, ':'));
+  const routes = [...server.requestCounts.routes.keys()].filter((url) => !url.endsWith('*'));
+  expect(routes.filter((url) => !known.includes(url.replaceAll(/:\w+/g, ':')))).toEqual(NOT_TOLD);
+});
