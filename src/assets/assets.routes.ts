@@ -1,10 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { METHODS } from 'node:http';
 import type { Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { RouteGuard } from '../security/index.js';
+import { RouteGuard, routeOtherMethods } from '../security/index.js';
 import { AssetMethodError } from './assets.errors.js';
 import { Assets, type Representation } from './assets.service.js';
 import { assetSegments, parseDownload, parseVariation } from './parse-asset-address.js';
@@ -12,8 +11,6 @@ import { sendRepresentation } from './send-representation.js';
 
 const READING = ['GET', 'HEAD'];
 const ALLOW = 'GET, HEAD, OPTIONS';
-/** CONNECT never reaches a route. */
-const OTHERS = METHODS.filter((method) => ![...READING, 'OPTIONS', 'CONNECT'].includes(method));
 
 /** Finds what the segments of an address below a prefix name. */
 type Find = (segments: readonly string[], caller: Caller) => Promise<Representation>;
@@ -44,20 +41,13 @@ export class AssetRoutes implements OnModuleInit {
       this.guard.check(caller, request);
       await sendRepresentation(request, reply, await find(segments, caller), caller.anonymous);
     };
-    for (const method of OTHERS) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
     for (const url of [below, `${below}/*`]) {
       server.route({ method: READING, url, handler: read });
-      server.route({
-        method: 'OPTIONS',
-        url,
-        handler: (_request, reply) => reply.code(204).header('allow', ALLOW).send(),
+      routeOtherMethods(server, url, {
+        taken: READING,
+        options: (_request, reply) => reply.code(204).header('allow', ALLOW).send(),
+        refuse: ({ method }) => Promise.reject(new AssetMethodError(method)),
       });
-      // Before anything looks at the body.
-      server.route({ method: OTHERS, url, onRequest: refuse, handler: refuse });
     }
   }
-}
-
-function refuse({ method }: FastifyRequest): Promise<never> {
-  return Promise.reject(new AssetMethodError(method));
 }

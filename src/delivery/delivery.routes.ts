@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { METHODS } from 'node:http';
 import { CorsPolicy } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import {
@@ -12,15 +11,13 @@ import {
   type RouteCounts,
   wordsOf,
 } from '../http-cache/index.js';
-import { RouteGuard } from '../security/index.js';
+import { RouteGuard, routeOtherMethods } from '../security/index.js';
 import { MethodNotAllowedError } from './delivery.errors.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 import { pathSegments } from './parse-path.js';
 
 const READING = ['GET', 'HEAD'];
 const ALLOW = 'GET, HEAD, OPTIONS';
-/** CONNECT never reaches a route. */
-const OTHERS = METHODS.filter((method) => ![...READING, 'OPTIONS', 'CONNECT'].includes(method));
 
 /**
  * The HTTP side of delivery: plain Fastify routes, which cost less than a controller. Errors go to the application's
@@ -53,11 +50,11 @@ export class DeliveryRoutes implements OnModuleInit {
       config,
       handler: (request, reply) => this.read(request, reply, counts),
     });
-    server.route({ method: 'OPTIONS', url, handler: (request, reply) => this.options(request, reply) });
-    for (const method of OTHERS) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
-    // Before anything looks at the body.
-    const refuse = (request: FastifyRequest): Promise<never> => this.refuse(request);
-    server.route({ method: OTHERS, url, onRequest: refuse, handler: refuse });
+    routeOtherMethods(server, url, {
+      taken: READING,
+      options: (request, reply) => this.options(request, reply),
+      refuse: ({ method }) => Promise.reject(new MethodNotAllowedError(method)),
+    });
   }
 
   private read(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
@@ -96,10 +93,6 @@ export class DeliveryRoutes implements OnModuleInit {
       .code(204)
       .headers({ allow: ALLOW, ...preflight })
       .send();
-  }
-
-  private refuse(request: FastifyRequest): Promise<never> {
-    return Promise.reject(new MethodNotAllowedError(request.method));
   }
 }
 

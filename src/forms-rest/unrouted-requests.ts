@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { METHODS } from 'node:http';
 import { CorsPolicy } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { RouteGuard } from '../security/index.js';
+import { RouteGuard, routeOtherMethods } from '../security/index.js';
 import { MethodNotAllowedError, NoSuchResourceError } from './forms-rest.errors.js';
 import { allowedMethods, COLLECTIONS, EVERY_METHOD } from './resources.js';
 import { RestLinks } from './rest-links.js';
-
-/** CONNECT never reaches a route. */
-const REFUSED = METHODS.filter((method) => !['OPTIONS', 'CONNECT'].includes(method));
 
 /** What is asked below `/.rest/forms/v1` and no route answers: OPTIONS, wrong methods, unknown addresses. */
 @Injectable()
@@ -26,12 +22,12 @@ export class UnroutedRequests {
 
   /** Adds routes that lose against every other one below the prefix, and win against delivery. */
   register(server: FastifyInstance): void {
-    for (const method of REFUSED) if (!server.supportedMethods.includes(method)) server.addHttpMethod(method);
-    // Before anything looks at the body.
-    const refuse = (request: FastifyRequest): Promise<never> => this.refuse(request);
     for (const url of [this.links.prefix, `${this.links.prefix}/*`]) {
-      server.route({ method: 'OPTIONS', url, handler: (request, reply) => this.options(request, reply) });
-      server.route({ method: REFUSED, url, onRequest: refuse, handler: refuse });
+      routeOtherMethods(server, url, {
+        taken: [],
+        options: (request, reply) => this.options(request, reply),
+        refuse: (request) => this.refuse(request),
+      });
     }
   }
 

@@ -11,6 +11,7 @@ export { RequirePermission } from './require-permission.decorator.js';
 export type { AccessRule } from './role.js';
 export { Roles } from './roles.js';
 export { RouteGuard } from './route.guard.js';
+export { routeOtherMethods } from './route-other-methods.js';
 export {
   AccessDeniedError,
   InvalidUserError,
