@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { findBarriers } from '../support/barriers.js';
+import { AppServer } from './app-server.js';
+import { BuilderPage, translate } from './builder.page.js';
+import { fieldOf } from './part-dialog.page.js';
+import { ResultsPage } from './results.page.js';
+
+// WCAG 2.2 AA, as far as a program can tell: every page in every state that a user meets, in both themes.
+
+const SAMPLES = ['1-next-summer-poll.yaml', '2-visitor-survey.yaml', '3-guide-roster.yaml'];
+
+let server: AppServer;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+  const { formsEditor, forms } = server.client();
+  for (const name of SAMPLES) {
+    await formsEditor.importForm(readFileSync(`form-bootstrap/forms/${name}`, 'utf8'), { name });
+  }
+  await formsEditor.createForm({ title: 'Nothing in it' });
+  const anyone = server.client('anonymous').forms;
+  const { questions, sections } = await forms.getForm(2);
+  const [travelled] = questions;
+  const [heard] = sections[0]?.questions ?? [];
+  if (travelled === undefined || heard === undefined) throw new Error('The sample form is another one.');
+  await anyone.submitResponse(2, [{ questionId: travelled.id, value: 'no' }]);
+});
+afterAll(() => server.close());
+
+/** Looks at a page in several states; all of them are told at the end. */
+class Looks {
+  readonly found: Record<string, readonly string[]> = {};
+
+  constructor(private readonly page: Page) {}
+
+  async at(state: string): Promise<void> {
+    const barriers = await findBarriers(this.page);
+    if (barriers.length > 0) this.found[state] = barriers;
+  }
+}
+
+describe.each(['light', 'dark'] as const)('in %s colours there are no barriers', (colorScheme) => {
+  const look = (path: string, walk: (looks: Looks, page: Page) => Promise<void>): Promise<void> =>
+    server.administer(path, { colorScheme, refusals: [409, 422] }, async ({ page }) => {
+      const looks = new Looks(page);
+      await walk(looks, page);
+      expect(looks.found).toEqual({});
+    });
+
+  const close = async (page: Page): Promise<void> => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+
+  it('at the sign-in', async () => {
+    await server.browser.visit({ colorScheme, refusals: [401] }, async (page) => {
+      const looks = new Looks(page);
+      await server.in(page).open();
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      await looks.at('sign-in');
+      await fieldOf(page, 'User name').fill('ada');
+      await fieldOf(page, 'Password').fill('wrong');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').waitFor();
+      await looks.at('refused');
+      expect(looks.found).toEqual({});
+    });
+  });
+
+  it('in the list of forms and its dialogs', async () => {
+    await look('', async (looks, page) => {
+      await page.getByText('4 forms').waitFor();
+      await looks.at('list');
+      await page.getByRole('button', { name: 'User ada' }).click();
+      await looks.at('user menu');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'New form' }).click();
+      await looks.at('new form');
+      await close(page);
+      await page.getByRole('button', { name: 'Import a form' }).click();
+      await page.locator('input[type=file]').setInputFiles({
+        ...{ name: 'broken.yaml', mimeType: 'text/yaml' },
+        buffer: Buffer.from('formatVersion: 1\nquestions: [{questionType: poem}]\n'),
+      });
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByRole('alert').waitFor();
+      await looks.at('refused import');
+      await close(page);
+      for (const action of ['Export', 'Delete']) {
+        await page.getByRole('button', { name: 'Actions: How was your journey?' }).click();
+        await looks.at('menu of a form');
+        await page.getByRole('menuitem', { name: action }).click();
+        await page.getByRole('dialog').waitFor();
+        await looks.at(action);
+        await close(page);
+      }
+      await page.getByRole('searchbox', { name: 'Search forms' }).fill('no such form');
+      await page.getByText('No form has these words').waitFor();
+      await looks.at('nothing found');
+    });
+  });
+
+  it('in the builder and its dialogs', async () => {
+    await look('forms/2', async (looks, page) => {
+      const builder = new BuilderPage(page);
+      await page.getByText('All saved').waitFor();
+      await page
+        .getByRole('button', { name: /^Show \d answer options/ })
+        .first()
+        .click();
+      await looks.at('builder');
+      const dialog = await builder.openPart('question', 'Where did you hear of us?');
+      await translate(dialog, { code: 'de', name: 'German', fields: { Question: '' } });
+      await fieldOf(dialog, 'Question').fill('');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await dialog.getByRole('alert').waitFor();
+      await looks.at('dialog of a question with a problem');
+      await fieldOf(dialog, 'Question').fill('Where?');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await builder.state('Not saved yet');
+      await looks.at('not saved');
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await looks.at('discard');
+      await page.getByRole('button', { name: 'Discard them' }).click();
+      await builder.state('All saved');
+      await page.goto(`${server.app.base}/form-app/forms/4`);
+      await page.getByText('This form has no questions yet.').waitFor();
+      await looks.at('empty');
+    });
+  });
+
+  it('in the rules with their preview', async () => {
+    await look('forms/2/rules', async (looks, page) => {
+      await page.getByRole('group', { name: 'Rule 1', exact: true }).waitFor();
+      await looks.at('rules');
+      await page.getByRole('button', { name: 'Add rule' }).click();
+      await page.getByText('Finish the rules that are marked before saving.').waitFor();
+      await looks.at('unfinished rule');
+    });
+  });
+
+  it('in results, one response and its removal', async () => {
+    await look('forms/2/results', async (looks, page) => {
+      const dialog = await new ResultsPage(page).open(1);
+      await looks.at('one response');
+      await dialog.getByRole('button', { name: 'Delete this response' }).click();
+      await page.getByRole('button', { name: 'Delete for ever' }).waitFor();
+      await looks.at('removal');
+      await page.goto(`${server.app.base}/form-app/forms/2/results`);
+      await page.getByRole('button', { name: 'Open response 1 of anonymous' }).waitFor();
+      await fieldOf(page, 'Answers the question').selectOption({ index: 1 });
+      await looks.at('results');
+      await page.getByRole('button', { name: 'Make anonymous' }).click();
+      await looks.at('make anonymous');
+      await close(page);
+      await page.goto(`${server.app.base}/form-app/forms/1/results`);
+      await page.getByText('Nobody has answered yet.').waitFor();
+      await looks.at('no results');
+    });
+  });
+
+  it('in the figures', async () => {
+    await look('forms/2/analytics', async (looks, page) => {
+      await page.getByText(/^\d+ responses? in all$/).waitFor();
+      await page
+        .getByRole('button', { name: /^Show answers/ })
+        .first()
+        .click();
+      await looks.at('figures');
+      await page.getByRole('button', { name: 'Print view' }).click();
+      await looks.at('print view');
+    });
+  });
+
+  it('in the chooser', async () => {
+    await look('chooser', async (looks, page) => {
+      await page.getByRole('button', { name: /How was your journey/ }).waitFor();
+      await looks.at('chooser');
+    });
+  });
+
+  it('on the pages of forms, and in the element', async () => {
+    await server.browser.visit({ colorScheme, refusals: [404, 422] }, async (page) => {
+      const looks = new Looks(page);
+      for (const [name, address] of [
+        ['page', `${server.app.base}/forms/2`],
+        ['element', `${server.site.address}/2`],
+      ] as const) {
+        const [next, send] = name === 'page' ? ['Next', 'Send'] : ['Weiter', 'Absenden'];
+        await page.goto(address);
+        await page.getByRole('button', { name: next }).click();
+        await page.getByRole('alert').waitFor();
+        await looks.at(`${name} with an error`);
+        await page.getByRole('radio').last().check();
+        await page.getByRole('button', { name: next }).click();
+        await page.getByRole('button', { name: send }).waitFor();
+        await looks.at(`${name}, last step`);
+        await page.getByRole('button', { name: send }).click();
+        await page.getByRole('heading', { name: /Thank you|Vielen Dank/ }).waitFor();
+        await looks.at(`${name}, thanks`);
+        await page.goto(address.replace(/2$/, '99'));
+        await page.getByRole('heading', { name: /not found|nicht gefunden/ }).waitFor();
+        await looks.at(`${name} of no form`);
+      }
+      expect(looks.found).toEqual({});
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { createClient, type Client } from '#client';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import { UserService } from '../../src/security/index.js';
+import { TestApplication, type Files } from '../support/application.js';
+import { TestBrowser, type VisitOptions } from '../support/browser.js';
+import { OtherSite } from '../support/other-site.js';
+import { AdminApp } from './admin-app.page.js';
+
+/** All that ships with the server is there: the built app, dialogs, charts, roles. */
+const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+const PASSWORD = 'a rather long password';
+
+interface Setup {
+  /** Files of light modules beside the shipped one. */
+  readonly modules?: Files;
+  /** Name of the administrator. */
+  readonly user?: string;
+}
+
+/** The server as it ships, with an administrator, a site beside it and a browser. */
+export class AppServer {
+  private constructor(
+    readonly app: TestApplication,
+    readonly site: OtherSite,
+    readonly browser: TestBrowser,
+    readonly user: string,
+  ) {}
+
+  static async start({ modules = {}, user = 'ada' }: Setup = {}): Promise<AppServer> {
+    const settings = { applicationDir: PROJECT, sample: false };
+    const app = await TestApplication.start({ modules, openToAll: false, settings });
+    await app.nest.get(UserService, { strict: false }).add(user, PASSWORD, ['superuser']);
+    const site = await OtherSite.withForms(app.base);
+    return new AppServer(app, site, await TestBrowser.start(app.base, site.address), user);
+  }
+
+  /** Calls as the administrator, or as nobody. */
+  client(as: 'administrator' | 'anonymous' = 'administrator'): Client {
+    const credentials = { user: this.user, password: PASSWORD };
+    return createClient({ baseUrl: this.app.base, ...(as === 'administrator' && { credentials }) });
+  }
+
+  /** Goes to an address of the app, signs in and walks on. */
+  administer(path: string, options: VisitOptions, walk: (app: AdminApp) => Promise<void>): Promise<void> {
+    return this.browser.visit(options, async (page) => {
+      const app = this.in(page);
+      await app.open(path);
+      await this.signIn(app);
+      await walk(app);
+    });
+  }
+
+  in(page: Page): AdminApp {
+    return new AdminApp(page, this.app.base);
+  }
+
+  signIn(app: AdminApp): Promise<void> {
+    return app.signIn(this.user, PASSWORD);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    this.site.close();
+    await this.app.close();
+  }
+}

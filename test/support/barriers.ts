@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RUN = `axe.run(document, { resultTypes: ['violations'], preload: false })`;
+const IMPACTS: ReadonlySet<string | null> = new Set(['serious', 'critical']);
+
+/** As axe-core has it; only what is read here. */
+interface Finding {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly help: string;
+  readonly nodes: readonly { readonly target: readonly unknown[]; readonly failureSummary?: string }[];
+}
+
+/** What of a page, as it is now, keeps people out: all serious and critical findings of axe-core, a line for each element. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate<{ readonly violations: readonly Finding[] }>(RUN);
+  return violations
+    .filter(({ impact }) => IMPACTS.has(impact))
+    .flatMap(({ id, help, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) => `${id}: ${help}: ${target.join(' ')} ${failureSummary}`),
+    );
+}
