@@ -1,5 +1,6 @@
 import type {
   AnalyticsResult,
+  AppResult,
   CaseResult,
   ExportResult,
   ImportResult,
@@ -18,7 +19,8 @@ const MOST_MEMORY = 200 * MEGABYTE;
 type Line = readonly string[];
 
 /** All figures as text: one table of cases, then those of other kinds. What misses its aim is marked. */
-export function printResults({ cases, imports, servers, exports, analytics, pictures }: Results): string {
+export function printResults(results: Results): string {
+  const { cases, imports, servers, exports, analytics, pictures, app } = results;
   const tables = [
     table(
       ['database', 'content', 'case', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'floor', 'req/s', 'p50 ms', 'CPU µs', 'ratio', 'least–most', 'aim', 'growth'],
@@ -29,6 +31,7 @@ export function printResults({ cases, imports, servers, exports, analytics, pict
     table(['database', 'export', 'responses', 'MB', 's', 'peak MB before', 'peak MB', 'aim'], exports.map(exportLine)),
     table(['database', 'analytics of', 'first ms', 'after 100 more ms', 'ratio', 'aim'], analytics.map(analyticsLine)),
     table(['database', 'pictures made new', 'ms each', 'ms by sharp alone', 'ratio'], pictures.map(pictureLine)),
+    table(['database', 'in the app', 'responses', 'least ms', 'median ms', 'most ms', 'aim'], app.map(appLine)),
   ]; // prettier-ignore
   return tables.filter((text) => text !== '').join('\n');
 }
@@ -99,6 +102,11 @@ function analyticsLine({ database, responses, first, again }: AnalyticsResult): 
 
 function pictureLine({ database, pictures, server, alone }: PictureResult): Line {
   return [database, String(pictures), server.toFixed(0), alone.toFixed(0), (alone / server).toFixed(2)];
+}
+
+function appLine({ database, title, responses, least, median, most, aim }: AppResult): Line {
+  const times = [least, median, most].map((time) => time.toFixed(0));
+  return [database, title, String(responses), ...times, `${String(aim)}${median > aim ? ' >' : ''}`];
 }
 
 function megabytes(bytes: number | undefined): string {

@@ -66,6 +66,17 @@ export interface PictureResult {
   readonly alone: number;
 }
 
+/** How long an editor waits in the administration app, in milliseconds. */
+export interface AppResult {
+  readonly database: DatabaseKind;
+  readonly title: string;
+  readonly responses: number;
+  readonly least: number;
+  readonly median: number;
+  readonly most: number;
+  readonly aim: number;
+}
+
 export interface Results {
   readonly cases: CaseResult[];
   readonly imports: ImportResult[];
@@ -73,4 +84,5 @@ export interface Results {
   readonly exports: ExportResult[];
   readonly analytics: AnalyticsResult[];
   readonly pictures: PictureResult[];
+  readonly app: AppResult[];
 }

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { CASES, requestsOf, type Case } from './cases.js';
+import { AppBenchmarks } from './app/app-benchmarks.js';
 import type { DatabaseKind } from './database-kind.js';
 import { BenchDatabases } from './databases.js';
 import { writeEndpoints } from './endpoints.js';
@@ -31,6 +32,7 @@ export class Benchmarks {
     exports: [],
     analytics: [],
     pictures: [],
+    app: [],
   };
   readonly #modulesDir: string;
   readonly #databases: BenchDatabases;
@@ -56,6 +58,7 @@ export class Benchmarks {
         }
       }
       if (CASE_GROUPS.forms.some((name) => only.has(name))) await this.#measureForms();
+      if (CASE_GROUPS.app.some((name) => only.has(name))) await this.#measureApp();
     } finally {
       await this.#databases.end();
     }
@@ -65,6 +68,12 @@ export class Benchmarks {
     const { folder, options, results, report } = this;
     const forms = new FormBenchmarks(folder, this.#databases, options, results, report);
     for (const kind of options.databases) await forms.measure(kind);
+  }
+
+  async #measureApp(): Promise<void> {
+    const { folder, options, results, report } = this;
+    const app = new AppBenchmarks(folder, this.#databases, options, results, report);
+    for (const kind of options.databases) await app.measure(kind);
   }
 
   async #importLargeFile(): Promise<void> {

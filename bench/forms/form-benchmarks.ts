@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../../src/database/index.js';
 import type { BenchDatabases } from '../databases.js';
-import { ask, measureCase, measureStored, type Side } from '../measure-case.js';
+import { measureCase, measureStored, type Side } from '../measure-case.js';
 import type { DatabaseKind } from '../database-kind.js';
 import type { Options } from '../parse-options.js';
 import { ServerProcess, startFloor, startTask, type Listening } from '../processes.js';
@@ -14,8 +14,8 @@ import { FORM_CASES, type BenchForm, type FormCase } from './form-cases.js';
 import type { FormsFloorTask } from './forms-floor.process.js';
 import { FORM_TITLE, makeResponses, writeForm } from './generate-form.js';
 import { EXPORT_FORMATS, measureAnalytics, measureExport } from './measure-results.js';
+import { pathOf, readForm } from './read-form.js';
 
-const FORMS = '/.rest/forms/v1/forms';
 /** Different bodies of responses. */
 const BODIES = 200;
 const PASSWORD = 'A password for measuring';
@@ -45,7 +45,7 @@ export class FormBenchmarks {
     const { only, responses } = this.options;
     await writeForm(this.#modulesDir);
     const database = await this.databases.create(kind);
-    const form = await this.#serve(database, readForm);
+    const form = await this.#serve(database, (server) => readForm(server, FORM_TITLE));
     const stage = { kind, database, form };
     try {
       this.report(`${kind}: ${String(responses)} responses`);
@@ -119,25 +119,7 @@ export class FormBenchmarks {
   }
 }
 
-function pathOf({ id }: Form): string {
-  return `${FORMS}/${String(id)}`;
-}
-
 function benchForm(form: Form): BenchForm {
   const bodies = makeResponses(form, BODIES).map((items) => JSON.stringify(items));
   return { path: pathOf(form), bodies, authorization: AUTHORIZATION };
-}
-
-/** The form of the light module, as the server has stored it. */
-async function readForm(server: Listening): Promise<Form> {
-  const forms = await readJson<Form[]>(server, FORMS);
-  const form = forms.find(({ title }) => title === FORM_TITLE);
-  if (form === undefined) throw new Error('The server has not loaded the form.');
-  return readJson<Form>(server, pathOf(form));
-}
-
-async function readJson<Value>(server: Listening, path: string): Promise<Value> {
-  const text = (await ask(server, { path })).body.toString();
-  const value: unknown = JSON.parse(text);
-  return value as Value;
 }

@@ -1,6 +1,6 @@
 import '@mantine/core/styles.css';
 import './app.css';
-import { createTheme, localStorageColorSchemeManager, MantineProvider, Menu, Modal } from '@mantine/core';
+import { createTheme, localStorageColorSchemeManager, MantineProvider, Menu } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -9,18 +9,15 @@ import { router } from './router.js';
 import { queryClient } from './server/query-client.js';
 import { Notices } from './shell/notices.js';
 
-// Nothing writes style elements: the content policy knows files only. The page may scroll behind dialogs for that.
 const theme = createTheme({
   components: {
-    // The placeholder is no menu item, which screen readers stumble over.
     Menu: Menu.extend({
-      defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } },
-    }),
-    Modal: Modal.extend({
       defaultProps: {
-        lockScroll: false,
-        closeButtonProps: { 'aria-label': 'Close' },
+        // The placeholder is no menu item, which screen readers stumble over.
+        withInitialFocusPlaceholder: false,
         transitionProps: { duration: 0 },
+        // Within the content of the page, where screen readers look for what is on it.
+        portalProps: { target: '#content' },
       },
     }),
   },

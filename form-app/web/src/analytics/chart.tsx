@@ -1,5 +1,6 @@
 import type { QuestionAnalytics } from '#client';
 import { Text, useComputedColorScheme } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { CONTEXT_PATH } from '../server/base-path.js';
 import type { Period } from './period-choice.js';
@@ -24,6 +25,8 @@ export function Chart({ formId, question, title, period, isPaper }: ChartProps) 
     of: String(question.answered),
   });
   const address = `${CONTEXT_PATH}/.rest/forms/v1/forms/${formId}/analytics/${question.questionId}.svg?${parameters.toString()}`;
+  // As small as the page, its texts could not be read: it is scrolled, by keyboard too.
+  const isNarrow = useMediaQuery('(max-width: 48em)');
   const [failed, setFailed] = useState<string>();
   if (failed === address) {
     return (
@@ -33,12 +36,9 @@ export function Chart({ formId, question, title, period, isPaper }: ChartProps) 
     );
   }
   return (
-    <img
-      className={styles.chart}
-      src={address}
-      alt={describe(title, question)}
-      onError={() => setFailed(address)}
-    />
+    <div className={styles.chart} {...(isNarrow && { tabIndex: 0, role: 'group', 'aria-label': 'Chart' })}>
+      <img src={address} alt={describe(title, question)} onError={() => setFailed(address)} />
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { QuestionAnalytics } from '#client';
-import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useId, useState } from 'react';
+import { Tag } from '../shell/tag.js';
 import { AnswerGrid } from './answer-grid.js';
 import { Chart } from './chart.js';
 import type { Period } from './period-choice.js';
@@ -26,11 +27,7 @@ export function QuestionFigures({ formId, question, period, isPaper }: QuestionF
         <Title order={2} size="h4" className="as-typed">
           {title}
         </Title>
-        {question.archived && (
-          <Badge variant="light" color="gray">
-            Archived
-          </Badge>
-        )}
+        {question.archived && <Tag>Archived</Tag>}
       </Group>
       <Text size="sm">{saySample(question)}</Text>
       {question.chart !== null && question.answered > 0 && (

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Confirmation } from '../shell/confirmation.js';
-import { Icon } from '../shell/icon.js';
+import { IconButton } from '../shell/icon-button.js';
 import type { Draft } from './use-draft.js';
 import type { Saving } from './use-saving.js';
 import styles from './builder.module.css';
@@ -13,33 +13,17 @@ export function BuilderBar({ draft, saving }: { draft: Draft; saving: Saving }) 
   return (
     <div className={styles.bar} role="group" aria-label="Changes">
       <Group gap="xs" wrap="nowrap">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Undo"
-          disabled={!draft.canUndo}
-          onClick={draft.undo}
-        >
-          <Icon name="undo" />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label="Redo"
-          disabled={!draft.canRedo}
-          onClick={draft.redo}
-        >
-          <Icon name="redo" />
-        </ActionIcon>
+        <IconButton icon="undo" label="Undo" isFramed disabled={!draft.canUndo} onClick={draft.undo} />
+        <IconButton icon="redo" label="Redo" isFramed disabled={!draft.canRedo} onClick={draft.redo} />
         <Text size="sm" role="status">
           {isChanged ? 'Not saved yet' : 'All saved'}
         </Text>
       </Group>
       <Group gap="xs" wrap="nowrap">
-        <Button variant="default" disabled={!isChanged} onClick={() => setDiscarding(true)}>
+        <Button variant="default" px="sm" disabled={!isChanged} onClick={() => setDiscarding(true)}>
           Discard
         </Button>
-        <Button disabled={!isChanged} loading={saving.isBusy} onClick={saving.save}>
+        <Button px="sm" disabled={!isChanged} loading={saving.isBusy} onClick={saving.save}>
           Save
         </Button>
       </Group>

@@ -1,10 +1,13 @@
 import type { DialogKind, Form } from '#client';
 import { Alert, Button, Group } from '@mantine/core';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { BuilderBar } from './builder-bar.js';
 import { ConflictDialog } from './conflict-dialog.js';
+import { dialogsQuery } from './dialogs.query.js';
 import { newPart } from './new-part.js';
 import { nameOf, type Part } from './part.js';
+import { editButtonId } from './part-buttons.js';
 import { PartDialog } from './part-dialog.js';
 import { PartTree } from './part-tree-view.js';
 import { findPart, insertPart, listParts, replacePart, type Place } from './part-tree.js';
@@ -20,6 +23,7 @@ interface Opened {
 
 /** Builds a form: its parts as a tree, each edited in a dialog; saved on demand, all at once. */
 export function Builder({ stored }: { stored: Form }) {
+  usePrefetchQuery(dialogsQuery);
   const draft = useDraft(stored);
   const saving = useSaving(stored.id, draft);
   const [opened, setOpened] = useState<Opened>();
@@ -47,7 +51,7 @@ export function Builder({ stored }: { stored: Form }) {
         <SaveProblems form={form} problems={saving.problems} onOpen={(part) => setOpened({ part })} />
       )}
       <Group mb="md" gap="xs">
-        <Button variant="default" onClick={() => setOpened({ part: form })}>
+        <Button variant="default" id={editButtonId(form.uuid)} onClick={() => setOpened({ part: form })}>
           Form settings
         </Button>
         <Button variant="default" onClick={() => add('question', form.uuid)}>
@@ -61,7 +65,6 @@ export function Builder({ stored }: { stored: Form }) {
       <BuilderBar draft={draft} saving={saving} />
       {opened && (
         <PartDialog
-          key={opened.part.uuid}
           part={findPart(form, opened.part.uuid) ?? opened.part}
           isNew={opened.place !== undefined}
           languages={languages}

@@ -58,17 +58,22 @@ function presence(part: Part, isMine: boolean): Difference {
 }
 
 function compareParts(mine: Entry, theirs: Entry): Difference[] {
+  const fields = mine.part.values === theirs.part.values ? [] : compareValues(mine, theirs);
+  if (mine.place === theirs.place) return fields;
+  const [here, there] = [placeName(mine), placeName(theirs)];
+  return [...fields, { part: describe(mine.part), field: 'place', mine: here, theirs: there }];
+}
+
+function compareValues(mine: Entry, theirs: Entry): Difference[] {
   const part = describe(mine.part);
   const [left, right] = [Object.entries(mine.part.values), Object.entries(theirs.part.values)].map(
     (entries) => new Map(entries.map(([name, value]) => [name, write(value)])),
   );
   const names = new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])]);
-  const fields = [...names].flatMap((field): Difference[] => {
+  return [...names].flatMap((field): Difference[] => {
     const [one = '', other = ''] = [left?.get(field), right?.get(field)];
     return IDENTITY.has(field) || one === other ? [] : [{ part, field, mine: one, theirs: other }];
   });
-  if (mine.place === theirs.place) return fields;
-  return [...fields, { part, field: 'place', mine: placeName(mine), theirs: placeName(theirs) }];
 }
 
 function placeName({ place }: Entry): string {

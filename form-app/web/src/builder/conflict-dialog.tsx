@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Dialog } from '../shell/dialog.js';
 import { useMemo } from 'react';
 import { compareForms } from './compare-forms.js';
 import type { FormPart } from './part.js';
@@ -17,7 +18,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   const { name, mine, theirs, onKeepMine, onTakeTheirs, onClose } = props;
   const differences = useMemo(() => compareForms(mine, theirs), [mine, theirs]);
   return (
-    <Modal opened onClose={onClose} title={`“${name}” was changed by somebody else`} size="xl">
+    <Dialog onClose={onClose} title={`“${name}” was changed by somebody else`} size="xl">
       <Stack>
         <Text>
           Since you began, another version was saved. These are the differences; decide which version stays.
@@ -55,6 +56,6 @@ export function ConflictDialog(props: ConflictDialogProps) {
           <Button onClick={onKeepMine}>Save mine over theirs</Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -8,15 +8,18 @@ export interface DialogInputProps {
   readonly field: DialogField;
   readonly value: unknown;
   readonly error?: string | undefined;
+  /** Whether the dialog begins here. */
+  readonly isFirst?: boolean | undefined;
   readonly onChange: (value: unknown) => void;
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-function labels({ field, error }: DialogInputProps) {
+function labels({ field, error, isFirst }: DialogInputProps) {
   const { label, description, required } = field;
-  return { label, description, required, error: error ?? false };
+  const begin = isFirst === true ? { 'data-autofocus': true } : {};
+  return { label, description, required, error: error ?? false, ...begin };
 }
 
 function Line(props: DialogInputProps) {
@@ -74,7 +77,11 @@ function Choice(props: DialogInputProps) {
   return (
     <NativeSelect
       {...labels(props)}
-      data={isKnown && field.required ? [...options] : [{ value: '', label: 'Choose' }, ...options]}
+      data={
+        isKnown && field.required
+          ? [...options]
+          : [{ value: '', label: field.required ? 'Choose' : 'None' }, ...options]
+      }
       value={textOf(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,5 +1,6 @@
 import type { DialogField } from '#client';
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Dialog } from '../shell/dialog.js';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Failed, Loading } from '../shell/states.js';
@@ -24,13 +25,13 @@ export function PartDialog(props: PartDialogProps) {
   const { part, isNew, onClose } = props;
   const title = isNew ? `New ${KIND_NAMES[part.kind]}` : `Edit ${KIND_NAMES[part.kind]}`;
   return (
-    <Modal opened onClose={onClose} title={title} size="xl" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={title} size="xl" closeOnClickOutside={false}>
       {dialogs.isPending && <Loading what="the dialog" />}
       {dialogs.isError && (
         <Failed what="The dialog" error={dialogs.error} onRetry={() => void dialogs.refetch()} />
       )}
-      {dialogs.isSuccess && <PartForm {...props} fields={dialogs.data[part.kind].fields} />}
-    </Modal>
+      {dialogs.isSuccess && <PartForm key={part.uuid} {...props} fields={dialogs.data[part.kind].fields} />}
+    </Dialog>
   );
 }
 
@@ -53,7 +54,7 @@ function PartForm(props: PartDialogProps & { readonly fields: readonly DialogFie
   }
 
   return (
-    <form onSubmit={onSubmit} noValidate>
+    <form ref={beginAtFirstField} onSubmit={onSubmit} noValidate>
       <Stack>
         {problems.size > 0 && (
           <Alert color="red" role="alert">
@@ -82,6 +83,11 @@ function PartForm(props: PartDialogProps & { readonly fields: readonly DialogFie
       </Stack>
     </form>
   );
+}
+
+/** The next part of several begins as the first one did. */
+function beginAtFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
 }
 
 function findProblems(fields: readonly DialogField[], { values }: Part): Map<string, string> {

@@ -16,12 +16,13 @@ interface PartFieldsProps {
 
 /** The fields of a part; with a language, its texts beside those that are shown where there is no translation. */
 export function PartFields({ part, fields, language, problems, onChange }: PartFieldsProps) {
-  return fields.map((field) => (
+  return fields.map((field, index) => (
     <div key={field.name} className={styles.pair} data-double={language !== undefined || undefined}>
       <DialogInput
         field={field}
         value={readField(part.values, field.name)}
         error={problems.get(field.name)}
+        isFirst={index === 0}
         onChange={(value) => onChange(withField(part, field.name, value))}
       />
       {language !== undefined && TRANSLATED[part.kind].includes(field.name) && (

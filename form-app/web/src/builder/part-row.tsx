@@ -1,10 +1,9 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { Badge, Group, Text } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
-import { Icon } from '../shell/icon.js';
+import type { ReactNode } from 'react';
+import { DraggableRow } from '../shell/draggable-row.js';
+import { Tag } from '../shell/tag.js';
 import { nameOf, type Part } from './part.js';
-import { PartButtons } from './part-buttons.js';
 import type { PartActions } from './part-actions.js';
+import { PartButtons } from './part-buttons.js';
 import styles from './builder.module.css';
 
 interface PartRowProps {
@@ -15,32 +14,15 @@ interface PartRowProps {
 
 /** One part, above what it holds. */
 export function PartRow({ part, actions, children }: PartRowProps) {
-  const name = nameOf(part);
-  const { setNodeRef: setHandle, listeners, attributes, isDragging } = useDraggable({ id: part.uuid });
-  const { setNodeRef: setRow, isOver } = useDroppable({ id: part.uuid });
   return (
     <li className={styles.item} data-kind={part.kind}>
-      <div
-        ref={setRow}
-        className={styles.row}
-        data-dragged={isDragging || undefined}
-        data-over={(isOver && !isDragging) || undefined}
+      <DraggableRow
+        id={part.uuid}
+        name={nameOf(part)}
+        buttons={<PartButtons part={part} actions={actions} />}
       >
-        <button
-          type="button"
-          ref={setHandle}
-          {...listeners}
-          {...attributes}
-          className={styles.handle}
-          aria-label={`Drag: ${name}`}
-        >
-          <Icon name="drag" />
-        </button>
-        <div className={styles.texts}>
-          <PartText part={part} />
-        </div>
-        <PartButtons part={part} actions={actions} />
-      </div>
+        <PartText part={part} />
+      </DraggableRow>
       {children}
     </li>
   );
@@ -48,27 +30,18 @@ export function PartRow({ part, actions, children }: PartRowProps) {
 
 const TYPES = { text: 'Free text', single: 'Single select', multi: 'Multi select', range: 'Range' } as const;
 
-/** What does not move while something is dragged is not drawn again. */
-const PartText = memo(function PartText({ part }: { part: Part }) {
+function PartText({ part }: { part: Part }) {
   const name = nameOf(part);
-  if (part.kind === 'section') {
-    return (
-      <Text component="h2" fw={700}>
-        {name}
-      </Text>
-    );
-  }
-  if (part.kind !== 'question') return <Text size="sm">{name}</Text>;
+  if (part.kind === 'section') return <h2 className={styles.section}>{name}</h2>;
+  if (part.kind !== 'question') return <div className={styles.option}>{name}</div>;
   const { questionType = 'text', required } = part.values;
   return (
     <>
-      <Text className="as-typed">{name}</Text>
-      <Group gap="xs">
-        <Badge variant="light" color="gray">
-          {TYPES[questionType]}
-        </Badge>
-        {required === true && <Badge variant="light">Required</Badge>}
-      </Group>
+      <div className="as-typed">{name}</div>
+      <div className={styles.tags}>
+        <Tag>{TYPES[questionType]}</Tag>
+        {required === true && <Tag color="blue">Required</Tag>}
+      </div>
     </>
   );
-});
+}

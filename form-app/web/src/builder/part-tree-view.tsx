@@ -7,13 +7,16 @@ import {
   type CollisionDetection,
 } from '@dnd-kit/core';
 import { useCallback, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { announceDrag } from '../shell/announce-drag.js';
 import { useDragSensors } from '../shell/drag-sensors.js';
 import { Empty } from '../shell/states.js';
-import { announce } from './announce.js';
 import { nameOf, type FormPart, type Part } from './part.js';
+import { editButtonId } from './part-buttons.js';
 import { PartRows } from './part-rows.js';
-import { findPart, movePart, placeOfDrop, removePart, stepFrom } from './part-tree.js';
-import { useLatest } from './use-latest.js';
+import { sayPlace } from './say-place.js';
+import { besideOf, findPart, movePart, placeOfDrop, removePart, stepFrom } from './part-tree.js';
+import { useLatest } from '../shell/use-latest.js';
 import styles from './builder.module.css';
 
 interface PartTreeProps {
@@ -34,16 +37,23 @@ export function PartTree({ form, onChange, onAdd, onEdit }: PartTreeProps) {
   const latest = useLatest({ form, onChange });
   const sensors = useDragSensors();
   const [dragged, setDragged] = useState<Part>();
+  const [said, say] = useState('');
   const step = useCallback(
     (uuid: string, by: -1 | 1) => {
       const { form, onChange } = latest.current;
       const place = stepFrom(form, uuid, by);
-      if (place !== undefined) onChange(movePart(form, uuid, place));
+      const moved = place && movePart(form, uuid, place);
+      if (moved !== undefined) onChange(moved);
+      say(sayPlace(moved ?? form, uuid));
     },
     [latest],
   );
   const remove = useCallback(
-    (uuid: string) => latest.current.onChange(removePart(latest.current.form, uuid)),
+    (uuid: string) => {
+      const { form, onChange } = latest.current;
+      flushSync(() => onChange(removePart(form, uuid)));
+      document.getElementById(editButtonId(besideOf(form, uuid)))?.focus();
+    },
     [latest],
   );
   const actions = useMemo(() => ({ add: onAdd, edit: onEdit, step, remove }), [onAdd, onEdit, step, remove]);
@@ -63,15 +73,23 @@ export function PartTree({ form, onChange, onAdd, onEdit }: PartTreeProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={findTarget}
-      accessibility={{ announcements: announce(form) }}
+      accessibility={{ announcements: announceDrag((id) => nameIn(form, String(id))) }}
       onDragStart={({ active }) => setDragged(findPart(form, String(active.id)))}
       onDragEnd={({ active, over }) => drop(String(active.id), over === null ? undefined : String(over.id))}
       onDragCancel={() => setDragged(undefined)}
     >
       <PartRows parts={form.children} actions={actions} />
+      <div className="visually-hidden" role="status">
+        {said}
+      </div>
       <DragOverlay dropAnimation={null}>
         {dragged && <div className={styles.dragged}>{nameOf(dragged)}</div>}
       </DragOverlay>
     </DndContext>
   );
+}
+
+function nameIn(form: FormPart, uuid: string): string | undefined {
+  const part = findPart(form, uuid);
+  return part && nameOf(part);
 }

@@ -86,6 +86,16 @@ it('a part is removed with what it holds; others stay the very same', () => {
   expect(after.children[0]).toBe(FORM.children[0]);
 });
 
+it('a part is moved; all but what held it and what holds it stay the very same', () => {
+  const after = movePart(FORM, 'q2', { parent: 's1', index: 1 });
+  expect(write(after)).toBe('q1(a1 a2) s1(q3 q2 q4) s2');
+  const [q1, q2, s1, s2] = FORM.children;
+  expect(after.children.map((child) => [q1, s1, s2].includes(child))).toEqual([true, false, true]);
+  expect(after.children[1]?.children.map((child) => [...(s1?.children ?? []), q2].includes(child))).toEqual([
+    ...[true, true, true],
+  ]);
+});
+
 it('undo and redo go through the states; a change forgets what was undone', () => {
   const [second, third] = [removePart(FORM, 'q1'), removePart(FORM, 'q2')];
   const history = goOn(goOn(beginHistory(FORM), second), third);

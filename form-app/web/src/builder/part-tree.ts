@@ -23,19 +23,18 @@ export function findPart(form: FormPart, uuid: string): Part | undefined {
   return listParts(form).find(({ part }) => part.uuid === uuid)?.part;
 }
 
-/** Puts another state of a part in its place. */
+/** Puts another state of a part in its place. All others stay the same objects: their rows are not drawn again. */
 export function replacePart(form: FormPart, changed: Part): FormPart {
-  if (changed.kind === 'form') return changed;
-  return { ...form, children: form.children.map((child) => replaceBelow(child, changed)) };
+  return changed.kind === 'form' ? changed : replaceBelow(form, changed);
 }
 
-function replaceBelow(part: Part, changed: Part): Part {
-  if (part.uuid === changed.uuid) return changed;
-  if (part.children.length === 0) return part;
-  return withChildren(
-    part,
-    part.children.map((child) => replaceBelow(child, changed)),
+function replaceBelow<P extends Part>(part: P, changed: Part): P {
+  const children = part.children.map((child) =>
+    child.uuid === changed.uuid ? changed : replaceBelow(child, changed),
   );
+  return children.every((child, index) => child === part.children[index])
+    ? part
+    : withChildren(part, children);
 }
 
 /** Puts a part at a place; questions of a form stand before its sections. */
@@ -77,6 +76,14 @@ export function stepFrom(form: FormPart, uuid: string, by: -1 | 1): Place | unde
   const holders = [form, ...form.children.filter(({ kind }) => kind === 'section')];
   const holder = holders[holders.findIndex((each) => each.uuid === parent.uuid) + by];
   return holder && { parent: holder.uuid, index: by === 1 ? 0 : holder.children.length };
+}
+
+/** What is nearest to a part that goes: the next one below the same parent, the one before, or the parent. */
+export function besideOf(form: FormPart, uuid: string): string {
+  const here = listParts(form).find(({ part }) => part.uuid === uuid);
+  const siblings = (here && findPart(form, here.parent)?.children) ?? [];
+  const index = here?.index ?? 0;
+  return (siblings[index + 1] ?? siblings[index - 1])?.uuid ?? here?.parent ?? form.uuid;
 }
 
 /** Where a part comes that is dropped on another: beside one of its kind, or into one that may hold it. */

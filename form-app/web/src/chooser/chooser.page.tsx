@@ -1,7 +1,8 @@
 import type { Form } from '#client';
-import { Badge, Group, TextInput, Title } from '@mantine/core';
+import { Group, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { FormStatus } from '../forms/form-status.js';
 import { formsQuery, titleOf } from '../forms/forms.queries.js';
 import { usePageTitle } from '../shell/page-title.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
@@ -55,9 +56,7 @@ function FormChoice({ form }: { form: Form }) {
       >
         <Group gap="xs" justify="space-between">
           <span>{title}</span>
-          <Badge component="span" color={published ? 'green' : 'gray'} variant="light">
-            {published ? 'Published' : 'Not published'}
-          </Badge>
+          <FormStatus form={{ published }} />
         </Group>
       </button>
     </li>

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
+import { Dialog } from '../shell/dialog.js';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SubmitEvent } from 'react';
 import { describeError } from '../server/describe-error.js';
@@ -19,7 +20,7 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Modal opened onClose={onClose} title="New form">
+    <Dialog onClose={onClose} title="New form">
       <form onSubmit={onSubmit}>
         <Stack>
           {create.isError && (
@@ -45,6 +46,6 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -10,12 +10,13 @@ interface DeleteFormDialogProps {
   readonly form: Form;
   /** Undefined when it is not known. */
   readonly responses: number | undefined;
+  readonly returnTo: string;
   readonly onClose: () => void;
   readonly onDeleted?: (() => void) | undefined;
 }
 
 /** Says what would be lost with a form, and asks again when it has responses. */
-export function DeleteFormDialog({ form, responses, onClose, onDeleted }: DeleteFormDialogProps) {
+export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted }: DeleteFormDialogProps) {
   const [isSure, setSure] = useState(false);
   const hasResponses = responses !== 0;
   const title = titleOf(form);
@@ -39,6 +40,7 @@ export function DeleteFormDialog({ form, responses, onClose, onDeleted }: Delete
       isBusy={remove.isPending}
       isBlocked={hasResponses && !isSure}
       error={remove.error}
+      returnTo={returnTo}
       onConfirm={onConfirm}
       onClose={onClose}
     >

@@ -11,8 +11,14 @@ import { titleOf } from './forms.queries.js';
 const FORMATS = { yaml: 'YAML', json: 'JSON' } as const;
 type Format = keyof typeof FORMATS;
 
+interface ExportDialogProps {
+  readonly form: Form;
+  readonly returnTo: string;
+  readonly onClose: () => void;
+}
+
 /** Exports a form as a file for another server. */
-export function ExportDialog({ form, onClose }: { form: Form; onClose: () => void }) {
+export function ExportDialog({ form, returnTo, onClose }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('yaml');
   const [responses, setResponses] = useState(false);
   const mayReadResults = useMay('forms.results');
@@ -29,6 +35,7 @@ export function ExportDialog({ form, onClose }: { form: Form; onClose: () => voi
       action="Export"
       isBusy={save.isPending}
       error={save.error}
+      returnTo={returnTo}
       onConfirm={() => save.mutate()}
       onClose={onClose}
     >

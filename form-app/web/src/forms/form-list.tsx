@@ -1,12 +1,14 @@
 import type { Form } from '#client';
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
+import { announceDrag } from '../shell/announce-drag.js';
 import { useDragSensors } from '../shell/drag-sensors.js';
 import { notify } from '../shell/notices.js';
 import { useMay } from '../sign-in/sign-in.store.js';
+import { useLatest } from '../shell/use-latest.js';
 import { FormRow } from './form-row.js';
 import { activityQuery, titleOf, useFormAction } from './forms.queries.js';
 import styles from './form-list.module.css';
@@ -17,6 +19,15 @@ export function FormList({ forms, isWhole }: { forms: readonly Form[]; isWhole: 
   const activity = useQuery({ ...activityQuery, enabled: useMay('forms.results') });
   const { shown, move } = useOrder(forms);
   const sensors = useDragSensors();
+  const latest = useLatest({ shown, move });
+  const onMove = useCallback(
+    (moved: number, by: -1 | 1) => {
+      const { shown, move } = latest.current;
+      const from = shown.findIndex(({ id }) => id === moved);
+      move(from, from + by);
+    },
+    [latest],
+  );
   const isMovable = mayEdit && isWhole && forms.length > 1;
 
   function onDragEnd({ active, over }: DragEndEvent): void {
@@ -26,7 +37,12 @@ export function FormList({ forms, isWhole }: { forms: readonly Form[]; isWhole: 
   }
 
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: announceDrag((id) => nameIn(shown, id)) }}
+      onDragEnd={onDragEnd}
+    >
       <ol className={styles.list} aria-label="Forms">
         {shown.map((form, index) => (
           <FormRow
@@ -37,7 +53,7 @@ export function FormList({ forms, isWhole }: { forms: readonly Form[]; isWhole: 
             isMovable={isMovable}
             isFirst={index === 0}
             isLast={index === shown.length - 1}
-            onMove={(by) => move(index, index + by)}
+            onMove={onMove}
           />
         ))}
       </ol>
@@ -67,6 +83,11 @@ function useOrder(forms: readonly Form[]) {
     });
   }
   return { shown, move };
+}
+
+function nameIn(forms: readonly Form[], id: UniqueIdentifier): string | undefined {
+  const form = forms.find((each) => each.id === id);
+  return form && titleOf(form);
 }
 
 function sortBy(forms: readonly Form[], ids: readonly number[]): readonly Form[] {

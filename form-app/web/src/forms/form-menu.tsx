@@ -1,9 +1,9 @@
 import type { Form } from '#client';
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import { describeError } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
-import { Icon } from '../shell/icon.js';
+import { IconButton } from '../shell/icon-button.js';
 import { notify } from '../shell/notices.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { DeleteFormDialog } from './delete-form-dialog.js';
@@ -25,18 +25,19 @@ export function FormMenu(props: FormMenuProps) {
   if (!mayEdit && !mayPublish) return null;
   if (isWanted) return <OpenedMenu {...props} mayEdit={mayEdit} mayPublish={mayPublish} />;
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size="lg"
-      aria-label={nameOf(props.form)}
+    <IconButton
+      icon="more"
+      label={nameOf(props.form)}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={() => setWanted(true)}
-    >
-      <Icon name="more" />
-    </ActionIcon>
+    />
   );
+}
+
+/** As the menu names it. */
+function buttonId({ id }: Form): string {
+  return `form-menu-${id}-target`;
 }
 
 function nameOf(form: Form): string {
@@ -50,11 +51,14 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
   const { publish, duplicate } = useFormActions(form);
   return (
     <>
-      <Menu position="bottom-end" defaultOpened>
+      <Menu
+        id={`form-menu-${form.id}`}
+        position="bottom-end"
+        defaultOpened
+        onClose={() => document.getElementById(buttonId(form))?.focus()}
+      >
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={nameOf(form)}>
-            <Icon name="more" />
-          </ActionIcon>
+          <IconButton icon="more" label={nameOf(form)} />
         </Menu.Target>
         <Menu.Dropdown>
           {mayPublish && (
@@ -75,11 +79,14 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
         <DeleteFormDialog
           form={form}
           responses={responses}
+          returnTo={buttonId(form)}
           onClose={() => setDialog(undefined)}
           onDeleted={onDeleted}
         />
       )}
-      {dialog === 'export' && <ExportDialog form={form} onClose={() => setDialog(undefined)} />}
+      {dialog === 'export' && (
+        <ExportDialog form={form} returnTo={buttonId(form)} onClose={() => setDialog(undefined)} />
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { Form, FormActivity } from '#client';
-import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { Badge, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Icon } from '../shell/icon.js';
+import { memo } from 'react';
+import { DraggableRow } from '../shell/draggable-row.js';
 import { MoveButtons } from '../shell/move-buttons.js';
 import { sayMoment } from '../shell/say-moment.js';
 import { FormMenu } from './form-menu.js';
+import { FormStatus } from './form-status.js';
 import { titleOf } from './forms.queries.js';
 import styles from './form-list.module.css';
 
@@ -16,54 +16,55 @@ interface FormRowProps {
   readonly isMovable: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  readonly onMove: (by: -1 | 1) => void;
+  /** The same function each time: rows that stay as they are are not drawn again. */
+  readonly onMove: (id: number, by: -1 | 1) => void;
 }
 
-export function FormRow({ form, activity, activityState, isMovable, isFirst, isLast, onMove }: FormRowProps) {
-  const place = { id: form.id, disabled: !isMovable };
-  const { setNodeRef: setHandle, listeners, attributes, isDragging } = useDraggable(place);
-  const { setNodeRef: setRow, isOver } = useDroppable(place);
-  const title = titleOf(form);
+export const FormRow = memo(function FormRow(props: FormRowProps) {
+  const { form, activity, isMovable } = props;
   return (
-    <li
-      ref={setRow}
-      className={styles.row}
-      data-dragged={isDragging || undefined}
-      data-over={(isOver && !isDragging) || undefined}
-    >
-      {isMovable && (
-        <button
-          type="button"
-          ref={setHandle}
-          {...listeners}
-          {...attributes}
-          className={styles.handle}
-          aria-label={`Drag: ${title}`}
-        >
-          <Icon name="drag" />
-        </button>
-      )}
-      <div className={styles.texts}>
-        <Group gap="xs">
-          <Link to="/forms/$formId" params={{ formId: form.id }} className={styles.title ?? ''}>
-            {title}
-          </Link>
-          <Badge color={form.published ? 'green' : 'gray'} variant="light">
-            {form.published ? 'Published' : 'Not published'}
-          </Badge>
-        </Group>
-        {form.description !== '' && (
-          <Text size="sm" c="dimmed" lineClamp={2}>
-            {form.description}
-          </Text>
-        )}
-        <Text size="sm">{sayActivity(activityState, activity)}</Text>
-      </div>
-      <div className={styles.actions}>
-        {isMovable && <MoveButtons name={title} isFirst={isFirst} isLast={isLast} onMove={onMove} />}
-        <FormMenu form={form} responses={activity?.responses} />
-      </div>
+    <li className={styles.item}>
+      <DraggableRow
+        id={form.id}
+        name={titleOf(form)}
+        isMovable={isMovable}
+        buttons={
+          <>
+            {isMovable && <FormMoves {...props} />}
+            <FormMenu form={form} responses={activity?.responses} />
+          </>
+        }
+      >
+        <FormText {...props} />
+      </DraggableRow>
     </li>
+  );
+});
+
+function FormMoves({ form, isFirst, isLast, onMove }: FormRowProps) {
+  return (
+    <MoveButtons
+      id={form.id}
+      name={titleOf(form)}
+      isFirst={isFirst}
+      isLast={isLast}
+      onMove={(by) => onMove(form.id, by)}
+    />
+  );
+}
+
+function FormText({ form, activity, activityState }: FormRowProps) {
+  return (
+    <>
+      <div className={styles.name}>
+        <Link to="/forms/$formId" params={{ formId: form.id }} className={styles.title ?? ''}>
+          {titleOf(form)}
+        </Link>
+        <FormStatus form={form} />
+      </div>
+      {form.description !== '' && <p className={styles.description}>{form.description}</p>}
+      <p className={styles.activity}>{sayActivity(activityState, activity)}</p>
+    </>
   );
 }
 

@@ -1,10 +1,11 @@
-import { Badge, Group, Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { usePageTitle } from '../shell/page-title.js';
 import { Failed, Loading } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { FormMenu } from './form-menu.js';
+import { FormStatus } from './form-status.js';
 import { activityQuery, formQuery, titleOf } from './forms.queries.js';
 import styles from './form.module.css';
 
@@ -34,9 +35,7 @@ export function FormPage() {
         <Title order={1} size="h2">
           {titleOf(form.data)}
         </Title>
-        <Badge color={form.data.published ? 'green' : 'gray'} variant="light">
-          {form.data.published ? 'Published' : 'Not published'}
-        </Badge>
+        <FormStatus form={form.data} />
         <div className="not-printed">
           <FormMenu form={form.data} responses={responses} onDeleted={() => void navigate({ to: '/' })} />
         </div>

@@ -1,5 +1,6 @@
 import type { FormImport } from '#client';
-import { Alert, Button, Checkbox, FileInput, Group, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, FileInput, Group, List, Stack, Text } from '@mantine/core';
+import { Dialog } from '../shell/dialog.js';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError, problemsOf } from '../server/describe-error.js';
@@ -23,7 +24,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }),
   );
   return (
-    <Modal opened onClose={onClose} title="Import a form" size="lg">
+    <Dialog onClose={onClose} title="Import a form" size="lg">
       <Stack>
         <FileInput
           label="Form file"
@@ -54,7 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Response, ResponseItem } from '#client';
-import { Badge, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Dialog } from '../shell/dialog.js';
+import { Tag } from '../shell/tag.js';
 import { sayMoment } from '../shell/say-moment.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { RemoveResponse } from './remove-response.js';
@@ -20,7 +22,7 @@ export function ResponseDialog({ response, names, onClose }: ResponseDialogProps
   const inOrder = [...names.keys()].filter((id) => answers.has(id));
   const unnamed = [...answers.keys()].filter((id) => !names.has(id));
   return (
-    <Modal opened onClose={onClose} size="lg" title={`Response ${response.id}`}>
+    <Dialog onClose={onClose} size="lg" title={`Response ${response.id}`}>
       <Text size="sm" mb="md">
         By {response.createdBy}, {sayMoment(response.created)}
       </Text>
@@ -30,7 +32,7 @@ export function ResponseDialog({ response, names, onClose }: ResponseDialogProps
         ))}
       </dl>
       {mayEdit && <RemoveResponse response={response} onRemoved={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -44,12 +46,7 @@ function QuestionAnswers({ id, question, items }: QuestionAnswersProps) {
   return (
     <div>
       <dt className="as-typed">
-        {question?.title ?? `Question ${id}`}{' '}
-        {question?.isArchived === true && (
-          <Badge variant="light" color="gray">
-            Archived
-          </Badge>
-        )}
+        {question?.title ?? `Question ${id}`} {question?.isArchived === true && <Tag>Archived</Tag>}
       </dt>
       {items.map((item) => (
         <dd key={item.id} className="as-typed">

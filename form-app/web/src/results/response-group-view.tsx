@@ -1,5 +1,6 @@
 import type { Response } from '#client';
-import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { Tag } from '../shell/tag.js';
 import type { ResponseGroup } from './group-responses.js';
 import type { NamedQuestion } from './question-names.js';
 import { sayAnswer } from './say-answer.js';
@@ -33,7 +34,7 @@ export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroup
                 <Text size="sm" fw={600}>
                   {TIME.format(response.created)}
                 </Text>
-                {isNew(response) && <Badge variant="light">New</Badge>}
+                {isNew(response) && <Tag color="blue">New</Tag>}
               </Group>
               <Text size="sm" lineClamp={2}>
                 {summarise(response, names)}

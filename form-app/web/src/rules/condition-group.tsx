@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Group, SegmentedControl } from '@mantine/core';
-import { Icon } from '../shell/icon.js';
+import { Button, Group, SegmentedControl } from '@mantine/core';
+import { IconButton } from '../shell/icon-button.js';
 import type { RuleProblems } from './check-rule.js';
 import { ConditionRow } from './condition-row.js';
 import {
@@ -61,15 +61,11 @@ export function ConditionGroup({ group, level, outline, problems, onChange }: Co
             )}
           </div>
           {members.length > 1 && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={`Remove condition ${index + 1}`}
+            <IconButton
+              icon="remove"
+              label={`Remove condition ${index + 1}`}
               onClick={() => setMembers(members.filter(({ key }) => key !== member.key))}
-            >
-              <Icon name="remove" />
-            </ActionIcon>
+            />
           )}
         </div>
       ))}

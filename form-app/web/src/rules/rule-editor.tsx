@@ -1,5 +1,5 @@
-import { ActionIcon, Alert, Fieldset, Group, NativeSelect, TextInput } from '@mantine/core';
-import { Icon } from '../shell/icon.js';
+import { Alert, Fieldset, Group, NativeSelect, TextInput } from '@mantine/core';
+import { IconButton } from '../shell/icon-button.js';
 import { MoveButtons } from '../shell/move-buttons.js';
 import { anchorOf, type RuleProblems } from './check-rule.js';
 import { ConditionGroup } from './condition-group.js';
@@ -34,16 +34,14 @@ export function RuleEditor(props: RuleEditorProps) {
           onChange={(event) => onChange({ ...rule, title: event.currentTarget.value })}
         />
         <Group gap={0} wrap="nowrap">
-          <MoveButtons name={name} isFirst={index === 0} isLast={index === count - 1} onMove={onMove} />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={`Delete: ${name}`}
-            onClick={onRemove}
-          >
-            <Icon name="remove" />
-          </ActionIcon>
+          <MoveButtons
+            id={rule.key}
+            name={name}
+            isFirst={index === 0}
+            isLast={index === count - 1}
+            onMove={onMove}
+          />
+          <IconButton icon="remove" label={`Delete: ${name}`} onClick={onRemove} />
         </Group>
       </Group>
       {refusals.length > 0 && (

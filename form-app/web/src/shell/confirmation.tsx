@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Dialog } from './dialog.js';
 import type { ReactNode } from 'react';
 import { describeError } from '../server/describe-error.js';
 
@@ -10,6 +11,8 @@ interface ConfirmationProps {
   readonly isBusy?: boolean;
   readonly isBlocked?: boolean;
   readonly error?: unknown;
+  /** As that of a dialog. */
+  readonly returnTo?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -17,15 +20,9 @@ interface ConfirmationProps {
 
 /** Asks before something is done; says in its children what that means. */
 export function Confirmation({ title, action, onConfirm, onClose, children, ...more }: ConfirmationProps) {
-  const { isDangerous = false, isBusy = false, isBlocked = false, error } = more;
+  const { isDangerous = false, isBusy = false, isBlocked = false, error, returnTo } = more;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      lockScroll={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Dialog onClose={onClose} title={title} returnTo={returnTo}>
       <Stack>
         {error !== undefined && error !== null && (
           <Alert color="red" role="alert">
@@ -47,6 +44,6 @@ export function Confirmation({ title, action, onConfirm, onClose, children, ...m
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,42 @@
-import { KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
+
+const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+/** What is nearer, in px, is the row itself. */
+const SAME = 4;
+
+interface Box {
+  readonly top: number;
+  readonly height: number;
+}
+
+const middle = ({ top, height }: Box): number => top + height / 2;
+
+/** An arrow key takes what is dragged to the next row. */
+const toNextRow: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const by = STEPS[event.code];
+  const { collisionRect, droppableRects, droppableContainers } = context;
+  if (by === undefined || collisionRect === null) return undefined;
+  event.preventDefault();
+  const here = middle(collisionRect);
+  const ways = droppableContainers.getEnabled().flatMap(({ id }) => {
+    const rect = droppableRects.get(id);
+    return rect === undefined ? [] : [middle(rect) - here];
+  });
+  const [nearest] = ways.filter((way) => way * by > SAME).sort((one, other) => (one - other) * by);
+  return nearest === undefined ? undefined : { ...currentCoordinates, y: currentCoordinates.y + nearest };
+};
+
+/** The very same objects each time: others would have every row drawn again. */
+const ONCE_MOVED = { activationConstraint: { distance: 5 } };
+const BY_ROWS = { coordinateGetter: toNextRow };
 
 /** Dragging by pointer, once it moved a little, and by keyboard: space takes up, arrows move, space puts down. */
 export function useDragSensors() {
-  return useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
-    useSensor(KeyboardSensor),
-  );
+  return useSensors(useSensor(PointerSensor, ONCE_MOVED), useSensor(KeyboardSensor, BY_ROWS));
 }

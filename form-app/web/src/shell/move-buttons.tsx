@@ -1,8 +1,9 @@
-import { ActionIcon } from '@mantine/core';
-import { Icon } from './icon.js';
-import styles from './move-buttons.module.css';
+import { flushSync } from 'react-dom';
+import { IconButton } from './icon-button.js';
 
 interface MoveButtonsProps {
+  /** Of what is moved. */
+  readonly id: string | number;
   readonly name: string;
   readonly isFirst: boolean;
   readonly isLast: boolean;
@@ -10,26 +11,25 @@ interface MoveButtonsProps {
 }
 
 /** Moves something one place up or down. At the end of the way a button stays in reach of the keyboard. */
-export function MoveButtons({ name, isFirst, isLast, onMove }: MoveButtonsProps) {
+export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
   const steps = [
     { by: -1, icon: 'up', isEnd: isFirst },
     { by: 1, icon: 'down', isEnd: isLast },
   ] as const;
+  const elementId = (icon: string) => `move-${icon}-${id}`;
   return steps.map(({ by, icon, isEnd }) => (
-    <ActionIcon
+    <IconButton
       key={icon}
-      variant="subtle"
-      color="gray"
-      className={styles.button ?? ''}
-      size="lg"
-      aria-label={`Move ${icon}: ${name}`}
-      {...(isEnd && { 'data-disabled': true })}
-      aria-disabled={isEnd}
+      id={elementId(icon)}
+      icon={icon}
+      label={`Move ${icon}: ${name}`}
+      aria-disabled={isEnd || undefined}
       onClick={() => {
-        if (!isEnd) onMove(by);
+        if (isEnd) return;
+        // What stands elsewhere in the page afterwards has lost the focus.
+        flushSync(() => onMove(by));
+        document.getElementById(elementId(icon))?.focus();
       }}
-    >
-      <Icon name={icon} />
-    </ActionIcon>
+    />
   ));
 }

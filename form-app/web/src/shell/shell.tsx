@@ -1,18 +1,11 @@
-import {
-  ActionIcon,
-  Button,
-  Group,
-  Menu,
-  useMantineColorScheme,
-  useComputedColorScheme,
-} from '@mantine/core';
+import { Button, Group, Menu, useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { describeError } from '../server/describe-error.js';
 import { queryClient } from '../server/query-client.js';
 import { signInStore, useSignInState } from '../sign-in/sign-in.store.js';
-import { Icon } from './icon.js';
+import { IconButton } from './icon-button.js';
 import { notify } from './notices.js';
 import styles from './shell.module.css';
 
@@ -63,14 +56,12 @@ function ThemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   return (
-    <ActionIcon
-      variant="default"
-      size="lg"
-      aria-label={isDark ? 'Use light colours' : 'Use dark colours'}
+    <IconButton
+      icon={isDark ? 'light' : 'dark'}
+      label={isDark ? 'Use light colours' : 'Use dark colours'}
+      isFramed
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      <Icon name={isDark ? 'light' : 'dark'} />
-    </ActionIcon>
+    />
   );
 }
 
@@ -83,7 +74,7 @@ function UserMenu() {
   });
   if (!('signedIn' in state)) return null;
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <Button variant="default" aria-label={`User ${state.signedIn.user}`} className={styles.user ?? ''}>
           {state.signedIn.user}

@@ -1,4 +1,5 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { Dialog } from '../shell/dialog.js';
 import { useEffect, type ReactNode } from 'react';
 import { queryClient } from '../server/query-client.js';
 import { Failed, Loading } from '../shell/states.js';
@@ -25,14 +26,12 @@ export function SignInGate({ children }: { children: ReactNode }) {
 
 function SignInAgain({ user }: { user: string }) {
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={() => undefined}
       title="Sign in again"
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      lockScroll={false}
       zIndex={1000}
     >
       <Text mb="md">You were signed out after some time. What you typed is still there.</Text>
@@ -40,6 +39,6 @@ function SignInAgain({ user }: { user: string }) {
       <Button variant="subtle" fullWidth mt="sm" onClick={() => location.reload()}>
         Leave the page instead
       </Button>
-    </Modal>
+    </Dialog>
   );
 }

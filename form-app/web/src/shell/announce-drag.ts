@@ -1,12 +1,10 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import { nameOf, type FormPart } from './part.js';
-import { findPart } from './part-tree.js';
 
-/** What screen readers say while a part is dragged. */
-export function announce(form: FormPart): Announcements {
+/** What screen readers say while something is dragged. @param nameOf what the thing with an id is called */
+export function announceDrag(nameOf: (id: UniqueIdentifier) => string | undefined): Announcements {
   const name = (id: UniqueIdentifier | undefined): string => {
-    const part = id === undefined ? undefined : findPart(form, String(id));
-    return part === undefined ? 'nothing' : `“${nameOf(part)}”`;
+    const found = id === undefined ? undefined : nameOf(id);
+    return found === undefined ? 'nothing' : `“${found}”`;
   };
   return {
     onDragStart: ({ active }) => `Picked up ${name(active.id)}.`,

@@ -1,0 +1,53 @@
+import type { AppBrowser } from './app-browser.js';
+
+/** How many forms there are. */
+export const FORM_COUNT = 500;
+/** Responses on a page of results. */
+const PAGE_SIZE = 50;
+const ROWS = 'li[data-kind=question]';
+
+/** Ids of the form with all responses and of that with 200 questions. */
+export type AppForms = Readonly<Record<'answered' | 'long', number>>;
+
+/** Something an editor waits for. */
+export interface AppCase {
+  readonly name: string;
+  readonly title: string;
+  /** Milliseconds that are aimed at. */
+  readonly aim: number;
+  /** Whether the builder of the long form is open before. */
+  readonly inBuilder?: boolean;
+  readonly measure: (browser: AppBrowser, forms: AppForms, repeat: number) => Promise<number>;
+}
+
+/** The builder with all its rows in sight. */
+export function openBuilder(browser: AppBrowser, { long }: AppForms): Promise<number> {
+  return browser.open(`forms/${String(long)}`, ROWS, 200);
+}
+
+export const APP_CASES: readonly AppCase[] = [
+  {
+    name: 'app-list', title: `list of ${String(FORM_COUNT)} forms`, aim: 1000,
+    measure: (browser) => browser.open('', 'ol > li', FORM_COUNT),
+  },
+  {
+    name: 'app-results', title: 'newest results', aim: 1000,
+    measure: (browser, { answered }) =>
+      browser.open(`forms/${String(answered)}/results`, 'main section li', PAGE_SIZE),
+  },
+  { name: 'app-builder', title: 'form of 200 questions', aim: 1000, measure: openBuilder },
+  {
+    name: 'app-move', title: 'question moved by a button', aim: 100, inBuilder: true,
+    measure: (browser, _, repeat) => browser.press(`${ROWS} [aria-label^="Move down"]`, placeOf(repeat)),
+  },
+  {
+    name: 'app-drag', title: 'question dragged, slowest frame', aim: 100, inBuilder: true,
+    measure: (browser, _, repeat) =>
+      browser.drag(`${ROWS} [aria-label^="Drag"]`, placeOf(repeat), [1, 2, 3].map((by) => placeOf(repeat) + by)),
+  },
+]; // prettier-ignore
+
+/** A question within a section, another one each time. */
+function placeOf(repeat: number): number {
+  return 42 + repeat * 3;
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Icon, type IconName } from './icon.js';
+import styles from './icon-button.module.css';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'type' | 'aria-label'> {
+  readonly icon: IconName;
+  /** What it does, for who does not see the picture. */
+  readonly label: string;
+  readonly isFramed?: boolean;
+}
+
+/** A button with a picture. Of plain HTML: rows have several of them, and lists hundreds of rows. */
+export function IconButton({ icon, label, isFramed = false, className = '', ...more }: IconButtonProps) {
+  return (
+    <button
+      {...more}
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`${styles.button ?? ''} ${className}`}
+      data-framed={isFramed || undefined}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

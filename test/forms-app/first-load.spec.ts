@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { passwordOf, FormsApi } from '../fixtures/forms-api.js';
+import { startBrowser } from '../support/browser.js';
+import type { Files } from '../support/application.js';
+
+// What a browser has to load before an editor sees the forms: the app as it was built.
+
+const MOST_BYTES = 300_000;
+const BUILT = 'form-app/web/dist';
+
+let api: FormsApi;
+let browser: Browser;
+beforeAll(async () => {
+  api = await FormsApi.start({ definitions: filesIn(BUILT) });
+  browser = await startBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+function filesIn(folder: string): Files {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const paths = names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(path)]));
+}
+
+it('stays under 300 kB on the line, from the first request to the list of forms', async () => {
+  const page = await browser.newPage();
+  const loaded: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await page.goto(`${api.app.base}/form-app/`);
+  await page.getByLabel('User name').fill('eve');
+  await page.getByLabel('Password', { exact: true }).fill(passwordOf('eve'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('There are no forms yet.').waitFor();
+  const bytes = (await Promise.all(loaded)).reduce((sum, each) => sum + each, 0);
+  // Less than 100 kB would mean that something was not counted.
+  expect([bytes > 100_000, bytes < MOST_BYTES, bytes]).toEqual([true, true, expect.any(Number)]);
+});
