@@ -35,9 +35,9 @@ export function FormMenu(props: FormMenuProps) {
   );
 }
 
-/** As the menu names it. */
+/** The menu gives its own id to the button that opens it. */
 function buttonId({ id }: Form): string {
-  return `form-menu-${id}-target`;
+  return `form-menu-${id}`;
 }
 
 function nameOf(form: Form): string {
@@ -52,7 +52,7 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
   return (
     <>
       <Menu
-        id={`form-menu-${form.id}`}
+        id={buttonId(form)}
         position="bottom-end"
         defaultOpened
         onClose={() => document.getElementById(buttonId(form))?.focus()}
