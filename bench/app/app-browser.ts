@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { startBrowser } from '../../test/support/browser.js';
+import { startBrowser } from '../../test/support/start-browser.js';
 import type { Listening } from '../processes.js';
 
 /** Runs in each page: tells the moment at which something was painted, in milliseconds since the page was asked for. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { passwordOf, FormsApi } from '../fixtures/forms-api.js';
-import { startBrowser } from '../support/browser.js';
+import { startBrowser } from '../support/start-browser.js';
 import type { Files } from '../support/application.js';
 
 // What a browser has to load before an editor sees the forms: the app as it was built.

@@ -1,19 +1,5 @@
-import { existsSync } from 'node:fs';
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright-core';
-
-const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** Nothing that a browser does of its own accord: no look-ups, no updates, no first-run pages. */
-const QUIET = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-];
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { startBrowser } from './start-browser.js';
 
 /** Milliseconds that anything in a page may take, on a machine that does a lot else. */
 const PATIENCE = 45_000;
@@ -38,14 +24,10 @@ export class TestBrowser {
 
   /** @param addresses of the servers that pages may ask @throws Error naming what to install */
   static async start(...addresses: readonly string[]): Promise<TestBrowser> {
-    const executablePath = PROGRAMS.find((program) => existsSync(program));
-    if (executablePath === undefined) {
-      throw new Error(
-        'Browser tests need Chromium: install the package chromium (apt-get install chromium).',
-      );
-    }
-    const browser = await chromium.launch({ executablePath, args: QUIET });
-    return new TestBrowser(browser, new Set(addresses.map((address) => new URL(address).origin)));
+    return new TestBrowser(
+      await startBrowser(),
+      new Set(addresses.map((address) => new URL(address).origin)),
+    );
   }
 
   /** Walks in a profile of its own, through one page and all windows that it opens. */

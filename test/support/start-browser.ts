@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Nothing that a browser does of its own accord: no look-ups, no updates, no first-run pages. */
+const QUIET = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+/** A browser without a window. @throws Error naming what to install */
+export function startBrowser(): Promise<Browser> {
+  const executablePath = PROGRAMS.find((program) => existsSync(program));
+  if (executablePath === undefined) {
+    throw new Error('Browser tests need Chromium: install the package chromium (apt-get install chromium).');
+  }
+  return chromium.launch({ executablePath, args: QUIET });
+}
