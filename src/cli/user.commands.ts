@@ -46,8 +46,9 @@ export class UserPasswdCommand extends CliCommand {
   }
 
   protected override async execute([name = '']: string[]): Promise<void> {
-    const user = await this.users.passwd(name, await readPassword());
-    this.print(`Changed the password of ${user.name}.`);
+    const outcome = await this.users.passwd(name, await readPassword());
+    this.print(`Changed the password of ${outcome.user.name}.`);
+    report(outcome, (line) => this.warn(line));
   }
 }
 

@@ -2,8 +2,8 @@ import { AppError } from '../common/index.js';
 
 /** Nothing is at this address below `/.rest/forms/v1`. */
 export class NoSuchResourceError extends AppError {
-  constructor(path: string, known: readonly string[]) {
-    super('notFound', `There is nothing at ${path}; below /.rest/forms/v1 there are ${known.join(', ')}.`);
+  constructor(path: string, prefix: string, known: readonly string[]) {
+    super('notFound', `There is nothing at ${path}; below ${prefix} there are ${known.join(', ')}.`);
   }
 }
 

@@ -37,7 +37,7 @@ export class UnroutedRequests {
     const allow = allowedMethods(segments);
     if (allow !== undefined) throw new MethodNotAllowedError(request.method, path, allow);
     this.guard.check(await this.guard.caller(request), request);
-    throw new NoSuchResourceError(path, COLLECTIONS);
+    throw new NoSuchResourceError(path, this.links.prefix, COLLECTIONS);
   }
 
   private options({ url, headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

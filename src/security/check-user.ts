@@ -4,9 +4,10 @@ import { InvalidUserError } from './security.errors.js';
 
 /** Longest name of a user, in UTF-16 units. */
 export const MAX_USER_NAME = 100;
-/** OWASP ASVS 2.1.1 and 2.1.2. */
-const MIN_PASSWORD = 12;
-const MAX_PASSWORD = 128;
+const MIN_PASSWORD = 8;
+/** OWASP ASVS 2.1.1. */
+const GOOD_PASSWORD = 12;
+const MAX_PASSWORD = 256;
 const CONTROL = /\p{Cc}/u;
 
 /**
@@ -29,22 +30,27 @@ export function checkUserName(name: string): void {
 }
 
 /**
- * Makes sure that a password is not a trivial one.
+ * Makes sure that a password can be one.
+ * @param least how many characters
  * @throws InvalidUserError saying what to change; it never repeats the password
  */
-export function checkPassword(password: string, name: string): void {
+export function checkPassword(password: string, least = MIN_PASSWORD): void {
   if (password === '') throw new InvalidUserError('The password is empty: give one.');
-  if (password.length < MIN_PASSWORD || password.length > MAX_PASSWORD) {
-    throw new InvalidUserError(`The password must have ${MIN_PASSWORD} to ${MAX_PASSWORD} characters.`);
+  if (password.length < least || password.length > MAX_PASSWORD) {
+    throw new InvalidUserError(`The password must have ${least} to ${MAX_PASSWORD} characters.`);
   }
   if (CONTROL.test(password)) {
     throw new InvalidUserError(
       'The password has a control character, which Basic cannot carry: leave it out.',
     );
   }
+}
+
+/** Why a password is a weak one, which is for its owner to decide about; undefined when it is not. */
+export function weaknessOf(password: string, name: string): string | undefined {
   if (isGuessable(password, name)) {
-    throw new InvalidUserError(
-      'The password is one of those that are guessed first, or made of the user name: choose another.',
-    );
+    return 'The password is one of those that are guessed first, or made of the user name: better choose another.';
   }
+  if (password.length >= GOOD_PASSWORD) return undefined;
+  return `The password has fewer than ${GOOD_PASSWORD} characters: better choose a longer one.`;
 }

@@ -1,6 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig, SettingsError } from '../config/index.js';
-import { checkPassword, checkUserName } from './check-user.js';
+import { checkPassword, checkUserName, weaknessOf } from './check-user.js';
 import { makePassword } from './make-password.js';
 import { hashPassword } from './password-hash.js';
 import { Roles } from './roles.js';
@@ -23,6 +23,8 @@ export interface UserOutcome {
  */
 @Injectable()
 export class UserService {
+  private readonly logger = new Logger('Users');
+
   constructor(
     private readonly users: UserRepository,
     private readonly roles: Roles,
@@ -32,12 +34,13 @@ export class UserService {
   /**
    * Makes the user `superuser` when there is none, with SUPERUSER_PASSWORD or a made-up password. Returns the made-up
    * one, to be shown once and never logged; undefined when nothing was made up.
-   * @throws SettingsError when SUPERUSER_PASSWORD is too weak
+   * A weak SUPERUSER_PASSWORD is warned about: who tries the server out chooses it.
+   * @throws SettingsError when SUPERUSER_PASSWORD cannot be sent by Basic
    */
   async createSuperuser(): Promise<string | undefined> {
     if ((await this.users.find(SUPERUSER)) !== undefined) return undefined;
     const given = this.config.superuserPassword;
-    if (given !== '') checkSetting(given);
+    if (given !== '') this.checkSetting(given.normalize('NFC'));
     const password = given === '' ? makePassword() : given.normalize('NFC');
     // Of several instances that start at once, one makes the user and knows its password.
     const made = await this.users.insert(SUPERUSER, await hashPassword(password), [SUPERUSER]);
@@ -48,18 +51,19 @@ export class UserService {
   async add(name: string, password: string, roles: readonly string[]): Promise<UserOutcome> {
     const [normalName, normalPassword] = [name.normalize('NFC'), password.normalize('NFC')];
     checkUserName(normalName);
-    checkPassword(normalPassword, normalName);
+    checkPassword(normalPassword);
     const chosen = cleanRoles(roles);
     const user = await this.users.insert(normalName, await hashPassword(normalPassword), chosen);
     if (user === undefined) throw new UserExistsError(normalName);
-    return { user, warnings: this.warningsOf(chosen) };
+    return { user, warnings: [...this.warningsOf(chosen), ...weaknesses(normalPassword, normalName)] };
   }
 
   /** Sets the password. @throws InvalidUserError, UserNotFoundError */
-  async passwd(name: string, password: string): Promise<User> {
+  async passwd(name: string, password: string): Promise<UserOutcome> {
     const normalPassword = password.normalize('NFC');
-    checkPassword(normalPassword, name.normalize('NFC'));
-    return this.change(name, { passwordHash: await hashPassword(normalPassword) });
+    checkPassword(normalPassword);
+    const user = await this.change(name, { passwordHash: await hashPassword(normalPassword) });
+    return { user, warnings: weaknesses(normalPassword, user.name) };
   }
 
   /** Replaces the roles. @throws InvalidUserError, UserNotFoundError */
@@ -83,6 +87,18 @@ export class UserService {
     return this.users.list();
   }
 
+  private checkSetting(password: string): void {
+    try {
+      checkPassword(password, 1);
+    } catch (error) {
+      throw error instanceof InvalidUserError
+        ? new SettingsError([`SUPERUSER_PASSWORD: ${error.message}`])
+        : error;
+    }
+    for (const weakness of weaknesses(password, SUPERUSER))
+      this.logger.warn(`SUPERUSER_PASSWORD: ${weakness}`);
+  }
+
   private async change(name: string, change: UserChange): Promise<User> {
     const user = await this.users.change(name.normalize('NFC'), change);
     if (user === undefined) throw new UserNotFoundError(name);
@@ -103,12 +119,7 @@ function cleanRoles(roles: readonly string[]): string[] {
   return [...new Set(roles.map((role) => role.trim()))];
 }
 
-function checkSetting(password: string): void {
-  try {
-    checkPassword(password.normalize('NFC'), SUPERUSER);
-  } catch (error) {
-    throw error instanceof InvalidUserError
-      ? new SettingsError([`SUPERUSER_PASSWORD: ${error.message}`])
-      : error;
-  }
+function weaknesses(password: string, name: string): string[] {
+  const weakness = weaknessOf(password, name);
+  return weakness === undefined ? [] : [weakness];
 }
