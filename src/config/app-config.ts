@@ -15,6 +15,8 @@ export class AppConfig {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly databaseReplicaUrls: readonly string[];
+  /** A follower that is further behind is not read. */
+  readonly databaseReplicaMaxLagSeconds: number;
   readonly databasePoolSize: number;
   /** How much memory stored answers may take; 0 stores none. */
   readonly answerStoreBytes: number;
@@ -42,6 +44,7 @@ export class AppConfig {
     this.baseUrl = environment.BASE_URL;
     this.databaseUrl = environment.DATABASE_URL;
     this.databaseReplicaUrls = environment.DATABASE_REPLICA_URLS;
+    this.databaseReplicaMaxLagSeconds = environment.DATABASE_REPLICA_MAX_LAG_SECONDS;
     this.databasePoolSize = environment.DATABASE_POOL_SIZE;
     this.answerStoreBytes = environment.ANSWER_STORE_MB * 1024 * 1024;
     this.dataDir = resolve(environment.DATA_DIR);

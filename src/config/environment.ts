@@ -80,6 +80,9 @@ export class Environment {
   })
   DATABASE_REPLICA_URLS: string[] = [];
 
+  @WholeNumber(1, 86_400)
+  DATABASE_REPLICA_MAX_LAG_SECONDS = 30;
+
   @WholeNumber(1, 500)
   DATABASE_POOL_SIZE = 10;
 

@@ -1,8 +1,9 @@
-import type { Database, Statement } from '../database/index.js';
+import { TolerantRead, type ReplicaReads, type Statement } from '../database/index.js';
 import type { NodeRow } from './assemble-nodes.js';
 import type { NodeAccess } from '../common/index.js';
 import type { Embedding } from './node-query.js';
 import type { Workspace } from './workspace.js';
+import { workspaceTopic } from './workspace-topic.js';
 
 /**
  * What a read asks for besides its path. The same `types`, `embedding` and `access` objects make reads go together.
@@ -13,6 +14,8 @@ export interface ReadScope {
   readonly embedding: Embedding;
   /** Undefined: every node may be read. */
   readonly access?: NodeAccess | undefined;
+  /** Given where replicas may answer. */
+  readonly reading?: TolerantRead | undefined;
 }
 
 /** One statement for reads without embedded nodes, one for those with them (subtree.sql.ts). */
@@ -23,6 +26,7 @@ export interface ReadStatements {
 
 interface Waiting {
   readonly path: string;
+  readonly reading: TolerantRead | undefined;
   readonly resolve: (rows: NodeRow[]) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -39,7 +43,7 @@ export class NodeBatches {
   private scheduled = false;
 
   constructor(
-    private readonly database: Database,
+    private readonly reads: ReplicaReads,
     private readonly statements: ReadStatements,
     /** As `statements`, with the bounds of what may be read as their last value. */
     private readonly restricted: ReadStatements,
@@ -48,7 +52,7 @@ export class NodeBatches {
   /** The rows of one path. */
   rows(path: string, scope: ReadScope): Promise<NodeRow[]> {
     return new Promise((resolve, reject) => {
-      this.add(scope, { path, resolve, reject });
+      this.add(scope, { path, reading: scope.reading, resolve, reject });
     });
   }
 
@@ -79,6 +83,8 @@ export class NodeBatches {
 
   private async run(scope: ReadScope, reads: readonly Waiting[]): Promise<void> {
     const { workspace, types, embedding, access } = scope;
+    const reading = scope.reading && new TolerantRead();
+    const topics = [workspaceTopic(workspace.name)];
     const statements = access === undefined ? this.statements : this.restricted;
     const values: unknown[] = [workspace.id, reads.map(({ path }) => path), types];
     const isAlone = embedding.depth === 0 || embedding.types.length === 0;
@@ -86,7 +92,9 @@ export class NodeBatches {
     if (access !== undefined) values.push(access.bounds);
     try {
       const statement = isAlone ? statements.alone : statements.embedding;
-      handOut(await this.database.query<NodeRow>(statement, values), reads);
+      const rows = await this.reads.query<NodeRow>(reading, topics, statement, values);
+      if (reading !== undefined) for (const read of reads) read.reading?.noteAll(reading);
+      handOut(rows, reads);
     } catch (error) {
       for (const { reject } of reads) reject(error);
     }
@@ -96,7 +104,10 @@ export class NodeBatches {
 /** Scopes of the same `types`. */
 function goTogether(left: ReadScope, right: ReadScope): boolean {
   return (
-    left.embedding === right.embedding && left.workspace === right.workspace && left.access === right.access
+    left.embedding === right.embedding &&
+    left.workspace === right.workspace &&
+    left.access === right.access &&
+    (left.reading === undefined) === (right.reading === undefined)
   );
 }
 

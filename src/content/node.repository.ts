@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
-import { Database, type Statement } from '../database/index.js';
+import { ReplicaReads, type Statement, type TolerantRead } from '../database/index.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from './content.errors.js';
@@ -11,6 +11,7 @@ import { isListing, type NodeQuery } from './node-query.js';
 import { nodeQuerySql } from './node-query.sql.js';
 import { READ_CHILDREN, READ_NODE, READ_READABLE_CHILDREN, READ_READABLE_NODE } from './subtree.sql.js';
 import type { Workspace } from './workspace.js';
+import { workspaceTopic } from './workspace-topic.js';
 
 /** Filters come in any combination: statements beyond these are not kept prepared on the connections. */
 const MAX_PREPARED_QUERIES = 200;
@@ -24,9 +25,9 @@ export class NodeRepository {
   private readonly nodes: NodeBatches;
   private readonly childNodes: NodeBatches;
 
-  constructor(private readonly database: Database) {
-    this.nodes = new NodeBatches(database, READ_NODE, READ_READABLE_NODE);
-    this.childNodes = new NodeBatches(database, READ_CHILDREN, READ_READABLE_CHILDREN);
+  constructor(private readonly reads: ReplicaReads) {
+    this.nodes = new NodeBatches(reads, READ_NODE, READ_READABLE_NODE);
+    this.childNodes = new NodeBatches(reads, READ_CHILDREN, READ_READABLE_CHILDREN);
   }
 
   /**
@@ -53,11 +54,12 @@ export class NodeRepository {
   }
 
   /** @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts) */
-  async query(workspace: Workspace, query: NodeQuery): Promise<NodePage> {
+  async query(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const known = this.totals.of(query, workspace);
     const { text, values } = nodeQuerySql(query, workspace, known);
     if (isNothing(query.access)) return { total: 0, nodes: [] };
-    const rows = await this.database.query<NodeRow>(this.prepare(text), values);
+    const topics = [workspaceTopic(workspace.name)];
+    const rows = await this.reads.query<NodeRow>(reading, topics, this.prepare(text), values);
     const [revision, total] = (rows[0] ?? []).slice(-2);
     if (isListing(query) && typeof revision === 'string' && revision !== known?.revision) {
       this.totals.remember(query, workspace, { revision, total: Number(total) });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChangedMeanwhileError, Database } from '../database/index.js';
+import { ChangedMeanwhileError, ReplicaReads } from '../database/index.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode } from './content-node.js';
 import type { ReadScope } from './node-batches.js';
@@ -31,12 +31,14 @@ export interface AskScope {
   readonly access: ReadScope['access'];
   /** Topics with the revisions under which the rest of the answer was read. */
   readonly revisions: ReadonlyMap<string, number>;
+  /** Given where replicas may answer. */
+  readonly reading: ReadScope['reading'];
 }
 
 /** Reads nodes of any type that other nodes refer to: one statement, however many they are. */
 @Injectable()
 export class NodesByIdRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly reads: ReplicaReads) {}
 
   /**
    * The node for each ask, in its place; undefined where there is none that may be read.
@@ -58,8 +60,9 @@ export class NodesByIdRepository {
     return found;
   }
 
-  private rows(asks: readonly NodeAsk[], scope: AskScope): Promise<NodeRow[]> {
-    const { workspace, childTypes, fileTypes, access, revisions } = scope;
+  private async rows(asks: readonly NodeAsk[], scope: AskScope): Promise<NodeRow[]> {
+    const { workspace, childTypes, fileTypes, access, revisions, reading } = scope;
+    reading?.checkOneState(revisions);
     const rights = access === undefined ? READ_BY_ID.unrestricted : READ_BY_ID.restricted;
     const statements = asks.every(({ by }) => by === 'id') ? rights.ids : rights.paths;
     const isAlone = asks.every(({ depth }) => depth <= 0);
@@ -74,6 +77,7 @@ export class NodesByIdRepository {
     ];
     if (!isAlone) values.push(childTypes, fileTypes);
     if (access !== undefined) values.push(access.bounds);
-    return this.database.query<NodeRow>(isAlone ? statements.alone : statements.embedding, values);
+    const statement = isAlone ? statements.alone : statements.embedding;
+    return this.reads.query<NodeRow>(reading, [...revisions.keys()], statement, values);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Revisions } from '../database/index.js';
+import { Revisions, type TolerantRead } from '../database/index.js';
 import { NoSuchWorkspaceError } from './content.errors.js';
 import { workspaceTopic } from './workspace-topic.js';
 import type { Workspace } from './workspace.js';
@@ -24,20 +24,23 @@ export class WorkspaceCatalogue {
     private readonly revisions: Revisions,
   ) {}
 
-  /** @throws NoSuchWorkspaceError */
-  async get(name: string): Promise<Workspace> {
-    const workspace = await this.find(name);
+  /**
+   * `reading` is given where replicas may answer.
+   * @throws NoSuchWorkspaceError
+   */
+  async get(name: string, reading?: TolerantRead): Promise<Workspace> {
+    const workspace = await this.find(name, reading);
     if (workspace === undefined) throw new NoSuchWorkspaceError(name);
     return workspace;
   }
 
   /** As `get`; undefined when nothing was ever imported into the workspace. */
-  async find(name: string): Promise<Workspace | undefined> {
+  async find(name: string, reading?: TolerantRead): Promise<Workspace | undefined> {
     const known = this.known.get(name);
     // Read before the statement: a commit meanwhile makes this entry old at once.
     const revision = this.revisions.current(workspaceTopic(name));
     if (known?.revision === revision && this.revisions.trusted) return known.workspace;
-    const workspace = await this.repository.find(name);
+    const workspace = await this.repository.find(name, reading);
     if (known !== undefined || this.known.size < MAX_KNOWN) this.known.set(name, { revision, workspace });
     return workspace;
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/index.js';
+import { ReplicaReads, type TolerantRead } from '../database/index.js';
 import type { PropertyTrait, ValueKind, Workspace } from './workspace.js';
+import { workspaceTopic } from './workspace-topic.js';
 
 interface WorkspaceRow {
   readonly id: number;
@@ -19,10 +20,10 @@ FROM content.workspace w WHERE w.name = $1`,
 /** Reads what a workspace holds. */
 @Injectable()
 export class WorkspaceRepository {
-  constructor(private readonly database: Database) {}
+  constructor(private readonly reads: ReplicaReads) {}
 
-  async find(name: string): Promise<Workspace | undefined> {
-    const [row] = await this.database.query<WorkspaceRow>(FIND, [name]);
+  async find(name: string, reading?: TolerantRead): Promise<Workspace | undefined> {
+    const [row] = await this.reads.query<WorkspaceRow>(reading, [workspaceTopic(name)], FIND, [name]);
     if (row === undefined) return undefined;
     const kinds = new Map<string, Set<ValueKind>>();
     const several = new Set<string>();

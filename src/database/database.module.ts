@@ -6,18 +6,27 @@ import type { DatabaseOptions } from './database.options.js';
 import { explainRefusal } from './explain-refusal.js';
 import { migrate } from './migrate.js';
 import { openDatabase } from './open-database.js';
+import { ReplicaReads } from './replica-reads.js';
 import { Revisions } from './revisions.js';
 
 const OPTIONS = Symbol('DatabaseOptions');
 
-/** Provides `Database`, opened and with the migrations of `content` applied, and `Revisions`, started. */
+/**
+ * Provides `Database`, opened and with the migrations of `content` applied, `Revisions`, started, and `ReplicaReads`.
+ */
 @Module({
   providers: [
     { provide: OPTIONS, inject: [AppConfig], useFactory: toOptions },
     { provide: Database, inject: [OPTIONS], useFactory: openMigrated },
     { provide: Revisions, inject: [OPTIONS, Database], useFactory: startRevisions },
+    {
+      provide: ReplicaReads,
+      inject: [Database, Revisions, OPTIONS],
+      useFactory: (database: Database, revisions: Revisions, options: DatabaseOptions) =>
+        new ReplicaReads(database, revisions, options),
+    },
   ],
-  exports: [Database, Revisions],
+  exports: [Database, Revisions, ReplicaReads],
 })
 export class DatabaseModule {}
 
@@ -25,6 +34,7 @@ function toOptions(config: AppConfig): DatabaseOptions {
   return {
     url: config.databaseUrl,
     replicaUrls: config.databaseReplicaUrls,
+    replicaMaxLagSeconds: config.databaseReplicaMaxLagSeconds,
     poolSize: config.databasePoolSize,
     dataDir: config.dataDir,
     migrationsDir: config.migrationsDir,

@@ -4,6 +4,8 @@ export interface DatabaseOptions {
   readonly url: string;
   /** Read-only followers for reads that tolerate lag. */
   readonly replicaUrls: readonly string[];
+  /** A follower that is further behind is not read; 30 when left out. */
+  readonly replicaMaxLagSeconds?: number;
   /** Connections per pool; the embedded database has one session whatever stands here. */
   readonly poolSize: number;
   /** Further settings of the pool and its connections, by the names `pg` gives them. */

@@ -26,7 +26,6 @@ export class Database implements OnApplicationShutdown {
   /** What ran through this object; statements of TypeORM are not among them. */
   readonly statements = new StatementCounts();
   readonly #connections: Connections;
-  #nextFollower = 0;
   #closing: Promise<void> | undefined;
 
   constructor(connections: Connections) {
@@ -37,6 +36,11 @@ export class Database implements OnApplicationShutdown {
   /** The pool under the TypeORM data source; for this module only. */
   get pool(): Pool {
     return this.#connections.pool;
+  }
+
+  /** The pools of read-only followers; for this module only. */
+  get followers(): readonly Pool[] {
+    return this.#connections.followers;
   }
 
   /** The pool of the database, then those of its followers. */
@@ -54,13 +58,6 @@ export class Database implements OnApplicationShutdown {
   /** Runs one statement. A text without values may hold several statements and then gives no rows. */
   query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     return queryPool<Row>(this.#connections.pool, this.statements, statement, values);
-  }
-
-  /** As `query`, on a follower if there are any: the answer may be older than the last commit. */
-  async queryFollower<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
-    const { pool, followers } = this.#connections;
-    this.#nextFollower = (this.#nextFollower + 1) % Math.max(followers.length, 1);
-    return queryPool<Row>(followers[this.#nextFollower] ?? pool, this.statements, statement, values);
   }
 
   /** Commits when `work` resolves, rolls back when it rejects. Inside it, query through `tx` only. */

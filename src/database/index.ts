@@ -12,6 +12,8 @@ export { explainRefusal } from './explain-refusal.js';
 export { FolderLockedError } from './lock-folder.js';
 export { MigrationError, migrate } from './migrate.js';
 export { openDatabase } from './open-database.js';
+export { ReplicaReads, type ReplicaState } from './replica-reads.js';
 export { Revisions } from './revisions.js';
 export type { Statement } from './statement.js';
+export { TolerantRead } from './tolerant-read.js';
 export type { Transaction } from './transaction.js';

@@ -7,6 +7,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
+/** A follower that takes no connection, or gives no answer, within these times is passed over: there are others. */
+const FOLLOWER = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
+
 /**
  * Settings every connection gets. Just-in-time compiling costs more than it gives on short statements, and so
  * does planning them anew for every set of values; besides, values that the statistics do not know yet (a
@@ -71,7 +74,7 @@ export function openPostgres(options: DatabaseOptions): Connections {
   return {
     kind: 'postgres',
     pool: openPool(options.url, options.poolSize, 'pool', options.poolSettings),
-    followers: options.replicaUrls.map((url) => openPool(url, options.poolSize, 'follower')),
+    followers: options.replicaUrls.map((url) => openPool(url, options.poolSize, 'follower', FOLLOWER)),
     withLock: (key, work) => withAdvisoryLock(options.url, key, work),
     close: () => Promise.resolve(),
   };

@@ -74,6 +74,11 @@ export class Revisions implements OnApplicationShutdown {
     });
   }
 
+  /** Learns of a revision that was read before it was announced. */
+  notice(topic: string, revision: number): void {
+    this.#apply(topic, revision);
+  }
+
   /** Calls `listener` for every topic that changed, here or elsewhere. It must not throw. Returns its end. */
   onChange(listener: (topic: string) => void): () => void {
     this.#listeners.add(listener);

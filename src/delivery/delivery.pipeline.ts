@@ -20,6 +20,8 @@ export interface DeliveryInput {
   readonly contentLanguage: string | undefined;
   readonly acceptLanguage: string | undefined;
   readonly caller: Caller;
+  /** Told how many seconds behind the replicas may be from which the answer was read just now. */
+  readonly onLag: (seconds: number) => void;
 }
 
 /**
@@ -50,7 +52,7 @@ export class DeliveryPipeline {
     if ('kind' in endpoint) return this.passOn(endpoint, rest, site, wanted, input.caller);
     const request: DeliveryRequest =
       parseNodePath(rest, endpoint.rootPath, parameters) ?? parseQuery(parameters, endpoint.limit);
-    return this.make(endpoint, request, site, wanted, input.caller, alias);
+    return this.make(endpoint, request, site, wanted, input, alias);
   }
 
   private passOn(
@@ -79,7 +81,7 @@ export class DeliveryPipeline {
     request: DeliveryRequest,
     site: Site,
     wanted: PlanRequest,
-    caller: Caller,
+    { caller, onLag }: DeliveryInput,
     alias: Alias | undefined,
   ): Promise<Answer> {
     const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
@@ -88,7 +90,10 @@ export class DeliveryPipeline {
     const { anonymous } = caller;
     const key = JSON.stringify([endpoint.path, site.name, plan.key, vary, anonymous, access.key, request]);
     const make = async (sources: Sources): Promise<Answer> => {
+      // Whoever is signed in may have changed something, and sees it.
+      if (anonymous) sources.tolerateLag();
       const body = await this.service.answer(endpoint, request, plan, access, sources);
+      if (sources.reading?.lag !== undefined) onLag(sources.reading.lag);
       return new Answer(body, {
         contentType: 'application/json; charset=utf-8',
         vary: [...vary, ...access.vary],

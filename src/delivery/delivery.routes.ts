@@ -69,7 +69,11 @@ export class DeliveryRoutes implements OnModuleInit {
     this.guard.check(caller, request);
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
-    const input = { ...address, ...languageOf(request), host: request.headers.host, caller };
+    // Only the request that had the answer made tells it: an answer that was stored is known to be true.
+    const onLag = (seconds: number): void => {
+      void reply.header('x-replica-lag', seconds.toFixed(3));
+    };
+    const input = { ...address, ...languageOf(request), host: request.headers.host, caller, onLag };
     const alias = caller.anonymous ? { words: wordsOf(request.raw), counts } : undefined;
     await sendAnswer(request, reply, await this.pipeline.answer(input, alias), {});
   }

@@ -33,6 +33,8 @@ interface Scope {
   readonly node: ReadScope;
   /** Undefined: every node may be read. */
   readonly access?: NodeAccess;
+  /** Given where replicas may answer. */
+  readonly reading?: NonNullable<Sources['reading']>;
 }
 
 /** How what was read becomes text. */
@@ -64,8 +66,8 @@ export class DeliveryService {
     sources: Sources,
   ): Promise<string> {
     sources.add(workspaceTopic(endpoint.workspace));
-    const workspace = await this.catalogue.get(endpoint.workspace);
-    const scope = within(this.scope(endpoint, workspace), access.to(endpoint.workspace));
+    const workspace = await this.catalogue.get(endpoint.workspace, sources.reading);
+    const scope = within(this.scope(endpoint, workspace), access.to(endpoint.workspace), sources.reading);
     const isCurrent = request.version === undefined;
     const answer = { endpoint, plan, sources, isCurrent, accessTo: access.to };
     const writing: Writing = { plan, frames: (nodes) => this.references.follow(nodes, answer) };
@@ -106,24 +108,16 @@ export class DeliveryService {
   private async query(
     endpoint: NodeEndpoint,
     request: QueryRequest,
-    { workspace, tree, types: allowed, embedding, access }: Scope,
+    { workspace, tree, types: allowed, embedding, access, reading }: Scope,
     { plan, frames }: Writing,
   ): Promise<string> {
     const types =
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
-    const page = await this.nodes.query(workspace, {
-      workspace: endpoint.workspace,
-      rootPath: endpoint.rootPath,
-      types,
-      embedding,
-      access,
-      version: request.version,
-      filters: request.filters,
-      text: request.text,
-      ordering: request.ordering,
-      offset: request.offset,
-      limit: request.limit,
-    });
+    const { version, filters, text, ordering, offset, limit } = request;
+    const { workspace: name, rootPath } = endpoint;
+    const query = { workspace: name, rootPath, types, embedding, access, version };
+    const wanted = { ...query, filters, text, ordering, offset, limit };
+    const page = await this.nodes.query(workspace, wanted, reading);
     const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access });
     return renderPage(page.total, request, renderNodes(nodes, plan, await frames(nodes)));
   }
@@ -138,7 +132,9 @@ export class DeliveryService {
   }
 }
 
-/** The scope of a caller who may read so much of the workspace. */
-function within(scope: Scope, access: NodeAccess | undefined): Scope {
-  return access === undefined ? scope : { ...scope, node: { ...scope.node, access }, access };
+/** The scope of a caller who may read so much of the workspace, from replicas if `reading` is given. */
+function within(scope: Scope, access: NodeAccess | undefined, reading: Sources['reading']): Scope {
+  if (access === undefined && reading === undefined) return scope;
+  const limits = { ...(access && { access }), ...(reading && { reading }) };
+  return { ...scope, node: { ...scope.node, ...limits }, ...limits };
 }

@@ -1,4 +1,9 @@
-import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
+import {
+  ChangedMeanwhileError,
+  DatabaseUnavailableError,
+  TolerantRead,
+  type Revisions,
+} from '../database/index.js';
 import type { Answer } from './answer.js';
 import { RecentKeys } from './recent-keys.js';
 import type { Alias } from './request-alias.js';
@@ -7,8 +12,15 @@ import type { RouteCounts } from './request-counts.js';
 /** Topics an answer was made from, each with the revision it had before the first statement read it. */
 export class Sources {
   readonly revisions = new Map<string, number>();
+  /** Given where replicas may answer. */
+  reading: TolerantRead | undefined;
 
   constructor(private readonly known: Revisions) {}
+
+  /** Lets replicas answer what is read from now on. */
+  tolerateLag(): void {
+    this.reading = new TolerantRead();
+  }
 
   /** Begins again: nothing that was read is used. */
   clear(): void {
@@ -160,7 +172,8 @@ export class AnswerStore {
         return await make(sources);
       } catch (error) {
         if (!(error instanceof ChangedMeanwhileError) || tries === MAX_TRIES) throw error;
-        await this.revisions.catchUp();
+        // Nothing newer is known yet: only the database can tell what changed.
+        if (this.isLatest(sources)) await this.revisions.catchUp();
         sources.clear();
       }
     }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Revisions } from '../database/index.js';
+import { Database, ReplicaReads, Revisions } from '../database/index.js';
 import { Definitions } from '../definitions/index.js';
 import { FormsDatabase } from '../forms-core/index.js';
 
@@ -8,10 +8,15 @@ export type Status = 'ok' | 'degraded' | 'down';
 /** The worst of the parts, and each part with what is wrong with it. */
 export interface Health {
   readonly status: Status;
-  readonly parts: Readonly<Record<string, { readonly status: Status; readonly reason?: string }>>;
+  readonly parts: Readonly<Record<string, Part>>;
 }
 
-type Part = Health['parts'][string];
+interface Part {
+  readonly status: Status;
+  readonly reason?: string;
+  /** How far a replica is behind; absent while that is not known. */
+  readonly lag?: { readonly seconds: number; readonly bytes: number };
+}
 
 const SEVERITY: readonly Status[] = ['ok', 'degraded', 'down'];
 
@@ -23,6 +28,7 @@ export class HealthService {
     private readonly revisions: Revisions,
     private readonly definitions: Definitions,
     private readonly forms: FormsDatabase,
+    private readonly replicas: ReplicaReads,
   ) {}
 
   async check(): Promise<Health> {
@@ -31,11 +37,24 @@ export class HealthService {
         ? { status: 'ok' }
         : { status: 'down', reason: 'does not answer' },
       revisions: checkRevisions(this.revisions),
+      ...this.checkReplicas(),
       ...(await this.checkForms()),
       definitions: this.checkDefinitions(),
     };
     const worst = Math.max(...Object.values(parts).map(({ status }) => SEVERITY.indexOf(status)));
     return { status: SEVERITY[worst] ?? 'down', parts };
+  }
+
+  // Without a replica its reads go to the others or to the primary.
+  private checkReplicas(): Record<string, Part> {
+    const parts = this.replicas.states().map(({ name, leftOut, lagSeconds, lagBytes }): [string, Part] => [
+      name,
+      {
+        ...(leftOut === undefined ? { status: 'ok' } : { status: 'degraded', reason: leftOut }),
+        ...(Number.isFinite(lagSeconds) && { lag: { seconds: lagSeconds, bytes: lagBytes } }),
+      },
+    ]);
+    return Object.fromEntries(parts);
   }
 
   // Content is served without forms: load balancers must not turn away from all instances.

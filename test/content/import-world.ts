@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ContentImporterService, type ImportOptions, type ImportResult } from '../../src/content/index.js';
-import { openDatabase, Revisions, type Database } from '../../src/database/index.js';
+import { openDatabase, ReplicaReads, Revisions, type Database } from '../../src/database/index.js';
 import { testDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.js';
 
 /** A database of its own and files to import into it. */
@@ -42,6 +42,11 @@ export class ImportWorld {
     await this.database.query(
       'TRUNCATE content.workspace, content.binary_object, content.bootstrap_file CASCADE',
     );
+  }
+
+  /** Reads without replicas. */
+  get reads(): ReplicaReads {
+    return new ReplicaReads(this.database, this.revisions, this.test.options);
   }
 
   /** Another process on the same database (PostgreSQL only). */

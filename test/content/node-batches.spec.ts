@@ -39,7 +39,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
     await world.import('website.yaml', CONTENT);
-    nodes = new NodeRepository(world.database);
+    nodes = new NodeRepository(world.reads);
     const [row] = await world.database.query<{ id: number }>('SELECT id FROM content.workspace');
     const workspace = {
       id: row?.id ?? 0,
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
   it('go together, up to sixteen', async () => {
     const statement = { text: ASKED, rows: 'arrays' } as const;
     const statements = { alone: statement, embedding: statement };
-    const batches = new NodeBatches(world.database, statements, statements);
+    const batches = new NodeBatches(world.reads, statements, statements);
     const alone = { ...scope, embedding: { types: [], depth: 0 } };
     const rows = await Promise.all(INDEXES.map((index) => batches.rows(pathOf(index), alone)));
     expect(rows).toEqual(
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
   it('fail together, and only they', async () => {
     const statement = { text: FAILING, rows: 'arrays' } as const;
     const statements = { alone: statement, embedding: statement };
-    const batches = new NodeBatches(world.database, statements, statements);
+    const batches = new NodeBatches(world.reads, statements, statements);
     const failing = { ...scope, embedding: { types: [], depth: 0 } };
     const other = { ...failing, types: ['cms:folder'] };
     const asked = [failing, other, failing, failing].map((how) => batches.rows('/page-1', how));

@@ -47,12 +47,12 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
     world = await ImportWorld.create(kind);
     await world.import('other.yaml', `'a': {'jcr:uuid': '${uuid(8)}'}\n`);
     await world.import('website.yaml', CONTENT);
-    nodes = new NodesByIdRepository(world.database);
+    nodes = new NodesByIdRepository(world.reads);
     const [row] = await world.database.query<{ id: number }>(
       "SELECT id FROM content.workspace WHERE name = 'website'",
     );
     const workspace = { id: row?.id ?? 0, name: 'website', types: [], kinds: new Map(), several: new Set<string>() };
-    scope = { workspace, childTypes: ['cms:contentNode'], fileTypes: ['cms:resource'], access: undefined, revisions: new Map() };
+    scope = { workspace, childTypes: ['cms:contentNode'], fileTypes: ['cms:resource'], access: undefined, revisions: new Map(), reading: undefined };
   }); // prettier-ignore
   afterAll(() => world.close());
 

@@ -63,15 +63,6 @@ describe('an outage of PostgreSQL', () => {
     );
   });
 
-  it('reads from the primary when there are no followers, else from a follower', async () => {
-    expect(await database.queryFollower('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    const withFollower = await openDatabase({ ...test.options, replicaUrls: [test.options.url] });
-    const name = "SELECT current_setting('application_name') AS name";
-    expect(await withFollower.queryFollower(name)).toEqual([{ name: 'cms follower' }]);
-    expect(await withFollower.query(name)).toEqual([{ name: 'cms pool' }]);
-    await withFollower.close();
-  });
-
   it('gives every connection the settings of the service', async () => {
     const settings = 'SELECT name, setting FROM pg_settings WHERE name = ANY($1) ORDER BY name';
     expect(await database.query(settings, [['jit', 'statement_timeout', 'TimeZone']])).toEqual([

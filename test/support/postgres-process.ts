@@ -29,10 +29,25 @@ export class PostgresProcess {
    * when this process ends.
    */
   static async create(folder: string): Promise<PostgresProcess> {
+    const args = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
+    return PostgresProcess.make(folder, 'initdb', args);
+  }
+
+  /** As `create`, a server that follows the primary and answers reads. */
+  static async follow(primary: PostgresProcess, folder: string): Promise<PostgresProcess> {
+    const args = ['-d', primary.url, '--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+    return PostgresProcess.make(folder, 'pg_basebackup', args);
+  }
+
+  private static async make(
+    folder: string,
+    program: 'initdb' | 'pg_basebackup',
+    args: readonly string[],
+  ): Promise<PostgresProcess> {
     const server = new PostgresProcess(folder, await freePort());
     mkdirSync(folder);
     if (server.user !== undefined) chownSync(folder, server.user.uid, server.user.gid);
-    await server.initialise();
+    await server.initialise(program, args);
     await server.start();
     return server;
   }
@@ -71,11 +86,10 @@ export class PostgresProcess {
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  private async initialise(): Promise<void> {
-    const args = ['-D', this.data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '-N'];
-    const initdb = this.run('initdb', args);
-    const [code] = (await once(initdb, 'exit')) as [number | null];
-    if (code !== 0) throw new Error(`initdb failed: ${readFileSync(this.log, 'utf8')}`);
+  private async initialise(program: 'initdb' | 'pg_basebackup', args: readonly string[]): Promise<void> {
+    const process = this.run(program, ['-D', this.data, ...args]);
+    const [code] = (await once(process, 'exit')) as [number | null];
+    if (code !== 0) throw new Error(`${program} failed: ${readFileSync(this.log, 'utf8')}`);
   }
 
   /** Whether it became ready. */
@@ -108,7 +122,7 @@ export class PostgresProcess {
     }
   }
 
-  private run(program: 'initdb' | 'postgres', args: readonly string[]): ChildProcess {
+  private run(program: 'initdb' | 'pg_basebackup' | 'postgres', args: readonly string[]): ChildProcess {
     const log = openSync(this.log, 'a');
     const child = spawn(join(this.programs, program), args, {
       ...this.user,

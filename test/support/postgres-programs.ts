@@ -5,14 +5,16 @@ import { delimiter, join } from 'node:path';
 const MISSING =
   'No PostgreSQL found: install it (apt-get install postgresql) or set TEST_DATABASE_URL to a server where databases may be created.';
 
-/** The folder of initdb, pg_ctl and postgres: PATH, or where the packages of the systems put them. */
+/** The folder of initdb, pg_basebackup, pg_ctl and postgres: PATH, or where the packages of the systems put them. */
 export function findPrograms(): string {
   const found = [
     ...(process.env.PATH ?? '').split(delimiter),
     ...['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr'].flatMap(versionsIn),
     '/usr/local/pgsql/bin',
   ].find(
-    (folder) => folder !== '' && ['initdb', 'pg_ctl', 'postgres'].every((name) => isProgram(folder, name)),
+    (folder) =>
+      folder !== '' &&
+      ['initdb', 'pg_basebackup', 'pg_ctl', 'postgres'].every((name) => isProgram(folder, name)),
   );
   if (found === undefined) throw new Error(MISSING);
   return found;

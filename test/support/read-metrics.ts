@@ -7,7 +7,7 @@ export interface ReadMetrics {
 
 const HELP = /^# HELP \w+ \S.*$/;
 const TYPE = /^# TYPE (\w+) (counter|gauge|histogram)$/;
-const SAMPLE = /^(\w+(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)+\})?) (\d[\d.e+-]*)$/;
+const SAMPLE = /^(\w+(?:\{(?:\w+="(?:[^"\\]|\\.)*",?)+\})?) (\d[\d.e+-]*|\+Inf)$/;
 
 /** Strict: a line that is neither a comment of the two kinds nor a sample of its own is an error. */
 export function readMetrics(text: string): ReadMetrics {
@@ -27,5 +27,5 @@ function addSample(samples: Map<string, number>, line: string): void {
   const [, name, value] = SAMPLE.exec(line) ?? [];
   if (name === undefined || samples.has(name))
     throw new Error(`no sample, or the second of its name: ${line}`);
-  samples.set(name, Number(value));
+  samples.set(name, value === '+Inf' ? Infinity : Number(value));
 }

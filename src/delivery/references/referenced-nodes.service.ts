@@ -55,7 +55,7 @@ export class ReferencedNodes {
     { endpoint, sources, accessTo }: ReferenceScope,
   ): ReturnType<NodesByIdRepository['read']> {
     sources.add(workspaceTopic(name));
-    const workspace = await this.catalogue.find(name);
+    const workspace = await this.catalogue.find(name, sources.reading);
     if (workspace === undefined) {
       this.warn(name);
       return [];
@@ -67,6 +67,7 @@ export class ReferencedNodes {
       fileTypes: tree.expand(FILE_TYPES, workspace.types, false),
       access: accessTo(name),
       revisions: sources.revisions,
+      reading: sources.reading,
     });
     // Only an asset stands for an asset.
     const isOther = (place: number, type: string): boolean =>

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Revisions } from '../../database/index.js';
+import { Database, ReplicaReads, Revisions, type ReplicaState } from '../../database/index.js';
 import { FormsDatabase } from '../../forms-core/index.js';
 import { byLabel, counter, gauge, type Labels, type Metric, type Sample } from './metric.js';
 
@@ -14,7 +14,12 @@ interface Source {
 export class DatabaseMetrics {
   private readonly sources: readonly Source[];
 
-  constructor(database: Database, revisions: Revisions, forms: FormsDatabase) {
+  constructor(
+    database: Database,
+    revisions: Revisions,
+    forms: FormsDatabase,
+    private readonly replicas: ReplicaReads,
+  ) {
     const content = { name: 'content', database, revisions };
     const ofForms = { name: 'forms', database: forms.database, revisions: forms.revisions };
     this.sources = forms.database === database ? [content] : [content, ofForms];
@@ -45,7 +50,20 @@ export class DatabaseMetrics {
         '1 while changes of other instances are heard of; 0: nothing stored is answered.',
         sources.map(({ name, revisions }) => [{ database: name }, Number(revisions.trusted)]),
       ),
+      ...this.followers(),
     ];
+  }
+
+  private followers(): Metric[] {
+    const states = this.replicas.states();
+    const each = (value: (state: ReplicaState) => number): Sample[] =>
+      states.map((state): [Labels, number] => [{ pool: state.name }, value(state)]);
+    return [
+      gauge('cms_replica_in_use', '1 while a replica is read; 0: it is left out.', each(({ leftOut }) => Number(leftOut === undefined))),
+      gauge('cms_replica_lag_seconds', 'A replica has replayed what was committed so long ago.', each(({ lagSeconds }) => lagSeconds)),
+      gauge('cms_replica_lag_bytes', 'Bytes of the log that a replica has not replayed.', each(({ lagBytes }) => lagBytes)),
+      counter('cms_replica_reads_total', 'Reads that a replica answered.', each(({ reads }) => reads)),
+    ]; // prettier-ignore
   }
 
   private pools(): Metric[] {

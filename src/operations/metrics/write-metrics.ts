@@ -45,7 +45,7 @@ function writeHistogram(name: string, labels: Labels, { counts, sum }: Histogram
 
 function writeSample(name: string, [labels, value]: Sample): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(text)}"`);
-  return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${String(value)}`;
+  return `${name}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${value === Infinity ? '+Inf' : String(value)}`;
 }
 
 function escapeLabel(text: string): string {
