@@ -86,6 +86,11 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByRole('alert').waitFor();
       await looks.at('refused import');
+      const [name = ''] = SAMPLES;
+      await page.locator('input[type=file]').setInputFiles(`form-bootstrap/forms/${name}`);
+      await page.getByRole('button', { name: 'Import', exact: true }).click();
+      await page.getByText('This form is here already').waitFor();
+      await looks.at('import of what is there');
       await close(page);
       for (const action of ['Export', 'Delete']) {
         await page.getByRole('button', { name: 'Actions: How was your journey?' }).click();

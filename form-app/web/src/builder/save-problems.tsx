@@ -18,7 +18,14 @@ export function SaveProblems({ form, problems, onOpen }: SaveProblemsProps) {
           const { part, field } = partAtPath(form, path);
           return (
             <List.Item key={index}>
-              <Anchor component="button" type="button" size="sm" onClick={() => onOpen(part)}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                c="inherit"
+                underline="always"
+                onClick={() => onOpen(part)}
+              >
                 {nameOf(part)}
               </Anchor>
               {`: ${field} ${message}`}
