@@ -35,6 +35,11 @@ export class AppServer {
     return new AppServer(app, site, await TestBrowser.start(app.base, site.address), user);
   }
 
+  /** The header that the administrator's programs send. */
+  get authorization(): Readonly<Record<string, string>> {
+    return { authorization: `Basic ${Buffer.from(`${this.user}:${PASSWORD}`).toString('base64')}` };
+  }
+
   /** Calls as the administrator, or as nobody. */
   client(as: 'administrator' | 'anonymous' = 'administrator'): Client {
     const credentials = { user: this.user, password: PASSWORD };

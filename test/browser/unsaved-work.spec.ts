@@ -1,0 +1,218 @@
+import type { Form } from '#client';
+import type { Locator, Page } from 'playwright-core';
+import { findBarriers } from '../support/barriers.js';
+import type { AdminApp } from './admin-app.page.js';
+import { AppServer } from './app-server.js';
+import { BuilderPage } from './builder.page.js';
+import { dialogOf, fieldOf } from './part-dialog.page.js';
+import { RulesPage } from './rules.page.js';
+import { shownTexts } from './shown-text.js';
+
+// What somebody typed is never lost: not when signed out by time, by a reload, or because somebody else saved first.
+
+const SESSION = '/form-app/api/session';
+
+let server: AppServer;
+let form: Form;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  form = await server.client().formsEditor.createForm({
+    title: 'Boats',
+    questions: [
+      { title: 'Name', question: 'What is her name?', questionType: 'text' },
+      { title: 'Length', question: 'How long is she?', questionType: 'range', rangeFrom: 1, rangeTo: 40 },
+    ],
+  });
+});
+
+const stored = (): Promise<Form> => server.client().forms.getForm(form.id);
+const textsOf = ({ questions }: Form): string[] => questions.map(({ question }) => question);
+
+/** Ends the session behind a page, as time would. */
+async function endSession({ page }: AdminApp): Promise<void> {
+  const cookies = await page.context().cookies();
+  const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  const { csrfToken } = (await server.app.get(SESSION, headers)) as { csrfToken: string };
+  const ended = await server.app.request(SESSION, {
+    method: 'DELETE',
+    headers: { ...headers, 'x-csrf-token': csrfToken },
+  });
+  expect(ended.status).toBe(204);
+}
+
+async function rename(app: AdminApp, from: string, to: string): Promise<void> {
+  const dialog = await new BuilderPage(app.page).openPart('question', from);
+  await fieldOf(dialog, 'Question').fill(to);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** In both themes. */
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findBarriers(page)).toEqual([]);
+  }
+}
+
+const saveButton = ({ page }: AdminApp): Locator => page.getByRole('button', { name: 'Save', exact: true });
+
+describe('who is signed out while typing signs in again in place', () => {
+  it('and saves what was typed in the builder', async () => {
+    await server.administer(`forms/${String(form.id)}`, { refusals: [401] }, async (app) => {
+      const { page } = app;
+      const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
+      await fieldOf(dialog, 'Question').fill('What do you call her?');
+      await endSession(app);
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await saveButton(app).click();
+      const again = dialogOf(page, 'Sign in again');
+      await again.getByText('You were signed out after some time. What you typed is still there.').waitFor();
+      await expectNoBarriers(page);
+      expect(await fieldOf(again, 'User name').inputValue()).toBe('ada');
+      await server.signIn(app);
+      await again.waitFor({ state: 'detached' });
+      expect(textsOf(await stored())).toEqual(['What is her name?', 'How long is she?']);
+      await new BuilderPage(page).save();
+    });
+    expect(textsOf(await stored())).toEqual(['What do you call her?', 'How long is she?']);
+  });
+
+  it('and a dialog that is open stays open with its texts', async () => {
+    await server.administer('', { refusals: [401] }, async (app) => {
+      const { page } = app;
+      await page.getByRole('button', { name: 'New form' }).click();
+      const dialog = dialogOf(page, 'New form');
+      await fieldOf(dialog, 'Title').fill('Sails');
+      await endSession(app);
+      await dialog.getByRole('button', { name: 'Create the form' }).click();
+      await dialogOf(page, 'Sign in again').waitFor();
+      await server.signIn(app);
+      expect(await fieldOf(dialog, 'Title').inputValue()).toBe('Sails');
+      await dialog.getByRole('button', { name: 'Create the form' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Sails' }).waitFor();
+    });
+  });
+});
+
+describe('what is not saved survives a reload', () => {
+  it('in the builder', async () => {
+    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+      const { page } = app;
+      await rename(app, 'How long is she?', 'How many feet?');
+      await page.getByRole('button', { name: 'Move up: How many feet?' }).click();
+      await page.reload();
+      await page
+        .getByText('Changes that were not saved last time are here again. Save them, or discard them.')
+        .waitFor();
+      expect(textsOf(await stored())).toEqual(['What is her name?', 'How long is she?']);
+      await new BuilderPage(page).save();
+    });
+    expect(textsOf(await stored())).toEqual(['How many feet?', 'What is her name?']);
+  });
+
+  it('in the rules', async () => {
+    await server.administer(`forms/${String(form.id)}/rules`, {}, async ({ page }) => {
+      const rules = new RulesPage(page);
+      await rules.add(1, {
+        title: 'No names',
+        rows: [{ question: '1. Name', operator: 'was not answered' }],
+        action: 'skip',
+        target: '2. Length',
+      });
+      await page.reload();
+      expect(await fieldOf(rules.rule(1), 'Rule 1, title').inputValue()).toBe('No names');
+      await rules.save();
+    });
+    const [name, length] = form.questions;
+    expect((await stored()).rules.map(({ title, when, then }) => ({ title, when, then }))).toEqual([
+      {
+        title: 'No names',
+        when: { questionId: name?.id, operator: 'notAnswered' },
+        then: { action: 'skip', questionId: length?.id },
+      },
+    ]);
+  });
+});
+
+describe('when somebody else saved first, both versions are shown', () => {
+  const HEAD = ['Part', 'Field', 'Yours', 'Saved by somebody else'];
+
+  /** Changes the form in the app and, meanwhile, elsewhere; then saves. Answers the dialog. */
+  async function collide(app: AdminApp): Promise<Locator> {
+    await rename(app, 'What is her name?', 'What do you call her?');
+    const theirs = await stored();
+    const [first, second] = theirs.questions;
+    await server.client().formsEditor.replaceForm(form.id, {
+      ...theirs,
+      title: 'Ships',
+      questions: [{ ...first, question: 'What is she called?' }, { ...second }],
+    });
+    await saveButton(app).click();
+    const dialog = dialogOf(app.page, '“Boats” was changed by somebody else');
+    await dialog.waitFor();
+    return dialog;
+  }
+
+  it('and one may save over theirs', async () => {
+    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+      const dialog = await collide(app);
+      const rows = await dialog.getByRole('row').all();
+      expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
+        HEAD,
+        ['Form “Boats”', 'title', 'Boats', 'Ships'],
+        ['Question “What do you call her?”', 'question', 'What do you call her?', 'What is she called?'],
+      ]);
+      await expectNoBarriers(app.page);
+      await dialog.getByRole('button', { name: 'Decide later' }).click();
+      await new BuilderPage(app.page).state('Not saved yet');
+      await saveButton(app).click();
+      await dialog.getByRole('button', { name: 'Save mine over theirs' }).click();
+      await new BuilderPage(app.page).saved();
+    });
+    const { title, questions } = await stored();
+    expect([title, questions.map(({ question }) => question)]).toEqual([
+      'Boats',
+      ['What do you call her?', 'How long is she?'],
+    ]);
+  });
+
+  it('or take theirs', async () => {
+    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+      const dialog = await collide(app);
+      await dialog.getByRole('button', { name: 'Take theirs, discard mine' }).click();
+      await app.page.getByRole('heading', { level: 1, name: 'Ships' }).waitFor();
+      await app.page.getByText('What is she called?').waitFor();
+      await new BuilderPage(app.page).saved();
+    });
+    expect(textsOf(await stored())).toEqual(['What is she called?', 'How long is she?']);
+  });
+});
+
+it('what the server refuses is told with the way to the part', async () => {
+  await server.administer(`forms/${String(form.id)}`, { refusals: [422] }, async (app) => {
+    const { page } = app;
+    const dialog = await new BuilderPage(page).openPart('question', 'How long is she?');
+    await fieldOf(dialog, 'Scale from').fill('50');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await saveButton(app).click();
+    const alert = page.getByRole('alert').filter({ hasText: 'The form was not saved' });
+    expect(await shownTexts(alert.getByRole('listitem'))).toEqual([
+      'How long is she?: rangeTo must be above rangeFrom, 50',
+    ]);
+    await expectNoBarriers(page);
+    await alert.getByRole('button', { name: 'How long is she?' }).click();
+    await fieldOf(dialog, 'Scale from').fill('5');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await new BuilderPage(page).save();
+  });
+  expect((await stored()).questions.map(({ rangeFrom, rangeTo }) => [rangeFrom, rangeTo])).toEqual([
+    [null, null],
+    [5, 40],
+  ]);
+});
