@@ -8,9 +8,14 @@ const LEVELS: Readonly<Record<number, string>> = {
   50: 'ERROR',
   60: 'FATAL',
 };
+/** What moves cursors, colours texts, begins lines or turns their direction. */
+const CONTROL = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err']);
 
-/** Writes log records as lines for a person: time, level, message, then what else the record says. */
+/**
+ * Writes log records as lines for a person: time, level, message, then what else the record says. What a terminal would
+ * obey is shown as JSON writes it, so that no text from outside can pretend to be another line.
+ */
 export function prettyLines(out: NodeJS.WritableStream): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done): void {
@@ -19,10 +24,12 @@ export function prettyLines(out: NodeJS.WritableStream): Writable {
       const level = (LEVELS[Number(record.level)] ?? '').padEnd(5);
       const more = Object.entries(record)
         .filter(([key]) => !HIDDEN.has(key))
-        .map(([key, value]) => ` ${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+        .map(([key, value]) => ` ${key}=${plain(typeof value === 'string' ? value : JSON.stringify(value))}`)
         .join('');
-      const stack = hasStack(record.err) ? `\n${record.err.stack}` : '';
-      out.write(`${time} ${level} ${typeof record.msg === 'string' ? record.msg : ''}${more}${stack}\n`);
+      const stack = hasStack(record.err) ? `\n${withStack(record.err.stack)}` : '';
+      out.write(
+        `${time} ${level} ${typeof record.msg === 'string' ? withStack(record.msg) : ''}${more}${stack}\n`,
+      );
       done();
     },
   });
@@ -34,4 +41,19 @@ function toRecord(value: unknown): Record<string, unknown> {
 
 function hasStack(value: unknown): value is { stack: string } {
   return typeof value === 'object' && value !== null && 'stack' in value;
+}
+
+/** Where an error happened stands on lines of its own. */
+function withStack(text: string): string {
+  return text
+    .split(/\n(?= {4}at )/)
+    .map(plain)
+    .join('\n');
+}
+
+function plain(text: string): string {
+  return text.replace(
+    CONTROL,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
 }
