@@ -1,4 +1,4 @@
-import { Controller, Get, Res } from '@nestjs/common';
+import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { OpenToAll } from '../security/index.js';
 import { HealthService, type Health } from './health.service.js';
@@ -10,11 +10,13 @@ export class HealthController {
   constructor(private readonly health: HealthService) {}
 
   @Get('live')
+  @Header('cache-control', 'no-store')
   live(): Health {
     return { status: 'ok', parts: {} };
   }
 
   @Get('ready')
+  @Header('cache-control', 'no-store')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
     const health = await this.health.check();
     void reply.code(health.status === 'down' ? 503 : 200);

@@ -1,0 +1,76 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Revisions } from '../../src/database/index.js';
+import { TestApplication } from '../support/application.js';
+import { testDatabase, type TestDatabase } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+
+// CONTRACT 9: whether the process lives, and whether each part does its work. That of forms: metrics-forms-database.spec.ts.
+
+let database: TestDatabase;
+let wire: TcpProxy;
+let app: TestApplication;
+
+beforeAll(async () => {
+  database = await testDatabase('postgres');
+  const { proxy, url } = await TcpProxy.start(database.options.url);
+  wire = proxy;
+  app = await TestApplication.start({ kind: 'postgres', settings: { databaseUrl: url } });
+});
+afterAll(async () => {
+  await app.close();
+  await wire.close();
+  await database.drop();
+});
+
+const OK = { status: 'ok' };
+const ALL_OK = { status: 'ok', parts: { database: OK, revisions: OK, definitions: OK } };
+const DEAF = { status: 'degraded', reason: 'changes are not heard of: nothing stored is answered' };
+
+async function health(which: 'live' | 'ready' = 'ready'): Promise<unknown[]> {
+  const { status, json, headers } = await app.request(`/.rest/health/${which}`);
+  expect(headers['cache-control']).toBe('no-store');
+  return [status, json];
+}
+
+function soon(expected: unknown[]): Promise<void> {
+  return eventually(health, (value) => {
+    expect(value).toEqual(expected);
+  });
+}
+
+it('is ok while all parts are', async () => {
+  await soon([200, ALL_OK]);
+  expect(await health('live')).toEqual([200, { status: 'ok', parts: {} }]);
+});
+
+it('is degraded with a broken definition, until it is mended', async () => {
+  const file = join(app.folders.own, 'roles', 'broken.yaml');
+  await writeFile(file, 'uri: [{path: 1}]\n');
+  const definitions = { status: 'degraded', reason: '1 errors; see /.rest/definitions/problems' };
+  await soon([200, { status: 'degraded', parts: { database: OK, revisions: OK, definitions } }]);
+  await writeFile(file, 'uri: []\n');
+  await soon([200, ALL_OK]);
+});
+
+it('is down while the database does not answer, although the process lives, and ok when it does again', async () => {
+  wire.cut();
+  const parts = {
+    database: { status: 'down', reason: 'does not answer' },
+    revisions: DEAF,
+    definitions: OK,
+  };
+  await soon([503, { status: 'down', parts }]);
+  expect(await health('live')).toEqual([200, { status: 'ok', parts: {} }]);
+  wire.restore();
+  await soon([200, ALL_OK]);
+});
+
+it('is degraded while changes of other instances are not heard of', async () => {
+  await app.nest.get(Revisions, { strict: false }).close();
+  expect(await health()).toEqual([
+    200,
+    { status: 'degraded', parts: { database: OK, revisions: DEAF, definitions: OK } },
+  ]);
+});
