@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { destination } from 'pino';
 import { answerUnreadable } from './answer-unreadable.js';
-import { AppError, CorsPolicy, SECURITY_HEADERS } from './common/index.js';
+import { AppError, CorsPolicy, SECURITY_HEADERS, tracing } from './common/index.js';
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { RequestCounts } from './http-cache/index.js';
@@ -28,6 +28,9 @@ const GATHERED_LINES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 1
 
 /** An address that no router takes, which leads to `frameworkErrors`. */
 const UNREADABLE = '/%';
+const REQUEST_ID = /^[\w.+/=-]{1,128}$/;
+/** A browser that came over https comes over nothing else for a year. */
+const ONLY_HTTPS = 'max-age=31536000';
 const NO_HOST = 'HTTP/1.1 requests need a Host header.';
 
 /** The application on Fastify, not yet listening. */
@@ -43,7 +46,7 @@ export async function createApplication(
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than a stored answer; lines name their request themselves.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
-    genReqId: () => randomUUID(),
+    genReqId: (request: IncomingMessage) => requestIdOf(request, config.trustProxy),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     // Trailing slashes are tolerated everywhere as well (CONTRACT 3, Reading).
@@ -72,14 +75,22 @@ export async function createApplication(
   return application;
 }
 
+/** A proxy may name requests, so that its log and ours speak of the same; nobody else may. */
+function requestIdOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const given = headers['x-request-id'];
+  return trustProxy && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
 /** HTTP/1.1 requires it (RFC 9112, 3.2). */
 function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1';
 }
 
-function loggerOptions({ logLevel, logFormat }: AppConfig): object {
+function loggerOptions({ logLevel, logFormat, traces }: AppConfig): object {
   const stream = logFormat === 'pretty' ? prettyLines(process.stdout) : destination(GATHERED_LINES);
-  return { level: logLevel, stream };
+  // Of what is done for a traced request, every line names the trace.
+  const ids = traces === undefined ? {} : { mixin: () => tracing.tracer?.ids() ?? {} };
+  return { level: logLevel, stream, ...ids };
 }
 
 /** Clients send `Content-Type: application/json` with everything, also where there is no body. */
@@ -117,6 +128,7 @@ function addHooks(server: FastifyInstance, cors: CorsPolicy, rest: string): void
     const addHeaders: onRequestHookHandler = (request, reply, done) => {
       const { origin } = request.headers;
       void reply.headers(SECURITY_HEADERS);
+      if (request.protocol === 'https') void reply.header('strict-transport-security', ONLY_HTTPS);
       if (origin !== undefined && request.url.startsWith(rest)) void reply.headers(cors.headers(origin));
       done();
     };

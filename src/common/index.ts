@@ -10,3 +10,4 @@ export type { NodeAccess, NodeAccessRule } from './node-access.js';
 export { normaliseAccess } from './normalise-access.js';
 export { parseWeightedList, type Weighted } from './weighted-list.js';
 export { WorkQueue } from './work-queue.js';
+export { traced, tracing, type Span, type SpanAttributes, type Tracer } from './tracing.js';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readEnvironment, type Environment } from './environment.js';
+import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 
 /** The application's own folder: a light module like any other, and where migrations are. */
 export const APPLICATION_ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
@@ -33,6 +34,8 @@ export class AppConfig {
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly logFormat: Environment['LOG_FORMAT'];
   readonly trustProxy: boolean;
+  /** Where traces go; undefined: nowhere. */
+  readonly traces: TraceSettings | undefined;
   /** System properties by name, such as `cms.form.datasource.db.url` (spec/forms.md, Module configuration). */
   readonly systemProperties: Readonly<Record<string, string>> = {};
 
@@ -56,6 +59,7 @@ export class AppConfig {
     this.logLevel = environment.LOG_LEVEL;
     this.logFormat = environment.LOG_FORMAT;
     this.trustProxy = environment.TRUST_PROXY;
+    this.traces = readTraceSettings(environment);
     Object.assign(this, overrides);
     Object.freeze(this);
   }

@@ -19,6 +19,15 @@ const DEFAULTS = {
   LOG_LEVEL: 'info',
   LOG_FORMAT: process.stdout.isTTY ? 'pretty' : 'json',
   TRUST_PROXY: false,
+  OTEL_EXPORTER_OTLP_ENDPOINT: '',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '',
+  OTEL_EXPORTER_OTLP_HEADERS: '',
+  OTEL_EXPORTER_OTLP_TIMEOUT: 10_000,
+  OTEL_SERVICE_NAME: 'cms',
+  OTEL_RESOURCE_ATTRIBUTES: '',
+  OTEL_TRACES_SAMPLER: 'parentbased_always_on',
+  OTEL_TRACES_SAMPLER_ARG: 1,
+  OTEL_SDK_DISABLED: false,
 };
 
 describe('readEnvironment', () => {
@@ -51,6 +60,13 @@ describe('readEnvironment', () => {
       LOG_LEVEL: 'silent',
       LOG_FORMAT: 'pretty',
       TRUST_PROXY: 'true',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=abc,tenant=7',
+      OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+      OTEL_SERVICE_NAME: 'shop',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '.25',
+      OTEL_SDK_DISABLED: 'true',
     });
     expect(environment).toEqual({
       HOST: '0.0.0.0',
@@ -71,6 +87,15 @@ describe('readEnvironment', () => {
       LOG_LEVEL: 'silent',
       LOG_FORMAT: 'pretty',
       TRUST_PROXY: true,
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: '',
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=abc,tenant=7',
+      OTEL_EXPORTER_OTLP_TIMEOUT: 500,
+      OTEL_SERVICE_NAME: 'shop',
+      OTEL_RESOURCE_ATTRIBUTES: '',
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: 0.25,
+      OTEL_SDK_DISABLED: true,
     });
   });
 
@@ -97,6 +122,13 @@ describe('readEnvironment', () => {
     ['CORS_ORIGINS', '*,example.org'],
     ['TRUST_PROXY', '1'],
     ['SAMPLE', 'no'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'secret'],
+    ['OTEL_EXPORTER_OTLP_TIMEOUT', '0'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'half'],
+    ['OTEL_SDK_DISABLED', 'yes'],
     ['LOG_LEVEL', 'INFO'],
     ['MODULES_DIR', 'nowhere'],
     ['MODULES_DIR', 'package.json'],

@@ -4,6 +4,7 @@ import {
   IsBoolean,
   IsIn,
   IsInt,
+  IsNumber,
   IsString,
   Matches,
   Max,
@@ -15,6 +16,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** OpenTelemetry's names; `parentbased` follows what the caller decided. */
+const SAMPLERS = [
+  ...(['always_on', 'always_off', 'traceidratio'] as const),
+  ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+] as const;
+const HTTP_URL = /^$|^https?:\/\/\S+$/;
+const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/\S+$/;
 
 const toInteger = Transform(({ value }: { value: unknown }): unknown =>
@@ -24,6 +32,14 @@ const toInteger = Transform(({ value }: { value: unknown }): unknown =>
 function WholeNumber(min: number, max: number): PropertyDecorator {
   const message = `$property must be a whole number from ${String(min)} to ${String(max)}`;
   return applyDecorators(toInteger, IsInt({ message }), Min(min, { message }), Max(max, { message }));
+}
+
+function Share(): PropertyDecorator {
+  const message = '$property must be a number from 0 to 1';
+  const toNumber = Transform(({ value }: { value: unknown }): unknown =>
+    /^[01]?(?:\.\d+)?$/.test(String(value)) ? Number(value) : value,
+  );
+  return applyDecorators(toNumber, IsNumber({}, { message }), Min(0, { message }), Max(1, { message }));
 }
 
 function OneOf(values: readonly string[]): PropertyDecorator {
@@ -123,6 +139,38 @@ export class Environment {
   @toBoolean
   @IsBoolean({ message: 'TRUST_PROXY must be true or false' })
   TRUST_PROXY = false;
+
+  @Matches(HTTP_URL, {
+    message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be empty or look like http://collector:4318',
+  })
+  OTEL_EXPORTER_OTLP_ENDPOINT = '';
+
+  @Matches(HTTP_URL, {
+    message: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must be empty or look like http://collector:4318/v1/traces',
+  })
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = '';
+
+  @Matches(PAIRS, { message: 'OTEL_EXPORTER_OTLP_HEADERS must be empty or look like name=value,name=value' })
+  OTEL_EXPORTER_OTLP_HEADERS = '';
+
+  @WholeNumber(1, 600_000)
+  OTEL_EXPORTER_OTLP_TIMEOUT = 10_000;
+
+  @Matches(/./, { message: 'OTEL_SERVICE_NAME must be a name' })
+  OTEL_SERVICE_NAME = 'cms';
+
+  @Matches(PAIRS, { message: 'OTEL_RESOURCE_ATTRIBUTES must be empty or look like name=value,name=value' })
+  OTEL_RESOURCE_ATTRIBUTES = '';
+
+  @OneOf(SAMPLERS)
+  OTEL_TRACES_SAMPLER: (typeof SAMPLERS)[number] = 'parentbased_always_on';
+
+  @Share()
+  OTEL_TRACES_SAMPLER_ARG = 1;
+
+  @toBoolean
+  @IsBoolean({ message: 'OTEL_SDK_DISABLED must be true or false' })
+  OTEL_SDK_DISABLED = false;
 }
 
 /** A setting is wrong: the start stops with this one line. */
@@ -154,7 +202,7 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== '';
 }
 
-// Addresses of databases carry passwords.
+// Addresses of databases and headers carry passwords.
 function shown(name: string, given: Record<string, unknown>): string {
-  return /^DATABASE_.*URL/.test(name) ? '…' : String(given[name]);
+  return /^DATABASE_.*URL|^OTEL_EXPORTER/.test(name) ? '…' : String(given[name]);
 }

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
+import { beginStatement } from './begin-statement.js';
 import { breaksConnection, toDatabaseError } from './database.errors.js';
 import { StatementCounts, type PoolState } from './statement-counts.js';
 import { rowsOf, toPgQuery, type Statement } from './statement.js';
@@ -111,10 +112,12 @@ function queryPool<Row>(
   values?: readonly unknown[],
 ): Promise<Row[]> {
   counts.all += 1;
+  const span = beginStatement(statement);
   return new Promise((resolve, reject) => {
     const fail = (thrown: unknown): void => {
       const error = toDatabaseError(thrown);
       counts.countError(error);
+      span?.end(error);
       reject(error);
     };
     pool.connect((failure, client, release) => {
@@ -126,8 +129,12 @@ function queryPool<Row>(
         // pg's types leave out that the first argument is null when the statement succeeded.
         const refused: unknown = error;
         release(breaksConnection(refused) ? true : undefined);
-        if (refused === null || refused === undefined) resolve(rowsOf<Row>(result));
-        else fail(refused);
+        if (refused !== null && refused !== undefined) {
+          fail(refused);
+          return;
+        }
+        span?.end();
+        resolve(rowsOf<Row>(result));
       });
     });
   });

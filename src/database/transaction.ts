@@ -1,4 +1,5 @@
 import type { PoolClient, QueryResult } from 'pg';
+import { beginStatement } from './begin-statement.js';
 import { TransactionAbortedError, breaksConnection, toDatabaseError } from './database.errors.js';
 import type { StatementCounts } from './statement-counts.js';
 import { rowsOf, toPgQuery, type Statement } from './statement.js';
@@ -17,11 +18,15 @@ export class Transaction {
   /** As `Database.query`, inside the transaction. */
   async query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     this.#counts.all += 1;
+    const span = beginStatement(statement);
     try {
-      return rowsOf<Row>(await this.#client.query(toPgQuery(statement, values)));
+      const rows = rowsOf<Row>(await this.#client.query(toPgQuery(statement, values)));
+      span?.end();
+      return rows;
     } catch (thrown) {
       const error = toDatabaseError(thrown);
       this.#counts.countError(error);
+      span?.end(error);
       throw error;
     }
   }

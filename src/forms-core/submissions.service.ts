@@ -1,7 +1,7 @@
 import { checkSubmission, findOption, type Response, type SubmittedItem } from '#client';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
-import { ANONYMOUS, AppError } from '../common/index.js';
+import { ANONYMOUS, AppError, traced } from '../common/index.js';
 import type { FormAccess } from './form-access.js';
 import {
   FormNotFoundError,
@@ -52,7 +52,9 @@ export class Submissions {
     idempotencyKey?: string,
   ): Promise<Response> {
     try {
-      return await this.store(formId, items, access, idempotencyKey);
+      return await traced('submission', { 'cms.form': formId }, () =>
+        this.store(formId, items, access, idempotencyKey),
+      );
     } catch (error) {
       const refused = error instanceof AppError && error.code !== 'unavailable';
       this.counts[refused ? 'refused' : 'failed'] += 1;

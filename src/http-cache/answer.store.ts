@@ -1,3 +1,4 @@
+import { tracing } from '../common/index.js';
 import {
   ChangedMeanwhileError,
   DatabaseUnavailableError,
@@ -109,16 +110,16 @@ export class AnswerStore {
   get(key: string, make: (sources: Sources) => Promise<Answer>, alias?: Alias): Promise<Answer> {
     const entry = this.fresh(key);
     if (entry !== undefined) {
-      this.served.hit += 1;
+      this.count('hit');
       this.remember(key, alias);
       return Promise.resolve(entry.answer);
     }
     const running = this.running.get(key);
     if (running !== undefined && this.isCurrent(running.sources)) {
-      this.served.shared += 1;
+      this.count('shared');
       return running.answer;
     }
-    this.served.miss += 1;
+    this.count('miss');
     const sources = new Sources(this.revisions);
     const answer = this.make(key, sources, make, alias);
     this.running.set(key, { sources, answer });
@@ -133,6 +134,11 @@ export class AnswerStore {
     this.recent.clear();
     this.running.clear();
     this.bytes = 0;
+  }
+
+  private count(served: keyof AnswerStore['served']): void {
+    this.served[served] += 1;
+    tracing.tracer?.annotate({ 'cms.answer_store': served });
   }
 
   private async make(

@@ -15,6 +15,9 @@ export class MethodCounts {
 
 /** What one route answered since the start, by method. */
 export class RouteCounts {
+  /** @param route the pattern */
+  constructor(readonly route: string) {}
+
   readonly methods = new Map<string, MethodCounts>();
   /** How long stored answers took: of one in `SAMPLED` of them. */
   readonly sampled = new Histogram();
@@ -47,7 +50,7 @@ export class RequestCounts {
     const route = pattern === undefined ? NO_ROUTE : pattern.slice(this.contextPath.length);
     let counts = this.routes.get(route);
     if (counts === undefined) {
-      counts = new RouteCounts();
+      counts = new RouteCounts(route);
       this.routes.set(route, counts);
     }
     return counts;

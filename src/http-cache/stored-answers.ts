@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CorsPolicy, hasCredentials } from '../common/index.js';
+import { CorsPolicy, hasCredentials, tracing } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { acceptsJson } from './accepts-json.js';
 import { AnswerStores } from './answer-stores.js';
@@ -86,6 +86,7 @@ export class StoredAnswers implements OnModuleInit {
     status: number,
   ): void {
     this.sent += 1;
+    tracing.tracer?.annotate({ 'http.route': counts.route, 'cms.answer_store': 'hit' });
     counts.of(method ?? '').count(status);
     if (this.untilSample === 0) sample(response, counts);
     this.untilSample = (this.untilSample + 1) % SAMPLED;

@@ -19,6 +19,7 @@ import { WorkMetrics } from './metrics/work.metrics.js';
 import { DocsPage } from './openapi/docs-page.js';
 import { OpenApiController } from './openapi/openapi.controller.js';
 import { OpenApi } from './openapi/openapi.service.js';
+import { Tracing } from './tracing/tracing.service.js';
 import { ProblemsController } from './problems.controller.js';
 
 /** What operators look at (CONTRACT 9). */
@@ -43,6 +44,7 @@ import { ProblemsController } from './problems.controller.js';
     MetricsServer,
     OpenApi,
     ProcessMetrics,
+    Tracing,
     WorkMetrics,
   ],
 })

@@ -19,6 +19,8 @@ it.each([
     });
     const [set = ''] = [signIn.headers['set-cookie'] ?? ''].flat();
     const [cookie = '', ...attributes] = set.split('; ');
+    const onlyHttps = secure === '' ? undefined : 'max-age=31536000';
+    expect(signIn.headers['strict-transport-security']).toBe(onlyHttps);
     expect(cookie.split('=')[0]).toBe(secure === '' ? 'cms_session' : '__Secure-cms_session');
     expect(attributes.join('; ')).toBe(`Path=/cms/; HttpOnly; SameSite=Strict${secure}`);
     const problems = await app.request('/cms/.rest/definitions/problems', {

@@ -35,7 +35,7 @@ function answerOf(text: string, size = text.length): Answer {
   });
 }
 
-const counts = new RouteCounts();
+const counts = new RouteCounts('/.rest/*');
 const inWords = (words: string): Alias => ({ words, counts });
 const find = (words: string): Answer | undefined => store.find(words)?.answer;
 

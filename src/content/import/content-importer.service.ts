@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import { traced, tracing } from '../../common/index.js';
 import { Database, Revisions, type Transaction } from '../../database/index.js';
 import { NodeTypes } from '../node-types.js';
 import { workspaceTopic } from '../workspace-topic.js';
@@ -40,7 +42,8 @@ export class ContentImporterService {
     if (options.dryRun === true) return this.#import(path, options);
     this.counts.running += 1;
     try {
-      const result = await this.#import(path, options);
+      const file = basename(options.label ?? path);
+      const result = await traced('import', { 'cms.file': file }, () => this.#import(path, options));
       this.counts.done += 1;
       this.counts.nodes += result.nodes;
       return result;
@@ -66,6 +69,7 @@ export class ContentImporterService {
     } catch (error) {
       if (!(error instanceof DryRunEnd)) throw error;
     }
+    tracing.tracer?.annotate({ 'cms.nodes': result?.nodes ?? 0 });
     if (result === undefined) throw new Error(`The import of ${label} ended without a result.`);
     if (result.nodes >= LARGE && options.dryRun !== true) await this.refreshStatistics();
     return result;

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
-import { AppError, WorkQueue } from '../../common/index.js';
+import { AppError, traced, WorkQueue } from '../../common/index.js';
 import type { JsonMap } from './chart-definition.js';
 import { UndrawableError } from './chart.errors.js';
 import { themeConfig, type ChartTheme } from './chart-theme.js';
@@ -30,7 +30,7 @@ export class ChartDrawer implements OnApplicationShutdown {
   /** The SVG text of a drawing. @throws UndrawableError; AppError `unavailable` when too many wait */
   async draw(drawing: Drawing): Promise<string> {
     if (this.#queue.full) throw new AppError('unavailable', 'Too many charts are being drawn: try again.');
-    return this.#queue.run(() => this.#drawNow(drawing));
+    return traced('chart', {}, () => this.#queue.run(() => this.#drawNow(drawing)));
   }
 
   async onApplicationShutdown(): Promise<void> {

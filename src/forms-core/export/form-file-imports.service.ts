@@ -1,6 +1,7 @@
 import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/index.js';
+import { basename } from 'node:path';
+import { AppError, traced } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
 import { FormEdits } from '../edit/form-edits.service.js';
 import { readFormInput } from '../edit/form-input.js';
@@ -57,6 +58,10 @@ export class FormFileImports {
    * @throws FormFileError with `name` and the reason
    */
   async import(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
+    return traced('import', { 'cms.file': basename(name) }, () => this.run(text, name, options));
+  }
+
+  private async run(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
     const content = identify(readFormFile(text, name), name, options);
     try {
       const { uuid } = content.form;

@@ -1,9 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { APPLICATION_ROOT } from '../../config/index.js';
 import { Database } from '../../database/index.js';
+import { readVersion } from '../read-version.js';
 import { byLabel, counter, gauge, single, type Metric, type Sample } from './metric.js';
 
 /** How often the delay of the event loop is measured. */
@@ -69,10 +67,4 @@ function memoryMetrics(): Metric[] {
     gauge('nodejs_heap_size_used_bytes', 'Memory of the JavaScript heap in use.', single(heapUsed)),
     gauge('nodejs_external_memory_bytes', 'Memory of buffers and the like.', single(external)),
   ];
-}
-
-function readVersion(): string {
-  const parsed: unknown = JSON.parse(readFileSync(join(APPLICATION_ROOT, 'package.json'), 'utf8'));
-  const isNamed = typeof parsed === 'object' && parsed !== null && 'version' in parsed;
-  return isNamed ? String(parsed.version) : 'unknown';
 }

@@ -1,0 +1,38 @@
+import { readEnvironment } from './environment.js';
+import { readTraceSettings, type TraceSettings } from './trace-settings.js';
+
+const read = (variables: Record<string, string>): TraceSettings | undefined =>
+  readTraceSettings(readEnvironment(variables));
+
+it.each([{}, { OTEL_SERVICE_NAME: 'shop' }, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_SDK_DISABLED: 'true' }])(
+  'sends nothing with %j',
+  (variables) => {
+    expect(read({ ...variables })).toBeUndefined();
+  },
+); // prettier-ignore
+
+it('sends to the address of traces below the endpoint, with what OpenTelemetry takes for the rest', () => {
+  expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' })).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    headers: {},
+    timeoutMs: 10_000,
+    serviceName: 'cms',
+    resource: {},
+    sampler: 'parentbased_always_on',
+    ratio: 1,
+  });
+});
+
+it('takes the address for traces as it is, and names with values', () => {
+  const settings = read({
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YWI=,tenant=100%',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=test',
+  });
+  expect([settings?.url, settings?.headers, settings?.resource]).toEqual([
+    'https://traces.example/in',
+    { authorization: 'Basic YWI=', tenant: '100%' },
+    { 'deployment.environment.name': 'test' },
+  ]);
+});

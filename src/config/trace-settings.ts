@@ -1,0 +1,49 @@
+import type { Environment } from './environment.js';
+
+/** Where traces go, and which; OpenTelemetry's own variables (OTEL_…). */
+export interface TraceSettings {
+  /** The whole address. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly timeoutMs: number;
+  readonly serviceName: string;
+  /** Further attributes of the resource, such as `deployment.environment.name`. */
+  readonly resource: Readonly<Record<string, string>>;
+  readonly sampler: Environment['OTEL_TRACES_SAMPLER'];
+  /** Share of the traces that a ratio sampler takes, 0 to 1. */
+  readonly ratio: number;
+}
+
+/** Undefined unless an exporter is configured. */
+export function readTraceSettings(environment: Environment): TraceSettings | undefined {
+  const { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own, OTEL_EXPORTER_OTLP_ENDPOINT: base } = environment;
+  if (environment.OTEL_SDK_DISABLED || (own === '' && base === '')) return undefined;
+  return {
+    url: own === '' ? `${base.replace(/\/$/, '')}/v1/traces` : own,
+    headers: readPairs(environment.OTEL_EXPORTER_OTLP_HEADERS),
+    timeoutMs: environment.OTEL_EXPORTER_OTLP_TIMEOUT,
+    serviceName: environment.OTEL_SERVICE_NAME,
+    resource: readPairs(environment.OTEL_RESOURCE_ATTRIBUTES),
+    sampler: environment.OTEL_TRACES_SAMPLER,
+    ratio: environment.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
+/** `name=value,name=value`, values percent-encoded where they have to be. */
+function readPairs(text: string): Record<string, string> {
+  const pairs = text.split(',').filter((pair) => pair.includes('='));
+  return Object.fromEntries(
+    pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).trim(), decode(pair.slice(at + 1).trim())];
+    }),
+  );
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { APPLICATION_ROOT } from '../config/index.js';
+
+/** The version of this program, as its package says; `unknown` when it does not. */
+export function readVersion(): string {
+  const parsed: unknown = JSON.parse(readFileSync(join(APPLICATION_ROOT, 'package.json'), 'utf8'));
+  const isNamed = typeof parsed === 'object' && parsed !== null && 'version' in parsed;
+  return isNamed ? String(parsed.version) : 'unknown';
+}

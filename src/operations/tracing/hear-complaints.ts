@@ -1,0 +1,20 @@
+import { diag, DiagLogLevel } from '@opentelemetry/api';
+
+const EVERY_MS = 60_000;
+const NOT_SENT =
+  'Traces are not taken by their collector and are dropped: look at OTEL_EXPORTER_OTLP_ENDPOINT.';
+
+/** Tells once a minute that traces do not arrive. What OpenTelemetry says itself may hold addresses and headers. */
+export function hearComplaints(tell: (complaint: string) => void): void {
+  let told = -Infinity;
+  const complain = (): void => {
+    if (performance.now() - told < EVERY_MS) return;
+    told = performance.now();
+    tell(NOT_SENT);
+  };
+  const nothing = (): void => undefined;
+  diag.setLogger(
+    { error: complain, warn: nothing, info: nothing, debug: nothing, verbose: nothing },
+    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
+  );
+}

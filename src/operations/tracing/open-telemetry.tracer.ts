@@ -1,0 +1,125 @@
+import {
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span as OpenTelemetrySpan,
+  type Tracer as Spans,
+} from '@opentelemetry/api';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError, type Span, type SpanAttributes, type Tracer } from '../../common/index.js';
+import type { AppConfig } from '../../config/index.js';
+import { chooseSampler } from './choose-sampler.js';
+
+/** Spans that wait while the collector does not take them; more are dropped. */
+const QUEUE = { maxQueueSize: 2048, maxExportBatchSize: 512, scheduledDelayMillis: 1_000 };
+/** Batches on their way at a time. */
+const MAX_SENDING = 4;
+/** How long a stop waits for the last spans. */
+const FLUSH_WITHIN_MS = 3_000;
+
+const HEADERS = {
+  keys: (headers: object) => Object.keys(headers),
+  get: (headers: Readonly<Record<string, string | string[] | undefined>>, name: string) => headers[name],
+};
+
+/** Spans of OpenTelemetry, sent in batches to a collector. Loaded only where an exporter is configured. */
+export class OpenTelemetryTracer implements Tracer {
+  readonly #storage = new AsyncLocalStorage<OpenTelemetrySpan>();
+  readonly #propagator = new W3CTraceContextPropagator();
+  readonly #provider: TracerProvider;
+  readonly #spans: Spans;
+
+  constructor(settings: NonNullable<AppConfig['traces']>, version: string) {
+    const { url, headers, timeoutMs: timeoutMillis, resource, serviceName } = settings;
+    const exporter = new OTLPTraceExporter({
+      ...{ url, headers: { ...headers }, timeoutMillis },
+      concurrencyLimit: MAX_SENDING,
+    });
+    this.#provider = new TracerProvider({
+      resource: resourceFromAttributes({
+        ...resource,
+        'service.name': serviceName,
+        'service.version': version,
+      }),
+      sampler: chooseSampler(settings),
+      spanProcessors: [new BatchSpanProcessor({ ...QUEUE, exporter, exportTimeoutMillis: timeoutMillis })],
+    });
+    this.#spans = this.#provider.getTracer('cms', version);
+  }
+
+  begin(name: string, attributes: SpanAttributes): Span | undefined {
+    const above = this.#storage.getStore();
+    if (above === undefined) return undefined;
+    const options = { attributes, kind: SpanKind.CLIENT };
+    const span = this.#spans.startSpan(name, options, trace.setSpan(ROOT_CONTEXT, above));
+    return {
+      end: (error) => {
+        end(span, error);
+      },
+    };
+  }
+
+  async run<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
+    const above = this.#storage.getStore();
+    const context = above === undefined ? ROOT_CONTEXT : trace.setSpan(ROOT_CONTEXT, above);
+    const span = this.#spans.startSpan(name, { attributes }, context);
+    try {
+      const value = await this.#storage.run(span, work);
+      end(span);
+      return value;
+    } catch (error) {
+      end(span, error);
+      throw error;
+    }
+  }
+
+  annotate(attributes: SpanAttributes): void {
+    this.#storage.getStore()?.setAttributes(attributes);
+  }
+
+  ids(): Readonly<Record<string, string>> {
+    const context = this.#storage.getStore()?.spanContext();
+    return context === undefined ? {} : { trace_id: context.traceId, span_id: context.spanId };
+  }
+
+  /** The span of a request, below the one that `traceparent` names. */
+  beginRequest(headers: object, attributes: SpanAttributes): OpenTelemetrySpan {
+    const context: Context = this.#propagator.extract(ROOT_CONTEXT, headers, HEADERS);
+    const name = String(attributes['http.request.method']);
+    return this.#spans.startSpan(name, { attributes, kind: SpanKind.SERVER }, context);
+  }
+
+  /** Does work below a span that somebody else ends. */
+  within(span: OpenTelemetrySpan, work: () => void): void {
+    this.#storage.run(span, work);
+  }
+
+  /** Sends what is left, within some seconds. */
+  async close(): Promise<void> {
+    await Promise.race([
+      this.#provider.shutdown().catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, FLUSH_WITHIN_MS).unref()),
+    ]);
+  }
+}
+
+/** Refusals are answers, not failures. Messages may hold what users wrote: only the code of an error is told. */
+function end(span: OpenTelemetrySpan, error?: unknown): void {
+  if (error !== undefined) {
+    span.setAttribute('error.type', codeOf(error));
+    const isRefusal = error instanceof AppError && error.code !== 'unavailable';
+    if (!isRefusal) span.setStatus({ code: SpanStatusCode.ERROR });
+  }
+  span.end();
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+}
