@@ -26,15 +26,17 @@ export class OtherSite {
   }
 
   /**
-   * A site in German with `<cms-form>`: `/2` has form 2 of a server. Its policy is as strict as one can be that loads the
-   * script.
+   * A site in German that works with a server: `/2` has its form 2 as `<cms-form>`, `/choose` the script of its chooser. The
+   * policy is as strict as one can be that loads these.
    */
   static withForms(server: string): Promise<OtherSite> {
     const policy = `default-src 'none'; img-src data:; script-src ${server}; connect-src ${server}`;
     return OtherSite.start(policy, ({ pathname }) => ({
       html:
         `<!doctype html><html lang="de"><title>Site</title><link rel="icon" href="data:,"><h1>Site</h1>` +
-        `<cms-form form="${pathname.slice(1)}"></cms-form><script src="${server}/forms/embed.js"></script>`,
+        (pathname === '/choose'
+          ? `<script src="${server}/form-app/chooser.js"></script>`
+          : `<cms-form form="${pathname.slice(1)}"></cms-form><script src="${server}/forms/embed.js"></script>`),
     }));
   }
 

@@ -1,0 +1,49 @@
+import type { Form } from '#client';
+import type { Page } from 'playwright-core';
+import { AppServer } from './app-server.js';
+
+// The chooser: a page of another site asks for a form and receives `{ formId, uuid, title }`.
+
+let server: AppServer;
+let form: Form;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+  form = await server.client().formsEditor.createForm({ title: 'Sails & oars', published: true });
+  await server.client().formsEditor.createForm({ title: 'Anchors' });
+});
+afterAll(() => server.close());
+
+/** Asks for a form on the other site; `choose` is what the user does in the window that opens. */
+async function ask(choose: (dialog: Page) => Promise<void>): Promise<unknown> {
+  let chosen: unknown;
+  await server.browser.visit({}, async (page) => {
+    await page.goto(`${server.site.address}/choose`);
+    const opening = page.waitForEvent('popup');
+    const choice = page.evaluate('chooseForm()');
+    await choose(await opening);
+    chosen = await choice;
+  });
+  return chosen;
+}
+
+it('hands the chosen form to the page that asked, after the user signed in', async () => {
+  const chosen = await ask(async (dialog) => {
+    await server.signIn(server.in(dialog));
+    await dialog.getByText('Choose a form').waitFor();
+    expect(await dialog.getByRole('listitem').allInnerTexts()).toHaveLength(2);
+    await dialog.getByRole('searchbox', { name: 'Search forms' }).fill('oars');
+    await dialog.getByRole('listitem').getByRole('button').click();
+  });
+  expect(chosen).toEqual({ formId: form.id, uuid: form.uuid, title: 'Sails & oars' });
+});
+
+it('hands over nothing when its window is closed', async () => {
+  expect(await ask((dialog) => dialog.close())).toBeNull();
+});
+
+it('says so when no page asked', async () => {
+  await server.administer('chooser', {}, async ({ page }) => {
+    await page.getByText('No page asked for a form.').waitFor();
+  });
+});
