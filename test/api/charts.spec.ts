@@ -183,6 +183,23 @@ it('shows the chart that a question names; what is wrong with it shows instead, 
   });
 }); // prettier-ignore
 
+it('tries again after five minutes what could not be drawn once', async () => {
+  const twice = "length(pad('a', datum.count == 2 ? 5e9 : 1, 'b'))";
+  const often = `${OWN}transform: [{calculate: "${twice}", as: y}]\n`;
+  await files.put(`${CHARTS}/own.yaml`, often);
+  await eventually(() => chart('Own'), ({ text }) => {
+    expect(part('desc', text)).toContain('The chart "own" cannot be drawn (');
+  }, 30_000);
+  await answer({ Own: '1' });
+  expect(part('desc', (await chart('Own')).text)).toContain('The chart "own" cannot be drawn (');
+  expect(await admin.problemLines()).toEqual([expect.stringContaining('the chart cannot be drawn: ')]);
+  const now = Date.now;
+  Date.now = () => now() + 300_000;
+  const { text } = await chart('Own').finally(() => { Date.now = now; });
+  expect([text.includes('class="mark-symbol role-mark marks"'), text.includes('another one')]).toEqual([true, false]);
+  expect(await admin.problemLines()).toEqual([]);
+}); // prettier-ignore
+
 it('ends a drawing that takes too long', async () => {
   const hangs = "replace(pad('a', 60, 'a'), regexp('(a+)+b'), '') == 'a'";
   const endless = `mark: bar\ntransform: [{filter: "${hangs}"}]\nencoding: {x: {field: count, type: quantitative}}\n`;

@@ -5,19 +5,31 @@ import { CHART_FOLDER, parseChart } from './parse-chart.js';
 
 const KIND = 'form-app';
 const SOURCE = 'drawn charts';
+const UNDRAWN = 'the chart cannot be drawn: ';
+/** A machine that was too busy is not busy for ever. */
+const TRY_AGAIN_AFTER_MS = 300_000;
+
+/** What came of drawing a definition. */
+interface Failures {
+  readonly count: number;
+  /** Of the last one; undefined when the definition was drawn since. */
+  readonly reason: string | undefined;
+  /** Epoch milliseconds of the last one. */
+  readonly at: number;
+}
 
 /** The chart definitions of all light modules as they are now (CONTRACT 8). */
 @Injectable()
 export class ChartDefinitions {
   readonly #defined: LiveDefinitions<ChartDefinition>;
-  /** Reasons why definitions cannot be drawn that only showed when they were. */
-  readonly #undrawn = new Map<ChartDefinition, string>();
+  /** What only showed when definitions were drawn. */
+  readonly #failures = new Map<ChartDefinition, Failures>();
 
   constructor(private readonly definitions: Definitions) {
     this.#defined = definitions.consume(KIND, parseChart);
     this.#defined.onChange(() => {
       const current = [...this.#defined.all().values()];
-      for (const chart of this.#undrawn.keys()) if (!current.includes(chart)) this.#undrawn.delete(chart);
+      for (const chart of this.#failures.keys()) if (!current.includes(chart)) this.#failures.delete(chart);
       this.#report();
     });
   }
@@ -30,23 +42,44 @@ export class ChartDefinitions {
   /** The last good definition of an id, unless it could not be drawn. */
   find(id: string): ChartDefinition | undefined {
     const chart = this.#last(id);
-    return chart === undefined || this.#undrawn.has(chart) ? undefined : chart;
+    return chart === undefined || this.#reasonNow(chart) !== undefined ? undefined : chart;
   }
 
   /** What keeps the definition of an id, as it is now, from being shown; undefined when nothing does. */
   troubleWith(id: string): string | undefined {
     const chart = this.#last(id);
-    const reason = chart && this.#undrawn.get(chart);
+    const reason = chart && this.#reasonNow(chart);
     if (reason !== undefined) return troubleOf(reason);
     if (this.#hasError(id)) return 'is broken';
     return chart === undefined ? 'does not exist' : undefined;
   }
 
-  /** Notes that a definition could not be drawn, as a problem of its file, until it changes. Returns the trouble. */
+  /**
+   * Notes that a definition could not be drawn, as a problem of its file. It is tried again when it changes, and after
+   * five minutes. Returns the trouble.
+   */
   noteFailure(chart: ChartDefinition, reason: string): string {
-    this.#undrawn.set(chart, reason);
+    this.#failures.set(chart, { count: this.failuresOf(chart) + 1, reason, at: Date.now() });
     this.#report();
     return troubleOf(reason);
+  }
+
+  /** Notes that a definition was drawn: what kept it from that before is over. */
+  noteDrawn(chart: ChartDefinition): void {
+    const failures = this.#failures.get(chart);
+    if (failures?.reason === undefined) return;
+    this.#failures.set(chart, { ...failures, reason: undefined });
+    this.#report();
+  }
+
+  /** How often a definition could not be drawn. */
+  failuresOf(chart: ChartDefinition): number {
+    return this.#failures.get(chart)?.count ?? 0;
+  }
+
+  #reasonNow(chart: ChartDefinition): string | undefined {
+    const { reason, at = 0 } = this.#failures.get(chart) ?? {};
+    return Date.now() - at < TRY_AGAIN_AFTER_MS ? reason : undefined;
   }
 
   #last(id: string): ChartDefinition | undefined {
@@ -57,14 +90,15 @@ export class ChartDefinitions {
     const end = `/${KIND}/${CHART_FOLDER}${id}`;
     return this.definitions
       .problems()
+      .filter(({ message }) => !message.startsWith(UNDRAWN))
       .some(({ definition, severity }) => severity === 'error' && definition.endsWith(end));
   }
 
   #report(): void {
-    const found = [...this.#undrawn].flatMap(([chart, reason]) => {
+    const found = [...this.#failures].flatMap(([chart, { reason }]) => {
       const definition = this.#definitionOf(chart);
-      if (definition === undefined) return [];
-      const message = `the chart cannot be drawn: ${reason}`;
+      if (definition === undefined || reason === undefined) return [];
+      const message = UNDRAWN + reason;
       const finding = { at: definition.root.at, path: '', message, severity: 'error' } as const;
       return [{ ...finding, definition: nameOf(definition) }];
     });

@@ -21,6 +21,8 @@ interface ChartSource {
   /** To be tried one after another. */
   readonly charts: readonly ChartDefinition[];
   readonly notices: readonly string[];
+  /** How often the charts could not be drawn: a picture of an earlier time is not that of the next. */
+  readonly failures: readonly number[];
 }
 
 /** A picture that is not drawn yet: `key` is the same for the same picture. */
@@ -53,13 +55,18 @@ export class Charts {
   }
 
   /** The definition that the question names, and the usual one of its type, which stands in for it. */
-  #choose({ questionType }: QuestionAnalytics, wanted: string): Pick<ChartSource, 'charts' | 'notices'> {
+  #choose(
+    { questionType }: QuestionAnalytics,
+    wanted: string,
+  ): Pick<ChartSource, 'charts' | 'notices' | 'failures'> {
     const trouble = this.definitions.troubleWith(wanted);
     // In trouble, the usual one is shown as it was last good.
     const own = wanted === questionType || trouble !== undefined ? undefined : this.definitions.find(wanted);
     const usual = this.definitions.find(questionType);
+    const charts = [own, usual].filter((chart) => chart !== undefined);
     return {
-      charts: [own, usual].filter((chart) => chart !== undefined),
+      charts,
+      failures: charts.map((chart) => this.definitions.failuresOf(chart)),
       notices: trouble === undefined ? [] : [noticeOf(wanted, trouble)],
     };
   }
@@ -74,7 +81,9 @@ export class Charts {
     const found = [...notices];
     for (const chart of charts) {
       try {
-        return finish(await this.#drawOne(chart.spec, rows, theme), found);
+        const svg = finish(await this.#drawOne(chart.spec, rows, theme), found);
+        this.definitions.noteDrawn(chart);
+        return svg;
       } catch (error) {
         found.push(noticeOf(chart.id, this.#noteFailure(chart, error)));
       }
