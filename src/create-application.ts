@@ -124,6 +124,7 @@ function addHooks(server: FastifyInstance, cors: CorsPolicy, rest: string): void
   // An expectation nobody knows may be overlooked (RFC 9110, 10.1.1); Node would answer it with an empty body.
   server.server.on('checkExpectation', (...exchange) => server.server.emit('request', ...exchange));
   server.addHook('onRoute', (route) => {
+    if (route.config?.bodyLimit !== undefined) route.bodyLimit = route.config.bodyLimit;
     if (route.config?.answersFromStore === true) return;
     const addHeaders: onRequestHookHandler = (request, reply, done) => {
       const { origin } = request.headers;

@@ -1,6 +1,6 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { toErrorAnswer } from './common/index.js';
+import { AppError, toErrorAnswer } from './common/index.js';
 
 /** Sends every error, of controllers, plain routes and Fastify itself, in the one shape there is. */
 @Catch()
@@ -14,7 +14,9 @@ export class ErrorsFilter implements ExceptionFilter {
 
   /** What is our fault goes to the log under the id that the answer names. */
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const answer = toErrorAnswer(error, request.id);
+    const found = toErrorAnswer(error, request.id);
+    const isOwn = error instanceof AppError || found.code !== 'payloadTooLarge';
+    const answer = isOwn ? found : toErrorAnswer(tooLargeFor(request), request.id);
     if (answer.code === 'unknown') {
       const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
       this.logger.error(`${request.method} ${request.url} failed (request ${request.id}): ${shown}`);
@@ -25,4 +27,10 @@ export class ErrorsFilter implements ExceptionFilter {
     }
     void reply.code(answer.status).headers(answer.headers).send(answer.body);
   }
+}
+
+/** The refusal of Fastify does not tell the limit. */
+function tooLargeFor({ routeOptions: { bodyLimit } }: FastifyRequest): AppError {
+  const megabytes = bodyLimit / 1024 / 1024;
+  return new AppError('payloadTooLarge', `The body of this request may have ${megabytes} MB at most.`);
 }

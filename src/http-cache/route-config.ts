@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route sends stored answers: it sets its own headers, writes its own log lines and counts its answers. */
     answersFromStore?: boolean;
+    /** The most bytes that a body may have, where it is not what the server takes everywhere. */
+    bodyLimit?: number;
   }
   interface FastifyInstance {
     /** What the routes of this server answered. */

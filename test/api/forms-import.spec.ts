@@ -1,4 +1,5 @@
-import { FormsApi, type Made } from '../fixtures/forms-api.js';
+import { randomUUID } from 'node:crypto';
+import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
 
 // Forms over REST from files, how often forms were answered, results by question, answer and text.
 
@@ -138,4 +139,27 @@ describe('answers', () => {
     };
     expect([await count('?text=boat'), await count(''), await count('?text=boat')]).toEqual([1, 3, 1]);
   });
+});
+
+it('takes a file with many responses, of 20 MB at most', async () => {
+  const responses = Array.from({ length: 3_000 }, (_, number) => ({
+    uuid: randomUUID(),
+    created: '2026-01-31T10:00:00.000Z',
+    createdBy: 'anonymous',
+    items: [{ questionId: 'why', value: `${'so '.repeat(150)}${String(number)}` }],
+  }));
+  const form = {
+    formatVersion: 1,
+    title: 'Large',
+    questions: [{ uuid: 'why', question: 'Why?' }],
+    responses,
+  };
+  const text = JSON.stringify(form).replaceAll('"why"', '"7d0f7c6e-2f5e-4a51-9d0a-3d2c4c5b6a79"');
+  expect(text.length).toBeGreaterThan(1024 * 1024);
+  const [status, outcome] = await importFile(text, { name: 'large.json' });
+  expect([status, outcome]).toMatchObject([200, { outcome: 'created', title: 'Large', responses: 3_000 }]);
+  expect(await importFile('x'.repeat(20 * 1024 * 1024))).toEqual([
+    413,
+    error('payloadTooLarge', 'The body of this request may have 20 MB at most.'),
+  ]);
 });

@@ -45,7 +45,7 @@ describe('Limits 3 and Versioning', () => {
   });
   afterAll(() => api.close());
 
-  const TOO_LARGE = error('payloadTooLarge', 'Request body is too large');
+  const TOO_LARGE = error('payloadTooLarge', 'The body of this request may have 1 MB at most.');
 
   it('3. Size limits: a body of 1 MB, of submissions and of forms', async () => {
     const description = 'x'.repeat(1024 * 1024);

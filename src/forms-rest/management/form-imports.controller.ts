@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FormImport } from '#client';
 import type { Caller } from '../../common/index.js';
 import { FormFileImports } from '../../forms-core/index.js';
@@ -7,6 +8,9 @@ import { FormRights } from '../form-rights.js';
 import { ImportFormDto } from './import-form.dto.js';
 import { ManagementInterceptor } from './management.interceptor.js';
 import { queryPipe } from './query.pipe.js';
+
+/** Some thousand responses. The command line imports larger files. */
+const FILE_LIMIT = 20 * 1024 * 1024;
 
 /** Takes form files of other environments (CONTRACT 7). */
 @RequirePermission('forms.edit')
@@ -21,6 +25,7 @@ export class FormImportsController {
   /** A form that is here already, by its uuid, is left alone unless `onExisting` is `update`. */
   @Post('import')
   @HttpCode(200)
+  @RouteConfig({ bodyLimit: FILE_LIMIT })
   import(
     @Body(queryPipe) { content, name = 'form.yaml', onExisting }: ImportFormDto,
     @CurrentCaller() caller: Caller,
