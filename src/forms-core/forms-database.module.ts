@@ -16,6 +16,7 @@ import {
 import { DefinitionsModule } from '../definitions/index.js';
 import { FORMS_ENTITIES } from './entities.js';
 import { FormsDatabase } from './forms-database.repository.js';
+import { ResponsePartitions } from './responses/response-partitions.js';
 import type { FormsSettings } from './settings/forms-settings.js';
 import { FormsSettingsService } from './settings/settings.service.js';
 
@@ -59,12 +60,15 @@ export async function openForms(
   const opened = await open(settings, config, shared);
   try {
     await prepare(opened.database, settings, config);
+    const partitions = new ResponsePartitions(opened.database);
+    await partitions.start();
     const dataSource = new DataSource({
       ...dataSourceOptions(opened.database),
       entities: [...FORMS_ENTITIES],
     });
     await dataSource.initialize();
     return new FormsDatabase(opened.database, opened.revisions, dataSource, async () => {
+      partitions.stop();
       await dataSource.destroy();
       await opened.close();
     });

@@ -1,12 +1,12 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { idTransformer, RecordEntity } from './record.entity.js';
 
 /** One answer of a response; a multi select question is answered by several. */
 @Entity({ schema: 'forms', name: 'response_item' })
-@Index('response_item_response_id', ['responseId'])
 @Index('response_item_question_id', ['questionId', 'answerOptionId'])
 export class ResponseItemEntity extends RecordEntity {
-  @Column('bigint', { name: 'response_id', transformer: idTransformer })
+  // First in the key, by which the table is partitioned.
+  @PrimaryColumn('bigint', { name: 'response_id', transformer: idTransformer })
   responseId!: number;
 
   @Column('bigint', { name: 'question_id', transformer: idTransformer })
@@ -22,7 +22,8 @@ export class ResponseItemEntity extends RecordEntity {
   @Column('text', { name: 'free_text', nullable: true })
   freeText!: string | null;
 
-  @ManyToOne('ResponseEntity', { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn({ name: 'response_id', foreignKeyConstraintName: 'response_item_response' })
+  // A trigger removes items with their response: a foreign key would be checked for each of them.
+  @ManyToOne('ResponseEntity', { nullable: false, createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'response_id' })
   response?: unknown;
 }

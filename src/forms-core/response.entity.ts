@@ -1,9 +1,9 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
 import { idTransformer, RecordEntity } from './record.entity.js';
 
-/** What one respondent submitted. */
+/** What one respondent submitted. In partitions, by id. */
 @Entity({ schema: 'forms', name: 'response' })
-@Index('response_uuid', ['uuid'], { unique: true })
+@Index('response_uuid', ['uuid'])
 @Index('response_form_created', ['formId', 'created', 'id'])
 export class ResponseEntity extends RecordEntity {
   @Column('bigint', { name: 'form_id', transformer: idTransformer })

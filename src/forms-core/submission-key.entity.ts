@@ -29,7 +29,7 @@ export class SubmissionKeyEntity {
   @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'submission_key_form' })
   form?: unknown;
 
-  @ManyToOne('ResponseEntity', { onDelete: 'CASCADE', nullable: false })
-  @JoinColumn({ name: 'response_id', foreignKeyConstraintName: 'submission_key_response' })
+  @ManyToOne('ResponseEntity', { nullable: false, createForeignKeyConstraints: false })
+  @JoinColumn({ name: 'response_id' })
   response?: unknown;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
 import type { FileResponse } from './file-responses.js';
 
@@ -22,12 +23,29 @@ FROM input JOIN response r ON r.uuid = (input.each->>'uuid')::uuid,
   LATERAL jsonb_array_elements(input.each->'items') WITH ORDINALITY AS t(item, item_place)
 ORDER BY input.place, t.item_place`;
 
+const EXISTING = 'SELECT uuid FROM forms.response WHERE uuid = ANY($1::uuid[]) LIMIT 1';
+
 /** Stores the responses of form files. */
 @Injectable()
 export class FileResponseRepository {
+  /** @throws AppError `conflict` when there is a response with one of the uuids */
   async insert(tx: Transaction, formId: number, responses: readonly FileResponse[]): Promise<void> {
+    const seen = new Set<string>();
+    for (const { uuid } of responses) {
+      if (seen.has(uuid.toLowerCase()))
+        throw new AppError('conflict', `The response ${uuid} is there twice.`);
+      seen.add(uuid.toLowerCase());
+    }
     for (let start = 0; start < responses.length; start += BATCH) {
-      await tx.query(INSERT, [formId, JSON.stringify(responses.slice(start, start + BATCH))]);
+      const batch = responses.slice(start, start + BATCH);
+      const [existing] = await tx.query<{ uuid: string }>(EXISTING, [batch.map(({ uuid }) => uuid)]);
+      if (existing !== undefined) {
+        throw new AppError(
+          'conflict',
+          `There is a response ${existing.uuid} already, perhaps of another form.`,
+        );
+      }
+      await tx.query(INSERT, [formId, JSON.stringify(batch)]);
     }
   }
 }
