@@ -6,6 +6,8 @@ export interface SignedIn {
   readonly permissions: readonly string[];
   /** Sent as `X-CSRF-Token` with everything that changes something. */
   readonly csrfToken: string;
+  /** Epoch milliseconds; later with every use. */
+  readonly expires: number;
 }
 
 export const DIALOG_KINDS = ['form', 'section', 'question', 'answerOption'] as const;

@@ -12,7 +12,8 @@ export interface DeliveryNode {
   readonly [name: string]: DeliveryValue | undefined;
 }
 
-export type DeliveryScalar = string | number | boolean;
+/** Null stands for a stored number that JSON has no sign for, such as infinity. */
+export type DeliveryScalar = string | number | boolean | null;
 
 /** A resolved reference is a node; a property of several values is a list, also when there is one only. */
 export type DeliveryValue = DeliveryScalar | DeliveryNode | DeliveryAsset | readonly DeliveryValue[];
@@ -62,7 +63,7 @@ export type Filter = FilterValue | Partial<Readonly<Record<FilterOperator, Filte
 
 /** A Date is sent as the instant it is. */
 export type FilterValue = FilterScalar | readonly FilterScalar[];
-export type FilterScalar = DeliveryScalar | Date;
+export type FilterScalar = NonNullable<DeliveryScalar> | Date;
 
 /** `in` and `not-in` take a range `from~to`, both ends inclusive, one of them may be missing. */
 export type FilterOperator =

@@ -24,7 +24,7 @@ export const FREE_TEXT_MODES = ['dontShowFreeText', 'showFreeText'] as const;
 export type FreeTextMode = (typeof FREE_TEXT_MODES)[number];
 
 /** Dynamic content: what the `content.` fields of the edit dialogs store, by their key. */
-export type DynamicContent = Readonly<Record<string, unknown>>;
+export type DynamicContent = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The texts of a record in one language; a text that is missing is shown in the default language. */
 export type Localisation<Text extends string> = { readonly language: string } & Partial<

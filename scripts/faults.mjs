@@ -1,6 +1,8 @@
 /**
  * `npm run faults -- submissions|database-restarted [--clients N] [--responses N] [--kills N]
  * [--database embedded|postgresql]`: the fault tests of `npm test`, as hard as asked for, with their figures.
+ * `npm run faults -- requests [--count N] [--seed N] [--database embedded|postgresql]`: random requests over all
+ * operations of the OpenAPI document.
  */
 import { parseArgs } from 'node:util';
 import { compileServer, fail, root, run } from './prepare.mjs';
@@ -8,15 +10,18 @@ import { compileServer, fail, root, run } from './prepare.mjs';
 const SPECS = {
   submissions: 'test/faults/submissions-killed.spec.ts',
   'database-restarted': 'test/faults/database-restarted.spec.ts',
+  requests: 'test/requests/requests.spec.ts',
 };
 const KINDS = { embedded: 'embedded', postgresql: 'postgres' };
-const USAGE = `Usage: npm run faults -- ${Object.keys(SPECS).join('|')} [--clients 32] [--responses 10000] [--kills 5] [--database ${Object.keys(KINDS).join('|')}]`;
-const LONGEST_RUN_MS = 3_600_000;
+const USAGE = `Usage: npm run faults -- ${Object.keys(SPECS).join('|')} [--clients 32] [--responses 10000] [--kills 5] [--count 1000000] [--seed 1] [--database ${Object.keys(KINDS).join('|')}]`;
+const LONGEST_RUN_MS = 24 * 3_600_000;
 
 const options = {
   clients: { type: 'string', default: '32' },
   responses: { type: 'string', default: '10000' },
   kills: { type: 'string', default: '5' },
+  count: { type: 'string', default: '1000000' },
+  seed: { type: 'string', default: '1' },
   database: { type: 'string' },
 };
 
@@ -57,7 +62,9 @@ const { code } = await run(
       ...Object.fromEntries(
         Object.entries(sizes).map(([name, text]) => [`FAULTS_${name.toUpperCase()}`, text]),
       ),
-      ...(database === undefined ? {} : { FAULTS_DATABASE: KINDS[database] }),
+      ...(database === undefined
+        ? {}
+        : { FAULTS_DATABASE: KINDS[database], TEST_DATABASE_KIND: KINDS[database] }),
     },
   },
 );

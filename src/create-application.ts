@@ -17,12 +17,15 @@ import { answerUnreadable } from './answer-unreadable.js';
 import { AppError, CorsPolicy, SECURITY_HEADERS, tracing } from './common/index.js';
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
+import { exceedsDepth } from './exceeds-depth.js';
 import { RequestCounts } from './http-cache/index.js';
 import { PinoLogger } from './pino.logger.js';
 import { prettyLines } from './pretty-lines.js';
 
 const BODY_LIMIT = 1024 * 1024;
 const MAX_PARAMETER_LENGTH = 8192;
+/** Levels of a body: whatever walks through one has a stack for so many. */
+const MAX_DEPTH = 64;
 /** A write for every line costs a tenth of an answer: lines are gathered, for a tenth of a second at most. */
 const GATHERED_LINES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
@@ -104,7 +107,9 @@ function readJsonBodies(application: NestFastifyApplication): void {
       return;
     }
     void parse(request, body.toString(), (error, value) => {
-      if (error === null) done(null, value);
+      if (error === null && exceedsDepth(value, MAX_DEPTH)) {
+        done(new AppError('badRequest', `The body nests more than ${MAX_DEPTH} levels deep.`));
+      } else if (error === null) done(null, value);
       else done(new AppError('readerError', 'The body is not valid JSON.'));
     });
   });

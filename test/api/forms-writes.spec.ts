@@ -89,3 +89,46 @@ it.each([
     (await api.ask('POST', address, { ...call, body, headers: { 'if-match': '"1"' } }))[0],
   ]).toEqual([refused, refused, 201]);
 });
+
+it('orders all forms while they are edited, and neither waits for ever', async () => {
+  const forms = await Promise.all([1, 2, 3].map(() => api.done('POST', '/forms', { title: 'Another' })));
+  const all = await api.done<Made[]>('GET', '/forms');
+  const seen = new Set<number>();
+  for (let round = 0; round < 20; round += 1) {
+    const ids = all
+      .map(({ id }) => id)
+      .sort((left, right) => (round % 2 === 0 ? left - right : right - left));
+    const answers = await Promise.all([
+      api.call('PUT', '/forms/order', { as: 'eve', body: { ids } }),
+      ...forms.map(({ id }) =>
+        api.call('POST', `/forms/${String(id)}/${round % 2 === 0 ? '' : 'un'}publish`, { as: 'eve' }),
+      ),
+    ]);
+    for (const { status } of answers) seen.add(status);
+  }
+  expect([...seen].sort()).toEqual([200, 204]);
+});
+
+it('places what is new behind what has the highest place there is', async () => {
+  const last = await api.done('POST', '/forms', { title: 'Last', orderIndex: 2_147_483_647 });
+  const next = await api.done<Form>('POST', '/forms', { title: 'Next' });
+  const add = (): Promise<Form> =>
+    api.done('POST', `${path}/sections`, { title: 'Last', orderIndex: 2_147_483_647 });
+  await add();
+  const section = await api.done<Form>('POST', `${path}/sections`, { title: 'Next' });
+  expect([next.orderIndex, section.orderIndex]).toEqual([2_147_483_647, 2_147_483_647]);
+  for (const { id } of [last, next]) await api.done('DELETE', `/forms/${String(id)}`);
+});
+
+it.each(['forms/order', 'forms', 'forms/import', 'forms/validate'])(
+  'refuses what nests without end at %s',
+  async (address) => {
+    const body = '['.repeat(5_000) + ']'.repeat(5_000);
+    const message = 'The body nests more than 64 levels deep.';
+    const method = address === 'forms/order' ? 'PUT' : 'POST';
+    expect(await api.ask(method, `/${address}`, { as: 'eve', body })).toEqual([
+      400,
+      error('badRequest', message),
+    ]);
+  },
+);

@@ -7,6 +7,7 @@ import { below, refuse, type Place } from './field.js';
 import type { FormDraft } from './form-draft.js';
 import { readOptionInput, readQuestionInput, readSectionInput } from './form-input.js';
 import { changeRecord } from './merge-record.js';
+import { placeAfter } from './place-after.js';
 import {
   completeOption,
   completeQuestion,
@@ -39,8 +40,7 @@ export function addPart(
 ): number {
   checkParent(draft, parent, version);
   const place: Place = { path: '', problems: draft.problems };
-  const index =
-    siblingsOf(draft, kind, parent).reduce((last, { orderIndex }) => Math.max(last, orderIndex), 0) + 1;
+  const index = placeAfter(siblingsOf(draft, kind, parent));
   const add: Record<PartKind, () => void> = {
     section: () => putSection(draft, readSectionInput(input, place), index),
     question: () =>

@@ -19,7 +19,7 @@ export type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
 const MAX_LINE = 1_000;
 const MAX_PROSE = 20_000;
 /** What the database calls an integer. */
-const MAX_INTEGER = 2_147_483_647;
+export const MAX_INTEGER = 2_147_483_647;
 const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*$/;
 const CONTENT_KEY = /^[\w-]{1,64}$/;
 
@@ -134,15 +134,19 @@ function readLanguage(value: unknown, place: Place, seen: Set<string>): string |
 export const plainContent: Read<DynamicContent> = (value, place) => {
   if (!isMap(value)) return refuse(place, 'wrong_type', 'must be a map');
   const before = place.problems.length;
+  const single: [string, DynamicContent[string]][] = [];
   for (const [key, each] of Object.entries(value)) {
     const here = below(place, key);
     if (!CONTENT_KEY.test(key)) refuse(here, 'invalid_value', 'must be named with letters, digits, - and _');
-    else if (typeof each === 'object' && each !== null)
-      refuse(here, 'wrong_type', 'must be a single value: no list, no map');
-    else if (typeof each === 'string') prose(each, here);
+    else if (!isSingle(each)) refuse(here, 'wrong_type', 'must be a single value: no list, no map');
+    else if (typeof each !== 'string' || prose(each, here) !== REFUSED) single.push([key, each]);
   }
-  return place.problems.length === before ? { ...value } : REFUSED;
+  return place.problems.length === before ? Object.fromEntries(single) : REFUSED;
 };
+
+function isSingle(value: unknown): value is DynamicContent[string] {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
 
 /** Reports what is neither known nor written by the server itself. */
 export function refuseUnknown(

@@ -20,6 +20,7 @@ import { checkForm } from './check-form.js';
 import { archiveAnswered, diffForm, type FormChanges, type TableChanges } from './diff-form.js';
 import { FormDraft } from './form-draft.js';
 import type { Stamp } from './merge-record.js';
+import { placeAfter } from './place-after.js';
 import { rulesThatName } from './rules-that-name.js';
 
 /** What an edit does with a draft. Called twice: first to check, then with the identifiers of new records. */
@@ -43,9 +44,12 @@ export class FormEdits {
   /** As `run`, for several forms in one transaction. */
   runAll(formIds: readonly number[], user: string, editOf: (formId: number) => Edit): Promise<void> {
     return this.inTransaction(async (tx) => {
-      // In one order, so that two of these cannot wait for each other.
-      for (const id of [...formIds].sort((left, right) => left - right)) {
-        await this.runIn(tx, id, user, editOf(id));
+      const forms: FormRecords[] = [];
+      // In one order, so that two of these cannot wait for each other; all before the first is written, for an edit of
+      // another one holds its form when it waits for FORMS_TOPIC.
+      for (const id of [...formIds].sort((left, right) => left - right)) forms.push(await this.lock(tx, id));
+      for (const before of forms) {
+        await this.apply(tx, before, { user, now: Date.now() }, editOf(before.form.id));
       }
     });
   }
@@ -62,8 +66,8 @@ export class FormEdits {
   ): Promise<Form> {
     return this.inTransaction(async (tx) => {
       const stamp = { user, now: Date.now() };
-      const last = (await this.repository.list(tx)).reduce((max, each) => Math.max(max, each.orderIndex), 0);
-      const row = make(await this.repository.newFormId(tx), last + 1, stamp);
+      const place = placeAfter(await this.repository.list(tx));
+      const row = make(await this.repository.newFormId(tx), place, stamp);
       const before = { form: row, sections: [], questions: [], answerOptions: [], rules: [] };
       const { records } = await this.draw(tx, before, stamp, edit, true);
       const { form, ...parts } = diffForm(before, records);

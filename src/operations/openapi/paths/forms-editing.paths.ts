@@ -31,6 +31,8 @@ interface Write {
 }
 
 function write({ of, body, parameters = [], permission, answers, ...table }: Write): Operation {
+  // What the body names may be gone as well.
+  const isOrder = table.id === 'orderForms';
   const address = of === undefined ? [] : [inPath('id', ID, `Of the ${of}.`)];
   return operation({
     ...table,
@@ -39,7 +41,7 @@ function write({ of, body, parameters = [], permission, answers, ...table }: Wri
     parameters: [...address, ...parameters, IF_MATCH],
     ...(body === undefined ? {} : { body: jsonBody(body) }),
     answers: { ...REFUSED, ...answers },
-    errors: of === undefined ? [409, 413, 415] : [404, 409, 413, 415],
+    errors: [...(of === undefined && !isOrder ? [] : [404 as const]), 409, 413, 415],
   });
 }
 

@@ -127,7 +127,7 @@ export const OPERATIONS_PATHS: Paths = {
       summary: 'Signs in, by a cookie',
       body: jsonBody(ref('SignIn')),
       answers: { 200: json('The user.', ref('SignedIn'), COOKIE) },
-      errors: [401, 413, 415, 429, 503],
+      errors: [401, 403, 413, 415, 429, 503],
     }),
     delete: openOperation({
       id: 'signOut',

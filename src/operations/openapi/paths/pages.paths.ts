@@ -88,7 +88,7 @@ export const PAGES_PATHS: Paths = {
   },
   '/forms/assets/{file}': {
     get: file('getPageFile', 'Styles and pictures of pages', '*/*', [
-      inPath('file', text(undefined, { examples: ['forms.css'] })),
+      inPath('file', text(undefined, { examples: ['form.css'] })),
     ]),
   },
   '/form-app/': {

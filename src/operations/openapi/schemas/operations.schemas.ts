@@ -28,7 +28,7 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   SignedIn: record('A user who signed in; the cookie that proves it is not for scripts.', {
     user: text(),
-    permissions: list(oneOf(PERMISSIONS)),
+    permissions: list(text(undefined, { examples: PERMISSIONS })),
     csrfToken: text('Sent as `X-CSRF-Token` with everything that changes something.'),
     expires: whole('Epoch milliseconds; later with every use.'),
   }),

@@ -1,0 +1,82 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { assembleDocument } from '../../src/operations/openapi/assemble-document.js';
+import type { Schema } from '../../src/operations/openapi/openapi-document.js';
+import { SERVER_ERROR_CODES } from '../../client/index.js';
+import { schemaTypes } from './schema-types.js';
+
+// CONTRACT 6, HTTP client: its types are those of the OpenAPI document. The compiler compares them.
+
+const CLIENT = fileURLToPath(new URL('../../client/index.js', import.meta.url));
+
+/** What the client reads: the same both ways, so that neither knows more than the other. */
+const READ = ['Form', 'Section', 'Question', 'AnswerOption', 'Rule', 'Condition', 'RuleAction', 'Response', 'ResponseItem', 'SubmittedItem', 'SubmissionProblem', 'FormProblem', 'FormActivity', 'FormAnalytics', 'QuestionAnalytics', 'AnswerRow', 'TextCounts', 'FormImport', 'DeliveryAsset', 'DeliveryNode', 'DeliveryValue', 'DialogField', 'Dialogs', 'DynamicContent', 'SignedIn']; // prettier-ignore
+/** What the client sends: the server has to take it. */
+const SENT = ['FormDraft', 'SectionDraft', 'QuestionDraft', 'AnswerOptionDraft', 'RuleDraft', 'ConditionDraft', 'RuleActionDraft']; // prettier-ignore
+
+const { components } = assembleDocument({
+  endpoints: [],
+  locales: [],
+  prefix: 'cms',
+  serverUrl: '/',
+  version: '1',
+});
+
+/** What the compiler finds when types of these schemas meet those of the client, by line of the comparison. */
+function differences(schemas: Readonly<Record<string, Schema>>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'openapi-types-'));
+  const lines = [
+    `import type * as Client from ${JSON.stringify(CLIENT)};`,
+    `import type * as Api from './api.js';`,
+    'type Take<Wide, Narrow extends Wide> = [Wide, Narrow];',
+    ...READ.flatMap((name) => [
+      `export type Read${name} = Take<Client.${name}, Api.${name}>;`,
+      `export type Given${name} = Take<Api.${name}, Client.${name}>;`,
+    ]),
+    ...SENT.map((name) => `export type Sent${name} = Take<Api.${name}, Client.${name}>;`),
+  ];
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'api.ts'), schemaTypes(schemas));
+  const main = join(folder, 'compare.ts');
+  writeFileSync(main, lines.join('\n'));
+  const program = ts.createProgram([main], {
+    ...{ strict: true, exactOptionalPropertyTypes: true, noEmit: true, skipLibCheck: true, types: [] },
+    ...{
+      target: ts.ScriptTarget.ES2023,
+      module: ts.ModuleKind.NodeNext,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
+    },
+  });
+  const found = ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+    const line =
+      file?.fileName === main ? lines[file.getLineAndCharacterOfPosition(start).line] : file?.fileName;
+    return `${line ?? ''} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
+  rmSync(folder, { recursive: true });
+  return found;
+}
+
+it('has types that are those of the document', () => {
+  expect(differences(components.schemas)).toEqual([]);
+});
+
+it('would notice a field that one of them does not have, and one of another type', () => {
+  const { Form: form = {}, ...others } = components.schemas;
+  const changed = {
+    ...form,
+    properties: { ...form.properties, title: { type: 'integer' as const }, more: {} },
+  };
+  const found = differences({ ...others, Form: changed, FormActivity: { type: 'object', properties: {} } });
+  const noticed = found.map((line) => /type (\w+) =/.exec(line)?.[1]);
+  expect(noticed).toEqual(['ReadForm', 'GivenForm', 'ReadFormActivity']);
+});
+
+it('knows the codes of all errors', () => {
+  const codes = Object.entries(components.schemas)
+    .filter(([name]) => name.endsWith('Error'))
+    .flatMap(([, schema]) => schema.properties?.error?.properties?.code?.enum ?? []);
+  expect(codes.sort()).toEqual([...SERVER_ERROR_CODES].sort());
+});

@@ -1,0 +1,54 @@
+import type { Schema } from '../../src/operations/openapi/openapi-document.js';
+
+/** Schemas of an OpenAPI document as the text of a TypeScript module, an exported type for each. */
+export function schemaTypes(schemas: Readonly<Record<string, Schema>>): string {
+  return Object.entries(schemas)
+    .map(([name, schema]) => `export type ${name} = ${typeOf(schema)};\n`)
+    .join('');
+}
+
+function typeOf(schema: Schema): string {
+  if (schema.$ref !== undefined) return schema.$ref.split('/').at(-1) ?? '';
+  if (schema.anyOf !== undefined) return union(schema.anyOf.map(typeOf));
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return union(schema.enum.map((value) => JSON.stringify(value)));
+  return union([schema.type ?? []].flat().map((type) => plainType(type, schema)));
+}
+
+function plainType(type: string, schema: Schema): string {
+  switch (type) {
+    case 'object':
+      return objectType(schema);
+    case 'array':
+      return `readonly ${inBrackets(typeOf(schema.items ?? {}))}[]`;
+    case 'integer':
+      return 'number';
+    default:
+      return type;
+  }
+}
+
+function objectType({ properties = {}, required = [], additionalProperties }: Schema): string {
+  const fields = Object.entries(properties)
+    // What a body may hold without meaning is not for clients to send.
+    .filter(([, { readOnly }]) => readOnly !== true)
+    .map(
+      ([name, each]) =>
+        `readonly ${JSON.stringify(name)}${required.includes(name) ? '' : '?'}: ${typeOf(each)};`,
+    );
+  const isOpen = typeof additionalProperties === 'object';
+  // An index has to take what the named properties may hold.
+  const missing = Object.keys(properties).length > required.length ? ' | undefined' : '';
+  const index = isOpen ? [`readonly [name: string]: ${typeOf(additionalProperties)}${missing};`] : [];
+  return `{ ${[...fields, ...index].join(' ')} }`;
+}
+
+function union(types: readonly string[]): string {
+  return types.length === 0
+    ? 'unknown'
+    : types.map((type) => (types.length > 1 ? inBrackets(type) : type)).join(' | ');
+}
+
+function inBrackets(type: string): string {
+  return /^[\w"']+$/.test(type) ? type : `(${type})`;
+}

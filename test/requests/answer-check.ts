@@ -1,0 +1,77 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Answer, Header, OpenApiDocument } from '../../src/operations/openapi/openapi-document.js';
+import type { TestAnswer } from '../support/application.js';
+import { DocumentSchemas } from '../support/document-schemas.js';
+import { answerFor } from './documented-operations.js';
+import type { MadeRequest } from './request-maker.js';
+
+const SLOW_MS = 2_000;
+const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+};
+
+/** Says whether an answer is one that the document foresees for the operation. */
+export class AnswerCheck {
+  readonly #schemas: DocumentSchemas;
+
+  constructor(private readonly api: OpenApiDocument) {
+    this.#schemas = new DocumentSchemas(api);
+  }
+
+  /** What is wrong with an answer; empty when nothing is. */
+  faults(request: MadeRequest, answer: TestAnswer, milliseconds: number): string[] {
+    const slow = milliseconds > SLOW_MS ? [`took ${String(Math.round(milliseconds))} ms`] : [];
+    const failed = answer.status >= 500 ? ['is a failure'] : [];
+    const foreseen = answerFor(this.api, request.operation, answer.status);
+    if (foreseen === undefined) return [...slow, ...failed, 'has a status that is not foreseen'];
+    return [
+      ...slow,
+      ...failed,
+      ...this.headerFaults(foreseen, answer),
+      ...this.bodyFaults(request, foreseen, answer),
+    ];
+  }
+
+  /** The body as JSON; undefined when it is something else. */
+  bodyOf({ headers, bytes }: TestAnswer): unknown {
+    if (!String(headers['content-type']).startsWith('application/json') || bytes.length === 0)
+      return undefined;
+    const decode = DECODE[String(headers['content-encoding'] ?? '')];
+    return JSON.parse((decode === undefined ? bytes : decode(bytes)).toString()) as unknown;
+  }
+
+  private headerFaults({ headers = {} }: Answer, answer: TestAnswer): string[] {
+    const common = ['x-content-type-options', 'content-security-policy'];
+    const named = Object.entries(headers).map(
+      ([name, given]) => [name.toLowerCase(), this.header(given)] as const,
+    );
+    const required = named
+      .filter(([, { required: isRequired }]) => isRequired === true)
+      .map(([name]) => name);
+    const missing = [...common, ...required].filter((name) => answer.headers[name] === undefined);
+    const wrong = named.flatMap(([name, { schema }]) => {
+      const value = answer.headers[name];
+      return value === undefined
+        ? []
+        : this.#schemas.problems(schema, [value].flat()[0]).map((problem) => `${name}: ${problem}`);
+    });
+    return [...missing.map((name) => `lacks the header ${name}`), ...wrong];
+  }
+
+  private header(given: Header | { readonly $ref: string }): Header {
+    if (!('$ref' in given)) return given;
+    const found = this.api.components.headers[given.$ref.split('/').at(-1) ?? ''];
+    if (found === undefined) throw new Error(`${given.$ref} leads nowhere`);
+    return found;
+  }
+
+  private bodyFaults({ wireMethod }: MadeRequest, { content }: Answer, answer: TestAnswer): string[] {
+    const isEmpty = answer.bytes.length === 0;
+    if (wireMethod === 'HEAD' || content === undefined) return isEmpty ? [] : ['has a body'];
+    const [type = ''] = String(answer.headers['content-type']).split(';');
+    const media = content[type] ?? content['*/*'];
+    if (media === undefined) return [`is ${type}, not ${Object.keys(content).join(' or ')}`];
+    return type === 'application/json' ? this.#schemas.problems(media.schema, this.bodyOf(answer)) : [];
+  }
+}

@@ -1,0 +1,38 @@
+import type {
+  Answer,
+  Method,
+  OpenApiDocument,
+  Operation,
+  Parameter,
+} from '../../src/operations/openapi/openapi-document.js';
+
+/** An operation of the document with its place in it. */
+export interface DocumentedOperation {
+  readonly path: string;
+  readonly method: Method;
+  readonly operation: Operation;
+  readonly parameters: readonly Parameter[];
+}
+
+/** All operations of a document. */
+export function documentedOperations(api: OpenApiDocument): DocumentedOperation[] {
+  return Object.entries(api.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({
+      path,
+      method: method as Method,
+      operation,
+      parameters: (operation.parameters ?? []) as readonly Parameter[],
+    })),
+  );
+}
+
+/** The answer of an operation for a status; undefined when it foresees none. */
+export function answerFor(
+  api: OpenApiDocument,
+  { responses }: Operation,
+  status: number,
+): Answer | undefined {
+  const given = responses[String(status)];
+  if (given === undefined || !('$ref' in given)) return given;
+  return api.components.responses[given.$ref.split('/').at(-1) ?? ''];
+}

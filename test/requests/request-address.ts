@@ -1,0 +1,112 @@
+import { OPERATORS } from '../../src/content/index.js';
+import type { Parameter } from '../../src/operations/openapi/openapi-document.js';
+import type { Choose } from './choose.js';
+import type { DocumentedOperation } from './documented-operations.js';
+import type { Harvest, Seen } from './harvest.js';
+import type { ValueMaker } from './make-value.js';
+import { ODD_TEXTS } from './odd-values.js';
+
+/** A value that was seen, by the name of the parameter in the path. */
+type Known = (
+  harvest: Harvest,
+  choose: Choose,
+  tag: string,
+  target: Seen | undefined,
+) => string | number | undefined;
+
+const KNOWN: Readonly<Record<string, Known>> = {
+  id: (_harvest, _choose, _tag, target) => target?.id,
+  form: (_harvest, choose, _tag, target) => (choose.perMille(500) ? target?.uuid : target?.id),
+  responseId: (harvest, choose, _tag, target) => {
+    const given = harvest.all('response').filter(({ formId }) => formId === target?.id);
+    return given.length === 0 ? undefined : choose.of(given).id;
+  },
+  questionId: (harvest, choose, _tag, target) =>
+    (questionOf(target, choose) ?? harvest.record('question', choose))?.id,
+  uuid: (harvest, choose) => harvest.text('asset', choose),
+  path: (harvest, choose, tag) => harvest.text(tag === 'Assets' ? 'asset path' : `${tag} path`, choose),
+  theme: () => 'larkway',
+  variation: (_harvest, choose) => choose.of(['large', 'teaser', 'none']),
+};
+
+/** A question of a form that has a chart. */
+function questionOf(form: Seen | undefined, choose: Choose): { readonly id: number } | undefined {
+  const questions = (form?.questions ?? []) as readonly {
+    readonly id: number;
+    readonly questionType: string;
+  }[];
+  const drawn = questions.filter(({ questionType }) => questionType !== 'text');
+  return drawn.length === 0 ? undefined : choose.of(drawn);
+}
+
+/** Makes paths and query strings: of what was seen, of schemas, and hostile ones. */
+export class AddressMaker {
+  constructor(
+    private readonly values: ValueMaker,
+    private readonly harvest: Harvest,
+    private readonly choose: Choose,
+  ) {}
+
+  /** @param target the record that the address is to name */
+  make(chosen: DocumentedOperation, target: Seen | undefined, isOdd: boolean): string {
+    const path = chosen.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      this.segment(chosen, name, target, isOdd),
+    );
+    return `${path}${this.query(chosen, isOdd)}`;
+  }
+
+  private segment(
+    { operation, parameters }: DocumentedOperation,
+    name: string,
+    target: Seen | undefined,
+    isOdd: boolean,
+  ): string {
+    if (isOdd && this.choose.perMille(350)) return encode(this.choose.of(ODD_TEXTS.slice(1)));
+    const known = KNOWN[name]?.(this.harvest, this.choose, operation.tags[0] ?? '', target);
+    if (known !== undefined && this.choose.perMille(930))
+      return String(known).split('/').map(encode).join('/');
+    const parameter = parameters.find((each) => each.name === name);
+    return encode(String(this.values.make(parameter?.schema ?? { type: 'string' }))) || 'x';
+  }
+
+  private query({ operation, parameters }: DocumentedOperation, isOdd: boolean): string {
+    const inQuery = parameters.filter((each) => each.in === 'query');
+    const chosen = this.choose.some(inQuery, 250);
+    const pairs = chosen.flatMap((parameter) => this.pairs(parameter, operation.tags[0] ?? '', isOdd));
+    if (isOdd && this.choose.perMille(100)) pairs.push(encode(this.choose.of(ODD_TEXTS)));
+    return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+  }
+
+  private pairs(parameter: Parameter, tag: string, isOdd: boolean): string[] {
+    if (parameter.name === 'filters') return [this.filter(tag, isOdd)];
+    const isWrong = isOdd && this.choose.perMille(500);
+    const value = isWrong ? this.choose.of(ODD_TEXTS) : this.queryValue(parameter, tag);
+    const pair = `${parameter.name}=${encode(value)}`;
+    return isOdd && this.choose.perMille(50) ? [pair, pair] : [pair];
+  }
+
+  private queryValue({ name, schema, examples }: Parameter, tag: string): string {
+    if (examples !== undefined && this.choose.perMille(300))
+      return String(this.choose.of(Object.values(examples)).value);
+    const property = this.harvest.text(`${tag} property`, this.choose);
+    if (name === 'orderBy' && property !== undefined)
+      return `${property}${this.choose.of(['', ' desc', ' ASC'])}`;
+    const word = this.harvest.text(`${tag} value`, this.choose);
+    if (name === 'q' && word !== undefined && this.choose.perMille(700)) return word;
+    return String(this.values.make(schema));
+  }
+
+  private filter(tag: string, isOdd: boolean): string {
+    const odd = (text: string): string =>
+      isOdd && this.choose.perMille(300) ? this.choose.of(ODD_TEXTS) : text;
+    const name = odd(this.harvest.text(`${tag} property`, this.choose) ?? '@name');
+    const operator = this.choose.perMille(400) ? '' : `[${odd(this.choose.of(OPERATORS))}]`;
+    const value = odd(this.harvest.text(`${tag} value`, this.choose) ?? 'a');
+    return `${encode(`${name}${operator}`)}=${encode(value)}`;
+  }
+}
+
+/** Percent-encoded; a lone surrogate, which has no encoding, as the sign for what cannot be read. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Cs}/gu, '\ufffd')).replaceAll('%2C', ',');
+}

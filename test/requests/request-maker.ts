@@ -1,0 +1,132 @@
+import type { OpenApiDocument } from '../../src/operations/openapi/openapi-document.js';
+import type { Choose } from './choose.js';
+import { documentedOperations, type DocumentedOperation } from './documented-operations.js';
+import type { Harvest, Kind, Seen } from './harvest.js';
+import { ValueMaker } from './make-value.js';
+import { ODD_HEADERS } from './odd-values.js';
+import { AddressMaker } from './request-address.js';
+import { BodyMaker, type MadeBody } from './request-body.js';
+
+/** A request as it goes over the wire, with the operation whose answers it may get. */
+export interface MadeRequest extends DocumentedOperation {
+  readonly wireMethod: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | undefined;
+  /** The record that the address names, as far as it is known. */
+  readonly target: { readonly kind: Kind; readonly id: number } | undefined;
+}
+
+/** Headers that say who asks, by weight. */
+export type Credentials = readonly {
+  readonly weight: number;
+  readonly value: Readonly<Record<string, string>>;
+}[];
+
+/** Costly or destructive operations, and how often they are chosen; others 20 times. */
+const WEIGHTS: Readonly<Record<string, number>> = {
+  signIn: 1,
+  getChart: 4,
+  exportResultsXLSX: 6,
+  getVariation: 10,
+  removeForm: 6,
+  createForm: 10,
+  duplicateForm: 6,
+  importForm: 6,
+  getMetrics: 6,
+};
+const USUAL_WEIGHT = 20;
+
+/** Whose id an address has, by what stands before it. */
+const KIND_OF: Readonly<Record<string, Kind>> = {
+  forms: 'form',
+  sections: 'section',
+  questions: 'question',
+  answerOptions: 'answerOption',
+};
+
+/** Makes requests for the operations of a document: most of them sensible, some at bounds, some hostile. */
+export class RequestMaker {
+  readonly #operations: readonly { readonly weight: number; readonly value: DocumentedOperation }[];
+  readonly #addresses: AddressMaker;
+  readonly #bodies: BodyMaker;
+
+  constructor(
+    api: OpenApiDocument,
+    private readonly harvest: Harvest,
+    private readonly choose: Choose,
+    private readonly credentials: Credentials,
+  ) {
+    this.#operations = documentedOperations(api).map((value) => ({
+      weight: WEIGHTS[value.operation.operationId] ?? USUAL_WEIGHT,
+      value,
+    }));
+    const values = new ValueMaker(api, choose);
+    this.#addresses = new AddressMaker(values, harvest, choose);
+    this.#bodies = new BodyMaker(values, harvest, choose);
+  }
+
+  next(): MadeRequest {
+    const chosen = this.choose.byWeight(this.#operations);
+    const isOdd = this.choose.perMille(300);
+    const kind = kindOf(chosen);
+    const target = kind && this.harvest.record(kind, this.choose);
+    const url = this.#addresses.make(chosen, target, isOdd);
+    const body = this.#bodies.make(chosen, target, isOdd);
+    const isHead = chosen.method === 'get' && this.choose.perMille(60);
+    return {
+      ...chosen,
+      wireMethod: isHead ? 'HEAD' : chosen.method.toUpperCase(),
+      url,
+      headers: {
+        ...{ host: 'localhost', ...this.caller() },
+        ...this.sensibleHeaders(chosen, url, target),
+        ...(isOdd ? this.oddHeaders() : {}),
+        ...bodyHeaders(body),
+      },
+      body: body?.text,
+      target: kind && target && { kind, id: target.id },
+    };
+  }
+
+  private sensibleHeaders(
+    { parameters }: DocumentedOperation,
+    url: string,
+    target: Seen | undefined,
+  ): Record<string, string> {
+    const values: Readonly<Record<string, string | undefined>> = {
+      'If-None-Match': this.harvest.tags.get(url),
+      'If-Match': target && `"${String(target.version)}"`,
+      'Idempotency-Key': this.choose.uuid(),
+      Range: 'bytes=0-99',
+    };
+    const inHeader = parameters.filter((each) => each.in === 'header').map(({ name }) => name);
+    const chosen = this.choose.some(inHeader, 400).map((name) => [name.toLowerCase(), values[name]]);
+    return Object.fromEntries(chosen.filter(([, value]) => value !== undefined)) as Record<string, string>;
+  }
+
+  private oddHeaders(): Record<string, string> {
+    const chosen = this.choose.some(Object.entries(ODD_HEADERS), 60);
+    return Object.fromEntries(chosen.map(([name, values]) => [name, this.choose.of(values)]));
+  }
+
+  /** Everybody comes from an address of his own: nobody is slowed down by the wrong passwords of others. */
+  private caller(): Record<string, string> {
+    const value = this.choose.byWeight(this.credentials);
+    const address = [10, this.choose.below(256), this.choose.below(256), 1 + this.choose.below(250)].join(
+      '.',
+    );
+    return { 'x-forwarded-for': address, ...value };
+  }
+}
+
+function kindOf({ path }: DocumentedOperation): Kind | undefined {
+  const [, collection = ''] = /\/(\w+)\/\{(?:id|form)\}/.exec(path) ?? [];
+  return KIND_OF[collection];
+}
+
+/** Node leaves the length out with GET and DELETE. */
+function bodyHeaders(body: MadeBody | undefined): Record<string, string> {
+  if (body === undefined) return {};
+  return { 'content-type': body.contentType, 'content-length': String(Buffer.byteLength(body.text)) };
+}

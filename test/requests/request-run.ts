@@ -1,0 +1,144 @@
+import { Agent, request as httpRequest } from 'node:http';
+import type { OpenApiDocument } from '../../src/operations/openapi/openapi-document.js';
+import type { TestAnswer } from '../support/application.js';
+import { AnswerCheck } from './answer-check.js';
+import { Choose } from './choose.js';
+import type { Harvest } from './harvest.js';
+import { Stalls } from './stalls.js';
+import { RequestMaker, type Credentials, type MadeRequest } from './request-maker.js';
+
+const CLIENTS = 8;
+/** So many different faults say enough. */
+const MOST_FAULTS = 30;
+
+export interface RunPlan {
+  readonly seed: number;
+  readonly count: number;
+  readonly origin: string;
+  readonly credentials: Credentials;
+}
+
+export interface RunFigures {
+  readonly sent: number;
+  /** Answers by status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly slowestMs: number;
+  readonly slowest: string;
+  /** Operations that never answered with success. */
+  readonly neverSuccessful: readonly string[];
+  readonly faults: readonly string[];
+}
+
+/** Sends seeded random requests over all operations of a document, and checks every answer. */
+export class RequestRun {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  readonly #stalls = new Stalls();
+  readonly #check: AnswerCheck;
+  readonly #maker: RequestMaker;
+  readonly #statuses = new Map<number, number>();
+  readonly #unmet: Set<string>;
+  /** The first request of each kind of fault. */
+  readonly #faults = new Map<string, string>();
+  #sent = 0;
+  #slowest = { ms: 0, request: '' };
+
+  constructor(
+    private readonly plan: RunPlan,
+    api: OpenApiDocument,
+    private readonly harvest: Harvest,
+  ) {
+    this.#check = new AnswerCheck(api);
+    this.#maker = new RequestMaker(api, harvest, new Choose(plan.seed), plan.credentials);
+    this.#unmet = new Set(
+      Object.values(api.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)),
+    );
+  }
+
+  /** @param between is called after every `every` requests, while none is under way */
+  async run(every: number, between: () => Promise<void>): Promise<RunFigures> {
+    const { count } = this.plan;
+    while (this.#sent < count && this.#faults.size < MOST_FAULTS) {
+      const end = Math.min(count, this.#sent + every);
+      await Promise.all(Array.from({ length: CLIENTS }, () => this.client(end)));
+      await between();
+    }
+    this.#agent.destroy();
+    await this.#stalls.end();
+    return {
+      sent: this.#sent,
+      statuses: Object.fromEntries([...this.#statuses].sort(([left], [right]) => left - right)),
+      slowestMs: Math.round(this.#slowest.ms),
+      slowest: this.#slowest.request,
+      neverSuccessful: [...this.#unmet].sort(),
+      faults: [...this.#faults.values()],
+    };
+  }
+
+  private async client(end: number): Promise<void> {
+    while (this.#sent < end && this.#faults.size < MOST_FAULTS) {
+      this.#sent += 1;
+      await this.exchange(this.#maker.next());
+    }
+  }
+
+  private async exchange(request: MadeRequest): Promise<void> {
+    const started = performance.now() - this.#stalls.lostMs;
+    const answer = await this.send(request);
+    const ms = performance.now() - this.#stalls.lostMs - started;
+    if (ms > this.#slowest.ms)
+      this.#slowest = { ms, request: `${request.wireMethod} ${request.url.slice(0, 200)}` };
+    this.#statuses.set(answer.status, (this.#statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status < 400) this.#unmet.delete(request.operation.operationId);
+    for (const fault of this.#check.faults(request, answer, ms)) {
+      const key = `${request.operation.operationId} ${fault.replaceAll(/\d+/g, '0')} ${String(answer.status)}`;
+      if (!this.#faults.has(key)) this.#faults.set(key, describe(request, answer, fault));
+    }
+    if (answer.status === 200 || answer.status === 201) this.learn(request, answer);
+    const { target, wireMethod } = request;
+    const isGone = answer.status === 404 || (answer.status === 204 && wireMethod === 'DELETE');
+    if (isGone && target !== undefined) this.harvest.forget(target.kind, target.id);
+  }
+
+  private learn({ url, operation }: MadeRequest, answer: TestAnswer): void {
+    this.harvest.learn(operation.tags[0] ?? '', this.#check.bodyOf(answer));
+    const { etag } = answer.headers;
+    if (typeof etag === 'string' && this.harvest.tags.size < 500) this.harvest.tags.set(url, etag);
+  }
+
+  private send({ wireMethod: method, url: path, headers, body }: MadeRequest): Promise<TestAnswer> {
+    const { hostname, port } = new URL(this.plan.origin);
+    return new Promise((resolve, reject) => {
+      const outgoing = httpRequest(
+        { hostname, port, method, path, headers, agent: this.#agent },
+        (incoming) => {
+          const chunks: Buffer[] = [];
+          incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+          incoming.on('error', reject);
+          incoming.on('end', () => {
+            const bytes = Buffer.concat(chunks);
+            resolve({
+              status: incoming.statusCode ?? 0,
+              headers: incoming.headers,
+              bytes,
+              text: bytes.toString(),
+              json: undefined,
+            });
+          });
+        },
+      );
+      outgoing.on('error', (error) => {
+        reject(new Error(`${method} ${path}: ${error.message}`));
+      });
+      outgoing.end(body);
+    });
+  }
+}
+
+function describe(
+  { wireMethod, url, headers, body, operation }: MadeRequest,
+  answer: TestAnswer,
+  fault: string,
+): string {
+  const sent = `${operation.operationId}: ${wireMethod} ${url} ${JSON.stringify(headers)} ${body?.slice(0, 600) ?? ''}`;
+  return `${fault}\n  ${sent}\n  ${String(answer.status)} ${JSON.stringify(answer.headers)} ${answer.text.slice(0, 400)}`;
+}

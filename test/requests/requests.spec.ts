@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { OpenApiDocument } from '../../src/operations/openapi/openapi-document.js';
+import { Administrator } from '../support/administrator.js';
+import type { TestApplication } from '../support/application.js';
+import { startSample } from '../support/sample-application.js';
+import { TestUser } from '../support/test-user.js';
+import { Choose } from './choose.js';
+import { Harvest } from './harvest.js';
+import type { Credentials } from './request-maker.js';
+import { RequestRun } from './request-run.js';
+
+/*
+ * Whatever is asked of the operations that the OpenAPI document tells, the answer is one that it foresees: no failure,
+ * none slower than 2 s. `npm run faults -- requests --count 1000000 --seed 1` asks for more of the same.
+ */
+
+const FORMS = '/.rest/forms/v1/forms';
+const COUNT = Number(process.env.FAULTS_COUNT ?? 3_000);
+const SEED = Number(process.env.FAULTS_SEED ?? 1);
+/** Requests take longer the more others do on the machine. */
+const PATIENCE_MS = 24 * 3_600_000;
+/** Forms grow in number and size: after so many requests they are those of the sample again. */
+const ROUND = 2_000;
+
+let app: TestApplication;
+let admin: Administrator;
+const harvest = new Harvest();
+/** Headers of who is signed in to the app. */
+const session: Record<string, string> = {};
+const files = readdirSync('form-bootstrap/forms').map((name) =>
+  readFileSync(`form-bootstrap/forms/${name}`, 'utf8'),
+);
+
+beforeAll(async () => {
+  app = await startSample({
+    trustProxy: true,
+    // What went wrong in a failure is in the log alone.
+    logLevel: process.env.FAULTS_FIGURES === undefined ? 'silent' : 'error',
+  });
+  admin = await Administrator.of(app);
+  for (const file of files) harvest.add('form file', file);
+  const [user, password] = Buffer.from(admin.headers.authorization?.slice(6) ?? '', 'base64')
+    .toString()
+    .split(':');
+  harvest.add('sign in', JSON.stringify({ user, password }));
+  harvest.learn('delivery/pages/v1', await app.get('/.rest/delivery/pages/v1/larkway'));
+  harvest.add('asset path', 'larkway/harl-coast.png');
+});
+afterAll(() => app.close());
+
+/** Removes all forms, imports those of the sample, and signs in. */
+async function beginAnew(): Promise<void> {
+  const headers = { ...admin.headers, 'content-type': 'application/json' };
+  const forms = (await app.get(FORMS, headers)) as { id: number }[];
+  for (const { id } of forms) {
+    await app.request(`${FORMS}/${String(id)}?withResponses=true`, {
+      method: 'DELETE',
+      headers: admin.headers,
+    });
+  }
+  harvest.forgetRecords();
+  for (const content of files) {
+    const body = JSON.stringify({ content });
+    const { json } = await app.request(`${FORMS}/import`, { method: 'POST', headers, body });
+    harvest.learn('Forms', await app.get(`${FORMS}/${String((json as { id: number }).id)}`, headers));
+  }
+  await signIn();
+}
+
+/** The cookie of the app and its token; a request may have ended them. */
+async function signIn(): Promise<void> {
+  const body = harvest.text('sign in', new Choose(1)) ?? '';
+  const headers = { 'content-type': 'application/json' };
+  const answer = await app.request('/form-app/api/session', { method: 'POST', headers, body });
+  const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
+  Object.assign(session, { cookie, 'x-csrf-token': (answer.json as { csrfToken: string }).csrfToken });
+}
+
+async function credentials(): Promise<Credentials> {
+  const editor = await TestUser.add(app, 'editor', ['forms-editor']);
+  const analyst = await TestUser.add(app, 'analyst', ['forms-analyst']);
+  return [
+    { weight: 550, value: admin.headers },
+    { weight: 200, value: {} },
+    { weight: 100, value: session },
+    { weight: 100, value: editor.headers },
+    { weight: 50, value: analyst.headers },
+    { weight: 1, value: { authorization: `Basic ${Buffer.from('nobody:wrong').toString('base64')}` } },
+    { weight: 2, value: { authorization: 'Bearer x' } },
+  ];
+}
+
+it(
+  'gets answers that the document foresees to random requests over all of its operations',
+  async () => {
+    const document = (await app.get('/.rest/openapi.json', admin.headers)) as OpenApiDocument;
+    const plan = { seed: SEED, count: COUNT, origin: app.base, credentials: await credentials() };
+    const run = new RequestRun(plan, document, harvest);
+    await beginAnew();
+    const { faults, ...figures } = await run.run(ROUND, beginAnew);
+    if (process.env.FAULTS_FIGURES !== undefined) {
+      process.stdout.write(`\nrequests: ${JSON.stringify(figures, null, 2)}\n`);
+    }
+    expect(faults.join('\n')).toBe('');
+    expect(figures.sent).toBe(COUNT);
+    // It has to reach what there is: few requests may miss what many find.
+    expect(figures.neverSuccessful.length).toBeLessThan(COUNT >= 20_000 ? 1 : 12);
+  },
+  PATIENCE_MS,
+);

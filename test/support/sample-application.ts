@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import type { AppConfig } from '../../src/config/index.js';
+import { ContentBootstrapService } from '../../src/content/index.js';
+import { Definitions } from '../../src/definitions/index.js';
+import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
+import { TestApplication } from './application.js';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The application as a first start leaves it: with the definitions, the content and the forms that are shipped. */
+export async function startSample(settings: Partial<AppConfig> = {}): Promise<TestApplication> {
+  const app = await TestApplication.start({ settings: { applicationDir: ROOT, ...settings } });
+  const folders = app.nest.get(Definitions, { strict: false }).folders('content-bootstrap');
+  const content = await app.nest.get(ContentBootstrapService, { strict: false }).run(folders);
+  const forms = await app.nest.get(FormsBootstrap, { strict: false }).run();
+  if (content.failed.length > 0 || forms.failed.length > 0) throw new Error('the sample could not be loaded');
+  return app;
+}
