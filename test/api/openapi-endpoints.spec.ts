@@ -109,6 +109,7 @@ it('says what may be asked, and what each setting makes of answers', async () =>
     '404',
     '406',
     '429',
+    '431',
     '500',
     '503',
   ]);

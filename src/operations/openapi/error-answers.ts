@@ -59,9 +59,16 @@ export const ERROR_SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntrie
 );
 
 /** The answers that refer to them. */
-export const ERROR_ANSWERS: Readonly<Record<string, Answer>> = Object.fromEntries(
-  ALL.map((status) => [NAMES[status], answerOf(status, ref(`${NAMES[status]}Error`))]),
-);
+export const ERROR_ANSWERS: Readonly<Record<string, Answer>> = {
+  ...Object.fromEntries(ALL.map((status) => [NAMES[status], answerOf(status, ref(`${NAMES[status]}Error`))])),
+  TooLong: {
+    description: 'Address and headers are longer than 16 KB: the connection is closed.',
+    content: { 'application/json': { schema: ref('BadRequestError') } },
+  },
+};
+
+/** Said before anybody looks for the operation. */
+export const TOO_LONG = { 431: { $ref: '#/components/responses/TooLong' } } as const;
 
 /** The answers of an operation for these statuses. */
 export function errorAnswers(statuses: readonly ErrorStatus[]): Readonly<Record<string, Reference>> {

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { RequestOptions } from '../support/application.js';
+
+const BLOCK = /^```(\w+)\n(.*?)^```$/gms;
+const ASSIGNMENT = /^(\w+)=('[^']*'|\S+)/;
+/** Words of a command line: in quotes of either kind, or plain. */
+const WORD = /"([^"]*)"|'([^']*)'|(\S+)/g;
+const SERVER = 'http://127.0.0.1:8080';
+
+/** A request that a page of the documentation shows, with the answer shown behind it. */
+export interface DocumentedRequest {
+  readonly page: string;
+  readonly command: string;
+  readonly path: string;
+  readonly options: RequestOptions;
+  /** Without the space between tokens. */
+  readonly answer: string | undefined;
+}
+
+/** The pages that people read. */
+export function documentationPages(): string[] {
+  const docs = readdirSync('docs', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.md'),
+  );
+  return ['README.md', 'CONTRIBUTING.md', 'client/README.md', ...docs.map((name) => `docs/${name}`)];
+}
+
+/**
+ * The `curl` commands of a page. Variables are those that its blocks assign, besides what is given.
+ * @throws Error for a command that it cannot read
+ */
+export function documentedRequests(
+  page: string,
+  given: Readonly<Record<string, string>>,
+): DocumentedRequest[] {
+  const variables = new Map(Object.entries(given));
+  const requests: DocumentedRequest[] = [];
+  /** Commands of the last block, whose answers follow in their order. */
+  let asked: number[] = [];
+  for (const [, language, text = ''] of readFileSync(page, 'utf8').matchAll(BLOCK)) {
+    if (language === 'json' && asked.length > 0) {
+      const [first = -1] = asked.splice(0, 1);
+      requests.splice(
+        first,
+        1,
+        ...requests.slice(first, first + 1).map((request) => ({ ...request, answer: withoutSpace(text) })),
+      );
+      continue;
+    }
+    asked = [];
+    // A site of somebody else's.
+    if (language !== 'sh' || text.includes('MODULES_DIR')) continue;
+    for (const line of text.split('\n')) {
+      const [, name = '', value = ''] = ASSIGNMENT.exec(line) ?? [];
+      if (name !== '' && !variables.has(name)) variables.set(name, value.replaceAll("'", ''));
+      if (!line.startsWith('curl ')) continue;
+      requests.push({ page, command: line, answer: undefined, ...readCommand(line, variables) });
+      asked.push(requests.length - 1);
+    }
+  }
+  return requests;
+}
+
+/** JSON without the space between its tokens. */
+export function withoutSpace(text: string): string {
+  return text.replaceAll(/("(?:[^"\\]|\\.)*")|\s+/g, '$1');
+}
+
+type Take = (
+  value: string,
+  request: { method: string; body?: string; headers: Record<string, string> },
+) => void;
+
+/** What an option of `curl` makes of the request; `-g` takes no value. */
+const OPTIONS: Readonly<Record<string, Take>> = {
+  '-H': (value, { headers }) => {
+    const [name = '', ...rest] = value.split(': ');
+    headers[name.toLowerCase()] = rest.join(': ');
+  },
+  '-d': (value, request) => {
+    request.method = 'POST';
+    request.body = value;
+  },
+  '-u': (value, { headers }) => {
+    headers.authorization = `Basic ${Buffer.from(value).toString('base64')}`;
+  },
+  '>': () => undefined,
+};
+
+function readCommand(
+  line: string,
+  variables: ReadonlyMap<string, string>,
+): Pick<DocumentedRequest, 'path' | 'options'> {
+  const expanded = line.replaceAll(
+    /\$(\w+)/g,
+    (_, name: string) => variables.get(name) ?? fail(`${line}: $${name} is not set`),
+  );
+  const words = Array.from(
+    expanded.matchAll(WORD),
+    ([, double, single, plain]) => double ?? single ?? plain ?? '',
+  );
+  const options: Parameters<Take>[1] = { method: 'GET', headers: {} };
+  let path = '';
+  for (let at = 1; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    if (word === '-g') continue;
+    if (word.startsWith('#')) break;
+    const take = OPTIONS[word];
+    if (take !== undefined) take(words[(at += 1)] ?? '', options);
+    else if (word.startsWith(SERVER)) path = word.slice(SERVER.length);
+    else fail(`${line}: "${word}" is not understood`);
+  }
+  return { path, options };
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}

@@ -1,0 +1,103 @@
+import type { OpenApiDocument, Parameter } from '../../src/operations/openapi/openapi-document.js';
+import { UserService } from '../../src/security/index.js';
+import { documentedOperations } from '../requests/documented-operations.js';
+import type { TestApplication } from '../support/application.js';
+import { startSample } from '../support/sample-application.js';
+import {
+  documentationPages,
+  documentedRequests,
+  withoutSpace,
+  type DocumentedRequest,
+} from './documented-requests.js';
+
+// Every request that the documentation shows works with the sample, and is answered as shown.
+
+const PASSWORD = 'Kestrel over the Harl coast';
+/** Ids and moments are others in every database. */
+const VARYING = /"(id|created|modified)":\d+|"uuid":"[0-9a-f-]{36}"/g;
+/** An answer that is shown as a refusal. */
+const REFUSED: Readonly<Record<string, number>> = { validationFailed: 422, notAuthorized: 401 };
+
+let app: TestApplication;
+let api: OpenApiDocument;
+
+beforeAll(async () => {
+  app = await startSample();
+  await app.nest.get(UserService, { strict: false }).add('superuser', PASSWORD, ['superuser']);
+  api = (await app.get('/.rest/openapi.json')) as OpenApiDocument;
+});
+afterAll(() => app.close());
+
+const requests = documentationPages().flatMap((page) => documentedRequests(page, { password: PASSWORD }));
+
+/** The parts of an answer that are shown, in their order; `…` stands for what is left out. */
+function shownParts(answer: string): string[] {
+  return answer.split('…').map((part) => part.replaceAll(VARYING, '#').replaceAll(/^,|,$/g, '')).filter((part) => part !== '');
+} // prettier-ignore
+
+function expectedStatus({ answer, options }: DocumentedRequest): number {
+  const [, code = ''] = /^\{"error":\{"code":"(\w+)"/.exec(answer ?? '') ?? [];
+  return REFUSED[code] ?? (options.method === 'POST' ? 201 : 200);
+}
+
+it('finds what the documentation shows', () => {
+  expect(requests.length).toBeGreaterThan(15);
+  expect(requests.filter(({ answer }) => answer !== undefined).length).toBeGreaterThan(10);
+});
+
+it.each(requests.map((request) => [`${request.page}: ${request.command}`, request] as const))(
+  '%s',
+  async (_, request) => {
+    const { status, text } = await app.request(request.path, request.options);
+    expect([status, status < 400 ? '' : text]).toEqual([
+      expectedStatus(request),
+      expectedStatus(request) < 400 ? '' : text,
+    ]);
+    if (request.answer === undefined) return;
+    let rest = withoutSpace(text).replaceAll(VARYING, '#');
+    for (const part of shownParts(request.answer)) {
+      expect([part, rest.includes(part)]).toEqual([part, true]);
+      rest = rest.slice(rest.indexOf(part) + part.length);
+    }
+  },
+);
+
+/** The address of an operation with one of its parameters; records are those of the first form. */
+function addressWith(path: string, { name, explode }: Parameter, value: unknown): string {
+  const query = explode === true ? Object.entries(value as object) : [[name, String(value)]];
+  const pairs = query.map((pair) => pair.map((part) => encodeURIComponent(String(part))).join('='));
+  return `${path.replaceAll(/\{\w+\}/g, '1')}?${pairs.join('&')}`;
+}
+
+it('answers the examples of parameters in the OpenAPI document', async () => {
+  const { authorization } = {
+    authorization: `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`,
+  };
+  const seen: [string, number][] = [];
+  for (const { path, method, parameters } of documentedOperations(api)) {
+    if (method !== 'get') continue;
+    for (const parameter of parameters) {
+      for (const { value } of Object.values(parameter.examples ?? {})) {
+        const address = addressWith(path, parameter, value);
+        seen.push([address, (await app.request(address, { headers: { authorization } })).status]);
+      }
+    }
+  }
+  expect(seen.length).toBeGreaterThan(20);
+  expect(seen.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+it('takes the examples of bodies in the OpenAPI document', async () => {
+  const { requestBody } = api.paths['/.rest/forms/v1/forms/{id}']?.post ?? {};
+  const examples = Object.values(requestBody?.content['application/json']?.examples ?? {});
+  const answers = await Promise.all(
+    examples.map(({ value }) =>
+      app.request('/.rest/forms/v1/forms/1', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(value),
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+});
