@@ -36,29 +36,28 @@ export function documentedRequests(
   const variables = new Map(Object.entries(given));
   const requests: DocumentedRequest[] = [];
   /** Commands of the last block, whose answers follow in their order. */
-  let asked: number[] = [];
+  let asked: DocumentedRequest[] = [];
   for (const [, language, text = ''] of readFileSync(page, 'utf8').matchAll(BLOCK)) {
-    if (language === 'json' && asked.length > 0) {
-      const [first = -1] = asked.splice(0, 1);
-      requests.splice(
-        first,
-        1,
-        ...requests.slice(first, first + 1).map((request) => ({ ...request, answer: withoutSpace(text) })),
-      );
-      continue;
-    }
-    asked = [];
-    // A site of somebody else's.
-    if (language !== 'sh' || text.includes('MODULES_DIR')) continue;
-    for (const line of text.split('\n')) {
-      const [, name = '', value = ''] = ASSIGNMENT.exec(line) ?? [];
-      if (name !== '' && !variables.has(name)) variables.set(name, value.replaceAll("'", ''));
-      if (!line.startsWith('curl ')) continue;
-      requests.push({ page, command: line, answer: undefined, ...readCommand(line, variables) });
-      asked.push(requests.length - 1);
+    const [first, ...others] = asked;
+    if (language === 'json' && first !== undefined) {
+      requests[requests.indexOf(first)] = { ...first, answer: withoutSpace(text) };
+      asked = others;
+    } else {
+      // With modules of one's own it is another site.
+      asked = language === 'sh' && !text.includes('MODULES_DIR') ? readBlock(page, text, variables) : [];
+      requests.push(...asked);
     }
   }
   return requests;
+}
+
+function readBlock(page: string, text: string, variables: Map<string, string>): DocumentedRequest[] {
+  return text.split('\n').flatMap((line) => {
+    const [, name = '', value = ''] = ASSIGNMENT.exec(line) ?? [];
+    if (name !== '' && !variables.has(name)) variables.set(name, value.replaceAll("'", ''));
+    if (!line.startsWith('curl ')) return [];
+    return [{ page, command: line, answer: undefined, ...readCommand(line, variables) }];
+  });
 }
 
 /** JSON without the space between its tokens. */
