@@ -54,6 +54,17 @@ export function ruleDraft({ uuid, id, version, title, when, then }: Rule): RuleD
   return { key: uuid, id, version, title, when: group, action: then.action, target: targetOf(then), message };
 }
 
+/** The rules of a form in their order, to be edited. */
+export function ruleDrafts(rules: readonly Rule[]): RuleDraft[] {
+  return [...rules].sort((one, other) => one.orderIndex - other.orderIndex).map(ruleDraft);
+}
+
+/** The rule as a change of what is stored now: it is new again where it was removed meanwhile. */
+export function rebaseRule(rule: RuleDraft, stored: readonly Rule[]): RuleDraft {
+  const twin = stored.find(({ uuid }) => uuid === rule.key);
+  return { ...rule, id: twin?.id, version: twin?.version };
+}
+
 function targetOf(then: RuleAction): string {
   if (then.action === 'end') return '';
   return 'questionId' in then ? `question ${then.questionId}` : `section ${then.sectionId}`;

@@ -7,8 +7,9 @@ import { formQuery } from '../forms/forms.queries.js';
 import { Empty } from '../shell/states.js';
 import { checkRule } from './check-rule.js';
 import { Preview } from './preview.js';
-import { ruleInput } from './rule-draft.js';
+import { ruleDrafts, ruleInput } from './rule-draft.js';
 import { RuleEditor } from './rule-editor.js';
+import { RulesConflict } from './rules-conflict.js';
 import { outlineOf } from './rule-words.js';
 import { useRules } from './use-rules.js';
 import styles from './rules.module.css';
@@ -24,8 +25,8 @@ export function RulesPage() {
 
 function RulesOf({ form }: { form: Form }) {
   const outline = useMemo(() => outlineOf(form), [form]);
-  const { rules, refusals, message, isChanged, isBusy, add, change, move, remove, save, discard } =
-    useRules(form);
+  const editing = useRules(form);
+  const { rules, refusals, message, isChanged, isBusy, add, change, move, remove, save, discard } = editing;
   const problems = rules.map((rule) => checkRule(rule, outline));
   const sound = rules.filter((_, index) => problems[index]?.size === 0);
 
@@ -85,6 +86,16 @@ function RulesOf({ form }: { form: Form }) {
         form={form}
         rules={sound.map((rule, index) => ({ ...ruleInput(rule), orderIndex: index + 1 }))}
       />
+      {editing.conflict && (
+        <RulesConflict
+          outline={outline}
+          mine={rules}
+          theirs={ruleDrafts(editing.conflict.rules)}
+          onKeepMine={editing.keepMine}
+          onTakeTheirs={editing.takeTheirs}
+          onClose={editing.closeConflict}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Form } from '#client';
+import type { Form, Rule } from '#client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
@@ -6,36 +6,53 @@ import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { forgetRules, keepRules, readRules } from './kept-rules.js';
-import { newRule, ruleDraft, ruleInput, type RuleDraft } from './rule-draft.js';
+import { newRule, rebaseRule, ruleDrafts, ruleInput, type RuleDraft } from './rule-draft.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 
 /** The rules of a form while they are edited, and what the server says about them. */
 export function useRules(form: Form) {
   const queries = useQueryClient();
   const [kept] = useState(() => readRules(form));
-  const [rules, setRules] = useState<readonly RuleDraft[]>(() => kept ?? draftsOf(form));
+  const [base, setBase] = useState<readonly Rule[]>(() => kept?.base ?? form.rules);
+  const [rules, setRules] = useState<readonly RuleDraft[]>(() => kept?.rules ?? ruleDrafts(form.rules));
   const [isChanged, setChanged] = useState(kept !== undefined);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
+  /** The form as somebody else saved other rules meanwhile. */
+  const [conflict, setConflict] = useState<Form>();
   const refusals = refusalsOf(error);
 
   function set(changed: readonly RuleDraft[]): void {
     setRules(changed);
     setChanged(true);
     setError(undefined);
-    keepRules(form, changed);
+    keepRules(form, base, changed);
   }
 
-  async function write(): Promise<void> {
+  /** Goes on from what is stored. */
+  function restart(stored: Form): void {
+    queries.setQueryData(formQuery(form.id).queryKey, stored);
+    setBase(stored.rules);
+    setRules(ruleDrafts(stored.rules));
+    setChanged(false);
+    setError(undefined);
+    setConflict(undefined);
+    forgetRules(form);
+  }
+
+  async function write(known?: Form): Promise<void> {
     setBusy(true);
+    setConflict(undefined);
     try {
-      await server().formsEditor.replaceRules(form.id, rules.map(ruleInput), form.version);
-      const saved = await server().forms.getForm(form.id);
-      queries.setQueryData(formQuery(form.id).queryKey, saved);
-      setRules(draftsOf(saved));
-      setChanged(false);
-      setError(undefined);
-      forgetRules(form);
+      const current = known ?? (await server().forms.getForm(form.id));
+      if (known === undefined && !isSame(current.rules, base)) {
+        queries.setQueryData(formQuery(form.id).queryKey, current);
+        setConflict(current);
+        return;
+      }
+      const inputs = rules.map((rule) => ruleInput(rebaseRule(rule, current.rules)));
+      await server().formsEditor.replaceRules(form.id, inputs, current.version);
+      restart(await server().forms.getForm(form.id));
       notify('The rules were saved.');
     } catch (refusal) {
       if (!signInStore.expireBy(refusal)) setError(refusal);
@@ -55,17 +72,19 @@ export function useRules(form: Form) {
     remove: (key: string) => set(rules.filter((rule) => rule.key !== key)),
     move: (index: number, by: number) => set(moved(rules, index, index + by)),
     save: () => void write(),
-    discard: () => {
-      setRules(draftsOf(form));
-      forgetRules(form);
-      setChanged(false);
-      setError(undefined);
-    },
+    discard: () => restart(form),
+    conflict,
+    keepMine: () => void write(conflict),
+    takeTheirs: () => conflict && restart(conflict),
+    closeConflict: () => setConflict(undefined),
   };
 }
 
-function draftsOf({ rules }: Form): RuleDraft[] {
-  return [...rules].sort((one, other) => one.orderIndex - other.orderIndex).map(ruleDraft);
+/** Whether two lists hold the same rules; versions may differ. */
+function isSame(one: readonly Rule[], other: readonly Rule[]): boolean {
+  const write = (rules: readonly Rule[]): string =>
+    JSON.stringify(rules.map(({ uuid, title, when, then }) => [uuid, title, when, then]));
+  return write(one) === write(other);
 }
 
 function moved(rules: readonly RuleDraft[], from: number, to: number): readonly RuleDraft[] {

@@ -1,0 +1,37 @@
+import type { ConditionDraft, RowDraft, RuleDraft } from './rule-draft.js';
+import { ACTION_WORDS, nameQuestion, OPERATOR_WORDS, type Outline } from './rule-words.js';
+
+const GONE = 'something that is not there any more';
+
+/** A rule as a sentence: what must hold, and what follows. */
+export function sayRule({ title, when, action, target, message }: RuleDraft, outline: Outline): string {
+  const outcome = action === 'end' ? message : sayTarget(target, outline);
+  const sentence = `When ${sayCondition(when, outline)}: ${ACTION_WORDS[action]} ${outcome}`.trim();
+  return title === '' ? sentence : `${title}: ${sentence}`;
+}
+
+function sayCondition(condition: ConditionDraft, outline: Outline): string {
+  if (!('join' in condition)) return sayRow(condition, outline);
+  const members = condition.members.map((member) =>
+    'join' in member ? `(${sayCondition(member, outline)})` : sayRow(member, outline),
+  );
+  return members.join(condition.join === 'all' ? ', and ' : ', or ');
+}
+
+function sayRow({ questionId, operator, values }: RowDraft, outline: Outline): string {
+  const question = outline.questions.find(({ id }) => id === questionId);
+  if (question === undefined) return GONE;
+  const labels = new Map(question.answerOptions.map(({ value, label }) => [value, label]));
+  const answers = values.map((value) => `“${labels.get(value) ?? value}”`).join(', ');
+  return `${nameQuestion(outline, question)} ${OPERATOR_WORDS[operator]} ${answers}`.trim();
+}
+
+function sayTarget(target: string, outline: Outline): string {
+  const [kind, id] = target.split(' ');
+  if (kind === 'section') {
+    const place = outline.sections.find(({ section }) => String(section.id) === id);
+    return place === undefined ? GONE : `section ${place.section.title}`;
+  }
+  const question = outline.questions.find((each) => String(each.id) === id);
+  return question === undefined ? GONE : nameQuestion(outline, question);
+}
