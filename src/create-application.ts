@@ -49,8 +49,8 @@ export async function createApplication(
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than a stored answer; lines name their request themselves.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
-    genReqId: (request: IncomingMessage) => requestIdOf(request, config.trustProxy),
-    trustProxy: config.trustProxy,
+    genReqId: (request: IncomingMessage) => requestIdOf(request, config),
+    trustProxy: trustOf(config),
     bodyLimit: BODY_LIMIT,
     // Trailing slashes are tolerated everywhere as well (CONTRACT 3, Reading).
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
@@ -79,9 +79,14 @@ export async function createApplication(
 }
 
 /** A proxy may name requests, so that its log and ours speak of the same; nobody else may. */
-function requestIdOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+function requestIdOf({ headers }: IncomingMessage, { trustedProxies }: AppConfig): string {
   const given = headers['x-request-id'];
-  return trustProxy && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  return trustedProxies > 0 && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** What a client writes into `X-Forwarded-For` stands before what proxies add: as many as there are count, from the end. */
+function trustOf({ trustedProxies }: AppConfig): false | ((address: string, hop: number) => boolean) {
+  return trustedProxies > 0 && ((_address, hop) => hop < trustedProxies);
 }
 
 /** HTTP/1.1 requires it (RFC 9112, 3.2). */

@@ -137,8 +137,11 @@ export class Environment {
   LOG_FORMAT: 'json' | 'pretty' = process.stdout.isTTY ? 'pretty' : 'json';
 
   @toBoolean
-  @IsBoolean({ message: 'TRUST_PROXY must be true or false' })
-  TRUST_PROXY = false;
+  @toInteger
+  @IsIn([true, false, 1, 2, 3, 4, 5, 6, 7, 8, 9], {
+    message: 'TRUST_PROXY must be true, false or the number of proxies',
+  })
+  TRUST_PROXY: boolean | number = false;
 
   @Matches(HTTP_URL, {
     message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be empty or look like http://collector:4318',

@@ -31,14 +31,14 @@ describe('the start of the server', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be one of json, pretty, not "xml"'],
     ['MODULES_DIR', 'nowhere', 'MODULES_DIR must be a folder that exists (create it, or correct the path), not "nowhere"'],
-    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false, not "yes"'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true, false or the number of proxies, not "yes"'],
   ])('stops at %s=%s', async (name, value, reason) => {
     expect(await server.run([], { [name]: value })).toEqual(notStarted(`Settings: ${reason}`));
   }); // prettier-ignore
 
   it('names all wrong settings at once, those of .env too', async () => {
     await server.put('.env', 'PORT=x\nTRUST_PROXY=maybe\n');
-    const reason = 'PORT must be a whole number from 0 to 65535, not "y"; TRUST_PROXY must be true or false, not "maybe"';
+    const reason = 'PORT must be a whole number from 0 to 65535, not "y"; TRUST_PROXY must be true, false or the number of proxies, not "maybe"';
     expect(await server.run([], { PORT: 'y' })).toEqual(notStarted(`Settings: ${reason}`));
     await server.put('.env', '');
   }); // prettier-ignore

@@ -1,0 +1,33 @@
+import { TestApplication } from '../support/application.js';
+
+// CONTRACT 1, TRUST_PROXY: whom the limits of guesses hold for (docs/security.md).
+
+/** Statuses of wrong passwords for one user, each with another first address in `X-Forwarded-For`. */
+async function guess(trustedProxies: number, behind: string): Promise<number[]> {
+  const app = await TestApplication.start({ settings: { trustedProxies } });
+  try {
+    const statuses: number[] = [];
+    for (let each = 1; each <= 7; each += 1) {
+      const authorization = `Basic ${Buffer.from('superuser:a wrong password').toString('base64')}`;
+      const headers = { authorization, 'x-forwarded-for': `203.0.113.${String(each)}${behind}` };
+      statuses.push((await app.request('/.rest/metrics', { headers })).status);
+    }
+    return statuses;
+  } finally {
+    await app.close();
+  }
+}
+
+const SLOWED = [401, 401, 401, 401, 401, 429, 429];
+
+it.each([
+  ['without a trusted proxy, what clients say of their address', 0, ''],
+  ['what clients write before the address that the proxy saw', 1, ', 192.0.2.9'],
+  ['what clients write before the address that the first of two proxies saw', 2, ', 192.0.2.9, 192.0.2.1'],
+])('overlooks %s', async (_, trustedProxies, behind) => {
+  expect(await guess(trustedProxies, behind)).toEqual(SLOWED);
+});
+
+it('tells clients of a trusted proxy apart', async () => {
+  expect(await guess(1, '')).toEqual(Array(7).fill(401));
+});
