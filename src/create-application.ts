@@ -79,14 +79,14 @@ export async function createApplication(
 }
 
 /** A proxy may name requests, so that its log and ours speak of the same; nobody else may. */
-function requestIdOf({ headers }: IncomingMessage, { trustedProxies }: AppConfig): string {
+function requestIdOf({ headers }: IncomingMessage, { trustProxy }: AppConfig): string {
   const given = headers['x-request-id'];
-  return trustedProxies > 0 && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+  return trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /** What a client writes into `X-Forwarded-For` stands before what proxies add: as many as there are count, from the end. */
-function trustOf({ trustedProxies }: AppConfig): false | ((address: string, hop: number) => boolean) {
-  return trustedProxies > 0 && ((_address, hop) => hop < trustedProxies);
+function trustOf({ trustProxy }: AppConfig): false | ((address: string, hop: number) => boolean) {
+  return trustProxy !== false && ((_address, hop) => hop < Number(trustProxy));
 }
 
 /** HTTP/1.1 requires it (RFC 9112, 3.2). */

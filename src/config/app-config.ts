@@ -33,8 +33,8 @@ export class AppConfig {
   readonly corsOrigins: readonly string[];
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly logFormat: Environment['LOG_FORMAT'];
-  /** How many proxies in front of the server are believed what they say of requests; 0: none. */
-  readonly trustedProxies: number;
+  /** Whether proxies in front of the server are believed what they say of requests: one (`true`), or as many. */
+  readonly trustProxy: boolean | number;
   /** Where traces go; undefined: nowhere. */
   readonly traces: TraceSettings | undefined;
   /** System properties by name, such as `cms.form.datasource.db.url` (spec/forms.md, Module configuration). */
@@ -59,7 +59,7 @@ export class AppConfig {
     this.corsOrigins = environment.CORS_ORIGINS;
     this.logLevel = environment.LOG_LEVEL;
     this.logFormat = environment.LOG_FORMAT;
-    this.trustedProxies = Number(environment.TRUST_PROXY);
+    this.trustProxy = environment.TRUST_PROXY;
     this.traces = readTraceSettings(environment);
     Object.assign(this, overrides);
     Object.freeze(this);

@@ -9,8 +9,7 @@ it.each([
   [true, 'http', ''],
   [false, 'https', ''],
 ])('with TRUST_PROXY=%s and %s outside, its attributes end with "%s"', async (trustProxy, proto, secure) => {
-  const trustedProxies = Number(trustProxy);
-  const app = await TestApplication.start({ settings: { trustedProxies, contextPath: '/cms' } });
+  const app = await TestApplication.start({ settings: { trustProxy, contextPath: '/cms' } });
   try {
     await app.nest.get(UserService, { strict: false }).add('eve', passwordOf('eve'), ['superuser']);
     const signIn = await app.request('/cms/form-app/api/session', {

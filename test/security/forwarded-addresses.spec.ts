@@ -3,8 +3,8 @@ import { TestApplication } from '../support/application.js';
 // CONTRACT 1, TRUST_PROXY: whom the limits of guesses hold for (docs/security.md).
 
 /** Statuses of wrong passwords for one user, each with another first address in `X-Forwarded-For`. */
-async function guess(trustedProxies: number, behind: string): Promise<number[]> {
-  const app = await TestApplication.start({ settings: { trustedProxies } });
+async function guess(trustProxy: boolean | number, behind: string): Promise<number[]> {
+  const app = await TestApplication.start({ settings: { trustProxy } });
   try {
     const statuses: number[] = [];
     for (let each = 1; each <= 7; each += 1) {
@@ -21,13 +21,13 @@ async function guess(trustedProxies: number, behind: string): Promise<number[]> 
 const SLOWED = [401, 401, 401, 401, 401, 429, 429];
 
 it.each([
-  ['without a trusted proxy, what clients say of their address', 0, ''],
-  ['what clients write before the address that the proxy saw', 1, ', 192.0.2.9'],
+  ['without a trusted proxy, what clients say of their address', false, ''],
+  ['what clients write before the address that the proxy saw', true, ', 192.0.2.9'],
   ['what clients write before the address that the first of two proxies saw', 2, ', 192.0.2.9, 192.0.2.1'],
-])('overlooks %s', async (_, trustedProxies, behind) => {
-  expect(await guess(trustedProxies, behind)).toEqual(SLOWED);
+])('overlooks %s', async (_, trustProxy, behind) => {
+  expect(await guess(trustProxy, behind)).toEqual(SLOWED);
 });
 
 it('tells clients of a trusted proxy apart', async () => {
-  expect(await guess(1, '')).toEqual(Array(7).fill(401));
+  expect(await guess(true, '')).toEqual(Array(7).fill(401));
 });
