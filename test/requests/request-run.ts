@@ -55,15 +55,19 @@ export class RequestRun {
   }
 
   /** @param between is called after every `every` requests, while none is under way */
-  async run(every: number, between: () => Promise<void>): Promise<RunFigures> {
+  async run(every: number, between: (soFar: RunFigures) => Promise<void>): Promise<RunFigures> {
     const { count } = this.plan;
     while (this.#sent < count && this.#faults.size < MOST_FAULTS) {
       const end = Math.min(count, this.#sent + every);
       await Promise.all(Array.from({ length: CLIENTS }, () => this.client(end)));
-      await between();
+      await between(this.figures());
     }
     this.#agent.destroy();
     await this.#stalls.end();
+    return this.figures();
+  }
+
+  private figures(): RunFigures {
     return {
       sent: this.#sent,
       statuses: Object.fromEntries([...this.#statuses].sort(([left], [right]) => left - right)),

@@ -90,6 +90,11 @@ async function credentials(): Promise<Credentials> {
   ];
 }
 
+/** Says how a run goes that somebody asked for. */
+function show(text: string): void {
+  if (process.env.FAULTS_FIGURES !== undefined) process.stdout.write(`\nrequests: ${text}\n`);
+}
+
 it(
   'gets answers that the document foresees to random requests over all of its operations',
   async () => {
@@ -97,10 +102,12 @@ it(
     const plan = { seed: SEED, count: COUNT, origin: app.base, credentials: await credentials() };
     const run = new RequestRun(plan, document, harvest);
     await beginAnew();
-    const { faults, ...figures } = await run.run(ROUND, beginAnew);
-    if (process.env.FAULTS_FIGURES !== undefined) {
-      process.stdout.write(`\nrequests: ${JSON.stringify(figures, null, 2)}\n`);
-    }
+    const { faults, ...figures } = await run.run(ROUND, async (soFar) => {
+      if (soFar.sent % 10_000 === 0)
+        show(`${String(soFar.sent)} sent, ${String(soFar.faults.length)} faults`);
+      await beginAnew();
+    });
+    show(JSON.stringify(figures, null, 2));
     expect(faults.join('\n')).toBe('');
     expect(figures.sent).toBe(COUNT);
     // It has to reach what there is: few requests may miss what many find.
