@@ -59,7 +59,10 @@ export const isFormImport: Shape<FormImport> = (value): value is FormImport =>
   isMap(value) && typeof value.outcome === 'string' && typeof value.id === 'number';
 
 export const isFormActivity: Shape<FormActivity> = (value): value is FormActivity =>
-  isMap(value) && typeof value.formId === 'number' && typeof value.responses === 'number';
+  isMap(value) &&
+  typeof value.formId === 'number' &&
+  typeof value.responses === 'number' &&
+  typeof value.title === 'string';
 
 /** What a dry run answers. */
 export const isValidation: Shape<{ readonly problems: readonly FormProblem[] }> = (

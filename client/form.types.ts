@@ -117,6 +117,8 @@ export interface Response extends RecordFields {
 /** How often and when a form was answered. */
 export interface FormActivity {
   readonly formId: number;
+  readonly title: string;
+  readonly published: boolean;
   readonly responses: number;
   /** Epoch milliseconds. */
   readonly lastResponse: number | null;

@@ -1,31 +1,22 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { builtApp } from '../fixtures/built-app.js';
 import { passwordOf, FormsApi } from '../fixtures/forms-api.js';
 import { startBrowser } from '../support/start-browser.js';
-import type { Files } from '../support/application.js';
 
 // What a browser has to load before an editor sees the forms: the app as it was built.
 
 const MOST_BYTES = 300_000;
-const BUILT = 'form-app/web/dist';
 
 let api: FormsApi;
 let browser: Browser;
 beforeAll(async () => {
-  api = await FormsApi.start({ definitions: filesIn(BUILT) });
+  api = await FormsApi.start({ definitions: builtApp() });
   browser = await startBrowser();
 });
 afterAll(async () => {
   await browser.close();
   await api.close();
 });
-
-function filesIn(folder: string): Files {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  const paths = names.map((name) => join(folder, name)).filter((path) => statSync(path).isFile());
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(path)]));
-}
 
 it('stays under 300 kB on the line, from the first request to the list of forms', async () => {
   const page = await browser.newPage();

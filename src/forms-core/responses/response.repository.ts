@@ -81,9 +81,9 @@ export type Placed<Content> = ResponsePlace & { readonly response: Content };
 
 const DROP_OLD_KEYS = "DELETE FROM forms.submission_key WHERE created <= now() - interval '24 hours'";
 
-const ACTIVITY = `SELECT form_id::int AS "formId", count(*)::int AS responses,
-  (extract(epoch FROM max(created)) * 1000)::float8 AS "lastResponse"
-FROM forms.response GROUP BY form_id ORDER BY form_id`;
+const ACTIVITY = `SELECT f.id::int AS "formId", f.title, f.published, r.responses, r.last AS "lastResponse"
+FROM (SELECT form_id, count(*)::int AS responses, (extract(epoch FROM max(created)) * 1000)::float8 AS last
+  FROM forms.response GROUP BY form_id) r JOIN forms.form f ON f.id = r.form_id ORDER BY f.id`;
 
 const ANONYMISE = `WITH item AS (
   UPDATE forms.response_item i SET created_by = 'anonymous', modified_by = 'anonymous'

@@ -7,13 +7,15 @@ import { Empty, Failed, Loading } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { CreateFormDialog } from './create-form-dialog.js';
 import { FormList } from './form-list.js';
-import { formsQuery } from './forms.queries.js';
+import { activityQuery, formsQuery } from './forms.queries.js';
+import { hiddenForm } from './hidden-form.js';
 import { ImportDialog } from './import-dialog.js';
 
 /** All forms, and what can be done with them. */
 export function FormListPage() {
   usePageTitle();
   const forms = useQuery(formsQuery);
+  const hidden = useHiddenForms();
   const mayEdit = useMay('forms.edit');
   const [search, setSearch] = useState('');
   const [dialog, setDialog] = useState<'create' | 'import'>();
@@ -43,11 +45,20 @@ export function FormListPage() {
       />
       {forms.isPending && <Loading what="forms" />}
       {forms.isError && <Failed what="The forms" error={forms.error} onRetry={() => void forms.refetch()} />}
-      {forms.isSuccess && <FoundForms forms={forms.data} search={search} />}
+      {forms.isSuccess && <FoundForms forms={[...forms.data, ...hidden]} search={search} />}
       {dialog === 'create' && <CreateFormDialog onClose={() => setDialog(undefined)} />}
       {dialog === 'import' && <ImportDialog onClose={() => setDialog(undefined)} />}
     </>
   );
+}
+
+/** Forms that are not published any more, for who reads results only: the list of forms has those of editors. */
+function useHiddenForms(): readonly Form[] {
+  const mayEdit = useMay('forms.edit');
+  const { data } = useQuery({ ...activityQuery, enabled: useMay('forms.results') && !mayEdit });
+  return [...(data?.values() ?? [])]
+    .filter(({ published }) => !published)
+    .map((activity) => hiddenForm(activity));
 }
 
 function FoundForms({ forms, search }: { forms: readonly Form[]; search: string }) {

@@ -1,6 +1,7 @@
-import type { Form, FormActivity } from '#client';
+import { ServiceError, type Form, type FormActivity } from '#client';
 import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { server } from '../server/connection.js';
+import { hiddenForm } from './hidden-form.js';
 
 export const FORMS_KEY = ['forms'] as const;
 
@@ -21,8 +22,22 @@ export const activityQuery = queryOptions({
 export function formQuery(formId: number) {
   return queryOptions({
     queryKey: ['form', formId],
-    queryFn: ({ signal }) => server().forms.getForm(formId, { signal }),
+    queryFn: ({ signal }) => readForm(formId, signal),
   });
+}
+
+async function readForm(formId: number, signal: AbortSignal): Promise<Form> {
+  try {
+    return await server().forms.getForm(formId, { signal });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'notFound') throw error;
+    const activity = await server()
+      .forms.listActivity({ signal })
+      .catch(() => []);
+    const answered = activity.find((each) => each.formId === formId);
+    if (answered === undefined) throw error;
+    return hiddenForm(answered, await server().forms.getAnalytics(formId, { signal }));
+  }
 }
 
 /** Does something with forms, then reads them anew. */

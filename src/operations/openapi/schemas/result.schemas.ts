@@ -46,6 +46,8 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   FormActivity: record('How often and when a form was answered.', {
     formId: ID,
+    title: text(),
+    published: flag(),
     responses: COUNT,
     lastResponse: orNull(whole('Epoch milliseconds.')),
   }),

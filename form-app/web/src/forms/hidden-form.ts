@@ -1,0 +1,42 @@
+import type { AnswerRow, Form, FormActivity, FormAnalytics, Question, QuestionAnalytics } from '#client';
+
+/** What nobody who only reads results is told. */
+const UNTOLD = {
+  ...{ uuid: '', version: 0, created: 0, createdBy: '', modified: 0, modifiedBy: '' },
+  ...{ content: {}, localisations: [], orderIndex: 0, description: '' },
+} as const;
+
+/**
+ * A form that is not published, for those who may read its results and nothing else of it (CONTRACT 6): with its name,
+ * and with the questions that its figures tell of.
+ */
+export function hiddenForm({ formId, title, published }: FormActivity, figures?: FormAnalytics): Form {
+  const questions = (figures?.questions ?? []).filter(({ archived }) => !archived);
+  return {
+    ...{ ...UNTOLD, id: formId, title, published, sections: [], rules: [] },
+    ...{ anonymize: false, onlyAuthenticated: false, publicResults: false },
+    questions: questions.map((question, index) => hiddenQuestion(question, formId, index)),
+  };
+}
+
+function hiddenQuestion(figures: QuestionAnalytics, formId: number, orderIndex: number): Question {
+  const { questionId: id, title, question, questionType, rows } = figures;
+  const isChoice = questionType === 'single' || questionType === 'multi';
+  return {
+    ...{ ...UNTOLD, id, title, question, questionType, formId, orderIndex, sectionId: null, required: false },
+    ...{ rangeFrom: null, rangeFromLabel: null, rangeTo: null, rangeToLabel: null, customChartId: null },
+    answerOptions: isChoice ? rows.map((row, index) => hiddenOption(row, id, index)) : [],
+  };
+}
+
+function hiddenOption({ answer, label }: AnswerRow, questionId: number, orderIndex: number) {
+  const texts = { title: label, label, value: answer, freeTextLabel: '' };
+  return {
+    ...UNTOLD,
+    ...texts,
+    id: orderIndex,
+    freeText: 'dontShowFreeText',
+    questionId,
+    orderIndex,
+  } as const;
+}

@@ -1,0 +1,44 @@
+import { builtApp } from '../fixtures/built-app.js';
+import { FormsApi, passwordOf, type Made } from '../fixtures/forms-api.js';
+import { TestBrowser } from '../support/browser.js';
+
+// CONTRACT 6: unpublished forms exist for editors only, and their results for all who may read results.
+
+let api: FormsApi;
+let browser: TestBrowser;
+beforeAll(async () => {
+  api = await FormsApi.start({ definitions: builtApp() });
+  browser = await TestBrowser.start(api.app.base);
+});
+afterAll(async () => {
+  await browser.close();
+  await api.close();
+});
+
+it('who reads results reads those of a form that is not published any more', async () => {
+  const questions = [
+    { title: 'Way', question: 'Which way?', questionType: 'single', answerOptions: [{ label: 'By sea', value: 'sea' }] },
+  ]; // prettier-ignore
+  const { id, questions: made } = await api.done('POST', '/forms', {
+    ...{ title: 'Last summer', published: true },
+    questions,
+  });
+  await api.done('POST', `/forms/${String(id)}`, [{ questionId: made[0]?.id, value: 'sea' }]);
+  await api.done('POST', `/forms/${String(id)}/unpublish`);
+
+  await browser.visit({ refusals: [401, 404] }, async (page) => {
+    await page.goto(`${api.app.base}/form-app/`);
+    await page.getByLabel('User name').fill('ana');
+    await page.getByLabel('Password', { exact: true }).fill(passwordOf('ana'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Last summer' }).click();
+    await page.getByText('Not published').waitFor();
+    await page.getByRole('link', { name: 'Results' }).click();
+    await page.getByRole('button', { name: /^Open response/ }).click();
+    const answer = page.getByRole('dialog').getByRole('definition');
+    expect(await answer.allInnerTexts()).toEqual(['By sea']);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('link', { name: 'Analytics' }).click();
+    await page.getByText('1 of 1 respondents who reached this question answered it (100%).').waitFor();
+  });
+});
