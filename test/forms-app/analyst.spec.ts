@@ -1,5 +1,5 @@
 import { builtApp } from '../fixtures/built-app.js';
-import { FormsApi, passwordOf, type Made } from '../fixtures/forms-api.js';
+import { FormsApi, passwordOf } from '../fixtures/forms-api.js';
 import { TestBrowser } from '../support/browser.js';
 
 // CONTRACT 6: unpublished forms exist for editors only, and their results for all who may read results.
