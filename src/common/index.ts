@@ -11,3 +11,4 @@ export { normaliseAccess } from './normalise-access.js';
 export { parseWeightedList, type Weighted } from './weighted-list.js';
 export { WorkQueue } from './work-queue.js';
 export { traced, tracing, type Span, type SpanAttributes, type Tracer } from './tracing.js';
+export { MAX_EXAMPLES, runRules, type CheckFinding, type CheckRule } from './check-finding.js';

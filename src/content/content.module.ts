@@ -4,6 +4,7 @@ import { DefinitionsModule } from '../definitions/index.js';
 import { BinaryCatalogue } from './binary.catalogue.js';
 import { BinaryContentRepository } from './binary-content.repository.js';
 import { ConfigNodeRepository } from './config-node.repository.js';
+import { ContentCheck } from './check/content-check.service.js';
 import { ContentExporter } from './export/content-exporter.service.js';
 import { ExportedRoles } from './exported-roles.service.js';
 import { BootstrapFileRepository } from './import/bootstrap-file.repository.js';
@@ -32,6 +33,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
     NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
+    ContentCheck,
     ContentExporter,
     ContentImporterService,
     ContentRemover,
@@ -44,6 +46,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
     BinaryContentRepository,
     ConfigNodeRepository,
     ContentBootstrapService,
+    ContentCheck,
     ContentExporter,
     ContentImporterService,
     ContentRemover,

@@ -28,7 +28,7 @@ export {
 export type { ReadScope } from './node-batches.js';
 export { NodeRepository } from './node.repository.js';
 export { ADDRESS_ONLY, NodesByIdRepository, type AskScope, type NodeAsk } from './nodes-by-id.repository.js';
-export { NodeTypeTree } from './node-type.tree.js';
+export { CONTENT_TYPE_FORMAT, NodeTypeTree, parseContentType } from './node-type.tree.js';
 export { NodeTypes } from './node-types.js';
 export { decodeProperties, eachStoredProperty, quotedNameAt, type StoredName } from './decode-properties.js';
 export type { Property } from './property.js';
@@ -44,6 +44,7 @@ export {
   type WriteText,
 } from './export/content-exporter.service.js';
 export { EXPORT_FORMATS, type ExportFormat } from './export/export-format.js';
+export { ContentCheck } from './check/content-check.service.js';
 export { ContentRemover, type Removal } from './removal/content-remover.service.js';
 export { ListingRepository } from './listing.repository.js';
 export {

@@ -1,15 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import { Definitions, mapOf, optional, required, text, type LiveDefinitions } from '../definitions/index.js';
+import {
+  Definitions,
+  mapOf,
+  optional,
+  required,
+  text,
+  type Definition,
+  type DefinitionFormat,
+  type LiveDefinitions,
+  type Report,
+} from '../definitions/index.js';
 import { NodeTypes, parseNodeType, type NodeType } from './node-types.js';
 
 const contentType = mapOf(
   {
     model: required(
-      mapOf({ nodeType: required(text), supertype: optional(text) }, ['properties', 'subModels']),
+      mapOf({ nodeType: required(text), supertype: optional(text) }, ['properties', 'subModels'], {
+        nodeType: 'Name of the type, such as cms:tour.',
+        supertype: 'The type it is a kind of; cms:content where none is named.',
+      }),
     ),
   },
   ['datasource', 'name', 'title', 'description'],
 );
+
+export const CONTENT_TYPE_FORMAT: DefinitionFormat = {
+  name: 'content-type',
+  title: 'A content type: a node type of its own',
+  files: ['contentTypes/*.yaml'],
+  schema: contentType.schema,
+};
+
+/** Reads `contentTypes/*.yaml`; undefined after an error. */
+export function parseContentType({ root }: Definition, report: Report): NodeType | undefined {
+  const read = contentType(root, { path: '', report });
+  if (read === undefined) return undefined;
+  const { nodeType, supertype } = read.value.model;
+  return parseNodeType({ nodeType, ...(supertype === undefined ? {} : { supertype }) });
+}
 
 /** The tree of node types as the definitions `contentTypes/*.yaml` have it now (CONTRACT 4, Node types). */
 @Injectable()
@@ -18,12 +46,7 @@ export class NodeTypeTree {
   private tree: NodeTypes;
 
   constructor(definitions: Definitions) {
-    this.declared = definitions.consume('contentTypes', ({ root }, report) => {
-      const read = contentType(root, { path: '', report });
-      if (read === undefined) return undefined;
-      const { nodeType, supertype } = read.value.model;
-      return parseNodeType({ nodeType, ...(supertype === undefined ? {} : { supertype }) });
-    });
+    this.declared = definitions.consume('contentTypes', parseContentType);
     this.tree = this.compose();
     this.declared.onChange(() => {
       this.tree = this.compose();

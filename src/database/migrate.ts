@@ -33,6 +33,17 @@ export async function migrate(database: Database, scope: string, dir: string): P
   });
 }
 
+/**
+ * The names of the migrations of a folder that are not applied yet; applies none.
+ * @throws MigrationError when one was changed after it was applied
+ */
+export async function pendingMigrations(database: Database, scope: string, dir: string): Promise<string[]> {
+  const migrations = await readMigrations(dir);
+  const applied = await readApplied(database, scope);
+  checkApplied(migrations, applied);
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
+}
+
 async function readMigrations(dir: string): Promise<Migration[]> {
   const names = (await readdir(dir)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(

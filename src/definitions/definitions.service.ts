@@ -45,7 +45,11 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
   private loaded = false;
   private started: Promise<void> | undefined;
 
-  constructor(private readonly options: DefinitionsOptions) {
+  /** `isLive`: changes are watched, and problems are logged. */
+  constructor(
+    private readonly options: DefinitionsOptions,
+    private readonly isLive = true,
+  ) {
     this.files = new DefinitionFiles(options.applicationDir);
   }
 
@@ -59,7 +63,9 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
 
   /** Loads everything and starts watching, once: who needs definitions before modules start asks for it earlier. */
   start(): Promise<void> {
-    this.started ??= this.load().then(() => this.watch.start());
+    this.started ??= this.load().then(() => {
+      if (this.isLive) this.watch.start();
+    });
     return this.started;
   }
 
@@ -97,7 +103,7 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
       `source ${source}`,
       findings.map((finding) => toProblem(finding, finding.definition)),
     );
-    if (this.loaded) this.book.logNew();
+    if (this.loaded && this.isLive) this.book.logNew();
   }
 
   /** All problems of all definitions, by file and line. */
@@ -165,7 +171,7 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
       'views',
       this.views.flatMap(({ live }) => live.problems()),
     );
-    if (this.loaded) this.book.logNew();
+    if (this.loaded && this.isLive) this.book.logNew();
   }
 }
 

@@ -1,5 +1,6 @@
 import { isNull, type DefinitionNode } from './definition-node.js';
-import { complain, type Place, type Reader } from './reader.js';
+import { listSchema } from './json-schema.js';
+import { complain, describedBy, type Place, type Reader } from './reader.js';
 
 /** A member of a list; `key` is its key when the list was written as a map. */
 export interface ListItem {
@@ -39,11 +40,11 @@ function membersOf(node: DefinitionNode, place: Place): ListItem[] {
 
 /** A list whose members are read by `item`; fails as a whole, after reporting the problems of every member. */
 export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
-  return (node, place) => {
+  return describedBy<readonly T[]>(listSchema(item.schema), (node, place) => {
     const members = itemsOf(node, place);
     const values = members
       .map((member) => item(member.node, member.place))
       .filter((read) => read !== undefined);
     return values.length === members.length ? { value: values.map((read) => read.value) } : undefined;
-  };
+  });
 }

@@ -1,24 +1,41 @@
 import { isNull, type DefinitionNode, type MapNode } from './definition-node.js';
+import { ANYTHING, orNothing, type JsonSchema } from './json-schema.js';
 import { nearestName } from './nearest-name.js';
-import { complain, describeNode, type Place, type Read, type Reader } from './reader.js';
+import { complain, describedBy, describeNode, type Place, type Read, type Reader } from './reader.js';
 
 /** Reads the value under a key of `map`; undefined or a bare null: not given. */
-export type Field<T> = (value: DefinitionNode | undefined, place: Place, map: MapNode) => Read<T>;
+export interface Field<T> {
+  (value: DefinitionNode | undefined, place: Place, map: MapNode): Read<T>;
+  /** Of the value, nothing included where the key may be left out. */
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+type ReadField<T> = (value: DefinitionNode | undefined, place: Place, map: MapNode) => Read<T>;
 
 /** The key must be given. */
 export function required<T>(reader: Reader<T>): Field<T> {
-  return (value, place, map) => (isGiven(value) ? reader(value, place) : complain(map, place, 'is required'));
+  const read: ReadField<T> = (value, place, map) =>
+    isGiven(value) ? reader(value, place) : complain(map, place, 'is required');
+  return Object.assign(read, { schema: reader.schema, isRequired: true });
 }
 
 /** The key may be left out: undefined then. */
 export function optional<T>(reader: Reader<T>): Field<T | undefined> {
-  return (value, place) => (isGiven(value) ? reader(value, place) : { value: undefined });
+  const read: ReadField<T | undefined> = (value, place) =>
+    isGiven(value) ? reader(value, place) : { value: undefined };
+  return Object.assign(read, { schema: orNothing(reader.schema), isRequired: false });
 }
 
 /** The key may be left out: `fallback` then. */
 export function withDefault<T>(reader: Reader<T>, fallback: T): Field<T> {
-  return (value, place) => (isGiven(value) ? reader(value, place) : { value: fallback });
+  const read: ReadField<T> = (value, place) => (isGiven(value) ? reader(value, place) : { value: fallback });
+  const schema = { ...orNothing(reader.schema), ...(isShown(fallback) ? { default: fallback } : {}) };
+  return Object.assign(read, { schema, isRequired: false });
 }
+
+/** What each key is for, in the words that editors show. */
+export type About<T> = { readonly [K in keyof T]?: string };
 
 /**
  * A map with a closed table of keys. All problems are reported; the result is undefined when one of them was an error.
@@ -28,8 +45,9 @@ export function withDefault<T>(reader: Reader<T>, fallback: T): Field<T> {
 export function mapOf<T extends object>(
   fields: { readonly [K in keyof T]: Field<T[K]> },
   ignored: readonly string[] = [],
+  about: About<NoInfer<T>> = {},
 ): Reader<T> {
-  return (node, place) => {
+  return describedBy<T>(mapSchema(fields, ignored, about), (node, place) => {
     if (node.kind !== 'map') return complain(node, place, `must be a map, not ${describeNode(node)}`);
     warnOfUnknownKeys(node, place, Object.keys(fields), ignored);
     const values: Partial<T> = {};
@@ -39,12 +57,31 @@ export function mapOf<T extends object>(
       if (read !== undefined) values[key] = read.value;
     }
     return isWhole(values, Object.keys(fields)) ? { value: values } : undefined;
-  };
+  });
+}
+
+function mapSchema<T extends object>(
+  fields: { readonly [K in keyof T]: Field<T[K]> },
+  ignored: readonly string[],
+  about: About<NoInfer<T>>,
+): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  const needed: string[] = [];
+  for (const key in fields) {
+    const { schema, isRequired } = fields[key];
+    const description = about[key];
+    properties[key] = description === undefined ? schema : { description, ...schema };
+    if (isRequired) needed.push(key);
+  }
+  for (const key of ignored) properties[key] ??= ANYTHING;
+  const must = needed.length === 0 ? {} : { required: needed };
+  return { type: 'object', properties, ...must, additionalProperties: false };
 }
 
 /** A map whose keys are names of the user's choice, in the order of the file. */
 export function mapByName<T>(reader: Reader<T>): Reader<ReadonlyMap<string, T>> {
-  return (node, place) => {
+  const schema = { type: 'object', additionalProperties: orNothing(reader.schema) };
+  return describedBy<ReadonlyMap<string, T>>(schema, (node, place) => {
     if (node.kind !== 'map') return complain(node, place, `must be a map, not ${describeNode(node)}`);
     const values = new Map<string, T>();
     let whole = true;
@@ -55,7 +92,13 @@ export function mapByName<T>(reader: Reader<T>): Reader<ReadonlyMap<string, T>> 
       else values.set(entry.key, read.value);
     }
     return whole ? { value: values } : undefined;
-  };
+  });
+}
+
+/** A default that a file could say as well. */
+function isShown(fallback: unknown): boolean {
+  if (Array.isArray(fallback)) return fallback.every(isShown);
+  return ['string', 'number', 'boolean'].includes(typeof fallback);
 }
 
 function isGiven(value: DefinitionNode | undefined): value is DefinitionNode {

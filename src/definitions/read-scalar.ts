@@ -1,4 +1,5 @@
-import { complain, describeNode, type Reader } from './reader.js';
+import { SCALAR, textLike, type JsonSchema } from './json-schema.js';
+import { complain, describedBy, describeNode, type Reader } from './reader.js';
 
 const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
   ['true', true],
@@ -10,33 +11,40 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** A text, exactly as written: `1.0` stays `1.0`. */
-export const text: Reader<string> = (node, place) => {
+export const text: Reader<string> = describedBy<string>(SCALAR, (node, place) => {
   if (node.kind === 'scalar' && node.value !== null) return { value: node.text };
   return complain(node, place, `must be a text, not ${describeNode(node)}`);
+});
+
+const BOOLEAN: JsonSchema = {
+  anyOf: [{ type: 'boolean' }, textLike(/^\s*(?:true|yes|on|false|no|off)\s*$/i)],
 };
 
 /** A boolean; quoted and `yes`/`no`/`on`/`off` forms count, for real files contain them. */
-export const boolean: Reader<boolean> = (node, place) => {
+export const boolean: Reader<boolean> = describedBy<boolean>(BOOLEAN, (node, place) => {
   const value = node.kind === 'scalar' ? BOOLEANS.get(node.text.trim().toLowerCase()) : undefined;
   if (value !== undefined) return { value };
   return complain(node, place, `must be true or false, not ${describeNode(node)}`);
-};
+});
 
 /** A whole number between `min` and `max`, both inclusive, quoted or not. */
 export function integer(min: number, max: number): Reader<number> {
-  return (node, place) => {
+  const schema = {
+    anyOf: [{ type: 'integer', minimum: min, maximum: max }, textLike(/^\s*[-+]?\d+\s*$/)],
+  };
+  return describedBy<number>(schema, (node, place) => {
     const written = node.kind === 'scalar' ? node.text.trim() : '';
     const value = /^[-+]?\d+$/.test(written) ? Number(written) : NaN;
     if (value >= min && value <= max) return { value };
     return complain(node, place, `must be a whole number from ${min} to ${max}, not ${describeNode(node)}`);
-  };
+  });
 }
 
 /** One of a closed set of texts. */
 export function oneOf<T extends string>(choices: readonly T[]): Reader<T> {
-  return (node, place) => {
+  return describedBy<T>({ enum: choices }, (node, place) => {
     const value = node.kind === 'scalar' ? choices.find((choice) => choice === node.text) : undefined;
     if (value !== undefined) return { value };
     return complain(node, place, `must be one of ${choices.join(', ')}, not ${describeNode(node)}`);
-  };
+  });
 }

@@ -1,11 +1,13 @@
-import type { DefinitionNode } from './definition-node.js';
 import { itemsOf, listOf, type ListItem } from './read-list.js';
 import { mapOf, optional, required, withDefault } from './read-map.js';
 import { boolean, text } from './read-scalar.js';
-import { complain, type Read, type Reader } from './reader.js';
+import { SCALAR, textLike, type JsonSchema } from './json-schema.js';
+import { complain, describedBy, type Read, type Reader } from './reader.js';
 
 /** `de`, `de_CH`, `zh_Hans_CN`; users also write `de-CH`. */
 const LOCALE = /^[A-Za-z]{2,8}(?:[_-][A-Za-z0-9]{1,8})*$/;
+/** Bare `true` and `false` have the form of a language. */
+const LOCALE_SCHEMA: JsonSchema = { anyOf: [textLike(LOCALE), { type: 'boolean' }] };
 
 /** Keys of real site definitions that mean nothing to this service. */
 const SITE_IGNORED = [
@@ -32,27 +34,25 @@ export interface SiteDefinition {
   readonly theme: string | undefined;
 }
 
-/** A name, or a map with one: themes and domains are written either way. */
-const named: Reader<string> = (node, place) =>
-  node.kind === 'map' ? readNamed(node, place) : text(node, place);
-const readNamed: Reader<string> = (node, place) => {
-  const read = mapOf({ name: required(text) }, [
-    'protocol',
-    'port',
-    'context',
-    'variation',
-    'class',
-    '$type',
-  ])(node, place);
-  return read === undefined ? undefined : { value: read.value.name };
-};
+const NAMED_IGNORED = ['protocol', 'port', 'context', 'variation', 'class', '$type'];
+const namedMap = mapOf({ name: required(text) }, NAMED_IGNORED);
 
-const locale: Reader<string> = (node, place) => {
+/** A name, or a map with one: themes and domains are written either way. */
+const named: Reader<string> = describedBy<string>(
+  { anyOf: [{ type: 'string' }, SCALAR, namedMap.schema] },
+  (node, place) => {
+    if (node.kind !== 'map') return text(node, place);
+    const read = namedMap(node, place);
+    return read === undefined ? undefined : { value: read.value.name };
+  },
+);
+
+const locale: Reader<string> = describedBy<string>(LOCALE_SCHEMA, (node, place) => {
   const read = text(node, place);
   if (read === undefined || LOCALE.test(read.value))
     return read && { value: read.value.replaceAll('-', '_') };
   return complain(node, place, `must be a language such as de or de_CH, not '${read.value}'`);
-};
+});
 
 const localeParts = mapOf(
   { language: optional(text), country: optional(text), enabled: withDefault(boolean, true) },
@@ -60,11 +60,23 @@ const localeParts = mapOf(
 );
 
 /** `locales`: a list or map of texts or of `{language, country, enabled}`. Disabled ones are left out. */
-const locales: Reader<readonly string[]> = (node, place) => {
+const locales: Reader<readonly string[]> = describedBy<readonly string[]>(localesSchema(), (node, place) => {
   const read = itemsOf(node, place).map(readLocale);
   const whole = read.filter((item) => item !== undefined);
   return whole.length === read.length ? { value: whole.flatMap((item) => item.value) } : undefined;
-};
+});
+
+/** In a map the key is the language of an entry that names none. */
+function localesSchema(): JsonSchema {
+  const inList = { allOf: [localeParts.schema], required: ['language'] };
+  return {
+    anyOf: [
+      { type: 'array', items: { anyOf: [LOCALE_SCHEMA, inList] } },
+      { type: 'object', additionalProperties: { anyOf: [LOCALE_SCHEMA, localeParts.schema] } },
+      LOCALE_SCHEMA,
+    ],
+  };
+}
 
 function readLocale({ key, node, place }: ListItem): Read<string[]> {
   if (node.kind !== 'map') {
@@ -89,6 +101,11 @@ const i18n = mapOf(
     locales: withDefault(locales, []),
   },
   I18N_IGNORED,
+  {
+    enabled: 'false: suffixes such as _de are plain names.',
+    fallbackLocale: 'The default language, whose texts have no suffix.',
+    locales: 'The languages there are, the default one included.',
+  },
 );
 
 const site = mapOf(
@@ -100,10 +117,17 @@ const site = mapOf(
     theme: optional(named),
   },
   SITE_IGNORED,
+  {
+    enabled: 'false: the site is not there.',
+    extends: 'Name of a site whose settings count where this one says nothing; domains are a site’s own.',
+    i18n: 'The languages of the site.',
+    domains: 'Host names the site is for; a request for another host gets the site default, else fallback.',
+    theme: 'Name of the theme, themes/<name>.yaml.',
+  },
 );
 
 /** Reads a site: a file of `sites/`, the key `site` of the site module, an entry of `sites` of the multisite module. */
-export const readSite: Reader<SiteDefinition> = (node: DefinitionNode, place) => {
+export const readSite: Reader<SiteDefinition> = describedBy<SiteDefinition>(site.schema, (node, place) => {
   const read = site(node, place)?.value;
   if (read === undefined) return undefined;
   const languages = read.i18n?.enabled === true ? read.i18n : { locales: [], fallbackLocale: undefined };
@@ -116,7 +140,7 @@ export const readSite: Reader<SiteDefinition> = (node: DefinitionNode, place) =>
       theme: read.theme,
     },
   };
-};
+});
 
 /** The bare host of a domain or Host header: without scheme, port, path; lower case. */
 export function hostName(written: string): string {

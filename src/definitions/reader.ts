@@ -1,4 +1,5 @@
 import type { DefinitionNode } from './definition-node.js';
+import type { JsonSchema } from './json-schema.js';
 import type { Report, Severity } from './problem.js';
 
 /** Where a reader stands inside a definition, and where it reports. */
@@ -11,7 +12,19 @@ export interface Place {
 export type Read<T> = { readonly value: T } | undefined;
 
 /** Turns a node into a typed value, or reports every problem it finds. */
-export type Reader<T> = (node: DefinitionNode, place: Place) => Read<T>;
+export interface Reader<T> {
+  (node: DefinitionNode, place: Place): Read<T>;
+  /** What it takes without a word, for editors; how a value is written (`0x1F`, `1e2`) a schema cannot tell. */
+  readonly schema: JsonSchema;
+}
+
+/** Makes a reader of a function and of the schema of what the function takes without a word. */
+export function describedBy<T>(
+  schema: JsonSchema,
+  read: (node: DefinitionNode, place: Place) => Read<T>,
+): Reader<T> {
+  return Object.assign((node: DefinitionNode, place: Place) => read(node, place), { schema });
+}
 
 /** Reports a problem of `node`; returns what a reader returns then. The message starts with the path, so that a log line can stand alone. */
 export function complain(

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { composeSites, SiteChoice, type Site, type SiteSource } from './compose-sites.js';
 import { nameOf, type Definition } from './definition.js';
+import type { DefinitionFormat } from './definition-format.js';
 import { childOf, type DefinitionNode } from './definition-node.js';
 import { Definitions } from './definitions.service.js';
 import type { LiveDefinitions } from './live-definitions.js';
 import type { Report } from './problem.js';
 import { mapByName, mapOf, optional } from './read-map.js';
 import { readSite } from './read-site.js';
+
+const siteModule = mapOf({ site: optional(readSite) });
+const multisiteModule = mapOf({ sites: optional(mapByName(readSite)) });
 
 /**
  * The sites and their languages, live: the sites of `decorations/multisite/config.yaml`, then the one of
@@ -58,12 +62,27 @@ export class Sites {
   }
 }
 
+/** `sites/*.yaml`, and the two modules whose definitions are sites (CONTRACT 2). */
+export const SITE_FORMATS: readonly DefinitionFormat[] = [
+  { name: 'site', title: 'A site', files: ['sites/*.yaml'], schema: readSite.schema },
+  {
+    name: 'site-module',
+    title: 'The site of the module site',
+    files: ['decorations/site/config.yaml'],
+    schema: siteModule.schema,
+  },
+  {
+    name: 'multisite-module',
+    title: 'The sites of the module multisite',
+    files: ['decorations/multisite/config.yaml'],
+    schema: multisiteModule.schema,
+  },
+];
+
 function siteOfFile(definition: Definition, report: Report): readonly SiteSource[] | undefined {
   if (readSite(definition.root, { path: '', report }) === undefined) return undefined;
   return [{ name: definition.path, definition: nameOf(definition), path: '', root: definition.root }];
 }
-
-const siteModule = mapOf({ site: optional(readSite) });
 
 function siteOfSiteModule(definition: Definition, report: Report): readonly SiteSource[] | undefined {
   if (siteModule(definition.root, { path: '', report }) === undefined) return undefined;
@@ -72,8 +91,6 @@ function siteOfSiteModule(definition: Definition, report: Report): readonly Site
     ? [{ name: 'fallback', definition: nameOf(definition), path: 'site', root }]
     : [];
 }
-
-const multisiteModule = mapOf({ sites: optional(mapByName(readSite)) });
 
 function sitesOfMultisite(definition: Definition, report: Report): readonly SiteSource[] | undefined {
   if (multisiteModule(definition.root, { path: '', report }) === undefined) return undefined;

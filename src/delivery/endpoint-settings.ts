@@ -1,16 +1,19 @@
 import { canonicalName } from '../content/index.js';
 import {
   boolean,
+  describedBy,
   integer,
   listOf,
   mapOf,
   optional,
   required,
+  SCALAR,
   text,
   withDefault,
   type Field,
   type Reader,
 } from '../definitions/index.js';
+import { ABOUT_ENDPOINT, ABOUT_REFERENCE } from './about-endpoint.js';
 import { trimSlashes } from './endpoint-path.js';
 import type { EndpointSettings, OtherEndpoint, ReferenceDefinition } from './endpoint.js';
 import { resolver } from './parse-resolver.js';
@@ -22,23 +25,24 @@ const MAX_LIMIT = 10_000;
 /** Keys with a meaning elsewhere, or none here. */
 const IGNORED = ['$type', 'class', 'implementationClass', 'endpointPath', 'name', 'enabled', 'params'];
 
-const systemName: Reader<string> = (node, place) => {
+const systemName: Reader<string> = describedBy<string>(SCALAR, (node, place) => {
   const read = text(node, place);
   return read && { value: canonicalName(read.value.trim()) };
-};
+});
 
 const names = listOf(systemName);
 
-const absolutePath: Reader<string> = (node, place) => {
+const absolutePath: Reader<string> = describedBy<string>(SCALAR, (node, place) => {
   const read = text(node, place);
   return read && { value: `/${trimSlashes(read.value)}` };
-};
+});
 
 /** Depths beyond the cap are cut to it (CONTRACT 3, depth). */
-const depth: Reader<number> = (node, place) => {
-  const read = integer(0, Number.MAX_SAFE_INTEGER)(node, place);
+const anyDepth = integer(0, Number.MAX_SAFE_INTEGER);
+const depth: Reader<number> = describedBy<number>(anyDepth.schema, (node, place) => {
+  const read = anyDepth(node, place);
   return read && { value: Math.min(read.value, MAX_DEPTH) };
-};
+});
 
 const cacheTtl = optional(integer(0, 31_536_000));
 
@@ -48,12 +52,16 @@ export const otherSettings: Reader<Pick<OtherEndpoint, 'cacheTtl'>> = mapOf<Pick
   IGNORED,
 );
 
-const reference: Reader<ReferenceDefinition> = mapOf({
-  name: optional(text),
-  nodeType: optional(systemName),
-  propertyName: required(propertyPattern),
-  referenceResolver: required(resolver),
-});
+const reference: Reader<ReferenceDefinition> = mapOf(
+  {
+    name: optional(text),
+    nodeType: optional(systemName),
+    propertyName: required(propertyPattern),
+    referenceResolver: required(resolver),
+  },
+  [],
+  ABOUT_REFERENCE,
+);
 
 /** The settings of an endpoint with their defaults (CONTRACT 3, Definition). */
 export function endpointSettings(workspace: Field<string>): Reader<EndpointSettings> {
@@ -78,5 +86,6 @@ export function endpointSettings(workspace: Field<string>): Reader<EndpointSetti
       personalized: withDefault(boolean, false),
     },
     IGNORED,
+    ABOUT_ENDPOINT,
   );
 }

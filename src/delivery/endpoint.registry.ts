@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAssets } from '../assets/index.js';
 import { AppConfig } from '../config/index.js';
-import { Definitions, nearestPath, type Definition, type LiveDefinitions } from '../definitions/index.js';
+import { Definitions, nearestPath, type LiveDefinitions } from '../definitions/index.js';
 import { AnswerStore, EndpointServers, type EndpointServer } from '../http-cache/index.js';
+import { chooseEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
 import type { Endpoint, OtherEndpoint } from './endpoint.js';
 import { EndpointNotFoundError } from './delivery.errors.js';
 import { parseEndpoints } from './parse-endpoint.js';
@@ -17,15 +18,10 @@ export interface EndpointMatch {
   readonly rest: readonly string[];
 }
 
-interface Defined {
-  readonly definition: Definition;
-  readonly endpoints: readonly Endpoint[];
-}
-
 /** The endpoints by path, as the definitions have them now. */
 @Injectable()
 export class EndpointRegistry {
-  private readonly defined: LiveDefinitions<Defined>;
+  private readonly defined: LiveDefinitions<DefinedEndpoints>;
   /** Of every address that is named to a client. */
   private readonly prefix: string;
   private endpoints: ReadonlyMap<string, Endpoint> = new Map();
@@ -91,29 +87,13 @@ export class EndpointRegistry {
     return undefined;
   }
 
-  // Later modules win; the application root comes first (CONTRACT 3, Endpoint path).
   private rebuild(): void {
-    const endpoints = new Map<string, Endpoint>();
-    const owners = new Map<string, Definition>();
-    const conflicts: Parameters<Definitions['setProblems']>[1][number][] = [];
-    for (const { definition, endpoints: own } of this.inModuleOrder()) {
-      for (const endpoint of own) {
-        const owner = owners.get(endpoint.path);
-        if (owner !== undefined) conflicts.push(conflict(endpoint.path, owner, definition));
-        owners.set(endpoint.path, definition);
-        endpoints.set(endpoint.path, endpoint);
-      }
-    }
+    const defined = [...this.defined.all().values()];
+    const { endpoints, conflicts } = chooseEndpoints(defined, this.definitions.moduleNames());
     this.endpoints = endpoints;
     this.publicAssets.setOpen([...endpoints.values()].some(opensAssets));
     this.definitions.setProblems('endpoints', conflicts);
     this.store.clear();
-  }
-
-  private inModuleOrder(): Defined[] {
-    const first = this.definitions.moduleNames()[0];
-    const place = ({ definition: { module } }: Defined): string => (module === first ? '' : module);
-    return [...this.defined.all().values()].sort((a, b) => compare(place(a), place(b)));
   }
 }
 
@@ -122,22 +102,4 @@ function opensAssets(endpoint: Endpoint): boolean {
   if ('kind' in endpoint || !endpoint.bypassWorkspaceAcls) return false;
   const { workspace, references } = endpoint;
   return workspace === 'dam' || references.some(({ referenceResolver }) => referenceResolver.kind !== 'node');
-}
-
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function conflict(
-  path: string,
-  loser: Definition,
-  winner: Definition,
-): Parameters<Definitions['setProblems']>[1][number] {
-  return {
-    at: loser.root.at,
-    path: '',
-    message: `/.rest/${path} is defined again in ${winner.file}, which is used instead of this definition`,
-    severity: 'warning',
-    definition: `${loser.module}/${loser.kind}/${loser.path}`,
-  };
 }

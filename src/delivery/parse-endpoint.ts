@@ -18,8 +18,8 @@ import { endpointSettings, otherSettings } from './endpoint-settings.js';
 import type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoint.js';
 
 const DEFAULT_TYPE = 'jcrDeliveryEndpoint_v2';
-const DELIVERY_TYPE = /^(?!forms).*DeliveryEndpoint/i;
-const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
+export const DELIVERY_TYPE = /^(?!forms).*DeliveryEndpoint/i;
+export const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
 
 /**
  * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition

@@ -2,15 +2,19 @@ import {
   boolean,
   childOf,
   complain,
+  describedBy,
   integer,
+  type JsonSchema,
   listOf,
   mapOf,
   optional,
   required,
   text,
+  textLike,
   withDefault,
   type Reader,
 } from '../definitions/index.js';
+import { ABOUT_RESOLVER } from './about-endpoint.js';
 import type { ReferenceResolver } from './endpoint.js';
 
 const MAX_DEPTH = 100;
@@ -34,6 +38,7 @@ const READER_OF: { readonly [K in Kind]: Reader<Omit<Extract<ReferenceResolver, 
       depthInReferencedNode: withDefault(integer(0, MAX_DEPTH), 0),
     },
     TYPE_KEYS,
+    ABOUT_RESOLVER,
   ),
   asset: mapOf(
     {
@@ -43,34 +48,61 @@ const READER_OF: { readonly [K in Kind]: Reader<Omit<Extract<ReferenceResolver, 
       assetRenditions: optional(listOf(text)),
     },
     TYPE_KEYS,
+    ABOUT_RESOLVER,
   ),
-  link: mapOf({ absolute: withDefault(boolean, true) }, TYPE_KEYS),
+  link: mapOf({ absolute: withDefault(boolean, true) }, TYPE_KEYS, ABOUT_RESOLVER),
 };
 
 /** Reads `referenceResolver`: a map with `$type` or `class`, or the name of the type alone. */
-export const resolver: Reader<ReferenceResolver> = (node, place) => {
-  const type = childOf(node, '$type') ?? childOf(node, 'class') ?? node;
-  const name = type.kind === 'scalar' ? type.text : '';
-  const kind = KIND_OF.find(([pattern]) => pattern.test(name))?.[1];
-  if (kind === undefined) {
-    const given = name === '' ? 'needs a $type' : `"${name}" is not known`;
-    return complain(
-      type,
-      place,
-      `${given}: use jcrReferenceResolver, assetReferenceResolver or linkReferenceResolver`,
+export const resolver: Reader<ReferenceResolver> = describedBy<ReferenceResolver>(
+  resolverSchema(),
+  (node, place) => {
+    const type = childOf(node, '$type') ?? childOf(node, 'class') ?? node;
+    const name = type.kind === 'scalar' ? type.text : '';
+    const kind = KIND_OF.find(([pattern]) => pattern.test(name))?.[1];
+    if (kind === undefined) {
+      const given = name === '' ? 'needs a $type' : `"${name}" is not known`;
+      return complain(
+        type,
+        place,
+        `${given}: use jcrReferenceResolver, assetReferenceResolver or linkReferenceResolver`,
+      );
+    }
+    const settings =
+      node.kind === 'scalar' ? { kind: 'map' as const, at: node.at, entries: [], override: false } : node;
+    switch (kind) {
+      case 'node':
+        return withKind(kind, READER_OF.node(settings, place));
+      case 'asset':
+        return withKind(kind, READER_OF.asset(settings, place));
+      case 'link':
+        return withKind(kind, READER_OF.link(settings, place));
+    }
+  },
+);
+
+/** The first pattern that fits decides, as in `KIND_OF`. */
+function resolverSchema(): JsonSchema {
+  const known = ['jcrReferenceResolver', 'assetReferenceResolver', 'linkReferenceResolver'];
+  const isKind = (pattern: RegExp): JsonSchema => ({
+    anyOf: [
+      { properties: { $type: textLike(pattern) }, required: ['$type'] },
+      { properties: { class: textLike(pattern) }, required: ['class'], not: { required: ['$type'] } },
+    ],
+  });
+  const chosen = [...KIND_OF]
+    .reverse()
+    .reduce<JsonSchema>(
+      (others, [pattern, kind]) => ({ if: isKind(pattern), then: READER_OF[kind].schema, else: others }),
+      { not: {} },
     );
-  }
-  const settings =
-    node.kind === 'scalar' ? { kind: 'map' as const, at: node.at, entries: [], override: false } : node;
-  switch (kind) {
-    case 'node':
-      return withKind(kind, READER_OF.node(settings, place));
-    case 'asset':
-      return withKind(kind, READER_OF.asset(settings, place));
-    case 'link':
-      return withKind(kind, READER_OF.link(settings, place));
-  }
-};
+  const [node, ...others] = KIND_OF.map(([pattern]) => textLike(pattern));
+  const named = { type: 'object', properties: { $type: { enum: known } } };
+  const map = { type: 'object', ...chosen };
+  // A name alone has no settings, and nodes need one.
+  const nameAlone = { type: 'string', anyOf: others, not: node };
+  return { anyOf: [{ allOf: [named, map] }, map, nameAlone] };
+}
 
 function withKind<K extends Kind, T extends object>(
   kind: K,

@@ -1,11 +1,14 @@
 import {
   complain,
+  describedBy,
   describeNode,
   mapOf,
   oneOf,
+  SCALAR,
   text,
   withDefault,
   type Definition,
+  type DefinitionFormat,
   type Reader,
   type Report,
 } from '../definitions/index.js';
@@ -24,18 +27,36 @@ export const BOOTSTRAP_DEFAULTS: BootstrapSettings = {
   onExisting: 'skip',
 };
 
-const folderBelow: Reader<string> = (node, place) => {
+const FOLDER_SCHEMA = {
+  allOf: [SCALAR, { pattern: '[^/]', not: { type: 'string', pattern: '(?:^|/)\\.{1,2}(?:/|$)' } }],
+};
+
+const folderBelow: Reader<string> = describedBy<string>(FOLDER_SCHEMA, (node, place) => {
   const read = text(node, place);
   if (read === undefined) return undefined;
   const steps = read.value.split('/').filter((step) => step !== '');
   if (steps.length > 0 && !steps.includes('..') && !steps.includes('.')) return read;
   return complain(node, place, `must name a folder inside a light module, not ${describeNode(node)}`);
-};
-
-const readConfig = mapOf<BootstrapSettings>({
-  bootstrapFolderLocation: withDefault(folderBelow, BOOTSTRAP_DEFAULTS.bootstrapFolderLocation),
-  onExisting: withDefault(oneOf(ON_EXISTING_FORM), BOOTSTRAP_DEFAULTS.onExisting),
 });
+
+const readConfig = mapOf<BootstrapSettings>(
+  {
+    bootstrapFolderLocation: withDefault(folderBelow, BOOTSTRAP_DEFAULTS.bootstrapFolderLocation),
+    onExisting: withDefault(oneOf(ON_EXISTING_FORM), BOOTSTRAP_DEFAULTS.onExisting),
+  },
+  [],
+  {
+    bootstrapFolderLocation: 'Folder of form files inside each light module.',
+    onExisting: 'What to do with a form that exists: leave it alone, or make it what the file says.',
+  },
+);
+
+export const BOOTSTRAP_FORMAT: DefinitionFormat = {
+  name: 'form-bootstrap-config',
+  title: 'Which form files are loaded at start',
+  files: ['form-bootstrap/config.yaml', 'decorations/form-bootstrap/config.yaml'],
+  schema: readConfig.schema,
+};
 
 /** Reads the definition `config` of the module `form-bootstrap`, decorated; others of the module are no business of ours. */
 export function readBootstrapSettings(

@@ -5,6 +5,7 @@ import { StoredAnswersRepository } from './analytics/stored-answers.repository.j
 import { ChartDefinitions } from './charts/chart-definitions.service.js';
 import { ChartDrawer } from './charts/chart.drawer.js';
 import { Charts } from './charts/charts.service.js';
+import { FormsCheck } from './check/forms-check.service.js';
 import { EditDialogs } from './dialogs/edit-dialogs.service.js';
 import { FormEditor } from './form-editor.service.js';
 import { FormEdits } from './edit/form-edits.service.js';
@@ -46,6 +47,7 @@ import { FormTemplates } from './templates/form-templates.service.js';
     FormFileExports,
     FormFileImports,
     FormTemplates,
+    FormsCheck,
   ],
   exports: [
     FormsDatabaseModule,
@@ -61,6 +63,7 @@ import { FormTemplates } from './templates/form-templates.service.js';
     FormFileExports,
     FormFileImports,
     FormTemplates,
+    FormsCheck,
   ],
 })
 export class FormsCoreModule {}

@@ -1,9 +1,17 @@
 export { Analytics } from './analytics/analytics.service.js';
 export { CHART_THEMES, type ChartTheme } from './charts/chart-theme.js';
 export { Charts, type Chart } from './charts/charts.service.js';
+export { FormsCheck } from './check/forms-check.service.js';
+export { CHART_FORMAT } from './charts/chart-format.js';
+export { parseChart } from './charts/parse-chart.js';
+export { DIALOG_FORMATS } from './dialogs/dialog-formats.js';
+export { parseDialogFile } from './dialogs/parse-dialog-file.js';
+export { FORMS_CONFIG_FORMAT, readFileLayers } from './settings/read-layers.js';
 export { EditDialogs } from './dialogs/edit-dialogs.service.js';
 export { FORMS_ENTITIES } from './entities.js';
 export { FormFileError } from './export/export.errors.js';
+export { checkFormFile } from './export/check-form-file.js';
+export { FORM_FILE_FORMAT } from './export/form-file-format.js';
 export { FormFileExports } from './export/form-file-exports.service.js';
 export {
   FormFileImports,

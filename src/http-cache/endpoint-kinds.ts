@@ -7,13 +7,13 @@ const KINDS = ['forms'] as const;
 export type EndpointKind = (typeof KINDS)[number];
 
 /** The `$type` or `class` of their definitions. */
-const TYPES: Readonly<Record<EndpointKind, RegExp>> = {
+export const ENDPOINT_TYPES: Readonly<Record<EndpointKind, RegExp>> = {
   forms: /(?:^|[.])formsDeliveryEndpoint(?:Definition)?(?:_v1)?$/i,
 };
 
 /** The kind a definition of this type belongs to; undefined: none of these. */
 export function endpointKindOf(typeName: string): EndpointKind | undefined {
-  return KINDS.find((kind) => TYPES[kind].test(typeName));
+  return KINDS.find((kind) => ENDPOINT_TYPES[kind].test(typeName));
 }
 
 /** A read of such an endpoint; who calls may call it. */

@@ -3,6 +3,7 @@ export { Answer, type AnswerHead } from './answer.js';
 export { AnswerStore, type Sources } from './answer.store.js';
 export { AnswerStores } from './answer-stores.js';
 export {
+  ENDPOINT_TYPES,
   endpointKindOf,
   EndpointServers,
   type EndpointKind,

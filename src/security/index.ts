@@ -3,6 +3,7 @@ export { callerOf } from './caller-of.js';
 export { CurrentCaller } from './current-caller.decorator.js';
 export { NodeRights } from './node-rights.js';
 export { OpenToAll } from './open-to-all.decorator.js';
+export { parseRole, ROLE_FORMAT } from './parse-role.js';
 export { PERMISSIONS, type Permission } from './permission.js';
 export { ClearTextWarning } from './clear-text.warning.js';
 export { requireCsrfToken } from './require-csrf-token.js';

@@ -1,9 +1,12 @@
 import {
   boolean,
   complain,
+  describedBy,
   describeNode,
   itemsOf,
+  type JsonSchema,
   listOf,
+  listSchema,
   mapByName,
   mapOf,
   oneOf,
@@ -11,6 +14,7 @@ import {
   required,
   withDefault,
   type Definition,
+  type DefinitionFormat,
   type Reader,
   type Report,
 } from '../definitions/index.js';
@@ -34,34 +38,68 @@ const nodePath = pathLike(
 );
 
 /** An unknown permission grants nothing: a warning. */
-const permissions: Reader<readonly Permission[]> = (node, place) => {
-  const found = itemsOf(node, place).flatMap((item) => {
-    const { node: written } = item;
-    const known = PERMISSIONS.find((name) => written.kind === 'scalar' && written.text === name);
-    const hint = `is not a permission and is ignored: ${describeNode(written)}; known: ${PERMISSIONS.join(', ')}`;
-    if (known === undefined) complain(written, item.place, hint, 'warning');
-    return known ?? [];
-  });
-  return { value: [...new Set(found)] };
+const permissions: Reader<readonly Permission[]> = describedBy<readonly Permission[]>(
+  listSchema({ enum: PERMISSIONS }),
+  (node, place) => {
+    const found = itemsOf(node, place).flatMap((item) => {
+      const { node: written } = item;
+      const known = PERMISSIONS.find((name) => written.kind === 'scalar' && written.text === name);
+      const hint = `is not a permission and is ignored: ${describeNode(written)}; known: ${PERMISSIONS.join(', ')}`;
+      if (known === undefined) complain(written, item.place, hint, 'warning');
+      return known ?? [];
+    });
+    return { value: [...new Set(found)] };
+  },
+);
+
+const uriRule = mapOf<UriRule>(
+  {
+    path: required(uriPath),
+    methods: optional(listOf(oneOf(RULE_METHODS))),
+    allow: withDefault(boolean, true),
+  },
+  [],
+  {
+    path: 'Without the context path; may end in *. The longest path decides.',
+    methods: 'Every method where none is named.',
+    allow: 'false: denied, also by other roles, for a path of the same length.',
+  },
+);
+
+const accessRule = mapOf<AccessRule>(
+  {
+    path: required(nodePath),
+    scope: withDefault(oneOf(ACCESS_SCOPES), 'both'),
+    permission: required(oneOf(ACCESS_PERMISSIONS)),
+  },
+  [],
+  {
+    path: 'Path of a node. The longest path decides.',
+    scope: 'The node itself, all below it, or both.',
+    permission: 'read opens; deny closes, also against other roles, for the same path.',
+  },
+);
+
+const role = mapOf<Omit<Role, 'name'>>(
+  {
+    uri: withDefault(listOf(uriRule), []),
+    workspaces: withDefault(mapByName(listOf(accessRule)), new Map<string, readonly AccessRule[]>()),
+    permissions: withDefault(permissions, []),
+  },
+  [],
+  {
+    uri: 'Addresses that may be called.',
+    workspaces: "Nodes that may be read, by workspace; '*' stands for every workspace.",
+    permissions: 'What its holders may do beside that.',
+  },
+);
+
+export const ROLE_FORMAT: DefinitionFormat = {
+  name: 'role',
+  title: 'A role: what its holders may do',
+  files: ['roles/*.yaml'],
+  schema: role.schema,
 };
-
-const uriRule = mapOf<UriRule>({
-  path: required(uriPath),
-  methods: optional(listOf(oneOf(RULE_METHODS))),
-  allow: withDefault(boolean, true),
-});
-
-const accessRule = mapOf<AccessRule>({
-  path: required(nodePath),
-  scope: withDefault(oneOf(ACCESS_SCOPES), 'both'),
-  permission: required(oneOf(ACCESS_PERMISSIONS)),
-});
-
-const role = mapOf<Omit<Role, 'name'>>({
-  uri: withDefault(listOf(uriRule), []),
-  workspaces: withDefault(mapByName(listOf(accessRule)), new Map<string, readonly AccessRule[]>()),
-  permissions: withDefault(permissions, []),
-});
 
 /** Reads `roles/<name>.yaml` (CONTRACT 5); undefined after an error, for half a role may allow what the other half denies. */
 export function parseRole(definition: Definition, report: Report): Role | undefined {
@@ -70,9 +108,11 @@ export function parseRole(definition: Definition, report: Report): Role | undefi
 }
 
 function pathLike(shape: RegExp, hint: string): Reader<string> {
-  return (node, place) => {
+  const none = { pattern: '//|/\\.{1,2}(?:/|$)' };
+  const schema: JsonSchema = { type: 'string', pattern: shape.source, not: none };
+  return describedBy<string>(schema, (node, place) => {
     const path = node.kind === 'scalar' ? node.text : '';
     const fits = shape.test(path) && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path);
     return fits ? { value: path } : complain(node, place, `${hint}, not ${describeNode(node)}`);
-  };
+  });
 }

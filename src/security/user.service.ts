@@ -11,6 +11,9 @@ import { UserRepository } from './user.repository.js';
 /** The user every installation begins with, and its role. */
 export const SUPERUSER = 'superuser';
 
+/** Of a user that nobody has changed. */
+const FIRST_VERSION = 1;
+
 /** A changed user, and lines to show: the change was made, but may not be what was meant. */
 export interface UserOutcome {
   readonly user: User;
@@ -80,6 +83,13 @@ export class UserService {
   /** @throws UserNotFoundError */
   enable(name: string): Promise<User> {
     return this.change(name, { enabled: true });
+  }
+
+  /** Whether `superuser` still has the password it began with; undefined when there is no such user yet. */
+  async hasFirstPassword(): Promise<boolean | undefined> {
+    const account = await this.users.find(SUPERUSER);
+    if (account === undefined) return undefined;
+    return account.version === FIRST_VERSION;
   }
 
   /** All users, by name. */

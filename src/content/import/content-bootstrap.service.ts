@@ -69,6 +69,12 @@ export class ContentBootstrapService {
     return summary;
   }
 
+  /** The files that the next start imports. */
+  async waiting(folders: readonly BootstrapFolder[]): Promise<string[]> {
+    const found = inOrder((await Promise.all(folders.map(filesOf))).flat());
+    return (await this.pending(found)).map(({ key }) => key);
+  }
+
   private async importNew(found: readonly BootstrapFile[]): Promise<BootstrapSummary> {
     if ((await this.pending(found)).length === 0)
       return { imported: [], failed: [], unchanged: found.length };

@@ -4,6 +4,7 @@ import { NodeTypeTree } from '../node-type.tree.js';
 import { VersionKeeping } from '../versions/version-keeping.repository.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { workspaceTopic } from '../workspace-topic.js';
+import { BinaryPruneRepository, type UnusedFiles } from './binary-prune.repository.js';
 import { RemovalRepository } from './removal.repository.js';
 
 /** What a deletion takes away. */
@@ -66,6 +67,14 @@ export class ContentRemover {
       const deleted = await new RemovalRepository(tx).prune(workspace, path, keep);
       await this.revisions.raise(tx, [workspaceTopic(workspace)]);
       return deleted;
+    });
+  }
+
+  /** Deletes files that neither a node nor a version holds any more; `dryRun` only counts them. */
+  async pruneFiles(dryRun: boolean): Promise<UnusedFiles> {
+    return this.database.transaction((tx) => {
+      const repository = new BinaryPruneRepository(tx);
+      return dryRun ? repository.find() : repository.remove();
     });
   }
 }

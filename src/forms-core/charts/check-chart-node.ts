@@ -1,7 +1,7 @@
 import { complain, type DefinitionNode, type MapEntry, type Place } from '../../definitions/index.js';
 
 /** Keys that could fetch, link, or carry something past the drawing (CONTRACT 8), with what to do instead. */
-const REFUSED_KEYS: ReadonlyMap<string, string> = new Map([
+export const REFUSED_KEYS: ReadonlyMap<string, string> = new Map([
   ['url', 'a chart loads nothing'],
   ['href', 'a chart links to nothing'],
   ['usermeta', 'a chart carries nothing but the drawing'],
@@ -11,20 +11,29 @@ const REFUSED_KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Marks that show or lead to something else. */
-const REFUSED_MARKS = ['image', 'link'];
+export const REFUSED_MARKS = ['image', 'link'];
 
 /** Keys whose texts are expressions. */
-const EXPRESSIONS = new Set(['calculate', 'expr', 'filter', 'init', 'labelExpr', 'signal', 'test', 'update']);
+export const EXPRESSIONS = new Set([
+  'calculate',
+  'expr',
+  'filter',
+  'init',
+  'labelExpr',
+  'signal',
+  'test',
+  'update',
+]);
 
 /** Names through which a script would leave its sandbox; the interpreter refuses them as well. */
-const OUTSIDE =
+export const OUTSIDE =
   /\b(?:__proto__|constructor|prototype|Function|eval|import|require|globalThis|window|document|process|self|fetch)\b/;
 
 /** The address of something: a scheme with what it leads to, or `url(…)` of styles. */
-const ADDRESS = /(?:[a-z][a-z0-9+.-]*:)?\/\/\S|\burl\s*\(|\b(?:javascript|data|file|blob):\S/i;
+export const ADDRESS = /(?:[a-z][a-z0-9+.-]*:)?\/\/\S|\burl\s*\(|\b(?:javascript|data|file|blob):\S/i;
 
 const MAX_DEPTH = 30;
-const MAX_TEXT = 4_000;
+export const MAX_TEXT = 4_000;
 
 /** Whether a specification can only draw (CONTRACT 8). Everything else in it is reported, with its place. */
 export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): boolean {

@@ -1,10 +1,9 @@
-import { DIALOG_KINDS, type DialogField, type DialogKind, type Dialogs } from '#client';
+import type { DialogField, DialogKind, Dialogs } from '#client';
 import { Injectable } from '@nestjs/common';
-import { complain, Definitions, type LiveDefinitions } from '../../definitions/index.js';
+import { Definitions, type LiveDefinitions } from '../../definitions/index.js';
 import { ChartDefinitions } from '../charts/chart-definitions.service.js';
-import { parseDialog } from './parse-dialog.js';
+import { DIALOG_FOLDER, parseDialogFile } from './parse-dialog-file.js';
 
-const FOLDER = 'dialogs/';
 const CHART_FIELD = 'customChartId';
 
 /**
@@ -21,21 +20,9 @@ export class EditDialogs {
     private readonly charts: ChartDefinitions,
   ) {
     this.#defined = definitions.consume('form-core', (definition, report) => {
-      if (!definition.path.startsWith(FOLDER)) return undefined;
-      const kind = DIALOG_KINDS.find((known) => definition.path === FOLDER + known);
-      if (kind === undefined) {
-        const place = { path: '', report };
-        complain(
-          definition.root,
-          place,
-          `is no dialog that is used; those are ${DIALOG_KINDS.join(', ')}`,
-          'warning',
-        );
-        return undefined;
-      }
-      const fields = parseDialog(kind, definition, report);
-      this.#readable.set(kind, fields);
-      return fields;
+      const dialog = parseDialogFile(definition, report);
+      if (dialog !== undefined) this.#readable.set(dialog.kind, dialog.fields);
+      return dialog?.fields;
     });
   }
 
@@ -50,7 +37,7 @@ export class EditDialogs {
   }
 
   #fields(kind: DialogKind): readonly DialogField[] {
-    return this.#defined.all().get(FOLDER + kind) ?? this.#readable.get(kind) ?? [];
+    return this.#defined.all().get(DIALOG_FOLDER + kind) ?? this.#readable.get(kind) ?? [];
   }
 
   #withCharts(field: DialogField): DialogField {

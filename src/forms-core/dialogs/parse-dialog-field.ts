@@ -2,13 +2,17 @@ import type { DialogField, DialogKind } from '#client';
 import {
   boolean,
   complain,
+  describedBy,
   describeNode,
   integer,
   itemsOf,
+  type JsonSchema,
   mapOf,
   optional,
   required,
+  SCALAR,
   text,
+  textLike,
   withDefault,
   type DefinitionNode,
   type Place,
@@ -21,15 +25,19 @@ type Choice = NonNullable<DialogField['options']>[number];
 
 const MAX_TEXT = 20_000;
 /** As `content` takes its keys. */
-const CONTENT_NAME = /^content\.[\w-]{1,64}$/;
+export const CONTENT_NAME = /^content\.[\w-]{1,64}$/;
+
+const NUMBER_SCHEMA: JsonSchema = {
+  anyOf: [{ type: 'number' }, textLike(/^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?\s*$/)],
+};
 
 /** A number; quoted ones count. */
-const number: Reader<number> = (node, place) => {
+const number: Reader<number> = describedBy<number>(NUMBER_SCHEMA, (node, place) => {
   const value = node.kind === 'scalar' && node.text.trim() !== '' ? Number(node.text) : NaN;
   return Number.isFinite(value)
     ? { value }
     : complain(node, place, `must be a number, not ${describeNode(node)}`);
-};
+});
 
 const writtenChoice = mapOf<{ name: string | undefined; value: string | undefined; label: string | undefined }>({
   name: optional(text),
@@ -38,7 +46,7 @@ const writtenChoice = mapOf<{ name: string | undefined; value: string | undefine
 }); // prettier-ignore
 
 /** Choices: maps with `value` and `label`, texts that are both, or a map of labels by value. */
-const choices: Reader<readonly Choice[]> = (node, place) => {
+const choices: Reader<readonly Choice[]> = describedBy<readonly Choice[]>(choicesSchema(), (node, place) => {
   const read = itemsOf(node, place).map((item): Choice | undefined => {
     if (item.node.kind === 'scalar') {
       return { value: item.key ?? item.node.text, label: item.node.text };
@@ -51,9 +59,51 @@ const choices: Reader<readonly Choice[]> = (node, place) => {
   });
   const whole = read.filter((choice) => choice !== undefined);
   return whole.length === read.length ? { value: whole } : undefined;
-};
+});
+
+function choicesSchema(): JsonSchema {
+  const { schema } = writtenChoice;
+  const given = { not: { type: 'null' } };
+  const named = {
+    ...schema,
+    anyOf: ['value', 'name'].map((key) => ({ required: [key], properties: { [key]: given } })),
+  };
+  return {
+    anyOf: [
+      { type: 'array', items: { anyOf: [SCALAR, named] } },
+      { type: 'object', additionalProperties: { anyOf: [SCALAR, schema] } },
+      SCALAR,
+    ],
+  };
+}
 
 const datasource = mapOf({ options: optional(choices) }, ['$type', 'class', 'name']);
+
+/** The settings of a field, which depend on what it stores. */
+export const dialogField = (kind: DialogKind, name: string) =>
+  mapOf(
+    {
+      $type: required(readFieldType(kind, name)),
+      label: withDefault(text, name),
+      description: optional(text),
+      required: withDefault(boolean, false),
+      options: optional(choices),
+      datasource: optional(datasource),
+      min: optional(number),
+      max: optional(number),
+      maxLength: optional(integer(1, MAX_TEXT)),
+    },
+    [],
+    {
+      $type: 'The kind of input.',
+      label: 'What stands before the field; its name where none is given.',
+      description: 'What helps to fill it in.',
+      options: 'The choices of a comboBoxField: labels by value, or a list of value and label.',
+      min: 'Of a numberField.',
+      max: 'Of a numberField.',
+      maxLength: 'Of texts, in characters.',
+    },
+  );
 
 /** One entry of `form.properties`; the name of the field is its key. */
 export function parseDialogField(
@@ -63,17 +113,7 @@ export function parseDialogField(
   place: Place,
 ): DialogField | undefined {
   if (!isStored(kind, name, node, place)) return undefined;
-  const read = mapOf({
-    $type: required(readFieldType(kind, name)),
-    label: withDefault(text, name),
-    description: optional(text),
-    required: withDefault(boolean, false),
-    options: optional(choices),
-    datasource: optional(datasource),
-    min: optional(number),
-    max: optional(number),
-    maxLength: optional(integer(1, MAX_TEXT)),
-  })(node, place)?.value;
+  const read = dialogField(kind, name)(node, place)?.value;
   if (read === undefined) return undefined;
   const { $type: type, label, description, min, max, maxLength } = read;
   const options = read.options ?? read.datasource?.options;

@@ -10,8 +10,8 @@ import {
 import { parseDialogField } from './parse-dialog-field.js';
 
 /** Keys of real dialogs that mean nothing to this service. */
-const IGNORED = ['$type', 'class', 'id', 'label', 'actions', 'wide', 'modalityLevel', 'form'];
-const FORM_IGNORED = ['$type', 'class', 'label', 'layout', 'tabs', 'properties'];
+export const DIALOG_IGNORED = ['$type', 'class', 'id', 'label', 'actions', 'wide', 'modalityLevel', 'form'];
+export const DIALOG_FORM_IGNORED = ['$type', 'class', 'label', 'layout', 'tabs', 'properties'];
 
 /**
  * Reads `form-core/dialogs/<kind>.yaml` (CONTRACT 8): `form.properties.<name>`, in the order of the file. Answers with the
@@ -23,9 +23,9 @@ export function parseDialog(kind: DialogKind, { root }: Definition, report: Repo
     complain(root, place, `must be a map, not ${describeNode(root)}`);
     return [];
   }
-  warnOfUnknown(root, IGNORED, '', report);
+  warnOfUnknown(root, DIALOG_IGNORED, '', report);
   const form = childOf(root, 'form');
-  if (form !== undefined) warnOfUnknown(form, FORM_IGNORED, 'form.', report);
+  if (form !== undefined) warnOfUnknown(form, DIALOG_FORM_IGNORED, 'form.', report);
   const properties = form === undefined ? undefined : childOf(form, 'properties');
   if (properties?.kind !== 'map') {
     complain(properties ?? form ?? root, place, "needs fields by name below 'form.properties'");

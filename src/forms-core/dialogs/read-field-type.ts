@@ -1,5 +1,5 @@
 import { FIELD_TYPES, type DialogKind, type FieldType } from '#client';
-import { complain, describeNode, nearestName, type Reader } from '../../definitions/index.js';
+import { complain, describedBy, describeNode, nearestName, type Reader } from '../../definitions/index.js';
 import { STANDARD_FIELDS } from './standard-fields.js';
 
 /** Their values are lists or maps, which dynamic content cannot hold (spec/forms.md, Module configuration). */
@@ -7,7 +7,8 @@ const UNSUPPORTED = /(multi|composite|switchable)/i;
 
 /** The type of the field `name`: one that is known, and gives what the field stores. */
 export function readFieldType(kind: DialogKind, name: string): Reader<FieldType> {
-  return (node, place) => {
+  const schema = { enum: STANDARD_FIELDS[kind][name] ?? FIELD_TYPES };
+  return describedBy<FieldType>(schema, (node, place) => {
     const written = node.kind === 'scalar' ? node.text : '';
     const type = FIELD_TYPES.find((known) => known === written);
     const allowed = STANDARD_FIELDS[kind][name];
@@ -27,5 +28,5 @@ export function readFieldType(kind: DialogKind, name: string): Reader<FieldType>
       place,
       `must be one of ${FIELD_TYPES.join(', ')}, not ${describeNode(node)}${hint}`,
     );
-  };
+  });
 }

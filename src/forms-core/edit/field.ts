@@ -1,4 +1,5 @@
 import { isStorable, type DynamicContent, type FormProblem } from '#client';
+import { orNothing, textLike, type JsonSchema } from '../../definitions/index.js';
 
 /** Where a reader stands in the input, and where it reports. */
 export interface Place {
@@ -11,7 +12,15 @@ export const REFUSED = Symbol('refused');
 export type Refused = typeof REFUSED;
 
 /** Turns a value of the input into a typed one, or reports what is wrong. */
-export type Read<T> = (value: unknown, place: Place) => T | Refused;
+export interface Read<T> {
+  (value: unknown, place: Place): T | Refused;
+  /** What it takes, for editors. */
+  readonly schema: JsonSchema;
+}
+
+function describedBy<T>(schema: JsonSchema, read: (value: unknown, place: Place) => T | Refused): Read<T> {
+  return Object.assign((value: unknown, place: Place) => read(value, place), { schema });
+}
 
 /** A reader for each field of a record. */
 export type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
@@ -56,14 +65,19 @@ export function isMap(value: unknown): value is Readonly<Record<string, unknown>
 }
 
 /** Text on one line. */
-export const line: Read<string> = (value, place) => {
+const LINE: JsonSchema = { type: 'string', maxLength: MAX_LINE, pattern: '^[^\\r\\n]*$' };
+
+export const line: Read<string> = describedBy<string>(LINE, (value, place) => {
   const text = readText(value, place, MAX_LINE);
   if (text === REFUSED || !/[\r\n]/.test(text)) return text;
   return refuse(place, 'invalid_value', 'must not have line breaks');
-};
+});
 
 /** Text that may have line breaks. */
-export const prose: Read<string> = (value, place) => readText(value, place, MAX_PROSE);
+export const prose: Read<string> = describedBy<string>(
+  { type: 'string', maxLength: MAX_PROSE },
+  (value, place) => readText(value, place, MAX_PROSE),
+);
 
 function readText(value: unknown, place: Place, max: number): string | Refused {
   if (typeof value !== 'string') return refuse(place, 'wrong_type', 'must be a text');
@@ -73,51 +87,82 @@ function readText(value: unknown, place: Place, max: number): string | Refused {
   return value.length <= max ? value : refuse(place, 'too_long', `must have ${max} characters at most`);
 }
 
-export const flag: Read<boolean> = (value, place) =>
-  typeof value === 'boolean' ? value : refuse(place, 'wrong_type', 'must be true or false');
+export const flag: Read<boolean> = describedBy<boolean>({ type: 'boolean' }, (value, place) =>
+  typeof value === 'boolean' ? value : refuse(place, 'wrong_type', 'must be true or false'),
+);
 
-export const number: Read<number> = (value, place) =>
+const INTEGER: JsonSchema = { type: 'integer', minimum: -MAX_INTEGER, maximum: MAX_INTEGER };
+
+export const number: Read<number> = describedBy<number>(INTEGER, (value, place) =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER
     ? value
-    : refuse(place, 'wrong_type', `must be a whole number from -${MAX_INTEGER} to ${MAX_INTEGER}`);
+    : refuse(place, 'wrong_type', `must be a whole number from -${MAX_INTEGER} to ${MAX_INTEGER}`),
+);
 
 export function nullable<T>(read: Read<T>): Read<T | null> {
-  return (value, place) => (value === null ? null : read(value, place));
+  return describedBy<T | null>(orNothing(read.schema), (value, place) =>
+    value === null ? null : read(value, place),
+  );
 }
 
 export function oneOf<T extends string>(values: readonly T[]): Read<T> {
-  return (value, place) =>
-    values.find((each) => each === value) ??
-    refuse(place, 'invalid_value', `must be one of ${values.join(', ')}`);
+  return describedBy<T>(
+    { enum: values },
+    (value, place) =>
+      values.find((each) => each === value) ??
+      refuse(place, 'invalid_value', `must be one of ${values.join(', ')}`),
+  );
 }
 
 export function pattern(expression: RegExp, meaning: string): Read<string> {
-  return (value, place) =>
+  return describedBy<string>(textLike(expression), (value, place) =>
     typeof value === 'string' && expression.test(value)
       ? value
-      : refuse(place, 'invalid_value', `must be ${meaning}`);
+      : refuse(place, 'invalid_value', `must be ${meaning}`),
+  );
 }
 
 /** Localised texts: a list of maps with `language` and texts of the record, each language once. */
 export function localised<Text extends object>(
   texts: Fields<Text>,
 ): Read<readonly ({ readonly language: string } & Partial<Text>)[]> {
-  return (value, place) => {
-    if (!Array.isArray(value)) return refuse(place, 'wrong_type', 'must be a list');
-    const languages = new Set<string>();
-    const before = place.problems.length;
-    const read = value.flatMap((each: unknown, index) => {
-      const here = below(place, index);
-      if (!isMap(each)) {
-        refuse(here, 'wrong_type', 'must be a map');
-        return [];
-      }
-      refuseUnknown(each, ['language', ...Object.keys(texts)], here);
-      const language = readLanguage(each.language, below(here, 'language'), languages);
-      return language === REFUSED ? [] : [{ language, ...readFields(texts, each, here) }];
-    });
-    return place.problems.length === before ? read : REFUSED;
-  };
+  const language = textLike(LANGUAGE);
+  const item = mapSchema({ language, ...schemasOf(texts) }, ['language']);
+  return describedBy<readonly ({ readonly language: string } & Partial<Text>)[]>(
+    { type: 'array', items: item },
+    (value, place) => {
+      if (!Array.isArray(value)) return refuse(place, 'wrong_type', 'must be a list');
+      const languages = new Set<string>();
+      const before = place.problems.length;
+      const read = value.flatMap((each: unknown, index) => {
+        const here = below(place, index);
+        if (!isMap(each)) {
+          refuse(here, 'wrong_type', 'must be a map');
+          return [];
+        }
+        refuseUnknown(each, ['language', ...Object.keys(texts)], here);
+        const language = readLanguage(each.language, below(here, 'language'), languages);
+        return language === REFUSED ? [] : [{ language, ...readFields(texts, each, here) }];
+      });
+      return place.problems.length === before ? read : REFUSED;
+    },
+  );
+}
+
+/** The schemas of fields, by name. */
+export function schemasOf<T extends object>(fields: Fields<T>): Record<string, JsonSchema> {
+  const schemas: Record<string, JsonSchema> = {};
+  for (const name in fields) schemas[name] = fields[name].schema;
+  return schemas;
+}
+
+/** A map with these members and no others. */
+export function mapSchema(
+  properties: Record<string, JsonSchema>,
+  needed: readonly string[] = [],
+): JsonSchema {
+  const must = needed.length === 0 ? {} : { required: needed };
+  return { type: 'object', properties, ...must, additionalProperties: false };
 }
 
 function readLanguage(value: unknown, place: Place, seen: Set<string>): string | Refused {
@@ -131,7 +176,13 @@ function readLanguage(value: unknown, place: Place, seen: Set<string>): string |
 }
 
 /** Dynamic content: single values by key; multi, composite and switchable fields are unsupported (spec/forms.md). */
-export const plainContent: Read<DynamicContent> = (value, place) => {
+const CONTENT: JsonSchema = {
+  type: 'object',
+  propertyNames: { pattern: CONTENT_KEY.source },
+  additionalProperties: { type: ['string', 'number', 'boolean', 'null'], maxLength: MAX_PROSE },
+};
+
+export const plainContent: Read<DynamicContent> = describedBy<DynamicContent>(CONTENT, (value, place) => {
   if (!isMap(value)) return refuse(place, 'wrong_type', 'must be a map');
   const before = place.problems.length;
   const single: [string, DynamicContent[string]][] = [];
@@ -142,7 +193,7 @@ export const plainContent: Read<DynamicContent> = (value, place) => {
     else if (typeof each !== 'string' || prose(each, here) !== REFUSED) single.push([key, each]);
   }
   return place.problems.length === before ? Object.fromEntries(single) : REFUSED;
-};
+});
 
 function isSingle(value: unknown): value is DynamicContent[string] {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);

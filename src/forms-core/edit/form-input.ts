@@ -46,11 +46,19 @@ export interface FormInput extends RecordInput<FormValues> {
 }
 
 /** Written by the server, and tolerated so that what was read can be sent back. */
-const READ_ONLY = ['created', 'createdBy', 'modified', 'modifiedBy', 'formId', 'sectionId', 'questionId'];
-const IDENTITY = ['id', 'uuid', 'version'];
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const READ_ONLY = [
+  'created',
+  'createdBy',
+  'modified',
+  'modifiedBy',
+  'formId',
+  'sectionId',
+  'questionId',
+];
+export const IDENTITY = ['id', 'uuid', 'version'];
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** More than any real form; keeps checks that compare parts with each other short. */
-const MAX_MEMBERS = 1_000;
+export const MAX_MEMBERS = 1_000;
 
 export function readFormInput(value: unknown, place: Place): FormInput {
   const input = readMap(value, place);

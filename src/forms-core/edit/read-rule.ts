@@ -7,7 +7,7 @@ export type Resolve = (table: 'sections' | 'questions', name: number | string) =
 
 /** CONTRACT 6, Rules: levels of groups, members of each. */
 const MAX_LEVELS = 3;
-const MAX_MEMBERS = 20;
+export const MAX_CONDITIONS = 20;
 
 const ALL_OPERATORS: ReadonlySet<string> = new Set<string>(Object.values(OPERATORS).flat());
 
@@ -24,8 +24,8 @@ export function readCondition(
   refuseUnknown(value, [group], place);
   const here = below(place, group);
   const members = value[group];
-  if (!Array.isArray(members) || members.length === 0 || members.length > MAX_MEMBERS) {
-    return refuse(here, 'invalid_value', `must be a list of 1 to ${MAX_MEMBERS} conditions`);
+  if (!Array.isArray(members) || members.length === 0 || members.length > MAX_CONDITIONS) {
+    return refuse(here, 'invalid_value', `must be a list of 1 to ${MAX_CONDITIONS} conditions`);
   }
   if (level > MAX_LEVELS) return refuse(here, 'too_deep', `conditions nest ${MAX_LEVELS} levels at most`);
   const read = members

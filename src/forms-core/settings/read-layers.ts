@@ -2,10 +2,13 @@ import { SettingsError } from '../../config/index.js';
 import type { ConfigNode } from '../../content/index.js';
 import {
   complain,
+  describedBy,
   mapByName,
   mapOf,
   optional,
+  SCALAR,
   type Definition,
+  type DefinitionFormat,
   type Reader,
   type Report,
 } from '../../definitions/index.js';
@@ -40,7 +43,7 @@ interface Written extends Setting {
   readonly isDecoration: boolean;
 }
 
-const setting: Reader<Written> = (node, place) => {
+const setting: Reader<Written> = describedBy<Written>(SCALAR, (node, place) => {
   if (node.kind !== 'scalar') return complain(node, place, 'must be a single value');
   const { file, line } = node.at;
   return {
@@ -50,7 +53,7 @@ const setting: Reader<Written> = (node, place) => {
       isDecoration: DECORATION.test(file),
     },
   };
-};
+});
 
 const readConfig = mapOf({
   datasource: optional(
@@ -64,6 +67,13 @@ const readConfig = mapOf({
   migration: optional(mapOf({ path: optional(setting), run: optional(setting) })),
   form: optional(mapByName(setting)),
 });
+
+export const FORMS_CONFIG_FORMAT: DefinitionFormat = {
+  name: 'form-core-config',
+  title: 'Where forms are kept',
+  files: ['form-core/config.yaml', 'decorations/form-core/config.yaml'],
+  schema: readConfig.schema,
+};
 
 /** The settings of `form-core/config.yaml`: those its decorations gave, and its own. */
 export interface FileLayers {

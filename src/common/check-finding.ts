@@ -1,0 +1,39 @@
+/** Something that should not be, found by looking through all that is stored. */
+export interface CheckFinding {
+  /** Names the rule that is broken, such as `missing_parent`. */
+  readonly code: string;
+  readonly severity: 'problem' | 'warning';
+  readonly count: number;
+  /** What is wrong, in words that go with a count. */
+  readonly message: string;
+  /** Some of what it is about. */
+  readonly examples: readonly string[];
+}
+
+/** A rule as one statement: rows with `example`, one for each thing that breaks it. */
+export interface CheckRule {
+  readonly code: string;
+  readonly severity?: CheckFinding['severity'];
+  readonly message: string;
+  readonly sql: string;
+}
+
+/** As many examples as a finding names. */
+export const MAX_EXAMPLES = 5;
+
+/** Runs rules one after the other, each a statement that `query` understands. */
+export async function runRules(
+  rules: readonly CheckRule[],
+  query: (sql: string) => Promise<readonly { readonly example: string; readonly total: number }[]>,
+): Promise<CheckFinding[]> {
+  const findings: CheckFinding[] = [];
+  for (const { code, severity = 'problem', message, sql } of rules) {
+    const rows = await query(
+      `SELECT found.example::text AS example, count(*) OVER ()::int AS total FROM (${sql}) AS found ORDER BY 1 LIMIT ${MAX_EXAMPLES}`,
+    );
+    const [first] = rows;
+    if (first === undefined) continue;
+    findings.push({ code, severity, count: first.total, message, examples: rows.map((row) => row.example) });
+  }
+  return findings;
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { MAX_EXAMPLES, runRules, type CheckFinding } from '../../common/index.js';
+import { Database, type Transaction } from '../../database/index.js';
+import { CHANGED_BINARIES, CONTENT_RULES, UNUSED_BINARIES } from './content-rules.sql.js';
+import { NodeColumnsRepository, type NodeDifferences } from './node-columns.repository.js';
+
+/** One state of everything, and the time it takes to look through it. */
+const PREPARE = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = 0';
+
+const OF_DIFFERENCE: Readonly<Record<keyof NodeDifferences, readonly [code: string, message: string]>> = {
+  unreadable: ['unreadable_properties', 'nodes whose properties cannot be read: import them again'],
+  columns: [
+    'wrong_columns',
+    'nodes that filters or full text see otherwise than answers show them: import them again',
+  ],
+  values: [
+    'wrong_values',
+    'nodes whose numbers or dates for filters are not those they have: import them again',
+  ],
+  unlisted: [
+    'property_not_listed',
+    'kinds of properties that a workspace does not list: filters overlook them',
+  ],
+};
+
+/** The consistency check of the node repository: finds what no import, however it ended, may leave behind. */
+@Injectable()
+export class ContentCheck {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Everything that is wrong, in one state of the database, while others go on.
+   * @param options.bytes reads the bytes of all files, too
+   */
+  async run({ bytes }: { readonly bytes: boolean }): Promise<CheckFinding[]> {
+    return this.database.transaction(async (tx) => {
+      await tx.query(PREPARE);
+      const rules = [...CONTENT_RULES, UNUSED_BINARIES, ...(bytes ? [CHANGED_BINARIES] : [])];
+      const ofRules = await runRules(rules, (sql) => tx.query(sql));
+      return [...ofRules, ...(await this.compareNodes(tx))];
+    });
+  }
+
+  private async compareNodes(tx: Transaction): Promise<CheckFinding[]> {
+    const differences = await new NodeColumnsRepository(tx).compare();
+    return (['unreadable', 'columns', 'values', 'unlisted'] as const).flatMap((kind) => {
+      const found = [...differences[kind]].sort();
+      const [code, message] = OF_DIFFERENCE[kind];
+      if (found.length === 0) return [];
+      const examples = found.slice(0, MAX_EXAMPLES);
+      return [{ code, severity: 'problem', count: found.length, message, examples }];
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import type { CheckRule } from '../../common/index.js';
+import { REFERRED_BINARIES } from './binary-references.sql.js';
+
+const NODES = 'content.node n JOIN content.workspace w ON w.id = n.workspace_id';
+const WITH_PARENT = `${NODES} JOIN content.node p ON p.id = n.parent_id`;
+const SHOWN = "w.name || ':' || n.path";
+
+/** What must hold of the tables of content, beside what the database makes sure of itself. */
+export const CONTENT_RULES: readonly CheckRule[] = [
+  {
+    code: 'missing_parent',
+    message: 'nodes without a parent: export them with their workspace, and import it again',
+    sql: `SELECT ${SHOWN} AS example FROM ${NODES} WHERE n.parent_id IS NULL AND n.path <> '/'
+      UNION ALL SELECT ${SHOWN} FROM ${WITH_PARENT} WHERE p.workspace_id <> n.workspace_id`,
+  },
+  {
+    code: 'wrong_path',
+    message: 'nodes whose path is not that of their parent and their name',
+    sql: `SELECT ${SHOWN} AS example FROM ${WITH_PARENT}
+      WHERE n.path <> CASE p.path WHEN '/' THEN '' ELSE p.path END || '/' || n.name OR n.depth <> p.depth + 1`,
+  },
+  {
+    code: 'duplicate_path',
+    message: 'paths that several nodes have',
+    sql: `SELECT ${SHOWN} AS example FROM ${NODES} GROUP BY w.name, n.path HAVING count(*) > 1`,
+  },
+  {
+    code: 'duplicate_place',
+    message: 'nodes at the place of another one among its siblings',
+    sql: `SELECT min(${SHOWN}) AS example FROM ${NODES} WHERE n.parent_id IS NOT NULL
+      GROUP BY n.parent_id, n.ord HAVING count(*) > 1`,
+  },
+  {
+    code: 'type_not_listed',
+    message: 'node types of a workspace that its list of types lacks: queries overlook them',
+    sql: `SELECT DISTINCT w.name || ':' || n.type AS example FROM ${NODES}
+      WHERE NOT EXISTS (SELECT FROM content.workspace_type t WHERE t.workspace_id = n.workspace_id AND t.type = n.type)`,
+  },
+  {
+    code: 'stray_value',
+    message: 'numbers and dates kept for nodes of another workspace',
+    sql: `SELECT ${SHOWN} AS example FROM ${NODES} JOIN content.node_scalar s ON s.node_id = n.id
+      WHERE s.workspace_id <> n.workspace_id`,
+  },
+  {
+    code: 'missing_binary',
+    message: 'files that nodes or versions refer to are not there: import the nodes again',
+    sql: `SELECT DISTINCT r.sha256 AS example FROM (${REFERRED_BINARIES}) AS r
+      WHERE NOT EXISTS (SELECT FROM content.binary_object b WHERE b.sha256 = r.sha256)`,
+  },
+  {
+    code: 'incomplete_binary',
+    message: 'files whose pieces are not as long as the file: import the nodes again',
+    sql: `SELECT b.sha256 AS example FROM content.binary_object b
+      LEFT JOIN content.binary_chunk c ON c.sha256 = b.sha256 GROUP BY b.sha256, b.size
+      HAVING coalesce(sum(length(c.data)), 0) <> b.size OR count(c.ord) <> coalesce(max(c.ord) + 1, 0)`,
+  },
+  {
+    code: 'empty_version',
+    message: 'versions without nodes',
+    sql: `SELECT w.name || ':' || v.path || ' 1.' || v.number AS example FROM content.version v
+      JOIN content.workspace w ON w.id = v.workspace_id
+      WHERE NOT EXISTS (SELECT FROM content.version_node n WHERE n.version_id = v.id AND n.position = '')`,
+  },
+];
+
+/** Files that nothing refers to: `content prune` removes them. */
+export const UNUSED_BINARIES: CheckRule = {
+  code: 'unused_binary',
+  severity: 'warning',
+  message: 'files that no node and no version holds any more: run "content prune"',
+  sql: `SELECT b.sha256 AS example FROM content.binary_object b WHERE NOT EXISTS (
+    SELECT FROM (${REFERRED_BINARIES}) AS r WHERE r.sha256 = b.sha256)`,
+};
+
+/** Reads all bytes: the key of a file is their SHA-256. */
+export const CHANGED_BINARIES: CheckRule = {
+  code: 'changed_binary',
+  message: 'files whose bytes are not those that were imported: import the nodes again',
+  sql: `SELECT c.sha256 AS example FROM content.binary_chunk c GROUP BY c.sha256
+    HAVING encode(sha256(string_agg(c.data, ''::bytea ORDER BY c.ord)), 'hex') <> c.sha256`,
+};

@@ -1,0 +1,43 @@
+import { patternOf, type DefinitionFormat, type JsonSchema } from '../../definitions/index.js';
+import { ADDRESS, EXPRESSIONS, MAX_TEXT, OUTSIDE, REFUSED_KEYS, REFUSED_MARKS } from './check-chart-node.js';
+
+const NODE: JsonSchema = { $ref: '#/definitions/node' };
+const noMark: JsonSchema = { allOf: [NODE, { not: { enum: REFUSED_MARKS } }] };
+const expression: JsonSchema = {
+  allOf: [NODE, { not: { type: 'string', pattern: patternOf(OUTSIDE) } }],
+};
+
+const map: JsonSchema = {
+  type: 'object',
+  propertyNames: { not: { enum: [...REFUSED_KEYS.keys()] } },
+  properties: {
+    $schema: { type: 'string', pattern: '/vega-lite/' },
+    data: {
+      description: "Only {name: answers}: the server gives the question's rows.",
+      type: 'object',
+      properties: { name: { const: 'answers' } },
+      additionalProperties: false,
+    },
+    mark: noMark,
+    type: noMark,
+    ...Object.fromEntries(Array.from(EXPRESSIONS, (name) => [name, expression])),
+  },
+  additionalProperties: NODE,
+};
+
+const node: JsonSchema = {
+  anyOf: [
+    { type: ['number', 'boolean', 'null'] },
+    { type: 'string', maxLength: MAX_TEXT, not: { pattern: patternOf(ADDRESS) } },
+    { type: 'array', items: NODE },
+    map,
+  ],
+};
+
+/** `form-app/charts/forms/<id>.yaml`: what a chart may not do. What it may is the business of Vega-Lite's own schema. */
+export const CHART_FORMAT: DefinitionFormat = {
+  name: 'chart',
+  title: 'A chart: a Vega-Lite specification without data',
+  files: ['form-app/charts/forms/*.yaml', 'form-app/charts/forms/*.json'],
+  schema: { ...map, definitions: { node } },
+};

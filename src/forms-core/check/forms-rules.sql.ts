@@ -1,0 +1,72 @@
+import type { CheckRule } from '../../common/index.js';
+
+/** Questions and sections that a rule names, with the column that says where. */
+const NAMED = `SELECT r.id AS rule, r.form_id, 'question' AS part, (named #>> '{}')::bigint AS id FROM forms.rule r
+  CROSS JOIN jsonb_path_query(r.condition, '$.**.questionId') AS named
+  UNION SELECT r.id, r.form_id, 'question', (r.outcome->>'questionId')::bigint FROM forms.rule r WHERE r.outcome ? 'questionId'
+  UNION SELECT r.id, r.form_id, 'section', (r.outcome->>'sectionId')::bigint FROM forms.rule r WHERE r.outcome ? 'sectionId'`;
+const LIVE_PARTS = `SELECT 'question' AS part, id, form_id FROM forms.question WHERE archived_at IS NULL
+  UNION ALL SELECT 'section', id, form_id FROM forms.section WHERE archived_at IS NULL`;
+
+/** What must hold of the tables of forms, beside what the database makes sure of itself. */
+export const FORMS_RULES: readonly CheckRule[] = [
+  {
+    code: 'foreign_section',
+    message: 'questions in a section of another form',
+    sql: `SELECT 'question ' || q.id AS example FROM forms.question q
+      JOIN forms.section s ON s.id = q.section_id WHERE s.form_id <> q.form_id`,
+  },
+  {
+    code: 'live_in_archived',
+    message: 'parts that are live although what they stand in is archived',
+    sql: `SELECT 'question ' || q.id AS example FROM forms.question q JOIN forms.section s ON s.id = q.section_id
+        WHERE q.archived_at IS NULL AND s.archived_at IS NOT NULL
+      UNION ALL SELECT 'answerOption ' || o.id FROM forms.answer_option o JOIN forms.question q ON q.id = o.question_id
+        WHERE o.archived_at IS NULL AND q.archived_at IS NOT NULL`,
+  },
+  {
+    code: 'duplicate_value',
+    message: 'options with the value of another option of their question',
+    sql: `SELECT 'answerOption ' || min(id) AS example FROM forms.answer_option WHERE archived_at IS NULL
+      GROUP BY question_id, value HAVING count(*) > 1`,
+  },
+  {
+    code: 'rule_without_part',
+    message: 'rules that name a question or section their form does not have',
+    sql: `SELECT DISTINCT 'rule ' || n.rule || ': ' || n.part || ' ' || coalesce(n.id::text, '?') AS example FROM (${NAMED}) AS n
+      WHERE NOT EXISTS (SELECT FROM (${LIVE_PARTS}) AS p WHERE p.part = n.part AND p.id = n.id AND p.form_id = n.form_id)`,
+  },
+  {
+    code: 'item_without_question',
+    message: 'answers to a question that their form does not have',
+    sql: `SELECT 'response ' || i.response_id || ': question ' || i.question_id AS example FROM forms.response_item i
+      JOIN forms.response r ON r.id = i.response_id
+      WHERE NOT EXISTS (SELECT FROM forms.question q WHERE q.id = i.question_id AND q.form_id = r.form_id)`,
+  },
+  {
+    code: 'item_without_option',
+    message: 'answers that name an option their question does not have',
+    sql: `SELECT 'response ' || i.response_id || ': answerOption ' || i.answer_option_id AS example FROM forms.response_item i
+      WHERE i.answer_option_id IS NOT NULL AND NOT EXISTS (
+        SELECT FROM forms.answer_option o WHERE o.id = i.answer_option_id AND o.question_id = i.question_id)`,
+  },
+  {
+    code: 'item_without_response',
+    message: 'answers that belong to no response',
+    sql: `SELECT 'item ' || i.id AS example FROM forms.response_item i
+      WHERE NOT EXISTS (SELECT FROM forms.response r WHERE r.id = i.response_id)`,
+  },
+  {
+    code: 'empty_response',
+    severity: 'warning',
+    message: 'responses without any answer',
+    sql: `SELECT 'response ' || r.id AS example FROM forms.response r
+      WHERE NOT EXISTS (SELECT FROM forms.response_item i WHERE i.response_id = r.id)`,
+  },
+  {
+    code: 'foreign_key_sent',
+    message: 'keys of submissions that lead to a response of another form',
+    sql: `SELECT 'response ' || k.response_id AS example FROM forms.submission_key k
+      LEFT JOIN forms.response r ON r.id = k.response_id WHERE r.form_id IS DISTINCT FROM k.form_id`,
+  },
+];

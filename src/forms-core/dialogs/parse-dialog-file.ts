@@ -1,0 +1,19 @@
+import { DIALOG_KINDS, type DialogField, type DialogKind } from '#client';
+import { complain, type Definition, type Report } from '../../definitions/index.js';
+import { parseDialog } from './parse-dialog.js';
+
+/** Where dialogs are within the definitions of `form-core`. */
+export const DIALOG_FOLDER = 'dialogs/';
+
+/** A definition of `form-core` as a dialog; undefined when it is none, or none that is used, which is reported. */
+export function parseDialogFile(
+  definition: Definition,
+  report: Report,
+): { readonly kind: DialogKind; readonly fields: readonly DialogField[] } | undefined {
+  if (!definition.path.startsWith(DIALOG_FOLDER)) return undefined;
+  const kind = DIALOG_KINDS.find((known) => definition.path === DIALOG_FOLDER + known);
+  if (kind !== undefined) return { kind, fields: parseDialog(kind, definition, report) };
+  const what = `is no dialog that is used; those are ${DIALOG_KINDS.join(', ')}`;
+  complain(definition.root, { path: '', report }, what, 'warning');
+  return undefined;
+}

@@ -1,0 +1,84 @@
+import { ContentCheck, ContentRemover, NodeTypes, type NodeTypeTree } from '../../src/content/index.js';
+import { databaseKinds } from '../support/databases.js';
+import { ImportWorld, uuid } from './import-world.js';
+
+const BYTES = Buffer.from('picture').toString('base64');
+const HOME = `home:
+  jcr:primaryType: mgnl:page
+  jcr:uuid: ${uuid(1)}
+  title: Home
+  price: 3.5
+  sizes: [1, 2]
+  at: 2020-02-01T13:45:49.952+07:00
+  main: {jcr:primaryType: mgnl:area, jcr:uuid: ${uuid(2)}, data: !binary '${BYTES}'}
+  news: {jcr:primaryType: mgnl:page, jcr:uuid: ${uuid(3)}}
+`;
+
+// What no import leaves behind is made by hand: each rule finds it, and nothing else does.
+describe.each(databaseKinds)('the consistency check of content on the %s database', (kind) => {
+  let world: ImportWorld;
+  let check: ContentCheck;
+  let remover: ContentRemover;
+  beforeAll(async () => {
+    world = await ImportWorld.create(kind);
+    check = new ContentCheck(world.database);
+    remover = new ContentRemover(world.database, world.revisions, {
+      current: new NodeTypes(),
+    } as NodeTypeTree);
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    await world.clear();
+    await world.import('website.home.yaml', HOME);
+  });
+
+  const found = async (): Promise<string[]> =>
+    (await check.run({ bytes: true })).map(
+      ({ code, count, examples }) => `${code} ${String(count)} ${examples.join(' ')}`,
+    );
+
+  it('finds nothing wrong after imports, replacements and deletions', async () => {
+    expect(await found()).toEqual([]);
+    await world.import('website.home.yaml', HOME.replace('3.5', '4'), { onExisting: 'replace' });
+    await remover.remove('website', '/home/news');
+    expect(await found()).toEqual([]);
+  });
+
+  it.each([
+    [`UPDATE content.node SET parent_id = NULL WHERE path = '/home/news'`, ['missing_parent 1 website:/home/news']],
+    [`UPDATE content.node SET path = '/away' WHERE path = '/home/news'`, ['wrong_path 1 website:/away']],
+    [`UPDATE content.node SET ord = 0 WHERE path = '/home/news'`, ['duplicate_place 1 website:/home/main', 'wrong_columns 1 website:/home/news']],
+    [`UPDATE content.node SET position = position || 'x' WHERE path = '/home/news'`, ['wrong_columns 1 website:/home/news']],
+    [`UPDATE content.node SET props = '{}' WHERE path = '/home'`, ['wrong_columns 1 website:/home']],
+    [`UPDATE content.node SET search = ''::tsvector WHERE path = '/home'`, ['wrong_columns 1 website:/home']],
+    [`UPDATE content.node SET doc = 'x' WHERE path = '/home/news'`, [expect.stringMatching(/^unreadable_properties 1 node \d+$/)]],
+    [`UPDATE content.node_scalar SET value = 9 WHERE name = 'price'`, ['wrong_values 1 website:/home']],
+    [`DELETE FROM content.node_scalar WHERE name = 'at'`, ['wrong_values 1 website:/home']],
+    [`DELETE FROM content.workspace_property WHERE name = 'price'`, ['property_not_listed 1 website:price (number)']],
+    [`DELETE FROM content.workspace_type WHERE type = 'cms:area'`, ['type_not_listed 1 website:cms:area']],
+    [`DELETE FROM content.binary_object`, [expect.stringMatching(/^missing_binary 1 [0-9a-f]{64}$/)]],
+    [`DELETE FROM content.binary_chunk`, [expect.stringMatching(/^incomplete_binary 1 [0-9a-f]{64}$/)]],
+    [`UPDATE content.binary_chunk SET data = 'PICTURE'`, [expect.stringMatching(/^changed_binary 1 [0-9a-f]{64}$/)]],
+  ])('%s', async (damage, findings) => {
+    await world.database.query(damage);
+    expect(await found()).toEqual(findings);
+  }); // prettier-ignore
+
+  it('tells files that nothing holds any more, and pruning removes those alone', async () => {
+    await world.import('dam.yaml', `a: {jcr:uuid: ${uuid(5)}, data: !binary 'QUJD'}\n`);
+    await remover.remove('dam', '/');
+    expect(await found()).toEqual([expect.stringMatching(/^unused_binary 1 [0-9a-f]{64}$/)]);
+    expect(await remover.pruneFiles(true)).toEqual({ files: 1, bytes: 3 });
+    expect(await remover.pruneFiles(false)).toEqual({ files: 1, bytes: 3 });
+    expect(await found()).toEqual([]);
+    expect(await remover.pruneFiles(false)).toEqual({ files: 0, bytes: 0 });
+  });
+
+  it('keeps files that only an old version holds', async () => {
+    await world.import('website.home.yaml', HOME.replace(BYTES, 'QUJD'), { onExisting: 'replace' });
+    expect(await remover.pruneFiles(false)).toEqual({ files: 0, bytes: 0 });
+    await remover.prune('website', '/', 0);
+    expect(await remover.pruneFiles(false)).toEqual({ files: 1, bytes: 7 });
+    expect(await found()).toEqual([]);
+  });
+});
