@@ -22,7 +22,11 @@ const MAY_IMPORT = {
   'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
   // Files of the app are sent like any answer: compressed, with entity tags.
   'forms-app': ['forms-core', 'http-cache', 'security', 'definitions', 'config', 'common', 'client'],
-  cli: ['content', 'forms-core', 'security', 'config', 'common'],
+  // It checks what every module reads.
+  cli: [
+    ...['delivery', 'assets', 'content', 'forms-bootstrap', 'forms-core', 'security'],
+    ...['definitions', 'database', 'config', 'common'],
+  ],
 };
 
 /** These may import the index of any module. */

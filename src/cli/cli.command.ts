@@ -1,30 +1,56 @@
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import { CommandRunner } from 'nest-commander';
+import { EXIT, UsageError } from './command.errors.js';
+import { openServices } from './open-services.js';
 
 export type CommanderCommand = Parameters<CommandRunner['setCommand']>[0];
 
-/** A command that fails with one line and exit status 1, and never with a stack. */
+/**
+ * A command that fails with one line and an exit status, and never with a stack. What `execute` answers is what `--json`
+ * prints; everything else it writes is for people.
+ */
 export abstract class CliCommand extends CommandRunner {
-  /** What the help says below the options. */
-  protected readonly moreHelp: string = '';
+  /** What the help says below the options: an example that works, at least. */
+  protected abstract readonly moreHelp: string;
+  /** Whether there is something for `--json` to print. */
+  protected readonly hasResult: boolean = true;
+  protected asJson = false;
+  #services: INestApplicationContext | undefined;
 
   /** An argument too many is an error instead of being overlooked. */
   override setCommand(command: CommanderCommand): this {
-    return super.setCommand(command.allowExcessArguments(false).addHelpText('after', this.moreHelp));
+    // What Commander cannot follow is thrown, so that one place decides the exit status.
+    command.allowExcessArguments(false).exitOverride();
+    if (this.hasResult) command.option('--json', 'one JSON document instead of text');
+    return super.setCommand(command.addHelpText('after', this.moreHelp));
   }
 
   override async run(parameters: string[], flags: Record<string, unknown> = {}): Promise<void> {
+    this.asJson = this.command.opts().json === true;
     try {
-      await this.execute(parameters, flags);
+      const result = await this.execute(parameters, flags);
+      if (this.asJson) writeJson(result ?? null);
     } catch (error) {
-      this.warn(error instanceof Error ? error.message : String(error));
-      process.exitCode = 1;
+      fail(error, this.asJson);
+    } finally {
+      await this.#services?.close();
     }
   }
 
-  protected abstract execute(parameters: string[], flags: Record<string, unknown>): Promise<void>;
+  /** @throws UsageError, CommandError, or whatever says in one line what went wrong */
+  protected abstract execute(parameters: string[], flags: Record<string, unknown>): Promise<unknown>;
 
+  /** Starts what the command needs; it is stopped when the command has ended. */
+  protected async open(...modules: Type[]): Promise<INestApplicationContext> {
+    // The embedded database is open once in a process.
+    await this.#services?.close();
+    this.#services = await openServices(modules);
+    return this.#services;
+  }
+
+  /** A line for people. */
   protected print(line: string): void {
-    process.stdout.write(`${line}\n`);
+    if (!this.asJson) process.stdout.write(`${line}\n`);
   }
 
   protected warn(line: string): void {
@@ -40,4 +66,28 @@ export abstract class CliCommand extends CommandRunner {
       this.print(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()); // prettier-ignore
     }
   }
+}
+
+/** One of a closed set, as an option gives it. @throws UsageError */
+export function chooseOne<T extends string>(
+  flag: string,
+  value: string | undefined,
+  known: readonly T[],
+): T | undefined {
+  if (value === undefined) return undefined;
+  const choice = known.find((each) => each === value);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`${flag} must be one of ${known.join(', ')}, not "${value}".`);
+}
+
+/** Reports a failure, and decides the exit status. */
+export function fail(error: unknown, asJson: boolean): void {
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${message}\n`);
+  if (asJson) writeJson({ error: { message } });
+  process.exitCode = error instanceof UsageError ? EXIT.wrongUsage : EXIT.failed;
+}
+
+export function writeJson(value: unknown): void {
+  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }

@@ -1,15 +1,18 @@
 import { Module } from '@nestjs/common';
-import { ConfigModule } from '../config/index.js';
-import { ContentModule } from '../content/index.js';
-import { FormsCoreModule } from '../forms-core/index.js';
-import { SecurityModule } from '../security/index.js';
-import { ContentCommand, FormsCommand, UserCommand, WorkspaceCommand } from './groups.command.js';
+import { CheckCommand } from './check.command.js';
+import { DoctorCommand } from './doctor.command.js';
+import {
+  ContentCommand,
+  DefinitionsCommand,
+  FormsCommand,
+  UserCommand,
+  WorkspaceCommand,
+} from './groups.command.js';
 
-const GROUPS = [ContentCommand, WorkspaceCommand, FormsCommand, UserCommand];
+const GROUPS = [ContentCommand, WorkspaceCommand, FormsCommand, UserCommand, DefinitionsCommand];
 
-/** `npm run cms -- …` */
+/** `npm run cms -- …`. The commands alone: what they need they start themselves. */
 @Module({
-  imports: [ConfigModule.forRoot(), ContentModule, FormsCoreModule, SecurityModule],
-  providers: GROUPS.flatMap((group) => group.registerWithSubCommands()),
+  providers: [...GROUPS.flatMap((group) => group.registerWithSubCommands()), CheckCommand, DoctorCommand],
 })
 export class CliModule {}

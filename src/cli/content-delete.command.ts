@@ -1,9 +1,9 @@
 import { Option, SubCommand } from 'nest-commander';
-import { ContentRemover, type Removal } from '../content/index.js';
+import type { Removal } from '../content/index.js';
 import { CliCommand } from './cli.command.js';
 import { confirm } from './confirm.js';
 import { contentPath } from './content-path.js';
-import { UsageError } from './usage.error.js';
+import { CommandError } from './command.errors.js';
 
 interface DeleteFlags {
   readonly yes?: boolean;
@@ -19,15 +19,12 @@ interface DeleteFlags {
 export class ContentDeleteCommand extends CliCommand {
   protected override readonly moreHelp = `
 The path / empties the workspace. There is no way back: export the node first.
+Files that no node refers to any more stay until "content prune".
 
 Examples:
-  content delete website /home/news --dry-run      what would be lost
-  content delete website /home/news --yes          without being asked, as in scripts
+  content delete website /home/news --dry-run   what would be lost
+  content delete website /home/news --yes       without being asked
 `;
-
-  constructor(private readonly remover: ContentRemover) {
-    super();
-  }
 
   @Option({ flags: '--yes', description: 'do not ask' })
   parseYes(): boolean {
@@ -42,22 +39,27 @@ Examples:
   protected override async execute(
     [workspace = '', written = '']: string[],
     flags: DeleteFlags,
-  ): Promise<void> {
+  ): Promise<unknown> {
     const path = contentPath(written);
+    const { ContentModule, ContentRemover } = await import('../content/index.js');
+    const remover = (await this.open(ContentModule)).get(ContentRemover);
     const place = `${workspace}:${path}`;
     if (flags.yes !== true || flags.dryRun === true) {
-      const loss = `${place}, ${lossOf(await this.remover.preview(workspace, path))}`;
+      const removal = await remover.preview(workspace, path);
+      const loss = `${place}, ${lossOf(removal)}`;
       if (flags.dryRun === true) {
         this.print(`${loss} (dry run: nothing is deleted)`);
-        return;
+        return { workspace, path, ...removal, deleted: false };
       }
-      if (!process.stdin.isTTY) throw new UsageError(`${loss}: say --yes to delete without being asked.`);
+      if (!process.stdin.isTTY) throw new CommandError(`${loss}: say --yes to delete without being asked.`);
       if (!(await confirm(`${loss}. Delete?`))) {
         this.print('Nothing was deleted.');
-        return;
+        return { workspace, path, ...removal, deleted: false };
       }
     }
-    this.print(`${place}, ${counted(await this.remover.remove(workspace, path), 'node')} deleted`);
+    const nodes = await remover.remove(workspace, path);
+    this.print(`${place}, ${counted(nodes, 'node')} deleted`);
+    return { workspace, path, nodes, deleted: true };
   }
 }
 

@@ -1,23 +1,17 @@
 import { Option, SubCommand } from 'nest-commander';
 import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Writable } from 'node:stream';
-import {
-  ContentExporter,
-  EXPORT_FORMATS,
-  type ExportFormat,
-  type ExportResult,
-  type ExportSource,
-} from '../content/index.js';
-import { CliCommand } from './cli.command.js';
+import type { ContentExporter, ExportFormat, ExportResult, ExportSource } from '../content/index.js';
+import { chooseOne, CliCommand } from './cli.command.js';
 import { contentPath } from './content-path.js';
 import { ProgressLine } from './progress-line.js';
 import { standardOutput } from './standard-output.js';
-import { UsageError } from './usage.error.js';
+import { CommandError, UsageError } from './command.errors.js';
 
 interface ExportFlags {
-  readonly format?: ExportFormat;
+  readonly format?: string;
   readonly output?: string;
 }
 
@@ -31,26 +25,19 @@ const FORMAT_OF: Readonly<Record<string, ExportFormat>> = { '.yaml': 'yaml', '.y
 })
 export class ContentExportCommand extends CliCommand {
   protected override readonly moreHelp = `
-The path / is the whole workspace. An import reads where a file belongs from its name,
-<workspace>.<parent path with dots>.<node>.yaml|xml, so let -o name a folder, or name the file so.
+The path / is the whole workspace. An import reads where a file belongs from its
+name, <workspace>.<parent path with dots>.<node>.yaml|xml, so let -o name a
+folder, or name the file so. --json needs -o.
 
 Examples:
-  content export website /home -o backup/          backup/website.home.yaml
-  content export dam / --format xml -o backup/     backup/dam.xml; XML is best for large content
-  npm run --silent cms -- content export website /home/news > website.home.news.yaml
+  content export website / -o backup/          writes backup/website.yaml
+  content export dam / --format xml -o backup/ XML is best for large content
+  npm run --silent cms -- content export website / > website.yaml
 `;
 
-  constructor(private readonly exporter: ContentExporter) {
-    super();
-  }
-
   @Option({ flags: '--format <format>', description: 'yaml (the default) or xml, a JCR system view' })
-  parseFormat(value: string): ExportFormat {
-    const format = EXPORT_FORMATS.find((known) => known === value);
-    if (format === undefined) {
-      throw new UsageError(`--format must be one of ${EXPORT_FORMATS.join(', ')}, not "${value}".`);
-    }
-    return format;
+  parseFormat(value: string): string {
+    return value;
   }
 
   @Option({ flags: '-o, --output <file>', description: 'a folder, or a file whose ending says the format' })
@@ -58,45 +45,39 @@ Examples:
     return value;
   }
 
-  protected override async execute([workspace = '', path = '']: string[], flags: ExportFlags): Promise<void> {
-    const format = formatOf(flags);
-    const source = { workspace, path: contentPath(path), format };
-    const file = flags.output === undefined ? undefined : await this.fileIn(flags.output, source);
-    if (file === undefined) {
-      const result = await this.write(source, standardOutput(), !process.stdout.isTTY);
-      this.warn(`${summary(source, result)}${this.hint(source, '')}`);
-      return;
+  protected override async execute(
+    [workspace = '', path = '']: string[],
+    flags: ExportFlags,
+  ): Promise<unknown> {
+    const { ContentExporter, ContentModule, EXPORT_FORMATS } = await import('../content/index.js');
+    const format = formatOf(chooseOne('--format', flags.format, EXPORT_FORMATS), flags.output);
+    if (this.asJson && flags.output === undefined) {
+      throw new UsageError('--json needs -o: standard output would hold the export.');
     }
-    const result = await this.writeFile(source, file);
+    const exporter = (await this.open(ContentModule)).get(ContentExporter);
+    const source = { workspace, path: contentPath(path), format };
+    const file = flags.output === undefined ? undefined : await fileIn(exporter, flags.output, source);
+    if (file === undefined) {
+      const result = await this.write(exporter, source, standardOutput(), !process.stdout.isTTY);
+      this.warn(`${summary(source, result)}${hint(exporter, source, '')}`);
+      return undefined;
+    }
+    const result = await this.writeFile(exporter, source, file);
     this.print(`${file}: ${summary(source, result)}`);
-    const hint = this.hint(source, basename(file));
-    if (hint !== '') this.warn(`${file}${hint}`);
-  }
-
-  /** The file that `-o` means. */
-  private async fileIn(output: string, source: ExportSource): Promise<string> {
-    const isFolder =
-      output.endsWith('/') || ((await stat(output).catch(() => undefined))?.isDirectory() ?? false);
-    if (!isFolder) return output;
-    const name = this.exporter.fileName(source);
-    if (name !== undefined) return join(output, name);
-    throw new UsageError(
-      `No file name says where ${source.path} belongs, because a name in it begins with a dot: export a node above it.`,
-    );
-  }
-
-  /** What is to be known for an import when a file is not named for its place. */
-  private hint(source: ExportSource, name: string): string {
-    const suggested = this.exporter.fileName(source);
-    if (suggested === undefined || suggested === name) return '';
-    return `; to be imported into the same place it must be named ${suggested}`;
+    const advice = hint(exporter, source, basename(file));
+    if (advice !== '') this.warn(`${file}${advice}`);
+    return { file, ...source, ...result };
   }
 
   /** A file that exists is replaced once the new one is complete. */
-  private async writeFile(source: ExportSource, file: string): Promise<ExportResult> {
+  private async writeFile(
+    exporter: ContentExporter,
+    source: ExportSource,
+    file: string,
+  ): Promise<ExportResult> {
     const part = `${file}.part`;
     try {
-      const result = await this.write(source, createWriteStream(part), true);
+      const result = await this.write(exporter, source, createWriteStream(part), true);
       await rename(part, file);
       return result;
     } catch (error) {
@@ -105,12 +86,17 @@ Examples:
     }
   }
 
-  private async write(source: ExportSource, output: Writable, showProgress: boolean): Promise<ExportResult> {
+  private async write(
+    exporter: ContentExporter,
+    source: ExportSource,
+    output: Writable,
+    showProgress: boolean,
+  ): Promise<ExportResult> {
     const line = new ProgressLine(`${source.workspace}:${source.path}`);
     const failure = new Promise<never>((_resolve, reject) => output.on('error', reject));
     const whenTaken = (text: string): Promise<void> =>
       new Promise((resolve, reject) => output.write(text, (error) => (error ? reject(error) : resolve())));
-    const exporting = this.exporter.export(source, whenTaken, {
+    const exporting = exporter.export(source, whenTaken, {
       progress: (nodes, total) => {
         if (showProgress) line.show(nodes, total, `${String(nodes)} nodes`);
       },
@@ -125,7 +111,7 @@ Examples:
   }
 }
 
-function formatOf({ format, output = '' }: ExportFlags): ExportFormat {
+function formatOf(format: ExportFormat | undefined, output = ''): ExportFormat {
   const ending = extname(output).toLowerCase();
   const ofName = FORMAT_OF[ending];
   if (format !== undefined && ofName !== undefined && format !== ofName) {
@@ -139,4 +125,26 @@ function formatOf({ format, output = '' }: ExportFlags): ExportFormat {
 function summary({ workspace, path }: ExportSource, { nodes, binaries }: ExportResult): string {
   const held = binaries === 0 ? '' : `, ${String(binaries)} binaries`;
   return `${workspace}:${path}, ${String(nodes)} ${nodes === 1 ? 'node' : 'nodes'}${held}`;
+}
+
+/** The file that `-o` means. */
+async function fileIn(exporter: ContentExporter, output: string, source: ExportSource): Promise<string> {
+  const isFolder =
+    output.endsWith('/') || ((await stat(output).catch(() => undefined))?.isDirectory() ?? false);
+  if (!isFolder) return output;
+  const name = exporter.fileName(source);
+  if (name !== undefined) {
+    await mkdir(output, { recursive: true });
+    return join(output, name);
+  }
+  throw new CommandError(
+    `No file name says where ${source.path} belongs, because a name in it begins with a dot: export a node above it.`,
+  );
+}
+
+/** What is to be known for an import when a file is not named for its place. */
+function hint(exporter: ContentExporter, source: ExportSource, name: string): string {
+  const suggested = exporter.fileName(source);
+  if (suggested === undefined || suggested === name) return '';
+  return `; to be imported into the same place it must be named ${suggested}`;
 }

@@ -1,18 +1,12 @@
 import { Option, SubCommand } from 'nest-commander';
-import {
-  ContentImporterService,
-  NodeTypeTree,
-  ON_EXISTING,
-  type ImportResult,
-  type OnExisting,
-} from '../content/index.js';
+import type { ContentImporterService, ImportOptions, ImportResult } from '../content/index.js';
+import { chooseOne } from './cli.command.js';
 import { CONTENT_FILES, findFiles } from './find-files.js';
 import { ImportCommand } from './import.command.js';
 import { ProgressLine } from './progress-line.js';
-import { UsageError } from './usage.error.js';
 
 interface ImportFlags {
-  readonly onExisting?: OnExisting;
+  readonly onExisting?: string;
   readonly dryRun?: boolean;
 }
 
@@ -24,36 +18,34 @@ interface ImportFlags {
 })
 export class ContentImportCommand extends ImportCommand {
   protected override readonly moreHelp = `
-The name of a file says where it belongs: <workspace>.<parent path with dots>.<node>.yaml|xml, a dot inside a node name
-written twice. website.home.news.yaml holds the node news below /home, category.xml the children of the root.
-Each file is taken whole or not at all; what a page was before stays as a version.
+The name of a file says where it belongs: <workspace>.<parent path with dots>.
+<node>.yaml|xml, a dot inside a node name written twice. website.home.news.yaml
+holds the node news below /home, category.xml the children of the root. Each
+file is taken whole or not at all; what a page was before stays as a version.
 
 Examples:
-  content import backup/ --on-existing skip          only what is not there yet
-  content import website.home.yaml --on-existing replace --dry-run
+  content import backup/ --on-existing skip    only what is not there yet
+  content import backup/ --on-existing replace --dry-run
 `;
 
-  constructor(
-    private readonly importer: ContentImporterService,
-    private readonly types: NodeTypeTree,
-  ) {
-    super();
-  }
-
-  protected override async execute(paths: string[], flags: ImportFlags): Promise<void> {
-    await this.importEach(await findFiles(paths, CONTENT_FILES), (file) => this.importOne(file, flags));
+  protected override async execute(paths: string[], flags: ImportFlags): Promise<unknown> {
+    const { ContentImporterService, ContentModule, NodeTypeTree, ON_EXISTING } =
+      await import('../content/index.js');
+    const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING);
+    const found = await findFiles(paths, CONTENT_FILES);
+    const services = await this.open(ContentModule);
+    const importer = services.get(ContentImporterService);
+    const types = services.get(NodeTypeTree).current;
+    const options = { onExisting, dryRun: flags.dryRun ?? false, types };
+    return this.importEach(found, (file) => this.importOne(importer, file, options));
   }
 
   @Option({
     flags: '--on-existing <action>',
     description: 'what to do with nodes that exist: skip, replace or merge; without it they refuse the file',
   })
-  parseOnExisting(value: string): OnExisting {
-    const action = ON_EXISTING.find((known) => known === value);
-    if (action === undefined) {
-      throw new UsageError(`--on-existing must be one of ${ON_EXISTING.join(', ')}, not "${value}".`);
-    }
-    return action;
+  parseOnExisting(value: string): string {
+    return value;
   }
 
   @Option({ flags: '--dry-run', description: 'do everything, then take it back' })
@@ -61,25 +53,27 @@ Examples:
     return true;
   }
 
-  private async importOne(file: string, flags: ImportFlags): Promise<boolean> {
+  private async importOne(
+    importer: ContentImporterService,
+    file: string,
+    options: ImportOptions,
+  ): Promise<ImportResult> {
     const line = new ProgressLine(file);
     try {
-      const result = await this.importer.importFile(file, {
-        onExisting: flags.onExisting,
-        dryRun: flags.dryRun ?? false,
-        types: this.types.current,
+      const result = await importer.importFile(file, {
+        ...options,
         progress: ({ bytesRead, bytesTotal, nodes }) => {
           line.show(bytesRead, bytesTotal, `${String(nodes)} nodes`);
         },
       });
       line.clear();
       for (const warning of result.warnings) this.warn(warning);
-      this.print(`${file}: ${summary(result)}${flags.dryRun === true ? ' (dry run: nothing is kept)' : ''}`);
-      return true;
-    } catch (error) {
+      this.print(
+        `${file}: ${summary(result)}${options.dryRun === true ? ' (dry run: nothing is kept)' : ''}`,
+      );
+      return result;
+    } finally {
       line.clear();
-      this.warn(error instanceof Error ? error.message : String(error));
-      return false;
     }
   }
 }

@@ -1,11 +1,9 @@
 import { Option, SubCommand } from 'nest-commander';
-import { ContentRemover, ListingRepository, VersionRepository } from '../content/index.js';
 import { CliCommand } from './cli.command.js';
 import { contentPath } from './content-path.js';
-import { UsageError } from './usage.error.js';
+import { CommandError, UsageError } from './command.errors.js';
 
 interface VersionsFlags {
-  readonly json?: boolean;
   readonly prune?: number;
 }
 
@@ -17,26 +15,14 @@ interface VersionsFlags {
 })
 export class ContentVersionsCommand extends CliCommand {
   protected override readonly moreHelp = `
-Imports and deletions that change a page, or other content, store what it was before, with its areas and components;
-pages below have versions of their own. A version is read with ?version=1.0, and goes when its node is deleted.
+Imports and deletions that change a page, or other content, store what it was
+before, with its areas and components; pages below have versions of their own.
+A version is read with ?version=1.0, and goes when its node is deleted.
 
 Examples:
-  content versions website /home/news
-  content versions website /home --prune 5         of the node and of each below it the last 5 stay
+  content versions website /larkway
+  content versions website /larkway --prune 5  of each node the last 5 stay
 `;
-
-  constructor(
-    private readonly versions: VersionRepository,
-    private readonly remover: ContentRemover,
-    private readonly listing: ListingRepository,
-  ) {
-    super();
-  }
-
-  @Option({ flags: '--json', description: 'an array of objects instead of a table' })
-  parseJson(): boolean {
-    return true;
-  }
 
   @Option({
     flags: '--prune <count>',
@@ -50,31 +36,33 @@ Examples:
   protected override async execute(
     [workspace = '', written = '']: string[],
     flags: VersionsFlags,
-  ): Promise<void> {
+  ): Promise<unknown> {
     const path = contentPath(written);
+    const { ContentModule, ContentRemover, ListingRepository, VersionRepository } =
+      await import('../content/index.js');
+    const services = await this.open(ContentModule);
     if (flags.prune !== undefined) {
-      const deleted = await this.remover.prune(workspace, path, flags.prune);
+      const deleted = await services.get(ContentRemover).prune(workspace, path, flags.prune);
       this.print(
         `${workspace}:${path}, ${String(deleted)} ${deleted === 1 ? 'version' : 'versions'} deleted`,
       );
-      return;
+      return { workspace, path, deleted };
     }
-    const versions = await this.versions.list(workspace, path);
-    if (versions.length === 0 && (await this.listing.children(workspace, path)) === undefined) {
-      throw new UsageError(`There is no node ${path} in workspace ${workspace}, and no version of one.`);
+    const versions = await services.get(VersionRepository).list(workspace, path);
+    const listing = services.get(ListingRepository);
+    if (versions.length === 0 && (await listing.children(workspace, path)) === undefined) {
+      throw new CommandError(`There is no node ${path} in workspace ${workspace}, and no version of one.`);
     }
-    if (flags.json === true) this.print(JSON.stringify(versions, null, 2));
-    else {
-      this.table(
-        ['VERSION', 'REPLACED', 'NODES', 'PATH', 'ID'],
-        versions.map(({ name, created, nodes, path, id }) => [
-          name,
-          created.toISOString(),
-          String(nodes),
-          path,
-          id,
-        ]),
-      );
-    }
+    this.table(
+      ['VERSION', 'REPLACED', 'NODES', 'PATH', 'ID'],
+      versions.map(({ name, created, nodes, path, id }) => [
+        name,
+        created.toISOString(),
+        String(nodes),
+        path,
+        id,
+      ]),
+    );
+    return versions;
   }
 }

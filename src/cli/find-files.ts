@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { UsageError } from './usage.error.js';
+import { CommandError } from './command.errors.js';
 
 /** Endings of the files that the commands take. */
 export const CONTENT_FILES = ['.yaml', '.yml', '.xml'];
@@ -15,14 +15,14 @@ export interface FoundFiles {
 /**
  * The files among paths: files as they are given, those below folders by name, so that `website.yaml` comes
  * before `website.home.yaml` and a parent before its children. A path that is wrong does not keep the others out.
- * @throws UsageError when there is neither a file nor a wrong path
+ * @throws CommandError when there is neither a file nor a wrong path
  */
 export async function findFiles(paths: readonly string[], endings: readonly string[]): Promise<FoundFiles> {
   const found = await Promise.all(paths.map((path) => filesAt(path, endings)));
   const files = found.flatMap((each) => each.files);
   const refused = found.flatMap((each) => each.refused);
   if (files.length + refused.length > 0) return { files, refused };
-  throw new UsageError(
+  throw new CommandError(
     `No ${endings.slice(0, -1).join(', ')} or ${endings.at(-1) ?? ''} file is there to import.`,
   );
 }

@@ -1,13 +1,12 @@
 import { Option, SubCommand } from 'nest-commander';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { FORM_FILE_FORMATS, FormFileExports, type FormFileFormat } from '../forms-core/index.js';
-import { CliCommand } from './cli.command.js';
+import { chooseOne, CliCommand } from './cli.command.js';
 import { standardOutput } from './standard-output.js';
-import { UsageError } from './usage.error.js';
+import { UsageError } from './command.errors.js';
 
 interface ExportFlags {
-  readonly format?: FormFileFormat;
+  readonly format?: string;
   readonly output?: string;
   readonly responses?: boolean;
 }
@@ -18,17 +17,16 @@ interface ExportFlags {
   description: 'Write a form, by id or uuid, to standard output or to a file',
 })
 export class FormsExportCommand extends CliCommand {
-  constructor(private readonly files: FormFileExports) {
-    super();
-  }
+  protected override readonly moreHelp = `
+The file holds no numbers of this server: imported elsewhere it is the same form.
+--json needs -o.
+
+Example: npm run cms -- forms export 1 --responses -o poll.yaml
+`;
 
   @Option({ flags: '--format <format>', description: 'yaml (the default) or json' })
-  parseFormat(value: string): FormFileFormat {
-    const format = FORM_FILE_FORMATS.find((known) => known === value);
-    if (format === undefined) {
-      throw new UsageError(`--format must be one of ${FORM_FILE_FORMATS.join(', ')}, not "${value}".`);
-    }
-    return format;
+  parseFormat(value: string): string {
+    return value;
   }
 
   @Option({ flags: '-o, --output <file>', description: 'the file to write; its ending says the format' })
@@ -41,11 +39,17 @@ export class FormsExportCommand extends CliCommand {
     return true;
   }
 
-  protected override async execute([form = '']: string[], flags: ExportFlags): Promise<void> {
+  protected override async execute([form = '']: string[], flags: ExportFlags): Promise<unknown> {
+    const { FORM_FILE_FORMATS, FormFileExports, FormsCoreModule } = await import('../forms-core/index.js');
     const { output, responses = false } = flags;
-    const format = flags.format ?? (output?.endsWith('.json') === true ? 'json' : 'yaml');
+    const chosen = chooseOne('--format', flags.format, FORM_FILE_FORMATS);
+    const format = chosen ?? (output?.endsWith('.json') === true ? 'json' : 'yaml');
+    if (this.asJson && output === undefined) {
+      throw new UsageError('--json needs -o: standard output would hold the form.');
+    }
     const key = /^\d+$/.test(form) ? { id: Number(form) } : { uuid: form };
-    const file = await this.files.export(key, format, responses);
+    const file = await (await this.open(FormsCoreModule)).get(FormFileExports).export(key, format, responses);
     await pipeline(file, output === undefined ? standardOutput() : createWriteStream(output));
+    return { form, file: output, format, responses };
   }
 }

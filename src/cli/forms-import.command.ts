@@ -1,17 +1,12 @@
 import { Option, SubCommand } from 'nest-commander';
 import { readFile } from 'node:fs/promises';
-import {
-  FormFileImports,
-  ON_EXISTING_FORM,
-  type FormFileResult,
-  type OnExistingForm,
-} from '../forms-core/index.js';
+import type { FormFileResult } from '../forms-core/index.js';
+import { chooseOne } from './cli.command.js';
 import { findFiles, FORM_FILES } from './find-files.js';
 import { ImportCommand } from './import.command.js';
-import { UsageError } from './usage.error.js';
 
 interface ImportFlags {
-  readonly onExisting?: OnExistingForm;
+  readonly onExisting?: string;
 }
 
 /** `forms import FILES|DIRS…`: one transaction a file; a broken file is refused whole, the others go on. */
@@ -21,35 +16,31 @@ interface ImportFlags {
   description: 'Import form files (YAML or JSON exports); folders are searched for them',
 })
 export class FormsImportCommand extends ImportCommand {
-  constructor(private readonly files: FormFileImports) {
-    super();
-  }
+  protected override readonly moreHelp = `
+Forms are known by their uuid everywhere; a file without one makes a new form.
+Each file is taken whole or not at all.
+
+Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
+`;
 
   @Option({
     flags: '--on-existing <action>',
     description: 'what to do with a form that exists: skip (the default) or update',
   })
-  parseOnExisting(value: string): OnExistingForm {
-    const action = ON_EXISTING_FORM.find((known) => known === value);
-    if (action === undefined) {
-      throw new UsageError(`--on-existing must be one of ${ON_EXISTING_FORM.join(', ')}, not "${value}".`);
-    }
-    return action;
+  parseOnExisting(value: string): string {
+    return value;
   }
 
-  protected override async execute(paths: string[], { onExisting }: ImportFlags): Promise<void> {
-    await this.importEach(await findFiles(paths, FORM_FILES), (file) => this.importOne(file, onExisting));
-  }
-
-  private async importOne(file: string, onExisting: OnExistingForm | undefined): Promise<boolean> {
-    try {
-      const text = await readFile(file, 'utf8');
-      this.print(`${file}: ${summary(await this.files.import(text, file, { user: 'system', onExisting }))}`);
-      return true;
-    } catch (error) {
-      this.warn(error instanceof Error ? error.message : String(error));
-      return false;
-    }
+  protected override async execute(paths: string[], flags: ImportFlags): Promise<unknown> {
+    const { FormFileImports, FormsCoreModule, ON_EXISTING_FORM } = await import('../forms-core/index.js');
+    const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING_FORM);
+    const found = await findFiles(paths, FORM_FILES);
+    const imports = (await this.open(FormsCoreModule)).get(FormFileImports);
+    return this.importEach(found, async (file) => {
+      const result = await imports.import(await readFile(file, 'utf8'), file, { user: 'system', onExisting });
+      this.print(`${file}: ${summary(result)}`);
+      return result;
+    });
   }
 }
 

@@ -1,14 +1,19 @@
 import { Command } from 'nest-commander';
+import { nearestName } from '../definitions/index.js';
 import { CliCommand, type CommanderCommand } from './cli.command.js';
+import { UsageError } from './command.errors.js';
+import { ContentCheckCommand, FormsCheckCommand } from './check.command.js';
 import { ContentDeleteCommand } from './content-delete.command.js';
 import { ContentExportCommand } from './content-export.command.js';
 import { ContentImportCommand } from './content-import.command.js';
+import { ContentPruneCommand } from './content-prune.command.js';
 import { ContentVersionsCommand } from './content-versions.command.js';
+import { DefinitionsCheckCommand } from './definitions-check.command.js';
+import { DefinitionsSchemasCommand } from './definitions-schemas.command.js';
 import { FormsExportCommand } from './forms-export.command.js';
 import { FormsImportCommand } from './forms-import.command.js';
 import { FormsListCommand } from './forms-list.command.js';
 import { ContentListCommand, WorkspaceListCommand } from './list.commands.js';
-import { UsageError } from './usage.error.js';
 import {
   UserAddCommand,
   UserDisableCommand,
@@ -27,11 +32,17 @@ abstract class GroupCommand extends CliCommand {
     return this;
   }
 
-  protected override execute([unknown]: string[]): Promise<void> {
-    this.command.outputHelp({ error: true });
+  protected override readonly hasResult = false;
+
+  protected override execute([unknown]: string[]): Promise<never> {
     const name = this.command.name();
+    const known = this.command.commands.map((command) => command.name());
+    const nearest = unknown === undefined ? undefined : nearestName(unknown, known);
+    if (nearest === undefined) this.command.outputHelp({ error: true });
     throw new UsageError(
-      unknown === undefined ? `Which command of "${name}"?` : `There is no command "${name} ${unknown}".`,
+      unknown === undefined
+        ? `Which command of "${name}"?`
+        : `There is no command "${name} ${unknown}".${nearest === undefined ? '' : ` Did you mean "${name} ${nearest}"?`}`,
     );
   }
 }
@@ -45,12 +56,22 @@ abstract class GroupCommand extends CliCommand {
     ContentListCommand,
     ContentVersionsCommand,
     ContentDeleteCommand,
+    ContentPruneCommand,
+    ContentCheckCommand,
   ],
 })
-export class ContentCommand extends GroupCommand {}
+export class ContentCommand extends GroupCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- content export website / -o backup/
+`;
+}
 
 @Command({ name: 'workspace', description: 'Workspaces', subCommands: [WorkspaceListCommand] })
-export class WorkspaceCommand extends GroupCommand {}
+export class WorkspaceCommand extends GroupCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- workspace list
+`;
+}
 
 @Command({
   name: 'user',
@@ -64,11 +85,30 @@ export class WorkspaceCommand extends GroupCommand {}
     UserListCommand,
   ],
 })
-export class UserCommand extends GroupCommand {}
+export class UserCommand extends GroupCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user add ada --roles forms-editor
+`;
+}
 
 @Command({
   name: 'forms',
   description: 'Forms and their files',
-  subCommands: [FormsListCommand, FormsImportCommand, FormsExportCommand],
+  subCommands: [FormsListCommand, FormsImportCommand, FormsExportCommand, FormsCheckCommand],
 })
-export class FormsCommand extends GroupCommand {}
+export class FormsCommand extends GroupCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- forms export 1 -o poll.yaml
+`;
+}
+
+@Command({
+  name: 'definitions',
+  description: 'Definition files of light modules',
+  subCommands: [DefinitionsCheckCommand, DefinitionsSchemasCommand],
+})
+export class DefinitionsCommand extends GroupCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- definitions check light-modules/
+`;
+}

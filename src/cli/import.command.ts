@@ -1,18 +1,31 @@
 import { CliCommand } from './cli.command.js';
 import type { FoundFiles } from './find-files.js';
-import { UsageError } from './usage.error.js';
+import { EXIT } from './command.errors.js';
 
 /** A command that takes files, each for itself: what is wrong with one does not keep the others out (CONTRACT 4). */
 export abstract class ImportCommand extends CliCommand {
-  /** `importOne` says whether a file was taken, and why not. @throws UsageError, when all is done, if one was refused */
+  /** Answers what became of each file: what `importOne` says, or why it was refused; then the exit status is 1. */
   protected async importEach(
     { files, refused }: FoundFiles,
-    importOne: (file: string) => Promise<boolean>,
-  ): Promise<void> {
+    importOne: (file: string) => Promise<object>,
+  ): Promise<{ readonly files: readonly object[]; readonly refused: readonly string[] }> {
+    const reasons = [...refused];
+    const taken: object[] = [];
     for (const reason of refused) this.warn(reason);
-    let failures = refused.length;
-    for (const file of files) failures += (await importOne(file)) ? 0 : 1;
+    for (const file of files) {
+      try {
+        taken.push({ file, ...(await importOne(file)) });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.warn(reason);
+        reasons.push(reason);
+      }
+    }
     const total = files.length + refused.length;
-    if (failures > 0) throw new UsageError(`${String(failures)} of ${String(total)} files were refused.`);
+    if (reasons.length > 0) {
+      this.warn(`${String(reasons.length)} of ${String(total)} files were refused.`);
+      process.exitCode = EXIT.failed;
+    }
+    return { files: taken, refused: reasons };
   }
 }

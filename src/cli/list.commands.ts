@@ -1,7 +1,6 @@
 import { SubCommand } from 'nest-commander';
-import { ListingRepository } from '../content/index.js';
 import { CliCommand } from './cli.command.js';
-import { UsageError } from './usage.error.js';
+import { CommandError } from './command.errors.js';
 
 @SubCommand({
   name: 'list',
@@ -9,31 +8,35 @@ import { UsageError } from './usage.error.js';
   description: 'List the children of a node, of the root by default',
 })
 export class ContentListCommand extends CliCommand {
-  constructor(private readonly listing: ListingRepository) {
-    super();
-  }
+  protected override readonly moreHelp = `
+Example: npm run cms -- content list website /larkway
+`;
 
-  protected override async execute([workspace = '', path = '/']: string[]): Promise<void> {
-    const nodes = await this.listing.children(workspace, path);
-    if (nodes === undefined) throw new UsageError(`There is no node ${path} in workspace ${workspace}.`);
+  protected override async execute([workspace = '', path = '/']: string[]): Promise<unknown> {
+    const { ContentModule, ListingRepository } = await import('../content/index.js');
+    const nodes = await (await this.open(ContentModule)).get(ListingRepository).children(workspace, path);
+    if (nodes === undefined) throw new CommandError(`There is no node ${path} in workspace ${workspace}.`);
     this.table(
       ['PATH', 'TYPE', 'CHILDREN', 'ID'],
       nodes.map((node) => [node.path, node.type, String(node.children), node.id]),
     );
+    return nodes;
   }
 }
 
 @SubCommand({ name: 'list', description: 'List the workspaces with their sizes' })
 export class WorkspaceListCommand extends CliCommand {
-  constructor(private readonly listing: ListingRepository) {
-    super();
-  }
+  protected override readonly moreHelp = `
+Example: npm run cms -- workspace list --json
+`;
 
-  protected override async execute(): Promise<void> {
-    const workspaces = await this.listing.workspaces();
+  protected override async execute(): Promise<unknown> {
+    const { ContentModule, ListingRepository } = await import('../content/index.js');
+    const workspaces = await (await this.open(ContentModule)).get(ListingRepository).workspaces();
     this.table(
       ['WORKSPACE', 'NODES'],
       workspaces.map(({ name, nodes }) => [name, String(nodes)]),
     );
+    return workspaces;
   }
 }

@@ -1,28 +1,30 @@
 import { CommandFactory } from 'nest-commander';
-import { isSystemProperty, loadConfig } from '../config/index.js';
+import { isSystemProperty } from '../config/index.js';
+import { fail as report, writeJson } from './cli.command.js';
+import { CliModule } from './cli.module.js';
+import { EXIT } from './command.errors.js';
 
 /** Runs one command and ends the process with its exit status; a failure is one line. */
 export async function runCli(): Promise<void> {
+  // Settings are read from these when they are needed; no command knows them.
+  process.argv = process.argv.filter((argument) => !isSystemProperty(argument));
   try {
-    await loadConfig();
-    const { CliModule } = await import('./cli.module.js');
-    // All settings are read by now; no command knows these arguments.
-    process.argv = process.argv.filter((argument) => !isSystemProperty(argument));
     await CommandFactory.run(CliModule, {
       outputConfiguration: {
         writeOut: (text) => process.stdout.write(asCalled(text)),
         writeErr: (text) => process.stderr.write(asCalled(text)),
       },
+      helpConfiguration: { helpWidth: 80 },
       logger: ['error', 'warn'],
       // Otherwise Nest ends the process before the reason can be told.
       abortOnError: false,
-      errorHandler: fail,
-      serviceErrorHandler: fail,
+      errorHandler: end,
+      serviceErrorHandler: end,
     });
   } catch (error) {
-    fail(error);
+    end(error);
   }
-  process.exit(process.exitCode ?? 0);
+  process.exit(process.exitCode ?? EXIT.done);
 }
 
 /** Help names the program by its file; people call it through npm. */
@@ -30,11 +32,15 @@ function asCalled(help: string): string {
   return help.replace(/^Usage: cli\b/, 'Usage: npm run cms --');
 }
 
-function fail(error: unknown): never {
-  // Help that was asked for is no failure.
-  const status =
-    typeof error === 'object' && error !== null && 'exitCode' in error ? Number(error.exitCode) : 1;
-  const isHelp = error instanceof Error && 'code' in error && String(error.code).startsWith('commander.');
-  if (!isHelp) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(status);
+/** What Commander cannot follow it has told already; help that was asked for is no failure. */
+function end(error: unknown): never {
+  const asJson = process.argv.includes('--json');
+  const told = error instanceof Error && 'code' in error && String(error.code).startsWith('commander.');
+  if (!told) {
+    report(error, asJson);
+    process.exit(process.exitCode);
+  }
+  if ('exitCode' in error && error.exitCode === 0) process.exit(EXIT.done);
+  if (asJson) writeJson({ error: { message: error.message.replace(/^error: /, '') } });
+  process.exit(EXIT.wrongUsage);
 }

@@ -1,7 +1,25 @@
 import { Option, SubCommand } from 'nest-commander';
-import { UserService, type UserOutcome } from '../security/index.js';
+import type { UserOutcome, UserService } from '../security/index.js';
 import { CliCommand } from './cli.command.js';
 import { readPassword } from './read-password.js';
+
+/** What is told of a user: never the hash of the password. */
+interface ShownUser {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly roles: readonly string[];
+}
+
+function shown({ name, enabled, roles }: ShownUser): ShownUser {
+  return { name, enabled, roles };
+}
+
+abstract class UserCliCommand extends CliCommand {
+  protected async users(): Promise<UserService> {
+    const { SecurityModule, UserService } = await import('../security/index.js');
+    return (await this.open(SecurityModule)).get(UserService);
+  }
+}
 
 interface UserFlags {
   readonly roles?: string[];
@@ -16,22 +34,23 @@ function splitNames(value: string): string[] {
   arguments: '<name>',
   description: 'Add a user; the password is asked for, or read from standard input',
 })
-export class UserAddCommand extends CliCommand {
-  constructor(private readonly users: UserService) {
-    super();
-  }
+export class UserAddCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada
+`;
 
   @Option({ flags: '--roles <names>', description: 'roles with commas between, such as forms-editor' })
   parseRoles(value: string): string[] {
     return splitNames(value);
   }
 
-  protected override async execute([name = '']: string[], { roles = [] }: UserFlags): Promise<void> {
-    const outcome = await this.users.add(name, await readPassword(), roles);
+  protected override async execute([name = '']: string[], { roles = [] }: UserFlags): Promise<unknown> {
+    const outcome = await (await this.users()).add(name, await readPassword(), roles);
     report(outcome, (line) => {
       this.warn(line);
     });
     this.print(`Added ${outcome.user.name} with ${rolesOf(outcome)}.`);
+    return shown(outcome.user);
   }
 }
 
@@ -40,30 +59,34 @@ export class UserAddCommand extends CliCommand {
   arguments: '<name>',
   description: 'Set a password; it is asked for, or read from standard input',
 })
-export class UserPasswdCommand extends CliCommand {
-  constructor(private readonly users: UserService) {
-    super();
-  }
+export class UserPasswdCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user passwd superuser
+`;
 
-  protected override async execute([name = '']: string[]): Promise<void> {
-    const outcome = await this.users.passwd(name, await readPassword());
+  protected override async execute([name = '']: string[]): Promise<unknown> {
+    const outcome = await (await this.users()).passwd(name, await readPassword());
     this.print(`Changed the password of ${outcome.user.name}.`);
-    report(outcome, (line) => this.warn(line));
+    report(outcome, (line) => {
+      this.warn(line);
+    });
+    return shown(outcome.user);
   }
 }
 
 @SubCommand({ name: 'roles', arguments: '<name> <roles>', description: 'Replace the roles of a user' })
-export class UserRolesCommand extends CliCommand {
-  constructor(private readonly users: UserService) {
-    super();
-  }
+export class UserRolesCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user roles ada forms-editor,forms-analyst
+`;
 
-  protected override async execute([name = '', roles = '']: string[]): Promise<void> {
-    const outcome = await this.users.setRoles(name, splitNames(roles));
+  protected override async execute([name = '', roles = '']: string[]): Promise<unknown> {
+    const outcome = await (await this.users()).setRoles(name, splitNames(roles));
     report(outcome, (line) => {
       this.warn(line);
     });
     this.print(`${outcome.user.name} now has ${rolesOf(outcome)}.`);
+    return shown(outcome.user);
   }
 }
 
@@ -72,39 +95,44 @@ export class UserRolesCommand extends CliCommand {
   arguments: '<name>',
   description: 'Keep a user out, everywhere within a second',
 })
-export class UserDisableCommand extends CliCommand {
-  constructor(private readonly users: UserService) {
-    super();
-  }
+export class UserDisableCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user disable ada
+`;
 
-  protected override async execute([name = '']: string[]): Promise<void> {
-    this.print(`Disabled ${(await this.users.disable(name)).name}.`);
+  protected override async execute([name = '']: string[]): Promise<unknown> {
+    const user = await (await this.users()).disable(name);
+    this.print(`Disabled ${user.name}.`);
+    return shown(user);
   }
 }
 
 @SubCommand({ name: 'enable', arguments: '<name>', description: 'Let a disabled user in again' })
-export class UserEnableCommand extends CliCommand {
-  constructor(private readonly users: UserService) {
-    super();
-  }
+export class UserEnableCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user enable ada
+`;
 
-  protected override async execute([name = '']: string[]): Promise<void> {
-    this.print(`Enabled ${(await this.users.enable(name)).name}.`);
+  protected override async execute([name = '']: string[]): Promise<unknown> {
+    const user = await (await this.users()).enable(name);
+    this.print(`Enabled ${user.name}.`);
+    return shown(user);
   }
 }
 
 @SubCommand({ name: 'list', description: 'List the users with their roles' })
-export class UserListCommand extends CliCommand {
-  constructor(private readonly users: UserService) {
-    super();
-  }
+export class UserListCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user list
+`;
 
-  protected override async execute(): Promise<void> {
-    const users = await this.users.list();
+  protected override async execute(): Promise<unknown> {
+    const users = await (await this.users()).list();
     this.table(
       ['NAME', 'ENABLED', 'ROLES'],
       users.map(({ name, enabled, roles }) => [name, enabled ? 'yes' : 'no', roles.join(', ')]),
     );
+    return users.map(shown);
   }
 }
 

@@ -32,6 +32,7 @@ const failed = (...stderr: string[]): ProgramResult => ({
   stdout: '',
   stderr: `${stderr.join('\n')}\n`,
 });
+const misused = (stderr: string): ProgramResult => ({ ...failed(stderr), code: 2 });
 
 beforeAll(async () => {
   cms = await Program.in('cli.js');
@@ -73,12 +74,14 @@ describe('cms content versions', () => {
   it.each([
     [['website', '/none'], 'There is no node /none in workspace website, and no version of one.'],
     [['none', '/home'], 'There is no workspace "none": import content into it first.'],
-    [['website', '/home', '--prune', 'x'], '--prune must be a whole number, not "x".'],
   ])('%j', async (args, stderr) => {
     expect(await run('versions', ...args)).toEqual(failed(stderr));
   });
 
   it('--prune', async () => {
+    expect(await run('versions', 'website', '/home', '--prune', 'x')).toEqual(
+      misused('--prune must be a whole number, not "x".'),
+    );
     expect(await run('versions', 'website', '/', '--prune', '1')).toEqual(
       done('website:/, 0 versions deleted'),
     );
@@ -125,8 +128,6 @@ describe('cms content export', () => {
   it.each([
     [['website', '/none'], 'There is no node /none in workspace website.'],
     [['none', '/'], 'There is no workspace "none": import content into it first.'],
-    [['website', '/', '--format', 'json'], '--format must be one of yaml, xml, not "json".'],
-    [['website', '/', '--format', 'xml', '-o', 'a.yaml'], 'a.yaml would hold xml: name it a.xml.'],
     [['website', '/none', '-o', 'out'], 'There is no node /none in workspace website.'],
     [
       ['website', '/home', '-o', 'nowhere/x.yaml'],
@@ -141,13 +142,20 @@ describe('cms content export', () => {
     ]);
   });
 
+  it.each([
+    [['website', '/', '--format', 'json'], '--format must be one of yaml, xml, not "json".'],
+    [['website', '/', '--format', 'xml', '-o', 'a.yaml'], 'a.yaml would hold xml: name it a.xml.'],
+  ])('%j is not followed', async (args, stderr) => {
+    expect(await run('export', ...args)).toEqual(misused(stderr));
+  });
+
   it('explains itself', async () => {
     const { code, stdout } = await run('export', '--help');
     expect([code, stdout.split('\n')[0]]).toEqual([
       0,
       'Usage: npm run cms -- content export [options] <workspace> <path>',
     ]);
-    expect(stdout).toContain('\nExamples:\n  content export website /home -o backup/');
+    expect(stdout).toContain('\nExamples:\n  content export website / -o backup/');
   });
 });
 

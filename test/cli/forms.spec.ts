@@ -53,11 +53,11 @@ it('exports to standard output and to a file, which another database takes', asy
 }); // prettier-ignore
 
 it.each([
-  [['import', 'nothing'], 'There is no file or folder nothing.\n1 of 1 files were refused.'],
-  [['import', 'empty'], 'No .yaml, .yml or .json file is there to import.'],
-  [['import', '--on-existing', 'x', 'files'], '--on-existing must be one of skip, update, not "x".'],
-  [['export', '99'], 'There is no form 99.'],
-  [['export', '--format', 'xml', '1'], '--format must be one of yaml, json, not "xml".'],
-])('%j', async (args, stderr) => {
-  expect(await cms.run(['forms', ...args])).toEqual({ code: 1, stdout: '', stderr: `${stderr}\n` });
+  [1, ['import', 'nothing'], 'There is no file or folder nothing.\n1 of 1 files were refused.'],
+  [1, ['import', 'empty'], 'No .yaml, .yml or .json file is there to import.'],
+  [2, ['import', '--on-existing', 'x', 'files'], '--on-existing must be one of skip, update, not "x".'],
+  [1, ['export', '99'], 'There is no form 99.'],
+  [2, ['export', '--format', 'xml', '1'], '--format must be one of yaml, json, not "xml".'],
+])('exit status %i for %j', async (code, args, stderr) => {
+  expect(await cms.run(['forms', ...args])).toEqual({ code, stdout: '', stderr: `${stderr}\n` });
 });

@@ -13,14 +13,18 @@ afterAll(() => cms.dispose());
 const COMMANDS = `Usage: npm run cms -- [options] [command]
 
 Options:
-  -h, --help      display help for command
+  -h, --help        display help for command
 
 Commands:
-  content         Content of the workspaces
-  workspace       Workspaces
-  forms           Forms and their files
-  user            Users and their roles
-  help [command]  display help for command
+  content           Content of the workspaces
+  workspace         Workspaces
+  forms             Forms and their files
+  user              Users and their roles
+  definitions       Definition files of light modules
+  check [options]   Look through everything stored for what should not be
+  doctor [options]  Look at the whole installation and say what to do where it
+                    is not well
+  help [command]    display help for command
 `;
 
 const WORKSPACE_COMMANDS = `Usage: npm run cms -- workspace [options] [command]
@@ -28,16 +32,29 @@ const WORKSPACE_COMMANDS = `Usage: npm run cms -- workspace [options] [command]
 Workspaces
 
 Options:
-  -h, --help  display help for command
+  -h, --help      display help for command
 
 Commands:
-  list        List the workspaces with their sizes
+  list [options]  List the workspaces with their sizes
+
+Example: npm run cms -- workspace list
+
 `;
+
+const ALL_COMMANDS = [
+  ...['import', 'export', 'list', 'versions', 'delete', 'prune', 'check'].map((name) => `content ${name}`),
+  ...['list', 'import', 'export', 'check'].map((name) => `forms ${name}`),
+  ...['add', 'passwd', 'roles', 'disable', 'enable', 'list'].map((name) => `user ${name}`),
+  ...['workspace list', 'definitions check', 'definitions schemas', 'check', 'doctor'],
+];
 
 describe('cms with wrong arguments', () => {
   it.each([
     [[], COMMANDS],
     [['publish'], "error: unknown command 'publish'\n"],
+    [['contents'], "error: unknown command 'contents'\n(Did you mean content?)\n"],
+    [['content', 'exprot'], 'There is no command "content exprot". Did you mean "content export"?\n'],
+    [['content', 'import', '--dryrun', '.'], "error: unknown option '--dryrun'\n(Did you mean --dry-run?)\n"],
     [['workspace'], `${WORKSPACE_COMMANDS}Which command of "workspace"?\n`],
     [['workspace', 'drop'], `${WORKSPACE_COMMANDS}There is no command "workspace drop".\n`],
     [['workspace', 'list', 'x'], "error: too many arguments for 'list'. Expected 0 arguments but got 1.\n"],
@@ -46,6 +63,19 @@ describe('cms with wrong arguments', () => {
     [['content', 'import', '--force', '.'], "error: unknown option '--force'\n"],
     [['content', 'import', '--on-existing'], "error: option '--on-existing <action>' argument missing\n"],
     [['content', 'import', '--on-existing', 'drop', 'website.home.yaml'], '--on-existing must be one of skip, replace, merge, not "drop".\n'],
+  ])('%j', async (args, stderr) => {
+    expect(await cms.run(args)).toEqual({ code: 2, stdout: '', stderr });
+  }); // prettier-ignore
+
+  it('say so as JSON, too', async () => {
+    const { code, stdout } = await cms.run(['workspace', 'list', 'x', '--json']);
+    const message = "too many arguments for 'list'. Expected 0 arguments but got 1.";
+    expect([code, JSON.parse(stdout)]).toEqual([2, { error: { message } }]);
+  });
+});
+
+describe('cms that cannot do what it is asked for', () => {
+  it.each([
     [['content', 'import', 'missing'], 'There is no file or folder missing.\n1 of 1 files were refused.\n'],
     [['content', 'import', 'empty'], 'No .yaml, .yml or .xml file is there to import.\n'],
     [['content', 'import', 'empty/notes.txt'], 'empty/notes.txt: not a content file: its name must end in .yaml, .yml or .xml\n1 of 1 files were refused.\n'],
@@ -74,8 +104,8 @@ describe('cms with wrong settings', () => {
 
 describe('cms with system properties', () => {
   it.each([
-    [['-Dcms.form.datasource.db.driver=sqlite', 'workspace', 'list']],
-    [['workspace', 'list', '-Dcms.form.datasource.db.driver=sqlite']],
+    [['-Dcms.form.datasource.db.driver=sqlite', 'forms', 'list']],
+    [['forms', 'list', '-Dcms.form.datasource.db.driver=sqlite']],
   ])('takes %j', async (args) => {
     const { code, stderr } = await cms.run(args);
     expect([code, stderr]).toEqual([
@@ -105,9 +135,23 @@ describe('cms --help', () => {
 List the children of a node, of the root by default
 
 Options:
+  --json      one JSON document instead of text
   -h, --help  display help for command
+
+Example: npm run cms -- content list website /larkway
+
 `,
       stderr: '',
     });
+  });
+});
+
+describe('the help of every command', () => {
+  it('has an example and fits a terminal', async () => {
+    for (const command of ALL_COMMANDS) {
+      const { code, stdout } = await cms.run([...command.split(' '), '--help']);
+      expect([command, code, stdout.includes('Example')]).toEqual([command, 0, true]);
+      expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    }
   });
 });

@@ -36,9 +36,15 @@ export class Program {
     await writeFile(file, content);
   }
 
-  run(args: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<ProgramResult> {
+  /** @param input what it reads from standard input */
+  run(
+    args: readonly string[],
+    settings: Readonly<Record<string, string>> = {},
+    input = '',
+  ): Promise<ProgramResult> {
     const env = { PATH: process.env.PATH ?? '', ...settings };
     const child = spawn(process.execPath, [this.script, ...args], { cwd: this.folder, env });
+    child.stdin.on('error', () => undefined).end(input);
     const output = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseTheme } from '../assets/index.js';
+import { parseContentType } from '../content/index.js';
+import {
+  Definitions,
+  nameOf,
+  Sites,
+  type DefinitionCheck,
+  type DefinitionsOptions,
+  type Problem,
+} from '../definitions/index.js';
+import { chooseEndpoints, parseEndpoints } from '../delivery/index.js';
+import { BOOTSTRAP_DEFAULTS, listFormFiles, readBootstrapSettings } from '../forms-bootstrap/index.js';
+import {
+  checkFormFile,
+  FormTemplates,
+  parseChart,
+  parseDialogFile,
+  readFileLayers,
+} from '../forms-core/index.js';
+import { parseRole } from '../security/index.js';
+
+const CHECKS: readonly DefinitionCheck[] = [
+  { kind: 'themes', parse: parseTheme },
+  { kind: 'contentTypes', parse: parseContentType },
+  { kind: 'roles', parse: parseRole },
+  { kind: 'form-core', parse: parseDialogFile },
+  { kind: 'form-core', parse: readFileLayers },
+  { kind: 'form-app', parse: parseChart },
+];
+
+/**
+ * What `GET /.rest/definitions/problems` would say of these light modules, found without a server and without a database.
+ * What only running shows is not among it: content files, charts that cannot be drawn, definitions in nodes.
+ */
+export async function checkDefinitions(options: DefinitionsOptions): Promise<Problem[]> {
+  const definitions = new Definitions(options, false);
+  await definitions.start();
+  try {
+    for (const { kind, parse } of CHECKS) definitions.consume(kind, parse);
+    new Sites(definitions);
+    checkEndpoints(definitions);
+    await new FormTemplates(definitions).texts('en');
+    await checkForms(definitions, options.applicationDir);
+    return definitions.problems();
+  } finally {
+    await definitions.stop();
+  }
+}
+
+function checkEndpoints(definitions: Definitions): void {
+  const live = definitions.consume('restEndpoints', (definition, report) => {
+    const endpoints = parseEndpoints(definition, report);
+    return endpoints && { definition, endpoints };
+  });
+  const { conflicts } = chooseEndpoints([...live.all().values()], definitions.moduleNames());
+  definitions.setProblems('endpoints', conflicts);
+}
+
+async function checkForms(definitions: Definitions, applicationDir: string): Promise<void> {
+  const settings = definitions.consume('form-bootstrap', readBootstrapSettings);
+  const { bootstrapFolderLocation } = settings.all().get('config') ?? BOOTSTRAP_DEFAULTS;
+  const files = await listFormFiles(definitions.folders(bootstrapFolderLocation), applicationDir);
+  const findings = await Promise.all(
+    files.map(async ({ absolute, module, name }) => {
+      const definition = nameOf({ kind: 'form-bootstrap', module, path: basename(name) });
+      return checkFormFile(await readFile(absolute), name).map((finding) => ({ ...finding, definition }));
+    }),
+  );
+  definitions.setProblems('form-bootstrap', findings.flat());
+}

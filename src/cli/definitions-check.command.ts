@@ -1,0 +1,83 @@
+import { Option, SubCommand } from 'nest-commander';
+import { readdir } from 'node:fs/promises';
+import { dirname, resolve, sep } from 'node:path';
+import type { Problem } from '../definitions/index.js';
+import { CliCommand } from './cli.command.js';
+import { CommandError, EXIT } from './command.errors.js';
+import { loadSettings } from './open-services.js';
+
+interface CheckFlags {
+  readonly strict?: boolean;
+}
+
+/** What only a light module holds. */
+const MARKS = [
+  ...['restEndpoints', 'sites', 'themes', 'contentTypes', 'roles', 'decorations'],
+  ...['form-core', 'form-app', 'form-bootstrap', 'content-bootstrap'],
+];
+
+/** `definitions check [FOLDER…]`: what is wrong with light modules, before a server reads them. */
+@SubCommand({
+  name: 'check',
+  arguments: '[folders...]',
+  description: 'Say what is wrong with definition files; needs no database and no server',
+})
+export class DefinitionsCheckCommand extends CliCommand {
+  protected override readonly moreHelp = `
+Without folders those of MODULES_DIR and the server's own files are checked. A
+folder is a light module or holds some. Exit status 1 when a file is broken; a
+warning alone is no failure, but with --strict.
+
+Example: npm run cms -- definitions check light-modules/ --strict
+`;
+
+  @Option({ flags: '--strict', description: 'exit status 1 for warnings, too' })
+  parseStrict(): boolean {
+    return true;
+  }
+
+  protected override async execute(folders: string[], { strict = false }: CheckFlags): Promise<unknown> {
+    const { applicationDir, modulesDir, sample } = await loadSettings();
+    const places = folders.length === 0 ? [{ modulesDir, below: undefined }] : await Promise.all(folders.map(placeOf)); // prettier-ignore
+    const { checkDefinitions } = await import('./check-definitions.js');
+    const problems: Problem[] = [];
+    for (const { modulesDir: dir, below } of places) {
+      const found = await checkDefinitions({ applicationDir, modulesDir: dir, sample });
+      problems.push(...found.filter(({ file }) => below === undefined || isBelow(resolve(applicationDir, file), below))); // prettier-ignore
+    }
+    const errors = problems.filter(({ severity }) => severity === 'error').length;
+    const warnings = problems.length - errors;
+    for (const problem of problems) this.print(lineOf(problem));
+    this.print(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}`);
+    if (errors > 0 || (strict && warnings > 0)) process.exitCode = EXIT.failed;
+    return { errors, warnings, problems };
+  }
+}
+
+interface Place {
+  readonly modulesDir: string;
+  /** Problems of these files are told. */
+  readonly below: string;
+}
+
+async function placeOf(folder: string): Promise<Place> {
+  const below = resolve(folder);
+  const names = await readdir(below).catch(() => {
+    throw new CommandError(`There is no folder ${folder}.`);
+  });
+  const isModule = names.some((name) => MARKS.includes(name));
+  return { modulesDir: isModule ? dirname(below) : below, below };
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+function lineOf({ file, line, column, severity, message }: Problem): string {
+  const place = line === 0 ? file : `${file}:${String(line)}:${String(column)}`;
+  return `${place}: ${severity}: ${message}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

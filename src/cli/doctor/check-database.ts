@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AppConfig } from '../../config/index.js';
+import type { Database, ServerFacts } from '../../database/index.js';
+import { messageOf, ok, problem, warning, type DoctorFinding } from './finding.js';
+
+const PART = 'database';
+const OLDEST = 15;
+
+export interface DatabaseState {
+  readonly findings: readonly DoctorFinding[];
+  /** Whether what is stored can be looked at: the database is here, and as new as this server. */
+  readonly isReady: boolean;
+}
+
+/** Reaches the database without changing it: migrations that wait are told, not applied. */
+export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === '' && !existsSync(join(dataDir, 'embedded'))) {
+    return notReady(
+      warning(PART, `there is no embedded database in ${dataDir} yet: the first start makes it`),
+    );
+  }
+  const { explainRefusal, FolderLockedError, openDatabase } = await import('../../database/index.js');
+  const options = {
+    url: databaseUrl,
+    replicaUrls: config.databaseReplicaUrls,
+    poolSize: 1,
+    dataDir,
+    migrationsDir: config.migrationsDir,
+  };
+  let database: Database;
+  try {
+    database = await openDatabase(options);
+  } catch (error) {
+    if (error instanceof FolderLockedError) {
+      return notReady(
+        warning(PART, `${error.message} Until then content, forms and users cannot be looked at.`),
+      );
+    }
+    return notReady(problem(PART, messageOf(explainRefusal('DATABASE_URL', databaseUrl, error))));
+  }
+  try {
+    return await inspect(database, config);
+  } catch (error) {
+    return notReady(problem(PART, messageOf(error)));
+  } finally {
+    await database.close();
+  }
+}
+
+async function inspect(database: Database, config: AppConfig): Promise<DatabaseState> {
+  const { describeServer } = await import('../../database/index.js');
+  const facts = await describeServer(database);
+  const migrations = await checkMigrations(database, config.migrationsDir);
+  const findings = [checkVersion(database, facts), migrations];
+  if (database.kind === 'postgres') findings.push(checkConnections(facts, config.databasePoolSize));
+  return {
+    findings,
+    isReady: findings.every(({ state }) => state !== 'problem') && migrations.state === 'ok',
+  };
+}
+
+function checkVersion({ kind }: Database, { version }: ServerFacts): DoctorFinding {
+  const major = Math.floor(version / 10_000);
+  const name = `PostgreSQL ${String(major)}.${String(version % 10_000)}`;
+  if (kind === 'embedded') return ok(PART, `embedded, ${name}; for trying out and small sites`);
+  if (major < OLDEST)
+    return problem(PART, `${name} is too old: PostgreSQL ${String(OLDEST)} or later is needed`);
+  return ok(PART, name);
+}
+
+async function checkMigrations(database: Database, dir: string): Promise<DoctorFinding> {
+  const { pendingMigrations } = await import('../../database/index.js');
+  try {
+    const waiting = await pendingMigrations(database, 'content', join(dir, 'content'));
+    if (waiting.length === 0) return ok('migrations', 'all applied');
+    return warning('migrations', `${waiting.join(', ')} not applied yet: the next start does it`);
+  } catch (error) {
+    return problem('migrations', messageOf(error));
+  }
+}
+
+/** Each instance opens a pool and a connection that listens. */
+function checkConnections(
+  { maxConnections, reserved, connections }: ServerFacts,
+  pool: number,
+): DoctorFinding {
+  const room = maxConnections - reserved;
+  const used = `${String(connections)} of ${String(room)} connections in use, an instance takes up to ${String(pool + 1)}`;
+  if (pool + 1 > room) {
+    return problem('connections', `${used}: lower DATABASE_POOL_SIZE or raise max_connections`);
+  }
+  if (connections > room * 0.9) {
+    return warning(
+      'connections',
+      `${used}: run fewer instances, lower DATABASE_POOL_SIZE or raise max_connections`,
+    );
+  }
+  return ok('connections', used);
+}
+
+function notReady(finding: DoctorFinding): DatabaseState {
+  return { findings: [finding], isReady: false };
+}

@@ -1,0 +1,106 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { CheckFinding } from '../../common/index.js';
+import {
+  ContentBootstrapService,
+  ContentCheck,
+  ListingRepository,
+  NodeTypeTree,
+  WorkspaceCatalogue,
+} from '../../content/index.js';
+import { Definitions, Sites } from '../../definitions/index.js';
+import { Forms, FormsCheck } from '../../forms-core/index.js';
+import { UserService } from '../../security/index.js';
+import { counted, ok, warning, type DoctorFinding } from './finding.js';
+
+const EVERYTHING = {
+  caller: { user: 'system', roles: [], anonymous: false },
+  mayEdit: true,
+  mayReadResults: true,
+};
+const FOLDER = 'content-bootstrap';
+
+/** What the database holds, asked through the services the server uses. */
+export async function checkStored(services: INestApplicationContext): Promise<DoctorFinding[]> {
+  return [
+    ...(await checkContent(services)),
+    checkSites(services.get(Sites)),
+    ...(await checkForms(services)),
+    await checkSuperuser(services.get(UserService)),
+  ];
+}
+
+async function checkContent(services: INestApplicationContext): Promise<DoctorFinding[]> {
+  const workspaces = await services.get(ListingRepository).workspaces();
+  const counts = workspaces.map(({ name, nodes }) => `${name} ${String(nodes)}`).join(', ');
+  const size = workspaces.length === 0
+    ? warning('content', 'there is none: "content import" brings it in')
+    : ok('content', `nodes: ${counts}`); // prettier-ignore
+  const unknown = await unknownTypes(services, workspaces.map(({ name }) => name)); // prettier-ignore
+  const folders = services.get(Definitions).folders(FOLDER);
+  const waiting = await services.get(ContentBootstrapService).waiting(folders);
+  const findings = await services.get(ContentCheck).run({ bytes: false });
+  return [
+    size,
+    ...(unknown.length === 0 ? [] : [typesUnknown(unknown)]),
+    ...(waiting.length === 0 ? [] : [notImported(waiting)]),
+    ...consistency('content', findings),
+  ];
+}
+
+async function unknownTypes(services: INestApplicationContext, names: readonly string[]): Promise<string[]> {
+  const types = services.get(NodeTypeTree).current;
+  const held = await Promise.all(names.map((name) => services.get(WorkspaceCatalogue).find(name)));
+  const all = new Set(held.flatMap((workspace) => [...(workspace?.types ?? [])]));
+  return [...all].filter((type) => !types.isKnown(type)).sort();
+}
+
+function typesUnknown(types: readonly string[]): DoctorFinding {
+  return warning(
+    'node types',
+    `${types.join(', ')} not defined, so they count as cms:content: add contentTypes/*.yaml to a light module`,
+  );
+}
+
+function notImported(files: readonly string[]): DoctorFinding {
+  return warning(
+    'bootstrap',
+    `${files.join(', ')} not imported yet: the next start does it, or says why not`,
+  );
+}
+
+function consistency(part: string, findings: readonly CheckFinding[]): DoctorFinding[] {
+  if (findings.length === 0) return [ok(`${part} check`, 'everything is consistent')];
+  return findings.map(({ severity, count, message, examples }) => ({
+    part: `${part} check`,
+    state: severity,
+    message: `${String(count)} ${message} (${examples.join(', ')})`,
+  }));
+}
+
+function checkSites(sites: Sites): DoctorFinding {
+  const all = [...sites.all().values()].filter(({ enabled }) => enabled);
+  const text = all
+    .map(({ name, locales }) => `${name} (${locales.length === 0 ? 'no languages' : locales.join(', ')})`)
+    .join(', ');
+  return all.length === 0 ? warning('sites', 'there is none, so there are no languages: add sites/fallback.yaml') : ok('sites', text); // prettier-ignore
+}
+
+async function checkForms(services: INestApplicationContext): Promise<DoctorFinding[]> {
+  const forms = await services.get(Forms).list(EVERYTHING);
+  const published = forms.filter((form) => form.published).length;
+  const findings = await services.get(FormsCheck).run();
+  return [
+    ok('forms', `${counted(forms.length, 'form')}, ${String(published)} published`),
+    ...consistency('forms', findings),
+  ];
+}
+
+async function checkSuperuser(users: UserService): Promise<DoctorFinding> {
+  const isFirst = await users.hasFirstPassword();
+  if (isFirst === undefined) return warning('users', 'there is no superuser yet: the first start makes it');
+  if (!isFirst) return ok('users', 'superuser has a password of its own');
+  return warning(
+    'users',
+    'superuser still has the password it began with: "user passwd superuser" sets another one',
+  );
+}

@@ -1,0 +1,59 @@
+import { Program } from '../support/program.js';
+
+// What is wrong with light modules, found without a database and without a server.
+
+let cms: Program;
+
+beforeAll(async () => {
+  cms = await Program.in('cli.js');
+  await cms.put('modules/good/restEndpoints/delivery/tours.yaml', 'workspace: website\ndepth: 2\n');
+  await cms.put('modules/loose/restEndpoints/delivery/pages.yaml', 'workspace: website\ndept: 2\n');
+  await cms.put('modules/loose/restEndpoints/delivery/other.yaml', 'workspace: website\nendpointPath: delivery/pages\n'); // prettier-ignore
+  await cms.put('modules/worn/roles/editor.yaml', 'uri:\n  - path: here\n');
+  await cms.put('modules/worn/themes/t.yaml', 'imaging:\n  variations:\n    a: {width: wide}\n');
+  await cms.put('modules/worn/form-bootstrap/forms/poll.yaml', 'title: Poll\nquestions:\n  - question: Ok?\n    questionType: essay\n'); // prettier-ignore
+  await cms.put('modules/worn/form-core/templates/layout.liquid', 'a\n{% if %}');
+});
+
+afterAll(() => cms.dispose());
+
+const run = (...args: string[]): ReturnType<Program['run']> =>
+  cms.run(['definitions', 'check', ...args], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+
+it('finds nothing wrong with what ships with the server', async () => {
+  expect(await run()).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
+});
+
+it('shows warnings, which are failures with --strict only', async () => {
+  const file = (name: string): string => `${cms.folder}/modules/loose/restEndpoints/delivery/${name}.yaml`;
+  const stdout = [
+    `${file('other')}:1:1: warning: /.rest/delivery/pages is defined again in ${file('pages')}, which is used instead of this definition`,
+    `${file('pages')}:2:1: warning: 'dept' is not a known key and is ignored; did you mean 'depth'?`,
+    '0 errors, 2 warnings\n',
+  ].join('\n');
+  expect(await run('modules/loose')).toEqual({ code: 0, stdout, stderr: '' });
+  expect(await run('modules/loose', '--strict')).toEqual({ code: 1, stdout, stderr: '' });
+});
+
+it('shows what is broken in every kind of file, with file, line and column', async () => {
+  const { code, stdout } = await run('modules/good', 'modules/worn', '--json');
+  const { errors, warnings, problems } = JSON.parse(stdout) as {
+    errors: number;
+    warnings: number;
+    problems: { file: string; line: number; column: number; message: string }[];
+  };
+  const lines = problems.map(
+    ({ file, line, column, message }) => `${file.split('/worn/')[1] ?? file}:${line}:${column} ${message}`,
+  );
+  expect([code, errors, warnings]).toEqual([1, 4, 0]);
+  expect(lines).toEqual([
+    'form-bootstrap/forms/poll.yaml:4:5 questions[0].questionType: must be one of text, single, multi, range',
+    expect.stringMatching(/^form-core\/templates\/layout\.liquid:2:\d+ /),
+    "roles/editor.yaml:2:11 'uri[0].path' must be a path such as /.rest/delivery/*, with '*' at its end only, not 'here'",
+    "themes/t.yaml:3:16 'imaging.variations.a.width' must be a whole number from 1 to 8000, not 'wide'",
+  ]);
+});
+
+it('refuses a folder that is not there', async () => {
+  expect(await run('nowhere')).toEqual({ code: 1, stdout: '', stderr: 'There is no folder nowhere.\n' });
+});

@@ -1,0 +1,48 @@
+import { Program } from '../support/program.js';
+
+// Every command with --json: one document on standard output, whatever becomes of it. Each goes on where the last ended.
+
+let cms: Program;
+const ID = '00000000-0000-4000-8000-000000000001';
+
+beforeAll(async () => {
+  cms = await Program.in('cli.js');
+  await cms.put('website.home.yaml', `'home':\n  'jcr:primaryType': 'cms:page'\n  'jcr:uuid': '${ID}'\n`);
+  await cms.put('poll.yaml', `uuid: ${ID}\ntitle: Poll\nquestions: [{question: Ok?}]\n`);
+});
+afterAll(() => cms.dispose());
+
+const user = { name: 'ada', enabled: true, roles: ['forms-editor'] };
+const form = { id: 1, uuid: ID, title: 'Poll', published: false, responses: 0 };
+
+it.each<readonly [command: string, code: number, document: unknown]>([
+  ['content import website.home.yaml nothing', 1, { files: [expect.objectContaining({ file: 'website.home.yaml', path: '/home', created: 1 })], refused: ['There is no file or folder nothing.'] }],
+  ['workspace list', 0, [{ name: 'website', nodes: 1 }]],
+  ['content list website', 0, [{ path: '/home', type: 'cms:page', id: ID, children: 0 }]],
+  ['content list website /none', 1, { error: { message: 'There is no node /none in workspace website.' } }],
+  ['content export website /home', 2, { error: { message: '--json needs -o: standard output would hold the export.' } }],
+  ['content export website /home -o out/', 0, { file: 'out/website.home.yaml', workspace: 'website', path: '/home', format: 'yaml', nodes: 1, binaries: 0, properties: 0 }],
+  ['content versions website /home', 0, []],
+  ['content versions website /home --prune 1', 0, { workspace: 'website', path: '/home', deleted: 0 }],
+  ['content delete website /home --dry-run', 0, { workspace: 'website', path: '/home', nodes: 1, versions: 0, references: 0, deleted: false }],
+  ['content delete website /home --yes', 0, { workspace: 'website', path: '/home', nodes: 1, deleted: true }],
+  ['content prune', 0, { files: 0, bytes: 0, removed: true }],
+  ['content check', 0, { problems: 0, warnings: 0, findings: [] }],
+  ['forms import poll.yaml', 0, { files: [{ file: 'poll.yaml', outcome: 'created', id: 1, uuid: ID, title: 'Poll', responses: 0 }], refused: [] }],
+  ['forms list', 0, [form]],
+  ['forms export 1 -o out.json', 0, { form: '1', file: 'out.json', format: 'json', responses: false }],
+  ['forms check', 0, { problems: 0, warnings: 0, findings: [] }],
+  ['check --quick', 0, { problems: 0, warnings: 0, findings: [] }],
+  ['user add ada --roles forms-editor', 0, user],
+  ['user passwd ada', 0, user],
+  ['user roles ada forms-editor', 0, user],
+  ['user disable ada', 0, { ...user, enabled: false }],
+  ['user enable ada', 0, user],
+  ['user list', 0, [user]],
+  ['definitions check', 0, { errors: 0, warnings: 0, problems: [] }],
+  ['definitions schemas', 0, expect.arrayContaining([{ schema: 'endpoint.json', title: 'A delivery endpoint', files: ['restEndpoints/**/*.yaml'] }])],
+  ['doctor', 0, expect.objectContaining({ problems: 0 })],
+])('%s --json', async (command, code, document) => {
+  const result = await cms.run([...command.split(' '), '--json'], {}, 'a long and unusual password\n');
+  expect([result.code, JSON.parse(result.stdout)]).toEqual([code, document]);
+}); // prettier-ignore
