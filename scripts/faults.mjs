@@ -1,47 +1,53 @@
 /**
- * `npm run faults -- submissions|database-restarted [--clients N] [--responses N] [--kills N]
- * [--database embedded|postgresql]`: the fault tests of `npm test`, as hard as asked for, with their figures.
- * `npm run faults -- requests [--count N] [--seed N] [--database embedded|postgresql]`: random requests over all
- * operations of the OpenAPI document.
+ * `npm run faults -- submissions|database-restarted [--clients N] [--responses N] [--kills N]`,
+ * `npm run faults -- mixed [--rounds N] [--seed N]`, `npm run faults -- requests [--count N] [--seed N]` (random requests
+ * over all operations of the OpenAPI document), each with `[--database embedded|postgresql]`: the fault tests of
+ * `npm test`, as hard as asked for, with their figures.
  */
 import { parseArgs } from 'node:util';
-import { compileServer, fail, root, run } from './prepare.mjs';
+import { compileServer, fail, run } from './prepare.mjs';
 
-const SPECS = {
-  submissions: 'test/faults/submissions-killed.spec.ts',
-  'database-restarted': 'test/faults/database-restarted.spec.ts',
-  requests: 'test/requests/requests.spec.ts',
+const STORM = { clients: '32', responses: '10000', kills: '5' };
+/** The test of each run, and how hard it hits unless it is told. */
+const RUNS = {
+  submissions: { spec: 'test/faults/submissions-killed.spec.ts', sizes: STORM },
+  'database-restarted': { spec: 'test/faults/database-restarted.spec.ts', sizes: STORM },
+  requests: { spec: 'test/requests/requests.spec.ts', sizes: { count: '1000000', seed: '1' } },
+  mixed: { spec: 'test/faults/mixed-rounds.spec.ts', sizes: { rounds: '100', seed: '1' } },
 };
 const KINDS = { embedded: 'embedded', postgresql: 'postgres' };
-const USAGE = `Usage: npm run faults -- ${Object.keys(SPECS).join('|')} [--clients 32] [--responses 10000] [--kills 5] [--count 1000000] [--seed 1] [--database ${Object.keys(KINDS).join('|')}]`;
+const USAGE = `Usage: npm run faults -- ${Object.entries(RUNS)
+  .map(
+    ([name, { sizes }]) =>
+      `${name} ${Object.entries(sizes)
+        .map(([size, text]) => `[--${size} ${text}]`)
+        .join(' ')}`,
+  )
+  .join('\n       npm run faults -- ')}
+       and [--database ${Object.keys(KINDS).join('|')}] with each`;
 const LONGEST_RUN_MS = 24 * 3_600_000;
 
-const options = {
-  clients: { type: 'string', default: '32' },
-  responses: { type: 'string', default: '10000' },
-  kills: { type: 'string', default: '5' },
-  count: { type: 'string', default: '1000000' },
-  seed: { type: 'string', default: '1' },
-  database: { type: 'string' },
-};
-
 function readArguments() {
+  const [name, ...args] = process.argv.slice(2);
+  const chosen = RUNS[name];
+  if (chosen === undefined) return fail(USAGE);
+  const options = Object.fromEntries(
+    Object.entries(chosen.sizes).map(([size, text]) => [size, { type: 'string', default: text }]),
+  );
   try {
-    return parseArgs({ options, allowPositionals: true });
+    const { values } = parseArgs({ args, options: { ...options, database: { type: 'string' } } });
+    return { name, spec: chosen.spec, ...values };
   } catch (error) {
     return fail(`${error.message}\n${USAGE}`);
   }
 }
 
-const { values, positionals } = readArguments();
-const { database, ...sizes } = values;
-const spec = SPECS[positionals[0]];
-if (spec === undefined || positionals.length > 1) fail(USAGE);
-for (const [name, text] of Object.entries(sizes))
-  if (!/^[1-9]\d{0,6}$/.test(text)) fail(`--${name} must be a whole number from 1, not "${text}".\n${USAGE}`);
+const { name, spec, database, ...sizes } = readArguments();
+for (const [size, text] of Object.entries(sizes))
+  if (!/^[1-9]\d{0,6}$/.test(text)) fail(`--${size} must be a whole number from 1, not "${text}".\n${USAGE}`);
 if (database !== undefined && KINDS[database] === undefined)
   fail(`--database must be ${Object.keys(KINDS).join(' or ')}, not "${database}".\n${USAGE}`);
-if (database === 'embedded' && positionals[0] === 'database-restarted')
+if (database === 'embedded' && name === 'database-restarted')
   fail('database-restarted ends PostgreSQL: the embedded database ends with the server (submissions).');
 
 if (!(await compileServer())) process.exit(1);
@@ -60,7 +66,7 @@ const { code } = await run(
         `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
       FAULTS_FIGURES: '1',
       ...Object.fromEntries(
-        Object.entries(sizes).map(([name, text]) => [`FAULTS_${name.toUpperCase()}`, text]),
+        Object.entries(sizes).map(([size, text]) => [`FAULTS_${size.toUpperCase()}`, text]),
       ),
       ...(database === undefined
         ? {}

@@ -80,6 +80,15 @@ export class PostgresProcess {
     await ended;
   }
 
+  /** Ends the postmaster and all its processes at once, as a power cut would. */
+  async endAll(): Promise<void> {
+    const { pid } = this;
+    const children = readFileSync(`/proc/${String(pid)}/task/${String(pid)}/children`, 'utf8').trim();
+    const ending = this.end('SIGKILL');
+    for (const child of children.split(' ').filter((text) => text !== '')) killProcess(Number(child));
+    await ending;
+  }
+
   /** Ends it and removes its folder. */
   async dispose(): Promise<void> {
     await this.end('SIGQUIT');
@@ -130,6 +139,15 @@ export class PostgresProcess {
     });
     closeSync(log);
     return child;
+  }
+}
+
+/** A process that has ended already is no failure. */
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself.
   }
 }
 

@@ -1,0 +1,102 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** CONTRACT 3, HTTP caching: no instance serves the old state for more than one second after a commit. */
+const FRESH_WITHIN_MS = 1_000;
+const PAGES = 30;
+
+const ENDPOINT = `rootPath: /pages
+depth: 2
+bypassWorkspaceAcls: true
+nodeTypes: [cms:page]
+includeSystemProperties: false
+referenceDepth: 3
+`;
+
+const idOf = (page: number): string => `00000000-0000-4000-8000-${String(page).padStart(12, '0')}`;
+
+/** From `from` to `to`, on the monotonic clock: no database, and shortly afterwards. */
+export interface Outage {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Pages of one workspace, written anew by every import: each node says in which it was written, and the last pages come
+ * and go, so that half an import, or two in one answer, can be told.
+ */
+export class MixedContent {
+  /** When each import was acknowledged; that of 0 comes before the clients. */
+  private readonly acknowledgedAt: number[] = [];
+  private tried = -1;
+
+  constructor(readonly workspace: string) {}
+
+  /** The last import that was acknowledged. */
+  get acknowledged(): number {
+    return this.acknowledgedAt.length - 1;
+  }
+
+  /** The file of the next import, or of the one that was tried last and not acknowledged. */
+  async write(folder: string): Promise<string> {
+    this.tried = this.acknowledgedAt.length;
+    const file = join(folder, `${this.workspace}.pages.yaml`);
+    await writeFile(file, this.contentOf(this.tried));
+    return file;
+  }
+
+  acknowledge(): void {
+    this.acknowledgedAt.push(performance.now());
+  }
+
+  /** Where the pages are read: `/.rest/delivery/<workspace>`. */
+  async define(modules: string): Promise<void> {
+    const folder = join(modules, 'mixed/restEndpoints/delivery');
+    await mkdir(folder, { recursive: true });
+    const reference = `{propertyName: next, referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: ${this.workspace}, depthInReferencedNode: 1}}`;
+    await writeFile(
+      join(folder, `${this.workspace}.yaml`),
+      `workspace: ${this.workspace}\n${ENDPOINT}references:\n  - ${reference}\n`,
+    );
+  }
+
+  /** What is wrong with an answer asked for at `asked`; undefined when nothing is. */
+  problemOf(text: string, asked: number, outages: readonly Outage[]): string | undefined {
+    const imports = new Set([...text.matchAll(/"round":(\d+)/g)].map(([, round]) => Number(round)));
+    const [shown, ...others] = imports;
+    if (shown === undefined) return 'shows nothing';
+    if (others.length > 0) return `shows the imports ${[...imports].join(', ')} at once`;
+    const total = /^\{"total":(\d+)/.exec(text)?.[1];
+    if (total !== undefined && Number(total) !== pagesOf(shown))
+      return `counts ${total} of import ${String(shown)}`;
+    if (shown > this.tried) return `shows import ${String(shown)}, which nobody tried`;
+    // With the database gone, what is stored goes on to be given (CONTRACT 9).
+    const outage = outages.find(({ from, to }) => asked >= from && asked < to);
+    const due = (outage?.from ?? asked) - FRESH_WITHIN_MS;
+    const least = this.acknowledgedAt.findLastIndex((time) => time < due);
+    return shown < least
+      ? `shows import ${String(shown)} although ${String(least)} was acknowledged`
+      : undefined;
+  }
+
+  /** Pages in a ring, each with an area. */
+  private contentOf(round: number): string {
+    const pages = Array.from({ length: pagesOf(round) }, (_, page) => {
+      const next = idOf((page + 1) % PAGES);
+      return `  'page${String(page)}':
+    'jcr:primaryType': 'cms:page'
+    'jcr:uuid': '${idOf(page)}'
+    'round': ${String(round)}
+    'next': '${next}'
+    'text': 'round ${String(round)}'
+    'area':
+      'round': ${String(round)}
+`;
+    });
+    return `'pages':\n  'jcr:primaryType': 'cms:folder'\n  'jcr:uuid': '${idOf(999)}'\n${pages.join('')}`;
+  }
+}
+
+function pagesOf(round: number): number {
+  return PAGES + (round % 5);
+}

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { ContentImporterService } from '../../src/content/index.js';
+import {
+  DatabaseUnavailableError,
+  openDatabase,
+  Revisions,
+  type Database,
+} from '../../src/database/index.js';
+import type { DatabaseOptions } from '../../src/database/index.js';
+import type { MixedContent } from './mixed-content.js';
+
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+const PAUSE_MS = 50;
+/** What a command says that finds no database. */
+const WITHOUT_DATABASE =
+  /^(Settings: )?(DATABASE_URL: (nothing answers|the server is just|the database cannot)|The database cannot be reached)/m;
+
+/** Imports on a connection of this process, which nobody kills. */
+export class MixedImporter {
+  readonly problems: string[] = [];
+
+  private constructor(
+    readonly content: MixedContent,
+    private readonly folder: string,
+    private readonly database: Database,
+    private readonly importer: ContentImporterService,
+  ) {}
+
+  static async open(content: MixedContent, options: DatabaseOptions): Promise<MixedImporter> {
+    const database = await openDatabase(options);
+    const importer = new ContentImporterService(database, new Revisions(database, ''));
+    return new MixedImporter(content, options.dataDir, database, importer);
+  }
+
+  /** Tries the next import once. */
+  async act(): Promise<void> {
+    await sleep(PAUSE_MS);
+    const file = await this.content.write(this.folder);
+    try {
+      await this.importer.importFile(file, { onExisting: 'replace' });
+      this.content.acknowledge();
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) this.problems.push(String(error));
+    }
+  }
+
+  close(): Promise<void> {
+    return this.database.close();
+  }
+}
+
+/** Imports by the command line: a process of its own, which can be killed. */
+export class MixedCommandImporter {
+  readonly problems: string[] = [];
+  private child: ChildProcess | undefined;
+
+  constructor(
+    readonly content: MixedContent,
+    private readonly folder: string,
+    private readonly settings: Readonly<Record<string, string>>,
+  ) {}
+
+  /** Tries the next import once. */
+  async act(): Promise<void> {
+    const file = await this.content.write(this.folder);
+    const args = [CLI, 'content', 'import', file, '--on-existing', 'replace'];
+    const env = { PATH: process.env.PATH ?? '', ...this.settings };
+    const child = spawn(process.execPath, args, {
+      cwd: this.folder,
+      env,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    this.child = child;
+    let said = '';
+    child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+    await once(child, 'close');
+    if (child.exitCode === 0) this.content.acknowledge();
+    else if (child.signalCode !== 'SIGKILL' && !WITHOUT_DATABASE.test(said)) this.problems.push(said);
+  }
+
+  /** Ends an import that is running, at once. */
+  kill(): void {
+    this.child?.kill('SIGKILL');
+  }
+}

@@ -1,0 +1,29 @@
+/** Somebody who does one thing after the other. */
+export interface MixedClient {
+  act(): Promise<void>;
+}
+
+/** Clients that go on at the same time until they are stopped. */
+export class MixedLoad {
+  readonly problems: string[] = [];
+  private running = true;
+  private readonly ended: Promise<unknown>;
+
+  constructor(clients: readonly MixedClient[]) {
+    this.ended = Promise.all(clients.map((client) => this.keepOn(client)));
+  }
+
+  /** Lets each client finish what it does. */
+  async stop(): Promise<void> {
+    this.running = false;
+    await this.ended;
+  }
+
+  private async keepOn(client: MixedClient): Promise<void> {
+    try {
+      while (this.running) await client.act();
+    } catch (error) {
+      this.problems.push(`${client.constructor.name}: ${String(error)}`);
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Longer than any restart: a call is given up when the server stays away. */
+export const PATIENT = { attempts: 400, delay: 50, maxDelay: 1_000 };
+
+const READY_WITHIN_MS = 120_000;
+/** CONTRACT 3, HTTP caching: within a second every instance knows what was committed. */
+const KNOWN_WITHIN_MS = 1_000;
+
+/** Whether the server says that all its parts work. */
+export async function isReady(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${address}/.rest/health/ready`);
+    const text = await answer.text();
+    return answer.status === 200 && text.startsWith('{"status":"ok"');
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until the server is ready, its database included. */
+export async function untilReady(address: string): Promise<void> {
+  const end = performance.now() + READY_WITHIN_MS;
+  while (!(await isReady(address))) {
+    if (performance.now() > end)
+      throw new Error(`The server is not ready within ${String(READY_WITHIN_MS)} ms.`);
+    await sleep(20);
+  }
+}
+
+/** Waits until it can be told what became of a change whose answer was lost. */
+export async function untilSettled(address: string): Promise<void> {
+  await untilReady(address);
+  await sleep(KNOWN_WITHIN_MS);
+  await untilReady(address);
+}

@@ -1,0 +1,52 @@
+import type { MixedContent, Outage } from './mixed-content.js';
+import type { Chance } from './mixed-plan.js';
+
+/** Addresses that come again and are stored, below an endpoint. */
+const STORED = ['/page3', '/@nodes', '?limit=100', '?orderBy=round&limit=7&offset=3', '?q=round&limit=5', ''];
+
+/** A client that reads on and on, and looks at every answer: one state, not older than it may be. */
+export class MixedReader {
+  answers = 0;
+  readonly problems: string[] = [];
+
+  constructor(
+    private readonly address: string,
+    private readonly contents: readonly MixedContent[],
+    private readonly outages: readonly Outage[],
+    private readonly chance: Chance,
+  ) {}
+
+  /** One reading. A server that is gone or says that its database is, is no problem. */
+  async act(): Promise<void> {
+    const content = this.chance.of(this.contents);
+    const path = this.chance.between(0, 1) === 0 ? this.chance.of(STORED) : this.newAddress();
+    const asked = performance.now();
+    const answer = await this.read(`/.rest/delivery/${content.workspace}${path}`);
+    if (answer === undefined) return;
+    this.answers += 1;
+    const [status, text] = answer;
+    const problem =
+      status === 200
+        ? content.problemOf(text, asked, this.outages)
+        : `is answered ${String(status)}: ${text}`;
+    if (problem !== undefined) this.problems.push(`${content.workspace}${path} ${problem}`);
+  }
+
+  /** Hardly ever the same twice. */
+  private newAddress(): string {
+    const [limit, most] = [this.chance.between(1, 60), this.chance.between(1_000_000, 9_000_000)];
+    return `?limit=${String(limit)}&offset=${String(this.chance.between(0, 10))}&round[lte]=${String(most)}`;
+  }
+
+  private async read(path: string): Promise<[number, string] | undefined> {
+    try {
+      const answer = await fetch(this.address + path);
+      const text = await answer.text();
+      const isAway = answer.status === 503 && text.includes('"unavailable"');
+      return isAway ? undefined : [answer.status, text];
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return undefined;
+    }
+  }
+}

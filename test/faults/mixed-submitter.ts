@@ -1,0 +1,23 @@
+import { createClient, type Form, type Response } from '../../client/index.js';
+import { PATIENT } from './mixed-patience.js';
+
+/** A client that answers a form; each response is sent with its key until it is acknowledged. */
+export class MixedSubmitter {
+  readonly acknowledged: Response[] = [];
+  private readonly forms;
+
+  constructor(
+    address: string,
+    private readonly form: Form,
+    private readonly name: string,
+  ) {
+    this.forms = createClient({ baseUrl: address, retry: PATIENT }).forms;
+  }
+
+  /** One response. */
+  async act(): Promise<void> {
+    const value = `${this.name} ${String(this.acknowledged.length)}`;
+    const items = this.form.questions.map(({ id }) => ({ questionId: id, value }));
+    this.acknowledged.push(await this.forms.submitResponse(this.form.id, items));
+  }
+}
