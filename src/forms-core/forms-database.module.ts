@@ -60,13 +60,13 @@ export async function openForms(
   const opened = await open(settings, config, shared);
   try {
     await prepare(opened.database, settings, config);
-    const partitions = new ResponsePartitions(opened.database);
-    await partitions.start();
     const dataSource = new DataSource({
       ...dataSourceOptions(opened.database),
       entities: [...FORMS_ENTITIES],
     });
     await dataSource.initialize();
+    const partitions = new ResponsePartitions(opened.database);
+    await partitions.start();
     return new FormsDatabase(opened.database, opened.revisions, dataSource, async () => {
       partitions.stop();
       await dataSource.destroy();

@@ -24,6 +24,7 @@ describe('the start of the server', () => {
     ['BASE_URL', 'example.org', 'BASE_URL must be empty or look like https://example.org, not "example.org"'],
     ['DATABASE_URL', 'mysql://me:secret@host/db', 'DATABASE_URL must be empty or start with postgres://, not "…"'],
     ['DATABASE_REPLICA_URLS', 'postgres://a/b,secret', 'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between, not "…"'],
+    ['DATABASE_REPLICA_MAX_LAG_SECONDS', '0', 'DATABASE_REPLICA_MAX_LAG_SECONDS must be a whole number from 1 to 86400, not "0"'],
     ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 500, not "0"'],
     ['ANSWER_STORE_MB', '48MB', 'ANSWER_STORE_MB must be a whole number from 0 to 100000, not "48MB"'],
     ['NAMESPACE_PREFIX', 'MGNL', 'NAMESPACE_PREFIX must be lower-case letters and digits, such as cms or mgnl, not "MGNL"'],

@@ -18,6 +18,7 @@ FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'fo
 export class ResponsePartitions {
   private readonly logger = new Logger('Forms');
   private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
 
   constructor(private readonly database: Database) {}
 
@@ -28,6 +29,7 @@ export class ResponsePartitions {
   }
 
   stop(): void {
+    this.isStopped = true;
     clearInterval(this.timer);
   }
 
@@ -45,6 +47,8 @@ export class ResponsePartitions {
     try {
       await this.makeMissing();
     } catch (error) {
+      // The database was closed meanwhile.
+      if (this.isStopped) return;
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.warn(`No new partition for responses could be made, which is tried again: ${reason}`);
     }
