@@ -17,7 +17,11 @@ export class AnalyticsPage {
   /** Opens the answers of all questions and reads them, once all pictures are there. */
   async read(): Promise<ShownFigures[]> {
     const sections = this.page.getByRole('main').locator('section');
-    await sections.first().waitFor();
+    // The page before may have sections too.
+    await this.page
+      .getByRole('button', { name: /^Show answers/ })
+      .first()
+      .waitFor();
     const figures: ShownFigures[] = [];
     for (const section of await sections.all()) figures.push(await readSection(section));
     return figures;

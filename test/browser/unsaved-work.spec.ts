@@ -202,6 +202,7 @@ it('what the server refuses is told with the way to the part', async () => {
     await dialog.getByRole('button', { name: 'Done' }).click();
     await saveButton(app).click();
     const alert = page.getByRole('alert').filter({ hasText: 'The form was not saved' });
+    await alert.waitFor();
     expect(await shownTexts(alert.getByRole('listitem'))).toEqual([
       'How long is she?: rangeTo must be above rangeFrom, 50',
     ]);
