@@ -224,3 +224,17 @@ it('HEAD and OPTIONS work, the script of the element can be had from anywhere', 
   });
   expect([again.status, again.text]).toEqual([304, '']);
 });
+
+it('says what is wrong on a page, also when it is the language', async () => {
+  const seen = await Promise.all(
+    ['/forms/-1?lang=de&lang=fr', '/forms/1?lang=de&lang=fr'].map(async (path) => {
+      const { status, headers } = await api.app.request(path);
+      return [status, headers['content-type'], headers['content-language']];
+    }),
+  );
+  const html = 'text/html; charset=utf-8';
+  expect(seen).toEqual([
+    [404, html, 'en'],
+    [400, html, 'en'],
+  ]);
+});

@@ -47,7 +47,7 @@ export class RequestedForms {
     const form = await this.forms.get(keyOf(request.params.id), access);
     if (form.onlyAuthenticated && caller.anonymous) throw new OnlyAuthenticatedError(form.id);
     const { fallbackLocale, locales } = this.languagesOf(form, request);
-    const language = chosenOf(request, { fallbackLocale, locales });
+    const language = chosenOf(request, { fallbackLocale, locales }, single(request.query, 'lang'));
     return {
       form: localiseForm(form, language),
       plan: planForm(form),
@@ -60,10 +60,15 @@ export class RequestedForms {
   /** The language of a page without a form. */
   languageOf(request: FastifyRequest): string {
     const { fallbackLocale = DEFAULT_LANGUAGE, locales } = this.sites.forHost(request.headers.host);
-    return chosenOf(request, {
-      fallbackLocale,
-      locales: locales.filter((locale) => locale !== fallbackLocale),
-    });
+    const { query } = request;
+    // What is wrong may be this very parameter.
+    const [lang] = isQuery(query) ? [query.lang].flat() : [];
+    const others = locales.filter((locale) => locale !== fallbackLocale);
+    return chosenOf(
+      request,
+      { fallbackLocale, locales: others },
+      typeof lang === 'string' ? lang : undefined,
+    );
   }
 
   /** Of the site's languages those the form has texts in; without a site all of the form. */
@@ -79,10 +84,10 @@ export class RequestedForms {
   }
 }
 
-function chosenOf({ headers, query }: FastifyRequest, languages: SiteLanguages): string {
+function chosenOf({ headers }: FastifyRequest, languages: SiteLanguages, lang: string | undefined): string {
   const { locale } = chooseLanguage(
     {
-      lang: isQuery(query) ? single(query, 'lang') : undefined,
+      lang: lang === '' ? undefined : lang,
       contentLanguage: headers['content-language'],
       acceptLanguage: headers['accept-language'],
     },
