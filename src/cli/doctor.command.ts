@@ -15,9 +15,9 @@ const MARKS: Readonly<Record<State, string>> = { ok: 'ok     ', warning: 'WARNIN
 export class DoctorCommand extends CliCommand {
   protected override readonly moreHelp = `
 Settings, Node, data folder, definitions, database, migrations, content, sites,
-forms and users. Changes nothing, and works while a server runs: on the embedded
-database that server has the data open, so that content, forms and users are left
-out with a warning. Exit status 1 when there is a problem; warnings are none.
+forms and users. Changes nothing, and works while a server runs: an embedded
+database is open in that server then, and content, forms and users are left out
+with a warning. Exit status 1 when there is a problem; warnings are none.
 
 Example: npm run cms -- doctor --json
 `;

@@ -18,7 +18,7 @@ interface ExportFlags {
 })
 export class FormsExportCommand extends CliCommand {
   protected override readonly moreHelp = `
-The file holds no numbers of this server: imported elsewhere it is the same form.
+The file holds no numbers of this server: elsewhere it is the same form.
 --json needs -o.
 
 Example: npm run cms -- forms export 1 --responses -o poll.yaml
