@@ -8,10 +8,15 @@ import { parseArgs } from 'node:util';
 import { compileServer, fail, run } from './prepare.mjs';
 
 const STORM = { clients: '32', responses: '10000', kills: '5' };
+const OUTAGE = { spec: 'test/faults/database-outages.spec.ts', sizes: { seconds: '30' } };
 /** The test of each run, and how hard it hits unless it is told. */
 const RUNS = {
   submissions: { spec: 'test/faults/submissions-killed.spec.ts', sizes: STORM },
   'database-restarted': { spec: 'test/faults/database-restarted.spec.ts', sizes: STORM },
+  'database-frozen': { ...OUTAGE, tests: 'frozen' },
+  'database-cut': { ...OUTAGE, tests: 'cut off' },
+  'database-full': { ...OUTAGE, tests: 'disk' },
+  'connections-exhausted': { ...OUTAGE, tests: 'connection left' },
   requests: { spec: 'test/requests/requests.spec.ts', sizes: { count: '1000000', seed: '1' } },
   mixed: { spec: 'test/faults/mixed-rounds.spec.ts', sizes: { rounds: '100', seed: '1' } },
 };
@@ -43,12 +48,13 @@ function readArguments() {
 }
 
 const { name, spec, database, ...sizes } = readArguments();
+const { tests } = RUNS[name];
 for (const [size, text] of Object.entries(sizes))
   if (!/^[1-9]\d{0,6}$/.test(text)) fail(`--${size} must be a whole number from 1, not "${text}".\n${USAGE}`);
 if (database !== undefined && KINDS[database] === undefined)
   fail(`--database must be ${Object.keys(KINDS).join(' or ')}, not "${database}".\n${USAGE}`);
-if (database === 'embedded' && name === 'database-restarted')
-  fail('database-restarted ends PostgreSQL: the embedded database ends with the server (submissions).');
+if (database === 'embedded' && (RUNS[name].spec === OUTAGE.spec || name === 'database-restarted'))
+  fail(`${name} is about PostgreSQL: the embedded database ends with the server (submissions).`);
 
 if (!(await compileServer())) process.exit(1);
 const { code } = await run(
@@ -59,6 +65,7 @@ const { code } = await run(
     `--testTimeout=${LONGEST_RUN_MS}`,
     '--runTestsByPath',
     spec,
+    ...(tests === undefined ? [] : ['--testNamePattern', tests]),
   ],
   {
     env: {

@@ -1,6 +1,5 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { SECURITY_HEADERS } from './common/index.js';
+import { writeRawError } from './write-raw-error.js';
 
 interface Refusal {
   readonly status: number;
@@ -21,14 +20,5 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
     return;
   }
   const { status, message } = REFUSALS[error.code ?? ''] ?? MALFORMED;
-  const body = JSON.stringify({ error: { code: 'badRequest', message } });
-  const head = [
-    `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${String(Buffer.byteLength(body))}`,
-    'Cache-Control: no-store',
-    ...Object.entries(SECURITY_HEADERS).map(([name, value]) => `${name}: ${value}`),
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  writeRawError(socket, status, { code: 'badRequest', message });
 }

@@ -14,11 +14,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { destination } from 'pino';
 import { answerUnreadable } from './answer-unreadable.js';
-import { AppError, CorsPolicy, SECURITY_HEADERS, tracing } from './common/index.js';
+import { AppError, CorsPolicy, EncodedBodyError, SECURITY_HEADERS, tracing } from './common/index.js';
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { exceedsDepth } from './exceeds-depth.js';
-import { RequestCounts } from './http-cache/index.js';
+import { AddressRates, LoadGauge, RequestCounts } from './http-cache/index.js';
+import { limitConnections } from './limit-connections.js';
 import { PinoLogger } from './pino.logger.js';
 import { prettyLines } from './pretty-lines.js';
 
@@ -26,6 +27,13 @@ const BODY_LIMIT = 1024 * 1024;
 const MAX_PARAMETER_LENGTH = 8192;
 /** Levels of a body: whatever walks through one has a stack for so many. */
 const MAX_DEPTH = 64;
+const HEADERS_WITHIN_MS = 10_000;
+/** How often late requests are looked for. */
+const CHECK_EVERY_MS = 500;
+/** Longer than load balancers keep idle connections (60 s): they close them, and never meet a closed one. */
+const KEEP_ALIVE_MS = 75_000;
+/** What must be answered also when all else is refused. */
+const ALWAYS = ['/.rest/health/', '/.rest/metrics'];
 /** A write for every line costs a tenth of an answer: lines are gathered, for a tenth of a second at most. */
 const GATHERED_LINES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
@@ -43,7 +51,21 @@ export async function createApplication(
 ): Promise<NestFastifyApplication> {
   const errors = new ErrorsFilter();
   const cors = new CorsPolicy(config.corsOrigins);
-  const adapter = new FastifyAdapter({
+  const adapter = createAdapter(config, errors, cors);
+  const server = adapter.getInstance<FastifyInstance>();
+  prepareServer(server, config, cors);
+  const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {
+    logger: new PinoLogger(server.log),
+    abortOnError: false,
+  });
+  readJsonBodies(application);
+  application.setGlobalPrefix(config.contextPath);
+  application.useGlobalFilters(errors);
+  return application;
+}
+
+function createAdapter(config: AppConfig, errors: ErrorsFilter, cors: CorsPolicy): FastifyAdapter {
+  return new FastifyAdapter({
     skipMiddie: true,
     logger: loggerOptions(config),
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,7 +77,13 @@ export async function createApplication(
     // Trailing slashes are tolerated everywhere as well (CONTRACT 3, Reading).
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     // Node would answer a request without Host itself, with an empty body.
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: Math.min(HEADERS_WITHIN_MS, config.requestTimeoutMs),
+      connectionsCheckingInterval: CHECK_EVERY_MS,
+    },
+    requestTimeout: config.requestTimeoutMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     rewriteUrl: (request: IncomingMessage) =>
       lacksHost(request) ? UNREADABLE : plainTarget(request.url ?? ''),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
@@ -65,17 +93,22 @@ export async function createApplication(
     clientErrorHandler: answerUnreadable,
     forceCloseConnections: 'idle',
   });
-  const server = adapter.getInstance<FastifyInstance>();
-  server.decorate('requestCounts', new RequestCounts(config.contextPath));
-  addHooks(server, cors, `${config.contextPath}/.rest/`);
-  const application = await NestFactory.create<NestFastifyApplication>(module, adapter, {
-    logger: new PinoLogger(server.log),
-    abortOnError: false,
+}
+
+/** What all routes share: counts, limits, hooks. */
+function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPolicy): void {
+  const load = new LoadGauge();
+  const counts = new RequestCounts(config.contextPath);
+  const { contextPath, trustProxy, rateLimits } = config;
+  const limit = { perMinute: rateLimits.address, trustProxy, contextPath };
+  const rates = limit.perMinute === 0 ? undefined : new AddressRates(limit, cors, counts);
+  server.decorate('requestCounts', counts).decorate('rates', rates);
+  server.decorate('load', load).addHook('onClose', (_, done) => {
+    load.close();
+    done();
   });
-  readJsonBodies(application);
-  application.setGlobalPrefix(config.contextPath);
-  application.useGlobalFilters(errors);
-  return application;
+  limitConnections(server.server, config.maxConnections);
+  addHooks(server, cors, contextPath);
 }
 
 /** A proxy may name requests, so that its log and ours speak of the same; nobody else may. */
@@ -130,20 +163,24 @@ function plainTarget(url: string): string {
 }
 
 /** Routes that answer from a store take care of headers and log lines themselves: hooks cost them a tenth. */
-function addHooks(server: FastifyInstance, cors: CorsPolicy, rest: string): void {
+function addHooks(server: FastifyInstance, cors: CorsPolicy, contextPath: string): void {
+  const rest = `${contextPath}/.rest/`;
   // An expectation nobody knows may be overlooked (RFC 9110, 10.1.1); Node would answer it with an empty body.
   server.server.on('checkExpectation', (...exchange) => server.server.emit('request', ...exchange));
   server.addHook('onRoute', (route) => {
     if (route.config?.bodyLimit !== undefined) route.bodyLimit = route.config.bodyLimit;
     if (route.config?.answersFromStore === true) return;
-    const addHeaders: onRequestHookHandler = (request, reply, done) => {
+    const isAlways = ALWAYS.some((path) => route.url.startsWith(contextPath + path));
+    const receive: onRequestHookHandler = (request, reply, done) => {
       const { origin } = request.headers;
       void reply.headers(SECURITY_HEADERS);
       if (request.protocol === 'https') void reply.header('strict-transport-security', ONLY_HTTPS);
       if (origin !== undefined && request.url.startsWith(rest)) void reply.headers(cors.headers(origin));
+      if (!isAlways) server.load.check();
+      refuseEncoded(request);
       done();
     };
-    route.onRequest = [addHeaders, ...[route.onRequest ?? []].flat()];
+    route.onRequest = [receive, ...[route.onRequest ?? []].flat()];
     const counts = server.requestCounts.of(route.url);
     route.onResponse = (request, reply, done) => {
       const { id, method, url } = request;
@@ -154,4 +191,11 @@ function addHooks(server: FastifyInstance, cors: CorsPolicy, rest: string): void
       done();
     };
   });
+}
+
+/** @throws EncodedBodyError: bodies are not unpacked, for a small one may hold any amount */
+function refuseEncoded({ method, headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined || encoding === 'identity' || method === 'GET' || method === 'HEAD') return;
+  throw new EncodedBodyError(encoding);
 }

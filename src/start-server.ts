@@ -7,6 +7,7 @@ import { Definitions } from './definitions/index.js';
 import { explainListening } from './explain-listening.js';
 import { FormsBootstrap } from './forms-bootstrap/index.js';
 import { UserService } from './security/index.js';
+import { stopServer } from './stop-server.js';
 
 /** How long running requests may take to finish after a stop was asked for. */
 const STOP_WITHIN_MS = 10_000;
@@ -16,7 +17,7 @@ export async function startServer(): Promise<void> {
   try {
     const config = await loadConfig();
     const application = await createApplication(AppModule.forRoot(config), config);
-    stopOnSignals(application);
+    stopOnSignals(application, config);
     const password = await prepare(application);
     await application.listen(config.port, config.host).catch((error: unknown) => {
       throw explainListening(error, config);
@@ -34,10 +35,10 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
 }
 
-function stopOnSignals(application: NestFastifyApplication): void {
+function stopOnSignals(application: NestFastifyApplication, { stopDelayMs }: AppConfig): void {
   const stop = (): void => {
-    setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref();
-    application.close().then(
+    setTimeout(() => process.exit(0), stopDelayMs + STOP_WITHIN_MS).unref();
+    stopServer(application, stopDelayMs).then(
       () => process.exit(0),
       () => process.exit(1),
     );

@@ -32,7 +32,8 @@ export async function openServices(
   ]);
   const services = {
     module: CliServices,
-    imports: [ConfigModule.forRoot(), ...modules],
+    // Nobody waits for an answer, and what takes long is to be done all the same.
+    imports: [ConfigModule.forRoot({ databaseLimits: undefined }), ...modules],
   };
   const logger = isTold ? (['error', 'warn'] as const) : false;
   return NestFactory.createApplicationContext(services, {

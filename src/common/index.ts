@@ -1,3 +1,4 @@
+export { addressGroup } from './address-group.js';
 export { AppError } from './app-error.js';
 export { ANONYMOUS, type Caller } from './caller.js';
 export { CorsPolicy } from './cors.js';
@@ -9,6 +10,8 @@ export { DURATION_BOUNDS, Histogram } from './histogram.js';
 export type { NodeAccess, NodeAccessRule } from './node-access.js';
 export { normaliseAccess } from './normalise-access.js';
 export { parseWeightedList, type Weighted } from './weighted-list.js';
+export { RateLimiter } from './rate-limiter.js';
+export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './refusal.errors.js';
 export { WorkQueue } from './work-queue.js';
 export { traced, tracing, type Span, type SpanAttributes, type Tracer } from './tracing.js';
 export { MAX_EXAMPLES, runRules, type CheckFinding, type CheckRule } from './check-finding.js';

@@ -19,6 +19,8 @@ export class AppConfig {
   /** A follower that is further behind is not read. */
   readonly databaseReplicaMaxLagSeconds: number;
   readonly databasePoolSize: number;
+  /** How long requests put up with the database; undefined: as long as it takes, as commands do. */
+  readonly databaseLimits: { readonly queueSize: number; readonly silenceMs: number } | undefined;
   /** How much memory stored answers may take; 0 stores none. */
   readonly answerStoreBytes: number;
   readonly dataDir: string;
@@ -37,6 +39,14 @@ export class AppConfig {
   readonly trustProxy: boolean | number;
   /** Where traces go; undefined: nowhere. */
   readonly traces: TraceSettings | undefined;
+  /** Connections of clients at the same time. */
+  readonly maxConnections: number;
+  /** How long a request may take to arrive, with its body (ms). */
+  readonly requestTimeoutMs: number;
+  /** Requests in a minute, of one address and of one user; 0: as many as come. */
+  readonly rateLimits: { readonly address: number; readonly user: number };
+  /** How long a stopping server says that it is not ready before it takes no more connections (ms). */
+  readonly stopDelayMs: number;
   /** System properties by name, such as `cms.form.datasource.db.url` (spec/forms.md, Module configuration). */
   readonly systemProperties: Readonly<Record<string, string>> = {};
 
@@ -50,6 +60,10 @@ export class AppConfig {
     this.databaseReplicaUrls = environment.DATABASE_REPLICA_URLS;
     this.databaseReplicaMaxLagSeconds = environment.DATABASE_REPLICA_MAX_LAG_SECONDS;
     this.databasePoolSize = environment.DATABASE_POOL_SIZE;
+    this.databaseLimits = {
+      queueSize: environment.DATABASE_QUEUE_SIZE,
+      silenceMs: environment.DATABASE_SILENCE_MS,
+    };
     this.answerStoreBytes = environment.ANSWER_STORE_MB * 1024 * 1024;
     this.dataDir = resolve(environment.DATA_DIR);
     this.modulesDir = resolve(environment.MODULES_DIR);
@@ -61,6 +75,10 @@ export class AppConfig {
     this.logFormat = environment.LOG_FORMAT;
     this.trustProxy = environment.TRUST_PROXY;
     this.traces = readTraceSettings(environment);
+    this.maxConnections = environment.MAX_CONNECTIONS;
+    this.requestTimeoutMs = environment.REQUEST_TIMEOUT_S * 1_000;
+    this.rateLimits = { address: environment.RATE_LIMIT_ADDRESS, user: environment.RATE_LIMIT_USER };
+    this.stopDelayMs = environment.STOP_DELAY_S * 1_000;
     Object.assign(this, overrides);
     Object.freeze(this);
   }

@@ -10,6 +10,8 @@ const DEFAULTS = {
   DATABASE_REPLICA_URLS: [],
   DATABASE_REPLICA_MAX_LAG_SECONDS: 30,
   DATABASE_POOL_SIZE: 10,
+  DATABASE_QUEUE_SIZE: 500,
+  DATABASE_SILENCE_MS: 1200,
   ANSWER_STORE_MB: 48,
   DATA_DIR: './data',
   MODULES_DIR: './light-modules',
@@ -29,6 +31,11 @@ const DEFAULTS = {
   OTEL_TRACES_SAMPLER: 'parentbased_always_on',
   OTEL_TRACES_SAMPLER_ARG: 1,
   OTEL_SDK_DISABLED: false,
+  MAX_CONNECTIONS: 10_000,
+  REQUEST_TIMEOUT_S: 30,
+  RATE_LIMIT_ADDRESS: 0,
+  RATE_LIMIT_USER: 0,
+  STOP_DELAY_S: 0,
 };
 
 describe('readEnvironment', () => {
@@ -52,6 +59,8 @@ describe('readEnvironment', () => {
       DATABASE_REPLICA_URLS: 'postgres://one/db, postgres://two/db,',
       DATABASE_REPLICA_MAX_LAG_SECONDS: '5',
       DATABASE_POOL_SIZE: '500',
+      DATABASE_QUEUE_SIZE: '7',
+      DATABASE_SILENCE_MS: '0',
       ANSWER_STORE_MB: '0',
       DATA_DIR: '/var/lib/cms',
       MODULES_DIR: 'src',
@@ -69,6 +78,11 @@ describe('readEnvironment', () => {
       OTEL_TRACES_SAMPLER: 'traceidratio',
       OTEL_TRACES_SAMPLER_ARG: '.25',
       OTEL_SDK_DISABLED: 'true',
+      MAX_CONNECTIONS: '100',
+      REQUEST_TIMEOUT_S: '5',
+      RATE_LIMIT_ADDRESS: '600',
+      RATE_LIMIT_USER: '6000',
+      STOP_DELAY_S: '10',
     });
     expect(environment).toEqual({
       HOST: '0.0.0.0',
@@ -80,6 +94,8 @@ describe('readEnvironment', () => {
       DATABASE_REPLICA_URLS: ['postgres://one/db', 'postgres://two/db'],
       DATABASE_REPLICA_MAX_LAG_SECONDS: 5,
       DATABASE_POOL_SIZE: 500,
+      DATABASE_QUEUE_SIZE: 7,
+      DATABASE_SILENCE_MS: 0,
       ANSWER_STORE_MB: 0,
       DATA_DIR: '/var/lib/cms',
       MODULES_DIR: 'src',
@@ -99,6 +115,11 @@ describe('readEnvironment', () => {
       OTEL_TRACES_SAMPLER: 'traceidratio',
       OTEL_TRACES_SAMPLER_ARG: 0.25,
       OTEL_SDK_DISABLED: true,
+      MAX_CONNECTIONS: 100,
+      REQUEST_TIMEOUT_S: 5,
+      RATE_LIMIT_ADDRESS: 600,
+      RATE_LIMIT_USER: 6000,
+      STOP_DELAY_S: 10,
     });
   });
 
@@ -113,6 +134,8 @@ describe('readEnvironment', () => {
     ['PORT', ' '],
     ['METRICS_PORT', '65536'],
     ['DATABASE_POOL_SIZE', '501'],
+    ['DATABASE_QUEUE_SIZE', '0'],
+    ['DATABASE_SILENCE_MS', '60001'],
     ['ANSWER_STORE_MB', '100001'],
     ['CONTEXT_PATH', '/'],
     ['CONTEXT_PATH', '/a b'],
@@ -125,6 +148,11 @@ describe('readEnvironment', () => {
     ['CORS_ORIGINS', '*,example.org'],
     ['TRUST_PROXY', '0'],
     ['TRUST_PROXY', '10'],
+    ['MAX_CONNECTIONS', '0'],
+    ['REQUEST_TIMEOUT_S', '0'],
+    ['RATE_LIMIT_ADDRESS', '-1'],
+    ['RATE_LIMIT_USER', 'many'],
+    ['STOP_DELAY_S', '301'],
     ['SAMPLE', 'no'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'secret'],

@@ -102,6 +102,12 @@ export class Environment {
   @WholeNumber(1, 500)
   DATABASE_POOL_SIZE = 10;
 
+  @WholeNumber(1, 100_000)
+  DATABASE_QUEUE_SIZE = 500;
+
+  @WholeNumber(0, 60_000)
+  DATABASE_SILENCE_MS = 1_200;
+
   @WholeNumber(0, 100_000)
   ANSWER_STORE_MB = 48;
 
@@ -174,6 +180,21 @@ export class Environment {
   @toBoolean
   @IsBoolean({ message: 'OTEL_SDK_DISABLED must be true or false' })
   OTEL_SDK_DISABLED = false;
+
+  @WholeNumber(1, 1_000_000)
+  MAX_CONNECTIONS = 10_000;
+
+  @WholeNumber(1, 3_600)
+  REQUEST_TIMEOUT_S = 30;
+
+  @WholeNumber(0, 1_000_000)
+  RATE_LIMIT_ADDRESS = 0;
+
+  @WholeNumber(0, 1_000_000)
+  RATE_LIMIT_USER = 0;
+
+  @WholeNumber(0, 300)
+  STOP_DELAY_S = 0;
 }
 
 /** A setting is wrong: the start stops with this one line. */

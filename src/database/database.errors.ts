@@ -3,8 +3,22 @@ import { AppError } from '../common/index.js';
 /** The database cannot be reached or takes no more work: 503 with `Retry-After`. */
 export class DatabaseUnavailableError extends AppError {
   constructor(cause: unknown) {
-    super('unavailable', 'The database cannot be reached.');
+    super('unavailable', REFUSALS[errorCode(cause)]?.message ?? 'The database cannot be reached.');
     this.cause = cause;
+  }
+}
+
+/** The database answers nothing any more, whether it is frozen or cut off: 503. */
+export class DatabaseSilentError extends DatabaseUnavailableError {
+  constructor() {
+    super(undefined);
+  }
+}
+
+/** As many wait for the database as may: 503. It does work, so that nothing old is answered instead. */
+export class DatabaseBusyError extends AppError {
+  constructor() {
+    super('unavailable', 'The server has more to do than it can: try again in a moment.');
   }
 }
 
@@ -26,9 +40,36 @@ export class TransactionAbortedError extends Error {
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'ERR_STREAM_DESTROYED'],
-  // Class 08: connection exceptions. 57Pxx: shut down, crashed, starting, dropped. 53300: too many connections.
-  ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P03', '57P04', '53300', '25P03'],
+  // Class 08: connection exceptions. 57Pxx: shut down, crashed, dropped. 25P03: idle for too long.
+  ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P04', '25P03'],
 ]);
+
+/** What a server says that is there but does not do its work, in words for who asked it. */
+interface Refusal {
+  readonly message: string;
+  /** Whether another connection may do better. */
+  readonly breaks: boolean;
+}
+
+const NO_USER: Refusal = { message: 'The database does not let this server in.', breaks: true };
+const DEADLOCK: Refusal = { message: 'Others changed the same at this moment: try again.', breaks: false };
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  // A standby, after the database moved elsewhere.
+  '25006': { message: 'The database takes no changes at the moment.', breaks: true },
+  '28000': NO_USER,
+  '28P01': NO_USER,
+  '3D000': { message: 'The database is not there.', breaks: true },
+  '40001': DEADLOCK,
+  '40P01': DEADLOCK,
+  '53000': { message: 'The database has no room for more work at the moment.', breaks: false },
+  '53100': { message: 'The disk of the database is full.', breaks: false },
+  '53200': { message: 'The database has no memory left.', breaks: false },
+  '53300': { message: 'The database has no connection left.', breaks: true },
+  // statement_timeout
+  '57014': { message: 'The database took too long.', breaks: false },
+  '57P03': { message: 'The database is starting or stopping.', breaks: true },
+};
 
 // pg and its pool report these without a code.
 const UNREACHABLE_MESSAGE =
@@ -47,14 +88,20 @@ export function errorCode(error: unknown): string {
   return isError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether the connection behind this error is gone. */
-export function isUnavailable(error: unknown): boolean {
+/** Whether there is no way to the database. */
+function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.has(errorCode(error)) || (isError(error) && UNREACHABLE_MESSAGE.test(error.message));
+}
+
+/** Whether the database behind this error cannot be used now. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError || isUnreachable(error) || errorCode(error) in REFUSALS;
 }
 
 /** Whether the connection an error came from must not be used again. */
 export function breaksConnection(error: unknown): boolean {
-  return isUnavailable(error) || STALE_STATEMENTS.has(errorCode(error));
+  const code = errorCode(error);
+  return isUnreachable(error) || STALE_STATEMENTS.has(code) || REFUSALS[code]?.breaks === true;
 }
 
 /** What a caller sees: outages as `DatabaseUnavailableError`, everything else as it is. */

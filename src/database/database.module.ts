@@ -36,6 +36,7 @@ function toOptions(config: AppConfig): DatabaseOptions {
     replicaUrls: config.databaseReplicaUrls,
     replicaMaxLagSeconds: config.databaseReplicaMaxLagSeconds,
     poolSize: config.databasePoolSize,
+    limits: config.databaseLimits,
     dataDir: config.dataDir,
     migrationsDir: config.migrationsDir,
   };

@@ -1,3 +1,5 @@
+import type { DatabaseLimits } from './database-limits.js';
+
 /** Where content and forms are kept. Plain data: `config` makes it, nobody else reads the environment. */
 export interface DatabaseOptions {
   /** `postgres://…`; empty for the embedded database in `dataDir`. */
@@ -10,6 +12,8 @@ export interface DatabaseOptions {
   readonly poolSize: number;
   /** Further settings of the pool and its connections, by the names `pg` gives them. */
   readonly poolSettings?: Readonly<Record<string, string | number | boolean>>;
+  /** Undefined: whoever asks waits as long as it takes. */
+  readonly limits?: DatabaseLimits | undefined;
   /** Folder of the embedded database and of derived files. */
   readonly dataDir: string;
   /** Folder with one folder of SQL files per scope: `content/`, `forms/`. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
 import { beginStatement } from './begin-statement.js';
-import { breaksConnection, toDatabaseError } from './database.errors.js';
+import { DatabaseBusyError, breaksConnection, toDatabaseError } from './database.errors.js';
 import { StatementCounts, type PoolState } from './statement-counts.js';
 import { rowsOf, toPgQuery, type Statement } from './statement.js';
 import { runTransaction, type Transaction } from './transaction.js';
@@ -76,13 +76,13 @@ export class Database implements OnApplicationShutdown {
     return this.#connections.withLock(key, work);
   }
 
-  /** Whether the database answers now. Never rejects. */
+  /** Whether the database answers now; one that has too much to do counts. Never rejects. */
   async isAvailable(): Promise<boolean> {
     try {
       await this.query('SELECT 1');
       return true;
-    } catch {
-      return false;
+    } catch (error) {
+      return error instanceof DatabaseBusyError;
     }
   }
 

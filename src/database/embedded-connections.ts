@@ -4,6 +4,7 @@ import type { Connections } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
 import { EmbeddedSession } from './embedded-session.js';
 import { EmbeddedSocket } from './embedded-socket.js';
+import { GuardedPool } from './guarded-pool.js';
 import { KeyedMutex } from './keyed-mutex.js';
 import { explainUnwritable, makeDataFolder } from './data-folder.js';
 import { lockFolder } from './lock-folder.js';
@@ -44,12 +45,15 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Connection
     const engine = await openEngine(folder);
     const mutex = new KeyedMutex();
     // One session: one client. Waiting for it is what keeps transactions apart.
-    const pool = new pg.Pool({
-      Client: clientOf(new EmbeddedSession(engine)),
-      max: 1,
-      idleTimeoutMillis: 0,
-      connectionTimeoutMillis: WAIT_TIMEOUT_MS,
-    });
+    const pool = new GuardedPool(
+      {
+        Client: clientOf(new EmbeddedSession(engine)),
+        max: 1,
+        idleTimeoutMillis: 0,
+        connectionTimeoutMillis: WAIT_TIMEOUT_MS,
+      },
+      { size: options.limits?.queueSize ?? Infinity, ms: Infinity },
+    );
     guardPool(pool);
     return {
       kind: 'embedded',

@@ -1,10 +1,12 @@
 export { dataSourceOptions } from './data-source-options.js';
 export {
   ChangedMeanwhileError,
+  DatabaseBusyError,
   DatabaseUnavailableError,
   TransactionAbortedError,
 } from './database.errors.js';
 export { DatabaseModule } from './database.module.js';
+export type { DatabaseLimits } from './database-limits.js';
 export type { DatabaseOptions } from './database.options.js';
 export { Database } from './database.js';
 export { buildEmbeddedTemplate } from './embedded-engine.js';

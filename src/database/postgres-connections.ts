@@ -1,9 +1,16 @@
 import pg from 'pg';
 import type { Connections } from './database.js';
+import type { DatabaseLimits } from './database-limits.js';
+import { DatabasePulse } from './database-pulse.js';
 import type { DatabaseOptions } from './database.options.js';
 import { toDatabaseError } from './database.errors.js';
+import { GuardedPool } from './guarded-pool.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
+/** The same where requests wait: they are told within two seconds. */
+const CONNECT_FOR_REQUESTS_MS = 1_500;
+/** Nobody joins a line whose first waits for so long: what is accepted is answered within a second. */
+const LONGEST_WAIT_MS = 500;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
@@ -29,18 +36,32 @@ export function clientConfig(url: string, role: string): pg.ClientConfig {
   };
 }
 
-function openPool(url: string, size: number, role: string, settings: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
-    ...clientConfig(url, role),
-    max: size,
-    // Connections stay: they hold the prepared statements, and a timer per statement costs.
-    idleTimeoutMillis: 0,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    ...settings,
-  });
+function openPool(
+  { poolSize, limits, poolSettings = {} }: DatabaseOptions,
+  url: string,
+  role: string,
+): GuardedPool {
+  const line = limits === undefined ? undefined : { size: limits.queueSize, ms: LONGEST_WAIT_MS };
+  const pool = new GuardedPool(
+    {
+      ...clientConfig(url, role),
+      ...(isWatched(limits) && { connectionTimeoutMillis: CONNECT_FOR_REQUESTS_MS }),
+      max: poolSize,
+      // Connections stay: they hold the prepared statements, and a timer per statement costs.
+      idleTimeoutMillis: 0,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+      ...poolSettings,
+    },
+    line,
+  );
   guardPool(pool);
   return pool;
+}
+
+/** Whether requests wait that must be told when the database is silent. */
+function isWatched(limits: DatabaseLimits | undefined): limits is DatabaseLimits {
+  return limits !== undefined && limits.silenceMs > 0;
 }
 
 /** A connection that breaks fails its own statement; it must not end the process as well. */
@@ -71,11 +92,22 @@ async function withAdvisoryLock<T>(url: string, key: string, work: () => Promise
 
 /** Pools to PostgreSQL 15 or later. Connects at the first statement. */
 export function openPostgres(options: DatabaseOptions): Connections {
+  const { url, replicaUrls, limits } = options;
+  const pulses: DatabasePulse[] = [];
+  const open = (address: string, role: string, settings: DatabaseOptions['poolSettings']): GuardedPool => {
+    const pool = openPool({ ...options, poolSettings: settings ?? {} }, address, role);
+    if (!isWatched(limits)) return pool;
+    pulses.push(new DatabasePulse(pool, clientConfig(address, 'probe'), limits.silenceMs));
+    return pool;
+  };
   return {
     kind: 'postgres',
-    pool: openPool(options.url, options.poolSize, 'pool', options.poolSettings),
-    followers: options.replicaUrls.map((url) => openPool(url, options.poolSize, 'follower', FOLLOWER)),
-    withLock: (key, work) => withAdvisoryLock(options.url, key, work),
-    close: () => Promise.resolve(),
+    pool: open(url, 'pool', options.poolSettings),
+    followers: replicaUrls.map((address) => open(address, 'follower', FOLLOWER)),
+    withLock: (key, work) => withAdvisoryLock(url, key, work),
+    close: () => {
+      for (const pulse of pulses) pulse.close();
+      return Promise.resolve();
+    },
   };
 }

@@ -9,7 +9,8 @@ const HEARTBEAT_MS = 300;
 const TRUST_MS = 850;
 /** An unanswered heartbeat means a dead connection, whatever the socket says. */
 const GIVE_UP_MS = 2_000;
-const RETRY_MS = [0, 100, 250, 500, 1_000];
+const RETRY_MS = [0, 100, 250, 500];
+const CONNECT_WITHIN_MS = 1_500;
 
 export interface RevisionSink {
   /** Reads all revisions through the given connection and takes them over. */
@@ -50,7 +51,11 @@ export class RevisionListener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({ ...clientConfig(this.#url, 'listener'), query_timeout: GIVE_UP_MS });
+    const client = new pg.Client({
+      ...clientConfig(this.#url, 'listener'),
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: GIVE_UP_MS,
+    });
     this.#client = client;
     client.on('error', () => {
       this.#lost(client);
@@ -101,7 +106,7 @@ export class RevisionListener {
     this.#aliveAt = -Infinity;
     clearTimeout(this.#timer);
     client.end().catch(() => undefined);
-    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 1_000;
+    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 500;
     this.#failures += 1;
     this.#timer = setTimeout(() => void this.#connect(), wait);
   }

@@ -96,8 +96,8 @@ async function open(
   }
   if (url === undefined && Object.keys(tuning).length === 0) return shared;
   const poolSize = typeof max === 'number' ? max : config.databasePoolSize;
-  const { dataDir, migrationsDir } = config;
-  const options = { url: address, replicaUrls: [], poolSize, poolSettings, dataDir, migrationsDir };
+  const { dataDir, migrationsDir, databaseLimits: limits } = config;
+  const options = { url: address, replicaUrls: [], poolSize, limits, poolSettings, dataDir, migrationsDir };
   const database = await openDatabase(options).catch((error: unknown) => {
     throw explainRefusal(urlSource, address, error);
   });

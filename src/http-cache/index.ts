@@ -1,4 +1,5 @@
 export { acceptsJson } from './accepts-json.js';
+export { AddressRates } from './address.rates.js';
 export { Answer, type AnswerHead } from './answer.js';
 export { AnswerStore, type Sources } from './answer.store.js';
 export { AnswerStores } from './answer-stores.js';
@@ -12,6 +13,7 @@ export {
 } from './endpoint-kinds.js';
 export { NotAcceptableError } from './http-cache.errors.js';
 export { HttpCacheModule } from './http-cache.module.js';
+export { LoadGauge } from './load.gauge.js';
 export { MethodCounts, RequestCounts, RouteCounts } from './request-counts.js';
 export { wordsOf, type Alias } from './request-alias.js';
 export { RequestLog } from './request.log.js';

@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorAnswer } from '../common/index.js';
+import type { LoadGauge } from './load.gauge.js';
 import type { RouteCounts } from './request-counts.js';
 import { StoredAnswers } from './stored-answers.js';
 
@@ -18,6 +19,7 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
   private made = 0;
   private timer: NodeJS.Timeout | undefined;
   private log: FastifyBaseLogger | undefined;
+  private load: LoadGauge | undefined;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -25,7 +27,9 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    this.log = this.host.httpAdapter.getInstance<FastifyInstance>().log;
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    this.log = server.log;
+    this.load = server.load;
     this.timer = setInterval(() => {
       this.report();
     }, REPORT_EVERY_MS).unref();
@@ -36,7 +40,10 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
     this.report();
   }
 
-  /** Runs what answers a request and writes its line, also when it is refused. */
+  /**
+   * Runs what answers a request and writes its line, also when it is refused.
+   * @throws OverloadedError when there is more to do than can be done; stored answers go on
+   */
   async line(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,6 +53,7 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
     const started = performance.now();
     let status: number | undefined;
     try {
+      this.load?.check();
       await answer();
     } catch (error) {
       ({ status } = toErrorAnswer(error, request.id));

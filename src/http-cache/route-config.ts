@@ -1,4 +1,6 @@
 import 'fastify';
+import type { AddressRates } from './address.rates.js';
+import type { LoadGauge } from './load.gauge.js';
 import type { RequestCounts } from './request-counts.js';
 
 declare module 'fastify' {
@@ -11,5 +13,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What the routes of this server answered. */
     requestCounts: RequestCounts;
+    /** Whether more work may be taken in. */
+    load: LoadGauge;
+    /** Counts the requests of each address; undefined when there is no limit. */
+    rates: AddressRates | undefined;
   }
 }

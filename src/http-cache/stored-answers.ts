@@ -44,8 +44,10 @@ export class StoredAnswers implements OnModuleInit {
       this.open = false;
       done();
     });
+    const { rates } = server;
     server.server.removeAllListeners('request');
     server.server.on('request', (request, response) => {
+      if (rates?.refuses(request, response) === true) return;
       if (!this.open || !this.send(request, response)) server.routing(request, response);
     });
   }

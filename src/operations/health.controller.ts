@@ -2,12 +2,21 @@ import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { OpenToAll } from '../security/index.js';
 import { HealthService, type Health } from './health.service.js';
+import { StopState } from './stop.state.js';
+
+const STOPPING: Health = {
+  status: 'down',
+  parts: { server: { status: 'down', reason: 'is stopping' } },
+};
 
 /** Open to all: whether the process lives, and whether it can do its work (CONTRACT 9). */
 @OpenToAll()
 @Controller('.rest/health')
 export class HealthController {
-  constructor(private readonly health: HealthService) {}
+  constructor(
+    private readonly health: HealthService,
+    private readonly stop: StopState,
+  ) {}
 
   @Get('live')
   @Header('cache-control', 'no-store')
@@ -18,7 +27,7 @@ export class HealthController {
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
-    const health = await this.health.check();
+    const health = this.stop.isStopping ? STOPPING : await this.health.check();
     void reply.code(health.status === 'down' ? 503 : 200);
     return health;
   }

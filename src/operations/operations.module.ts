@@ -21,6 +21,7 @@ import { OpenApiController } from './openapi/openapi.controller.js';
 import { OpenApi } from './openapi/openapi.service.js';
 import { Tracing } from './tracing/tracing.service.js';
 import { ProblemsController } from './problems.controller.js';
+import { StopState } from './stop.state.js';
 
 /** What operators look at (CONTRACT 9). */
 @Module({
@@ -45,6 +46,7 @@ import { ProblemsController } from './problems.controller.js';
     OpenApi,
     ProcessMetrics,
     Tracing,
+    StopState,
     WorkMetrics,
   ],
 })

@@ -1,4 +1,4 @@
-import { addressGroup } from './address-group.js';
+import { addressGroup } from '../common/index.js';
 import { BoundedMap } from './bounded-map.js';
 
 /** Wrong passwords of one user from one address before it has to wait. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ANONYMOUS, isFromApp, type Caller } from '../common/index.js';
+import { ANONYMOUS, isFromApp, RateLimiter, TooManyRequestsError, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { Authentication } from './authentication.js';
 import { ClearTextWarning } from './clear-text.warning.js';
@@ -18,6 +18,8 @@ const NO_SESSION = 'Nobody is signed in here any more: sign in again.';
 @Injectable()
 export class RequestCaller {
   readonly #prefixes: readonly string[];
+  /** Requests of each user; undefined: as many as come. */
+  readonly #rates: RateLimiter | undefined;
 
   constructor(
     private readonly authentication: Authentication,
@@ -25,16 +27,22 @@ export class RequestCaller {
     private readonly clearText: ClearTextWarning,
     private readonly config: AppConfig,
   ) {
-    const { contextPath } = config;
+    const { contextPath, rateLimits } = config;
+    if (rateLimits.user > 0) this.#rates = new RateLimiter(rateLimits.user);
     this.#prefixes = [`${contextPath}/.rest/`, `${contextPath}/form-app/api/`];
   }
 
   /**
    * ANONYMOUS without credentials. The `Authorization` header wins over the cookie. A cookie whose session ended is
-   * none, except in requests of the app, which have to know.
-   * @throws NotAuthorizedError, TooManyAttemptsError, NotSignedInError, AccessDeniedError
+   * none, except in requests of the app, which have to know. Every call counts as a request of the user.
+   * @throws NotAuthorizedError, TooManyAttemptsError, TooManyRequestsError, NotSignedInError, AccessDeniedError
    */
   of(request: FastifyRequest): Caller | Promise<Caller> {
+    const caller = this.#find(request);
+    return this.#rates === undefined ? caller : this.#limit(this.#rates, caller);
+  }
+
+  #find(request: FastifyRequest): Caller | Promise<Caller> {
     const { authorization } = request.headers;
     if (authorization !== undefined) return this.#byHeader(authorization, request);
     if (!this.#takesCookie(request)) return ANONYMOUS;
@@ -51,6 +59,13 @@ export class RequestCaller {
     if (goesWithoutPreflight(request)) requireOwnPage(request, this.config.baseUrl);
     this.clearText.check(request);
     return this.authentication.authenticate(authorization, request.ip);
+  }
+
+  async #limit(rates: RateLimiter, found: Caller | Promise<Caller>): Promise<Caller> {
+    const caller = await found;
+    const wait = caller.anonymous ? 0 : rates.take(caller.user, performance.now());
+    if (wait > 0) throw new TooManyRequestsError(wait);
+    return caller;
   }
 
   /** Pages of other origins never act for who is signed in, whatever CORS_ORIGINS lets them read. */

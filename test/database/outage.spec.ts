@@ -59,7 +59,7 @@ describe('an outage of PostgreSQL', () => {
     const missing = new URL(test.options.url);
     missing.pathname = '/no_such_database';
     await expect(openDatabase({ ...test.options, url: missing.href })).rejects.toThrow(
-      'database "no_such_database" does not exist',
+      'The database is not there.',
     );
   });
 

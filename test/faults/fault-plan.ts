@@ -16,6 +16,11 @@ export function planOf(short: FaultPlan): FaultPlan {
   };
 }
 
+/** How long a fault lasts: seconds of the short form, or as `npm run faults` asks for. */
+export function secondsOf(short: number): number {
+  return numberOf('FAULTS_SECONDS', short);
+}
+
 /** The kinds of database a run uses: both, unless `npm run faults` names one. */
 export function kindsOfRun(): readonly DatabaseKind[] {
   const name = process.env.FAULTS_DATABASE;

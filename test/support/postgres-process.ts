@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chownSync, mkdirSync, openSync, closeSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { childrenOf } from './child-processes.js';
 import { freePort } from './free-port.js';
 import { findPrograms, ordinaryUser } from './postgres-programs.js';
 
@@ -87,6 +88,18 @@ export class PostgresProcess {
     const ending = this.end('SIGKILL');
     for (const child of children.split(' ').filter((text) => text !== '')) killProcess(Number(child));
     await ending;
+  }
+
+  /** Stops all its processes where they are: connections stay open, nothing answers. */
+  freeze(): void {
+    process.kill(this.pid, 'SIGSTOP');
+    for (const child of childrenOf(this.pid)) process.kill(child, 'SIGSTOP');
+  }
+
+  /** Lets them go on. */
+  thaw(): void {
+    for (const child of childrenOf(this.pid)) process.kill(child, 'SIGCONT');
+    process.kill(this.pid, 'SIGCONT');
   }
 
   /** Ends it and removes its folder. */

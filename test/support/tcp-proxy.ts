@@ -5,6 +5,7 @@ export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #open = true;
+  #isStalled = false;
 
   private constructor(port: number, host: string) {
     this.#server = createServer((inner) => {
@@ -15,6 +16,7 @@ export class TcpProxy {
       const outer = connect(port, host);
       for (const socket of [inner, outer]) this.#watch(socket);
       inner.pipe(outer).pipe(inner);
+      if (this.#isStalled) for (const socket of [inner, outer]) socket.pause();
       inner.on('close', () => outer.destroy());
       outer.on('close', () => inner.destroy());
     });
@@ -37,14 +39,16 @@ export class TcpProxy {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** Keeps connections open but passes nothing on. */
+  /** Keeps connections open, and takes new ones, but passes nothing on. */
   stall(): void {
+    this.#isStalled = true;
     for (const socket of this.#sockets) socket.pause();
   }
 
   /** Passes everything on again. */
   restore(): void {
     this.#open = true;
+    this.#isStalled = false;
     for (const socket of this.#sockets) socket.resume();
   }
 

@@ -5,6 +5,8 @@ import { isIPv6 } from 'node:net';
  * owner can take any address in it.
  */
 export function addressGroup(address: string): string {
+  // IPv4: nothing to look for.
+  if (!address.includes(':')) return address;
   const plain = address.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
   if (mapped !== undefined) return mapped;

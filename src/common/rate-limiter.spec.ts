@@ -1,0 +1,25 @@
+import { RateLimiter } from './rate-limiter.js';
+
+describe('RateLimiter', () => {
+  it('lets a minute of requests through at once, then one after another', () => {
+    const limiter = new RateLimiter(3);
+    const takes = (...times: number[]): number[] => times.map((now) => Math.ceil(limiter.take('a', now)));
+    expect(takes(0, 0, 0, 0)).toEqual([0, 0, 0, 20_000]);
+    expect(takes(19_000, 20_000, 20_000)).toEqual([1_000, 0, 20_000]);
+    expect(takes(200_000, 200_000, 200_000, 200_000)).toEqual([0, 0, 0, 20_000]);
+  });
+
+  it('counts each key for itself, across the turns in which it forgets others', () => {
+    const limiter = new RateLimiter(60);
+    for (let now = 0; now < 60; now += 1) limiter.take('a', 59_000);
+    expect([limiter.take('b', 60_500), limiter.take('a', 60_500)]).toEqual([0, 0]);
+    expect([limiter.take('a', 60_500), limiter.take('a', 60_500)]).toEqual([500, 500]);
+  });
+
+  it('remembers a bounded number of a million addresses', () => {
+    const limiter = new RateLimiter(1);
+    for (let index = 0; index < 1_000_000; index += 1) limiter.take(String(index), 0);
+    expect(limiter.size).toBe(200_000);
+    expect([limiter.take('999999', 0), limiter.take('0', 0)]).toEqual([60_000, 0]);
+  });
+});

@@ -1,0 +1,32 @@
+import { AppError } from './app-error.js';
+
+/** 429: more requests than the settings allow. Sent with `Retry-After`. */
+export class TooManyRequestsError extends AppError {
+  readonly headers: Readonly<Record<string, string>>;
+
+  /** @param waitMs until the next request is answered */
+  constructor(waitMs: number) {
+    const seconds = String(Math.max(1, Math.ceil(waitMs / 1_000)));
+    super('tooManyRequests', `Too many requests: the next is answered in ${seconds} s.`);
+    this.headers = { 'retry-after': seconds };
+  }
+}
+
+/** 503: requests come faster than they are answered. */
+export class OverloadedError extends AppError {
+  constructor() {
+    super('unavailable', 'The server has more to do than it can: try again in a moment.');
+  }
+}
+
+/** 415: a body that is packed. Says which encoding is understood (RFC 9110, 15.5.16). */
+export class EncodedBodyError extends AppError {
+  readonly headers = { 'accept-encoding': 'identity' };
+
+  constructor(encoding: string) {
+    super(
+      'unsupportedMediaType',
+      `Bodies are read as they are: send this one without "${encoding}" encoding.`,
+    );
+  }
+}

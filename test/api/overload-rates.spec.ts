@@ -1,0 +1,105 @@
+import { TestApplication, type TestAnswer } from '../support/application.js';
+import { UserService } from '../../src/security/index.js';
+
+// CONTRACT 3, Errors: 429 with Retry-After. Limits are settings; without them nothing is counted.
+
+const HOME = '/.rest/delivery/pages/home';
+const HEALTH = '/.rest/health/live';
+const CREDENTIALS = `Basic ${Buffer.from('ada:a password for the tests').toString('base64')}`;
+
+const start = (settings: { rateLimits: { address: number; user: number }; trustProxy?: boolean }): Promise<TestApplication> =>
+  TestApplication.start({
+    definitions: {
+      'restEndpoints/delivery/pages.yaml': 'workspace: website\n',
+      'roles/reader.yaml': "uri: [{path: '/.rest/*', methods: [GET]}]\nworkspaces: {website: [{path: /, scope: both, permission: read}]}\npermissions: [forms.read]\n",
+    },
+    content: { 'website.home.yaml': "'home':\n  'title': 'Home'\n" },
+    settings,
+  }); // prettier-ignore
+
+const statuses = (answers: readonly TestAnswer[]): number[] => answers.map(({ status }) => status);
+
+/** As many requests, one after another, of which the last is answered whole. */
+async function askOften(
+  app: TestApplication,
+  times: number,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<TestAnswer[]> {
+  const answers: TestAnswer[] = [];
+  for (let time = 0; time < times; time += 1) answers.push(await app.request(path, { headers }));
+  return answers;
+}
+
+const TOO_MANY =
+  /^\{"error":\{"code":"tooManyRequests","message":"Too many requests: the next is answered in \d+ s\."\}\}$/;
+
+describe('requests of one address', () => {
+  let app: TestApplication;
+  beforeAll(async () => {
+    app = await start({ rateLimits: { address: 6, user: 0 }, trustProxy: true });
+  });
+  afterAll(() => app.close());
+
+  const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': address });
+
+  it('are refused above the limit, stored answers and unknown addresses too; health is not', async () => {
+    const headers = { ...from('192.0.2.1'), origin: 'https://example.org' };
+    const answers = await askOften(app, 7, HOME, headers);
+    const last = answers.at(-1);
+    expect(statuses(answers)).toEqual([200, 200, 200, 200, 200, 200, 429]);
+    expect(last?.text).toMatch(TOO_MANY);
+    expect([last?.headers['retry-after'], last?.headers['access-control-allow-origin']]).toEqual(['10', '*']);
+    expect(statuses(await askOften(app, 1, '/elsewhere', headers))).toEqual([429]);
+    expect(statuses(await askOften(app, 20, HEALTH, headers))).toEqual(Array(20).fill(200));
+  });
+
+  it('leave the requests of others alone; a /64 network is one address', async () => {
+    expect(statuses(await askOften(app, 6, HOME, from('192.0.2.2')))).toEqual(Array(6).fill(200));
+    const near = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'];
+    const seen = [];
+    for (const address of near) seen.push(statuses(await askOften(app, 3, HOME, from(address))));
+    expect(seen).toEqual([[200, 200, 200], [200, 200, 200], [429, 429, 429], [200, 200, 200]]); // prettier-ignore
+  });
+});
+
+it('forwarded addresses do not count without TRUST_PROXY', async () => {
+  const app = await start({ rateLimits: { address: 2, user: 0 } });
+  const answers = [];
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+    answers.push(await app.request(HOME, { headers: { 'x-forwarded-for': address } }));
+  expect(statuses(answers)).toEqual([200, 200, 429]);
+  await app.close();
+});
+
+it('requests of one user are refused above the limit, wherever they go; those of others and of nobody are not', async () => {
+  const app = await start({ rateLimits: { address: 0, user: 3 } });
+  const users = app.nest.get(UserService, { strict: false });
+  for (const name of ['ada', 'ben']) await users.add(name, 'a password for the tests', ['reader']);
+  const authorization = { authorization: CREDENTIALS };
+  const mine = [
+    ...(await askOften(app, 2, HOME, authorization)),
+    ...(await askOften(app, 1, '/.rest/forms/v1/forms', authorization)),
+    ...(await askOften(app, 1, HOME, authorization)),
+    ...(await askOften(app, 1, '/.rest/definitions/problems', authorization)),
+  ];
+  expect(statuses(mine)).toEqual([200, 200, 200, 429, 429]);
+  expect(mine.at(-1)?.text).toMatch(TOO_MANY);
+  const ben = Buffer.from('ben:a password for the tests').toString('base64');
+  expect(statuses(await askOften(app, 1, HOME, { authorization: `Basic ${ben}` }))).toEqual([200]);
+  expect(statuses(await askOften(app, 9, HOME))).toEqual(Array(9).fill(200));
+  await app.close();
+});
+
+it('guessing at a password is slowed down whatever the settings are', async () => {
+  const app = await start({ rateLimits: { address: 0, user: 0 } });
+  await app.nest.get(UserService, { strict: false }).add('ada', 'a password for the tests', ['reader']);
+  const wrong = Buffer.from('ada:another password').toString('base64');
+  const answers = await askOften(app, 6, HOME, { authorization: `Basic ${wrong}` });
+  expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
+  expect([answers.at(-1)?.headers['retry-after'], answers.at(-1)?.json]).toEqual([
+    '1',
+    { error: { code: 'tooManyRequests', message: 'Too many attempts to log in: try again in 1 s.' } },
+  ]);
+  await app.close();
+});

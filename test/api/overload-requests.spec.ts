@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { TestApplication, type RequestOptions } from '../support/application.js';
+
+// CONTRACT 9: body limit, header and URL limits, request timeout. What arrives too late, too large or packed is refused in
+// the one shape of errors.
+
+let app: TestApplication;
+
+beforeAll(async () => {
+  app = await TestApplication.start({
+    definitions: { 'restEndpoints/delivery/pages.yaml': 'workspace: website\n' },
+    content: { 'website.home.yaml': "'home':\n  'title': 'Home'\n" },
+    settings: { requestTimeoutMs: 1_000, maxConnections: 20 },
+  });
+});
+
+afterAll(() => app.close());
+
+const POST = 'POST /.rest/forms/v1/forms HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+const error = (code: string, message: string): unknown => ({ error: { code, message } });
+const LATE = [408, error('badRequest', 'The request did not arrive in time.')];
+const HOME = '/.rest/delivery/pages/home';
+
+/** Sends the beginning, then the drops, one after another; answers status, body, and the seconds until the end. */
+async function drip(beginning: string, drops: Iterable<string> = []): Promise<unknown[]> {
+  const { hostname, port } = new URL(app.base);
+  const socket = connect(Number(port), hostname);
+  let text = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (text += part));
+  socket.on('error', () => undefined);
+  const begun = performance.now();
+  const closed = once(socket, 'close');
+  socket.write(beginning);
+  for (const drop of drops) {
+    await sleep(100);
+    if (socket.destroyed) break;
+    socket.write(drop);
+  }
+  await closed;
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const parsed: unknown = JSON.parse(body);
+  return [Number(head.split(' ')[1]), parsed, Math.floor((performance.now() - begun) / 1_000)];
+}
+
+/** More drops than there is time for. */
+const DROPS = Array.from({ length: 100 }, () => 'x');
+
+it.each([
+  ['headers that come drop by drop', `${POST}X-Slow: `],
+  ['a body that comes drop by drop', `${POST}Content-Length: 1000\r\n\r\n[`],
+  ['a chunked body that comes drop by drop', `${POST}Transfer-Encoding: chunked\r\n\r\n3e8\r\n[`],
+])('%s: 408 when their time is over', async (_, beginning) => {
+  expect(await drip(beginning, DROPS)).toEqual([...LATE, 1]);
+});
+
+it('a body that does not come at all: 408', async () => {
+  expect(await drip(`${POST}Content-Length: 1000\r\n\r\n`)).toEqual([...LATE, 1]);
+});
+
+const status = async (path: string, options: RequestOptions): Promise<unknown[]> => {
+  const { status: answered, json } = await app.request(path, options);
+  return [answered, json];
+};
+
+it('an address or headers above 16 KB: 431', async () => {
+  const tooLong = [431, error('badRequest', 'The address and the headers are longer than 16 KB.')];
+  const long = 'x'.repeat(17_000);
+  expect([
+    await status(HOME, { headers: { 'x-long': long } }),
+    await status(`${HOME}?q=${long}`, {}),
+  ]).toEqual([tooLong, tooLong]);
+});
+
+it('a body above 1 MB: 413, whether its length is said or not', async () => {
+  const body = `"${'x'.repeat(1024 * 1024)}"`;
+  const headers = { 'content-type': 'application/json' };
+  const tooLarge = [413, error('payloadTooLarge', 'The body of this request may have 1 MB at most.')];
+  expect([
+    await status('/.rest/forms/v1/forms/1', { method: 'POST', headers, body }),
+    await status('/.rest/forms/v1/forms/1', {
+      method: 'POST',
+      headers: { ...headers, 'transfer-encoding': 'chunked' },
+      body,
+    }),
+  ]).toEqual([tooLarge, tooLarge]);
+});
+
+it.each([
+  ['gzip', '/.rest/forms/v1/forms/1'],
+  ['br', '/.rest/forms/v1/forms'],
+  ['deflate', '/form-app/api/session'],
+])('a body with %s encoding at %s: 415, with what is understood', async (encoding, path) => {
+  const { status: answered, headers, text } = await app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    body: gzipSync('[]').toString('latin1'),
+  });
+  expect([answered, headers['accept-encoding'], text]).toEqual([
+    415,
+    'identity',
+    `{"error":{"code":"unsupportedMediaType","message":"Bodies are read as they are: send this one without \\"${encoding}\\" encoding."}}`,
+  ]);
+}); // prettier-ignore
+
+it('more connections than may be: 503 for each of them, until one is given up', async () => {
+  const { hostname, port } = new URL(app.base);
+  const open = Array.from({ length: 20 }, () => connect(Number(port), hostname).on('error', () => undefined));
+  await Promise.all(open.map((socket) => once(socket, 'connect')));
+  const refusal = error(
+    'unavailable',
+    'The server has as many connections as it can: try again in a moment.',
+  );
+  expect(await drip('')).toEqual([503, refusal, 0]);
+  for (const socket of open) socket.destroy();
+  await sleep(100);
+  const ask = `GET ${HOME} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+  expect(await drip(ask)).toEqual([200, expect.objectContaining({ title: 'Home' }), 0]);
+});
+
+it('keeps idle connections for longer than load balancers do', async () => {
+  const { headers } = await app.request(HOME, { headers: { connection: 'keep-alive' } });
+  expect([headers.connection, headers['keep-alive']]).toEqual(['keep-alive', 'timeout=75']);
+});

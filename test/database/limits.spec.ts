@@ -1,0 +1,108 @@
+import { openDatabase, type Database } from '../../src/database/index.js';
+import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+
+const SLEEP = 'SELECT pg_sleep($1)';
+
+const BUSY = 'The server has more to do than it can: try again in a moment.';
+const GONE = 'The database cannot be reached.';
+
+/** How each ended: `done`, or what the error says; and within how many seconds all did. */
+async function outcomes(work: readonly Promise<unknown>[]): Promise<[unknown[], number]> {
+  const begun = performance.now();
+  const settled = await Promise.allSettled(work);
+  const shown = settled.map((each) =>
+    each.status === 'fulfilled' ? 'done' : (each.reason as Error).message,
+  );
+  return [shown, Math.ceil((performance.now() - begun) / 1_000)];
+}
+
+const all = (count: number, outcome: unknown): unknown[] => Array.from({ length: count }, () => outcome);
+
+// CONTRACT 9: a bounded queue in front of the pool.
+describe.each(databaseKinds)('the line in front of the %s database', (kind) => {
+  let test: TestDatabase;
+  let database: Database;
+
+  beforeAll(async () => {
+    test = await testDatabase(kind);
+    database = await openDatabase({
+      ...test.options,
+      poolSize: 1,
+      limits: { queueSize: 3, silenceMs: 1_000 },
+    });
+  });
+  afterAll(async () => {
+    await database.close();
+    await test.drop();
+  });
+
+  it('takes as many as may wait, refuses one more at once, and is there again afterwards', async () => {
+    const held = database.transaction(async (tx) => {
+      await tx.query('SELECT 1');
+      const waiting = Array.from({ length: 3 }, () => database.query('SELECT 1'));
+      const more = [database.query('SELECT 1'), database.transaction((each) => each.query('SELECT 1'))];
+      const refused = await outcomes(more);
+      expect([refused, await database.isAvailable()]).toEqual([[all(2, BUSY), 1], true]);
+      return [waiting];
+    });
+    const [waiting = []] = await held;
+    expect(await outcomes([...waiting, database.query('SELECT 1')])).toEqual([all(4, 'done'), 1]);
+    const { all: begun, failed, unavailable } = database.statements;
+    expect({ begun: begun > 5, failed, unavailable }).toEqual({ begun: true, failed: 0, unavailable: 3 });
+  });
+});
+
+describe('PostgreSQL that keeps callers waiting', () => {
+  let test: TestDatabase;
+  let database: Database;
+  let wire: TcpProxy;
+
+  beforeAll(async () => {
+    test = await testDatabase('postgres');
+    const { proxy, url } = await TcpProxy.start(test.options.url);
+    wire = proxy;
+    const limits = { queueSize: 100, silenceMs: 1_000 };
+    database = await openDatabase({ ...test.options, url, poolSize: 2, limits });
+  });
+  afterAll(async () => {
+    await database.close();
+    await wire.close();
+    await test.drop();
+  });
+
+  it('lets nobody join a line whose first waits for too long, and those in it wait two seconds at most', async () => {
+    const slow = [database.query(SLEEP, [3]), database.query(SLEEP, [3])];
+    const waiting = outcomes(Array.from({ length: 8 }, () => database.query('SELECT 1')));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await outcomes([database.query('SELECT 1')])).toEqual([[BUSY], 1]);
+    expect(await waiting).toEqual([all(8, BUSY), 2]);
+    // Slow is not gone: what runs is not ended.
+    expect(await outcomes(slow)).toEqual([['done', 'done'], expect.any(Number)]);
+  });
+
+  it('that falls silent fails all within two seconds, then at once, and is used again when it answers', async () => {
+    await outcomes([database.query(SLEEP, [0.1]), database.query(SLEEP, [0.1])]);
+    wire.stall();
+    const work = [
+      ...[database.query('SELECT 1'), database.transaction((tx) => tx.query('SELECT 1'))],
+      ...[database.query('SELECT 1'), database.transaction((tx) => tx.query('SELECT 1'))],
+    ];
+    const [shown, seconds] = await outcomes(work);
+    expect(shown).toEqual(all(4, GONE));
+    expect(seconds).toBeLessThanOrEqual(2);
+    const begun = performance.now();
+    expect(await database.isAvailable()).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(50);
+    wire.restore();
+    await eventually(
+      () => database.isAvailable(),
+      (is) => {
+        expect(is).toBe(true);
+      },
+      2_000,
+    );
+    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+});

@@ -1,0 +1,171 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient, type Form, type Response as FormResponse } from '../../client/index.js';
+import { memoryOf } from '../support/child-processes.js';
+import { eventually } from '../support/eventually.js';
+import { runFolder } from '../support/once-per-run.js';
+import { PostgresProcess } from '../support/postgres-process.js';
+import { ServerProcess } from '../support/server-process.js';
+import { TcpProxy } from '../support/tcp-proxy.js';
+import { secondsOf, showFigures } from './fault-plan.js';
+import { as, fillDisk, freeDisk } from './fill-disk.js';
+import { SteadyLoad, type Kind, type Seen } from './steady-load.js';
+
+const PASSWORD = 'a password for the tests';
+const SECONDS = secondsOf(5);
+/** How long requests may notice nothing, and how long it may take until all is well again. */
+const WITHIN_MS = 2_000;
+const MAX_GROWTH_MB = 100;
+
+const ROLE = 'CREATE ROLE cms LOGIN';
+const DATABASE = 'CREATE DATABASE cms OWNER cms';
+const NO_CONNECTIONS = 'ALTER ROLE cms CONNECTION LIMIT 0';
+const CONNECTIONS = 'ALTER ROLE cms CONNECTION LIMIT -1';
+const END_CONNECTIONS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'cms'";
+
+let folder: string;
+let postgres: PostgresProcess;
+let wire: TcpProxy;
+let server: ServerProcess;
+let form: Form;
+
+/** As the administrator of the database. */
+let adminUrl: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(runFolder(), 'outages-'));
+  await chmod(folder, 0o755);
+  postgres = await PostgresProcess.create(join(folder, 'postgres'));
+  await as(postgres.url, async (client) => {
+    await client.query(ROLE);
+    await client.query(DATABASE);
+  });
+  adminUrl = postgres.url.replace(/[^/]*$/, 'cms');
+  const { proxy, url } = await TcpProxy.start(adminUrl.replace('postgres@', 'cms@'));
+  wire = proxy;
+  server = await ServerProcess.prepare({ DATABASE_URL: url, SUPERUSER_PASSWORD: PASSWORD });
+  const credentials = { user: 'superuser', password: PASSWORD };
+  const { formsEditor } = createClient({ baseUrl: server.address, credentials });
+  const questions = [{ title: 'One', questionType: 'text' as const, orderIndex: 0 }];
+  const draft = await formsEditor.createForm({ title: 'Asked all the time', publicResults: true, questions });
+  form = await formsEditor.publishForm(draft.id);
+});
+
+afterAll(async () => {
+  await server.dispose();
+  await wire.close();
+  await postgres.dispose();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Fault {
+  readonly name: string;
+  readonly strike: () => void | Promise<void>;
+  readonly mend: () => void | Promise<void>;
+  /** What is answered meanwhile. */
+  readonly during: Readonly<Record<Kind, string>>;
+}
+
+const refusal = (message: string): string =>
+  `503 1 ${JSON.stringify({ error: { code: 'unavailable', message } })}`;
+const GONE = refusal('The database cannot be reached.');
+const FULL = refusal('The disk of the database is full.');
+const NO_CONNECTION = refusal('The database has no connection left.');
+
+const FAULTS: readonly Fault[] = [
+  {
+    name: 'frozen',
+    strike: () => { postgres.freeze(); },
+    mend: () => { postgres.thaw(); },
+    during: { stored: '200', read: GONE, submission: GONE },
+  },
+  {
+    name: 'cut off without a word',
+    strike: () => { wire.stall(); },
+    mend: () => { wire.restore(); },
+    during: { stored: '200', read: GONE, submission: GONE },
+  },
+  {
+    name: 'without room on its disk',
+    strike: () => fillDisk(adminUrl),
+    mend: () => freeDisk(adminUrl),
+    during: { stored: '200', read: '200', submission: FULL },
+  },
+  {
+    name: 'without a connection left',
+    strike: () => as(adminUrl, async (client) => {
+      await client.query(NO_CONNECTIONS);
+      // Some may be opening at this moment.
+      for (let time = 0; time < 10; time += 1) {
+        await client.query(END_CONNECTIONS);
+        await sleep(50);
+      }
+    }),
+    mend: () => as(adminUrl, async (client) => { await client.query(CONNECTIONS); }),
+    during: { stored: '200', read: NO_CONNECTION, submission: NO_CONNECTION },
+  },
+]; // prettier-ignore
+
+/** Every outcome of a kind that was seen between two moments, once. */
+function outcomes(seen: readonly Seen[], from: number, to: number): Record<Kind, string[]> {
+  const of = (kind: Kind): string[] => {
+    const found = seen.filter((each) => each.kind === kind && each.sentAt >= from && each.sentAt < to);
+    return [...new Set(found.map(shown))];
+  };
+  return { stored: of('stored'), read: of('read'), submission: of('submission') };
+}
+
+function shown({ status, retryAfter, body }: Seen): string {
+  return status < 300 ? String(status) : `${String(status)} ${retryAfter ?? ''} ${body}`;
+}
+
+const one = ({ stored, read, submission }: Readonly<Record<Kind, string>>): Record<Kind, string[]> => ({
+  stored: [stored],
+  read: [read],
+  submission: [submission],
+});
+
+describe.each(FAULTS)('PostgreSQL $name', ({ name, strike, mend, during }) => {
+  it('stored answers go on, all else is answered within two seconds, and all is well two seconds after', async () => {
+    const { pid = 0 } = server;
+    const load = new SteadyLoad(server.address, form);
+    const running = load.run();
+    await sleep(1_000);
+    const memory = memoryOf(pid);
+    await strike();
+    const struck = performance.now();
+    await sleep(SECONDS * 1_000);
+    const growth = memoryOf(pid) - memory;
+    const mending = performance.now();
+    await mend();
+    const mended = performance.now();
+    await sleep(WITHIN_MS + 1_000);
+    load.stop();
+    const seen = await running;
+
+    expect(outcomes(seen, struck + WITHIN_MS, mending)).toEqual(one(during));
+    expect(seen.filter(({ ms }) => ms > WITHIN_MS)).toEqual([]);
+    const well = { stored: '200', read: '200', submission: '201' };
+    expect(outcomes(seen, mended + WITHIN_MS, Infinity)).toEqual(one(well));
+    expect(seen.filter(({ kind, status }) => kind === 'stored' && status !== 200)).toEqual([]);
+    expect(growth).toBeLessThan(MAX_GROWTH_MB);
+    const slowest = Math.max(...seen.map(({ ms }) => ms));
+    showFigures(
+      `PostgreSQL ${name}`,
+      `${String(seen.length)} requests, slowest ${slowest.toFixed(0)} ms, ${growth.toFixed(0)} MB more`,
+    );
+
+    const stored = new Set((await createClient({ baseUrl: server.address }).forms.getResults(form.id)).map(({ id }) => id));
+    const acknowledged = seen
+      .filter(({ kind, status, sentAt }) => kind === 'submission' && status === 201 && sentAt > mended)
+      .map(({ body }) => (JSON.parse(body) as FormResponse).id);
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    await eventually(
+      async () => [server.pid, (await fetch(`${server.address}/.rest/health/ready`)).status],
+      (found) => {
+        expect(found).toEqual([pid, 200]);
+      },
+    );
+  }); // prettier-ignore
+});

@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testDatabase, type TestDatabase } from '../support/databases.js';
+import { ServerProcess } from '../support/server-process.js';
+
+const CLIENTS = 32;
+const DELAY_S = 1;
+const PATHS = [
+  '/.rest/delivery/pages/v1/larkway',
+  '/.rest/delivery/tours/v1?limit=3&offset=',
+  '/.rest/forms/v1/forms',
+];
+const STOPPING = { status: 'down', parts: { server: { status: 'down', reason: 'is stopping' } } };
+
+/** What one client saw: statuses of its answers, and how many of them were the last of their connection. */
+interface Seen {
+  readonly statuses: Set<number>;
+  readonly errors: Set<string>;
+  lastOfConnection: number;
+  answers: number;
+}
+
+/** Asks on, on one connection at a time, until a connection is refused. */
+async function askOn(address: string, index: number): Promise<Seen> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const seen: Seen = { statuses: new Set(), errors: new Set(), lastOfConnection: 0, answers: 0 };
+  for (let turn = index * 10_000; ; turn += 1) {
+    const path = PATHS[turn % PATHS.length] ?? '';
+    try {
+      const outgoing = request(`${address}${path}${path.endsWith('=') ? String(turn) : ''}`, { agent });
+      const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+      outgoing.end();
+      const [answer] = await answered;
+      answer.resume();
+      await once(answer, 'end');
+      seen.answers += 1;
+      seen.statuses.add(answer.statusCode ?? 0);
+      if (answer.headers.connection === 'close') seen.lastOfConnection += 1;
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? String(error);
+      if (code === 'ECONNREFUSED') return seen;
+      seen.errors.add(code);
+    }
+  }
+} // prettier-ignore
+
+// CONTRACT 1, Stop: stop accepting, finish running requests, exit 0.
+describe('a server that is stopped while 32 clients ask on', () => {
+  let test: TestDatabase;
+  let server: ServerProcess;
+
+  beforeAll(async () => {
+    test = await testDatabase('postgres');
+    server = await ServerProcess.prepare({
+      DATABASE_URL: test.options.url,
+      STOP_DELAY_S: String(DELAY_S),
+    });
+  });
+  afterAll(async () => {
+    await server.dispose();
+    await test.drop();
+  });
+
+  it('fails no request: it is not ready first, then each connection ends with an answer, then it exits', async () => {
+    const clients = Array.from({ length: CLIENTS }, (_, index) => askOn(server.address, index));
+    await sleep(1_000);
+    const begun = performance.now();
+    const stopped = server.stop();
+    await sleep(200);
+    const ready = await fetch(`${server.address}/.rest/health/ready`);
+    const [status, health] = [ready.status, await ready.json()];
+    const live = (await fetch(`${server.address}/.rest/health/live`)).status;
+    expect([status, health, live]).toEqual([503, expect.objectContaining({ status: 'down' }), 200]);
+    expect(health).toMatchObject(STOPPING);
+    const seen = await Promise.all(clients);
+    expect(await stopped).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(6_000);
+    const statuses = new Set(seen.flatMap((each) => [...each.statuses]));
+    const errors = seen.flatMap((each) => [...each.errors]);
+    expect([[...statuses], errors]).toEqual([[200], []]);
+    expect(seen.map(({ lastOfConnection }) => lastOfConnection)).toEqual(Array(CLIENTS).fill(1));
+    expect(Math.min(...seen.map(({ answers }) => answers))).toBeGreaterThan(3);
+  });
+
+  it('ends an idle connection when it had time for a last request', async () => {
+    await server.start();
+    const agent = new Agent({ keepAlive: true });
+    const idle = request(`${server.address}/.rest/health/live`, { agent });
+    idle.end();
+    const [answer] = (await once(idle, 'response')) as [IncomingMessage];
+    const { socket } = answer;
+    answer.resume();
+    const closed = once(socket, 'close');
+    const begun = performance.now();
+    expect(await server.stop()).toBe(0);
+    await closed;
+    // The delay, and a second for a last request.
+    const took = performance.now() - begun;
+    expect([took > 1_900, took < 5_000]).toEqual([true, true]);
+  });
+});

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Form } from '../../client/index.js';
+
+/** A stored answer, an answer that has to be made, a response to a form. */
+export type Kind = 'stored' | 'read' | 'submission';
+
+/** One request: when it was sent and how long it took (ms), its status, 0 without an answer, and its body. */
+export interface Seen {
+  readonly kind: Kind;
+  readonly sentAt: number;
+  readonly ms: number;
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfter: string | null;
+}
+
+const CLIENTS_OF_EACH = 2;
+const PAUSE_MS = 20;
+
+/** Clients that go on whatever happens, and remember all of it. */
+export class SteadyLoad {
+  private readonly seen: Seen[] = [];
+  private isOver = false;
+  /** Grows slower than the time: no load asks what an earlier one asked, which would be stored. */
+  private turn = Math.trunc(performance.now());
+
+  constructor(
+    private readonly address: string,
+    private readonly form: Form,
+  ) {}
+
+  /** Sends until `stop`; answers everything that was seen. */
+  async run(): Promise<readonly Seen[]> {
+    const kinds: readonly Kind[] = ['stored', 'read', 'submission'];
+    const clients = kinds.flatMap((kind) => Array.from({ length: CLIENTS_OF_EACH }, () => this.send(kind)));
+    await Promise.all(clients);
+    return this.seen;
+  }
+
+  stop(): void {
+    this.isOver = true;
+  }
+
+  private async send(kind: Kind): Promise<void> {
+    while (!this.isOver) {
+      const sentAt = performance.now();
+      const { status, body, retryAfter } = await this.ask(kind);
+      this.seen.push({ kind, sentAt, ms: performance.now() - sentAt, status, body, retryAfter });
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  private async ask(kind: Kind): Promise<Pick<Seen, 'status' | 'body' | 'retryAfter'>> {
+    try {
+      const answer = await this.fetch(kind);
+      return { status: answer.status, body: await answer.text(), retryAfter: answer.headers.get('retry-after') };
+    } catch (error) {
+      return { status: 0, body: String(error), retryAfter: null };
+    }
+  } // prettier-ignore
+
+  private fetch(kind: Kind): Promise<Response> {
+    if (kind === 'stored') return fetch(`${this.address}/.rest/delivery/pages/v1/larkway`);
+    this.turn += 1;
+    if (kind === 'read') {
+      return fetch(`${this.address}/.rest/delivery/tours/v1?limit=1&offset=${String(this.turn)}`);
+    }
+    const items = this.form.questions.map(({ id }) => ({ questionId: id, value: String(this.turn) }));
+    return fetch(`${this.address}/.rest/forms/v1/forms/${String(this.form.id)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(items),
+    });
+  }
+}
