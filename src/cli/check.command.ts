@@ -49,7 +49,8 @@ abstract class ConsistencyCommand extends CliCommand {
 
 const MORE_HELP = `
 Reads one state of the database, while a server goes on. Exit status 1 when
-there is a problem; warnings alone are none. Gaps in the order of nodes are normal.
+there is a problem; warnings alone are none. Gaps in the order of nodes are
+normal.
 `;
 
 @Command({ name: 'check', description: 'Look through everything stored for what should not be' })
