@@ -1,6 +1,6 @@
 /**
  * OpenAPI 3.1 and JSON Schema 2020-12, as far as the document of this server uses them. Types of our own: those that
- * packages offer allow so much that they check nothing (docs/decisions/0022-the-openapi-document-is-tables.md).
+ * packages offer allow so much that they check nothing (docs/decisions/0023-the-openapi-document-is-tables.md).
  */
 
 export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
