@@ -22,9 +22,10 @@ const MAY_IMPORT = {
   'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
   // Files of the app are sent like any answer: compressed, with entity tags.
   'forms-app': ['forms-core', 'http-cache', 'security', 'definitions', 'config', 'common', 'client'],
+  backup: ['forms-core', 'database'],
   // It checks what every module reads.
   cli: [
-    ...['delivery', 'assets', 'content', 'forms-bootstrap', 'forms-core', 'security'],
+    ...['backup', 'delivery', 'assets', 'content', 'forms-bootstrap', 'forms-core', 'security'],
     ...['definitions', 'database', 'config', 'common'],
   ],
 };
@@ -33,7 +34,7 @@ const MAY_IMPORT = {
 const MAY_IMPORT_ALL = ['operations'];
 
 /** Modules that know nothing of the web server. */
-const WITHOUT_HTTP = ['common', 'config', 'database', 'definitions', 'content', 'forms-core'];
+const WITHOUT_HTTP = ['common', 'config', 'database', 'definitions', 'content', 'forms-core', 'backup'];
 
 const modules = [...Object.keys(MAY_IMPORT), ...MAY_IMPORT_ALL];
 const anyOf = (names) => `(${names.join('|')})`;

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BackupCommand } from './backup.command.js';
+import { RestoreCommand } from './backup-restore.command.js';
 import { CheckCommand } from './check.command.js';
 import { DoctorCommand } from './doctor.command.js';
 import {
@@ -13,6 +15,9 @@ const GROUPS = [ContentCommand, WorkspaceCommand, FormsCommand, UserCommand, Def
 
 /** `npm run cms -- …`. The commands alone: what they need they start themselves. */
 @Module({
-  providers: [...GROUPS.flatMap((group) => group.registerWithSubCommands()), CheckCommand, DoctorCommand],
+  providers: [
+    ...GROUPS.flatMap((group) => group.registerWithSubCommands()),
+    ...[BackupCommand, RestoreCommand, CheckCommand, DoctorCommand],
+  ],
 })
 export class CliModule {}

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AssetsModule } from '../assets/index.js';
+import { BackupModule } from '../backup/index.js';
 import { ContentModule } from '../content/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
@@ -7,6 +8,8 @@ import { DeliveryModule } from '../delivery/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
 import { HttpCacheModule } from '../http-cache/index.js';
 import { SecurityModule } from '../security/index.js';
+import { BackupController } from './backup.controller.js';
+import { BackupDownloads } from './backup-downloads.service.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { DatabaseMetrics } from './metrics/database.metrics.js';
@@ -27,6 +30,7 @@ import { StopState } from './stop.state.js';
 @Module({
   imports: [
     AssetsModule,
+    BackupModule,
     ContentModule,
     DatabaseModule,
     DefinitionsModule,
@@ -35,8 +39,9 @@ import { StopState } from './stop.state.js';
     HttpCacheModule,
     SecurityModule,
   ],
-  controllers: [HealthController, MetricsController, OpenApiController, ProblemsController],
+  controllers: [BackupController, HealthController, MetricsController, OpenApiController, ProblemsController],
   providers: [
+    BackupDownloads,
     HealthService,
     DatabaseMetrics,
     DocsPage,

@@ -13,18 +13,22 @@ afterAll(() => cms.dispose());
 const COMMANDS = `Usage: npm run cms -- [options] [command]
 
 Options:
-  -h, --help        display help for command
+  -h, --help                display help for command
 
 Commands:
-  content           Content of the workspaces
-  workspace         Workspaces
-  forms             Forms and their files
-  user              Users and their roles
-  definitions       Definition files of light modules
-  check [options]   Look through everything stored for what should not be
-  doctor [options]  Look at the whole installation and say what to do where it
-                    is not well
-  help [command]    display help for command
+  content                   Content of the workspaces
+  workspace                 Workspaces
+  forms                     Forms and their files
+  user                      Users and their roles
+  definitions               Definition files of light modules
+  backup [options] <file>   Write everything the databases hold into one file
+  restore [options] <file>  Restore a backup into an empty database, all of it
+                            or nothing
+  check [options]           Look through everything stored for what should not
+                            be
+  doctor [options]          Look at the whole installation and say what to do
+                            where it is not well
+  help [command]            display help for command
 `;
 
 const WORKSPACE_COMMANDS = `Usage: npm run cms -- workspace [options] [command]

@@ -56,6 +56,23 @@ export const OPERATIONS_PATHS: Paths = {
       },
     }),
   },
+  '/.rest/backup': {
+    get: operation({
+      id: 'getBackup',
+      tag: OPERATION,
+      summary: 'Everything the databases hold as one file',
+      description: 'The command `restore` reads it. Only one is made at a time.',
+      permission: 'admin',
+      answers: {
+        200: {
+          description: 'The file, once it is complete.',
+          headers: headers({ 'Content-Disposition': 'Disposition', 'Cache-Control': 'CacheControl' }),
+          content: { 'application/gzip': { schema: { description: 'A gzip file.' } } },
+        },
+      },
+      errors: [409],
+    }),
+  },
   '/.rest/definitions/problems': {
     get: operation({
       id: 'listDefinitionProblems',

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { DatabaseModule } from '../database/index.js';
+import { FormsCoreModule } from '../forms-core/index.js';
+import { BackupDatabases } from './backup-databases.js';
+import { Backups } from './backups.service.js';
+import { Restores } from './restores.service.js';
+
+/** Everything the databases hold as one file, and back. */
+@Module({
+  imports: [DatabaseModule, FormsCoreModule],
+  providers: [BackupDatabases, Backups, Restores],
+  exports: [Backups, Restores],
+})
+export class BackupModule {}

@@ -1,0 +1,122 @@
+import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchiveHeader,
+  type ArchiveRow,
+  type ArchiveTable,
+} from './archive.js';
+import { RestoreError } from './backup.errors.js';
+
+/** What stands in an archive, in its order. */
+export interface ArchiveReader {
+  header(header: ArchiveHeader): Promise<void>;
+  table(table: ArchiveTable): Promise<void>;
+  row(row: ArchiveRow): Promise<void>;
+  /** After the last row of each table. */
+  tableEnd(): Promise<void>;
+}
+
+export const CUT_SHORT = 'is cut short: take a backup that is whole';
+const DAMAGED = 'is no backup of this server, or is damaged';
+
+/**
+ * Reads the text of an archive, checks its shape and gives it piece by piece.
+ * @throws RestoreError when something is missing or out of place
+ */
+export async function readArchive(text: AsyncIterable<Buffer>, reader: ArchiveReader): Promise<void> {
+  const state: ReadingState = { rowsLeft: 0, width: 0, rows: 0, hasHeader: false, hasEnded: false };
+  for await (const line of linesOf(text)) await readLine(parse(line), state, reader);
+  if (!state.hasEnded) throw new RestoreError(CUT_SHORT);
+}
+
+interface ReadingState {
+  /** Of the table that is being read. */
+  rowsLeft: number;
+  width: number;
+  rows: number;
+  hasHeader: boolean;
+  hasEnded: boolean;
+}
+
+async function readLine(value: unknown, state: ReadingState, reader: ArchiveReader): Promise<void> {
+  if (state.hasEnded) throw new RestoreError(DAMAGED);
+  if (!state.hasHeader) {
+    await reader.header(headerOf(value));
+    state.hasHeader = true;
+  } else if (state.rowsLeft > 0) {
+    if (!isRow(value, state.width)) throw new RestoreError(DAMAGED);
+    await reader.row(value);
+    state.rowsLeft -= 1;
+    state.rows += 1;
+    if (state.rowsLeft === 0) await reader.tableEnd();
+  } else if (isTable(value)) {
+    await reader.table(value);
+    [state.rowsLeft, state.width] = [value.rows, value.columns.length];
+    if (value.rows === 0) await reader.tableEnd();
+  } else {
+    if (!isRecord(value) || value.end !== true || value.rows !== state.rows) throw new RestoreError(DAMAGED);
+    state.hasEnded = true;
+  }
+}
+
+function headerOf(value: unknown): ArchiveHeader {
+  if (!isHeader(value)) throw new RestoreError(DAMAGED);
+  if (value.formatVersion === ARCHIVE_VERSION) return value;
+  throw new RestoreError(
+    `has format ${value.formatVersion}, and this server reads ${ARCHIVE_VERSION}: use a newer one`,
+  );
+}
+
+/** Lines without their ends; a last line without end is none. */
+async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  for await (const piece of text) {
+    let from = 0;
+    for (let to = piece.indexOf(10); to >= 0; to = piece.indexOf(10, from)) {
+      yield Buffer.concat([...begun, piece.subarray(from, to)]).toString('utf8');
+      begun = [];
+      from = to + 1;
+    }
+    if (from < piece.length) begun.push(piece.subarray(from));
+  }
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new RestoreError(DAMAGED);
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTextMap(value: unknown): value is Record<string, string> {
+  return isRecord(value) && Object.values(value).every((each) => typeof each === 'string');
+}
+
+function isHeader(value: unknown): value is ArchiveHeader {
+  if (!isRecord(value) || value.format !== ARCHIVE_FORMAT || typeof value.formatVersion !== 'number')
+    return false;
+  return isRecord(value.migrations) && Object.values(value.migrations).every(isTextMap);
+}
+
+function isTable(value: unknown): value is ArchiveTable {
+  if (!isRecord(value) || typeof value.table !== 'string' || !Array.isArray(value.columns)) return false;
+  const { columns, rows } = value;
+  const hasNames = columns.every((each) => typeof each === 'string');
+  return (
+    hasNames &&
+    typeof rows === 'number' &&
+    Number.isSafeInteger(rows) &&
+    rows >= 0 &&
+    isTextMap(value.sequences)
+  );
+}
+
+function isRow(value: unknown, width: number): value is ArchiveRow {
+  if (!Array.isArray(value) || value.length !== width) return false;
+  return value.every((each) => each === null || typeof each === 'string');
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import type { Transaction } from '../database/index.js';
+import type { ArchiveProgress, ArchiveSummary } from './archive.js';
+import { BackupDatabases, type BackupPart } from './backup-databases.js';
+import { RestoreError } from './backup.errors.js';
+import { CUT_SHORT, readArchive } from './read-archive.js';
+import { hasRows, lockTables, readMigrations, readTables, withoutForeignKeys } from './table.repository.js';
+import { RowLoader, type LoadTarget } from './row.loader.js';
+
+/** Reads backups back into databases that hold nothing yet. */
+@Injectable()
+export class Restores {
+  constructor(private readonly databases: BackupDatabases) {}
+
+  /**
+   * Restores a file that `Backups` wrote, on either kind of database: all of it or nothing. Progress counts bytes of the
+   * file.
+   * @throws RestoreError when the file is not whole, comes from another version, or the database is not empty
+   */
+  async restore(file: string, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
+    const summary = await this.#inAll(this.databases.parts, [], (open) => load(open, file, progress));
+    for (const { database } of this.databases.parts) await database.query('ANALYZE');
+    return summary;
+  }
+
+  /** Runs work inside a transaction of each database at the same time, each locked and known to be empty. */
+  #inAll<T>(
+    [next, ...others]: readonly BackupPart[],
+    open: readonly LoadTarget[],
+    work: (open: readonly LoadTarget[]) => Promise<T>,
+  ): Promise<T> {
+    if (next === undefined) return work(open);
+    return next.database.transaction(async (tx) => {
+      const target = await prepare(tx, next.schemas);
+      const restoreKeys = await withoutForeignKeys(tx, next.schemas);
+      const value = await this.#inAll(others, [...open, target], work);
+      await restoreKeys();
+      return value;
+    });
+  }
+}
+
+async function prepare(tx: Transaction, schemas: readonly string[]): Promise<LoadTarget> {
+  const tables = await readTables(tx, schemas);
+  await lockTables(tx, tables);
+  const filled: string[] = [];
+  for (const table of tables) {
+    if (!table.name.startsWith('server.') && (await hasRows(tx, table))) filled.push(table.name);
+  }
+  if (filled.length > 0) {
+    throw new RestoreError(
+      `The database is not empty (there are rows in ${filled.join(', ')}): restore into an empty one, another DATA_DIR or a new PostgreSQL database.`,
+    );
+  }
+  return { tx, tables, migrations: await readMigrations(tx) };
+}
+
+async function load(
+  targets: readonly LoadTarget[],
+  file: string,
+  progress: ArchiveProgress,
+): Promise<ArchiveSummary> {
+  const loader = new RowLoader(targets);
+  try {
+    const { size } = await stat(file);
+    const input = createReadStream(file);
+    input.on('data', () => progress(input.bytesRead, size));
+    let refusal: unknown;
+    const read = (text: AsyncIterable<Buffer>): Promise<void> =>
+      readArchive(text, loader).catch((error: unknown) => {
+        refusal = error;
+        throw error;
+      });
+    await pipeline(input, createGunzip(), read).catch((error: unknown) => {
+      // A pipeline that is ended early may tell only that.
+      throw refusal ?? error;
+    });
+    return loader.summary;
+  } catch (error) {
+    throw explain(file, error);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  Z_BUF_ERROR: CUT_SHORT,
+  Z_DATA_ERROR: 'is no backup of this server, or is damaged',
+  ENOENT: 'there is no such file',
+  EISDIR: 'is a folder',
+  EACCES: 'cannot be read: let this user read it',
+};
+
+function explain(file: string, error: unknown): unknown {
+  if (error instanceof RestoreError) return new RestoreError(`${file}: ${error.message}`);
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  const reason = REASONS[code];
+  return reason === undefined ? error : new RestoreError(`${file}: ${reason}`);
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { createClient } from '../../client/index.js';
+import { emptyDatabase, type DatabaseKind } from '../support/databases.js';
+import { runFolder } from '../support/once-per-run.js';
+import { Program, type ProgramResult } from '../support/program.js';
+import { ServerProcess } from '../support/server-process.js';
+
+export const PASSWORD = 'a rather long password';
+const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+/** Answers that stand for all that is read. */
+const READ = [
+  '/.rest/delivery/pages/v1/larkway',
+  '/.rest/delivery/pages/v1/larkway/contact?lang=de',
+  '/.rest/delivery/pages/v1/larkway/contact?version=1.0',
+  '/.rest/delivery/tours/v1?guided=true&price[in]=200~300&orderBy=price&limit=2',
+  '/.rest/delivery/search/v1?q=lighthouse',
+  '/.rest/forms/v1/forms/1',
+  '/.rest/forms/v1/forms/2?lang=de',
+  '/.rest/forms/v1/forms/1/results',
+];
+
+/** A database that nobody used yet, of either kind, with command line and server on it. */
+export class BackupWorld {
+  private server: ServerProcess | undefined;
+
+  private constructor(
+    readonly cms: Program,
+    readonly settings: Readonly<Record<string, string>>,
+    private readonly drop: () => Promise<void>,
+  ) {}
+
+  static async create(kind: DatabaseKind): Promise<BackupWorld> {
+    if (kind === 'embedded') return BackupWorld.on('');
+    const { options, drop } = await emptyDatabase();
+    return BackupWorld.on(options.url, drop);
+  }
+
+  /** On the PostgreSQL database at `url`; empty: on an embedded one of its own. */
+  static async on(url: string, drop: () => Promise<void> = () => Promise.resolve()): Promise<BackupWorld> {
+    const dataDir = await mkdtemp(join(runFolder(), 'backup-'));
+    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD };
+    return new BackupWorld(await Program.in('cli.js'), settings, async () => {
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    });
+  }
+
+  run(...args: string[]): Promise<ProgramResult> {
+    return this.cms.run(args, this.settings);
+  }
+
+  /** Where a file of that name is, seen from the command line. */
+  path(file: string): string {
+    return join(this.cms.folder, file);
+  }
+
+  async addUser(name: string): Promise<void> {
+    const env = { PATH: process.env.PATH ?? '', ...this.settings };
+    const child = spawn(process.execPath, [CLI, 'user', 'add', name, '--roles', 'forms-analyst'], {
+      cwd: this.cms.folder,
+      env,
+    });
+    child.stdin.end(`${PASSWORD}\n`);
+    await once(child, 'close');
+  }
+
+  /** Starts the server unless it runs; resolves with its address. */
+  async start(): Promise<string> {
+    this.server ??= await ServerProcess.prepare(this.settings);
+    return this.server.address;
+  }
+
+  async stop(): Promise<void> {
+    await this.server?.stop();
+    await this.server?.dispose();
+    this.server = undefined;
+  }
+
+  async dispose(): Promise<void> {
+    await this.stop();
+    await this.drop();
+    await this.cms.dispose();
+  }
+}
+
+/** What clients are answered: status, entity tag and body of each. */
+export function readAll(address: string): Promise<unknown[]> {
+  return Promise.all(
+    READ.map(async (path) => {
+      const answer = await fetch(address + path);
+      return [path, answer.status, answer.headers.get('etag'), await answer.text()];
+    }),
+  );
+}
+
+export async function analyticsOf(address: string): Promise<unknown> {
+  const answer = await fetch(`${address}/.rest/forms/v1/forms/1/analytics`, { headers: basic('superuser') });
+  return answer.json();
+}
+
+export function basic(user: string): Record<string, string> {
+  return { authorization: `Basic ${Buffer.from(`${user}:${PASSWORD}`).toString('base64')}` };
+}
+
+/** Answers the poll of the sample; resolves with the number of the response. */
+export async function answerPoll(address: string): Promise<number> {
+  const { forms } = createClient({ baseUrl: address });
+  const { questions } = await forms.getForm(1);
+  const items = questions.map(({ id, answerOptions }) => ({
+    questionId: id,
+    value: answerOptions[0]?.value ?? '',
+  }));
+  return (await forms.submitResponse(1, items)).id;
+}
+
+/** The lines of a backup without its first one, which says when it was made. */
+export async function linesOf(file: string): Promise<string[]> {
+  const text = gunzipSync(await readFile(file)).toString('utf8');
+  return text.split('\n').slice(1);
+}
+
+/** The rows of a table in a backup. */
+export function rowsOf(lines: readonly string[], table: string): string[] {
+  const from = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`));
+  const { rows } = JSON.parse(lines[from] ?? '') as { rows: number };
+  return lines.slice(from + 1, from + 1 + rows);
+}

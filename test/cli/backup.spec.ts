@@ -1,0 +1,193 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { databaseKinds, emptyDatabase, type DatabaseKind } from '../support/databases.js';
+import { findPrograms } from '../support/postgres-programs.js';
+import {
+  analyticsOf,
+  answerPoll,
+  BackupWorld,
+  basic,
+  linesOf,
+  PASSWORD,
+  readAll,
+  rowsOf,
+} from './backup-world.js';
+
+const OTHER: Readonly<Record<DatabaseKind, DatabaseKind>> = { embedded: 'postgres', postgres: 'embedded' };
+const CHANGED = `'contact':\n  'jcr:primaryType': 'cms:page'\n  'title': 'Changed'\n`;
+const execute = promisify(execFile);
+
+/** Downloads a backup from a running server. */
+async function download(address: string, file: string): Promise<unknown[]> {
+  const answer = await fetch(`${address}/.rest/backup`, { headers: basic('superuser') });
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()));
+  return [answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')];
+}
+
+describe.each(databaseKinds)('a backup of the %s database, restored into the other kind', (kind) => {
+  let source: BackupWorld;
+  let target: BackupWorld;
+  let before: unknown[];
+  let analytics: unknown;
+  let cookie: string;
+  let lastResponse = 0;
+  let backup: string;
+
+  beforeAll(async () => {
+    source = await BackupWorld.create(kind);
+    target = await BackupWorld.create(OTHER[kind]);
+    backup = source.path('site.backup');
+    await source.addUser('ada');
+  });
+
+  afterAll(async () => {
+    await source.dispose();
+    await target.dispose();
+  });
+
+  it('is taken from the running server under load, as it was at one moment', async () => {
+    const address = await source.start();
+    let [acknowledged, running] = [0, true];
+    const answering = [1, 2, 3].map(async () => {
+      for (; running; acknowledged += 1) lastResponse = Math.max(lastResponse, await answerPoll(address));
+    });
+    await sleep(500);
+    const least = acknowledged;
+    const file = source.path('under-load.backup');
+    expect(await download(address, file)).toEqual([200, 'application/gzip', 'no-store']);
+    const most = acknowledged + answering.length;
+    running = false;
+    await Promise.all(answering);
+    const lines = await linesOf(file);
+    const responses = rowsOf(lines, 'forms.response').length;
+    expect(rowsOf(lines, 'forms.response_item')).toHaveLength(responses);
+    expect([responses >= least, responses <= most, responses > 0]).toEqual([true, true, true]);
+    const denied = await fetch(`${address}/.rest/backup`, { headers: basic('ada') });
+    expect([denied.status, (await fetch(`${address}/.rest/backup`)).status]).toEqual([403, 401]);
+  });
+
+  it('is made by the command line, restored, and then the same once more', async () => {
+    const signIn = await fetch(`${await source.start()}/form-app/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user: 'superuser', password: PASSWORD }),
+    });
+    cookie = (signIn.headers.get('set-cookie') ?? '').replace(/;.*/, '');
+    await source.stop();
+    await source.cms.put('website.larkway.contact.yaml', CHANGED);
+    await source.run('content', 'import', 'website.larkway.contact.yaml', '--on-existing', 'merge');
+    const address = await source.start();
+    [before, analytics] = [await readAll(address), await analyticsOf(address)];
+    await source.stop();
+
+    const made = await source.run('backup', 'site.backup', '--json');
+    const summary = JSON.parse(made.stdout) as {
+      bytes: number;
+      rows: number;
+      tables: Record<string, number>;
+    };
+    expect([made.code, made.stderr, summary.bytes]).toEqual([0, '', (await stat(backup)).size]);
+    expect((await stat(backup)).mode & 0o777).toBe(0o600);
+    const restored = await target.run('restore', backup, '--json');
+    expect({ ...restored, stdout: JSON.parse(restored.stdout) as unknown }).toEqual({
+      ...{ code: 0, stderr: '' },
+      stdout: { file: backup, rows: summary.rows, tables: summary.tables },
+    });
+    expect(summary.tables['content.version']).toBeGreaterThan(0);
+    expect(summary.tables['security.session']).toBeGreaterThan(0);
+    expect((await target.run('backup', 'again.backup')).stdout).toMatch(
+      new RegExp(`^again.backup: ${String(summary.rows)} rows of \\d+ tables, \\d+ bytes\n$`),
+    );
+    expect(await linesOf(target.path('again.backup'))).toEqual(await linesOf(backup));
+  });
+
+  it('gives the exports of the source byte for byte', async () => {
+    const exports = [
+      ['content', 'export', 'website', '/'],
+      ['content', 'export', 'dam', '/', '--format', 'xml'],
+      ['forms', 'export', '1', '--responses'],
+    ];
+    for (const args of exports) expect(await target.run(...args)).toEqual(await source.run(...args));
+  });
+
+  it('is served as before: answers, figures, users, who is signed in; new records get new numbers', async () => {
+    const address = await target.start();
+    expect(await readAll(address)).toEqual(before);
+    expect(await analyticsOf(address)).toEqual(analytics);
+    const right = await fetch(`${address}/.rest/forms/v1/forms/1`, { headers: basic('ada') });
+    const wrong = await fetch(`${address}/.rest/forms/v1/forms/1`, {
+      headers: { authorization: `Basic ${Buffer.from('ada:another password').toString('base64')}` },
+    });
+    const session = await fetch(`${address}/form-app/api/session`, { headers: { cookie } });
+    expect([right.status, wrong.status, session.status]).toEqual([200, 401, 200]);
+    expect(await answerPoll(address)).toBeGreaterThan(lastResponse);
+    await target.stop();
+  });
+
+  it('is refused where something is already, or when it is not whole', async () => {
+    const whole = await readFile(backup);
+    const files: Record<string, Buffer> = {
+      'half.backup': whole.subarray(0, whole.length / 2),
+      'almost.backup': whole.subarray(0, whole.length - 4),
+      'without-end.backup': gzipSync(gunzipSync(whole).subarray(0, -60)),
+      'other.backup': Buffer.from('something else'),
+      'newer.backup': gzipSync(gunzipSync(whole).toString().replace('"0001_forms.sql"', '"9999_more.sql"')),
+    };
+    for (const [name, bytes] of Object.entries(files)) await writeFile(source.path(name), bytes);
+    const full = await target.run('restore', backup);
+    expect([full.code, full.stdout, full.stderr]).toEqual([
+      1,
+      '',
+      expect.stringMatching(
+        /^The database is not empty \(there are rows in .*\): restore into an empty one, .*\.\n$/,
+      ),
+    ]);
+    const empty = await BackupWorld.create(kind);
+    const said: unknown[] = [];
+    for (const name of [...Object.keys(files), 'none.backup']) {
+      const { code, stdout, stderr } = await empty.run('restore', source.path(name));
+      said.push([code, stdout, stderr.replace(`${source.cms.folder}/`, '')]);
+    }
+    expect(said).toEqual([
+      [1, '', 'half.backup: is cut short: take a backup that is whole\n'],
+      [1, '', 'almost.backup: is cut short: take a backup that is whole\n'],
+      [1, '', 'without-end.backup: is cut short: take a backup that is whole\n'],
+      [1, '', 'other.backup: is no backup of this server, or is damaged\n'],
+      [
+        ...[1, ''],
+        'newer.backup: was made by a newer version of the server, with forms/9999_more.sql: restore it with that version\n',
+      ],
+      [1, '', 'none.backup: there is no such file\n'],
+    ]);
+    expect((await empty.run('restore', backup)).code).toBe(0);
+    await empty.dispose();
+  });
+});
+
+// docs/operations/backup.md, PostgreSQL.
+it('PostgreSQL’s own programs back up and restore as the documentation says', async () => {
+  const source = await BackupWorld.create('postgres');
+  const address = await source.start();
+  await answerPoll(address);
+  const before = await readAll(address);
+  const { options, drop } = await emptyDatabase();
+  const [dump, programs] = [source.path('site.dump'), findPrograms()];
+  const url = source.settings.DATABASE_URL ?? '';
+  await execute(join(programs, 'pg_dump'), ['--format=custom', `--file=${dump}`, url]);
+  await source.stop();
+  await execute(join(programs, 'pg_restore'), [
+    '--exit-on-error',
+    '--no-owner',
+    `--dbname=${options.url}`,
+    dump,
+  ]);
+  const restored = await BackupWorld.on(options.url);
+  expect(await readAll(await restored.start())).toEqual(before);
+  await restored.dispose();
+  await source.dispose();
+  await drop();
+});
