@@ -18,8 +18,8 @@ describe('LoadGauge', () => {
   };
 
   it('refuses what comes at the end of a long turn, and nothing of the next one', async () => {
-    takeIn(16);
-    now += 100;
+    takeIn(256);
+    now += 300;
     takeIn(1);
     now += 1;
     expect(() => {
@@ -32,7 +32,7 @@ describe('LoadGauge', () => {
 
   it('takes in a few however long they take, and what waited for something else', () => {
     now += 1_000;
-    takeIn(15);
+    takeIn(255);
     now += 1_000;
     takeIn(1);
     expect(gauge.refused).toBe(0);

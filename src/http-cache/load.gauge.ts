@@ -2,9 +2,9 @@ import { OverloadedError } from '../common/index.js';
 
 const TICK_MS = 50;
 /** What the requests of one turn of the event loop may take before it takes in no more of them. */
-const LONGEST_TURN_MS = 100;
-/** So many are taken in however long they take: few clients are no overload. */
-const ALWAYS_TAKEN = 16;
+const LONGEST_TURN_MS = 300;
+/** So many are taken in however long they take: what a page or a build asks for at once is no overload. */
+const ALWAYS_TAKEN = 256;
 
 /**
  * Sheds load: when requests come faster than they are worked off, each turn of the event loop grows. What a turn cannot
