@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ImportWorld } from '../content/import-world.js';
 import { ServerProcess } from '../support/server-process.js';
+import { pagesOf, ringOfPages } from './ring-of-pages.js';
 
 const IMPORTS = 100;
-const PAGES = 30;
 /** CONTRACT 3, HTTP caching: no instance serves the old state for more than one second after a commit. */
 const FRESH_WITHIN_MS = 1000;
 
@@ -19,25 +19,6 @@ references:
   - {propertyName: next, referenceResolver: {$type: jcrReferenceResolver, targetWorkspace: fresh, depthInReferencedNode: 1}}
 `;
 const READ = ['/page3', '/@nodes', '?limit=100', '?orderBy=round&limit=7&offset=3', '?q=round&limit=5', ''];
-
-const idOf = (page: number): string => `00000000-0000-4000-8000-${String(page).padStart(12, '0')}`;
-
-/** Pages in a ring, each with an area; every node says in which round it was written, and the last pages come and go. */
-function contentOf(round: number): string {
-  const pages = Array.from({ length: PAGES + (round % 5) }, (_, page) => {
-    const next = idOf((page + 1) % PAGES);
-    return `  'page${String(page)}':
-    'jcr:primaryType': 'cms:page'
-    'jcr:uuid': '${idOf(page)}'
-    'round': ${String(round)}
-    'next': '${next}'
-    'text': 'round ${String(round)}'
-    'area':
-      'round': ${String(round)}
-`;
-  });
-  return `'pages':\n  'jcr:primaryType': 'cms:folder'\n  'jcr:uuid': '${idOf(999)}'\n${pages.join('')}`;
-}
 
 interface Seen {
   readonly asked: number;
@@ -66,7 +47,7 @@ describe('two servers on one PostgreSQL while content is imported', () => {
       join(modules, 'fresh/restEndpoints/delivery/fresh.yaml'),
       `${ENDPOINT}rootPath: /pages\n`,
     );
-    await world.import('fresh.pages.yaml', contentOf(0));
+    await world.import('fresh.pages.yaml', ringOfPages(0));
     const settings = { DATABASE_URL: world.url, MODULES_DIR: modules };
     servers = [await ServerProcess.prepare(settings), await ServerProcess.prepare(settings)];
   });
@@ -92,7 +73,7 @@ describe('two servers on one PostgreSQL while content is imported', () => {
     };
     const readers = servers.flatMap((server) => [readOn(server), readOn(server)]);
     for (let round = 1; round <= IMPORTS; round += 1) {
-      await world.import('fresh.pages.yaml', contentOf(round), { onExisting: 'replace' });
+      await world.import('fresh.pages.yaml', ringOfPages(round), { onExisting: 'replace' });
       committed.push(performance.now());
     }
     await new Promise((resolve) => setTimeout(resolve, FRESH_WITHIN_MS));
@@ -102,7 +83,7 @@ describe('two servers on one PostgreSQL while content is imported', () => {
 
     const torn = seen.filter(({ rounds, total }) => {
       const [round, ...others] = rounds;
-      const wrongTotal = total !== undefined && round !== undefined && total !== PAGES + (round % 5);
+      const wrongTotal = total !== undefined && round !== undefined && total !== pagesOf(round);
       return round === undefined || others.length > 0 || wrongTotal;
     });
     expect(torn).toEqual([]);

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pagesOf, ringOfPages } from './ring-of-pages.js';
 
 /** CONTRACT 3, HTTP caching: no instance serves the old state for more than one second after a commit. */
 const FRESH_WITHIN_MS = 1_000;
-const PAGES = 30;
 
 const ENDPOINT = `rootPath: /pages
 depth: 2
@@ -12,8 +12,6 @@ nodeTypes: [cms:page]
 includeSystemProperties: false
 referenceDepth: 3
 `;
-
-const idOf = (page: number): string => `00000000-0000-4000-8000-${String(page).padStart(12, '0')}`;
 
 /** From `from` to `to`, on the monotonic clock: no database, and shortly afterwards. */
 export interface Outage {
@@ -41,7 +39,7 @@ export class MixedContent {
   async write(folder: string): Promise<string> {
     this.tried = this.acknowledgedAt.length;
     const file = join(folder, `${this.workspace}.pages.yaml`);
-    await writeFile(file, this.contentOf(this.tried));
+    await writeFile(file, ringOfPages(this.tried));
     return file;
   }
 
@@ -78,25 +76,4 @@ export class MixedContent {
       ? `shows import ${String(shown)} although ${String(least)} was acknowledged`
       : undefined;
   }
-
-  /** Pages in a ring, each with an area. */
-  private contentOf(round: number): string {
-    const pages = Array.from({ length: pagesOf(round) }, (_, page) => {
-      const next = idOf((page + 1) % PAGES);
-      return `  'page${String(page)}':
-    'jcr:primaryType': 'cms:page'
-    'jcr:uuid': '${idOf(page)}'
-    'round': ${String(round)}
-    'next': '${next}'
-    'text': 'round ${String(round)}'
-    'area':
-      'round': ${String(round)}
-`;
-    });
-    return `'pages':\n  'jcr:primaryType': 'cms:folder'\n  'jcr:uuid': '${idOf(999)}'\n${pages.join('')}`;
-  }
-}
-
-function pagesOf(round: number): number {
-  return PAGES + (round % 5);
 }
