@@ -6,6 +6,7 @@
 import { mkdtempSync, readFileSync, readdirSync, existsSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installPrograms } from './install-programs.mjs';
 import { compileServer, root, run } from './prepare.mjs';
 
 const DATABASE_SUITES = ['test/api', 'test/database', 'test/injection', 'test/schema'];
@@ -45,6 +46,7 @@ async function runJest({ kind, args }, folder) {
 
 // Tests that start the server as a process need `dist/`; a failing build is a failure, and the others still run.
 const total = { passed: 0, failed: (await compileServer()) ? 0 : 1 };
+if (process.argv.length === 2) await installPrograms();
 const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
 for (const plan of planRuns(process.argv.slice(2))) {
   const { passed, failed } = await runJest(plan, folder);
