@@ -97,9 +97,9 @@ const FAULTS: readonly Fault[] = [
     strike: () => as(adminUrl, async (client) => {
       await client.query(NO_CONNECTIONS);
       // Some may be opening at this moment.
-      for (let quiet = 0; quiet < 10; quiet += 1) {
+      for (let quiet = 0; quiet < 20; quiet += 1) {
         if ((await client.query(END_CONNECTIONS)).rowCount !== 0) quiet = 0;
-        await sleep(50);
+        await sleep(100);
       }
     }),
     mend: () => as(adminUrl, async (client) => { await client.query(CONNECTIONS); }),

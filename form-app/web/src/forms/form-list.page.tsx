@@ -55,8 +55,10 @@ export function FormListPage() {
 /** Forms that are not published any more, for who reads results only: the list of forms has those of editors. */
 function useHiddenForms(): readonly Form[] {
   const mayEdit = useMay('forms.edit');
-  const { data } = useQuery({ ...activityQuery, enabled: useMay('forms.results') && !mayEdit });
-  return [...(data?.values() ?? [])]
+  const isNeeded = useMay('forms.results') && !mayEdit;
+  const { data } = useQuery({ ...activityQuery, enabled: isNeeded });
+  // What other parts of the page read is given here too.
+  return (isNeeded ? [...(data?.values() ?? [])] : [])
     .filter(({ published }) => !published)
     .map((activity) => hiddenForm(activity));
 }
