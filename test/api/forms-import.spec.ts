@@ -109,7 +109,10 @@ describe('answers', () => {
   it('are counted for each form, with the time of the last', async () => {
     const [status, activity] = await api.ask('GET', '/forms/activity', { as: 'ana' });
     const [{ lastResponse, ...rest }] = activity as [{ lastResponse: number }];
-    expect([status, rest]).toEqual([200, { formId: made.id, title: 'Carried here', published: true, responses: 3 }]);
+    expect([status, rest]).toEqual([
+      200,
+      { formId: made.id, title: 'Carried here', published: true, responses: 3 },
+    ]);
     expect(Math.abs(Date.now() - lastResponse)).toBeLessThan(60_000);
   });
 
