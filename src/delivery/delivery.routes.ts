@@ -75,7 +75,7 @@ export class DeliveryRoutes implements OnModuleInit {
     };
     const input = { ...address, ...languageOf(request), host: request.headers.host, caller, onLag };
     const alias = caller.anonymous ? { words: wordsOf(request.raw), counts } : undefined;
-    await sendAnswer(request, reply, await this.pipeline.answer(input, alias), {});
+    await sendAnswer(request, reply, await this.pipeline.answer(input, alias));
   }
 
   /** The router also takes `/%2Erest/…` here: the prefix is told by its segments, not by its letters. */

@@ -52,6 +52,6 @@ export class FormReads {
     const language = single(request.query, 'lang');
     const read = { form, language, caller, head: { vary: this.cors.vary } };
     const alias = caller.anonymous ? { words: wordsOf(request.raw), counts } : undefined;
-    await sendAnswer(request, reply, await this.answers.get(read, alias), {});
+    await sendAnswer(request, reply, await this.answers.get(read, alias));
   }
 }

@@ -15,16 +15,14 @@ const WORTHWHILE = 512;
 
 /**
  * Sends an answer: `304` when the client has it, else the representation it accepts best.
- * `headers` are those of this request alone, such as the allowed origin.
+ * Headers that were given to `reply` before, such as the allowed origin, go along.
  * @throws AppError `notAcceptable` when the client refuses every encoding, none included
  */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: Answer,
-  headers: Readonly<Record<string, string>>,
 ): Promise<void> {
-  reply.headers(headers);
   const acceptEncoding = request.headers['accept-encoding'];
   const encoding = encodingOf(answer, acceptEncoding);
   if (encoding === undefined) {

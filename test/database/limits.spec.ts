@@ -1,7 +1,8 @@
 import { openDatabase, type Database } from '../../src/database/index.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
+import { openProxied, type ProxiedDatabase } from '../support/proxied-database.js';
+import type { TcpProxy } from '../support/tcp-proxy.js';
 
 const SLEEP = 'SELECT pg_sleep($1)';
 
@@ -55,22 +56,15 @@ describe.each(databaseKinds)('the line in front of the %s database', (kind) => {
 });
 
 describe('PostgreSQL that keeps callers waiting', () => {
-  let test: TestDatabase;
+  let proxied: ProxiedDatabase;
   let database: Database;
   let wire: TcpProxy;
 
   beforeAll(async () => {
-    test = await testDatabase('postgres');
-    const { proxy, url } = await TcpProxy.start(test.options.url);
-    wire = proxy;
-    const limits = { queueSize: 100, silenceMs: 1_000 };
-    database = await openDatabase({ ...test.options, url, poolSize: 2, limits });
+    proxied = await openProxied({ poolSize: 2, limits: { queueSize: 100, silenceMs: 1_000 } });
+    ({ database, wire } = proxied);
   });
-  afterAll(async () => {
-    await database.close();
-    await wire.close();
-    await test.drop();
-  });
+  afterAll(() => proxied.drop());
 
   it('lets nobody join a line whose first waits for too long, and those in it wait two seconds at most', async () => {
     const slow = [database.query(SLEEP, [3]), database.query(SLEEP, [3])];

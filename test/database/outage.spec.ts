@@ -1,26 +1,20 @@
 import { DatabaseUnavailableError, openDatabase, type Database } from '../../src/database/index.js';
-import { testDatabase, type TestDatabase } from '../support/databases.js';
-import { TcpProxy } from '../support/tcp-proxy.js';
+import { openProxied, type ProxiedDatabase } from '../support/proxied-database.js';
+import type { TcpProxy } from '../support/tcp-proxy.js';
 
 const BACKENDS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid()`;
 
 describe('an outage of PostgreSQL', () => {
-  let test: TestDatabase;
+  let proxied: ProxiedDatabase;
   let database: Database;
   let wire: TcpProxy;
 
   beforeAll(async () => {
-    test = await testDatabase('postgres');
-    const { proxy, url } = await TcpProxy.start(test.options.url);
-    wire = proxy;
-    database = await openDatabase({ ...test.options, url });
+    proxied = await openProxied();
+    ({ database, wire } = proxied);
   });
-  afterAll(async () => {
-    await database.close();
-    await wire.close();
-    await test.drop();
-  });
+  afterAll(() => proxied.drop());
 
   it('is one kind of error for statements, transactions and locks, and ends by itself', async () => {
     const running = database.query('SELECT pg_sleep(5)');
@@ -46,7 +40,7 @@ describe('an outage of PostgreSQL', () => {
 
   it('ends with new connections when the server ends all of them', async () => {
     await Promise.all(Array.from({ length: 20 }, () => database.query('SELECT pg_sleep(0.02)')));
-    const other = await openDatabase(test.options);
+    const other = await openDatabase(proxied.options);
     await other.query(BACKENDS);
     await other.close();
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -54,11 +48,11 @@ describe('an outage of PostgreSQL', () => {
   });
 
   it('is an unavailable database when the server takes no connection', async () => {
-    const refused = openDatabase({ ...test.options, url: 'postgres://postgres@127.0.0.1:1/none' });
+    const refused = openDatabase({ ...proxied.options, url: 'postgres://postgres@127.0.0.1:1/none' });
     await expect(refused).rejects.toThrow(DatabaseUnavailableError);
-    const missing = new URL(test.options.url);
+    const missing = new URL(proxied.options.url);
     missing.pathname = '/no_such_database';
-    await expect(openDatabase({ ...test.options, url: missing.href })).rejects.toThrow(
+    await expect(openDatabase({ ...proxied.options, url: missing.href })).rejects.toThrow(
       'The database is not there.',
     );
   });

@@ -51,13 +51,13 @@ export class AppRoutes implements OnModuleInit {
     if (path === undefined) return this.#page(request, reply);
     const answer = path === '' ? undefined : await this.files.file(path);
     if (answer === undefined) throw nothingAt(request);
-    await sendAnswer(request, reply, answer, {});
+    await sendAnswer(request, reply, answer);
   }
 
   async #page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const page = await this.files.page();
     if (page === undefined) void reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    else await sendAnswer(request, reply, page, {});
+    else await sendAnswer(request, reply, page);
   }
 }
 

@@ -71,16 +71,15 @@ export class PageFiles {
   ): Promise<void> {
     const caller = await this.guard.caller(request);
     this.guard.check(caller, request);
-    const cors = {
-      ...this.cors.headers(request.headers.origin),
-      'cross-origin-resource-policy': 'cross-origin',
-    };
+    void reply
+      .headers(this.cors.headers(request.headers.origin))
+      .header('cross-origin-resource-policy', 'cross-origin');
     if (isText(contentType)) {
-      await sendAnswer(request, reply, this.answerOf(bytes, contentType), cors);
+      await sendAnswer(request, reply, this.answerOf(bytes, contentType));
       return;
     }
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-    void reply.headers({ ...cors, 'cache-control': 'public, no-cache', etag });
+    void reply.headers({ 'cache-control': 'public, no-cache', etag });
     if (request.headers['if-none-match'] === etag) await reply.code(304).send();
     else await reply.header('content-type', contentType).send(bytes);
   }

@@ -37,7 +37,7 @@ export class ChartController {
     const theme = parseTheme(single(query, 'theme') ?? 'light');
     const isPublic = callerOf(request).anonymous;
     const answer = await this.charts.get({ formId, questionId, period, theme, isPublic });
-    await sendAnswer(request, reply, answer, {});
+    await sendAnswer(request, reply, answer);
   }
 }
 

@@ -23,12 +23,12 @@ export class OpenApiController {
     const { accept, host } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     const caller = await this.guard.caller(request);
-    await sendAnswer(request, reply, await this.openApi.answer(caller, host), {});
+    await sendAnswer(request, reply, await this.openApi.answer(caller, host));
   }
 
   @Get('docs')
   async docs(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await sendAnswer(request, reply, await this.page.answer(), {});
+    await sendAnswer(request, reply, await this.page.answer());
   }
 
   /** What the page loads. */
@@ -37,6 +37,6 @@ export class OpenApiController {
     @Req() request: FastifyRequest<{ Params: { file: string } }>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendAnswer(request, reply, await this.page.file(request.params.file), {});
+    await sendAnswer(request, reply, await this.page.file(request.params.file));
   }
 }

@@ -1,0 +1,25 @@
+import { openDatabase, type Database, type DatabaseOptions } from '../../src/database/index.js';
+import { testDatabase } from './databases.js';
+import { TcpProxy } from './tcp-proxy.js';
+
+/** A PostgreSQL database of its own, open through a connection that a test can cut. */
+export interface ProxiedDatabase {
+  /** Of the database itself, past the proxy. */
+  readonly options: DatabaseOptions;
+  readonly database: Database;
+  readonly wire: TcpProxy;
+  /** Closes everything and drops the database. */
+  readonly drop: () => Promise<void>;
+}
+
+export async function openProxied(changes: Partial<DatabaseOptions> = {}): Promise<ProxiedDatabase> {
+  const test = await testDatabase('postgres');
+  const { proxy: wire, url } = await TcpProxy.start(test.options.url);
+  const database = await openDatabase({ ...test.options, url, ...changes });
+  const drop = async (): Promise<void> => {
+    await database.close();
+    await wire.close();
+    await test.drop();
+  };
+  return { options: test.options, database, wire, drop };
+}
