@@ -14,7 +14,16 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { destination } from 'pino';
 import { answerUnreadable } from './answer-unreadable.js';
-import { AppError, CorsPolicy, EncodedBodyError, SECURITY_HEADERS, tracing } from './common/index.js';
+import {
+  AppError,
+  cameOverHttps,
+  CorsPolicy,
+  EncodedBodyError,
+  ONLY_HTTPS,
+  SECURITY_HEADERS,
+  tracing,
+  trustedHops,
+} from './common/index.js';
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { exceedsDepth } from './exceeds-depth.js';
@@ -40,8 +49,6 @@ const GATHERED_LINES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 1
 /** An address that no router takes, which leads to `frameworkErrors`. */
 const UNREADABLE = '/%';
 const REQUEST_ID = /^[\w.+/=-]{1,128}$/;
-/** A browser that came over https comes over nothing else for a year. */
-const ONLY_HTTPS = 'max-age=31536000';
 const NO_HOST = 'HTTP/1.1 requests need a Host header.';
 
 /** The application on Fastify, not yet listening. */
@@ -72,7 +79,7 @@ function createAdapter(config: AppConfig, errors: ErrorsFilter, cors: CorsPolicy
     // A logger per request costs more than a stored answer; lines name their request themselves.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
     genReqId: (request: IncomingMessage) => requestIdOf(request, config),
-    trustProxy: trustOf(config),
+    trustProxy: trustedHops(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     // Trailing slashes are tolerated everywhere as well (CONTRACT 3, Reading).
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
@@ -88,6 +95,8 @@ function createAdapter(config: AppConfig, errors: ErrorsFilter, cors: CorsPolicy
       lacksHost(request) ? UNREADABLE : plainTarget(request.url ?? ''),
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       const reason = lacksHost(request.raw) ? new AppError('badRequest', NO_HOST) : error;
+      // Such a request was not looked at by what knows proxies.
+      if (cameOverHttps(request.raw, config.trustProxy)) void reply.headers(ONLY_HTTPS);
       errors.send(reason, request, reply.headers(cors.headers(request.headers.origin)));
     },
     clientErrorHandler: answerUnreadable,
@@ -115,11 +124,6 @@ function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPol
 function requestIdOf({ headers }: IncomingMessage, { trustProxy }: AppConfig): string {
   const given = headers['x-request-id'];
   return trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-}
-
-/** What a client writes into `X-Forwarded-For` stands before what proxies add: as many as there are count, from the end. */
-function trustOf({ trustProxy }: AppConfig): false | ((address: string, hop: number) => boolean) {
-  return trustProxy !== false && ((_address, hop) => hop < Number(trustProxy));
 }
 
 /** HTTP/1.1 requires it (RFC 9112, 3.2). */
@@ -174,7 +178,7 @@ function addHooks(server: FastifyInstance, cors: CorsPolicy, contextPath: string
     const receive: onRequestHookHandler = (request, reply, done) => {
       const { origin } = request.headers;
       void reply.headers(SECURITY_HEADERS);
-      if (request.protocol === 'https') void reply.header('strict-transport-security', ONLY_HTTPS);
+      if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
       if (origin !== undefined && request.url.startsWith(rest)) void reply.headers(cors.headers(origin));
       if (!isAlways) server.load.check();
       refuseEncoded(request);

@@ -1,6 +1,6 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, toErrorAnswer } from './common/index.js';
+import { AppError, ONLY_HTTPS, toErrorAnswer } from './common/index.js';
 
 /** Sends every error, of controllers, plain routes and Fastify itself, in the one shape there is. */
 @Catch()
@@ -25,6 +25,7 @@ export class ErrorsFilter implements ExceptionFilter {
     if (request.routeOptions.url === undefined) {
       request.server.requestCounts.of(undefined).of(request.method).count(answer.status);
     }
+    if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
     void reply.code(answer.status).headers(answer.headers).send(answer.body);
   }
 }

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   addressGroup,
+  cameOverHttps,
+  clientAddress,
+  ONLY_HTTPS,
   RateLimiter,
   toErrorAnswer,
   TooManyRequestsError,
@@ -23,23 +26,23 @@ export interface AddressLimit {
  */
 export class AddressRates {
   readonly #limiter: RateLimiter;
-  readonly #proxies: number;
   readonly #health: string;
 
   constructor(
-    { perMinute, trustProxy, contextPath }: AddressLimit,
+    private readonly limit: AddressLimit,
     private readonly cors: CorsPolicy,
     private readonly counts: RequestCounts,
   ) {
-    this.#limiter = new RateLimiter(perMinute);
-    this.#proxies = Number(trustProxy);
-    this.#health = `${contextPath}/.rest/health/`;
+    this.#limiter = new RateLimiter(limit.perMinute);
+    this.#health = `${limit.contextPath}/.rest/health/`;
   }
 
   /** Counts a request; true when it was answered with the refusal. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.url?.startsWith(this.#health) === true) return false;
-    const wait = this.#limiter.take(addressGroup(this.#addressOf(request)), performance.now());
+    const { trustProxy } = this.limit;
+    const group = addressGroup(clientAddress(request, trustProxy));
+    const wait = this.#limiter.take(group, performance.now());
     if (wait === 0) return false;
     const { status, headers, body } = toErrorAnswer(new TooManyRequestsError(wait), '');
     this.counts
@@ -47,17 +50,9 @@ export class AddressRates {
       .of(request.method ?? '')
       .count(status);
     // An error must be readable for the page that asked, too.
-    const all = { ...headers, ...this.cors.headers(request.headers.origin) };
+    const cors = this.cors.headers(request.headers.origin);
+    const all = { ...headers, ...cors, ...(cameOverHttps(request, trustProxy) && ONLY_HTTPS) };
     response.writeHead(status, { ...all, 'content-length': Buffer.byteLength(body) }).end(body);
     return true;
-  }
-
-  /** As Fastify finds the address out: the one that the outermost proxy saw. */
-  #addressOf({ headers, socket }: IncomingMessage): string {
-    const forwarded = this.#proxies === 0 ? undefined : headers['x-forwarded-for'];
-    const direct = socket.remoteAddress ?? '';
-    if (forwarded === undefined) return direct;
-    const list = [forwarded].flat().join().split(',');
-    return list.at(-Math.min(this.#proxies, list.length))?.trim() ?? direct;
   }
 }

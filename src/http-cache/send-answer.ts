@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../common/index.js';
+import { AppError, ONLY_HTTPS } from '../common/index.js';
 import { allowedEncodings } from './allowed-encodings.js';
 import type { Answer, Encoding, Representation } from './answer.js';
 import { representationOf } from './compress.js';
@@ -42,6 +42,7 @@ export function encodingOf(answer: Answer, acceptEncoding: string | undefined): 
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, representation: Representation): void {
+  if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
   if (isNamed(representation.etag, request.headers['if-none-match'])) {
     for (const [name, value] of Object.entries(representation.headers)) {
       if (!BODY_HEADERS.has(name)) void reply.header(name, value);

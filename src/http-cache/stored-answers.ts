@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CorsPolicy, hasCredentials, tracing } from '../common/index.js';
+import { cameOverHttps, CorsPolicy, hasCredentials, ONLY_HTTPS, tracing } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { acceptsJson } from './accepts-json.js';
 import { AnswerStores } from './answer-stores.js';
@@ -15,6 +15,7 @@ import { BODY_HEADERS, encodingOf, isNamed } from './send-answer.js';
 /** One answer in as many is timed: a timer for each would cost more than all else that is counted. */
 const SAMPLED = 64;
 const NONE: string[] = [];
+const HTTPS_LINES = Object.entries(ONLY_HTTPS).flat();
 
 /**
  * Sends what is stored before the framework looks at a request: finding its route and making its objects costs as
@@ -25,6 +26,7 @@ const NONE: string[] = [];
 @Injectable()
 export class StoredAnswers implements OnModuleInit {
   private readonly cors: CorsPolicy;
+  private readonly trustProxy: AppConfig['trustProxy'];
   private open = true;
   private untilSample = 0;
   private sent = 0;
@@ -35,6 +37,7 @@ export class StoredAnswers implements OnModuleInit {
     config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
+    this.trustProxy = config.trustProxy;
   }
 
   onModuleInit(): void {
@@ -67,8 +70,9 @@ export class StoredAnswers implements OnModuleInit {
     const known = isNamed(representation.etag, ifNoneMatch);
     const lines = known ? withoutBody(linesOf(representation)) : linesOf(representation);
     const cors = origin === undefined ? NONE : linesOf({ headers: this.cors.headers(origin) });
+    const more = cameOverHttps(request, this.trustProxy) ? [...cors, ...HTTPS_LINES] : cors;
     this.count(request, response, found.counts, known ? 304 : 200);
-    response.writeHead(known ? 304 : 200, cors.length === 0 ? lines : [...lines, ...cors]);
+    response.writeHead(known ? 304 : 200, more.length === 0 ? lines : [...lines, ...more]);
     response.end(known ? undefined : representation.body);
     return true;
   }

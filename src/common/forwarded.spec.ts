@@ -1,0 +1,59 @@
+import Fastify, { type FastifyRequest } from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { cameOverHttps, clientAddress, trustedHops } from './forwarded.js';
+
+// CONTRACT 1, TRUST_PROXY: what stands before Fastify and what Fastify tells are one rule.
+
+const TRUST = [false, true, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+const TEN = Array.from({ length: 10 }, (_, index) => `203.0.113.${String(index)}`);
+const FORWARDED_FOR: (string | string[] | undefined)[] = [
+  undefined,
+  '',
+  ' , ',
+  ...TEN.map((_, index) => TEN.slice(0, index + 1).join(', ')),
+  'unknown,  198.51.100.7 ,192.0.2.1',
+  '198.51.100.7,,192.0.2.1,',
+  ',198.51.100.7',
+  '"[2001:db8::1]:4711", 2001:db8::2',
+  ['198.51.100.7, 192.0.2.3', '192.0.2.2', '192.0.2.1'],
+];
+const FORWARDED_PROTO = [undefined, 'http', 'https', 'http, https', 'https,http', ' https '];
+
+/** What each rule says of a request that a server with this setting got. */
+async function ask(
+  trustProxy: boolean | number,
+  read: (request: FastifyRequest) => unknown[],
+  name: string,
+  values: readonly (string | string[] | undefined)[],
+): Promise<unknown[][]> {
+  const server = Fastify({ trustProxy: trustedHops(trustProxy) });
+  server.get('/', (request) => read(request));
+  await server.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.server.address() as AddressInfo;
+  const answers: unknown[][] = [];
+  for (const value of values) {
+    const headers = new Headers([value ?? []].flat().map((each) => [name, each]));
+    const answer = await fetch(`http://127.0.0.1:${String(port)}/`, { headers });
+    answers.push((await answer.json()) as unknown[]);
+  }
+  await server.close();
+  return answers;
+}
+
+it.each(TRUST)('finds the address that Fastify finds, with TRUST_PROXY=%s', async (trustProxy) => {
+  const read = (request: FastifyRequest): unknown[] => [request.ip, clientAddress(request.raw, trustProxy)];
+  const answers = await ask(trustProxy, read, 'x-forwarded-for', FORWARDED_FOR);
+  expect(answers.map(([, own]) => own)).toEqual(answers.map(([fastify]) => fastify));
+  const farthest = Math.min(Number(trustProxy), 10);
+  expect(answers[12]?.[1]).toBe(farthest === 0 ? '127.0.0.1' : TEN.at(-farthest));
+});
+
+it.each(TRUST)('tells https where Fastify does, with TRUST_PROXY=%s', async (trustProxy) => {
+  const read = (request: FastifyRequest): unknown[] => [
+    request.protocol === 'https',
+    cameOverHttps(request.raw, trustProxy),
+  ];
+  const answers = await ask(trustProxy, read, 'x-forwarded-proto', FORWARDED_PROTO);
+  const https = trustProxy === false ? [] : [2, 3, 5];
+  expect(answers).toEqual(FORWARDED_PROTO.map((_, index) => [https.includes(index), https.includes(index)]));
+});
