@@ -6,7 +6,8 @@ import { AssetProperties } from './asset-properties.js';
 import { AssetNotFoundError } from './assets.errors.js';
 import { PublicAssets } from './public-assets.js';
 
-const WORKSPACE = 'dam';
+/** The workspace of assets. */
+export const ASSETS = 'dam';
 
 /** An asset that the caller may read. */
 export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
@@ -29,8 +30,8 @@ export class AssetFinder {
 
   /** @throws AssetNotFoundError also for one that the caller may not read */
   async find(target: BinaryTarget, { roles }: Caller): Promise<FoundAsset> {
-    const access = this.publicAssets.open ? undefined : this.rights.in(WORKSPACE, roles);
-    const found = await this.catalogue.find(WORKSPACE, target, access);
+    const access = this.publicAssets.open ? undefined : this.rights.in(ASSETS, roles);
+    const found = await this.catalogue.find(ASSETS, target, access);
     if (found === undefined)
       throw new AssetNotFoundError('id' in target ? `jcr:${target.id}` : (target.paths[0] ?? ''));
     const described = this.#described.get(found) ?? describe(found);

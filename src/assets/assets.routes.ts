@@ -1,9 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../common/index.js';
+import { cdnHeaders, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
+import { workspaceTopic } from '../content/index.js';
 import { RouteGuard, routeOtherMethods } from '../security/index.js';
+import { ASSETS } from './asset.finder.js';
 import { AssetMethodError } from './assets.errors.js';
 import { Assets, type Representation } from './assets.service.js';
 import { assetSegments, parseDownload, parseVariation } from './parse-asset-address.js';
@@ -11,6 +13,8 @@ import { sendRepresentation } from './send-representation.js';
 
 const READING = ['GET', 'HEAD'];
 const ALLOW = 'GET, HEAD, OPTIONS';
+/** Clients ask each time: an asset may be replaced under the same address. */
+const PRIVATELY = { 'cache-control': 'private, no-cache' };
 
 /** Finds what the segments of an address below a prefix name. */
 type Find = (segments: readonly string[], caller: Caller) => Promise<Representation>;
@@ -18,12 +22,18 @@ type Find = (segments: readonly string[], caller: Caller) => Promise<Representat
 /** `/dam/…` and `/.imaging/…` (CONTRACT 3, Asset binaries). Plain Fastify routes, which stream without detours. */
 @Injectable()
 export class AssetRoutes implements OnModuleInit {
+  /** Headers of what callers without credentials get. */
+  private readonly publicly: Readonly<Record<string, string>>;
+
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly guard: RouteGuard,
     private readonly assets: Assets,
     private readonly config: AppConfig,
-  ) {}
+  ) {
+    const cdn = cdnHeaders(config.cdn, [workspaceTopic(ASSETS)]);
+    this.publicly = { 'cache-control': 'public, no-cache', ...cdn };
+  }
 
   onModuleInit(): void {
     const { assets } = this;
@@ -39,7 +49,8 @@ export class AssetRoutes implements OnModuleInit {
       const segments = assetSegments(request.url, skip);
       const caller = await this.guard.caller(request);
       this.guard.check(caller, request);
-      await sendRepresentation(request, reply, await find(segments, caller), caller.anonymous);
+      const caching = caller.anonymous ? this.publicly : PRIVATELY;
+      await sendRepresentation(request, reply, await find(segments, caller), caching);
     };
     for (const url of [below, `${below}/*`]) {
       server.route({ method: READING, url, handler: read });

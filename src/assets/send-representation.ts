@@ -8,20 +8,19 @@ const BODY_HEADERS = new Set(['content-type', 'content-disposition']);
 
 /**
  * Sends what the request asks of a representation: `304`, a range, or the whole.
- * @param isPublic whether callers without credentials get the same
+ * @param caching headers that say who may keep it, and how
  * @throws PreconditionFailedError, RangeNotSatisfiableError
  */
 export async function sendRepresentation(
   request: FastifyRequest,
   reply: FastifyReply,
   representation: Representation,
-  isPublic: boolean,
+  caching: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { etag, lastModified, headers } = representation;
   const lasting: Record<string, string> = {
     etag,
-    // Clients ask each time: an asset may be replaced under the same address.
-    'cache-control': `${isPublic ? 'public' : 'private'}, no-cache`,
+    ...caching,
     ...(lastModified === undefined ? {} : { 'last-modified': lastModified.toUTCString() }),
   };
   const decided = precondition(request.headers, representation);

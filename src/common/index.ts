@@ -1,6 +1,14 @@
 export { addressGroup } from './address-group.js';
 export { AppError } from './app-error.js';
 export { ANONYMOUS, type Caller } from './caller.js';
+export {
+  cdnHeaders,
+  cdnTag,
+  DEFINITIONS_TAG,
+  joinTags,
+  type CdnHeaders,
+  type CdnTagHeader,
+} from './cdn-tags.js';
 export { CorsPolicy } from './cors.js';
 export { CSRF_HEADER, hasCredentials, isFromApp } from './credentials.js';
 export { toErrorAnswer, type ErrorAnswer } from './error-answer.js';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readCdnSettings, type CdnSettings } from './cdn-settings.js';
 import { readEnvironment, type Environment } from './environment.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 
@@ -39,6 +40,8 @@ export class AppConfig {
   readonly trustProxy: boolean | number;
   /** Where traces go; undefined: nowhere. */
   readonly traces: TraceSettings | undefined;
+  /** The CDN in front; undefined: none that is told anything. */
+  readonly cdn: CdnSettings | undefined;
   /** Connections of clients at the same time. */
   readonly maxConnections: number;
   /** How long a request may take to arrive, with its body (ms). */
@@ -75,6 +78,7 @@ export class AppConfig {
     this.logFormat = environment.LOG_FORMAT;
     this.trustProxy = environment.TRUST_PROXY;
     this.traces = readTraceSettings(environment);
+    this.cdn = readCdnSettings(environment);
     this.maxConnections = environment.MAX_CONNECTIONS;
     this.requestTimeoutMs = environment.REQUEST_TIMEOUT_S * 1_000;
     this.rateLimits = { address: environment.RATE_LIMIT_ADDRESS, user: environment.RATE_LIMIT_USER };

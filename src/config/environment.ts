@@ -14,6 +14,7 @@ import {
 } from 'class-validator';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { CdnTagHeader } from '../common/index.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** OpenTelemetry's names; `parentbased` follows what the caller decided. */
@@ -181,6 +182,18 @@ export class Environment {
   @IsBoolean({ message: 'OTEL_SDK_DISABLED must be true or false' })
   OTEL_SDK_DISABLED = false;
 
+  @Matches(/^$|^surrogate-key$|^cache-tag$/, { message: 'CDN_TAGS must be surrogate-key or cache-tag' })
+  CDN_TAGS: CdnTagHeader | '' = '';
+
+  @WholeNumber(0, 31_536_000)
+  CDN_MAX_AGE_S = 0;
+
+  @Matches(HTTP_URL, { message: 'CDN_PURGE_URL must be empty or look like https://api.cdn.example/purge' })
+  CDN_PURGE_URL = '';
+
+  @Matches(PAIRS, { message: 'CDN_PURGE_HEADERS must be empty or look like name=value,name=value' })
+  CDN_PURGE_HEADERS = '';
+
   @WholeNumber(1, 1_000_000)
   MAX_CONNECTIONS = 10_000;
 
@@ -226,7 +239,7 @@ function isSet(value: unknown): boolean {
   return value !== undefined && value !== '';
 }
 
-// Addresses of databases and headers carry passwords.
+// Addresses of databases, CDNs and headers carry passwords.
 function shown(name: string, given: Record<string, unknown>): string {
-  return /^DATABASE_.*URL|^OTEL_EXPORTER/.test(name) ? '…' : String(given[name]);
+  return /^DATABASE_.*URL|^OTEL_EXPORTER|^CDN_PURGE/.test(name) ? '…' : String(given[name]);
 }

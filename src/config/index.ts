@@ -1,4 +1,5 @@
 export { APPLICATION_ROOT, AppConfig, readConfig } from './app-config.js';
+export type { CdnSettings } from './cdn-settings.js';
 export { ConfigModule } from './config.module.js';
 export { Environment, SettingsError } from './environment.js';
 export { loadConfig } from './load-config.js';

@@ -1,4 +1,5 @@
 import type { Environment } from './environment.js';
+import { readPairs } from './read-pairs.js';
 
 /** Where traces go, and which; OpenTelemetry's own variables (OTEL_…). */
 export interface TraceSettings {
@@ -27,23 +28,4 @@ export function readTraceSettings(environment: Environment): TraceSettings | und
     sampler: environment.OTEL_TRACES_SAMPLER,
     ratio: environment.OTEL_TRACES_SAMPLER_ARG,
   };
-}
-
-/** `name=value,name=value`, values percent-encoded where they have to be. */
-function readPairs(text: string): Record<string, string> {
-  const pairs = text.split(',').filter((pair) => pair.includes('='));
-  return Object.fromEntries(
-    pairs.map((pair) => {
-      const at = pair.indexOf('=');
-      return [pair.slice(0, at).trim(), decode(pair.slice(at + 1).trim())];
-    }),
-  );
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

@@ -98,6 +98,7 @@ export class DeliveryPipeline {
         contentType: 'application/json; charset=utf-8',
         vary: [...vary, ...access.vary],
         isPublic: anonymous,
+        cdn: sources.cdnHeaders,
         ...(language === undefined ? {} : { language }),
         ...(endpoint.cacheTtl === undefined ? {} : { maxAge: endpoint.cacheTtl }),
       });

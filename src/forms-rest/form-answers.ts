@@ -39,6 +39,7 @@ export class FormAnswers {
         ...head,
         contentType: 'application/json; charset=utf-8',
         isPublic: caller.anonymous,
+        cdn: sources.cdnHeaders,
       });
     };
     return this.store.get(key, make, alias);

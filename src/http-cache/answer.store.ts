@@ -1,38 +1,10 @@
-import { tracing } from '../common/index.js';
-import {
-  ChangedMeanwhileError,
-  DatabaseUnavailableError,
-  TolerantRead,
-  type Revisions,
-} from '../database/index.js';
+import { tracing, type CdnHeaders } from '../common/index.js';
+import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
 import type { Answer } from './answer.js';
 import { RecentKeys } from './recent-keys.js';
 import type { Alias } from './request-alias.js';
 import type { RouteCounts } from './request-counts.js';
-
-/** Topics an answer was made from, each with the revision it had before the first statement read it. */
-export class Sources {
-  readonly revisions = new Map<string, number>();
-  /** Given where replicas may answer. */
-  reading: TolerantRead | undefined;
-
-  constructor(private readonly known: Revisions) {}
-
-  /** Lets replicas answer what is read from now on. */
-  tolerateLag(): void {
-    this.reading = new TolerantRead();
-  }
-
-  /** Begins again: nothing that was read is used. */
-  clear(): void {
-    this.revisions.clear();
-  }
-
-  /** To be called before the topic's data is read. */
-  add(topic: string): void {
-    if (!this.revisions.has(topic)) this.revisions.set(topic, this.known.current(topic));
-  }
-}
+import { Sources } from './sources.js';
 
 /** An answer on its way; who asks after a change must not get it. */
 interface Running {
@@ -81,12 +53,15 @@ export class AnswerStore {
   private readonly recent = new RecentKeys();
   private bytes = 0;
   private generation = 0;
+  /** Called when everything is forgotten. It must not throw. */
+  onClear: (() => void) | undefined;
   /** How requests were served since the start. `shared`: with an answer that was being made already. */
   readonly served = { hit: 0, shared: 0, miss: 0 };
 
   constructor(
     private readonly revisions: Revisions,
     private readonly maxBytes: number,
+    private readonly cdn?: CdnHeaders,
   ) {}
 
   /** What is kept now. */
@@ -120,7 +95,7 @@ export class AnswerStore {
       return running.answer;
     }
     this.count('miss');
-    const sources = new Sources(this.revisions);
+    const sources = new Sources(this.revisions, this.cdn);
     const answer = this.make(key, sources, make, alias);
     this.running.set(key, { sources, answer });
     return answer;
@@ -134,6 +109,7 @@ export class AnswerStore {
     this.recent.clear();
     this.running.clear();
     this.bytes = 0;
+    this.onClear?.();
   }
 
   private count(served: keyof AnswerStore['served']): void {

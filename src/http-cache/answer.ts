@@ -12,6 +12,8 @@ export interface AnswerHead {
   readonly isPublic: boolean;
   /** Seconds a client may keep it without asking; absent: it asks each time. */
   readonly maxAge?: number;
+  /** What a CDN in front is told; where not everybody may have the answer, nothing. */
+  readonly cdn?: Readonly<Record<string, string>>;
   /** Take the place of those that follow from the rest, such as a policy for what browsers show. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -76,6 +78,7 @@ export class Answer {
       ...SECURITY_HEADERS,
       etag,
       'content-length': String(Buffer.byteLength(body)),
+      ...(isPublic && this.head.cdn),
       ...this.head.headers,
     };
     if (language !== undefined) headers['content-language'] = language;

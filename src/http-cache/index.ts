@@ -1,7 +1,7 @@
 export { acceptsJson } from './accepts-json.js';
 export { AddressRates } from './address.rates.js';
 export { Answer, type AnswerHead } from './answer.js';
-export { AnswerStore, type Sources } from './answer.store.js';
+export { AnswerStore } from './answer.store.js';
 export { AnswerStores } from './answer-stores.js';
 export {
   ENDPOINT_TYPES,
@@ -20,3 +20,4 @@ export { RequestLog } from './request.log.js';
 import './route-config.js';
 
 export { sendAnswer } from './send-answer.js';
+export type { Sources } from './sources.js';

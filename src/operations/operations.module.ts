@@ -10,6 +10,7 @@ import { HttpCacheModule } from '../http-cache/index.js';
 import { SecurityModule } from '../security/index.js';
 import { BackupController } from './backup.controller.js';
 import { BackupDownloads } from './backup-downloads.service.js';
+import { CdnPurge } from './cdn/cdn-purge.service.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { DatabaseMetrics } from './metrics/database.metrics.js';
@@ -42,6 +43,7 @@ import { StopState } from './stop.state.js';
   controllers: [BackupController, HealthController, MetricsController, OpenApiController, ProblemsController],
   providers: [
     BackupDownloads,
+    CdnPurge,
     HealthService,
     DatabaseMetrics,
     DocsPage,

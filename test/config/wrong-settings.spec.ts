@@ -32,6 +32,8 @@ describe('the start of the server', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],
     ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be one of json, pretty, not "xml"'],
     ['MODULES_DIR', 'nowhere', 'MODULES_DIR must be a folder that exists (create it, or correct the path), not "nowhere"'],
+    ['CDN_TAGS', 'fastly', 'CDN_TAGS must be surrogate-key or cache-tag, not "fastly"'],
+    ['CDN_PURGE_URL', 'secret', 'CDN_PURGE_URL must be empty or look like https://api.cdn.example/purge, not "…"'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true, false or the number of proxies, not "yes"'],
   ])('stops at %s=%s', async (name, value, reason) => {
     expect(await server.run([], { [name]: value })).toEqual(notStarted(`Settings: ${reason}`));

@@ -3,6 +3,7 @@ import { Pictures } from '../../assets/index.js';
 import { ContentImporterService } from '../../content/index.js';
 import { Definitions } from '../../definitions/index.js';
 import { Submissions } from '../../forms-core/index.js';
+import { CdnPurge } from '../cdn/cdn-purge.service.js';
 import { byLabel, counter, gauge, single, type Metric } from './metric.js';
 
 /** Work besides answering: of this process alone. */
@@ -13,6 +14,7 @@ export class WorkMetrics {
     private readonly imports: ContentImporterService,
     private readonly submissions: Submissions,
     private readonly definitions: Definitions,
+    private readonly cdn: CdnPurge,
   ) {}
 
   collect(): Metric[] {
@@ -42,6 +44,11 @@ export class WorkMetrics {
         'cms_imported_nodes_total',
         'Nodes of the content files imported by this process.',
         single(nodes),
+      ),
+      counter(
+        'cms_cdn_purges_total',
+        'Calls that tell the CDN what changed: done, or failed after all tries.',
+        byLabel('result', this.cdn.counts),
       ),
       gauge(
         'cms_definitions_problems',

@@ -1,0 +1,31 @@
+import { readCdnSettings } from './cdn-settings.js';
+import { readEnvironment, SettingsError } from './environment.js';
+
+const read = (variables: Record<string, string>): unknown => readCdnSettings(readEnvironment(variables));
+const PURGE = 'https://api.cdn.example/purge';
+
+describe('readCdnSettings', () => {
+  it('has none without tags', () => {
+    expect(read({ CDN_PURGE_HEADERS: 'a=b' })).toBeUndefined();
+  });
+
+  it('reads all', () => {
+    const variables = { CDN_TAGS: 'cache-tag', CDN_MAX_AGE_S: '86400', CDN_PURGE_URL: PURGE };
+    expect(read({ ...variables, CDN_PURGE_HEADERS: 'Authorization=Bearer%20a%2Cb, X-Key=1=2' })).toEqual({
+      tags: 'cache-tag',
+      maxAge: 86_400,
+      purge: { url: PURGE, headers: { Authorization: 'Bearer a,b', 'X-Key': '1=2' } },
+    });
+    expect(read({ CDN_TAGS: 'surrogate-key' })).toEqual({
+      tags: 'surrogate-key',
+      maxAge: 0,
+      purge: undefined,
+    });
+  });
+
+  it.each(['CDN_MAX_AGE_S', 'CDN_PURGE_URL'])('refuses %s without tags', (name) => {
+    const value = name === 'CDN_PURGE_URL' ? PURGE : '1';
+    const reason = `${name} needs CDN_TAGS=surrogate-key or CDN_TAGS=cache-tag beside it`;
+    expect(() => read({ [name]: value })).toThrow(new SettingsError([reason]));
+  });
+});

@@ -1,0 +1,34 @@
+import { cdnHeaders, type CdnHeaders } from '../common/index.js';
+import { TolerantRead, type Revisions } from '../database/index.js';
+
+/** Topics an answer was made from, each with the revision it had before the first statement read it. */
+export class Sources {
+  readonly revisions = new Map<string, number>();
+  /** Given where replicas may answer. */
+  reading: TolerantRead | undefined;
+
+  constructor(
+    private readonly known: Revisions,
+    private readonly cdn?: CdnHeaders,
+  ) {}
+
+  /** What a CDN is told of an answer that was made from them. */
+  get cdnHeaders(): Readonly<Record<string, string>> {
+    return cdnHeaders(this.cdn, this.revisions.keys());
+  }
+
+  /** Lets replicas answer what is read from now on. */
+  tolerateLag(): void {
+    this.reading = new TolerantRead();
+  }
+
+  /** Begins again: nothing that was read is used. */
+  clear(): void {
+    this.revisions.clear();
+  }
+
+  /** To be called before the topic's data is read. */
+  add(topic: string): void {
+    if (!this.revisions.has(topic)) this.revisions.set(topic, this.known.current(topic));
+  }
+}

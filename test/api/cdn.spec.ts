@@ -1,0 +1,190 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppConfig } from '../../src/config/index.js';
+import { sendPurge } from '../../src/operations/cdn/send-purge.js';
+import { assetFile, assetId } from '../fixtures/asset-world.js';
+import { passwordOf } from '../fixtures/forms-api.js';
+import { UserService } from '../../src/security/index.js';
+import { TestApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
+import { TinyCdn } from '../support/tiny-cdn.js';
+
+// Decision 0024: a CDN keeps public answers until it is told what changed.
+
+const HOME = '/.rest/delivery/pages/home';
+const ASSET = `/dam/jcr:${assetId('01')}`;
+const FORMS = '/.rest/forms/v1/forms';
+const DEFINITIONS = {
+  'restEndpoints/delivery/pages.yaml': `workspace: website
+references:
+  - { propertyName: tour, referenceResolver: { $type: jcrReferenceResolver, targetWorkspace: tours } }
+`,
+  'roles/rest-anonymous.yaml': 'uri: [{path: /*, allow: true}]\npermissions: [forms.read]\n',
+};
+const TOUR = '6f0f6a34-3f0c-4a8c-8a54-0b5c4a2e1a01';
+const home = (title: string): string =>
+  `'home':\n  'jcr:primaryType': 'mgnl:page'\n  'title': '${title}'\n  'tour': '${TOUR}'\n`;
+const CONTENT = {
+  'tours.walk.yaml': `'walk':\n  'jcr:primaryType': 'mgnl:content'\n  'jcr:uuid': '${TOUR}'\n`,
+  'website.home.yaml': home('Old'),
+  'dam.files.xml': assetFile('files', '00', [
+    { id: '01', name: 'a.txt', mimeType: 'text/plain', bytes: Buffer.from('a') },
+  ]),
+};
+const TOLD = ['surrogate-key', 'surrogate-control', 'cache-tag', 'cdn-cache-control'];
+
+const AUTHORIZATION = `Basic ${Buffer.from(`eve:${passwordOf('eve')}`).toString('base64')}`;
+
+let cdn: TinyCdn;
+let app: TestApplication;
+
+async function start(settings: AppConfig['cdn']): Promise<void> {
+  app = await TestApplication.start({
+    definitions: DEFINITIONS,
+    content: CONTENT,
+    settings: { cdn: settings },
+  });
+  await app.nest.get(UserService, { strict: false }).add('eve', passwordOf('eve'), ['superuser']);
+}
+
+describe('headers', () => {
+  /** What an answer tells a CDN. */
+  async function told(path: string, headers: Record<string, string> = {}): Promise<unknown> {
+    const answer = await app.request(path, { headers });
+    const named = TOLD.filter((name) => name in answer.headers);
+    return [answer.status, Object.fromEntries(named.map((name) => [name, answer.headers[name]]))];
+  }
+
+  afterEach(() => app.close());
+
+  it('say nothing without a CDN', async () => {
+    await start(undefined);
+    for (const path of [HOME, ASSET, FORMS]) expect(await told(path)).toEqual([200, {}]);
+  });
+
+  it('name what a public answer was made from, the same when it is stored or known', async () => {
+    await start({ tags: 'surrogate-key', maxAge: 600, purge: undefined });
+    const madeFrom = (tags: string): unknown => ({
+      'surrogate-key': `definitions ${tags}`,
+      'surrogate-control': 'max-age=600',
+    });
+    const ofPage = madeFrom('workspace:website workspace:tours');
+    expect(await told(HOME)).toEqual([200, ofPage]);
+    expect(await told(HOME)).toEqual([200, ofPage]);
+    const { etag } = (await app.request(HOME)).headers;
+    expect(await told(HOME, { 'if-none-match': String(etag) })).toEqual([304, ofPage]);
+    expect(await told(ASSET)).toEqual([200, madeFrom('workspace:dam')]);
+    expect(await told(FORMS)).toEqual([200, madeFrom('forms')]);
+    expect(await told(`${HOME}/none`)).toEqual([404, {}]);
+    for (const path of [HOME, ASSET, FORMS])
+      expect(await told(path, { authorization: AUTHORIZATION })).toEqual([200, {}]);
+  });
+
+  it('are those of the other kind of CDN', async () => {
+    await start({ tags: 'cache-tag', maxAge: 0, purge: undefined });
+    expect(await told(HOME)).toEqual([200, { 'cache-tag': 'definitions,workspace:website,workspace:tours' }]);
+  });
+});
+
+describe('a CDN that is told', () => {
+  beforeAll(async () => {
+    cdn = await TinyCdn.start();
+    const purge = { url: cdn.purgeUrl, headers: { authorization: 'Bearer key' } };
+    await start({ tags: 'surrogate-key', maxAge: 600, purge });
+    cdn.origin = app.base;
+  });
+  afterAll(async () => {
+    await app.close();
+    await cdn.close();
+  });
+
+  const tags = (): string[] => cdn.purges.flatMap((purge) => purge.tags);
+  const title = (text: string): unknown => expect.stringContaining(`"title":"${text}"`);
+
+  /** Waits until the CDN was told everything, also a second time. */
+  async function quiet(): Promise<void> {
+    const state = { seen: -1, since: 0 };
+    await eventually(
+      () => Promise.resolve(cdn.purges.length),
+      (length) => {
+        if (length !== state.seen) Object.assign(state, { seen: length, since: performance.now() });
+        expect(performance.now() - state.since).toBeGreaterThan(2_300);
+      },
+      20_000,
+    );
+  }
+
+  function shows(text: string): Promise<void> {
+    return eventually(
+      () => cdn.read(HOME),
+      (answer) => {
+        expect(answer).toEqual(['hit', title(text)]);
+      },
+    );
+  }
+
+  it('forgets everything when the server starts: nobody knows what changed meanwhile', async () => {
+    await quiet();
+    expect(tags()).toContain('definitions');
+  }, 30_000);
+
+  it('answers until an import, then shows the new state, and keeps what did not change', async () => {
+    cdn.purges.length = 0;
+    await cdn.read(ASSET);
+    await cdn.read(HOME);
+    expect(await cdn.read(HOME)).toEqual(['hit', title('Old')]);
+    await app.importFiles({ 'website.home.yaml': home('New') });
+    await shows('New');
+    expect((await cdn.read(ASSET))[0]).toBe('hit');
+    await quiet();
+    const call = {
+      tags: ['workspace:website'],
+      body: { surrogate_keys: ['workspace:website'] },
+      authorization: 'Bearer key',
+    };
+    expect(cdn.purges).toEqual([call, call]);
+  }, 30_000);
+
+  it('hears of definitions and of forms, not of users', async () => {
+    cdn.purges.length = 0;
+    await app.nest.get(UserService, { strict: false }).add('ada', passwordOf('ada'), []);
+    await writeFile(join(app.folders.own, 'roles', 'other.yaml'), 'uri: []\n');
+    await app.request(FORMS, {
+      method: 'POST',
+      headers: { authorization: AUTHORIZATION, 'content-type': 'application/json' },
+      body: '{"title":"A poll"}',
+    });
+    await quiet();
+    expect([...new Set(tags())].sort()).toEqual(['definitions', 'form:1', 'forms']);
+  }, 30_000);
+
+  it('is told again what it refused', async () => {
+    await shows('New');
+    cdn.refusals.push(503, 302);
+    await app.importFiles({ 'website.home.yaml': home('Told at last') });
+    await shows('Told at last');
+    await quiet();
+  }, 30_000);
+
+  it('makes no import wait when it does not answer, and gets one call at a time', async () => {
+    cdn.purges.length = 0;
+    cdn.isSilent = true;
+    const begun = performance.now();
+    for (const text of ['a', 'b', 'c']) await app.importFiles({ 'website.home.yaml': home(text) });
+    expect(performance.now() - begun).toBeLessThan(4_000);
+    expect(tags()).toEqual(['workspace:website']);
+    cdn.isSilent = false;
+  });
+});
+
+it.each([
+  ['surrogate-key', { surrogate_keys: ['forms', 'form:1'] }],
+  ['cache-tag', { tags: ['forms', 'form:1'] }],
+] as const)('is told in the header %s and in the body', async (tags, body) => {
+  const other = await TinyCdn.start();
+  const { signal } = new AbortController();
+  const call = sendPurge({ tags }, { url: other.purgeUrl, headers: {} }, ['forms', 'form:1'], signal);
+  await expect(call).resolves.toBeUndefined();
+  expect(other.purges).toEqual([{ tags: ['forms', 'form:1'], body, authorization: undefined }]);
+  await other.close();
+});
