@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Random } from './random.js';
-import type { SystemViewFile } from './system-view-file.js';
+import type { ExportFile } from './export-file.js';
 
 /** Pictures of the benchmark: enough that each may be asked for once. */
 export const PICTURES = 40;
@@ -12,7 +12,7 @@ const random = new Random(5);
 export const PICTURE_IDS: readonly string[] = Array.from({ length: PICTURES }, () => random.uuid());
 
 /** Writes photographs, or what a compressor takes for one: soft noise of one colour each. */
-export async function writeAssets(file: SystemViewFile): Promise<void> {
+export async function writeAssets(file: ExportFile): Promise<void> {
   file.open('bench', 'cms:folder', random.uuid());
   for (const [index, id] of PICTURE_IDS.entries()) {
     const picture = await makePicture(index);

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import {
   contentSize, ITEMS_PER_LIST, listName, SUBPAGES, tourPrice, TOURS_PER_PLACE, type ContentSize,
 } from './content-size.js'; // prettier-ignore
+import type { ExportFile } from './export-file.js';
 import { PICTURE_IDS, writeAssets } from './generate-assets.js';
 import { Random } from './random.js';
 import { SystemViewFile } from './system-view-file.js';
 import { placeName, richText, sentence, title } from './words.js';
+import { YamlFile } from './yaml-file.js';
 
 /** Workspaces of the benchmark. */
 export const WORKSPACES = {
@@ -23,7 +25,7 @@ const STAMP = '2026-03-02T09:07:13.037+01:00';
 export async function generateContent(folder: string, nodes: number): Promise<string[]> {
   const size = contentSize(nodes);
   const files: string[] = [];
-  const write = async (name: string, work: (file: SystemViewFile) => Promise<void>): Promise<void> => {
+  const write = async (name: string, work: (file: ExportFile) => Promise<void>): Promise<void> => {
     const file = new SystemViewFile(join(folder, name));
     await work(file);
     await file.end();
@@ -37,9 +39,9 @@ export async function generateContent(folder: string, nodes: number): Promise<st
   return files;
 }
 
-/** One file of at least so many bytes: tours. */
+/** One file of at least so many bytes: tours. The ending of its name says in which format. */
 export async function generateLargeFile(path: string, bytes: number): Promise<void> {
-  const file = new SystemViewFile(path);
+  const file = path.endsWith('.xml') ? new SystemViewFile(path) : new YamlFile(path);
   const random = new Random(4);
   file.open('tours', 'nt:folder', random.uuid());
   for (let tour = 0; file.bytes < bytes; tour += 1)
@@ -48,7 +50,7 @@ export async function generateLargeFile(path: string, bytes: number): Promise<vo
   await file.end();
 }
 
-async function writePages(file: SystemViewFile, { pages }: ContentSize): Promise<void> {
+async function writePages(file: ExportFile, { pages }: ContentSize): Promise<void> {
   const random = new Random(1);
   const writePage = async (page: number): Promise<void> => {
     file.open(page === 0 ? 'home' : `p${String(page)}`, 'cms:page', random.uuid());
@@ -64,7 +66,7 @@ async function writePages(file: SystemViewFile, { pages }: ContentSize): Promise
   await writePage(0);
 }
 
-async function writeArea(file: SystemViewFile, random: Random, name: string): Promise<void> {
+async function writeArea(file: ExportFile, random: Random, name: string): Promise<void> {
   file.open(name, 'cms:area', random.uuid());
   file.property('cms:lastModified', 'Date', STAMP);
   for (const component of COMPONENTS) {
@@ -80,7 +82,7 @@ async function writeArea(file: SystemViewFile, random: Random, name: string): Pr
   await file.close();
 }
 
-async function writeTours(file: SystemViewFile, tours: number): Promise<void> {
+async function writeTours(file: ExportFile, tours: number): Promise<void> {
   const random = new Random(2);
   file.open('tours', 'nt:folder', random.uuid());
   for (const [tour, id] of identifiersOfTours(tours).entries())
@@ -95,7 +97,7 @@ function identifiersOfTours(tours: number): string[] {
 }
 
 async function writeTour(
-  file: SystemViewFile,
+  file: ExportFile,
   random: Random,
   tour: number,
   tours: number,
@@ -116,7 +118,7 @@ async function writeTour(
   await file.close();
 }
 
-async function writeLists(file: SystemViewFile, { lists }: ContentSize): Promise<void> {
+async function writeLists(file: ExportFile, { lists }: ContentSize): Promise<void> {
   const random = new Random(3);
   file.open('lists', 'nt:folder', random.uuid());
   for (let list = 0; list < lists; list += 1) {
@@ -134,7 +136,7 @@ async function writeLists(file: SystemViewFile, { lists }: ContentSize): Promise
 }
 
 /** Pages that refer to five tours and five pictures each. */
-async function writeReferring(file: SystemViewFile, { referring, tours }: ContentSize): Promise<void> {
+async function writeReferring(file: ExportFile, { referring, tours }: ContentSize): Promise<void> {
   const random = new Random(6);
   const tourIds = identifiersOfTours(tours);
   const five = (ids: readonly string[], first: number): string[] =>
@@ -150,7 +152,7 @@ async function writeReferring(file: SystemViewFile, { referring, tours }: Conten
   await file.close();
 }
 
-function writeTitles(file: SystemViewFile, text: string): void {
+function writeTitles(file: ExportFile, text: string): void {
   file.property('title', 'String', text);
   file.property('title_de', 'String', `${text} (de)`);
   file.property('title_fr', 'String', `${text} (fr)`);

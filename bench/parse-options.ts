@@ -20,7 +20,7 @@ export interface Options {
   readonly profile: string | undefined;
 }
 
-/** Cases by what they are about; `import` is the one of the large file. */
+/** Cases by what they are about; `import` is the one of large files, XML and YAML. */
 export const CASE_GROUPS = {
   delivery: ['import', 'pictures', ...CASES.map(({ name }) => name)],
   forms: ['export', 'analytics', ...FORM_CASES.map(({ name }) => name)],

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { CASES, requestsOf, type Case } from './cases.js';
@@ -50,7 +50,7 @@ export class Benchmarks {
     const { databases, nodes, only } = this.options;
     await writeEndpoints(this.#modulesDir);
     try {
-      if (only.has('import')) await this.#importLargeFile();
+      if (only.has('import')) await this.#importLargeFiles();
       if (only.has('pictures') || CASES.some(({ name }) => only.has(name))) {
         for (const size of nodes) {
           const files = await this.#generate(size);
@@ -76,12 +76,17 @@ export class Benchmarks {
     for (const kind of options.databases) await app.measure(kind);
   }
 
-  async #importLargeFile(): Promise<void> {
-    const file = join(this.folder, `${WORKSPACES.tours}.tours.xml`);
-    await generateLargeFile(file, LARGE_FILE);
-    for (const kind of this.options.databases) {
-      await this.#import(kind, await this.#databases.create(kind), 'one large file', [file]);
-      await this.#databases.drop();
+  /** Each in a process and a database of its own: memory is that of one import. */
+  async #importLargeFiles(): Promise<void> {
+    for (const format of ['xml', 'yaml']) {
+      const file = join(this.folder, `${WORKSPACES.tours}.tours.${format}`);
+      await generateLargeFile(file, LARGE_FILE);
+      for (const kind of this.options.databases) {
+        const database = await this.#databases.create(kind);
+        await this.#import(kind, database, `one large file, ${format.toUpperCase()}`, [file]);
+        await this.#databases.drop();
+      }
+      await rm(file);
     }
   }
 

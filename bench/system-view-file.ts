@@ -1,28 +1,30 @@
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import type { ExportFile } from './export-file.js';
+import { TextFile } from './text-file.js';
 
 const NAMESPACES =
   'xmlns:sv="http://www.jcp.org/jcr/sv/1.0" xmlns:jcr="http://www.jcp.org/jcr/1.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"';
-const PIECE = 256 * 1024;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
-/** Writes a JCR system view node by node, in memory of a fixed size. */
-export class SystemViewFile {
-  bytes = 0;
-  readonly #stream: WriteStream;
-  #piece = '<?xml version="1.0" encoding="UTF-8"?>\n';
+/** Writes a JCR system view. */
+export class SystemViewFile implements ExportFile {
+  readonly #file: TextFile;
   #depth = 0;
 
   constructor(path: string) {
-    this.#stream = createWriteStream(path);
+    this.#file = new TextFile(path);
+    this.#file.add('<?xml version="1.0" encoding="UTF-8"?>\n');
+  }
+
+  get bytes(): number {
+    return this.#file.bytes;
   }
 
   open(name: string, type: string, uuid: string): void {
     const namespaces = this.#depth === 0 ? ` ${NAMESPACES}` : '';
     this.#depth += 1;
-    this.#piece += `<sv:node${namespaces} sv:name="${escaped(name)}">\n`;
+    this.#file.add(`<sv:node${namespaces} sv:name="${escaped(name)}">\n`);
     this.property('jcr:primaryType', 'Name', type);
     this.property('jcr:uuid', 'String', uuid);
   }
@@ -37,25 +39,16 @@ export class SystemViewFile {
 
   async close(): Promise<void> {
     this.#depth -= 1;
-    this.#piece += '</sv:node>\n';
-    if (this.#piece.length >= PIECE) await this.#flush();
+    this.#file.add('</sv:node>\n');
+    await this.#file.flush();
   }
 
-  async end(): Promise<void> {
-    await this.#flush();
-    this.#stream.end();
-    await once(this.#stream, 'finish');
+  end(): Promise<void> {
+    return this.#file.end();
   }
 
   #write(name: string, type: string, attributes: string, values: readonly string[]): void {
     const texts = values.map((value) => `<sv:value>${escaped(value)}</sv:value>`).join('');
-    this.#piece += `<sv:property sv:name="${name}" sv:type="${type}"${attributes}>${texts}</sv:property>\n`;
-  }
-
-  async #flush(): Promise<void> {
-    const piece = Buffer.from(this.#piece);
-    this.#piece = '';
-    this.bytes += piece.length;
-    if (!this.#stream.write(piece)) await once(this.#stream, 'drain');
+    this.#file.add(`<sv:property sv:name="${name}" sv:type="${type}"${attributes}>${texts}</sv:property>\n`);
   }
 }
