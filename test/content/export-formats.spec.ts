@@ -23,7 +23,7 @@ function written(format: TreeFormat, top: ExportTree): string {
 
 const read = (format: ExportFormat, text: string): Promise<ImportEvent[]> => {
   const bytes = pieces(Buffer.from(text), 1000);
-  return collect(format === 'xml' ? readXml('f', bytes) : readYaml('f', bytes, false));
+  return collect(format === 'xml' ? readXml('f', bytes) : readYaml('f', bytes, { manyRoots: false }));
 };
 
 /** The tree that was read; values as they are stored. */

@@ -179,6 +179,27 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
     );
   });
 
+  it('reads a YAML file again, as a whole, when it cannot be read in pieces', async () => {
+    const nodes = Array.from({ length: 2000 }, (_, i) => `  n${String(i)}:\n    t: '${'x'.repeat(50)}'\n    p: 1\n`);
+    const text = `a:\n${nodes.join('')}  d: !binary 'QUJD'\n  p: &x last\n  z: {p: *x}\n`;
+    expect(await world.import('website.a.yaml', text)).toEqual({
+      workspace: 'website',
+      path: '/a',
+      nodes: 2002,
+      properties: 4003,
+      binaries: 1,
+      created: 2002,
+    });
+    const tree = await world.tree('website');
+    expect([tree.length, tree[1], tree[2], tree.at(-2), tree.at(-1)]).toEqual([
+      2003,
+      '/a "last"',
+      '/a/n0 1',
+      '/a/n1999 1',
+      '/a/z "last"',
+    ]);
+  }); // prettier-ignore
+
   it('says what is odd', async () => {
     const { path, warnings } = await world.import(
       'website.a.yaml',

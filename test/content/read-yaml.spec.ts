@@ -3,7 +3,7 @@ import { readYaml } from '../../src/content/import/read-yaml.js';
 import { BYTES, collect, EVERY_TYPE, pieces, show, UUID } from './show-events.js';
 
 const yaml = (text: string, manyRoots = false): Promise<ImportEvent[]> =>
-  collect(readYaml('f.yaml', pieces(Buffer.from(text), 7), manyRoots));
+  collect(readYaml('f.yaml', pieces(Buffer.from(text), 7), { manyRoots }));
 
 describe('readYaml', () => {
   it('reads every type exactly', async () => {
@@ -130,7 +130,8 @@ describe('readYaml', () => {
   });
 
   it('refuses other encodings', async () => {
-    const read = (bytes: Buffer): Promise<unknown> => collect(readYaml('f.yaml', pieces(bytes, 100), false));
+    const read = (bytes: Buffer): Promise<unknown> =>
+      collect(readYaml('f.yaml', pieces(bytes, 100), { manyRoots: false }));
     await expect(read(Buffer.from('\ufeffa: {}', 'utf16le'))).rejects.toThrow(
       'f.yaml:1:1: the file is UTF-16',
     );

@@ -10,7 +10,7 @@ import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { BinaryRepository } from './binary.repository.js';
 import type { ImportEvent } from './file-node.js';
 import type { ImportOptions, ImportResult } from './import-options.js';
-import { ImportError } from './import.errors.js';
+import { ImportError, NeedsWholeFileError } from './import.errors.js';
 import { ImportRepository, type StoredNode } from './import.repository.js';
 import { NodeBatch } from './node-batch.js';
 import { parseFileName, type FileTarget } from './parse-file-name.js';
@@ -56,9 +56,19 @@ export class ContentImporterService {
   }
 
   async #import(path: string, options: ImportOptions): Promise<ImportResult> {
+    const result = await this.#tryImport(path, options).catch((error: unknown) => {
+      if (error instanceof NeedsWholeFileError) return this.#tryImport(path, options, Infinity);
+      throw error;
+    });
+    tracing.tracer?.annotate({ 'cms.nodes': result.nodes });
+    if (result.nodes >= LARGE && options.dryRun !== true) await this.refreshStatistics();
+    return result;
+  }
+
+  async #tryImport(path: string, options: ImportOptions, piece?: number): Promise<ImportResult> {
     const label = options.label ?? path;
     const target = parseFileName(label);
-    const file = await readContentFile(path, label, target);
+    const file = await readContentFile(path, label, target, piece);
     let result: ImportResult | undefined;
     try {
       await this.database.transaction(async (tx) => {
@@ -69,9 +79,7 @@ export class ContentImporterService {
     } catch (error) {
       if (!(error instanceof DryRunEnd)) throw error;
     }
-    tracing.tracer?.annotate({ 'cms.nodes': result?.nodes ?? 0 });
     if (result === undefined) throw new Error(`The import of ${label} ended without a result.`);
-    if (result.nodes >= LARGE && options.dryRun !== true) await this.refreshStatistics();
     return result;
   }
 

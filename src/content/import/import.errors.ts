@@ -23,3 +23,6 @@ export class ImportError extends AppError {
     this.column = position?.column;
   }
 }
+
+/** A YAML file cannot be read piece by piece: it is to be read again, as a whole. Never seen by callers. */
+export class NeedsWholeFileError extends Error {}

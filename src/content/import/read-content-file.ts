@@ -13,8 +13,13 @@ export interface ContentFile {
   readonly events: AsyncIterable<ImportEvent[]>;
 }
 
-/** Opens a file and reads it in the format its name announces. `label` names it in errors. */
-export async function readContentFile(path: string, label: string, target: FileTarget): Promise<ContentFile> {
+/** Opens a file and reads it in the format its name announces. `label` names it in errors, `piece`: see readYaml. */
+export async function readContentFile(
+  path: string,
+  label: string,
+  target: FileTarget,
+  piece?: number,
+): Promise<ContentFile> {
   const bytesTotal = await sizeOf(path, label);
   let bytesRead = 0;
   async function* pieces(): AsyncGenerator<Buffer> {
@@ -27,8 +32,9 @@ export async function readContentFile(path: string, label: string, target: FileT
       throw unreadable(label, error);
     }
   }
+  const manyRoots = target.name === undefined;
   const events =
-    target.format === 'xml' ? readXml(label, pieces()) : readYaml(label, pieces(), target.name === undefined);
+    target.format === 'xml' ? readXml(label, pieces()) : readYaml(label, pieces(), { manyRoots, piece });
   return { bytesTotal, bytesRead: () => bytesRead, events };
 }
 

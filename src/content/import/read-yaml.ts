@@ -1,64 +1,83 @@
-import { LineCounter, parseDocument, type Document } from 'yaml';
-import { ROOT_NAME, type ImportEvent } from './file-node.js';
-import { ImportError } from './import.errors.js';
+import { cutYaml, type YamlText } from './cut-yaml.js';
+import type { ImportEvent } from './file-node.js';
+import { ImportError, NeedsWholeFileError } from './import.errors.js';
+import { YamlPiece } from './yaml-piece.js';
 import { YamlTree } from './yaml-tree.js';
 
+/** Characters of a piece. */
+const PIECE = 32 * 1024;
+/** Characters behind a piece that tell what is wrong with it: a quote that is missing is missed at the next one. */
+const BEHIND = 1024 * 1024;
+/** Ends every text that is still open. */
+const END_OF_TEXTS = `\n'"'\n`;
+
+export interface YamlReading {
+  /** The file may hold the children of a workspace's root. */
+  readonly manyRoots: boolean;
+  /** Pieces have at least so many characters; `Infinity` for a file that cannot be read in pieces. */
+  readonly piece?: number | undefined;
+}
+
 /**
- * Reads the YAML form of an export (CONTRACT 4, YAML): one root node, or, when the file holds the children of a
- * workspace's root (`manyRoots`), each of them, or all below one key `jcr:root`. The file is read as a whole.
- * Throws ImportError with the position of what is wrong.
+ * Reads the YAML form of an export (CONTRACT 4, YAML): one root node, or, with `manyRoots`, several, or all below one
+ * key `jcr:root`. The file is read piece by piece; of what was read, only the open nodes stay in memory.
+ * Throws ImportError with the position of what is wrong, and NeedsWholeFileError when the file is to be read again
+ * with `piece: Infinity`: an alias stands for something in an earlier piece, or properties of a large node stand
+ * behind its children.
  */
 export async function* readYaml(
   file: string,
   source: AsyncIterable<Buffer>,
-  manyRoots: boolean,
+  { manyRoots, piece = PIECE }: YamlReading,
 ): AsyncGenerator<ImportEvent[]> {
-  const lines = new LineCounter();
-  const tree = new YamlTree(file, parse(file, await text(file, source), lines), lines);
-  const [first, second] = tree.roots;
-  if (first === undefined) throw new ImportError(file, { line: 1, column: 1 }, 'the file holds no node');
-  if (second !== undefined && !manyRoots) {
-    throw new ImportError(
-      file,
-      second.at,
-      `a second root node "${second.name}": one file holds one node and what is below it`,
-    );
+  const tree = new YamlTree(file, manyRoots);
+  const texts = cutYaml(decode(file, source), piece);
+  for await (const text of texts) {
+    const read = new YamlPiece(file, text);
+    if (read.syntaxError !== undefined) throw await syntaxError(file, text, texts);
+    for (const event of tree.read(read)) yield [event];
   }
-  for (const root of tree.roots) {
-    const isRoot = root.name === '' || root.name === ROOT_NAME;
-    if (isRoot && tree.roots.length > 1) {
-      throw new ImportError(
-        file,
-        root.at,
-        `beside the root of the workspace stand other nodes: move them into it`,
-      );
-    }
-    for (const event of tree.events(isRoot ? { ...root, name: ROOT_NAME } : root)) yield [event];
-  }
+  tree.end();
 }
 
-async function text(file: string, source: AsyncIterable<Buffer>): Promise<string> {
-  const pieces: Buffer[] = [];
-  for await (const piece of source) pieces.push(piece);
-  const bytes = Buffer.concat(pieces);
-  if ((bytes[0] === 0xfe && bytes[1] === 0xff) || (bytes[0] === 0xff && bytes[1] === 0xfe)) {
-    throw new ImportError(file, { line: 1, column: 1 }, 'the file is UTF-16: save it as UTF-8');
+async function* decode(file: string, source: AsyncIterable<Buffer>): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isFirst = true;
+  for await (const bytes of source) {
+    if (isFirst && isUtf16(bytes)) {
+      throw new ImportError(file, { line: 1, column: 1 }, 'the file is UTF-16: save it as UTF-8');
+    }
+    isFirst = false;
+    yield decodeUtf8(file, () => decoder.decode(bytes, { stream: true }));
   }
+  yield decodeUtf8(file, () => decoder.decode());
+}
+
+function isUtf16([a, b]: Buffer): boolean {
+  return (a === 0xfe && b === 0xff) || (a === 0xff && b === 0xfe);
+}
+
+function decodeUtf8(file: string, read: () => string): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return read();
   } catch {
     throw new ImportError(file, undefined, 'the file is not UTF-8: save it as UTF-8');
   }
 }
 
-/** All scalars stay text: what they mean is decided by `readYamlValue`. */
-function parse(file: string, source: string, lineCounter: LineCounter): Document.Parsed {
-  const document = parseDocument(source, { schema: 'failsafe', uniqueKeys: false, lineCounter });
-  const [error] = document.errors;
-  if (error !== undefined) {
-    const [at] = error.linePos ?? [];
-    const reason = error.message.split(/ at line \d+|\n/)[0]?.replace(/:$/, '') ?? error.code;
-    throw new ImportError(file, at && { line: at.line, column: at.col }, `not well-formed YAML: ${reason}`);
+/**
+ * What is wrong with a piece when it is read with what stands behind it: that decides where a text without an end is
+ * missed. An error that only the cut has made is none.
+ */
+async function syntaxError(file: string, piece: YamlText, behind: AsyncIterator<YamlText>): Promise<Error> {
+  let { text } = piece;
+  let next = await behind.next();
+  while (next.done !== true && text.length < piece.text.length + BEHIND) {
+    text += next.value.text;
+    next = await behind.next();
   }
-  return document;
+  const end = piece.line + text.split('\n').length - 1;
+  if (next.done !== true) text += END_OF_TEXTS;
+  const error = new YamlPiece(file, { ...piece, text, remaining: 0 }).syntaxError;
+  return error === undefined || (error.line ?? 0) > end ? new NeedsWholeFileError() : error;
 }

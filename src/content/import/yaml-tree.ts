@@ -1,171 +1,139 @@
-import {
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  type Document,
-  type LineCounter,
-  type Node,
-  type Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
-import type { PropertyType } from '../property.js';
+import { isMap } from 'yaml';
 import { assembleNode } from './assemble-node.js';
-import { BinaryStream, InvalidBase64Error } from './binary-stream.js';
-import type { FileProperty, FileValue, ImportEvent } from './file-node.js';
-import { ImportError, type FilePosition } from './import.errors.js';
-import { readYamlValue, taggedType, type YamlValue } from './read-yaml-value.js';
+import { ROOT_NAME, type FileProperty, type ImportEvent } from './file-node.js';
+import { ImportError, NeedsWholeFileError, type FilePosition } from './import.errors.js';
+import { readYamlProperty } from './read-yaml-property.js';
+import type { YamlEntry, YamlNode, YamlPiece } from './yaml-piece.js';
 
-/** A key whose value is a map. */
-interface YamlNode {
+/** A node whose entries are being read. */
+interface OpenNode extends FilePosition {
   readonly name: string;
-  readonly at: FilePosition;
-  readonly map: YAMLMap;
+  readonly properties: FileProperty[];
+  readonly childNames: Set<string>;
+  /** Handed over: nothing may be added any more. */
+  complete: boolean;
 }
 
-type TypedValue = FileValue & YamlValue;
+/** A map of a piece: how many maps are around it, and whether it is one that goes on from or into another piece. */
+interface Place {
+  readonly depth: number;
+  readonly begun: boolean;
+  readonly goesOn: boolean;
+}
 
-/** A parsed file as nodes: a map is a node, everything else in it a property. */
+/**
+ * The pieces of a file as nodes: a map is a node, everything else in it a property. A node is handed over before its
+ * children, so that in one of several pieces no property may stand behind a child of an earlier piece; then
+ * NeedsWholeFileError is thrown.
+ */
 export class YamlTree {
   readonly #file: string;
-  readonly #document: Document.Parsed;
-  readonly #lines: LineCounter;
-  readonly roots: readonly YamlNode[];
+  readonly #manyRoots: boolean;
+  readonly #rootNames = new Set<string>();
+  /** Where the root of the workspace stands, when the file holds it. */
+  #topAt: FilePosition | undefined;
+  readonly #open: OpenNode[] = [];
 
-  constructor(file: string, document: Document.Parsed, lines: LineCounter) {
+  /** With `manyRoots` the file may hold several nodes, or all of them below one key `jcr:root`. */
+  constructor(file: string, manyRoots: boolean) {
     this.#file = file;
-    this.#document = document;
-    this.#lines = lines;
-    this.roots = this.#roots();
+    this.#manyRoots = manyRoots;
   }
 
-  /** The node and all below it. */
-  *events(node: YamlNode): Generator<ImportEvent> {
-    const properties: FileProperty[] = [];
-    const children = new Map<string, YamlNode>();
-    for (const { name, at, value } of this.#entries(node.map)) {
-      if (!isMap(value)) {
-        properties.push(yield* this.#property(name, at, value));
-        continue;
-      }
-      if (children.has(name))
-        throw this.#error(`node ${name} stands twice in node ${node.name}: rename one`, at);
-      children.set(name, { name, at, map: value });
+  *read(piece: YamlPiece): Generator<ImportEvent> {
+    yield* this.#map(piece, piece.roots(), { depth: 0, begun: piece.begun > 0, goesOn: true });
+  }
+
+  end(): void {
+    if (this.#rootNames.size > 0) return;
+    throw new ImportError(this.#file, { line: 1, column: 1 }, 'the file holds no node');
+  }
+
+  *#map(
+    piece: YamlPiece,
+    all: readonly YamlEntry[],
+    { depth, begun, goesOn }: Place,
+  ): Generator<ImportEvent> {
+    const entries = begun ? all.slice(1) : all;
+    const isOpenAtEnd = goesOn && depth < piece.remaining;
+    if (begun) {
+      const stays = isOpenAtEnd && entries.length === 0;
+      const inner = piece.entries(nodeOf(all[0]).map);
+      yield* this.#map(piece, inner, { depth: depth + 1, begun: depth + 1 < piece.begun, goesOn: stays });
+      if (!stays) yield* this.#close();
     }
-    yield { kind: 'open', node: assembleNode(this.#file, { name: node.name, ...node.at }, properties) };
-    for (const child of children.values()) yield* this.events(child);
-    yield { kind: 'close' };
+    if (entries.length === 0) return;
+    const last = isOpenAtEnd ? nodeOf(entries.at(-1)).at : undefined;
+    const nodes = depth === 0 ? this.#roots(entries) : yield* this.#contents(piece, entries);
+    for (const { name, at, map } of nodes) {
+      this.#open.push({ name, ...at, properties: [], childNames: new Set(), complete: false });
+      const stays = at === last;
+      yield* this.#map(piece, piece.entries(map), { depth: depth + 1, begun: false, goesOn: stays });
+      if (!stays) yield* this.#close();
+    }
   }
 
-  #roots(): YamlNode[] {
-    const { contents } = this.#document;
-    if (contents === null || (isScalar(contents) && contents.value === '')) return [];
-    if (!isMap(contents))
-      throw this.#error('expected a map with the name of a node as its key', this.#at(contents));
-    const names = new Set<string>();
-    return this.#entries(contents).map(({ name, at, value }) => {
+  #roots(entries: readonly YamlEntry[]): YamlNode[] {
+    const names = this.#rootNames;
+    const second = entries[names.size === 0 ? 1 : 0];
+    const nodes = entries.map((entry) => {
+      const { name, at, value } = entry;
       if (!isMap(value))
         throw this.#error(`${name} is no node: expected a map of its properties and child nodes`, at);
       if (names.has(name)) throw this.#error(`node ${name} stands twice: rename one`, at);
       names.add(name);
-      return { name, at, map: value };
+      const isTop = name === '' || name === ROOT_NAME;
+      if (isTop) this.#topAt ??= at;
+      return { name: isTop ? ROOT_NAME : name, at, map: value };
     });
-  }
-
-  #entries(map: YAMLMap): { name: string; at: FilePosition; value: Node | null }[] {
-    return map.items.map(({ key, value }) => {
-      const at = this.#at(key);
-      if (!isScalar(key) || typeof key.value !== 'string') throw this.#error('a key must be a text', at);
-      return { name: key.value, at, value: this.#resolve(value) };
-    });
-  }
-
-  /** What an alias (`*x`) stands for; a map cannot be repeated that way, as identifiers must differ. */
-  #resolve(value: unknown): Node | null {
-    const node = isNode(value) ? value : null;
-    if (!isAlias(node)) return node;
-    const target = node.resolve(this.#document);
-    if (target === undefined)
-      throw this.#error(`the alias *${node.source} stands for nothing`, this.#at(node));
-    if (isMap(target))
-      throw this.#error(`the alias *${node.source} repeats a node: write it out`, this.#at(node));
-    return target;
-  }
-
-  *#property(name: string, at: FilePosition, value: Node | null): Generator<ImportEvent, FileProperty> {
-    if (!isSeq(value)) {
-      const single = yield* this.#value(name, at, value, undefined);
-      if (single.empty === true) yield emptyWarning(this.#file, name, single);
-      return { name, ...at, type: single.type, multiple: false, values: [single] };
+    if (second !== undefined && !this.#manyRoots) {
+      const reason = `a second root node "${second.name}": one file holds one node and what is below it`;
+      throw this.#error(reason, second.at);
     }
-    const tag = this.#tagged(value);
-    const values: TypedValue[] = [];
-    for (const item of value.items) {
-      const entry = this.#resolve(item);
-      if (isMap(entry) || isSeq(entry)) {
-        throw this.#error(
-          `property ${name}: a list holds values only, no maps and no lists`,
-          this.#at(entry),
-        );
+    if (this.#topAt !== undefined && names.size > 1) {
+      const reason = 'beside the root of the workspace stand other nodes: move them into it';
+      throw this.#error(reason, this.#topAt);
+    }
+    return nodes;
+  }
+
+  /** Adds the properties to the innermost open node and gives its child nodes. */
+  *#contents(piece: YamlPiece, entries: readonly YamlEntry[]): Generator<ImportEvent, YamlNode[]> {
+    const node = this.#innermost();
+    const children: YamlNode[] = [];
+    for (const entry of entries) {
+      const { name, at, value } = entry;
+      if (!isMap(value)) {
+        if (node.complete) throw new NeedsWholeFileError();
+        node.properties.push(yield* readYamlProperty(piece, entry));
+        continue;
       }
-      values.push(yield* this.#value(name, at, entry, tag));
+      if (node.childNames.has(name))
+        throw this.#error(`node ${name} stands twice in node ${node.name}: rename one`, at);
+      node.childNames.add(name);
+      children.push({ name, at, map: value });
     }
-    return { name, ...at, type: this.#commonType(name, values) ?? tag ?? 'String', multiple: true, values };
+    if (children.length > 0) yield* this.#complete(node);
+    return children;
   }
 
-  *#value(
-    name: string,
-    keyAt: FilePosition,
-    node: Node | null,
-    listType: PropertyType | undefined,
-  ): Generator<ImportEvent, TypedValue> {
-    if (!isScalar(node)) return { ...keyAt, type: 'String', text: '', empty: true };
-    const at = this.#at(node);
-    // `!!binary` and `!!timestamp` come as values of their own: the text is what counts.
-    const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
-    const type = this.#tagged(node) ?? listType;
-    if (type === undefined) return { ...at, ...readYamlValue(node, text) };
-    if (type !== 'Binary') return { ...at, type, text };
-    try {
-      const binary = new BinaryStream();
-      yield { kind: 'binaryData', data: binary.write(text) };
-      const { data, sha256, size } = binary.end();
-      yield { kind: 'binaryData', data };
-      yield { kind: 'binaryEnd', sha256, size };
-      return { ...at, type, text: sha256 };
-    } catch (error) {
-      if (!(error instanceof InvalidBase64Error)) throw error;
-      throw this.#error(`property ${name}: the value is no base64`, at);
-    }
+  *#complete(node: OpenNode): Generator<ImportEvent> {
+    if (node.complete) return;
+    node.complete = true;
+    yield { kind: 'open', node: assembleNode(this.#file, node, node.properties) };
+    node.properties.length = 0;
   }
 
-  /** One type for all values of a list; integers among floating-point numbers are such numbers too. */
-  #commonType(name: string, values: readonly TypedValue[]): PropertyType | undefined {
-    const types = new Set(values.map(({ type }) => type));
-    if (types.size === 2 && types.has('Long') && types.has('Double')) return 'Double';
-    const [first] = values;
-    const other = values.find(({ type }) => type !== first?.type);
-    if (first === undefined || other === undefined) return first?.type;
-    throw this.#error(
-      `property ${name}: the list mixes ${first.type} and ${other.type}: write all values alike`,
-      other,
-    );
+  *#close(): Generator<ImportEvent> {
+    yield* this.#complete(this.#innermost());
+    this.#open.pop();
+    yield { kind: 'close' };
   }
 
-  #tagged(node: Scalar | YAMLSeq): PropertyType | undefined {
-    const { tag } = node;
-    if (tag === undefined || tag === '!') return undefined;
-    const type = taggedType(tag);
-    if (type === undefined)
-      throw this.#error(`unknown tag ${tag}: expected one such as !weakreference or !binary`, this.#at(node));
-    return type;
-  }
-
-  #at(node: unknown): FilePosition {
-    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
-    const { line, col } = this.#lines.linePos(offset);
-    return { line, column: col };
+  #innermost(): OpenNode {
+    const node = this.#open.at(-1);
+    if (node === undefined) throw new NeedsWholeFileError();
+    return node;
   }
 
   #error(reason: string, at: FilePosition): ImportError {
@@ -173,11 +141,8 @@ export class YamlTree {
   }
 }
 
-function isNode(value: unknown): value is Node {
-  return isScalar(value) || isMap(value) || isSeq(value) || isAlias(value);
-}
-
-function emptyWarning(file: string, name: string, at: FilePosition): ImportEvent {
-  const place = `${file}:${String(at.line)}:${String(at.column)}`;
-  return { kind: 'warning', message: `${place}: property ${name} has no value: taken as an empty text ''` };
+/** The entry of a node that goes on in another piece. */
+function nodeOf(entry: YamlEntry | undefined): YamlNode {
+  if (entry === undefined || !isMap(entry.value)) throw new NeedsWholeFileError();
+  return { name: entry.name, at: entry.at, map: entry.value };
 }

@@ -1,0 +1,84 @@
+import { YamlLines } from './yaml-lines.js';
+
+/** Consecutive lines of a YAML file that can be parsed by themselves. */
+export interface YamlText {
+  readonly text: string;
+  /** The line of the file it begins with, from 1. */
+  readonly line: number;
+  /** Indentation of the keys around its first entry, the outermost first: none when it begins with a root node. */
+  readonly around: readonly number[];
+  /** How many keys are around the first entry of the next one: so many nodes go on there. */
+  readonly remaining: number;
+}
+
+/**
+ * Cuts a YAML file before entries of its maps, so that each piece has at least `size` characters (the last one may
+ * have less) and nothing but a piece need be in memory. What no cut is safe in stays together (`yaml-lines.ts`).
+ */
+export async function* cutYaml(source: AsyncIterable<string>, size: number): AsyncGenerator<YamlText> {
+  const cutter = new YamlCutter(size);
+  for await (const text of source) yield* cutter.write(text);
+  yield cutter.end();
+}
+
+class YamlCutter {
+  readonly #size: number;
+  readonly #lines = new YamlLines();
+  /** What the piece has so far. */
+  #parts: string[] = [];
+  #length = 0;
+  #first = 1;
+  #around: readonly number[] = [];
+  /** The beginning of a line that is not there as a whole. */
+  #unfinished: string[] = [];
+  #line = 1;
+
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  *write(text: string): Generator<YamlText> {
+    const end = text.lastIndexOf('\n') + 1;
+    this.#unfinished.push(text.slice(0, end));
+    if (end > 0) {
+      const lines = this.#unfinished.join('');
+      this.#unfinished = [];
+      yield* this.#read(lines);
+    }
+    this.#unfinished.push(text.slice(end));
+  }
+
+  end(): YamlText {
+    this.#add(this.#unfinished.join(''));
+    return this.#take(0);
+  }
+
+  *#read(lines: string): Generator<YamlText> {
+    let from = 0;
+    for (let start = 0; start < lines.length; start = lines.indexOf('\n', start) + 1) {
+      const isEntry = this.#lines.read(lines, start);
+      if (isEntry && this.#length + start - from >= this.#size) {
+        const around = this.#lines.indents.slice(0, -1);
+        this.#add(lines.slice(from, start));
+        yield this.#take(around.length);
+        this.#around = around;
+        from = start;
+      }
+      this.#line++;
+    }
+    this.#add(lines.slice(from));
+  }
+
+  #add(text: string): void {
+    this.#parts.push(text);
+    this.#length += text.length;
+  }
+
+  #take(remaining: number): YamlText {
+    const taken = { text: this.#parts.join(''), line: this.#first, around: this.#around, remaining };
+    this.#parts = [];
+    this.#length = 0;
+    this.#first = this.#line;
+    return taken;
+  }
+}

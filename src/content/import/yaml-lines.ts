@@ -1,0 +1,71 @@
+const SPACE = 32;
+const HASH = 35;
+
+/** An entry's key on one line; the first group is there when nothing stands behind its colon. */
+const KEY =
+  /(?:'(?:[^'\r\n]|'')*'|"(?:[^"\\\r\n]|\\[^\r\n])*"|[^\s\-?:,[\]{}#&*!|>'"%@`][^\s:#]*(?:[: ][^\s:#]+)*) *:(?:( *\r?\n)| )/y;
+const BLANK = /[ \t]*\r?\n/y;
+const MARKER = /(?:---|\.\.\.)\s/y;
+const START_MARKER = /---[ \t]*(?:[ \t]#[^\n]*)?\r?\n/y;
+
+/** Nodes deeper than this are not divided: what stands above a place is repeated with each piece (`cut-yaml.ts`). */
+const MAX_LEVELS = 50;
+
+/**
+ * Follows the lines of a YAML file and knows which of them surely begin an entry of a map that was open before.
+ * What is inside an entry, whatever it is (a text over several lines, a list, a flow collection), is indented more
+ * than its key, and else no well-formed YAML: a key at the indentation of an open map is an entry of that map. Maps
+ * are known by their first line: a key, indented more, behind one with nothing behind its colon. Where that does not
+ * settle it, no line begins an entry.
+ */
+export class YamlLines {
+  /** Indentation of the open maps, the outermost first. */
+  readonly #indents: number[] = [];
+  /** Before the first key. */
+  #atStart = true;
+  #isMarked = false;
+  /** Only a map's first line may follow. */
+  #mayOpen = true;
+  /** What comes now is not told apart by indentation. */
+  #isUnknown = false;
+
+  /** Indentation of the open maps, the outermost first; the entry that was just found belongs to the last. */
+  get indents(): readonly number[] {
+    return this.#indents;
+  }
+
+  /** Whether the line, which ends with a line break, begins an entry of an open map and not its first. */
+  read(text: string, start: number): boolean {
+    if (this.#isUnknown) return false;
+    let at = start;
+    while (text.charCodeAt(at) === SPACE) at++;
+    if (text.charCodeAt(at) === HASH || matches(BLANK, text, at)) return false;
+    const indent = at - start;
+    if (indent === 0 && matches(MARKER, text, at)) {
+      this.#isUnknown = !this.#atStart || this.#isMarked || !matches(START_MARKER, text, at);
+      this.#isMarked = true;
+      return false;
+    }
+    return this.#entry(text, at, indent);
+  }
+
+  #entry(text: string, at: number, indent: number): boolean {
+    const indents = this.#indents;
+    while ((indents.at(-1) ?? -1) > indent) indents.pop();
+    KEY.lastIndex = at;
+    const key = KEY.exec(text);
+    const mayOpen = this.#mayOpen;
+    const isKnown = key !== null && indents.at(-1) === indent;
+    const opens = key !== null && !isKnown && mayOpen && indents.length < MAX_LEVELS;
+    if (opens) indents.push(indent);
+    this.#atStart = false;
+    this.#isUnknown = indents.length === 0;
+    this.#mayOpen = (isKnown || opens) && key[1] !== undefined;
+    return isKnown;
+  }
+}
+
+function matches(pattern: RegExp, text: string, at: number): boolean {
+  pattern.lastIndex = at;
+  return pattern.test(text);
+}

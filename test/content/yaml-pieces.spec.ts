@@ -1,0 +1,120 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { ImportEvent } from '../../src/content/import/file-node.js';
+import { ImportError, NeedsWholeFileError } from '../../src/content/import/import.errors.js';
+import { readYaml } from '../../src/content/import/read-yaml.js';
+import { broken, exports } from './random-exports.js';
+import { collect, pieces, show } from './show-events.js';
+
+/** What a reading comes to. */
+interface Outcome {
+  readonly events?: readonly ImportEvent[];
+  readonly error?: ImportError;
+  readonly needsWhole?: true;
+}
+
+async function read(text: string, piece: number, chunk = 1000): Promise<Outcome> {
+  try {
+    const events = await collect(
+      readYaml('f.yaml', pieces(Buffer.from(text), chunk), { manyRoots: true, piece }),
+    );
+    return { events };
+  } catch (error) {
+    if (error instanceof NeedsWholeFileError) return { needsWhole: true };
+    if (error instanceof ImportError) return { error };
+    throw error;
+  }
+}
+
+/** Least characters of a piece, so that it ends before any line, and bytes that come from the disk at once. */
+const SIZES = fc.constantFrom(0, 60, 300);
+const CHUNKS = fc.constantFrom(1, 7, 100, 5000);
+
+const placeOf = ({ line = 0, column = 0 }: ImportError): number => line * 1e6 + column;
+
+describe('a YAML file read in pieces', () => {
+  it('is what it is as a whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(exports(false), SIZES, CHUNKS, async (text, piece, chunk) => {
+        const whole = await read(text, Infinity);
+        expect(whole.error).toBeUndefined();
+        expect(await read(text, piece, chunk)).toEqual(whole);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('has the error it has as a whole, or one that stands before it', async () => {
+    await fc.assert(
+      fc.asyncProperty(broken(exports(true)), SIZES, CHUNKS, async (text, piece, chunk) => {
+        const inPieces = await read(text, piece, chunk);
+        const whole = await read(text, Infinity);
+        if (inPieces.needsWhole === true) return;
+        const isEarlier =
+          inPieces.error !== undefined &&
+          whole.error !== undefined &&
+          placeOf(inPieces.error) < placeOf(whole.error);
+        if (!isEarlier) expect(inPieces).toEqual(whole);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it.each(['website', 'category', 'tours'])('is the same for the sample: %s', async (workspace) => {
+    const folder = 'content-bootstrap';
+    const names = (await readdir(folder)).filter((name) => name.startsWith(workspace) && name.endsWith('.yaml'));
+    expect(names).not.toEqual([]);
+    for (const name of names) {
+      const text = await readFile(join(folder, name), 'utf8');
+      const whole = await read(text, Infinity);
+      expect(await read(text, 0)).toEqual(whole);
+      expect(whole.error).toBeUndefined();
+    }
+  }); // prettier-ignore
+});
+
+describe('a YAML file that cannot be read in pieces', () => {
+  const child = `  c:\n    p: '${'x'.repeat(100)}'\n    q: 1\n`;
+
+  it.each([
+    ['a property behind a child', `a:\n${child}  late: 1\n`],
+    ['an alias of an earlier piece', `a:\n  p: &x 1\n${child}  d:\n    p: *x\n`],
+    ['an alias of a node', `a:\n${child.replace("'", "&x '")}  d:\n    q: 1\n    p: *x\n`],
+  ])('is found out: %s', async (_, text) => {
+    expect(await read(text, 20)).toEqual({ needsWhole: true });
+    expect(await read(text, 2000)).toHaveProperty('events');
+  });
+
+  it('is read as a whole from where it is more than one document', async () => {
+    const text = `a:\n${child}  d:\n    p: 1\n    q: 2\n---\nb:\n  p: 1\n  q: 2\n`;
+    const whole = await read(text, Infinity);
+    expect(whole.error?.message).toMatch(/^f.yaml:8:1: not well-formed YAML: Source contains multiple documents/);
+    expect(await read(text, 0)).toEqual(whole);
+  }); // prettier-ignore
+});
+
+describe('errors in a large YAML file', () => {
+  const nodes = (from: number, to: number): string =>
+    Array.from({ length: to - from }, (_, index) => `  'n${String(from + index)}':\n    'p': '${'x'.repeat(200)}'\n`).join('');
+
+  it.each([
+    ["    'p': 2020-02-30\n", '2004:10: property p: "2020-02-30" is no Date'],
+    ["    'p': 'x\n", '2004:12: not well-formed YAML: Missing closing \'quote'],
+    ["    'p': \"x\n", '2004:12: not well-formed YAML: Missing closing "quote'],
+    ["   'p': 1\n    'q': 2\n", '2004:9: not well-formed YAML: Nested mappings are not allowed in compact mappings'],
+    ["    'p': [1\n", '2005:3: not well-formed YAML: Flow sequence in block collection must be sufficiently indented and end with a ]'],
+  ])('have the position in the file: %j', async (wrong, message) => {
+    const text = `'a':\n  'x': 1\n${nodes(0, 1000)}  'wrong':\n${wrong}${nodes(1000, 8000)}`;
+    const { error } = await read(text, 100_000, 65_536);
+    expect(error?.message).toContain(`f.yaml:${message}`);
+  });
+}); // prettier-ignore
+
+it('reads nodes that are deeper than pieces go', async () => {
+  const keys = Array.from({ length: 200 }, (_, depth) => `${' '.repeat(depth)}k${String(depth)}:\n`);
+  const text = `${keys.join('')}${' '.repeat(200)}p: 1\n${' '.repeat(60)}q: 2\n k: {}\n`;
+  const { events = [] } = await read(text, 0);
+  expect(show(events).slice(-1)).toEqual(['  k - - -']);
+  expect({ events }).toEqual(await read(text, Infinity));
+});
