@@ -13,6 +13,8 @@ export interface DefinitionFormat {
   /** Which files of a light module have it, as globs. */
   readonly files: readonly string[];
   readonly schema: JsonSchema;
+  /** Of decorations, where it does not follow from `schema`. */
+  readonly decoration?: JsonSchema;
 }
 
 /** What a module makes of all definitions of a kind, with every problem they have. */

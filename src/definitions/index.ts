@@ -1,6 +1,7 @@
 export { NO_SITE, type Site } from './compose-sites.js';
 export { nameOf, type Definition, type DefinitionKind } from './definition.js';
 export type { DefinitionCheck, DefinitionFormat } from './definition-format.js';
+export { decorationOf, decorationSchema } from './decoration-schema.js';
 export { definitionNodeFromValue, type DefinitionValue } from './definition-from-value.js';
 export {
   childOf,

@@ -4,20 +4,27 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** What YAML writes as a single value; `null` counts as nothing. */
 export const SCALAR: JsonSchema = { type: ['string', 'number', 'boolean'] };
 
+const NOTHING = { type: 'null' };
+
 /** Everything, without a hint. */
 export const ANYTHING: JsonSchema = {};
 
 /** A schema that takes nothing in the place of a value as well: a key without a value counts as not given. */
 export function orNothing(schema: JsonSchema): JsonSchema {
-  if (schema.const !== undefined) return { anyOf: [schema, { type: 'null' }] };
-  if (Array.isArray(schema.enum)) return { ...schema, enum: [...(schema.enum as unknown[]), null] };
-  if (Array.isArray(schema.anyOf)) {
-    return { ...schema, anyOf: [...(schema.anyOf as unknown[]), { type: 'null' }] };
+  const { const: value, enum: values, anyOf, type } = schema;
+  const isMixed = [value, values, anyOf, type].filter((part) => part !== undefined).length > 1;
+  if (value !== undefined || isMixed) return { anyOf: [schema, NOTHING] };
+  if (Array.isArray(values)) return { ...schema, enum: [...new Set([...(values as unknown[]), null])] };
+  if (Array.isArray(anyOf)) {
+    return anyOf.some(isNothing) ? schema : { ...schema, anyOf: [...(anyOf as unknown[]), NOTHING] };
   }
-  const { type } = schema;
-  if (typeof type === 'string') return { ...schema, type: [type, 'null'] };
-  if (Array.isArray(type)) return { ...schema, type: [...(type as unknown[]), 'null'] };
-  return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, { type: 'null' }] };
+  if (typeof type === 'string') return type === 'null' ? schema : { ...schema, type: [type, 'null'] };
+  if (Array.isArray(type)) return { ...schema, type: [...new Set([...(type as unknown[]), 'null'])] };
+  return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, NOTHING] };
+}
+
+function isNothing(schema: unknown): boolean {
+  return typeof schema === 'object' && schema !== null && 'type' in schema && schema.type === NOTHING.type;
 }
 
 /** A list in each of the forms files have: a list, a map `{0: a, 1: b}`, a single scalar (CONTRACT 2). */

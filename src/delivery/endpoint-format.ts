@@ -1,5 +1,6 @@
 import {
   boolean,
+  decorationSchema,
   orNothing,
   patternOf,
   required,
@@ -71,6 +72,17 @@ const common: JsonSchema = {
   },
 };
 
+const notNamed: JsonSchema = {
+  if: isOff,
+  then: {},
+  else: {
+    allOf: [
+      common,
+      { if: isOther, then: otherSettings.schema, else: endpointSettings(required(text)).schema },
+    ],
+  },
+};
+
 /** `restEndpoints/**.yaml` (CONTRACT 3, Definition). */
 export const ENDPOINT_FORMAT: DefinitionFormat = {
   name: 'endpoint',
@@ -78,22 +90,14 @@ export const ENDPOINT_FORMAT: DefinitionFormat = {
   files: ['restEndpoints/**/*.yaml'],
   schema: {
     type: 'object',
-    allOf: [
-      typeNames,
-      {
-        if: { allOf: [isFirstVersion, { not: isOther }] },
-        then: named,
-        else: {
-          if: isOff,
-          then: {},
-          else: {
-            allOf: [
-              common,
-              { if: isOther, then: otherSettings.schema, else: endpointSettings(required(text)).schema },
-            ],
-          },
-        },
-      },
-    ],
+    allOf: [typeNames, { if: { allOf: [isFirstVersion, { not: isOther }] }, then: named, else: notNamed }],
+  },
+  // The kind of endpoint is said elsewhere: only `params` tell.
+  decoration: {
+    type: 'object',
+    ...decorationSchema({ allOf: [typeNames] }),
+    if: { required: ['params'] },
+    then: decorationSchema(named),
+    else: decorationSchema(notNamed),
   },
 };

@@ -54,6 +54,25 @@ it('shows what is broken in every kind of file, with file, line and column', asy
   ]);
 });
 
+it('checks what decorations make of a definition, and names the place in the decoration', async () => {
+  const decorate = (name: string, yaml: string): Promise<void> =>
+    cms.put(`modules/over/decorations/good/restEndpoints/delivery/${name}.yaml`, yaml);
+  await decorate('tours', 'depth: 3\nlimit: many\ndept: 1\n');
+  await decorate('walks', 'depth: 3\n');
+  const at = (name: string): string =>
+    `${cms.folder}/modules/over/decorations/good/restEndpoints/delivery/${name}.yaml`;
+  expect(await run('modules/good', 'modules/over')).toEqual({
+    code: 1,
+    stdout: [
+      `${at('tours')}:2:8: error: 'limit' must be a whole number from 0 to 10000, not 'many'`,
+      `${at('tours')}:3:1: warning: 'dept' is not a known key and is ignored; did you mean 'depth'?`,
+      `${at('walks')}:1:1: warning: the decoration is not used: there is no definition 'good/restEndpoints/delivery/walks'`,
+      '1 error, 2 warnings\n',
+    ].join('\n'),
+    stderr: '',
+  });
+});
+
 it('refuses a folder that is not there', async () => {
   expect(await run('nowhere')).toEqual({ code: 1, stdout: '', stderr: 'There is no folder nowhere.\n' });
 });
