@@ -1,13 +1,11 @@
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode } from './content-node.js';
 
+const idOf = (name: string): string => `00000000-0000-0000-0000-${name.padStart(12, '0')}`;
 const row = (level: number, name: string): NodeRow => [
-  level,
-  name,
-  `/${name}`,
-  `uuid-${name}`,
+  `/in/${name}`,
   'cms:page',
-  `"of"\ts"${name}"`,
+  `${idOf(name)}${String(level)} "of"\ts"${name}"`,
 ];
 
 /** `a(b,c(d))`: names and what is inside. */
@@ -26,15 +24,23 @@ describe('assembleNodes', () => {
     expect(outline(assembleNodes(rows))).toBe('a(b),b(c)');
   });
 
-  it('makes no node of a row without a name', () => {
-    const nothing: NodeRow = [0, null, '', '', '', ''];
+  it('makes no node of a row without a path', () => {
+    const nothing: NodeRow = [null, '', ''];
     expect(assembleNodes([nothing])).toEqual([]);
     expect(assembleNodes([])).toEqual([]);
   });
 
   it('takes the columns over', () => {
-    expect(assembleNodes([[...row(0, 'a'), 7]])).toEqual([
-      { name: 'a', path: '/a', id: 'uuid-a', type: 'cms:page', doc: '"of"\ts"a"', children: [] },
+    expect(assembleNodes([[...row(0, 'a'), '7']])).toEqual([
+      { name: 'a', path: '/in/a', id: idOf('a'), type: 'cms:page', doc: '"of"\ts"a"', children: [] },
     ]);
+  });
+
+  it('takes the root, and levels beyond nine', () => {
+    const rows = [
+      ['/', 'cms:root', `${idOf('r')}0 `] as const,
+      ...Array.from({ length: 12 }, (_, at) => row(at + 1, `n${String(at)}`)),
+    ];
+    expect(outline(assembleNodes(rows))).toBe('(n0(n1(n2(n3(n4(n5(n6(n7(n8(n9(n10(n11))))))))))))');
   });
 });

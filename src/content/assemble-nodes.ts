@@ -1,15 +1,15 @@
 import type { ContentNode } from './content-node.js';
 
-/** A row of NODE_COLUMNS (subtree.sql.ts); without a name it only says that what was asked exists. */
+/** A row of `nodeColumns` (subtree.sql.ts); without a path it only says that what was asked exists. */
 export type NodeRow = readonly [
-  level: number,
-  name: string | null,
-  path: string,
-  uuid: string,
+  path: string | null,
   type: string,
-  doc: string,
-  ...others: readonly unknown[],
+  /** Identifier, level, a space, and `node.doc`. */
+  text: string,
+  ...others: readonly (string | null)[],
 ];
+
+const ID_LENGTH = 36;
 
 /**
  * Hangs every row under its parent: the last row before it that is one level higher.
@@ -19,9 +19,13 @@ export type NodeRow = readonly [
 export function assembleNodes(rows: readonly NodeRow[]): ContentNode[] {
   const roots: ContentNode[] = [];
   const parents: ContentNode[] = [];
-  for (const [level, name, path, id, type, doc] of rows) {
-    if (name === null) continue;
-    const node: ContentNode = { name, path, id, type, doc, children: [] };
+  for (const [path, type, text] of rows) {
+    if (path === null) continue;
+    const mark = text.indexOf(' ', ID_LENGTH);
+    const level = Number(text.slice(ID_LENGTH, mark));
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    const id = text.slice(0, ID_LENGTH);
+    const node: ContentNode = { name, path, id, type, doc: text.slice(mark + 1), children: [] };
     const siblings = level === 0 ? roots : parents[level - 1]?.children;
     siblings?.push(node);
     parents[level] = node;

@@ -25,7 +25,7 @@ export {
   type TextQuery,
   type TextTerm,
 } from './node-query.js';
-export type { ReadScope } from './node-batches.js';
+export type { ReadScope } from './read-scope.js';
 export { NodeRepository } from './node.repository.js';
 export { ADDRESS_ONLY, NodesByIdRepository, type AskScope, type NodeAsk } from './nodes-by-id.repository.js';
 export { CONTENT_TYPE_FORMAT, NodeTypeTree, parseContentType } from './node-type.tree.js';

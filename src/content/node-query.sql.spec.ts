@@ -100,8 +100,8 @@ function statementOf(asked: NodeQuery): ReturnType<typeof nodeQuerySql> | undefi
 
 /** How every statement ends that embeds nothing. */
 const PAGE = [
-  `t AS (SELECT s.place, 0 AS level, n.id, n.name, n.path, n.uuid, n.type, n.doc, n.position FROM page s JOIN content.node n ON n.id = s.id)`,
-  `SELECT t.level, t.name, t.path, t.uuid, t.type, t.doc, c.* FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
+  `t AS (SELECT s.place, 0 AS level, n.id, n.path, n.type, n.uuid, n.doc, n.position FROM page s JOIN content.node n ON n.id = s.id)`,
+  `SELECT t.path, t.type, t.uuid::text || t.level::text || ' ' || t.doc, c.* FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`,
 ];
 
 describe('the statement of a query', () => {
@@ -204,9 +204,9 @@ describe('the statement of a query', () => {
       `counted AS (SELECT count(*)::int AS total FROM m),`,
       `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT m.id FROM m ORDER BY m.k0 ASC OFFSET $4::bigint LIMIT $5::bigint) o),`,
       `t AS (`,
-      `SELECT s.place, 0 AS level, n.id, n.name, n.path, n.uuid, n.type, n.doc, n.position FROM page s JOIN content.node n ON n.id = s.id`,
+      `SELECT s.place, 0 AS level, n.id, n.path, n.type, n.uuid, n.doc, n.position FROM page s JOIN content.node n ON n.id = s.id`,
       `UNION ALL`,
-      `SELECT t.place, t.level + 1, c.id, c.name, c.path, c.uuid, c.type, c.doc, c.position`,
+      `SELECT t.place, t.level + 1, c.id, c.path, c.type, c.uuid, c.doc, c.position`,
       `FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY($7::text[]) AND ${readable('c')}`,
       `WHERE t.level < $8::int`,
       `)`,

@@ -8,7 +8,7 @@ import { isListing, type Filter, type NodeKey, type NodeQuery } from './node-que
 import { sortKeys, type SortKey } from './ordering.sql.js';
 import { pageExpressions, type ProposedTotal } from './query-page.sql.js';
 import { SqlParameters, type BoundSql } from './sql-parameters.js';
-import { embeddedRows, NODE_COLUMNS, pageRows } from './subtree.sql.js';
+import { embeddedRows, nodeColumns, pageRows } from './subtree.sql.js';
 import { textSql, type TextSql } from './text-query.sql.js';
 import { versionCondition } from './versions/version-condition.sql.js';
 import { workspaceTopic } from './workspace-topic.js';
@@ -16,8 +16,8 @@ import type { Workspace } from './workspace.js';
 
 /**
  * The one statement of a query: counts all matches, reads the asked-for page and what it embeds.
- * Its rows carry NODE_COLUMNS, in a listing the revision of the workspace, and the total; a page without nodes is one
- * row without NODE_COLUMNS.
+ * Its rows carry `nodeColumns`, in a listing the revision of the workspace, and the total; a page without nodes is one
+ * row of nulls before it.
  * @param known what was counted before, if this is a listing
  */
 export function nodeQuerySql(query: NodeQuery, workspace: Workspace, known?: KnownTotal): BoundSql {
@@ -49,7 +49,7 @@ export function nodeQuerySql(query: NodeQuery, workspace: Workspace, known?: Kno
     resultRows(query, parameters),
   ];
   const statement = `WITH RECURSIVE ${expressions.join(',\n')}
-SELECT ${NODE_COLUMNS}, c.* FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`;
+SELECT ${nodeColumns('t')}, c.* FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`;
   return { text: statement, values: parameters.values };
 }
 

@@ -5,11 +5,17 @@ import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from './content.errors.js';
 import type { NodeAccess } from '../common/index.js';
-import { NodeBatches, type ReadScope } from './node-batches.js';
 import { KnownTotals } from './known-totals.js';
 import { isListing, type NodeQuery } from './node-query.js';
 import { nodeQuerySql } from './node-query.sql.js';
-import { READ_CHILDREN, READ_NODE, READ_READABLE_CHILDREN, READ_READABLE_NODE } from './subtree.sql.js';
+import type { ReadScope } from './read-scope.js';
+import {
+  READ_CHILDREN,
+  READ_NODE,
+  READ_READABLE_CHILDREN,
+  READ_READABLE_NODE,
+  type ReadStatements,
+} from './subtree.sql.js';
 import type { Workspace } from './workspace.js';
 import { workspaceTopic } from './workspace-topic.js';
 
@@ -22,13 +28,8 @@ export class NodeRepository {
   private readonly prepared = new Map<string, Statement>();
 
   private readonly totals = new KnownTotals();
-  private readonly nodes: NodeBatches;
-  private readonly childNodes: NodeBatches;
 
-  constructor(private readonly reads: ReplicaReads) {
-    this.nodes = new NodeBatches(reads, READ_NODE, READ_READABLE_NODE);
-    this.childNodes = new NodeBatches(reads, READ_CHILDREN, READ_READABLE_CHILDREN);
-  }
+  constructor(private readonly reads: ReplicaReads) {}
 
   /**
    * The node at an absolute path with what it embeds.
@@ -36,7 +37,9 @@ export class NodeRepository {
    */
   async read(path: string, scope: ReadScope): Promise<ContentNode> {
     if (isNothing(scope.access)) throw new PathNotFoundError(path);
-    const [node] = assembleNodes(await this.nodes.rows(path, scope));
+    const [node] = assembleNodes(
+      await this.rows(scope.access === undefined ? READ_NODE : READ_READABLE_NODE, path, scope),
+    );
     if (node === undefined) throw new PathNotFoundError(path);
     return node;
   }
@@ -48,7 +51,8 @@ export class NodeRepository {
    */
   async children(path: string, scope: ReadScope): Promise<ContentNode[]> {
     if (isNothing(scope.access) && path !== '/') throw new PathNotFoundError(path);
-    const rows = await this.childNodes.rows(path, scope);
+    const statements = scope.access === undefined ? READ_CHILDREN : READ_READABLE_CHILDREN;
+    const rows = await this.rows(statements, path, scope);
     if (rows.length === 0) throw new PathNotFoundError(path);
     return assembleNodes(rows);
   }
@@ -67,12 +71,22 @@ export class NodeRepository {
     return { total: Number(total), nodes: assembleNodes(rows) };
   }
 
+  private rows(statements: ReadStatements, path: string, scope: ReadScope): Promise<NodeRow[]> {
+    const { workspace, types, embedding, access, reading } = scope;
+    const values: unknown[] = [workspace.id, path, types];
+    const isAlone = embedding.depth === 0 || embedding.types.length === 0;
+    if (!isAlone) values.push(embedding.types, embedding.depth);
+    if (access !== undefined) values.push(access.bounds);
+    const statement = isAlone ? statements.alone : statements.embedding;
+    return this.reads.query<NodeRow>(reading, [workspaceTopic(workspace.name)], statement, values);
+  }
+
   private prepare(text: string): Statement {
     const known = this.prepared.get(text);
     if (known !== undefined) return known;
-    if (this.prepared.size >= MAX_PREPARED_QUERIES) return { text, rows: 'arrays' };
+    if (this.prepared.size >= MAX_PREPARED_QUERIES) return { text, rows: 'texts' };
     const name = `content_query_${hash('sha1', text)}`;
-    const statement: Statement = { name, text, rows: 'arrays' };
+    const statement: Statement = { name, text, rows: 'texts' };
     this.prepared.set(text, statement);
     return statement;
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ChangedMeanwhileError, ReplicaReads } from '../database/index.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode } from './content-node.js';
-import type { ReadScope } from './node-batches.js';
+import type { ReadScope } from './read-scope.js';
 import { READ_BY_ID } from './nodes-by-id.sql.js';
 import type { Workspace } from './workspace.js';
 
@@ -49,7 +49,7 @@ export class NodesByIdRepository {
     // Without rules nothing may be read: there is nothing to ask the database.
     if (asks.length === 0 || scope.access?.rules.length === 0) return found;
     const rows = await this.rows(asks, scope);
-    if (rows[0]?.at(-2) === false) throw new ChangedMeanwhileError();
+    if (rows[0]?.at(-2) === 'f') throw new ChangedMeanwhileError();
     for (let from = 0, to = 0; from < rows.length; from = to) {
       const place = rows[from]?.at(-1);
       while (to < rows.length && rows[to]?.at(-1) === place) to += 1;

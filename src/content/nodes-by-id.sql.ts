@@ -1,8 +1,9 @@
 import type { Statement } from '../database/index.js';
 import { readableCondition } from './access.sql.js';
+import { nodeColumns } from './subtree.sql.js';
 
-/** Columns of a NodeRow behind the level, in its order; `doc` is left empty where only the address is asked for. */
-const HEAD = ['name', 'path', 'uuid', 'type'];
+/** Columns of a node besides `doc`, which is left empty where only the address is asked for. */
+const HEAD = ['path', 'uuid', 'type'];
 const ASKED =
   'unnest($2::uuid[], $3::text[], $4::int[], $5::boolean[]) WITH ORDINALITY AS asked (uuid, path, depth, file, place)';
 const BY_ID = ['n.uuid = asked.uuid'];
@@ -30,7 +31,7 @@ const UNCHANGED = `u AS (SELECT NOT EXISTS (
   SELECT FROM unnest($6::text[], $7::bigint[]) AS known (topic, revision)
   LEFT JOIN server.revision r ON r.topic = known.topic
   WHERE coalesce(r.revision, 0) <> known.revision) AS unchanged)`;
-const RESULT = `SELECT t.level, ${columnsOf('t')}, t.doc, u.unchanged, t.place FROM u LEFT JOIN t ON true ORDER BY t.place`;
+const RESULT = `SELECT ${nodeColumns('t')}, u.unchanged, t.place FROM u LEFT JOIN t ON true ORDER BY t.place`;
 
 function alone(foundBy: readonly string[], bounds: string | undefined): string {
   return `WITH ${UNCHANGED}, t AS (
@@ -53,7 +54,7 @@ function embedding(foundBy: readonly string[], bounds: string | undefined): stri
 ${RESULT}, t.position`;
 }
 
-const statement = (name: string, text: string): Statement => ({ name, text, rows: 'arrays' });
+const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
 
 /** The statements for who may read everything, or whose bounds of what may be read come last. */
 function statements(name: string, foundBy: readonly string[], restricted: boolean): ByIdStatements {
@@ -70,7 +71,7 @@ export interface ByIdStatements {
 }
 
 /**
- * Rows of NODE_COLUMNS, whether nothing has changed, and the place among what was asked for; one row at least.
+ * Rows of `nodeColumns`, whether nothing has changed, and the place among what was asked for; one row at least.
  * $1 workspace, $2 identifiers and $3 paths (one of the two is null), $4 levels to embed, -1 for the node without its
  * properties, $5 whether the file of an asset is embedded rather than children, $6 topics and $7 the revisions under
  * which the rest of the answer was read; with embedding $8 types of children, $9 types of files; for who may not read

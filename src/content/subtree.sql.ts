@@ -1,15 +1,18 @@
+import type { Statement } from '../database/index.js';
 import { readableCondition } from './access.sql.js';
 
-/** Columns of a node that an answer is made from, as `assemble-nodes.ts` takes them behind the level. */
-const READ = ['name', 'path', 'uuid', 'type', 'doc'];
+/** Columns of a node that an answer is made from. */
+const READ = ['path', 'type', 'uuid', 'doc'];
 /** What the walk and the order need as well. */
 const WALKED = ['id', ...READ, 'position'];
 
 const columnsOf = (alias: string, names: readonly string[]): string =>
   names.map((name) => `${alias}.${name}`).join(', ');
 
-/** Columns of a NodeRow. */
-export const NODE_COLUMNS = `t.level, ${columnsOf('t', READ)}`;
+/** Columns of a NodeRow, of nodes `of`: few, because reading a column costs more than cutting a text. */
+export function nodeColumns(of: string, level = `${of}.level`): string {
+  return `${of}.path, ${of}.type, ${of}.uuid::text || ${level}::text || ' ' || ${of}.doc`;
+}
 
 /** What a walk embeds: placeholders of types and depth, and what else a node `c` must be (` AND …`). */
 interface Walk {
@@ -43,9 +46,6 @@ function seedRows(page: string): string {
   return `SELECT s.place, 0 AS level, ${columnsOf('n', WALKED)} FROM ${page} s JOIN content.node n ON n.id = s.id`;
 }
 
-const PATHS = 'unnest($2::text[]) WITH ORDINALITY AS asked (path, place)';
-const SEED = `SELECT asked.place::int, 0 AS level, ${columnsOf('n', WALKED)}`;
-
 /** Placeholder of what may be read (`NodeAccess.bounds`); undefined: everything. */
 type Bounds = string | undefined;
 
@@ -54,51 +54,58 @@ function andWithin(bounds: Bounds, alias: string): string {
 }
 
 function node(bounds: Bounds): string {
-  return `FROM ${PATHS}
-  JOIN content.node n ON n.workspace_id = $1 AND n.path = asked.path COLLATE "C" AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}`;
+  return `FROM content.node n
+  WHERE n.workspace_id = $1 AND n.path = $2::text AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}`;
 }
 
 // A parent without such children is one row of nulls, no parent is none. The root lists what may be read to everybody.
 function children(bounds: Bounds): string {
   const parent = bounds === undefined ? '' : ` AND (p.path = '/' OR ${readableCondition('p.path', bounds)})`;
-  return `FROM ${PATHS} JOIN content.node p ON p.workspace_id = $1 AND p.path = asked.path COLLATE "C"${parent}
-  LEFT JOIN content.node n ON n.parent_id = p.id AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}`;
+  return `FROM content.node p
+  LEFT JOIN content.node n ON n.parent_id = p.id AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}
+  WHERE p.workspace_id = $1 AND p.path = $2::text${parent}`;
 }
 
-const statement = (name: string, text: string) => ({ name, text, rows: 'arrays' }) as const;
+const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
 
-function embedding(seed: string, bounds: Bounds): string {
+function embedding(from: string, bounds: Bounds): string {
   const walk = { types: '$4', depth: '$5', condition: andWithin(bounds, 'c') };
-  return `WITH RECURSIVE ${walkDown(`${SEED} ${seed}`, walk)}
-SELECT ${NODE_COLUMNS}, t.place FROM t ORDER BY t.place, t.position`;
+  const seed = `SELECT 0 AS place, 0 AS level, ${columnsOf('n', WALKED)} ${from}`;
+  return `WITH RECURSIVE ${walkDown(seed, walk)}
+SELECT ${nodeColumns('t')} FROM t ORDER BY t.position`;
 }
 
-const alone = (from: string): string =>
-  `SELECT 0 AS level, ${columnsOf('n', READ)}, asked.place::int ${from} ORDER BY asked.place`;
+const alone = (from: string): string => `SELECT ${nodeColumns('n', '0')} ${from}`;
+
+/** One statement for reads without embedded nodes, one for those with them. */
+export interface ReadStatements {
+  readonly alone: Statement;
+  readonly embedding: Statement;
+}
 
 /**
- * Rows of NODE_COLUMNS and the place of their path among those asked for, in document order.
- * $1 workspace, $2 paths, $3 types the nodes themselves may have; with embedding $4 embedded types, $5 depth.
+ * Rows of `nodeColumns` in document order. $1 workspace, $2 path, $3 types the node itself may have; with embedding
+ * $4 embedded types, $5 depth.
  */
-export const READ_NODE = {
+export const READ_NODE: ReadStatements = {
   alone: statement('content_read_node', alone(node(undefined))),
   embedding: statement('content_read_subtree', embedding(node(undefined), undefined)),
 };
 
-/** As above for the children of each path: $3 types of the children, $5 depth below a child. */
-export const READ_CHILDREN = {
-  alone: statement('content_read_children', `${alone(children(undefined))}, n.ord`),
+/** As above for the children of the path: $3 types of the children, $5 depth below a child. */
+export const READ_CHILDREN: ReadStatements = {
+  alone: statement('content_read_children', `${alone(children(undefined))} ORDER BY n.ord`),
   embedding: statement('content_read_children_subtrees', embedding(children(undefined), undefined)),
 };
 
 /** `READ_NODE` of who may not read everything: the bounds of what may be read come last, $4 or $6. */
-export const READ_READABLE_NODE = {
+export const READ_READABLE_NODE: ReadStatements = {
   alone: statement('content_read_readable_node', alone(node('$4'))),
   embedding: statement('content_read_readable_subtree', embedding(node('$6'), '$6')),
 };
 
 /** `READ_CHILDREN` of who may not read everything. */
-export const READ_READABLE_CHILDREN = {
-  alone: statement('content_read_readable_children', `${alone(children('$4'))}, n.ord`),
+export const READ_READABLE_CHILDREN: ReadStatements = {
+  alone: statement('content_read_readable_children', `${alone(children('$4'))} ORDER BY n.ord`),
   embedding: statement('content_read_readable_children_subtrees', embedding(children('$6'), '$6')),
 };

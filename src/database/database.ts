@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { beginStatement } from './begin-statement.js';
 import { DatabaseBusyError, breaksConnection, toDatabaseError } from './database.errors.js';
 import { StatementCounts, type PoolState } from './statement-counts.js';
+import { StatementLine } from './statement-line.js';
 import { rowsOf, toPgQuery, type Statement } from './statement.js';
 import { runTransaction, type Transaction } from './transaction.js';
 
@@ -27,11 +28,13 @@ export class Database implements OnApplicationShutdown {
   /** What ran through this object; statements of TypeORM are not among them. */
   readonly statements = new StatementCounts();
   readonly #connections: Connections;
+  readonly #line: StatementLine;
   #closing: Promise<void> | undefined;
 
   constructor(connections: Connections) {
     this.kind = connections.kind;
     this.#connections = connections;
+    this.#line = new StatementLine(connections.pool);
   }
 
   /** The pool under the TypeORM data source; for this module only. */
@@ -58,7 +61,10 @@ export class Database implements OnApplicationShutdown {
 
   /** Runs one statement. A text without values may hold several statements and then gives no rows. */
   query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
-    return queryPool<Row>(this.#connections.pool, this.statements, statement, values);
+    if (typeof statement === 'string' || statement.name === undefined || statement.rows !== 'texts') {
+      return queryPool<Row>(this.#connections.pool, this.statements, statement, values);
+    }
+    return this.#queryTogether<Row>({ ...statement, name: statement.name }, values);
   }
 
   /** Commits when `work` resolves, rolls back when it rejects. Inside it, query through `tx` only. */
@@ -94,6 +100,31 @@ export class Database implements OnApplicationShutdown {
 
   onApplicationShutdown(): Promise<void> {
     return this.close();
+  }
+
+  #queryTogether<Row>(
+    statement: Statement & { readonly name: string },
+    values: readonly unknown[] = [],
+  ): Promise<Row[]> {
+    this.statements.all += 1;
+    const span = beginStatement(statement);
+    return new Promise((resolve, reject) => {
+      this.#line.add({
+        name: statement.name,
+        text: statement.text,
+        values,
+        resolve: (rows) => {
+          span?.end();
+          resolve(rowsOf<Row>({ rows }));
+        },
+        reject: (thrown) => {
+          const error = toDatabaseError(thrown);
+          this.statements.countError(error);
+          span?.end(error);
+          reject(error);
+        },
+      });
+    });
   }
 
   async #close(): Promise<void> {

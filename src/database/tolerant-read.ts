@@ -15,11 +15,6 @@ export class TolerantRead {
     }
   }
 
-  /** As `note`, for what was read together with others. */
-  noteAll(other: TolerantRead): void {
-    this.note(other.lag, other.#seen);
-  }
-
   /**
    * To be called before more is read for the same answer, perhaps from another server.
    * @throws ChangedMeanwhileError when what was read already may be newer than the revisions of the answer

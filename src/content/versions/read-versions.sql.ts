@@ -1,5 +1,6 @@
 import { readableCondition } from '../access.sql.js';
 import type { Statement } from '../../database/index.js';
+import { nodeColumns } from '../subtree.sql.js';
 
 /** The path of a node of a version, in the place where its owner is now. */
 const PATH = `(t.owner_path || c.path) COLLATE "C"`;
@@ -8,7 +9,7 @@ function readVersions(readable: string): string {
   return `WITH RECURSIVE t AS (
   SELECT * FROM (
     SELECT DISTINCT ON (asked.place) asked.place, 0 AS level, v.id AS version_id, a.path AS owner_path,
-      n.level AS depth, n.position, CASE n.level WHEN 0 THEN a.name ELSE n.name END AS name,
+      n.level AS depth, n.position,
       (a.path || n.path) COLLATE "C" AS path, CASE n.level WHEN 0 THEN a.uuid ELSE n.uuid END AS uuid, n.type, n.doc
     FROM unnest($3::int[], $4::text[], $5::text[]) AS asked (place, path, owner)
     JOIN content.node a ON a.workspace_id = $1 AND a.path = asked.owner COLLATE "C"
@@ -16,29 +17,29 @@ function readVersions(readable: string): string {
     JOIN content.version_node n ON n.version_id = v.id AND n.path = substr(asked.path, length(a.path) + 1) COLLATE "C"
     ORDER BY asked.place, a.depth DESC) s
   UNION ALL
-  SELECT t.place, t.level + 1, t.version_id, t.owner_path, c.level, c.position, c.name, ${PATH}, c.uuid, c.type, c.doc
+  SELECT t.place, t.level + 1, t.version_id, t.owner_path, c.level, c.position, ${PATH}, c.uuid, c.type, c.doc
   FROM t JOIN content.version_node c ON c.version_id = t.version_id
     AND c.position > t.position AND c.position < t.position || '~' AND c.level = t.depth + 1
     AND c.type = ANY($6::text[])${readable}
   WHERE t.level < $7::int
 )
-SELECT t.level, t.name, t.path, t.uuid, t.type, t.doc FROM t ORDER BY t.place, t.position`;
+SELECT ${nodeColumns('t')} FROM t ORDER BY t.place, t.position`;
 }
 
 /**
- * Rows of NODE_COLUMNS: the version of each node, in document order. A node that has none of its own is looked for in
+ * Rows of `nodeColumns`: the version of each node, in document order. A node that has none of its own is looked for in
  * the versions of those above it, the nearest first. $1 workspace, $2 number of the version, $3 places, $4 paths,
  * $5 the path or one above it, $6 embedded types, $7 depth.
  */
 export const READ_VERSIONS: Statement = {
   name: 'content_read_versions',
   text: readVersions(''),
-  rows: 'arrays',
+  rows: 'texts',
 };
 
 /** As above; $8 the bounds of what may be read. */
 export const READ_READABLE_VERSIONS: Statement = {
   name: 'content_read_readable_versions',
   text: readVersions(` AND ${readableCondition(PATH, '$8')}`),
-  rows: 'arrays',
+  rows: 'texts',
 };

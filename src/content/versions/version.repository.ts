@@ -3,7 +3,7 @@ import { Database } from '../../database/index.js';
 import { assembleNodes, type NodeRow } from '../assemble-nodes.js';
 import { NoSuchWorkspaceError } from '../content.errors.js';
 import type { ContentNode } from '../content-node.js';
-import type { ReadScope } from '../node-batches.js';
+import type { ReadScope } from '../read-scope.js';
 import { ancestorsOrSelf } from './ancestor-paths.js';
 import { READ_READABLE_VERSIONS, READ_VERSIONS } from './read-versions.sql.js';
 import { versionName, versionNumber } from './version-name.js';

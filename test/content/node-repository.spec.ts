@@ -4,7 +4,6 @@ import {
   type ContentNode,
   type ReadScope,
 } from '../../src/content/index.js';
-import { NodeBatches } from '../../src/content/node-batches.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 
@@ -97,35 +96,5 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
     );
     const found = 'page-2 "p"\tl2 (b "p"\tl1,a)';
     expect(await Promise.all(answers)).toEqual([found, 'not found', found, 'not found', found]);
-  });
-
-  // What a statement is asked for, as the row of each path.
-  const ASKED = `SELECT cardinality($2::text[]) AS paths, asked.place::int
-    FROM unnest($2::text[]) WITH ORDINALITY AS asked (path, place) WHERE $1::int > 0 AND $3::text[] IS NOT NULL`;
-  const FAILING = ASKED.replace('cardinality($2::text[])', '1 / (cardinality($2::text[]) - 3)');
-
-  it('go together, up to sixteen', async () => {
-    const statement = { text: ASKED, rows: 'arrays' } as const;
-    const statements = { alone: statement, embedding: statement };
-    const batches = new NodeBatches(world.reads, statements, statements);
-    const alone = { ...scope, embedding: { types: [], depth: 0 } };
-    const rows = await Promise.all(INDEXES.map((index) => batches.rows(pathOf(index), alone)));
-    expect(rows).toEqual(
-      INDEXES.map((_, place) => (place < 32 ? [[16, (place % 16) + 1]] : [[8, place - 31]])),
-    );
-    expect(await batches.rows('/page-1', alone)).toEqual([[1, 1]]);
-  });
-
-  it('fail together, and only they', async () => {
-    const statement = { text: FAILING, rows: 'arrays' } as const;
-    const statements = { alone: statement, embedding: statement };
-    const batches = new NodeBatches(world.reads, statements, statements);
-    const failing = { ...scope, embedding: { types: [], depth: 0 } };
-    const other = { ...failing, types: ['cms:folder'] };
-    const asked = [failing, other, failing, failing].map((how) => batches.rows('/page-1', how));
-    const outcomes = await Promise.allSettled(asked);
-    const refused = { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) as unknown };
-    expect(outcomes).toEqual([refused, { status: 'fulfilled', value: [[0, 1]] }, refused, refused]);
-    expect(await batches.rows('/page-1', failing)).toEqual([[0, 1]]);
   });
 });

@@ -1,0 +1,27 @@
+/** Lists that are asked with again and again, such as the types of an endpoint, by what they are written as. */
+const written = new WeakMap<readonly unknown[], string>();
+
+/** A value as PostgreSQL reads it: text, number, boolean or null, or a list of them, which must not change afterwards. */
+export function writeValue(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  return Array.isArray(value) ? listOf(value) : literalOf(value);
+}
+
+function listOf(values: readonly unknown[]): string {
+  const known = written.get(values);
+  if (known !== undefined) return known;
+  const text = `{${values.map(memberOf).join(',')}}`;
+  written.set(values, text);
+  return text;
+}
+
+function memberOf(value: unknown): string {
+  const text = writeValue(value);
+  return text === null ? 'NULL' : `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+}
+
+function literalOf(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  throw new Error(`A statement has no use for a value of the type ${typeof value}.`);
+}
