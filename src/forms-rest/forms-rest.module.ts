@@ -1,8 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
 import { DefinitionsModule } from '../definitions/index.js';
 import { FormsCoreModule, FormsDatabase, FormTemplates } from '../forms-core/index.js';
 import { AnswerStore, AnswerStores, HttpCacheModule } from '../http-cache/index.js';
-import { Roles, SecurityModule } from '../security/index.js';
+import { Admission, Roles, SecurityModule } from '../security/index.js';
 import { ChartAnswers } from './chart-answers.js';
 import { FormAnswers } from './form-answers.js';
 import { FormReads } from './form-reads.js';
@@ -80,7 +82,11 @@ export class FormsRestModule implements OnModuleInit {
     private readonly roles: Roles,
     private readonly store: AnswerStore,
     private readonly templates: FormTemplates,
-  ) {}
+    admission: Admission,
+    host: HttpAdapterHost,
+  ) {
+    admission.follow(host.httpAdapter.getInstance<FastifyInstance>());
+  }
 
   onModuleInit(): void {
     this.templates.start();

@@ -1,3 +1,4 @@
+export { Admission } from './admission.js';
 export { Authentication } from './authentication.js';
 export { callerOf } from './caller-of.js';
 export { CurrentCaller } from './current-caller.decorator.js';

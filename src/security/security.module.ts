@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
+import { Admission } from './admission.js';
 import { Authentication } from './authentication.js';
 import { BasicAuthenticationStrategy } from './basic.strategy.js';
 import { ClearTextWarning } from './clear-text.warning.js';
@@ -25,6 +26,7 @@ import { UserService } from './user.service.js';
 @Module({
   imports: [DatabaseModule, DefinitionsModule, PassportModule],
   providers: [
+    Admission,
     Authentication,
     BasicAuthenticationStrategy,
     ClearTextWarning,
@@ -41,6 +43,16 @@ import { UserService } from './user.service.js';
     { provide: APP_GUARD, useClass: UriGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
   ],
-  exports: [Authentication, ClearTextWarning, NodeRights, Roles, RouteGuard, Sessions, UriRules, UserService],
+  exports: [
+    Admission,
+    Authentication,
+    ClearTextWarning,
+    NodeRights,
+    Roles,
+    RouteGuard,
+    Sessions,
+    UriRules,
+    UserService,
+  ],
 })
 export class SecurityModule {}

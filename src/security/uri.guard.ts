@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { AppConfig } from '../config/index.js';
-import { callerOf } from './caller-of.js';
+import { callerOf, hasCaller } from './caller-of.js';
 import { OpenToAll } from './open-to-all.decorator.js';
 import { AccessDeniedError, NotAuthorizedError } from './security.errors.js';
 import { UriRules } from './uri-rules.js';
@@ -25,8 +25,8 @@ export class UriGuard extends AuthGuard('basic') implements CanActivate {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride(OpenToAll, targets) as true | undefined) return true;
-    await super.canActivate(context);
     const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (!hasCaller(request)) await super.canActivate(context);
     const caller = callerOf(request);
     const path = pathOf(request.url, this.config.contextPath);
     if (this.rules.allows(caller.roles, request.method, path)) return true;

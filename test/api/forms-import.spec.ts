@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { authorizationOf, error, FormsApi, PATH, type Made } from '../fixtures/forms-api.js';
 
 // Forms over REST from files, how often forms were answered, results by question, answer and text.
 
@@ -87,6 +89,32 @@ describe('import', () => {
   ])('%s, who may not publish, is refused', async (user, status) => {
     expect((await importFile(FILE, {}, user))[0]).toBe(status);
   });
+
+  it.each([
+    ['nobody', [], 401, 'notAuthorized'],
+    ['a wrong password', ['authorization: Basic ZXZlOndyb25n'], 401, 'notAuthorized'],
+    ['who may not edit', [`authorization: ${authorizationOf('vic')}`], 403, 'accessDenied'],
+    ['who may not publish', [`authorization: ${authorizationOf('wanda')}`], 403, 'accessDenied'],
+  ])('%s is refused before anything of 20 MB is read', async (_, headers, status, code) => {
+    const { hostname, port } = new URL(api.app.base);
+    const socket = connect(Number(port), hostname);
+    const about = ['content-type: application/json', `content-length: ${String(20 * 1024 * 1024)}`, ...headers];
+    socket.write(`POST ${PATH}/forms/import HTTP/1.1\r\nhost: x\r\n${about.join('\r\n')}\r\n\r\n{"content": "`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    const [line, body] = [/^.*/, /{.*/].map((pattern) => pattern.exec(answer.toString())?.[0]);
+    expect(line).toContain(` ${String(status)} `);
+    expect(JSON.parse(body ?? '')).toMatchObject({ error: { code } });
+  }); // prettier-ignore
+
+  it('tells whoever sends all the same', async () => {
+    const options = { body: { content: 'x'.repeat(15 * 1024 * 1024) } };
+    const answers = [await api.ask('POST', '/forms/import', options), await api.ask('POST', '/forms/import', { ...options, as: 'vic' })];
+    expect(answers).toEqual([
+      [401, error('notAuthorized', "This needs the permission 'forms.edit': send Basic credentials.")],
+      [403, error('accessDenied', "'vic' does not have the permission 'forms.edit'.")],
+    ]);
+  }); // prettier-ignore
 });
 
 describe('answers', () => {
