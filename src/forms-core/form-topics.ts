@@ -5,3 +5,6 @@ export function formTopic(id: number): string {
 
 /** Raised with every change of any form: what a list of forms is made from. */
 export const FORMS_TOPIC = 'forms';
+
+/** Raised when responses are removed one by one, or brought in by a file; submissions do not raise it. */
+export const RESPONSES_TOPIC = 'responses';

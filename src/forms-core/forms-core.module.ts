@@ -17,6 +17,8 @@ import { FormRepository } from './form.repository.js';
 import { FormFunctions } from './form-functions.service.js';
 import { FormsDatabaseModule } from './forms-database.module.js';
 import { Forms } from './forms.service.js';
+import { ActivityRepository } from './responses/activity.repository.js';
+import { Activity } from './responses/activity.service.js';
 import { FormMemory } from './responses/form-memory.js';
 import { ResponseRepository } from './responses/response.repository.js';
 import { Responses } from './responses.service.js';
@@ -32,6 +34,8 @@ import { FormTemplates } from './templates/form-templates.service.js';
     Forms,
     FormEditor,
     FormMemory,
+    ActivityRepository,
+    Activity,
     ResponseRepository,
     Submissions,
     Responses,

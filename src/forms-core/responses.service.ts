@@ -2,6 +2,7 @@ import type { FormActivity, Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { FormAccess } from './form-access.js';
 import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from './forms.errors.js';
+import { Activity } from './responses/activity.service.js';
 import { FormMemory } from './responses/form-memory.js';
 import { ResponseRepository, type Placed, type ResponseBatch } from './responses/response.repository.js';
 import type { ResponseFilter } from './response-filter.js';
@@ -15,6 +16,7 @@ export class Responses {
   constructor(
     private readonly repository: ResponseRepository,
     private readonly memory: FormMemory,
+    private readonly counts: Activity,
   ) {}
 
   /**
@@ -60,7 +62,7 @@ export class Responses {
 
   /** How often and when each form was answered that has responses. Does not check access. */
   activity(): Promise<readonly FormActivity[]> {
-    return this.repository.activity();
+    return this.counts.read();
   }
 
   /** Makes all responses of a form anonymous for ever. Answers how many were not. */

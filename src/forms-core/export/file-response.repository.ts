@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
+import { RESPONSES_TOPIC } from '../form-topics.js';
+import { FormsDatabase } from '../forms-database.repository.js';
 import type { FileResponse } from './file-responses.js';
 
 /** Responses a statement stores. */
@@ -28,6 +30,8 @@ const EXISTING = 'SELECT uuid FROM forms.response WHERE uuid = ANY($1::uuid[]) L
 /** Stores the responses of form files. */
 @Injectable()
 export class FileResponseRepository {
+  constructor(private readonly forms: FormsDatabase) {}
+
   /** @throws AppError `conflict` when there is a response with one of the uuids */
   async insert(tx: Transaction, formId: number, responses: readonly FileResponse[]): Promise<void> {
     const seen = new Set<string>();
@@ -47,5 +51,6 @@ export class FileResponseRepository {
       }
       await tx.query(INSERT, [formId, JSON.stringify(batch)]);
     }
+    if (responses.length > 0) await this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
   }
 }

@@ -1,6 +1,7 @@
-import type { FormActivity, Response } from '#client';
+import type { Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Statement } from '../../database/index.js';
+import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabase } from '../forms-database.repository.js';
 import { ResponseItemEntity } from '../response-item.entity.js';
 import { ResponseEntity } from '../response.entity.js';
@@ -80,10 +81,6 @@ export interface ResponseBatch {
 export type Placed<Content> = ResponsePlace & { readonly response: Content };
 
 const DROP_OLD_KEYS = "DELETE FROM forms.submission_key WHERE created <= now() - interval '24 hours'";
-
-const ACTIVITY = `SELECT f.id::int AS "formId", f.title, f.published, r.responses, r.last AS "lastResponse"
-FROM (SELECT form_id, count(*)::int AS responses, (extract(epoch FROM max(created)) * 1000)::float8 AS last
-  FROM forms.response GROUP BY form_id) r JOIN forms.form f ON f.id = r.form_id ORDER BY f.id`;
 
 const ANONYMISE = `WITH item AS (
   UPDATE forms.response_item i SET created_by = 'anonymous', modified_by = 'anonymous'
@@ -169,13 +166,13 @@ export class ResponseRepository {
   }
 
   /** Answers whether there was such a response; its items go with it. */
-  async remove(formId: number, id: number): Promise<boolean> {
+  remove(formId: number, id: number): Promise<boolean> {
     const statement = 'DELETE FROM forms.response WHERE form_id = $1 AND id = $2 RETURNING id';
-    return (await this.forms.database.query(statement, [formId, id])).length > 0;
-  }
-
-  activity(): Promise<FormActivity[]> {
-    return this.forms.database.query<FormActivity>(ACTIVITY, []);
+    return this.forms.database.transaction(async (tx) => {
+      const removed = await tx.query(statement, [formId, id]);
+      if (removed.length > 0) await this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
+      return removed.length > 0;
+    });
   }
 
   /** Answers how many responses were not anonymous. */
