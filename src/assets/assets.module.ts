@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { join } from 'node:path';
 import { AppConfig } from '../config/index.js';
 import { ContentModule } from '../content/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
@@ -8,14 +7,13 @@ import { AssetRenderer } from './asset.renderer.js';
 import { AssetFinder } from './asset.finder.js';
 import { AssetRoutes } from './assets.routes.js';
 import { Assets } from './assets.service.js';
+import { PICTURE_CACHE_BYTES, pictureFolder } from './picture-folder.js';
 import { PictureCache } from './picture.cache.js';
 import { Pictures } from './pictures.service.js';
 import { PublicAssets } from './public-assets.js';
 import { RecentBytes } from './recent-bytes.js';
 import { Themes } from './themes.js';
 
-/** On disk. */
-const PICTURE_CACHE_BYTES = 1024 ** 3;
 /** In memory. */
 const RECENT_BYTES = 32 * 1024 ** 2;
 const RECENT_ITEM_BYTES = 512 * 1024;
@@ -31,7 +29,7 @@ const RECENT_ITEM_BYTES = 512 * 1024;
     {
       provide: PictureCache,
       inject: [AppConfig],
-      useFactory: ({ dataDir }: AppConfig) => new PictureCache(join(dataDir, 'imaging'), PICTURE_CACHE_BYTES),
+      useFactory: ({ dataDir }: AppConfig) => new PictureCache(pictureFolder(dataDir), PICTURE_CACHE_BYTES),
     },
     Pictures,
     PublicAssets,

@@ -14,10 +14,11 @@ const MARKS: Readonly<Record<State, string>> = { ok: 'ok     ', warning: 'WARNIN
 })
 export class DoctorCommand extends CliCommand {
   protected override readonly moreHelp = `
-Settings, Node, data folder, definitions, database, migrations, content, sites,
-forms and users. Changes nothing, and works while a server runs: an embedded
-database is open in that server then, and content, forms and users are left out
-with a warning. Exit status 1 when there is a problem; warnings are none.
+Settings, Node, data folder, image variations, definitions, database,
+migrations, content, sites, forms and users. Changes nothing, and works while a
+server runs: an embedded database is open in that server then, and content,
+forms and users are left out with a warning. Exit status 1 when there is a
+problem; warnings are none.
 
 Example: npm run cms -- doctor --json
 `;
@@ -46,12 +47,15 @@ Example: npm run cms -- doctor --json
       tell(problem('settings', messageOf(error)));
       return;
     }
-    const [{ checkMachine }, { checkDatabase }, { checkDefinitionFiles }] = await Promise.all([
-      import('./doctor/check-machine.js'),
-      import('./doctor/check-database.js'),
-      import('./doctor/check-definitions.js'),
-    ]);
+    const [{ checkMachine }, { checkPictures }, { checkDatabase }, { checkDefinitionFiles }] =
+      await Promise.all([
+        import('./doctor/check-machine.js'),
+        import('./doctor/check-pictures.js'),
+        import('./doctor/check-database.js'),
+        import('./doctor/check-definitions.js'),
+      ]);
     tell(...(await checkMachine(config)));
+    tell(await checkPictures(config.dataDir));
     tell(await checkDefinitionFiles(config));
     const database = await checkDatabase(config);
     tell(...database.findings);

@@ -1,3 +1,5 @@
+import { rm, truncate } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Program } from '../support/program.js';
 
 // `doctor`: an installation from before its first start to one that is well, as processes on an embedded database.
@@ -28,7 +30,15 @@ it('looks without making a database', async () => {
   const [code, report] = await doctor();
   expect([code, report.problems, report.warnings]).toEqual([0, 0, 1]);
   expect(report.findings.map(({ part, state }) => `${part} ${state}`)).toEqual([
-    ...['settings ok', 'node ok', 'address ok', 'data folder ok', 'definitions ok', 'database warning'],
+    ...[
+      'settings ok',
+      'node ok',
+      'address ok',
+      'data folder ok',
+      'image variations ok',
+      'definitions ok',
+      'database warning',
+    ],
   ]);
 });
 
@@ -55,12 +65,34 @@ it('says that nothing answers, that passwords travel unhidden, that definitions 
   ]);
 }); // prettier-ignore
 
+it('says how many image variations are kept, and when none can be', async () => {
+  const pictures = async (): Promise<unknown> => {
+    const [code, { findings }] = await doctor({ DATA_DIR: 'pictures' });
+    return [code, findings.find(({ part }) => part === 'image variations')];
+  };
+  const part = 'image variations';
+  const folder = `${cms.folder}/pictures/imaging`;
+  await cms.put('pictures/imaging/one', 'x'.repeat(1024 * 1024));
+  await cms.put('pictures/imaging/two', 'x'.repeat(512 * 1024));
+  expect(await pictures()).toEqual([
+    0,
+    { part, state: 'ok', message: `2 files, 1.5 of 1024 MB in ${folder}` },
+  ]);
+  await truncate(join(folder, 'two'), 1229 * 1024 ** 2);
+  const above = `2 files, 1230.0 of 1024 MB in ${folder}: more than the server keeps; delete the folder, pictures are made again`;
+  expect(await pictures()).toEqual([0, { part, state: 'warning', message: above }]);
+  await rm(folder, { recursive: true });
+  await cms.put('pictures/imaging', '');
+  const file = `${folder} is a file, so none are kept: let ${folder} be a folder this user may write to, or delete it`;
+  expect(await pictures()).toEqual([0, { part, state: 'warning', message: file }]);
+});
+
 it('looks through what is stored', async () => {
   await cms.put('website.home.yaml', "'home':\n  'jcr:primaryType': 'own:page'\n  'price': 3\n");
   await cms.run(['content', 'import', 'website.home.yaml']);
   const [code, report] = await doctor();
   const told = report.findings
-    .slice(5)
+    .slice(6)
     .map(({ part, state, message }) => `${state} ${part}: ${message}`)
     .filter((line) => !line.includes(' bootstrap: '));
   expect([code, report.problems]).toEqual([0, 0]);

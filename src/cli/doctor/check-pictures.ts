@@ -1,0 +1,30 @@
+import { access, constants, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_CACHE_BYTES, pictureFolder } from '../../assets/index.js';
+import { counted, ok, warning, type DoctorFinding } from './finding.js';
+
+const PART = 'image variations';
+const MEGABYTE = 1024 ** 2;
+/** A file may be a little above the bound while the server makes room. */
+const TOLERATED = 1.1;
+
+/** The folder that pictures in the sizes of themes are kept in; without it each is made again after a start. */
+export async function checkPictures(dataDir: string): Promise<DoctorFinding> {
+  const folder = pictureFolder(dataDir);
+  const found = await stat(folder).catch(() => undefined);
+  if (found === undefined) return ok(PART, `none kept yet in ${folder}`);
+  const fix = `let ${folder} be a folder this user may write to, or delete it`;
+  if (!found.isDirectory()) return warning(PART, `${folder} is a file, so none are kept: ${fix}`);
+  try {
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    return warning(PART, `${folder} cannot be written to, so none are kept: ${fix}`);
+  }
+  const names = await readdir(folder);
+  let bytes = 0;
+  for (const name of names) bytes += (await stat(join(folder, name)).catch(() => undefined))?.size ?? 0;
+  const limit = PICTURE_CACHE_BYTES / MEGABYTE;
+  const text = `${counted(names.length, 'file')}, ${(bytes / MEGABYTE).toFixed(1)} of ${String(limit)} MB in ${folder}`;
+  if (bytes <= PICTURE_CACHE_BYTES * TOLERATED) return ok(PART, text);
+  return warning(PART, `${text}: more than the server keeps; delete the folder, pictures are made again`);
+}
