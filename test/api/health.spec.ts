@@ -67,6 +67,21 @@ it('is down while the database does not answer, although the process lives, and 
   await soon([200, ALL_OK]);
 });
 
+it('is degraded, not down, while a replica does not answer: the primary is read', async () => {
+  const settings = { databaseReplicaUrls: ['postgres://postgres@127.0.0.1:1/none'] };
+  const other = await TestApplication.start({ kind: 'postgres', settings });
+  const parts = { database: OK, revisions: OK, definitions: OK };
+  const replica = { status: 'degraded', reason: 'does not answer' };
+  await eventually(
+    () => other.request('/.rest/health/ready'),
+    ({ status, json }) => {
+      const expected = { status: 'degraded', parts: { ...parts, 'follower-1': replica } };
+      expect([status, json]).toEqual([200, expected]);
+    },
+  );
+  await other.close();
+});
+
 it('is degraded while changes of other instances are not heard of', async () => {
   await app.nest.get(Revisions, { strict: false }).close();
   expect(await health()).toEqual([
