@@ -1,9 +1,10 @@
 import { Option, SubCommand } from 'nest-commander';
 import { readFile } from 'node:fs/promises';
-import type { FormFileResult } from '../forms-core/index.js';
+import type { FormFileImports, FormFileResult, OnExistingForm } from '../forms-core/index.js';
 import { chooseOne } from './cli.command.js';
 import { findFiles, FORM_FILES } from './find-files.js';
 import { ImportCommand } from './import.command.js';
+import { ProgressLine } from './progress-line.js';
 
 interface ImportFlags {
   readonly onExisting?: string;
@@ -36,11 +37,29 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
     const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING_FORM);
     const found = await findFiles(paths, FORM_FILES);
     const imports = (await this.open(FormsCoreModule)).get(FormFileImports);
-    return this.importEach(found, async (file) => {
-      const result = await imports.import(await readFile(file, 'utf8'), file, { user: 'system', onExisting });
+    return this.importEach(found, (file) => this.importOne(imports, file, onExisting));
+  }
+
+  private async importOne(
+    imports: FormFileImports,
+    file: string,
+    onExisting: OnExistingForm | undefined,
+  ): Promise<FormFileResult> {
+    const line = new ProgressLine(file);
+    try {
+      const result = await imports.import(await readFile(file, 'utf8'), file, {
+        user: 'system',
+        onExisting,
+        progress: (stored, total) => {
+          line.show(stored, total, `${String(stored)} responses`);
+        },
+      });
+      line.clear();
       this.print(`${file}: ${summary(result)}`);
       return result;
-    });
+    } finally {
+      line.clear();
+    }
   }
 }
 

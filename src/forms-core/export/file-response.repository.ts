@@ -32,8 +32,16 @@ const EXISTING = 'SELECT uuid FROM forms.response WHERE uuid = ANY($1::uuid[]) L
 export class FileResponseRepository {
   constructor(private readonly forms: FormsDatabase) {}
 
-  /** @throws AppError `conflict` when there is a response with one of the uuids */
-  async insert(tx: Transaction, formId: number, responses: readonly FileResponse[]): Promise<void> {
+  /**
+   * `progress` hears how many are stored, of how many.
+   * @throws AppError `conflict` when there is a response with one of the uuids
+   */
+  async insert(
+    tx: Transaction,
+    formId: number,
+    responses: readonly FileResponse[],
+    progress?: (stored: number, total: number) => void,
+  ): Promise<void> {
     const seen = new Set<string>();
     for (const { uuid } of responses) {
       if (seen.has(uuid.toLowerCase()))
@@ -50,6 +58,7 @@ export class FileResponseRepository {
         );
       }
       await tx.query(INSERT, [formId, JSON.stringify(batch)]);
+      progress?.(start + batch.length, responses.length);
     }
     if (responses.length > 0) await this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
   }

@@ -30,6 +30,8 @@ export interface FormFileOptions {
    * once. An update asks for the uuids of all parts then.
    */
   readonly repeatedAs?: string;
+  /** Hears how many responses are stored, of how many, each time that some more are. */
+  readonly progress?: (stored: number, total: number) => void;
 }
 
 /** What an import did. */
@@ -67,7 +69,7 @@ export class FormFileImports {
       const { uuid } = content.form;
       const existing = typeof uuid === 'string' ? await this.repository.find({ uuid }) : undefined;
       if (existing !== undefined) return await this.meet(existing.form, content, options);
-      const form = await this.create(content, options.user);
+      const form = await this.create(content, options);
       return resultOf('created', form, content.responses.length);
     } catch (error) {
       throw error instanceof AppError && error.code !== 'unavailable'
@@ -87,7 +89,10 @@ export class FormFileImports {
     return resultOf('updated', updated, 0);
   }
 
-  private create({ form, archived, responses }: FormFileContent, user: string): Promise<Form> {
+  private create(
+    { form, archived, responses }: FormFileContent,
+    { user, progress }: FormFileOptions,
+  ): Promise<Form> {
     return this.edits.create(
       user,
       (id, orderIndex, stamp) => newForm(form, id, orderIndex, stamp),
@@ -96,7 +101,7 @@ export class FormFileImports {
         for (const part of archived) putArchived(draft, part);
       },
       (tx: Transaction, records: FormRecords) =>
-        this.responses.insert(tx, records.form.id, readResponses(responses, records)),
+        this.responses.insert(tx, records.form.id, readResponses(responses, records), progress),
     );
   }
 }
