@@ -91,7 +91,9 @@ export class RevisionListener {
     }
     if (this.#client !== client || this.#closed) return;
     this.#aliveAt = sentAt;
-    this.#timer = setTimeout(() => void this.#beat(client), HEARTBEAT_MS);
+    // Counted from the last one: a busy process whose answers take long asks the next at once.
+    const wait = Math.max(0, sentAt + HEARTBEAT_MS - performance.now());
+    this.#timer = setTimeout(() => void this.#beat(client), wait);
   }
 
   #receive(payload: string): void {
