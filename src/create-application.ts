@@ -27,7 +27,7 @@ import {
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { exceedsDepth } from './exceeds-depth.js';
-import { AddressRates, LoadGauge, RequestCounts } from './http-cache/index.js';
+import { AddressRates, Refusals, RequestCounts, RequestLine } from './http-cache/index.js';
 import { limitConnections } from './limit-connections.js';
 import { PinoLogger } from './pino.logger.js';
 import { prettyLines } from './pretty-lines.js';
@@ -41,8 +41,6 @@ const HEADERS_WITHIN_MS = 10_000;
 const CHECK_EVERY_MS = 500;
 /** Longer than load balancers keep idle connections (60 s): they close them, and never meet a closed one. */
 const KEEP_ALIVE_MS = 75_000;
-/** What must be answered also when all else is refused. */
-const ALWAYS = ['/.rest/health/', '/.rest/metrics'];
 /** A write for every line costs a tenth of an answer: lines are gathered, for a tenth of a second at most. */
 const GATHERED_LINES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
@@ -106,14 +104,15 @@ function createAdapter(config: AppConfig, errors: ErrorsFilter, cors: CorsPolicy
 
 /** What all routes share: counts, limits, hooks. */
 function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPolicy): void {
-  const load = new LoadGauge();
-  const counts = new RequestCounts(config.contextPath);
   const { contextPath, trustProxy, rateLimits } = config;
+  const counts = new RequestCounts(contextPath);
+  const refusals = new Refusals(cors, counts, trustProxy);
   const limit = { perMinute: rateLimits.address, trustProxy, contextPath };
-  const rates = limit.perMinute === 0 ? undefined : new AddressRates(limit, cors, counts);
+  const rates = limit.perMinute === 0 ? undefined : new AddressRates(limit, refusals);
   server.decorate('requestCounts', counts).decorate('rates', rates);
-  server.decorate('load', load).addHook('onClose', (_, done) => {
-    load.close();
+  const line = new RequestLine((request, response) => { server.routing(request, response); }, refusals); // prettier-ignore
+  server.decorate('line', line).addHook('onClose', (_, done) => {
+    line.close();
     done();
   });
   limitConnections(server.server, config.maxConnections);
@@ -174,13 +173,11 @@ function addHooks(server: FastifyInstance, cors: CorsPolicy, contextPath: string
   server.addHook('onRoute', (route) => {
     if (route.config?.bodyLimit !== undefined) route.bodyLimit = route.config.bodyLimit;
     if (route.config?.answersFromStore === true) return;
-    const isAlways = ALWAYS.some((path) => route.url.startsWith(contextPath + path));
     const receive: onRequestHookHandler = (request, reply, done) => {
       const { origin } = request.headers;
       void reply.headers(SECURITY_HEADERS);
       if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
       if (origin !== undefined && request.url.startsWith(rest)) void reply.headers(cors.headers(origin));
-      if (!isAlways) server.load.check();
       refuseEncoded(request);
       done();
     };

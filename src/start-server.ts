@@ -11,6 +11,8 @@ import { stopServer } from './stop-server.js';
 
 /** How long running requests may take to finish after a stop was asked for. */
 const STOP_WITHIN_MS = 10_000;
+/** Connections that may wait to be taken: of one more the client hears nothing, and tries again after a second. */
+const BACKLOG = 4096;
 
 /** Reads the settings, opens everything, listens. A failure is one line and exit status 1. */
 export async function startServer(): Promise<void> {
@@ -19,7 +21,8 @@ export async function startServer(): Promise<void> {
     const application = await createApplication(AppModule.forRoot(config), config);
     stopOnSignals(application, config);
     const password = await prepare(application);
-    await application.listen(config.port, config.host).catch((error: unknown) => {
+    const { port, host } = config;
+    await application.listen({ port, host, backlog: BACKLOG }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
     process.stdout.write(await greeting(application, config, password));

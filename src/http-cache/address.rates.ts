@@ -1,15 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  addressGroup,
-  cameOverHttps,
-  clientAddress,
-  ONLY_HTTPS,
-  RateLimiter,
-  toErrorAnswer,
-  TooManyRequestsError,
-  type CorsPolicy,
-} from '../common/index.js';
-import type { RequestCounts } from './request-counts.js';
+import { addressGroup, clientAddress, RateLimiter, TooManyRequestsError } from '../common/index.js';
+import type { Refusals } from './refusals.js';
 
 /** What of the settings says which requests are too many. */
 export interface AddressLimit {
@@ -30,8 +21,7 @@ export class AddressRates {
 
   constructor(
     private readonly limit: AddressLimit,
-    private readonly cors: CorsPolicy,
-    private readonly counts: RequestCounts,
+    private readonly refusals: Refusals,
   ) {
     this.#limiter = new RateLimiter(limit.perMinute);
     this.#health = `${limit.contextPath}/.rest/health/`;
@@ -44,15 +34,7 @@ export class AddressRates {
     const group = addressGroup(clientAddress(request, trustProxy));
     const wait = this.#limiter.take(group, performance.now());
     if (wait === 0) return false;
-    const { status, headers, body } = toErrorAnswer(new TooManyRequestsError(wait), '');
-    this.counts
-      .of(undefined)
-      .of(request.method ?? '')
-      .count(status);
-    // An error must be readable for the page that asked, too.
-    const cors = this.cors.headers(request.headers.origin);
-    const all = { ...headers, ...cors, ...(cameOverHttps(request, trustProxy) && ONLY_HTTPS) };
-    response.writeHead(status, { ...all, 'content-length': Buffer.byteLength(body) }).end(body);
+    this.refusals.send(request, response, new TooManyRequestsError(wait));
     return true;
   }
 }

@@ -13,9 +13,10 @@ export {
 } from './endpoint-kinds.js';
 export { NotAcceptableError } from './http-cache.errors.js';
 export { HttpCacheModule } from './http-cache.module.js';
-export { LoadGauge } from './load.gauge.js';
 export { MethodCounts, RequestCounts, RouteCounts } from './request-counts.js';
 export { wordsOf, type Alias } from './request-alias.js';
+export { Refusals } from './refusals.js';
+export { RequestLine } from './request.line.js';
 export { RequestLog } from './request.log.js';
 import './route-config.js';
 

@@ -1,40 +1,39 @@
 import { LoadGauge } from './load.gauge.js';
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
+const IDLE = { busy: 0.2, databaseWaits: false };
+const BUSY = { busy: 1, databaseWaits: false };
 
-const REFUSED = 'The server has more to do than it can: try again in a moment.';
+/** The limits after so many looks, half a second apart, with as many answers a second. */
+function limits(looks: readonly (readonly [answers: number, typeof IDLE])[]): number[] {
+  const gauge = new LoadGauge();
+  return looks.map(([answers, saturation]) => {
+    for (let finished = 0; finished < answers / 2; finished += 1) gauge.finish();
+    gauge.look(0.5, saturation);
+    return gauge.limit;
+  });
+}
 
 describe('LoadGauge', () => {
-  let now = 0;
-  let gauge: LoadGauge;
-  beforeEach(() => {
-    gauge = new LoadGauge(() => now);
-  });
-  afterEach(() => {
-    gauge.close();
-  });
-  const takeIn = (count: number): void => {
-    for (let taken = 0; taken < count; taken += 1) gauge.check();
-  };
+  it('lets begin what is answered in 0.15 s while there is no rest', () => {
+    expect(new LoadGauge().limit).toBe(128);
+    expect(limits([[200, BUSY], [400, BUSY], [300, { busy: 0.5, databaseWaits: true }]])).toEqual([30, 60, 45]);
+  }); // prettier-ignore
 
-  it('refuses what comes at the end of a long turn, and nothing of the next one', async () => {
-    takeIn(256);
-    now += 300;
-    takeIn(1);
-    now += 1;
-    expect(() => {
-      takeIn(1);
-    }).toThrow(REFUSED);
-    await nextTurn();
-    takeIn(1);
-    expect(gauge.refused).toBe(1);
-  });
+  it('never lets begin fewer than 16 nor more than 128', () => {
+    expect(limits([[10, BUSY], [9_000, BUSY], [0, BUSY]])).toEqual([16, 128, 16]);
+  }); // prettier-ignore
 
-  it('takes in a few however long they take, and what waited for something else', () => {
-    now += 1_000;
-    takeIn(255);
-    now += 1_000;
-    takeIn(1);
-    expect(gauge.refused).toBe(0);
+  it('takes slow answers alone for no overload', () => {
+    expect(limits([[2, IDLE], [0, { busy: 0.9, databaseWaits: false }]])).toEqual([128, 128]);
+  }); // prettier-ignore
+
+  it('follows what it counts within half a second', () => {
+    const gauge = new LoadGauge();
+    const seen = Array.from({ length: 10 }, () => {
+      for (let finished = 0; finished < 20; finished += 1) gauge.finish();
+      gauge.look(0.05, BUSY);
+      return gauge.limit;
+    });
+    expect(seen).toEqual([16, 16, 16, 21, 25, 28, 31, 34, 37, 39]);
   });
 });

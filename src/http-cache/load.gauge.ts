@@ -1,43 +1,47 @@
-import { OverloadedError } from '../common/index.js';
+/** So many requests at a time are worked on however slow they are: few are no overload. */
+const FEWEST = 16;
+/** Never more at a time: what is begun together is also finished together, and waits for all of it. */
+const MOST = 128;
+/** What is begun is to be answered within this time (s). */
+const WITHIN_S = 0.15;
+/** The time over which answers are counted (s). */
+const COUNTED_S = 0.5;
+/** A larger part of the time in which the event loop has something to do leaves it no rest. */
+const BUSY = 0.9;
 
-const TICK_MS = 50;
-/** What the requests of one turn of the event loop may take before it takes in no more of them. */
-const LONGEST_TURN_MS = 300;
-/** So many are taken in however long they take: what a page or a build asks for at once is no overload. */
-const ALWAYS_TAKEN = 256;
+/** What keeps requests waiting. */
+export interface Saturation {
+  /** Part of the time in which the event loop had something to do, 0 to 1. */
+  readonly busy: number;
+  /** Whether somebody waits for a connection to the database. */
+  readonly databaseWaits: boolean;
+}
 
 /**
- * Sheds load: when requests come faster than they are worked off, each turn of the event loop grows. What a turn cannot
- * do in its time is refused, which costs little, so that what is accepted is answered soon. A single slow piece of work
- * refuses nothing: requests that waited for it belong to the next turn.
+ * How many requests may be worked on at a time. While the process or the database has all it can do, as many as it answers
+ * in 0.15 s: more would only make all of them wait (Little's law). Else `MOST`: slow requests alone are no overload.
  */
 export class LoadGauge {
-  /** Requests refused since the start. */
-  refused = 0;
-  readonly #timer: NodeJS.Timeout;
-  #taken = 0;
-  /** When the first request of this turn was taken in. */
-  #began = 0;
+  #limit = MOST;
+  #finished = 0;
+  /** Answers a second. */
+  #rate = 0;
 
-  /** @param now milliseconds of a steady clock */
-  constructor(private readonly now: () => number = () => performance.now()) {
-    this.#timer = setInterval(() => {
-      this.#taken = 0;
-    }, TICK_MS).unref();
+  get limit(): number {
+    return this.#limit;
   }
 
-  /** To be asked before work is begun. @throws OverloadedError */
-  check(): void {
-    const now = this.now();
-    if (this.#taken === 0) this.#began = now;
-    if (this.#taken >= ALWAYS_TAKEN && now - this.#began > LONGEST_TURN_MS) {
-      this.refused += 1;
-      throw new OverloadedError();
-    }
-    this.#taken += 1;
+  /** Counts an answer. */
+  finish(): void {
+    this.#finished += 1;
   }
 
-  close(): void {
-    clearInterval(this.#timer);
+  /** Decides anew. @param seconds since it did so last */
+  look(seconds: number, { busy, databaseWaits }: Saturation): void {
+    const weight = Math.min(1, seconds / COUNTED_S);
+    this.#rate += (this.#finished / seconds - this.#rate) * weight;
+    this.#finished = 0;
+    const isSaturated = busy > BUSY || databaseWaits;
+    this.#limit = isSaturated ? Math.min(MOST, Math.max(FEWEST, Math.round(this.#rate * WITHIN_S))) : MOST;
   }
 }

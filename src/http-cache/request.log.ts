@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorAnswer } from '../common/index.js';
-import type { LoadGauge } from './load.gauge.js';
 import type { RouteCounts } from './request-counts.js';
+import type { RequestLine } from './request.line.js';
 import { StoredAnswers } from './stored-answers.js';
 
 const REPORT_EVERY_MS = 60_000;
@@ -12,14 +12,16 @@ const SLOW_MS = 500;
 
 /**
  * Log lines and counts of routes that send stored answers: one line for each request that was refused or slow, one a
- * minute that counts the others; at level `debug` one for each answer that was made.
+ * minute that counts the others, and one that counts what was not even begun; at level `debug` one for each answer that was made.
  */
 @Injectable()
 export class RequestLog implements OnModuleInit, OnApplicationShutdown {
   private made = 0;
   private timer: NodeJS.Timeout | undefined;
   private log: FastifyBaseLogger | undefined;
-  private load: LoadGauge | undefined;
+  private requests: RequestLine | undefined;
+  /** Refused up to the last report. */
+  private refused = 0;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -29,7 +31,7 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     this.log = server.log;
-    this.load = server.load;
+    this.requests = server.line;
     this.timer = setInterval(() => {
       this.report();
     }, REPORT_EVERY_MS).unref();
@@ -40,10 +42,7 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
     this.report();
   }
 
-  /**
-   * Runs what answers a request and writes its line, also when it is refused.
-   * @throws OverloadedError when there is more to do than can be done; stored answers go on
-   */
+  /** Runs what answers a request and writes its line, also when it is refused. */
   async line(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -53,7 +52,6 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
     const started = performance.now();
     let status: number | undefined;
     try {
-      this.load?.check();
       await answer();
     } catch (error) {
       ({ status } = toErrorAnswer(error, request.id));
@@ -74,7 +72,10 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
     const stored = this.storedAnswers.takeCount();
     if (stored + made > 0) this.log?.info({ stored, made }, 'answers sent');
     this.made = 0;
-  }
+    const { refused = 0 } = this.requests ?? {};
+    if (refused > this.refused) this.log?.warn({ refused: refused - this.refused }, 'requests refused: more to do than can be done');
+    this.refused = refused;
+  } // prettier-ignore
 }
 
 function write(level: 'info' | 'debug', request: FastifyRequest, status: number, elapsed: number): void {

@@ -1,7 +1,7 @@
 import 'fastify';
 import type { AddressRates } from './address.rates.js';
-import type { LoadGauge } from './load.gauge.js';
 import type { RequestCounts } from './request-counts.js';
+import type { RequestLine } from './request.line.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -13,8 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** What the routes of this server answered. */
     requestCounts: RequestCounts;
-    /** Whether more work may be taken in. */
-    load: LoadGauge;
+    /** Where requests wait for their turn. */
+    line: RequestLine;
     /** Counts the requests of each address; undefined when there is no limit. */
     rates: AddressRates | undefined;
   }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cameOverHttps, CorsPolicy, hasCredentials, ONLY_HTTPS, tracing } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
+import { Database } from '../database/index.js';
 import { acceptsJson } from './accepts-json.js';
 import { AnswerStores } from './answer-stores.js';
 import type { Found } from './answer.store.js';
@@ -16,6 +17,8 @@ import { BODY_HEADERS, encodingOf, isNamed } from './send-answer.js';
 const SAMPLED = 64;
 const NONE: string[] = [];
 const HTTPS_LINES = Object.entries(ONLY_HTTPS).flat();
+/** What must be answered also when all else is refused. */
+const ALWAYS = ['/.rest/health/', '/.rest/metrics'];
 
 /**
  * Sends what is stored before the framework looks at a request: finding its route and making its objects costs as
@@ -27,6 +30,7 @@ const HTTPS_LINES = Object.entries(ONLY_HTTPS).flat();
 export class StoredAnswers implements OnModuleInit {
   private readonly cors: CorsPolicy;
   private readonly trustProxy: AppConfig['trustProxy'];
+  private readonly always: readonly string[];
   private open = true;
   private untilSample = 0;
   private sent = 0;
@@ -34,10 +38,12 @@ export class StoredAnswers implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly stores: AnswerStores,
+    private readonly database: Database,
     config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
     this.trustProxy = config.trustProxy;
+    this.always = ALWAYS.map((path) => config.contextPath + path);
   }
 
   onModuleInit(): void {
@@ -47,11 +53,15 @@ export class StoredAnswers implements OnModuleInit {
       this.open = false;
       done();
     });
-    const { rates } = server;
+    const { rates, line } = server;
+    line.sendStored = (request, response) => this.send(request, response);
+    line.databaseWaits = () => this.database.poolStates().some(({ waiting }) => waiting > 0);
     server.server.removeAllListeners('request');
     server.server.on('request', (request, response) => {
       if (rates?.refuses(request, response) === true) return;
-      if (!this.open || !this.send(request, response)) server.routing(request, response);
+      if (this.open && this.send(request, response)) return;
+      if (!this.open || this.isAlways(request)) server.routing(request, response);
+      else line.enter(request, response);
     });
   }
 
@@ -75,6 +85,10 @@ export class StoredAnswers implements OnModuleInit {
     response.writeHead(known ? 304 : 200, more.length === 0 ? lines : [...lines, ...more]);
     response.end(known ? undefined : representation.body);
     return true;
+  }
+
+  private isAlways({ url = '' }: IncomingMessage): boolean {
+    return this.always.some((path) => url.startsWith(path));
   }
 
   private find(words: string): Found | undefined {
