@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { Histogram } from '../../common/index.js';
 import { AnswerStores } from '../../http-cache/index.js';
-import { byLabel, counter, gauge, type Labels, type Metric, type Sample } from './metric.js';
+import { byLabel, counter, gauge, single, type Labels, type Metric, type Sample } from './metric.js';
 
 /** What was answered, and what of it came from memory. */
 @Injectable()
@@ -14,7 +14,7 @@ export class HttpMetrics {
   ) {}
 
   collect(): Metric[] {
-    return [...this.requests(), ...this.answerStores()];
+    return [...this.requests(), ...this.line(), ...this.answerStores()];
   }
 
   private requests(): Metric[] {
@@ -49,6 +49,19 @@ export class HttpMetrics {
         type: 'histogram',
         histograms: sampled,
       },
+    ];
+  }
+
+  private line(): Metric[] {
+    const { line } = this.host.httpAdapter.getInstance<FastifyInstance>();
+    return [
+      gauge('cms_http_running', 'Requests that are worked on.', single(line.running)),
+      gauge('cms_http_waiting', 'Requests that wait until others are answered.', single(line.waiting)),
+      counter(
+        'cms_http_refused_total',
+        'Requests refused with 503 because there was too much to do.',
+        single(line.refused),
+      ),
     ];
   }
 
