@@ -1,8 +1,8 @@
 /**
  * `npm run faults -- submissions|database-restarted [--clients N] [--responses N] [--kills N]`,
  * `npm run faults -- mixed [--rounds N] [--seed N]`, `npm run faults -- requests [--count N] [--seed N]` (random requests
- * over all operations of the OpenAPI document), each with `[--database embedded|postgresql]`: the fault tests of
- * `npm test`, as hard as asked for, with their figures.
+ * over all operations of the OpenAPI document), `npm run faults -- overload [--seconds N]`, each with
+ * `[--database embedded|postgresql]`: the fault tests of `npm test`, as hard as asked for, with their figures.
  */
 import { parseArgs } from 'node:util';
 import { compileServer, fail, run } from './prepare.mjs';
@@ -17,6 +17,7 @@ const RUNS = {
   'database-cut': { ...OUTAGE, tests: 'cut off' },
   'database-full': { ...OUTAGE, tests: 'disk' },
   'connections-exhausted': { ...OUTAGE, tests: 'connection left' },
+  overload: { spec: 'test/faults/overload.spec.ts', sizes: { seconds: '60' } },
   requests: { spec: 'test/requests/requests.spec.ts', sizes: { count: '1000000', seed: '1' } },
   mixed: { spec: 'test/faults/mixed-rounds.spec.ts', sizes: { rounds: '100', seed: '1' } },
 };

@@ -1,0 +1,164 @@
+/**
+ * A crowd of clients in a process of its own: one that shared the process of a test would measure the test. Sent a
+ * `FloodPlan` (flood.ts), it asks, and sends back what it saw. Raw sockets: an HTTP client needs more of the machine than the
+ * server that refuses it.
+ */
+import { connect } from 'node:net';
+
+/** How often requests that are due are sent. */
+const EVERY_MS = 5;
+const BEAT_MS = 20;
+const END_OF_HEAD = '\r\n\r\n';
+
+/** One connection, one request at a time; of an answer it reads the head and counts the rest. */
+class Client {
+  #socket;
+  #head = '';
+  /** Bytes of the body that are still to come; undefined before the end of the head. */
+  #left;
+  #done = () => undefined;
+
+  constructor({ hostname, port }) {
+    this.isOpen = true;
+    this.#socket = connect(Number(port), hostname).setNoDelay();
+    this.#socket.on('error', () => undefined);
+    this.#socket.on('data', (bytes) => this.#read(bytes));
+    this.#socket.on('close', () => {
+      this.isOpen = false;
+      this.#done({ status: 0, saysWhen: false });
+    });
+  }
+
+  /** Status 0: the connection ended instead. */
+  ask(request) {
+    return new Promise((resolve) => {
+      this.#done = resolve;
+      if (this.isOpen) this.#socket.write(request);
+      else resolve({ status: 0, saysWhen: false });
+    });
+  }
+
+  close() {
+    this.#socket.destroy();
+  }
+
+  #read(bytes) {
+    if (this.#left === undefined) this.#readHead(bytes);
+    else this.#left -= bytes.length;
+    if (this.#left !== 0) return;
+    const [head, done] = [this.#head, this.#done];
+    this.#head = '';
+    this.#left = undefined;
+    done({ status: Number(head.slice(9, 12)), saysWhen: /\r\nretry-after: [1-9]/i.test(head) });
+  }
+
+  #readHead(bytes) {
+    const end = bytes.indexOf(END_OF_HEAD);
+    if (end < 0) {
+      this.#head += bytes.toString('latin1');
+      return;
+    }
+    this.#head += bytes.toString('latin1', 0, end);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(this.#head)?.[1] ?? 0);
+    this.#left = length - (bytes.length - end - END_OF_HEAD.length);
+  }
+}
+
+let turn = 0;
+
+/** In turn each of the requests, `{turn}` in it replaced so that nobody asked it before. */
+function next(asked) {
+  turn += 1;
+  const { path, body } = asked[turn % asked.length];
+  const fill = (text) => text.replace('{turn}', String(turn));
+  if (body === undefined) return `GET ${fill(path)} HTTP/1.1\r\nHost: test${END_OF_HEAD}`;
+  const sent = fill(body);
+  const head = `Host: test\r\nContent-Type: application/json\r\nContent-Length: ${String(sent.length)}`;
+  return `POST ${fill(path)} HTTP/1.1\r\n${head}${END_OF_HEAD}${sent}`;
+}
+
+/** What was answered, for each status: times (ms), and how many did not say when to come again. */
+class Seen {
+  statuses = {};
+
+  add({ status, saysWhen }, ms) {
+    const of = (this.statuses[status] ??= { times: [], silent: 0 });
+    of.times.push(ms);
+    if (!saysWhen) of.silent += 1;
+  }
+
+  /** Sorted, so that a share of them is an index. */
+  get result() {
+    for (const { times } of Object.values(this.statuses)) times.sort((a, b) => a - b);
+    return this.statuses;
+  }
+}
+
+/** How much later than asked for timers went off: what others, or this process itself, took of the processors. */
+class Lateness {
+  #late = [];
+  #last = performance.now();
+  #timer = setInterval(() => {
+    const now = performance.now();
+    this.#late.push(Math.max(0, now - this.#last - BEAT_MS));
+    this.#last = now;
+  }, BEAT_MS);
+
+  end() {
+    clearInterval(this.#timer);
+    return this.#late.sort((a, b) => a - b);
+  }
+}
+
+/** Each client asks again as soon as it is answered. */
+async function askClosely({ address, asked, connections, seconds }) {
+  const seen = new Seen();
+  const until = performance.now() + seconds * 1_000;
+  const askOn = async () => {
+    let client = new Client(new URL(address));
+    while (performance.now() < until) {
+      const begun = performance.now();
+      seen.add(await client.ask(next(asked)), performance.now() - begun);
+      if (!client.isOpen) client = new Client(new URL(address));
+    }
+    client.close();
+  };
+  await Promise.all(Array.from({ length: connections }, askOn));
+  return { statuses: seen.result, unsent: 0 };
+}
+
+/** `rate` requests a second, whatever becomes of those before; what finds all connections busy is not sent. */
+async function askOpenly({ address, asked, rate, connections, seconds }) {
+  const seen = new Seen();
+  const url = new URL(address);
+  const idle = Array.from({ length: connections }, () => new Client(url));
+  const running = new Set();
+  const send = async (client) => {
+    const begun = performance.now();
+    seen.add(await client.ask(next(asked)), performance.now() - begun);
+    idle.push(client.isOpen ? client : new Client(url));
+  };
+  let [due, unsent] = [0, 0];
+  const begun = performance.now();
+  for (let now = begun; now - begun < seconds * 1_000; now = performance.now()) {
+    for (const by = ((now - begun) / 1_000) * rate; due < by; due += 1) {
+      const client = idle.pop();
+      if (client === undefined) unsent += 1;
+      else {
+        const exchange = send(client);
+        running.add(exchange);
+        void exchange.finally(() => running.delete(exchange));
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  }
+  await Promise.all(running);
+  for (const client of idle) client.close();
+  return { statuses: seen.result, unsent };
+}
+
+process.once('message', async (flood) => {
+  const lateness = new Lateness();
+  const result = await (flood.rate === undefined ? askClosely(flood) : askOpenly(flood));
+  process.send({ ...result, late: lateness.end() }, () => process.disconnect());
+});

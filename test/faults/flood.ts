@@ -1,0 +1,106 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const PROGRAM = fileURLToPath(new URL('flood.process.mjs', import.meta.url));
+/** A client, the server and the database wait for a processor one after the other. */
+const WAITING = 3;
+
+/** What a crowd of clients asks. */
+export interface FloodPlan {
+  readonly address: string;
+  /** Asked in turn; `{turn}` in them becomes a number of its own for each request. With a body they are POST. */
+  readonly asked: readonly { readonly path: string; readonly body?: string }[];
+  /** Requests a second, whatever becomes of those before; without it each client asks as soon as it was answered. */
+  readonly rate?: number;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+interface Found {
+  /** For each status, 0 when the connection ended instead. */
+  readonly statuses: Readonly<Record<string, Answers>>;
+  readonly unsent: number;
+  readonly late: readonly number[];
+}
+
+interface Answers {
+  /** Of each answer as the client sees them (ms), sorted. */
+  readonly times: readonly number[];
+  /** How many were without `Retry-After`. */
+  readonly silent: number;
+}
+
+/** What a crowd of clients saw. */
+export class Flood {
+  private constructor(
+    private readonly plan: FloodPlan,
+    private readonly found: Found,
+  ) {}
+
+  /** Asks in a process of its own. */
+  static async run(plan: FloodPlan): Promise<Flood> {
+    // Flags that tests need are nothing to a program of its own.
+    const child = fork(PROGRAM, { execArgv: [], env: {} });
+    const answered = once(child, 'message') as Promise<[Found]>;
+    child.send(plan);
+    const [found] = await answered;
+    return new Flood(plan, found);
+  }
+
+  get statuses(): number[] {
+    return Object.keys(this.found.statuses).map(Number);
+  }
+
+  get refused(): number {
+    return this.timesOf([503]).length;
+  }
+
+  /** Refusals that do not say when to come again. */
+  get silentRefusals(): number {
+    return this.found.statuses[503]?.silent ?? 0;
+  }
+
+  /** Requests a second that were due: some found all connections busy and were not sent. */
+  get due(): number {
+    return this.sent + this.found.unsent / this.plan.seconds;
+  }
+
+  get sent(): number {
+    return this.rateOf(this.statuses);
+  }
+
+  /** Requests a second that were answered as asked. */
+  get accepted(): number {
+    return this.rateOf(this.statuses.filter(isAccepted));
+  }
+
+  /** The time in which 99 of 100 of what was accepted were answered (ms). */
+  get acceptedP99(): number {
+    return p99(this.timesOf(this.statuses.filter(isAccepted)));
+  }
+
+  /** The same of everything. */
+  get p99(): number {
+    return p99(this.timesOf(this.statuses));
+  }
+
+  /** How long an answer may have waited because others had the processors (ms): little on a machine of its own. */
+  get starvedMs(): number {
+    return WAITING * (this.found.late.at(-1) ?? 0);
+  }
+
+  private rateOf(statuses: readonly number[]): number {
+    return this.timesOf(statuses).length / this.plan.seconds;
+  }
+
+  private timesOf(statuses: readonly number[]): number[] {
+    return statuses.flatMap((status) => this.found.statuses[status]?.times ?? []).sort((a, b) => a - b);
+  }
+}
+
+const isAccepted = (status: number): boolean => status >= 200 && status < 300;
+
+function p99(sorted: readonly number[]): number {
+  return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+}

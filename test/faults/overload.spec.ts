@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '../../client/index.js';
+import { memoryOf } from '../support/child-processes.js';
+import { readMetrics } from '../support/read-metrics.js';
+import { testDatabase, type TestDatabase } from '../support/databases.js';
+import { ServerProcess } from '../support/server-process.js';
+import { kindsOfRun, secondsOf, showFigures } from './fault-plan.js';
+import { Flood, type FloodPlan } from './flood.js';
+
+const PASSWORD = 'a password for the tests';
+const SECONDS = secondsOf(5);
+const TIMES = 10;
+/** Enough to keep server and database busy. */
+const SUSTAINING_CLIENTS = 8;
+const MEASURED_S = 2;
+const CONNECTIONS = 1_000;
+const MAX_P99_MS = 1_000;
+const NORMAL_AFTER_MS = 2_000;
+const MAX_GROWTH_MB = 200;
+const MEMORY_EVERY_MS = 500;
+/** As long as src/database trusts what it last heard of the changes of others. */
+const TRUST_MS = 850;
+
+/** In turn a search through all tours with their references, and a response to a form: nothing that is stored. */
+const asked = (formId: number, questionId: number): FloodPlan['asked'] => [
+  { path: '/.rest/delivery/tours/v1?q=-none{turn}' },
+  {
+    path: `/.rest/forms/v1/forms/${String(formId)}`,
+    body: JSON.stringify([{ questionId, value: '{turn}' }]),
+  },
+];
+/** A stored answer, and health, which is asked for as often as load balancers ask. */
+const SPARED = [{ path: '/.rest/delivery/pages/v1/larkway' }, { path: '/.rest/health/ready' }];
+
+// CONTRACT 9: overload gives 503 with Retry-After, never a growing queue.
+describe.each(kindsOfRun())('a server that is asked ten times as much as it can, %s database', (kind) => {
+  let test: TestDatabase;
+  let server: ServerProcess;
+  let requests: FloodPlan['asked'];
+
+  beforeAll(async () => {
+    test = await testDatabase(kind);
+    server = await ServerProcess.prepare({
+      DATABASE_URL: test.options.url,
+      DATA_DIR: test.options.dataDir,
+      SUPERUSER_PASSWORD: PASSWORD,
+      LOG_LEVEL: 'warn',
+    });
+    const credentials = { user: 'superuser', password: PASSWORD };
+    const { formsEditor } = createClient({ baseUrl: server.address, credentials });
+    const questions = [{ title: 'One', questionType: 'text' as const }];
+    const { id } = await formsEditor.createForm({ title: 'Asked all the time', questions });
+    const form = await formsEditor.publishForm(id);
+    requests = asked(id, form.questions[0]?.id ?? 0);
+  });
+  afterAll(async () => {
+    await server.dispose();
+    await test.drop();
+  });
+
+  const askClosely = (seconds: number): Promise<Flood> =>
+    Flood.run({ address: server.address, asked: requests, connections: SUSTAINING_CLIENTS, seconds });
+  const askOpenly = (rate: number): Promise<Flood> =>
+    Flood.run({ address: server.address, asked: requests, rate, connections: CONNECTIONS, seconds: SECONDS });
+  const askSpared = (seconds: number): Promise<Flood> =>
+    Flood.run({ address: server.address, asked: SPARED, rate: 20, connections: 20, seconds });
+
+  /** What the process takes at most until `work` is done (MB). */
+  async function peakDuring(work: Promise<unknown>): Promise<number> {
+    let [peak, isOver] = [0, false];
+    void work.finally(() => (isOver = true));
+    while (!isOver) {
+      peak = Math.max(peak, memoryOf(server.pid ?? 0));
+      await sleep(MEMORY_EVERY_MS);
+    }
+    return peak;
+  }
+
+  /** As the metrics count them. */
+  async function countRefused(): Promise<number | undefined> {
+    const authorization = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
+    const answer = await fetch(`${server.address}/.rest/metrics`, { headers: { authorization } });
+    return readMetrics(await answer.text()).samples.get('cms_http_refused_total');
+  }
+
+  it('answers within a second what it accepts, refuses the rest, and is as before two seconds later', async () => {
+    await Promise.all([askClosely(1), askSpared(1)]);
+    const before = await askClosely(MEASURED_S);
+    const memory = memoryOf(server.pid ?? 0);
+    const floods = Promise.all([askOpenly(before.sent * TIMES), askSpared(SECONDS)]);
+    const growth = (await peakDuring(floods)) - memory;
+    const [flood, spared] = await floods;
+    await sleep(NORMAL_AFTER_MS);
+    const after = await askClosely(MEASURED_S);
+
+    showFigures(`overload, ${kind} database`, [
+      `sustained ${before.sent.toFixed(0)}/s`,
+      `due ${flood.due.toFixed(0)}/s, sent ${flood.sent.toFixed(0)}/s`,
+      `accepted ${flood.accepted.toFixed(0)}/s, p99 ${flood.acceptedP99.toFixed(0)} ms; of all ${flood.p99.toFixed(0)} ms`,
+      `stored answers and health p99 ${spared.p99.toFixed(0)} ms`,
+      `${growth.toFixed(0)} MB more at most`,
+      `afterwards ${after.sent.toFixed(0)}/s`,
+      `processors kept ${flood.starvedMs.toFixed(0)} ms`,
+    ].join('; ')); // prettier-ignore
+    expect([before, flood, after].map(({ statuses }) => statuses)).toEqual([
+      [200, 201],
+      [200, 201, 503],
+      [200, 201],
+    ]);
+    // A server that got no processor does not know whether what it stored is still true.
+    const mayDoubt = flood.starvedMs > TRUST_MS;
+    expect(spared.statuses.filter((status) => status !== 503 || !mayDoubt)).toEqual([200]);
+    expect([flood.silentRefusals, await countRefused()]).toEqual([0, flood.refused]);
+    expect(flood.due).toBeGreaterThan(before.sent * (TIMES - 1));
+    const patience = MAX_P99_MS + flood.starvedMs;
+    expect([flood.acceptedP99, flood.p99, spared.p99].filter((ms) => ms > patience)).toEqual([]);
+    // Refusing leaves time for answers.
+    expect(flood.accepted).toBeGreaterThan(before.sent / 4);
+    expect(after.sent).toBeGreaterThan(before.sent / 4);
+    expect(growth).toBeLessThan(MAX_GROWTH_MB);
+  });
+});
