@@ -27,9 +27,14 @@ export function kindsOfRun(): readonly DatabaseKind[] {
   return name === undefined ? databaseKinds : databaseKinds.filter((kind) => kind === name);
 }
 
+/** Whether this is the short form, beside all other tests. */
+export function isShort(): boolean {
+  return process.env.FAULTS_FIGURES === undefined;
+}
+
 /** Shows the figures of a run that somebody asked for. */
 export function showFigures(run: string, figures: string): void {
-  if (process.env.FAULTS_FIGURES !== undefined) process.stdout.write(`\n${run}: ${figures}\n`);
+  if (!isShort()) process.stdout.write(`\n${run}: ${figures}\n`);
 }
 
 function numberOf(name: string, short: number): number {
