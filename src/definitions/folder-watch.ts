@@ -4,8 +4,9 @@ import { watch, type FSWatcher } from 'node:fs';
 const DEBOUNCE_MS = 100;
 /** Network and container file systems send no events: look at least this often … */
 const POLL_MS = 1000;
-/** … but spend at most a fiftieth of the time on it. */
+/** … but spend at most a fiftieth of the time on it, unless a busy machine makes it look slower than it is. */
 const POLL_SHARE = 50;
+const MAX_POLL_MS = 5000;
 
 /** Calls `look` soon after something changed in the watched folders, and every second besides. Never twice at once. */
 export class FolderWatch {
@@ -73,7 +74,8 @@ export class FolderWatch {
       if (this.closed) return;
       const started = performance.now();
       await this.look();
-      this.schedule(Math.max(POLL_MS, (performance.now() - started) * POLL_SHARE), false);
+      const pause = Math.max(POLL_MS, (performance.now() - started) * POLL_SHARE);
+      this.schedule(Math.min(pause, MAX_POLL_MS), false);
     });
   }
 

@@ -1,6 +1,6 @@
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DEFINITION_KINDS, isDefinitionKind } from './definition.js';
 
 /** The light module that is the application itself. */
@@ -61,7 +61,10 @@ export async function scanModules(applicationDir: string, modulesDir: string): P
   for (const module of modules) await scanner.scanModule(module);
   const { files, folders, troubles } = scanner;
   // The application's own folder holds much else: only its folders of definitions are worth watching.
-  return { modules, files, folders: folders.filter((folder) => folder !== applicationDir), troubles };
+  const watched = folders.filter((folder) => folder !== applicationDir);
+  // One that is still to be made shows in the folder above.
+  if (!folders.includes(modulesDir)) watched.push(await nearestFolder(dirname(modulesDir)));
+  return { modules, files, folders: watched, troubles };
 }
 
 interface Listed {
@@ -149,6 +152,13 @@ class ModuleScanner {
     const listed = await Promise.all(names.sort().map((name) => statOf(name, join(folder, name))));
     return listed.filter((entry) => entry !== undefined);
   }
+}
+
+/** The folder itself, or the nearest one above it that exists. */
+async function nearestFolder(folder: string): Promise<string> {
+  const found = await statOf('', folder);
+  const above = dirname(folder);
+  return found?.stats.isDirectory() === true || above === folder ? folder : nearestFolder(above);
 }
 
 function hasFolder(kind: keyof typeof DEFINITION_KINDS): boolean {

@@ -4,6 +4,7 @@ import { Logger } from '@nestjs/common';
 import { definitionNodeFromValue } from './definition-from-value.js';
 import { childOf } from './definition-node.js';
 import { TemporaryModules } from '../../test/support/temporary-modules.js';
+import { scanModules } from './scan-modules.js';
 import { Sites } from './sites.service.js';
 
 const nothing = definitionNodeFromValue(null, 'none');
@@ -30,6 +31,14 @@ async function becomes(read: () => unknown, expected: unknown, within = 4000): P
   }
   expect(read()).toEqual(expected);
 }
+
+it('looks above a folder of modules that is still to be made', async () => {
+  const missing = join(modules.folder, 'a', 'b');
+  expect((await scanModules(modules.folder, missing)).folders).toEqual([modules.folder]);
+  await put('a/b/shop/restEndpoints/tours.yaml', 'workspace: tours\n');
+  const { folders } = await scanModules(modules.folder, missing);
+  expect(folders).toEqual([missing, join(missing, 'shop'), join(missing, 'shop', 'restEndpoints')]);
+});
 
 describe('watching', () => {
   it('adds, changes, breaks, mends, replaces and removes files', async () => {
