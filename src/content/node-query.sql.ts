@@ -5,10 +5,11 @@ import { filterCondition } from './filter.sql.js';
 import type { KnownTotal } from './known-totals.js';
 import { isNarrowing, isScalarTest } from './narrowing-filter.js';
 import { isListing, type Filter, type NodeKey, type NodeQuery } from './node-query.js';
+import { ROOT_TYPE } from './node-types.js';
 import { sortKeys, type SortKey } from './ordering.sql.js';
-import { pageExpressions, type ProposedTotal } from './query-page.sql.js';
+import { pageOfIds, pageOfNodes, type Matches, type ProposedTotal, type Wanted } from './query-page.sql.js';
 import { SqlParameters, type BoundSql } from './sql-parameters.js';
-import { embeddedRows, nodeColumns, pageRows } from './subtree.sql.js';
+import { embeddedRows, nodeColumns } from './subtree.sql.js';
 import { textSql, type TextSql } from './text-query.sql.js';
 import { versionCondition } from './versions/version-condition.sql.js';
 import { workspaceTopic } from './workspace-topic.js';
@@ -25,8 +26,9 @@ export function nodeQuerySql(query: NodeQuery, workspace: Workspace, known?: Kno
   const joins: string[] = [];
   const context: FilterContext = { parameters, workspace };
   const narrowed = query.text !== undefined || query.filters.some((filter) => isNarrowing(filter, workspace));
-  const workspaceId = parameters.add(workspace.id);
   const joined = query.filters.find((filter) => isScalarTest(filter, workspace));
+  // What is joined is of the workspace.
+  const workspaceId = joined === undefined ? parameters.add(workspace.id) : undefined;
   const conditions = [
     ...placeConditions(query, narrowed, workspaceId, context),
     ...query.filters.map((filter) =>
@@ -39,25 +41,28 @@ export function nodeQuerySql(query: NodeQuery, workspace: Workspace, known?: Kno
   const keys = orderKeys(query, context, text?.rank, joins.length > 0 ? joined?.key : undefined);
   const offset = `${parameters.add(query.offset)}::bigint`;
   const limit = `${parameters.add(query.limit)}::bigint`;
-  const proposed = isListing(query) ? propose(workspace, known, parameters) : undefined;
+  const proposed = propose(query, workspace, known, parameters);
   const { ranges, condition } = restrict(query, narrowed, workspaceId, parameters);
   const rows = `content.node n ${[...joins, text?.join ?? ''].join(' ')} WHERE ${conditions.join(' AND ')}${condition}`;
-  const expressions = [
-    ...ranges,
-    ...(text?.expressions ?? []),
-    ...pageExpressions(keys, { rows, inRanges: ranges.length > 0 }, offset, limit, proposed),
-    resultRows(query, parameters),
-  ];
-  const statement = `WITH RECURSIVE ${expressions.join(',\n')}
-SELECT ${nodeColumns('t')}, c.* FROM counted c LEFT JOIN t ON true ORDER BY t.place, t.position`;
+  const matches = { rows, inRanges: ranges.length > 0 };
+  const { expressions, level, order } = resultRows(
+    query,
+    matches,
+    { keys, offset, limit, proposed },
+    parameters,
+  );
+  const statement = `WITH RECURSIVE ${[...ranges, ...(text?.expressions ?? []), ...expressions].join(',\n')}
+SELECT ${nodeColumns('t', level)}, c.* FROM counted c LEFT JOIN t ON true ORDER BY ${order}`;
   return { text: statement, values: parameters.values };
 }
 
 function propose(
+  query: NodeQuery,
   { name }: Workspace,
   known: KnownTotal | undefined,
   parameters: SqlParameters,
-): ProposedTotal {
+): ProposedTotal | undefined {
+  if (!isListing(query)) return undefined;
   return {
     topic: `${parameters.add(workspaceTopic(name))}::text`,
     revision: `${parameters.add(known?.revision ?? null)}::bigint`,
@@ -69,16 +74,24 @@ function propose(
 function placeConditions(
   { types, rootPath }: NodeQuery,
   narrowed: boolean,
-  workspaceId: string,
+  workspaceId: string | undefined,
   { parameters, workspace }: FilterContext,
 ): string[] {
   const bound = parameters.add(types);
-  return [
-    // A sum is no column: the indexes that list all nodes of a workspace are left alone.
-    narrowed ? `n.workspace_id + 0 = ${workspaceId}::int` : `n.workspace_id = ${workspaceId}::smallint`,
+  const conditions = [
     types.length === 1 ? `n.type = (${bound}::text[])[1]` : `n.type = ANY(${bound}::text[])`,
-    descendantCondition(rootPath, workspace.id, parameters),
   ];
+  if (workspaceId !== undefined) {
+    // A sum is no column: the indexes that list all nodes of a workspace are left alone.
+    conditions.unshift(
+      narrowed ? `n.workspace_id + 0 = ${workspaceId}::int` : `n.workspace_id = ${workspaceId}::smallint`,
+    );
+  }
+  // Only the root is not below the root.
+  if (rootPath !== '/' || types.includes(ROOT_TYPE)) {
+    conditions.push(descendantCondition(rootPath, workspace.id, parameters));
+  }
+  return conditions;
 }
 
 /**
@@ -88,10 +101,10 @@ function placeConditions(
 function restrict(
   { access, filters }: NodeQuery,
   narrowed: boolean,
-  workspaceId: string,
+  workspaceId: string | undefined,
   parameters: SqlParameters,
 ): { readonly ranges: string[]; readonly condition: string } {
-  if (access === undefined || narrowed || filters.some(namesNodes)) {
+  if (access === undefined || narrowed || workspaceId === undefined || filters.some(namesNodes)) {
     return { ranges: [], condition: andReadable(access, 'n.path', parameters) };
   }
   return { ranges: [readableRanges(access, workspaceId, parameters)], condition: ` AND ${WITHIN_RANGE}` };
@@ -115,12 +128,24 @@ function orderKeys(
   return [...best, { expression: 'n.position', direction: 'ASC' }];
 }
 
-/** The nodes of the page, and below them what they embed. */
-function resultRows({ embedding, access }: NodeQuery, parameters: SqlParameters): string {
-  if (embedding.depth === 0 || embedding.types.length === 0) return pageRows('page');
-  return embeddedRows('page', {
+/** `counted`, and as `t` the nodes of the page with what they embed; and the order of `t`. */
+function resultRows(
+  { embedding, access }: NodeQuery,
+  matches: Matches,
+  wanted: Wanted,
+  parameters: SqlParameters,
+): { readonly expressions: string[]; readonly level: string; readonly order: string } {
+  if (embedding.depth === 0 || embedding.types.length === 0) {
+    return { ...pageOfNodes(matches, wanted), level: '0' };
+  }
+  const nodes = embeddedRows('page', {
     types: parameters.add(embedding.types),
     depth: parameters.add(embedding.depth),
     condition: andReadable(access, 'c.path', parameters),
   });
+  return {
+    expressions: [...pageOfIds(matches, wanted), nodes],
+    level: 't.level',
+    order: 't.place, t.position',
+  };
 }

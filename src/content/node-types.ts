@@ -6,6 +6,9 @@ export interface NodeType {
   readonly supertype: string;
 }
 
+/** The type of the root of every workspace. */
+export const ROOT_TYPE = 'rep:root';
+
 const ROOT = 'nt:base';
 const DEFAULT_SUPERTYPE = 'cms:content';
 
@@ -17,7 +20,7 @@ const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
     'nt:hierarchyNode',
     'nt:unstructured',
     'nt:resource',
-    'rep:root',
+    ROOT_TYPE,
   ],
   'nt:hierarchyNode': ['nt:folder', 'nt:file'],
   'cms:content': [

@@ -1,4 +1,5 @@
 import type { SortKey } from './ordering.sql.js';
+import { nodesOf } from './subtree.sql.js';
 
 /** The nodes `n` that match a query. */
 export interface Matches {
@@ -15,30 +16,57 @@ export interface ProposedTotal {
   readonly total: string;
 }
 
-/** Expressions `counted` (total, in a listing revision before it) and `page` (id, place); `offset` and `limit` are SQL. */
-export function pageExpressions(
-  keys: readonly SortKey[],
-  matches: Matches,
-  offset: string,
-  limit: string,
-  proposed: ProposedTotal | undefined,
-): string[] {
+/** Which matches are asked for: how they are sorted, and which of them (`offset` and `limit` are SQL). */
+export interface Wanted {
+  readonly keys: readonly SortKey[];
+  readonly offset: string;
+  readonly limit: string;
+  /** Given in a listing. */
+  readonly proposed: ProposedTotal | undefined;
+}
+
+/** Expressions `counted` (total, in a listing revision before it) and `t`, the nodes of the page; and the order of `t`. */
+export function pageOfNodes(matches: Matches, wanted: Wanted): { expressions: string[]; order: string } {
+  const { keys, offset, limit, proposed } = wanted;
+  if (proposed !== undefined) {
+    const places = placesOf(matches, offset, limit);
+    const nodes = `t AS (SELECT ${nodesOf('p')} FROM (${places}) f JOIN content.node p USING (workspace_id, position))`;
+    return {
+      expressions: [`counted AS (${countUnlessKnown(matches, proposed)})`, nodes],
+      order: 't.position',
+    };
+  }
+  const page = `SELECT * FROM m ORDER BY ${orderOf('m', keys)} OFFSET ${offset} LIMIT ${limit}`;
+  const sorted = keys.map((_, index) => `o.k${String(index)}`);
+  const nodes = `t AS (SELECT ${nodesOf('n')}, ${sorted.join(', ')} FROM (${page}) o JOIN content.node n USING (id))`;
+  return { expressions: [...matched(keys, matches), nodes], order: orderOf('t', keys) };
+}
+
+/** Expressions `counted` as above and `page` (id, place), for what embeds more. */
+export function pageOfIds(matches: Matches, { keys, offset, limit, proposed }: Wanted): string[] {
   const numbered = `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (`;
   if (proposed !== undefined) {
-    // Type and place alone: the index counts, and skips to the page in document order without reading a node.
     return [
       `counted AS (${countUnlessKnown(matches, proposed)})`,
       `${numbered}SELECT p.id FROM (${placesOf(matches, offset, limit)}) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o)`,
     ];
   }
+  const page = `SELECT m.id FROM m ORDER BY ${orderOf('m', keys)} OFFSET ${offset} LIMIT ${limit}`;
+  return [...matched(keys, matches), `${numbered}${page}) o)`];
+}
+
+/** `m`: all matches with their sort keys, and how many they are. */
+function matched(keys: readonly SortKey[], matches: Matches): string[] {
   const columns = keys.map(({ expression }, index) => `${expression} AS k${String(index)}`);
-  const order = keys.map(({ direction }, index) => `m.k${String(index)} ${direction}`);
   const from = matches.inRanges ? `FROM readable r CROSS JOIN ${matches.rows}` : `FROM ${matches.rows}`;
   return [
     `m AS MATERIALIZED (SELECT n.id, ${columns.join(', ')} ${from})`,
     `counted AS (SELECT count(*)::int AS total FROM m)`,
-    `${numbered}SELECT m.id FROM m ORDER BY ${order.join(', ')} OFFSET ${offset} LIMIT ${limit}) o)`,
   ];
+}
+
+function orderOf(alias: string, keys: readonly SortKey[]): string {
+  return keys.map(({ direction }, index) => `${alias}.k${String(index)} ${direction}`).join(', ');
 }
 
 // Revision and nodes are read in one snapshot: a total that is taken over is the one a count would give.
@@ -52,7 +80,7 @@ function count({ rows, inRanges }: Matches): string {
   return `SELECT coalesce(sum(c.total), 0)::int AS total FROM readable r CROSS JOIN LATERAL (SELECT count(*) AS total FROM ${rows}) c`;
 }
 
-/** The places of a page in document order. */
+/** The places of a page in document order: the index skips to it by type and place without reading a node. */
 function placesOf({ rows, inRanges }: Matches, offset: string, limit: string): string {
   const inOrder = `SELECT n.workspace_id, n.position FROM ${rows} ORDER BY n.position`;
   const page = `OFFSET ${offset} LIMIT ${limit}`;

@@ -32,18 +32,15 @@ function walkDown(seed: string, { types, depth, condition }: Walk): string {
 )`;
 }
 
-/** `t`: the nodes of the rows of `page` (id, place). */
-export function pageRows(page: string): string {
-  return `t AS (${seedRows(page)})`;
+/** Columns of nodes that are not walked down from. */
+export function nodesOf(alias: string): string {
+  return columnsOf(alias, [...READ, 'position']);
 }
 
 /** `t`: the nodes of the rows of `page` (id, place) and what they embed. */
 export function embeddedRows(page: string, walk: Walk): string {
-  return walkDown(seedRows(page), walk);
-}
-
-function seedRows(page: string): string {
-  return `SELECT s.place, 0 AS level, ${columnsOf('n', WALKED)} FROM ${page} s JOIN content.node n ON n.id = s.id`;
+  const seed = `SELECT s.place, 0 AS level, ${columnsOf('n', WALKED)} FROM ${page} s JOIN content.node n ON n.id = s.id`;
+  return walkDown(seed, walk);
 }
 
 /** Placeholder of what may be read (`NodeAccess.bounds`); undefined: everything. */

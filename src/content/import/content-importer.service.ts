@@ -16,6 +16,7 @@ import { NodeBatch } from './node-batch.js';
 import { parseFileName, type FileTarget } from './parse-file-name.js';
 import { readContentFile, type ContentFile } from './read-content-file.js';
 import { TreeWriter } from './tree-writer.js';
+import { ROOT_TYPE } from '../node-types.js';
 
 const LARGE = 1000;
 const BUILT_IN_TYPES = new NodeTypes();
@@ -175,7 +176,7 @@ async function ensureRoot(
     depth: 0,
     ord: 0,
     position: '',
-    type: 'rep:root',
+    type: ROOT_TYPE,
     mixins: [],
     doc: '',
   };
