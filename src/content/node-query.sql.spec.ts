@@ -119,7 +119,7 @@ describe('the statement of a query', () => {
     ); // prettier-ignore
     expect(statement.split(/\n\s*/)).toEqual([
       `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, CASE jsonb_typeof(n.props->$6::text) WHEN 'string' THEN lower(((n.props->$6::text) #>> '{}') COLLATE "und-x-icu") COLLATE "C"`,
-      `WHEN 'array' THEN CASE jsonb_typeof(n.props->$6::text->0) WHEN 'string' THEN lower(((n.props->$6::text->0) #>> '{}') COLLATE "und-x-icu") COLLATE "C" END END AS k0, s.value AS k1, n.uuid AS k2 FROM content.node n JOIN content.node_scalar s ON s.node_id = n.id AND s.workspace_id = $4::smallint AND s.name = $5::text AND s.is_date = false AND (s.value >= $2::float8 AND s.value <= $3::float8)  WHERE n.type = ($1::text[])[1]),`,
+      `WHEN 'array' THEN CASE jsonb_typeof(n.props->$6::text->0) WHEN 'string' THEN lower(((n.props->$6::text->0) #>> '{}') COLLATE "und-x-icu") COLLATE "C" END END AS k0, s.value AS k1, n.uuid AS k2 FROM content.node n JOIN content.node_scalar s ON s.node_id = n.id AND s.workspace_id = $4::smallint AND s.name = $5::text AND s.is_date = false AND (s.value >= $2::float8 AND s.value <= $3::float8)  WHERE (n.type = ($1::text[])[1]) IS TRUE),`,
       `counted AS (SELECT count(*)::int AS total FROM m),`,
       `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1, o.k2 FROM (SELECT * FROM m ORDER BY m.k0 DESC NULLS LAST, m.k1 ASC NULLS LAST, m.k2 ASC OFFSET $7::bigint LIMIT $8::bigint) o JOIN content.node n USING (id))`,
       `${RESULT} ORDER BY t.k0 DESC NULLS LAST, t.k1 ASC NULLS LAST, t.k2 ASC`,
@@ -137,7 +137,7 @@ describe('the statement of a query', () => {
       WORKSPACE,
     );
     expect(statement.split(/\n\s*/)[0]).toBe(
-      `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, (SELECT s.value FROM content.node_scalar s WHERE s.node_id = n.id AND s.name = $6::text AND s.first) AS k0, n.uuid AS k1 FROM content.node n  WHERE n.workspace_id + 0 = $1::int AND n.type = ($2::text[])[1] AND n.id IN (SELECT s.node_id FROM content.node_scalar s WHERE s.workspace_id = $4::smallint AND s.name = $5::text AND s.is_date = false AND (s.value > $3::float8))),`,
+      `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, (SELECT s.value FROM content.node_scalar s WHERE s.node_id = n.id AND s.name = $6::text AND s.first) AS k0, n.uuid AS k1 FROM content.node n  WHERE n.workspace_id + 0 = $1::int AND (n.type = ($2::text[])[1]) IS TRUE AND n.id IN (SELECT s.node_id FROM content.node_scalar s WHERE s.workspace_id = $4::smallint AND s.name = $5::text AND s.is_date = false AND (s.value > $3::float8))),`,
     );
   });
 

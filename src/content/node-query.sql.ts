@@ -78,11 +78,10 @@ function placeConditions(
   { parameters, workspace }: FilterContext,
 ): string[] {
   const bound = parameters.add(types);
-  const conditions = [
-    types.length === 1 ? `n.type = (${bound}::text[])[1]` : `n.type = ANY(${bound}::text[])`,
-  ];
+  const type = types.length === 1 ? `n.type = (${bound}::text[])[1]` : `n.type = ANY(${bound}::text[])`;
+  // Neither the truth of a comparison nor a sum is found in an index: those that list all nodes are left alone.
+  const conditions = [narrowed ? `(${type}) IS TRUE` : type];
   if (workspaceId !== undefined) {
-    // A sum is no column: the indexes that list all nodes of a workspace are left alone.
     conditions.unshift(
       narrowed ? `n.workspace_id + 0 = ${workspaceId}::int` : `n.workspace_id = ${workspaceId}::smallint`,
     );
