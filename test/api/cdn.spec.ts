@@ -6,6 +6,7 @@ import { assetFile, assetId } from '../fixtures/asset-world.js';
 import { passwordOf } from '../fixtures/forms-api.js';
 import { UserService } from '../../src/security/index.js';
 import { TestApplication } from '../support/application.js';
+import { testDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { TinyCdn } from '../support/tiny-cdn.js';
 
@@ -176,6 +177,28 @@ describe('a CDN that is told', () => {
     cdn.isSilent = false;
   });
 });
+
+it('is told by every instance what another one changed', async () => {
+  const database = await testDatabase('postgres');
+  const { url: databaseUrl } = database.options;
+  const importing = await TestApplication.start({ kind: 'postgres', settings: { databaseUrl } });
+  const told = await TinyCdn.start();
+  const purge = { url: told.purgeUrl, headers: {} };
+  const cdnSettings = { tags: 'cache-tag', maxAge: 600, purge } as const;
+  const serving = await TestApplication.start({
+    kind: 'postgres',
+    settings: { databaseUrl, cdn: cdnSettings },
+  });
+  await importing.importFiles({ 'website.home.yaml': home('By another instance') });
+  await eventually(
+    () => Promise.resolve(told.purges.flatMap((call) => call.tags)),
+    (tags) => {
+      expect(tags).toContain('workspace:website');
+    },
+  );
+  for (const each of [serving, importing, told]) await each.close();
+  await database.drop();
+}, 30_000);
 
 it.each([
   ['surrogate-key', { surrogate_keys: ['forms', 'form:1'] }],
