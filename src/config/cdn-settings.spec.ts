@@ -11,7 +11,7 @@ describe('readCdnSettings', () => {
 
   it('reads all', () => {
     const variables = { CDN_TAGS: 'cache-tag', CDN_MAX_AGE_S: '86400', CDN_PURGE_URL: PURGE };
-    expect(read({ ...variables, CDN_PURGE_HEADERS: 'Authorization=Bearer%20a%2Cb, X-Key=1=2' })).toEqual({
+    expect(read({ ...variables, CDN_PURGE_HEADERS: 'Authorization=Bearer%20a%2Cb,X-Key=1=2' })).toEqual({
       tags: 'cache-tag',
       maxAge: 86_400,
       purge: { url: PURGE, headers: { Authorization: 'Bearer a,b', 'X-Key': '1=2' } },
@@ -21,6 +21,16 @@ describe('readCdnSettings', () => {
       maxAge: 0,
       purge: undefined,
     });
+  });
+
+  it.each([
+    ['CDN_PURGE_URL', 'https://me:secret@cdn.example/'],
+    ['CDN_PURGE_URL', 'https://secret:x/'],
+    ['CDN_PURGE_HEADERS', 'Key=secret%0Asecret'],
+    ['CDN_PURGE_HEADERS', 'secret key=1'],
+  ])('refuses %s without showing it: %s', (name, value) => {
+    const variables = { CDN_TAGS: 'cache-tag', CDN_PURGE_URL: PURGE, [name]: value };
+    expect(() => read(variables)).toThrow(new RegExp(`^Settings: ${name} must be (?!.*secret)`));
   });
 
   it.each(['CDN_MAX_AGE_S', 'CDN_PURGE_URL'])('refuses %s without tags', (name) => {

@@ -10,7 +10,7 @@ export interface CdnSettings extends CdnHeaders {
 
 /**
  * Undefined where no CDN is told anything.
- * @throws SettingsError for settings that mean nothing without tags
+ * @throws SettingsError for settings that mean nothing without tags, or that no request can be made of
  */
 export function readCdnSettings(environment: Environment): CdnSettings | undefined {
   const { CDN_TAGS: tags, CDN_MAX_AGE_S: maxAge, CDN_PURGE_URL: url } = environment;
@@ -22,5 +22,20 @@ export function readCdnSettings(environment: Environment): CdnSettings | undefin
     throw new SettingsError([`${alone} needs CDN_TAGS=surrogate-key or CDN_TAGS=cache-tag beside it`]);
   }
   const headers = readPairs(environment.CDN_PURGE_HEADERS);
-  return { tags, maxAge, purge: url === '' ? undefined : { url, headers } };
+  return { tags, maxAge, purge: url === '' ? undefined : checked({ url, headers }) };
+}
+
+/** What `fetch` refuses it shows in its error, and so would the log: it is refused here, unseen. */
+function checked(purge: NonNullable<CdnSettings['purge']>): NonNullable<CdnSettings['purge']> {
+  const { username, password } = URL.canParse(purge.url) ? new URL(purge.url) : { username: '?' };
+  if (username !== '' || password !== '') {
+    const reason = 'CDN_PURGE_URL must be an address without a user; CDN_PURGE_HEADERS takes Authorization';
+    throw new SettingsError([reason]);
+  }
+  try {
+    new Headers(purge.headers);
+  } catch {
+    throw new SettingsError(['CDN_PURGE_HEADERS must be names and values that a header may hold']);
+  }
+  return purge;
 }
