@@ -120,7 +120,15 @@ interface Shape {
   readonly children: readonly Shape[];
   readonly late: boolean;
   readonly flow: boolean;
+  /** What stands behind the colon of the key. */
+  readonly mark: string;
+  /** The key begins with `?`. */
+  readonly explicit: boolean;
 }
+
+/** True once in so many times. */
+const seldom = (times: number): fc.Arbitrary<boolean> =>
+  fc.integer({ min: 1, max: times }).map((dice) => dice === 1);
 
 const shapes = (late: boolean): fc.Arbitrary<Shape> =>
   fc.letrec<{ node: Shape }>((tie) => ({
@@ -133,7 +141,9 @@ const shapes = (late: boolean): fc.Arbitrary<Shape> =>
         fc.array(tie('node'), { minLength: 1, maxLength: 3 }),
       ),
       late: late ? fc.boolean() : fc.constant(false),
-      flow: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
+      flow: seldom(10),
+      mark: fc.constantFrom('', '', '', '', '', ' # a: b', ' &node', ' !node', ' !!map', '   '),
+      explicit: seldom(20),
     }),
   })).node;
 
@@ -147,7 +157,9 @@ function write(name: string, shape: Shape, column: number): string {
   );
   const children = shape.children.map((child, index) => write(String(index), child, column + shape.step));
   const entries = shape.late ? [...children, ...properties] : [...properties, ...children];
-  return entries.length === 0 ? `${pad}'${name}': {}\n` : `${pad}'${name}':\n${entries.join('')}`;
+  if (entries.length === 0) return `${pad}'${name}': {}\n`;
+  const key = shape.explicit ? `${pad}? '${name}'\n${pad}:` : `${pad}'${name}':`;
+  return `${key}${shape.mark}\n${entries.join('')}`;
 }
 
 /**
@@ -161,7 +173,7 @@ export const exports = (late: boolean): fc.Arbitrary<string> =>
       roots: fc.array(shapes(late), { minLength: 1, maxLength: 3 }),
       column: fc.constantFrom(0, 0, 0, 2),
       tail: fc.constantFrom('', '', '# end\n', '...\n', '\n\n'),
-      isCrLf: fc.integer({ min: 0, max: 4 }).map((dice) => dice === 0),
+      isCrLf: seldom(5),
     })
     .map(({ head, roots, column, tail, isCrLf }) => {
       const nodes = roots.map((root, index) => write(`n${String(index)}`, root, column));

@@ -33,6 +33,13 @@ const CHUNKS = fc.constantFrom(1, 7, 100, 5000);
 
 const placeOf = ({ line = 0, column = 0 }: ImportError): number => line * 1e6 + column;
 
+/** Nodes below another. */
+const nodes = (from: number, to: number): string =>
+  Array.from(
+    { length: to - from },
+    (_, index) => `  'n${String(from + index)}':\n    'p': '${'x'.repeat(200)}'\n`,
+  ).join('');
+
 describe('a YAML file read in pieces', () => {
   it('is what it is as a whole', async () => {
     await fc.assert(
@@ -43,6 +50,23 @@ describe('a YAML file read in pieces', () => {
       }),
       { numRuns: 400 },
     );
+  });
+
+  it('gives its nodes before its end is read', async () => {
+    const bytes = Buffer.from(`'a':\n${nodes(0, 2000)}`);
+    let taken = 0;
+    async function* source(): AsyncGenerator<Buffer> {
+      for await (const piece of pieces(bytes, 10_000)) {
+        taken += piece.length;
+        yield piece;
+      }
+    }
+    const opened: number[] = [];
+    for await (const [event] of readYaml('f.yaml', source(), { manyRoots: false })) {
+      if (event?.kind === 'open') opened.push(taken);
+    }
+    expect(opened).toHaveLength(2001);
+    expect([opened[0], opened[1000], opened[2000]]).toEqual([40_000, 240_000, bytes.length]);
   });
 
   it('has the error it has as a whole, or one that stands before it', async () => {
@@ -95,9 +119,6 @@ describe('a YAML file that cannot be read in pieces', () => {
 });
 
 describe('errors in a large YAML file', () => {
-  const nodes = (from: number, to: number): string =>
-    Array.from({ length: to - from }, (_, index) => `  'n${String(from + index)}':\n    'p': '${'x'.repeat(200)}'\n`).join('');
-
   it.each([
     ["    'p': 2020-02-30\n", '2004:10: property p: "2020-02-30" is no Date'],
     ["    'p': 'x\n", '2004:12: not well-formed YAML: Missing closing \'quote'],
