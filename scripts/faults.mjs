@@ -1,7 +1,7 @@
 /**
  * `npm run faults -- submissions|database-restarted [--clients N] [--responses N] [--kills N]`,
  * `npm run faults -- mixed [--rounds N] [--seed N]`, `npm run faults -- requests [--count N] [--seed N]` (random requests
- * over all operations of the OpenAPI document), `npm run faults -- overload [--seconds N]`, each with
+ * over all operations of the OpenAPI document), `npm run faults -- overload|two-instances [--seconds N]`, each with
  * `[--database embedded|postgresql]`: the fault tests of `npm test`, as hard as asked for, with their figures.
  */
 import { parseArgs } from 'node:util';
@@ -18,6 +18,7 @@ const RUNS = {
   'database-full': { ...OUTAGE, tests: 'disk' },
   'connections-exhausted': { ...OUTAGE, tests: 'connection left' },
   overload: { spec: 'test/faults/overload.spec.ts', sizes: { seconds: '60' } },
+  'two-instances': { spec: 'test/faults/two-instances.spec.ts', sizes: { seconds: '60' } },
   requests: { spec: 'test/requests/requests.spec.ts', sizes: { count: '1000000', seed: '1' } },
   mixed: { spec: 'test/faults/mixed-rounds.spec.ts', sizes: { rounds: '100', seed: '1' } },
 };
@@ -54,7 +55,8 @@ for (const [size, text] of Object.entries(sizes))
   if (!/^[1-9]\d{0,6}$/.test(text)) fail(`--${size} must be a whole number from 1, not "${text}".\n${USAGE}`);
 if (database !== undefined && KINDS[database] === undefined)
   fail(`--database must be ${Object.keys(KINDS).join(' or ')}, not "${database}".\n${USAGE}`);
-if (database === 'embedded' && (RUNS[name].spec === OUTAGE.spec || name === 'database-restarted'))
+const ON_POSTGRESQL = [OUTAGE.spec, RUNS['database-restarted'].spec, RUNS['two-instances'].spec];
+if (database === 'embedded' && ON_POSTGRESQL.includes(RUNS[name].spec))
   fail(`${name} is about PostgreSQL: the embedded database ends with the server (submissions).`);
 
 if (!(await compileServer())) process.exit(1);
