@@ -1,4 +1,6 @@
-import type { Database } from '../../src/database/index.js';
+import type { Database, DatabaseOptions } from '../../src/database/index.js';
+import { Program } from '../support/program.js';
+import { settingsOf } from './mixed-world.js';
 
 /** What must be true of a database at any moment without writes; each statement finds what is wrong. */
 const CHECKS: Readonly<Record<string, string>> = {
@@ -50,4 +52,12 @@ export async function readRevisions(database: Database): Promise<ReadonlyMap<str
     'SELECT topic, revision FROM server.revision',
   );
   return new Map(rows.map(({ topic, revision }) => [topic, Number(revision)]));
+}
+
+/** What `cms check` finds where no server runs: its exit status and its document. */
+export async function checkByCommand(options: DatabaseOptions): Promise<unknown[]> {
+  const program = await Program.in('cli.js');
+  const { code, stdout, stderr } = await program.run(['check', '--json'], settingsOf(options));
+  await program.dispose();
+  return [code, stdout === '' ? stderr : (JSON.parse(stdout) as unknown)];
 }

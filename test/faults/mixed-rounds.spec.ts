@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createClient, type Form } from '../../client/index.js';
 import { openDatabase } from '../../src/database/index.js';
 import { kindsOfRun, showFigures } from './fault-plan.js';
-import { findInconsistencies, readRevisions } from './mixed-consistency.js';
+import { checkByCommand, findInconsistencies, readRevisions } from './mixed-consistency.js';
 import { MixedContent, type Outage } from './mixed-content.js';
 import { MixedEditor } from './mixed-editor.js';
 import { MixedCommandImporter, MixedImporter } from './mixed-importers.js';
@@ -178,6 +178,7 @@ describe.each(kindsOfRun())(
       expect(answered.filter(({ form, responses }) => counts.get(form.id) !== responses)).toEqual([]);
       await world.stop();
       expect(await problemsOfDatabase()).toEqual([]);
+      expect(await checkByCommand(world.options)).toEqual([0, { problems: 0, warnings: 0, findings: [] }]);
       showFigures(`all killed, ${kind} database`, figures((performance.now() - begun) / 1_000));
       expect(world.longestRecovery).toBeLessThan(RECOVERY_MS);
     });
