@@ -10,7 +10,7 @@ const PATIENCE_MS = 500;
 /** The line moves when its first has waited no longer; else the last come goes first. */
 const ORDERLY_MS = 250;
 /** What waits holds what was read of its body, 64 KB at most. */
-const LONGEST_LINE = 2_000;
+const LONGEST_LINE = 5_000;
 
 type Begin = (request: IncomingMessage, response: ServerResponse) => void;
 
