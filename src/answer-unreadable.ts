@@ -11,14 +11,23 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: { status: 431, message: 'The address and the headers are longer than 16 KB.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
 };
+const HEAD = 'HEAD ';
 const MALFORMED: Refusal = { status: 400, message: 'This is not a well-formed HTTP request.' };
 
+/** With the bytes that Node could not read. */
+interface UnreadableError extends Error {
+  readonly code?: string;
+  readonly rawPacket?: unknown;
+}
+
 /** Answers what Node cannot read, in the one shape there is (CONTRACT 3, Errors), and closes the connection. */
-export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
+export function answerUnreadable(error: UnreadableError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
   const { status, message } = REFUSALS[error.code ?? ''] ?? MALFORMED;
-  writeRawError(socket, status, { code: 'badRequest', message });
+  const { rawPacket } = error;
+  const isHead = Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, HEAD.length) === HEAD;
+  writeRawError(socket, status, { code: 'badRequest', message }, { withBody: !isHead });
 }

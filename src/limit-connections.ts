@@ -15,6 +15,6 @@ export function limitConnections(server: Server, max: number): void {
     socket.once('close', () => {
       open -= 1;
     });
-    if (open > max) writeRawError(socket, 503, TOO_MANY, { 'Retry-After': '1' });
+    if (open > max) writeRawError(socket, 503, TOO_MANY, { headers: { 'Retry-After': '1' } });
   });
 }

@@ -2,12 +2,18 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECURITY_HEADERS, type ErrorCode } from './common/index.js';
 
+/** What differs from the usual answer: more headers; no body where none may follow (HEAD). */
+interface RawErrorOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly withBody?: boolean;
+}
+
 /** Answers on a bare connection, in the one shape there is (CONTRACT 3, Errors), and closes it. */
 export function writeRawError(
   socket: Socket,
   status: number,
   error: { readonly code: ErrorCode; readonly message: string },
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, withBody = true }: RawErrorOptions = {},
 ): void {
   const body = JSON.stringify({ error });
   const head = [
@@ -18,5 +24,5 @@ export function writeRawError(
     ...Object.entries({ ...SECURITY_HEADERS, ...headers }).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${withBody ? body : ''}`, () => socket.destroy());
 }

@@ -36,18 +36,21 @@ export class BackupDownloads {
     const { dataDir } = this.config;
     await mkdir(dataDir, { recursive: true });
     const path = join(dataDir, `download-${randomUUID()}.backup`);
-    const file = await open(path, 'wx+', 0o600);
+    const target = await open(path, 'wx', 0o600);
+    const file = await open(path, 'r');
     // What is open lasts until it is closed; a kill leaves nothing behind.
     await rm(path);
+    const output = target.createWriteStream();
     try {
-      await this.backups.writeTo(file.createWriteStream({ autoClose: false }));
+      await this.backups.writeTo(output);
     } catch (error) {
+      output.destroy();
       await file.close();
       throw error;
     }
     const { size } = await file.stat();
     const name = `cms-${new Date().toISOString().slice(0, 10)}.backup`;
-    return new StreamableFile(file.createReadStream({ start: 0 }), {
+    return new StreamableFile(file.createReadStream(), {
       ...{ type: TYPE, length: size, disposition: `attachment; filename="${name}"` },
     });
   }

@@ -74,6 +74,12 @@ it('an address or headers above 16 KB: 431', async () => {
   ]).toEqual([tooLong, tooLong]);
 });
 
+it('HEAD of an address above 16 KB: 431 without a body', async () => {
+  expect(await app.request(`${HOME}?q=${'x'.repeat(17_000)}`, { method: 'HEAD' })).toEqual(
+    expect.objectContaining({ status: 431, text: '' }),
+  );
+});
+
 it('a body above 1 MB: 413, whether its length is said or not', async () => {
   const body = `"${'x'.repeat(1024 * 1024)}"`;
   const headers = { 'content-type': 'application/json' };

@@ -75,6 +75,11 @@ export class BackupWorld {
     return this.server.address;
   }
 
+  /** Of the running server. */
+  get pid(): number {
+    return this.server?.pid ?? 0;
+  }
+
   async stop(): Promise<void> {
     await this.server?.stop();
     await this.server?.dispose();

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { openFilesOf } from '../support/child-processes.js';
 import { databaseKinds, emptyDatabase, type DatabaseKind } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
 import { findPrograms } from '../support/postgres-programs.js';
 import {
   analyticsOf,
@@ -68,6 +70,24 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     expect([responses >= least, responses <= most, responses > 0]).toEqual([true, true, true]);
     const denied = await fetch(`${address}/.rest/backup`, { headers: basic('ada') });
     expect([denied.status, (await fetch(`${address}/.rest/backup`)).status]).toEqual([403, 401]);
+  });
+
+  it('leaves nothing open that was sent, asked for with HEAD, or not waited for', async () => {
+    const address = await source.start();
+    const headers = basic('superuser');
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      await (await fetch(`${address}/.rest/backup`, { method, headers })).arrayBuffer();
+    }
+    const leaving = new AbortController();
+    const left = await fetch(`${address}/.rest/backup`, { headers, signal: leaving.signal });
+    leaving.abort();
+    expect(left.status).toBe(200);
+    await eventually(
+      () => Promise.resolve(openFilesOf(source.pid).filter((file) => file.includes('.backup'))),
+      (files) => {
+        expect(files).toEqual([]);
+      },
+    );
   });
 
   it('is made by the command line, restored, and then the same once more', async () => {

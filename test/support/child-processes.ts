@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
 /** The processes that this one began, now. */
 export function childrenOf(pid: number): number[] {
@@ -29,6 +29,21 @@ function fromPs(): Pair[] {
   return lines.map((line): Pair => {
     const [pid, parent] = line.trim().split(/\s+/).map(Number);
     return [pid ?? 0, parent ?? 0];
+  });
+}
+
+/** The files that a process has open. */
+export function openFilesOf(pid: number): string[] {
+  if (process.platform !== 'linux') {
+    const lines = execFileSync('lsof', ['-Fn', '-p', String(pid)], { encoding: 'utf8' }).split('\n');
+    return lines.filter((line) => line.startsWith('n')).map((line) => line.slice(1));
+  }
+  return readdirSync(`/proc/${String(pid)}/fd`).flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/${String(pid)}/fd/${fd}`)];
+    } catch {
+      return [];
+    }
   });
 }
 
