@@ -110,7 +110,7 @@ export class Environment {
   DATABASE_SILENCE_MS = 1_200;
 
   @WholeNumber(0, 100_000)
-  ANSWER_STORE_MB = 48;
+  ANSWER_STORE_MB = 32;
 
   @Matches(/./, { message: 'DATA_DIR must name a folder' })
   DATA_DIR = './data';
