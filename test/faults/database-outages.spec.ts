@@ -107,10 +107,12 @@ const FAULTS: readonly Fault[] = [
   },
 ]; // prettier-ignore
 
-/** Every outcome of a kind that was seen between two moments, once. */
+/** Every outcome of a kind that was asked for and answered between two moments, once. */
 function outcomes(seen: readonly Seen[], from: number, to: number): Record<Kind, string[]> {
   const of = (kind: Kind): string[] => {
-    const found = seen.filter((each) => each.kind === kind && each.sentAt >= from && each.sentAt < to);
+    const found = seen.filter(
+      ({ kind: asked, sentAt, ms }) => asked === kind && sentAt >= from && sentAt + ms < to,
+    );
     return [...new Set(found.map(shown))];
   };
   return { stored: of('stored'), read: of('read'), submission: of('submission') };
