@@ -5,7 +5,6 @@ import { filterCondition } from './filter.sql.js';
 import type { KnownTotal } from './known-totals.js';
 import { isNarrowing, isScalarTest } from './narrowing-filter.js';
 import { isListing, type Filter, type NodeKey, type NodeQuery } from './node-query.js';
-import { ROOT_TYPE } from './node-types.js';
 import { sortKeys, type SortKey } from './ordering.sql.js';
 import { pageOfIds, pageOfNodes, type Matches, type ProposedTotal, type Wanted } from './query-page.sql.js';
 import { SqlParameters, type BoundSql } from './sql-parameters.js';
@@ -86,11 +85,10 @@ function placeConditions(
       narrowed ? `n.workspace_id + 0 = ${workspaceId}::int` : `n.workspace_id = ${workspaceId}::smallint`,
     );
   }
-  // Only the root is not below the root.
-  if (rootPath !== '/' || types.includes(ROOT_TYPE)) {
-    conditions.push(descendantCondition(rootPath, workspace.id, parameters));
-  }
-  return conditions;
+  // All but the root is below the root. Where an index narrows, its level is sooner compared than its position.
+  const isBelow =
+    rootPath === '/' && narrowed ? 'n.depth > 0' : descendantCondition(rootPath, workspace.id, parameters);
+  return [...conditions, isBelow];
 }
 
 /**

@@ -6,9 +6,6 @@ export interface NodeType {
   readonly supertype: string;
 }
 
-/** The type of the root of every workspace. */
-export const ROOT_TYPE = 'rep:root';
-
 const ROOT = 'nt:base';
 const DEFAULT_SUPERTYPE = 'cms:content';
 
@@ -20,7 +17,7 @@ const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
     'nt:hierarchyNode',
     'nt:unstructured',
     'nt:resource',
-    ROOT_TYPE,
+    'rep:root',
   ],
   'nt:hierarchyNode': ['nt:folder', 'nt:file'],
   'cms:content': [

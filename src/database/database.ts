@@ -5,6 +5,7 @@ import { DatabaseBusyError, breaksConnection, toDatabaseError } from './database
 import { StatementCounts, type PoolState } from './statement-counts.js';
 import { StatementLine } from './statement-line.js';
 import { rowsOf, toPgQuery, type Statement } from './statement.js';
+import { writeValue } from './write-value.js';
 import { runTransaction, type Transaction } from './transaction.js';
 
 /** How a database is reached: what differs between the embedded one and PostgreSQL. */
@@ -57,6 +58,11 @@ export class Database implements OnApplicationShutdown {
       waiting: waitingCount,
       max: options.max,
     }));
+  }
+
+  /** Whether somebody waits for a connection. */
+  get isWaitedFor(): boolean {
+    return this.poolStates().some(({ waiting }) => waiting > 0);
   }
 
   /** Runs one statement. A text without values may hold several statements and then gives no rows. */
@@ -112,7 +118,7 @@ export class Database implements OnApplicationShutdown {
       this.#line.add({
         name: statement.name,
         text: statement.text,
-        values,
+        values: values.map(writeValue),
         resolve: (rows) => {
           span?.end();
           resolve(rowsOf<Row>({ rows }));

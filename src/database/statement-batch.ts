@@ -1,20 +1,25 @@
 import type { Connection, Submittable } from 'pg';
-import { writeValue } from './write-value.js';
+import { breaksConnection } from './database.errors.js';
 
 /** A row as the database writes it: the text of each column. */
 export type TextRow = readonly (string | null)[];
 
-/** A statement that stays prepared, its values, and who waits for its rows. */
+/** A statement that stays prepared, its values (`writeValue`), and who waits for its rows. */
 export interface BatchedStatement {
   readonly name: string;
   readonly text: string;
-  readonly values: readonly unknown[];
+  readonly values: (string | null)[];
   readonly resolve: (rows: TextRow[]) => void;
   readonly reject: (error: unknown) => void;
 }
 
-/** Called when the connection is free again: with the error of the statement that failed, and those behind it. */
-type BatchEnd = (error: Error | undefined, left: readonly BatchedStatement[]) => void;
+/** How a batch ended: with the error of the statement that failed, and those behind it. */
+interface BatchEnd {
+  readonly error: Error | undefined;
+  readonly left: readonly BatchedStatement[];
+  /** Whether the connection must not be used again. */
+  readonly isBroken: boolean;
+}
 
 /** Whether a statement is prepared on a connection (or on its way there), by name; false: that is not known. */
 const prepared = new WeakMap<Connection, Map<string, boolean>>();
@@ -27,12 +32,16 @@ const prepared = new WeakMap<Connection, Map<string, boolean>>();
 export class StatementBatch implements Submittable {
   #place = 0;
   #rows: TextRow[] = [];
+  #isEnded = false;
   readonly #parsed: [index: number, name: string][] = [];
 
   constructor(
     private readonly statements: readonly BatchedStatement[],
-    private readonly end: BatchEnd,
+    private readonly onEnd: (end: BatchEnd) => void,
   ) {}
+
+  /** pg puts its own in this place where it measures the time of a query (`query_timeout`), and waits to be called. */
+  callback: () => void = () => undefined;
 
   submit(connection: Connection): void {
     const known = preparedOn(connection);
@@ -45,7 +54,7 @@ export class StatementBatch implements Submittable {
           known.set(name, true);
           this.#parsed.push([index, name]);
         }
-        connection.bind({ statement: name, values: values.map(writeValue) }, true);
+        connection.bind({ statement: name, values }, true);
         connection.execute(null, true);
       }
       connection.sync();
@@ -65,7 +74,7 @@ export class StatementBatch implements Submittable {
   }
 
   handleReadyForQuery(): void {
-    this.end(undefined, []);
+    this.#end({ error: undefined, left: [], isBroken: false });
   }
 
   handleError(error: Error, connection: Connection): void {
@@ -74,7 +83,16 @@ export class StatementBatch implements Submittable {
     const known = preparedOn(connection);
     for (const [index, name] of this.#parsed) if (index >= this.#place) known.set(name, false);
     failed?.reject(error);
-    this.end(error, left);
+    // What the server itself says leaves the connection as it was; all else, such as `query_timeout`, does not.
+    const isBroken = !('severity' in error) || breaksConnection(error);
+    this.#end({ error, left, isBroken });
+  }
+
+  #end(end: BatchEnd): void {
+    if (this.#isEnded) return;
+    this.#isEnded = true;
+    this.callback();
+    this.onEnd(end);
   }
 }
 

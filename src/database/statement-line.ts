@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { breaksConnection, toDatabaseError } from './database.errors.js';
+import { toDatabaseError } from './database.errors.js';
 import { StatementBatch, type BatchedStatement } from './statement-batch.js';
 
 /** A batch holds what is expected to take so long (ms), at least one statement and at most so many. */
@@ -57,8 +57,8 @@ export class StatementLine {
       }
       const begun = performance.now();
       client.query(
-        new StatementBatch(batch, (error, left) => {
-          release(breaksConnection(error) ? true : undefined);
+        new StatementBatch(batch, ({ error, left, isBroken }) => {
+          release(isBroken ? true : undefined);
           if (error === undefined) this.#learn(batch, (performance.now() - begun) / expected);
           this.#send(left);
         }),

@@ -57,7 +57,7 @@ import { UnroutedRequests } from './unrouted-requests.js';
     {
       provide: AnswerStore,
       inject: [AnswerStores, FormsDatabase],
-      useFactory: (stores: AnswerStores, { revisions }: FormsDatabase) => stores.create(revisions, 'forms'),
+      useFactory: (stores: AnswerStores, database: FormsDatabase) => stores.create(database, 'forms'),
     },
     ChartAnswers,
     FormAnswers,

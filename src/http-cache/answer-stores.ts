@@ -1,21 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
-import type { Revisions } from '../database/index.js';
+import type { Database, Revisions } from '../database/index.js';
 import { AnswerStore } from './answer.store.js';
 
 /** How the memory for stored answers (`ANSWER_STORE_MB`) is shared: forms are few and small. */
 const SHARE = { delivery: 0.75, forms: 0.25 } as const;
+
+/** A database, and the revisions that count in it. */
+interface Source {
+  readonly database: Database;
+  readonly revisions: Revisions;
+}
 
 /** Makes the stores of answers: one for each database whose revisions count. */
 @Injectable()
 export class AnswerStores {
   /** Those there are, by what they keep. */
   readonly created = new Map<keyof typeof SHARE, AnswerStore>();
+  private readonly databases = new Set<Database>();
   private readonly listeners: (() => void)[] = [];
 
   constructor(private readonly config: AppConfig) {}
 
-  create(revisions: Revisions, what: keyof typeof SHARE): AnswerStore {
+  /** Whether somebody waits for a database that answers are made from. */
+  get databaseWaits(): boolean {
+    for (const database of this.databases) if (database.isWaitedFor) return true;
+    return false;
+  }
+
+  /** @param source what answers are made from */
+  create({ database, revisions }: Source, what: keyof typeof SHARE): AnswerStore {
+    this.databases.add(database);
     const store = new AnswerStore(revisions, this.config.answerStoreBytes * SHARE[what], this.config.cdn);
     store.onClear = () => {
       for (const listener of this.listeners) listener();

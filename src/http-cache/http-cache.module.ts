@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { DatabaseModule, Revisions } from '../database/index.js';
+import { Database, DatabaseModule, Revisions } from '../database/index.js';
 import { AnswerStore } from './answer.store.js';
 import { AnswerStores } from './answer-stores.js';
 import { EndpointServers } from './endpoint-kinds.js';
@@ -13,8 +13,9 @@ import { StoredAnswers } from './stored-answers.js';
     AnswerStores,
     {
       provide: AnswerStore,
-      inject: [AnswerStores, Revisions],
-      useFactory: (stores: AnswerStores, revisions: Revisions) => stores.create(revisions, 'delivery'),
+      inject: [AnswerStores, Database, Revisions],
+      useFactory: (stores: AnswerStores, database: Database, revisions: Revisions) =>
+        stores.create({ database, revisions }, 'delivery'),
     },
     EndpointServers,
     RequestLog,

@@ -29,7 +29,7 @@ interface Waiting {
 export class RequestLine {
   /** Requests refused since the start. */
   refused = 0;
-  /** Set where there is a database: whether somebody waits for it. */
+  /** Set where there are databases: whether somebody waits for one. */
   databaseWaits: () => boolean = () => false;
   /** Set where answers are stored: sends what is there by now; false when nothing is. */
   sendStored: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
@@ -51,7 +51,7 @@ export class RequestLine {
     }, TICK_MS).unref();
   }
 
-  /** Requests that are worked on; what is being sent is not among them. */
+  /** Requests that are worked on; what is being sent or still comes is not among them. */
   get running(): number {
     return this.#running.size;
   }
@@ -112,11 +112,16 @@ export class RequestLine {
     const now = performance.now();
     const used = performance.eventLoopUtilization();
     const busy = performance.eventLoopUtilization(used, this.#used).utilization;
-    this.#gauge.look((now - this.#looked) / 1_000, { busy, databaseWaits: this.databaseWaits() });
+    this.#gauge.look((now - this.#looked) / 1_000, {
+      busy,
+      databaseWaits: this.databaseWaits(),
+    });
     this.#looked = now;
     this.#used = used;
-    // Sending a large answer to a slow client is no work.
-    for (const response of this.#running) if (response.headersSent) this.#end(response);
+    // Neither what is sent to a slow client nor what still comes from one is work.
+    for (const response of this.#running) {
+      if (response.headersSent || !response.req.complete) this.#end(response);
+    }
     const inTime = this.#line.findIndex(({ since }) => now - since < PATIENCE_MS);
     this.#refuse(inTime < 0 ? this.#line.length : inTime);
     this.#advance();

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { cameOverHttps, CorsPolicy, hasCredentials, ONLY_HTTPS, tracing } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { Database } from '../database/index.js';
 import { acceptsJson } from './accepts-json.js';
 import { AnswerStores } from './answer-stores.js';
 import type { Found } from './answer.store.js';
@@ -38,7 +37,6 @@ export class StoredAnswers implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly stores: AnswerStores,
-    private readonly database: Database,
     config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
@@ -55,7 +53,7 @@ export class StoredAnswers implements OnModuleInit {
     });
     const { rates, line } = server;
     line.sendStored = (request, response) => this.send(request, response);
-    line.databaseWaits = () => this.database.poolStates().some(({ waiting }) => waiting > 0);
+    line.databaseWaits = () => this.stores.databaseWaits;
     server.server.removeAllListeners('request');
     server.server.on('request', (request, response) => {
       if (rates?.refuses(request, response) === true) return;

@@ -80,6 +80,32 @@ it('HEAD of an address above 16 KB: 431 without a body', async () => {
   );
 });
 
+it('bodies that do not come keep nobody else waiting', async () => {
+  const slow = await TestApplication.start({
+    definitions: { 'restEndpoints/delivery/pages.yaml': 'workspace: website\n' },
+    content: { 'website.home.yaml': "'home':\n  'title': 'Home'\n" },
+  });
+  try {
+    const { hostname, port } = new URL(slow.base);
+    const sockets = await Promise.all(
+      Array.from({ length: 150 }, async () => {
+        const socket = connect(Number(port), hostname);
+        socket.on('error', () => undefined);
+        await once(socket, 'connect');
+        socket.write(`${POST}Content-Length: 1000\r\n\r\n[`);
+        return socket;
+      }),
+    );
+    await sleep(200);
+    const paths = ['/home', '/home@nodes', '/@nodes'];
+    const answers = await Promise.all(paths.map((path) => slow.request(`/.rest/delivery/pages${path}`)));
+    for (const socket of sockets) socket.destroy();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  } finally {
+    await slow.close();
+  }
+});
+
 it('a body above 1 MB: 413, whether its length is said or not', async () => {
   const body = `"${'x'.repeat(1024 * 1024)}"`;
   const headers = { 'content-type': 'application/json' };

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase, type Database, type Statement } from '../../src/database/index.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
 
@@ -79,6 +80,17 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
     expect(transactions.size).toBeLessThan(40);
   });
 
+  it('are refused alone for a value that no database takes', async () => {
+    const outcomes = await Promise.allSettled([
+      database.query(DOUBLE, [{ of: 'nothing' }, 'x']),
+      database.query(DOUBLE, [4, 'y']),
+    ]);
+    expect(outcomes).toEqual([
+      { status: 'rejected', reason: new Error('A statement has no use for a value of the type object.') },
+      { status: 'fulfilled', value: [['8', 'y']] },
+    ]);
+  });
+
   it('count as statements, and failures as failures', async () => {
     const { all, failed } = database.statements;
     await Promise.allSettled([1, 0, 1].map((value) => database.query(DIVIDE, [value])));
@@ -103,6 +115,27 @@ describe('statements that come together, on several connections', () => {
     await database.query(SLEEP, [0.2]);
     const rows = await Promise.all([1, 2, 3, 4].map(() => database.query<[string]>(SLEEP, [0.2])));
     expect(new Set(rows.map(([row]) => row?.[0])).size).toBe(4);
+  });
+
+  it('keep to the time that a query may take, whatever runs out of it', async () => {
+    const impatient = await openDatabase({
+      ...test.options,
+      poolSize: 1,
+      poolSettings: { query_timeout: 300 },
+    });
+    try {
+      expect(await impatient.query(DOUBLE, [1, 'a'])).toEqual([['2', 'a']]);
+      const asked = [impatient.query(SLEEP, [2]), impatient.query(DOUBLE, [2, 'b'])];
+      expect(await Promise.allSettled(asked)).toEqual([
+        { status: 'rejected', reason: expect.objectContaining({ message: 'Query read timeout' }) as unknown },
+        { status: 'fulfilled', value: [['4', 'b']] },
+      ]);
+      // Longer than any of them may take: nothing that ended ends once more.
+      await sleep(400);
+      expect(await impatient.query(DOUBLE, [3, 'c'])).toEqual([['6', 'c']]);
+    } finally {
+      await impatient.close();
+    }
   });
 
   it('go on elsewhere when their connection is lost', async () => {

@@ -16,7 +16,6 @@ import { NodeBatch } from './node-batch.js';
 import { parseFileName, type FileTarget } from './parse-file-name.js';
 import { readContentFile, type ContentFile } from './read-content-file.js';
 import { TreeWriter } from './tree-writer.js';
-import { ROOT_TYPE } from '../node-types.js';
 
 const LARGE = 1000;
 const BUILT_IN_TYPES = new NodeTypes();
@@ -176,7 +175,7 @@ async function ensureRoot(
     depth: 0,
     ord: 0,
     position: '',
-    type: ROOT_TYPE,
+    type: 'rep:root',
     mixins: [],
     doc: '',
   };
