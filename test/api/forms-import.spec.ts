@@ -64,6 +64,21 @@ describe('import', () => {
     ]);
   });
 
+  it('takes null for a name or an option that is not given', async () => {
+    expect(await importFile('title: [', { name: null, onExisting: null })).toEqual([
+      422,
+      expect.objectContaining({
+        error: expect.objectContaining({
+          message: expect.stringContaining('form.yaml') as unknown,
+        }) as unknown,
+      }),
+    ]);
+    expect(await importFile(FILE, { name: null, onExisting: null })).toEqual([
+      200,
+      { outcome: 'skipped', id: 1, uuid: UUID, title: 'Carried here', responses: 0 },
+    ]);
+  });
+
   it('says where a file is not well-formed', async () => {
     const [status, body] = await importFile('{"title": ', { name: 'torn.json' });
     expect([status, JSON.stringify(body)]).toEqual([

@@ -11,6 +11,9 @@ import { queryPipe } from './query.pipe.js';
 /** Some thousand responses. The command line imports larger files. */
 const FILE_LIMIT = 20 * 1024 * 1024;
 
+/** What a file is called in messages that came without a name. */
+const UNNAMED = 'form.yaml';
+
 /** Takes form files of other environments (CONTRACT 7). */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
@@ -24,9 +27,12 @@ export class FormImportsController {
   // A file says whether its form is published.
   @RouteConfig({ bodyLimit: FILE_LIMIT, admits: ['forms.edit', 'forms.publish'] })
   import(
-    @Body(queryPipe) { content, name = 'form.yaml', onExisting }: ImportFormDto,
+    @Body(queryPipe) { content, name, onExisting }: ImportFormDto,
     @CurrentCaller() caller: Caller,
   ): Promise<FormImport> {
-    return this.files.import(content, name, { user: caller.user, onExisting });
+    return this.files.import(content, name ?? UNNAMED, {
+      user: caller.user,
+      onExisting: onExisting ?? 'skip',
+    });
   }
 }
