@@ -110,7 +110,9 @@ function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPol
   const limit = { perMinute: rateLimits.address, trustProxy, contextPath };
   const rates = limit.perMinute === 0 ? undefined : new AddressRates(limit, refusals);
   server.decorate('requestCounts', counts).decorate('rates', rates);
-  const line = new RequestLine((request, response) => { server.routing(request, response); }, refusals); // prettier-ignore
+  const line = new RequestLine((request, response) => {
+    server.routing(request, response);
+  }, refusals);
   server.decorate('line', line).addHook('onClose', (_, done) => {
     line.close();
     done();

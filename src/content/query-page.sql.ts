@@ -31,10 +31,7 @@ export function pageOfNodes(matches: Matches, wanted: Wanted): { expressions: st
   if (proposed !== undefined) {
     const places = placesOf(matches, offset, limit);
     const nodes = `t AS (SELECT ${nodesOf('p')} FROM (${places}) f JOIN content.node p USING (workspace_id, position))`;
-    return {
-      expressions: [`counted AS (${countUnlessKnown(matches, proposed)})`, nodes],
-      order: 't.position',
-    };
+    return { expressions: [countedUnlessKnown(matches, proposed), nodes], order: 't.position' };
   }
   const page = `SELECT * FROM m ORDER BY ${orderOf('m', keys)} OFFSET ${offset} LIMIT ${limit}`;
   const sorted = keys.map((_, index) => `o.k${String(index)}`);
@@ -47,7 +44,7 @@ export function pageOfIds(matches: Matches, { keys, offset, limit, proposed }: W
   const numbered = `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (`;
   if (proposed !== undefined) {
     return [
-      `counted AS (${countUnlessKnown(matches, proposed)})`,
+      countedUnlessKnown(matches, proposed),
       `${numbered}SELECT p.id FROM (${placesOf(matches, offset, limit)}) f JOIN content.node p USING (workspace_id, position) ORDER BY position) o)`,
     ];
   }
@@ -70,9 +67,9 @@ function orderOf(alias: string, keys: readonly SortKey[]): string {
 }
 
 // Revision and nodes are read in one snapshot: a total that is taken over is the one a count would give.
-function countUnlessKnown(matches: Matches, { topic, revision, total }: ProposedTotal): string {
-  return `SELECT w.revision, CASE WHEN w.revision = ${revision} THEN ${total} ELSE (${count(matches)}) END AS total
-  FROM (SELECT (SELECT revision FROM server.revision WHERE topic = ${topic}) AS revision) w`;
+function countedUnlessKnown(matches: Matches, { topic, revision, total }: ProposedTotal): string {
+  return `counted AS (SELECT w.revision, CASE WHEN w.revision = ${revision} THEN ${total} ELSE (${count(matches)}) END AS total
+  FROM (SELECT (SELECT revision FROM server.revision WHERE topic = ${topic}) AS revision) w)`;
 }
 
 function count({ rows, inRanges }: Matches): string {

@@ -2,7 +2,7 @@ import type { Connection, Submittable } from 'pg';
 import { breaksConnection } from './database.errors.js';
 
 /** A row as the database writes it: the text of each column. */
-export type TextRow = readonly (string | null)[];
+type TextRow = readonly (string | null)[];
 
 /** A statement that stays prepared, its values (`writeValue`), and who waits for its rows. */
 export interface BatchedStatement {

@@ -15,17 +15,13 @@ const LATEST = 1 / 8;
  */
 export class StatementLine {
   #waiting: BatchedStatement[] = [];
-  #isScheduled = false;
   readonly #times = new Map<string, number>();
 
   constructor(private readonly pool: Pool) {}
 
   add(statement: BatchedStatement): void {
-    this.#waiting.push(statement);
-    if (this.#isScheduled) return;
-    this.#isScheduled = true;
+    if (this.#waiting.push(statement) > 1) return;
     setImmediate(() => {
-      this.#isScheduled = false;
       const waiting = this.#waiting;
       this.#waiting = [];
       this.#send(waiting);

@@ -10,7 +10,7 @@ const COUNTED_S = 0.5;
 const BUSY = 0.9;
 
 /** What keeps requests waiting. */
-export interface Saturation {
+interface Saturation {
   /** Part of the time in which the event loop had something to do, 0 to 1. */
   readonly busy: number;
   /** Whether somebody waits for a connection to the database. */

@@ -73,9 +73,10 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
     if (stored + made > 0) this.log?.info({ stored, made }, 'answers sent');
     this.made = 0;
     const { refused = 0 } = this.requests ?? {};
-    if (refused > this.refused) this.log?.warn({ refused: refused - this.refused }, 'requests refused: more to do than can be done');
+    if (refused > this.refused)
+      this.log?.warn({ refused: refused - this.refused }, 'requests refused: more to do than can be done');
     this.refused = refused;
-  } // prettier-ignore
+  }
 }
 
 function write(level: 'info' | 'debug', request: FastifyRequest, status: number, elapsed: number): void {

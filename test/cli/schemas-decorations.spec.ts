@@ -1,28 +1,18 @@
-import { Ajv, type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 import { parse } from 'yaml';
 import { parseTheme } from '../../src/assets/index.js';
-import { DEFINITION_FORMATS } from '../../src/cli/definition-formats.js';
-import { writeSchema } from '../../src/cli/write-schema.js';
 import { parseContentType } from '../../src/content/index.js';
 import { mergeDefinition } from '../../src/definitions/merge-definition.js';
-import {
-  parseYaml,
-  type DefinitionKind,
-  type DefinitionNode,
-  type ParseDefinition,
-} from '../../src/definitions/index.js';
+import { parseYaml, type DefinitionNode } from '../../src/definitions/index.js';
 import { parseEndpoints } from '../../src/delivery/index.js';
 import { parseChart, parseDialogFile } from '../../src/forms-core/index.js';
 import { parseRole } from '../../src/security/index.js';
+import { countFindings, schemaNamed, type ReadAs } from '../support/definition-schemas.js';
 
 // CONTRACT 2, decorations: their schemas take what the readers take once it is laid over a file.
 
-interface Case {
+interface Case extends ReadAs {
   readonly schema: string;
-  readonly kind: DefinitionKind;
-  readonly path: string;
-  readonly read: ParseDefinition<unknown>;
   /** Whole files. */
   readonly bases: readonly string[];
   readonly keys: readonly string[];
@@ -97,28 +87,18 @@ const CASES: readonly Case[] = [
   },
 ]; // prettier-ignore
 
-function validatorOf(schema: string): ValidateFunction {
-  const format = DEFINITION_FORMATS.find(({ name }) => name === `${schema}-decoration`);
-  if (format === undefined) throw new Error(`no decoration of ${schema}`);
-  return new Ajv({ strict: false }).compile(JSON.parse(writeSchema(format)) as object);
-}
-
 function tree(yaml: string): DefinitionNode {
   const { root, findings } = parseYaml(Buffer.from(yaml), 'x.yaml');
   if (root === undefined || findings.length > 0) throw new Error(`not YAML: ${yaml}`);
   return root;
 }
 
-describe.each(CASES)('the schema of decorations of $schema', ({ schema, kind, path, read, bases, keys, good, bad }) => {
-  const validate = validatorOf(schema);
+describe.each(CASES)('the schema of decorations of $schema', ({ schema, bases, keys, good, bad, ...as }) => {
+  const validate = schemaNamed(`${schema}-decoration`);
 
   /** Whether the reader has nothing to say of the file with the decoration. */
-  const isSilent = (base: string, over: string): boolean => {
-    let count = 0;
-    const root = mergeDefinition(tree(base), tree(over));
-    read({ kind, module: 'm', path, file: 'x.yaml', root }, () => count++);
-    return count === 0;
-  };
+  const isSilent = (base: string, over: string): boolean =>
+    countFindings(as, mergeDefinition(tree(base), tree(over))) === 0;
   const verdicts = (over: string): unknown => [isSilent(bases[0] ?? '', over), validate(parse(over))];
 
   it.each(good)('takes %j', (over) => {
@@ -145,6 +125,6 @@ describe.each(CASES)('the schema of decorations of $schema', ({ schema, kind, pa
 }); // prettier-ignore
 
 it('takes a part of a definition of version 1, which its params show', () => {
-  const validate = validatorOf('endpoint');
+  const validate = schemaNamed('endpoint-decoration');
   expect(['params: {tours: {depth: 3}}', 'params: {tours: {dept: 3}}'].map((over) => validate(parse(over)))).toEqual([true, false]);
 }); // prettier-ignore

@@ -1,4 +1,3 @@
-import { Ajv, type ValidateFunction } from 'ajv';
 import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,37 +6,25 @@ import { parseTheme } from '../../src/assets/index.js';
 import { DEFINITION_FORMATS } from '../../src/cli/definition-formats.js';
 import { writeSchema } from '../../src/cli/write-schema.js';
 import { parseContentType } from '../../src/content/index.js';
-import { parseYaml, type DefinitionKind, type ParseDefinition } from '../../src/definitions/index.js';
+import { parseYaml } from '../../src/definitions/index.js';
 import { parseEndpoints } from '../../src/delivery/index.js';
 import { readBootstrapSettings } from '../../src/forms-bootstrap/index.js';
 import { checkFormFile, parseChart, parseDialogFile } from '../../src/forms-core/index.js';
 import { parseRole } from '../../src/security/index.js';
+import { countFindings, schemaNamed, type ReadAs } from '../support/definition-schemas.js';
 
 // The schemas say of a file what the readers say: nothing about a good one, something about any other.
 
 const ROOT = join(import.meta.dirname, '../..');
 
-function validatorOf(name: string): ValidateFunction {
-  const format = DEFINITION_FORMATS.find((each) => each.name === name);
-  if (format === undefined) throw new Error(`no format ${name}`);
-  const ajv = new Ajv({ strict: false, allErrors: false });
-  return ajv.compile(JSON.parse(writeSchema(format)) as object);
-}
-
 /** Whether the reader has nothing to say. */
-function isSilent(kind: DefinitionKind, path: string, read: ParseDefinition<unknown>, yaml: string): boolean {
+function isSilent(as: ReadAs, yaml: string): boolean {
   const { root, findings } = parseYaml(Buffer.from(yaml), 'x.yaml');
-  if (root === undefined || findings.length > 0) return false;
-  let count = 0;
-  read({ kind, module: 'm', path, file: 'x.yaml', root }, () => count++);
-  return count === 0;
+  return root !== undefined && findings.length === 0 && countFindings(as, root) === 0;
 }
 
-interface Case {
+interface Case extends ReadAs {
   readonly schema: string;
-  readonly kind: DefinitionKind;
-  readonly path: string;
-  readonly read: ParseDefinition<unknown>;
   readonly keys: readonly string[];
   readonly good: readonly string[];
   readonly bad: readonly string[];
@@ -137,10 +124,10 @@ const CASES: readonly Case[] = [
   },
 ]; // prettier-ignore
 
-describe.each(CASES)('the schema of $schema', ({ schema, kind, path, read, keys, good, bad }) => {
-  const validate = validatorOf(schema);
+describe.each(CASES)('the schema of $schema', ({ schema, keys, good, bad, ...as }) => {
+  const validate = schemaNamed(schema);
   const verdicts = (yaml: string): readonly [reader: boolean, schema: boolean] => [
-    isSilent(kind, path, read, yaml),
+    isSilent(as, yaml),
     validate(parse(yaml)),
   ];
 
@@ -170,7 +157,7 @@ describe.each(CASES)('the schema of $schema', ({ schema, kind, path, read, keys,
 });
 
 describe('the schema of a form', () => {
-  const validate = validatorOf('form');
+  const validate = schemaNamed('form');
   const form = (more: string): string => `title: Poll\nquestions:\n- {question: Ok?, questionType: text}\n${more}`;
 
   it.each([
@@ -209,7 +196,7 @@ describe('the files of schemas/', () => {
   it.each(DEFINITION_FORMATS.map(({ name, files }) => [name, files] as const))(
     'take the files that ship with the server: %s',
     (name, files) => {
-      const validate = validatorOf(name);
+      const validate = schemaNamed(name);
       for (const file of files.flatMap((pattern) => shipped(pattern))) {
         const valid = validate(parse(readFileSync(join(ROOT, file), 'utf8')));
         expect([file, valid, validate.errors]).toEqual([file, true, null]);

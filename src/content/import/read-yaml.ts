@@ -11,7 +11,7 @@ const BEHIND = 1024 * 1024;
 /** Ends every text that is still open. */
 const END_OF_TEXTS = `\n'"'\n`;
 
-export interface YamlReading {
+interface YamlReading {
   /** The file may hold the children of a workspace's root. */
   readonly manyRoots: boolean;
   /** Pieces have at least so many characters; `Infinity` for a file that cannot be read in pieces. */

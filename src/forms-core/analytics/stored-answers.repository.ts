@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import type { Statement } from '../../database/index.js';
+import { lastResponseId } from '../responses/last-response-id.js';
 import { ResponseConditions, type ResponseSet } from '../responses/response-conditions.sql.js';
 import { FormsDatabase } from '../forms-database.repository.js';
 import type { ResponseFilter } from '../response-filter.js';
@@ -35,8 +36,6 @@ const ITEMS = `SELECT coalesce(json_agg(json_build_array(i.question_id, i.answer
 
 const COLUMNS = 'r.id, r.uuid, r.created, r.created_by AS "createdBy"';
 
-const LAST = { name: 'answers-last', text: 'SELECT max(id) AS last FROM forms.response' };
-
 function named(text: string): Statement {
   return { name: `answers_${hash('sha1', text)}`, text };
 }
@@ -53,9 +52,8 @@ export class StoredAnswersRepository {
   constructor(private readonly forms: FormsDatabase) {}
 
   /** The highest id of any response, 0 when there is none. */
-  async lastId(): Promise<number> {
-    const [row] = await this.forms.database.query<{ last: string | null }>(LAST);
-    return Number(row?.last ?? 0);
+  lastId(): Promise<number> {
+    return lastResponseId(this.forms.database);
   }
 
   /** How many responses of the set have ids up to `upTo`. */

@@ -17,7 +17,6 @@ export interface NewerCount {
   readonly last: number;
 }
 
-const LAST = { name: 'activity-last', text: 'SELECT max(id) AS last FROM forms.response' };
 const NEWER = {
   name: 'activity-newer',
   text: `SELECT form_id::int AS "formId", (count(*) FILTER (WHERE id <= $2))::int AS settled, count(*)::int AS responses,
@@ -34,12 +33,6 @@ const FORMS = {
 @Injectable()
 export class ActivityRepository {
   constructor(private readonly forms: FormsDatabase) {}
-
-  /** The highest id of any response, 0 when there is none. */
-  async lastId(): Promise<number> {
-    const [row] = await this.forms.database.query<{ last: string | null }>(LAST);
-    return Number(row?.last ?? 0);
-  }
 
   /** Forms that have responses with ids above `after`; `settled` are those up to `upTo`. */
   newer(after: number, upTo: number): Promise<NewerCount[]> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabase } from '../forms-database.repository.js';
 import { ActivityRepository, type NewerCount, type ResponseCount } from './activity.repository.js';
+import { lastResponseId } from './last-response-id.js';
 
 /** Ids are given before their responses are committed: the newest are counted again each time. */
 const UNSETTLED_IDS = 1_000;
@@ -33,7 +34,7 @@ export class Activity {
   /** The forms that have responses, by id. Does not check access. */
   async read(): Promise<FormActivity[]> {
     const base = this.base();
-    const upTo = Math.max((await this.repository.lastId()) - UNSETTLED_IDS, base.upTo);
+    const upTo = Math.max((await lastResponseId(this.forms.database)) - UNSETTLED_IDS, base.upTo);
     const newer = await this.repository.newer(base.upTo, upTo);
     const { trusted } = this.forms.revisions;
     if (trusted && base.revision === this.revision) {

@@ -1,0 +1,25 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import { DEFINITION_FORMATS } from '../../src/cli/definition-formats.js';
+import { writeSchema } from '../../src/cli/write-schema.js';
+import type { DefinitionKind, DefinitionNode, ParseDefinition } from '../../src/definitions/index.js';
+
+/** Who reads a definition, and as what. */
+export interface ReadAs {
+  readonly kind: DefinitionKind;
+  readonly path: string;
+  readonly read: ParseDefinition<unknown>;
+}
+
+/** Checks by the schema of that name. @throws Error when there is none */
+export function schemaNamed(name: string): ValidateFunction {
+  const format = DEFINITION_FORMATS.find((each) => each.name === name);
+  if (format === undefined) throw new Error(`no format ${name}`);
+  return new Ajv({ strict: false }).compile(JSON.parse(writeSchema(format)) as object);
+}
+
+/** How much the reader has to say of a definition. */
+export function countFindings({ kind, path, read }: ReadAs, root: DefinitionNode): number {
+  let count = 0;
+  read({ kind, module: 'm', path, file: 'x.yaml', root }, () => count++);
+  return count;
+}
