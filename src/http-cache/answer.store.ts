@@ -1,6 +1,7 @@
 import { tracing, type CdnHeaders } from '../common/index.js';
 import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
 import type { Answer } from './answer.js';
+import { BoundedMap } from './bounded-map.js';
 import { RecentKeys } from './recent-keys.js';
 import type { Alias } from './request-alias.js';
 import type { RouteCounts } from './request-counts.js';
@@ -26,17 +27,17 @@ export interface Found {
 interface Entry {
   readonly answer: Answer;
   readonly sources: Sources;
-  readonly size: number;
-  wanted: boolean;
 }
 
 /** An answer may take this part of the store at most: one eighth. */
 const LARGEST = 8;
 /** Bytes of headers and bookkeeping. */
 const OVERHEAD = 512;
-/** Aliases are the words of requests: as many as fit, and long ones not at all. */
-const MAX_ALIASES = 20_000;
+/** Aliases are the words of requests: as many as fit into one more eighth, and long ones not at all. */
+const ALIASES = 8;
 const MAX_ALIAS_LENGTH = 1024;
+/** Bytes of an alias besides its words. */
+const ALIAS_OVERHEAD = 128;
 /** How often an answer is begun while its content keeps changing. */
 const MAX_TRIES = 10;
 
@@ -47,11 +48,10 @@ const MAX_TRIES = 10;
  * and the database is gone as well, the last one known.
  */
 export class AnswerStore {
-  private readonly entries = new Map<string, Entry>();
-  private readonly aliases = new Map<string, Omit<Alias, 'words'> & { readonly key: string }>();
+  private readonly entries: BoundedMap<Entry>;
+  private readonly aliases: BoundedMap<Omit<Alias, 'words'> & { readonly key: string }>;
   private readonly running = new Map<string, Running>();
   private readonly recent = new RecentKeys();
-  private bytes = 0;
   private generation = 0;
   /** Called when everything is forgotten. It must not throw. */
   onClear: (() => void) | undefined;
@@ -60,13 +60,16 @@ export class AnswerStore {
 
   constructor(
     private readonly revisions: Revisions,
-    private readonly maxBytes: number,
+    maxBytes: number,
     private readonly cdn?: CdnHeaders,
-  ) {}
+  ) {
+    this.entries = new BoundedMap(maxBytes);
+    this.aliases = new BoundedMap(maxBytes / ALIASES);
+  }
 
   /** What is kept now. */
   get size(): { readonly entries: number; readonly bytes: number } {
-    return { entries: this.entries.size, bytes: this.bytes };
+    return { entries: this.entries.count, bytes: this.entries.bytes };
   }
 
   /** The stored answer of a request of the same words, if it is still true. */
@@ -108,7 +111,6 @@ export class AnswerStore {
     this.aliases.clear();
     this.recent.clear();
     this.running.clear();
-    this.bytes = 0;
     this.onClear?.();
   }
 
@@ -128,7 +130,7 @@ export class AnswerStore {
       const answer = await this.makeOfOneState(sources, make);
       if (generation === this.generation && this.isCurrent(sources) && this.admits(key, answer)) {
         answer.encode();
-        this.keep(key, { answer, sources });
+        this.entries.set(key, { answer, sources }, sizeOf(key, answer.length));
         this.remember(key, alias);
       }
       return answer;
@@ -163,18 +165,18 @@ export class AnswerStore {
 
   private admits(key: string, { length }: Answer): boolean {
     const size = sizeOf(key, length);
-    if (size > this.maxBytes / LARGEST) return false;
-    return this.bytes + size <= this.maxBytes || this.recent.meet(key);
+    const { bytes, maxBytes } = this.entries;
+    if (size > maxBytes / LARGEST) return false;
+    return bytes + size <= maxBytes || this.recent.meet(key);
   }
 
   private fresh(key: string): Entry | undefined {
     const entry = this.entries.get(key);
     if (entry === undefined || !this.revisions.trusted) return undefined;
     if (!this.isCurrent(entry.sources)) {
-      this.drop(key, entry);
+      this.entries.delete(key);
       return undefined;
     }
-    entry.wanted = true;
     return entry;
   }
 
@@ -190,35 +192,9 @@ export class AnswerStore {
     return true;
   }
 
-  private keep(key: string, { answer, sources }: Pick<Entry, 'answer' | 'sources'>): void {
-    const old = this.entries.get(key);
-    if (old !== undefined) this.drop(key, old);
-    const size = sizeOf(key, answer.length);
-    this.entries.set(key, { answer, sources, size, wanted: false });
-    this.bytes += size;
-    this.evict();
-  }
-
-  // Second chance: what was wanted since its last turn goes to the end of the queue once more.
-  private evict(): void {
-    for (const [key, entry] of this.entries) {
-      if (this.bytes <= this.maxBytes) return;
-      this.drop(key, entry);
-      if (!entry.wanted) continue;
-      entry.wanted = false;
-      this.entries.set(key, entry);
-      this.bytes += entry.size;
-    }
-  }
-
-  private drop(key: string, entry: Entry): void {
-    this.entries.delete(key);
-    this.bytes -= entry.size;
-  }
-
   private remember(key: string, alias: Alias | undefined): void {
     if (alias === undefined || alias.words.length > MAX_ALIAS_LENGTH) return;
-    if (this.aliases.size >= MAX_ALIASES) this.aliases.clear();
-    this.aliases.set(alias.words, { key, counts: alias.counts });
+    const { words, counts } = alias;
+    this.aliases.set(words, { key, counts }, words.length + ALIAS_OVERHEAD);
   }
 }

@@ -193,4 +193,17 @@ describe('AnswerStore', () => {
     expect(find(`/${long}`)).toBeUndefined();
     expect(await ask(long)).toBe(answer);
   });
+
+  it('knows the words that are in use, however many others led to an answer once', async () => {
+    const answer = await ask('a');
+    const inOtherWords = async (words: string): Promise<void> => {
+      await store.get('a', () => Promise.reject(new Error('made again')), inWords(words));
+    };
+    await inOtherWords('/forgotten');
+    for (let other = 0; other < 60_000; other++) {
+      store.find('/a');
+      await inOtherWords(`${String(other)}${'x'.repeat(200)}`);
+    }
+    expect([find('/a'), find('/forgotten')]).toEqual([answer, undefined]);
+  });
 });
