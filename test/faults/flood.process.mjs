@@ -4,10 +4,14 @@
  * server that refuses it.
  */
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How often requests that are due are sent. */
 const EVERY_MS = 5;
 const BEAT_MS = 20;
+/** How many connections are opened at a time, and how often: what the system cannot queue, it tries again after seconds. */
+const OPENED_AT_ONCE = 250;
+const OPENED_EVERY_MS = 100;
 const END_OF_HEAD = '\r\n\r\n';
 
 /** One connection, one request at a time; of an answer it reads the head and counts the rest. */
@@ -21,6 +25,7 @@ class Client {
   constructor({ hostname, port }) {
     this.isOpen = true;
     this.#socket = connect(Number(port), hostname).setNoDelay();
+    this.opened = new Promise((resolve) => this.#socket.once('connect', resolve).once('close', resolve));
     this.#socket.on('error', () => undefined);
     this.#socket.on('data', (bytes) => this.#read(bytes));
     this.#socket.on('close', () => {
@@ -127,11 +132,24 @@ async function askClosely({ address, asked, connections, seconds }) {
   return { statuses: seen.result, unsent: 0 };
 }
 
+async function openClients(url, count) {
+  const clients = [];
+  while (clients.length < count) {
+    const next = Array.from(
+      { length: Math.min(OPENED_AT_ONCE, count - clients.length) },
+      () => new Client(url),
+    );
+    await Promise.all([...next.map(({ opened }) => opened), sleep(OPENED_EVERY_MS)]);
+    clients.push(...next);
+  }
+  return clients;
+}
+
 /** `rate` requests a second, whatever becomes of those before; what finds all connections busy is not sent. */
 async function askOpenly({ address, asked, rate, connections, seconds }) {
   const seen = new Seen();
   const url = new URL(address);
-  const idle = Array.from({ length: connections }, () => new Client(url));
+  const idle = await openClients(url, connections);
   const running = new Set();
   const send = async (client) => {
     const begun = performance.now();
@@ -142,7 +160,7 @@ async function askOpenly({ address, asked, rate, connections, seconds }) {
   const begun = performance.now();
   for (let now = begun; now - begun < seconds * 1_000; now = performance.now()) {
     for (const by = ((now - begun) / 1_000) * rate; due < by; due += 1) {
-      const client = idle.pop();
+      const client = idle.shift();
       if (client === undefined) unsent += 1;
       else {
         const exchange = send(client);
@@ -150,7 +168,7 @@ async function askOpenly({ address, asked, rate, connections, seconds }) {
         void exchange.finally(() => running.delete(exchange));
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+    await sleep(EVERY_MS);
   }
   await Promise.all(running);
   for (const client of idle) client.close();

@@ -13,7 +13,7 @@ const TIMES = 10;
 /** Enough to keep server and database busy. */
 const SUSTAINING_CLIENTS = 8;
 const MEASURED_S = 2;
-const CONNECTIONS = 1_000;
+const CONNECTIONS = isShort() ? 1_000 : 6_000;
 const MAX_P99_MS = 1_000;
 const NORMAL_AFTER_MS = 2_000;
 /** What the server has of a processor when clients and database are all that run beside it. */
