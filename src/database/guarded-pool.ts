@@ -8,11 +8,10 @@ type Callback = (
   release: (error?: unknown) => void,
 ) => void;
 
-/** A caller without a connection. */
+/** A caller without a connection, let go of when its turn is over (docs/decisions/0027). */
 interface Turn {
   readonly since: number;
-  readonly callback: Callback;
-  isOver: boolean;
+  callback: Callback | undefined;
 }
 
 /** How many callers may wait, and for how long (ms) the first of them before nobody may join. */
@@ -76,10 +75,7 @@ export class GuardedPool extends pg.Pool {
   /** Ends all connections and refuses everybody until `resume`. */
   silence(): void {
     this.#isSilent = true;
-    for (const turn of this.#turns) {
-      turn.isOver = true;
-      turn.callback(new DatabaseSilentError(), undefined, NOTHING);
-    }
+    for (const turn of this.#turns) endTurn(turn)?.(new DatabaseSilentError(), undefined, NOTHING);
     this.#turns.clear();
     for (const socket of this.#sockets) socket.destroy();
   }
@@ -111,14 +107,22 @@ export class GuardedPool extends pg.Pool {
   }
 
   #wait(callback: Callback): void {
-    const turn: Turn = { since: performance.now(), callback, isOver: false };
+    const turn: Turn = { since: performance.now(), callback };
     this.#turns.add(turn);
     super.connect((error, client, release) => {
       this.#turns.delete(turn);
-      if (!turn.isOver) callback(isTooLong(error) ? new DatabaseBusyError() : error, client, release);
+      const answer = endTurn(turn);
+      if (answer !== undefined) answer(isTooLong(error) ? new DatabaseBusyError() : error, client, release);
       else if (client !== undefined) release();
     });
   }
+}
+
+/** Whom to tell; undefined: it was told already. */
+function endTurn(turn: Turn): Callback | undefined {
+  const { callback } = turn;
+  turn.callback = undefined;
+  return callback;
 }
 
 /** The pool's own words for a turn that did not come in time. */

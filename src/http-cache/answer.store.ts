@@ -7,10 +7,9 @@ import type { Alias } from './request-alias.js';
 import type { RouteCounts } from './request-counts.js';
 import { Sources } from './sources.js';
 
-/** An answer on its way; who asks after a change must not get it. */
+/** An answer on its way; who asks after a change must not get it. Let go of when it is there (docs/decisions/0027). */
 interface Running {
-  readonly sources: Sources;
-  readonly answer: Promise<Answer>;
+  work: { readonly sources: Sources; readonly answer: Promise<Answer> } | undefined;
 }
 
 /** Bytes held by an entry: compressed forms come later and are about half as large. */
@@ -92,16 +91,20 @@ export class AnswerStore {
       this.remember(key, alias);
       return Promise.resolve(entry.answer);
     }
-    const running = this.running.get(key);
-    if (running !== undefined && this.isCurrent(running.sources)) {
+    const work = this.running.get(key)?.work;
+    if (work !== undefined && this.isCurrent(work.sources)) {
       this.count('shared');
-      return running.answer;
+      return work.answer;
     }
     this.count('miss');
     const sources = new Sources(this.revisions, this.cdn);
     const answer = this.make(key, sources, make, alias);
-    this.running.set(key, { sources, answer });
-    return answer;
+    const running: Running = { work: { sources, answer } };
+    this.running.set(key, running);
+    return answer.finally(() => {
+      running.work = undefined;
+      if (this.running.get(key) === running) this.running.delete(key);
+    });
   }
 
   /** Forgets everything: definitions changed. What is being made meanwhile is not kept either. */
@@ -141,8 +144,6 @@ export class AnswerStore {
         return last.answer;
       }
       throw error;
-    } finally {
-      if (this.running.get(key)?.sources === sources) this.running.delete(key);
     }
   }
 

@@ -20,6 +20,11 @@ interface Waiting {
   readonly since: number;
 }
 
+/** A request that is worked on, let go of when that ends (docs/decisions/0027). */
+interface Work {
+  response: ServerResponse | undefined;
+}
+
 /**
  * Where requests wait that cannot be begun yet, and are refused with 503 when their turn does not come (CONTRACT 9:
  * overload gives 503, never a growing queue). Refusing is cheap but not free: clients that ask again at once would keep the
@@ -34,7 +39,7 @@ export class RequestLine {
   /** Set where answers are stored: sends what is there by now; false when nothing is. */
   sendStored: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
   readonly #gauge = new LoadGauge();
-  readonly #running = new Set<ServerResponse>();
+  readonly #running = new Set<Work>();
   readonly #line: Waiting[] = [];
   readonly #timer: NodeJS.Timeout;
   #looked = performance.now();
@@ -82,16 +87,18 @@ export class RequestLine {
   }
 
   #begin(request: IncomingMessage, response: ServerResponse): void {
-    this.#running.add(response);
-    response.once('close', () => {
-      this.#end(response);
+    const work: Work = { response };
+    this.#running.add(work);
+    response.on('close', () => {
+      this.#end(work);
       this.#advance();
     });
     this.begin(request, response);
   }
 
-  #end(response: ServerResponse): void {
-    if (this.#running.delete(response)) this.#gauge.finish();
+  #end(work: Work): void {
+    work.response = undefined;
+    if (this.#running.delete(work)) this.#gauge.finish();
   }
 
   #advance(): void {
@@ -119,8 +126,8 @@ export class RequestLine {
     this.#looked = now;
     this.#used = used;
     // Neither what is sent to a slow client nor what still comes from one is work.
-    for (const response of this.#running) {
-      if (response.headersSent || !response.req.complete) this.#end(response);
+    for (const work of this.#running) {
+      if (work.response?.headersSent === true || work.response?.req.complete === false) this.#end(work);
     }
     const inTime = this.#line.findIndex(({ since }) => now - since < PATIENCE_MS);
     this.#refuse(inTime < 0 ? this.#line.length : inTime);
