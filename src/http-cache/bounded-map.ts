@@ -1,5 +1,6 @@
+/** Let go of when it leaves (docs/decisions/0027). */
 interface Entry<Value> {
-  readonly value: Value;
+  value: Value | undefined;
   readonly size: number;
   wanted: boolean;
 }
@@ -40,6 +41,7 @@ export class BoundedMap<Value> {
     if (entry === undefined) return;
     this.#entries.delete(key);
     this.#bytes -= entry.size;
+    entry.value = undefined;
   }
 
   clear(): void {
@@ -51,11 +53,11 @@ export class BoundedMap<Value> {
   #evict(): void {
     for (const [key, entry] of this.#entries) {
       if (this.#bytes <= this.maxBytes) return;
-      this.delete(key);
-      if (!entry.wanted) continue;
-      entry.wanted = false;
-      this.#entries.set(key, entry);
-      this.#bytes += entry.size;
+      if (entry.wanted) {
+        entry.wanted = false;
+        this.#entries.delete(key);
+        this.#entries.set(key, entry);
+      } else this.delete(key);
     }
   }
 }

@@ -119,10 +119,7 @@ export class RequestLine {
     const now = performance.now();
     const used = performance.eventLoopUtilization();
     const busy = performance.eventLoopUtilization(used, this.#used).utilization;
-    this.#gauge.look((now - this.#looked) / 1_000, {
-      busy,
-      databaseWaits: this.databaseWaits(),
-    });
+    this.#gauge.look((now - this.#looked) / 1_000, { busy, databaseWaits: this.databaseWaits() });
     this.#looked = now;
     this.#used = used;
     // Neither what is sent to a slow client nor what still comes from one is work.
