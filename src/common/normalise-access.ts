@@ -22,7 +22,7 @@ export function normaliseAccess(rules: readonly NodeAccessRule[]): NodeAccess | 
   const kept = turningRules(decide(rules));
   if (kept.length === 1 && kept[0]?.path === ROOT && kept[0].scope === 'both') return undefined;
   const key = hash('sha1', JSON.stringify(kept.map(({ path, scope }) => [path, scope])), 'base64');
-  return { key, rules: kept, bounds: kept.flatMap(boundsOf).sort(byBytes) };
+  return { key, rules: kept, bounds: Object.freeze(kept.flatMap(boundsOf).sort(byBytes)) };
 }
 
 /** By path, where something else holds than above it: there the opposite holds. */

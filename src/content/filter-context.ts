@@ -6,8 +6,8 @@ export interface FilterContext {
   readonly parameters: SqlParameters;
   readonly workspace: Workspace;
   /**
-   * Where a test of single numbers or dates leaves its join with their table `s`, instead of being a condition:
-   * the matches are found there, and with them the values to sort by.
+   * Where a test of single numbers or dates leaves what must hold of their table `s`, instead of being a condition: it is
+   * joined, so that matches are found there, and with them the values to sort by.
    */
-  readonly joins?: string[];
+  readonly joined?: string[];
 }

@@ -16,6 +16,7 @@ const WORKSPACE: Workspace = {
     ['days', new Set(['date'])],
   ]),
   several: new Set(['days']),
+  scalarTypes: new Map(),
 };
 
 const ones = (...values: string[]): FilterValue[] => values.map((one) => ({ one }));

@@ -5,6 +5,7 @@ import { filterCondition } from './filter.sql.js';
 import type { KnownTotal } from './known-totals.js';
 import { isNarrowing, isScalarTest } from './narrowing-filter.js';
 import { isListing, type Filter, type NodeKey, type NodeQuery } from './node-query.js';
+import { orderedScalars, type OrderedScalars } from './ordered-scalars.js';
 import { sortKeys, type SortKey } from './ordering.sql.js';
 import { pageOfIds, pageOfNodes, type Matches, type ProposedTotal, type Wanted } from './query-page.sql.js';
 import { SqlParameters, type BoundSql } from './sql-parameters.js';
@@ -21,8 +22,13 @@ import type { Workspace } from './workspace.js';
  * @param known what was counted before, if this is a listing
  */
 export function nodeQuerySql(query: NodeQuery, workspace: Workspace, known?: KnownTotal): BoundSql {
+  const ordered = orderedScalars(query, workspace);
+  return ordered === undefined ? searchSql(query, workspace, known) : orderedSql(query, workspace, ordered);
+}
+
+function searchSql(query: NodeQuery, workspace: Workspace, known: KnownTotal | undefined): BoundSql {
   const parameters = new SqlParameters();
-  const joins: string[] = [];
+  const tests: string[] = [];
   const context: FilterContext = { parameters, workspace };
   const narrowed = query.text !== undefined || query.filters.some((filter) => isNarrowing(filter, workspace));
   const joined = query.filters.find((filter) => isScalarTest(filter, workspace));
@@ -31,26 +37,51 @@ export function nodeQuerySql(query: NodeQuery, workspace: Workspace, known?: Kno
   const conditions = [
     ...placeConditions(query, narrowed, workspaceId, context),
     ...query.filters.map((filter) =>
-      filterCondition(filter, filter === joined ? { ...context, joins } : context),
+      filterCondition(filter, filter === joined ? { ...context, joined: tests } : context),
     ),
   ].filter((condition) => condition !== 'true');
   conditions.push(...versionCondition(query.version, parameters));
   const text = query.text === undefined ? undefined : textSql(query.text, query, context);
   if (text !== undefined) conditions.push(text.condition);
-  const keys = orderKeys(query, context, text?.rank, joins.length > 0 ? joined?.key : undefined);
-  const offset = `${parameters.add(query.offset)}::bigint`;
-  const limit = `${parameters.add(query.limit)}::bigint`;
+  const keys = orderKeys(query, context, text?.rank, tests.length > 0 ? joined?.key : undefined);
+  const page = pageOf(query, parameters);
   const proposed = propose(query, workspace, known, parameters);
   const { ranges, condition } = restrict(query, narrowed, workspaceId, parameters);
+  const joins = tests.map((test) => `JOIN content.node_scalar s ON s.node_id = n.id AND ${test}`);
   const rows = `content.node n ${[...joins, text?.join ?? ''].join(' ')} WHERE ${conditions.join(' AND ')}${condition}`;
+  const before = [...ranges, ...(text?.expressions ?? [])];
   const matches = { rows, inRanges: ranges.length > 0 };
-  const { expressions, level, order } = resultRows(
-    query,
-    matches,
-    { keys, offset, limit, proposed },
-    parameters,
-  );
-  const statement = `WITH RECURSIVE ${[...ranges, ...(text?.expressions ?? []), ...expressions].join(',\n')}
+  return writeStatement(query, before, matches, { ...page, keys, proposed }, parameters);
+}
+
+// Of equal values all are taken: the keys behind the first decide which of them are on the page.
+function orderedSql(
+  query: NodeQuery,
+  workspace: Workspace,
+  { key, test, direction, parameters }: OrderedScalars,
+): BoundSql {
+  const keys = orderKeys(query, { parameters, workspace }, undefined, key);
+  const page = pageOf(query, parameters);
+  const all = `content.node_scalar s WHERE ${test}`;
+  const first = `SELECT s.node_id, s.value FROM ${all} ORDER BY s.value ${direction} FETCH FIRST (${page.offset} + ${page.limit}) ROWS WITH TIES`;
+  const matches = { rows: `(${first}) s JOIN content.node n ON n.id = s.node_id`, all, inRanges: false };
+  return writeStatement(query, [], matches, { ...page, keys, proposed: undefined }, parameters);
+}
+
+function pageOf({ offset, limit }: NodeQuery, parameters: SqlParameters): Pick<Wanted, 'offset' | 'limit'> {
+  return { offset: `${parameters.add(offset)}::bigint`, limit: `${parameters.add(limit)}::bigint` };
+}
+
+/** @param before expressions that `matches` refer to */
+function writeStatement(
+  query: NodeQuery,
+  before: readonly string[],
+  matches: Matches,
+  wanted: Wanted,
+  parameters: SqlParameters,
+): BoundSql {
+  const { expressions, level, order } = resultRows(query, matches, wanted, parameters);
+  const statement = `WITH RECURSIVE ${[...before, ...expressions].join(',\n')}
 SELECT ${nodeColumns('t', level)}, c.* FROM counted c LEFT JOIN t ON true ORDER BY ${order}`;
   return { text: statement, values: parameters.values };
 }
@@ -76,8 +107,11 @@ function placeConditions(
   workspaceId: string | undefined,
   { parameters, workspace }: FilterContext,
 ): string[] {
-  const bound = parameters.add(types);
-  const type = types.length === 1 ? `n.type = (${bound}::text[])[1]` : `n.type = ANY(${bound}::text[])`;
+  const [only, ...others] = types;
+  const type =
+    only !== undefined && others.length === 0
+      ? `n.type = ${parameters.add(only)}::text`
+      : `n.type = ANY(${parameters.add(types)}::text[])`;
   // Neither the truth of a comparison nor a sum is found in an index: those that list all nodes are left alone.
   const conditions = [narrowed ? `(${type}) IS TRUE` : type];
   if (workspaceId !== undefined) {

@@ -52,12 +52,20 @@ export function parseNodeType(model: { readonly nodeType: string; readonly super
   };
 }
 
+/** The same names expanded in both ways. */
+interface Expanded {
+  strict?: readonly string[];
+  wide?: readonly string[];
+}
+
 /**
  * The tree of node types. Names are canonical (`cms:page`); callers canonicalise. A type that nobody declared
  * counts as a direct subtype of `cms:content` (CONTRACT 4). Built-in types cannot be given another supertype.
  */
 export class NodeTypes {
   readonly #supertypes = new Map<string, string>();
+  /** What was expanded before, by what is present: both lists are those of an endpoint and a workspace most of the time. */
+  readonly #expanded = new WeakMap<readonly string[], WeakMap<readonly string[], Expanded>>();
 
   constructor(extra: readonly NodeType[] = []) {
     for (const type of extra) this.#supertypes.set(type.name, type.supertype);
@@ -89,8 +97,19 @@ export class NodeTypes {
    * The types among `present` that a list of node types of a definition means: themselves and their subtypes,
    * or exactly themselves when `strict` (CONTRACT 3, `nodeTypes`, `strict`). Keeps the order of `present`.
    */
-  expand(names: readonly string[], present: readonly string[], strict: boolean): string[] {
-    return present.filter((type) => names.some((name) => (strict ? type === name : this.isA(type, name))));
+  expand(names: readonly string[], present: readonly string[], strict: boolean): readonly string[] {
+    const expanded = this.#expandedOf(names, present);
+    return (expanded[strict ? 'strict' : 'wide'] ??= Object.freeze(
+      present.filter((type) => names.some((name) => (strict ? type === name : this.isA(type, name)))),
+    ));
+  }
+
+  #expandedOf(names: readonly string[], present: readonly string[]): Expanded {
+    const byNames = this.#expanded.get(present) ?? new WeakMap<readonly string[], Expanded>();
+    this.#expanded.set(present, byNames);
+    const expanded = byNames.get(names) ?? {};
+    byNames.set(names, expanded);
+    return expanded;
   }
 
   #supertypeOf(name: string): string {

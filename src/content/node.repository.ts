@@ -59,7 +59,7 @@ export class NodeRepository {
 
   /** @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts) */
   async query(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
-    const known = this.totals.of(query, workspace);
+    const known = isListing(query) ? this.totals.of(query, workspace) : undefined;
     const { text, values } = nodeQuerySql(query, workspace, known);
     if (isNothing(query.access)) return { total: 0, nodes: [] };
     const topics = [workspaceTopic(workspace.name)];

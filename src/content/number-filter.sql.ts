@@ -79,14 +79,14 @@ export function scalarCondition(
   name: string,
   isDate: boolean,
   tests: readonly string[],
-  { parameters, workspace, joins }: FilterContext,
+  { parameters, workspace, joined }: FilterContext,
 ): string {
   if (tests.length === 0) return 'false';
   const bound = `s.workspace_id = ${parameters.add(workspace.id)}::smallint AND s.name = ${parameters.add(name)}::text`;
   const test = `${bound} AND s.is_date = ${String(isDate)} AND ${anyOf(tests)}`;
-  if (joins === undefined) {
+  if (joined === undefined) {
     return `n.id IN (SELECT s.node_id FROM content.node_scalar s WHERE ${test})`;
   }
-  joins.push(`JOIN content.node_scalar s ON s.node_id = n.id AND ${test}`);
+  joined.push(test);
   return 'true';
 }

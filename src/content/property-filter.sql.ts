@@ -121,12 +121,12 @@ function trigramCondition(
   return `n.props::text ${operator === 'like' ? 'LIKE' : 'ILIKE'} ${parameters.add(`%${run}%`)}::text`;
 }
 
-/** A test that some text of the property, single or multiple, passes. */
+/** A test that some text of the property, single or multiple, passes. The property is unpacked once: it may be long. */
 function someText(name: string, { parameters }: FilterContext, test: (text: string) => string): string {
-  const key = `${parameters.add(name)}::text`;
-  const member = `((e.v #>> '{}') COLLATE "C")`;
-  return `CASE jsonb_typeof(n.props->${key})
-    WHEN 'string' THEN ${test(`((n.props->>${key}) COLLATE "C")`)}
-    WHEN 'array' THEN EXISTS (SELECT 1 FROM jsonb_array_elements(n.props->${key}) e(v) WHERE jsonb_typeof(e.v) = 'string' AND ${test(member)})
-    ELSE false END`;
+  const property = `n.props->${parameters.add(name)}::text`;
+  const text = (value: string): string => `((${value} #>> '{}') COLLATE "C")`;
+  return `(SELECT CASE jsonb_typeof(p.v)
+    WHEN 'string' THEN ${test(text('p.v'))}
+    WHEN 'array' THEN EXISTS (SELECT 1 FROM jsonb_array_elements(p.v) e(v) WHERE jsonb_typeof(e.v) = 'string' AND ${test(text('e.v'))})
+    ELSE false END FROM (SELECT ${property} AS v OFFSET 0) p)`;
 }

@@ -7,13 +7,16 @@ interface WorkspaceRow {
   readonly id: number;
   readonly types: string[];
   readonly properties: readonly (readonly [name: string, trait: PropertyTrait])[];
+  readonly scalars: Readonly<Record<string, string[]>>;
 }
 
 const FIND = {
   name: 'content_workspace',
   text: `SELECT w.id,
   ARRAY(SELECT type FROM content.workspace_type WHERE workspace_id = w.id ORDER BY type) AS types,
-  COALESCE((SELECT json_agg(json_build_array(name, kind)) FROM content.workspace_property WHERE workspace_id = w.id), '[]') AS properties
+  COALESCE((SELECT json_agg(json_build_array(name, kind)) FROM content.workspace_property WHERE workspace_id = w.id), '[]') AS properties,
+  COALESCE((SELECT json_object_agg(s.name, s.types) FROM (
+    SELECT name, array_agg(type) AS types FROM content.workspace_scalar WHERE workspace_id = w.id GROUP BY name) s), '{}') AS scalars
 FROM content.workspace w WHERE w.name = $1`,
 };
 
@@ -33,6 +36,7 @@ export class WorkspaceRepository {
       else if (known === undefined) kinds.set(property, new Set([trait]));
       else known.add(trait);
     }
-    return { id: row.id, name, types: row.types, kinds, several };
+    const scalarTypes = new Map(Object.entries(row.scalars));
+    return { id: row.id, name, types: row.types, kinds, several, scalarTypes };
   }
 }

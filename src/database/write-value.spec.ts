@@ -13,14 +13,18 @@ describe('writeValue', () => {
     [[], '{}'],
     [['a', null, 'NULL', ''], '{"a",NULL,"NULL",""}'],
     [['say "no", \\ or {}'], String.raw`{"say \"no\", \\ or {}"}`],
-    [[1, -1, false], '{"1","-1","false"}'],
+    [[1, -1, false, Infinity], '{1,-1,false,Infinity}'],
   ])('writes %j', (value, text) => {
     expect(writeValue(value)).toBe(text);
   });
 
-  it('writes a list once', () => {
+  it('writes what a list holds now', () => {
     const list = ['a'];
-    expect([writeValue(list), writeValue(list)]).toEqual(['{"a"}', '{"a"}']);
+    expect(writeValue(list)).toBe('{"a"}');
+    list.push('b');
+    expect(writeValue(list)).toBe('{"a","b"}');
+    const fixed = Object.freeze(list);
+    expect([writeValue(fixed), writeValue(fixed)]).toEqual(['{"a","b"}', '{"a","b"}']);
   });
 
   it('refuses what PostgreSQL would not understand', () => {

@@ -1,7 +1,8 @@
-/** Lists that are asked with again and again, such as the types of an endpoint, by what they are written as. */
+/** Lists that never change, such as the types of an endpoint, by what they are written as: each is asked with again and again. */
 const written = new WeakMap<readonly unknown[], string>();
+const SPECIAL = /["\\]/;
 
-/** A value as PostgreSQL reads it: text, number, boolean or null, or a list of them, which must not change afterwards. */
+/** A value as PostgreSQL reads it: text, number, boolean or null, or a list of them. */
 export function writeValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
@@ -12,13 +13,13 @@ function listOf(values: readonly unknown[]): string {
   const known = written.get(values);
   if (known !== undefined) return known;
   const text = `{${values.map(memberOf).join(',')}}`;
-  written.set(values, text);
+  if (Object.isFrozen(values)) written.set(values, text);
   return text;
 }
 
 function memberOf(value: unknown): string {
-  const text = writeValue(value);
-  return text === null ? 'NULL' : `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
+  if (typeof value !== 'string') return writeValue(value) ?? 'NULL';
+  return SPECIAL.test(value) ? `"${value.replace(/["\\]/g, String.raw`\$&`)}"` : `"${value}"`;
 }
 
 function literalOf(value: unknown): string {

@@ -95,10 +95,14 @@ class ModuleScanner {
     this.visited.clear();
     if (name !== APPLICATION_MODULE) this.folders.push(folder);
     const tops = [...Object.keys(DEFINITION_KINDS).filter(isDefinitionKind).filter(hasFolder), DECORATIONS];
-    await this.isNew(folder);
-    for (const top of tops) {
-      const absolute = join(folder, top);
-      if (await this.isNew(absolute)) await this.scanFolder(name, top, absolute, '');
+    const [own, ...found] = await Promise.all(
+      [folder, ...tops.map((top) => join(folder, top))].map((absolute) => statOf('', absolute)),
+    );
+    if (own !== undefined) this.isNew(own.stats);
+    for (const [place, top] of tops.entries()) {
+      const entry = found[place];
+      if (entry !== undefined && this.isNew(entry.stats))
+        await this.scanFolder(name, top, entry.absolute, '');
     }
   }
 
@@ -119,15 +123,14 @@ class ModuleScanner {
           path: below.replace(DEFINITION_FILE, ''),
         });
       } else if (stats.isDirectory() && depth < MAX_FOLDER_DEPTH && !isSkipped(top, below)) {
-        if (await this.isNew(absolute)) await this.scanFolder(module, top, absolute, below, depth + 1);
+        if (this.isNew(stats)) await this.scanFolder(module, top, absolute, below, depth + 1);
       }
     }
   }
 
-  /** Whether this is an existing folder not yet visited in this module. */
-  private async isNew(folder: string): Promise<boolean> {
-    const stats = (await statOf('', folder))?.stats;
-    if (stats?.isDirectory() !== true) return false;
+  /** Whether this is a folder not yet visited in this module. */
+  private isNew(stats: Stats): boolean {
+    if (!stats.isDirectory()) return false;
     const identity = `${stats.dev}:${stats.ino}`;
     if (this.visited.has(identity)) return false;
     this.visited.add(identity);

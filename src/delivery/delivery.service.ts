@@ -83,7 +83,7 @@ export class DeliveryService {
     const types = tree.expand(endpoint.nodeTypes, workspace.types, endpoint.strict);
     const embedded = tree.expand(endpoint.childNodeTypes, workspace.types, endpoint.strict);
     const embedding = { types: embedded, depth: endpoint.depth };
-    const node = { workspace, types: [...new Set([...types, ...embedded])], embedding };
+    const node = { workspace, types: Object.freeze([...new Set([...types, ...embedded])]), embedding };
     const scope = { workspace, tree, types, embedding, node };
     this.scopes.set(endpoint, scope);
     return scope;

@@ -56,6 +56,7 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
     [`DELETE FROM content.node_scalar WHERE name = 'at'`, ['wrong_values 1 website:/home']],
     [`DELETE FROM content.workspace_property WHERE name = 'price'`, ['property_not_listed 1 website:price (number)']],
     [`DELETE FROM content.workspace_type WHERE type = 'cms:area'`, ['type_not_listed 1 website:cms:area']],
+    [`DELETE FROM content.workspace_scalar WHERE name = 'price'`, ['value_not_listed 1 website:price of cms:page']],
     [`DELETE FROM content.binary_object`, [expect.stringMatching(/^missing_binary 1 [0-9a-f]{64}$/)]],
     [`DELETE FROM content.binary_chunk`, [expect.stringMatching(/^incomplete_binary 1 [0-9a-f]{64}$/)]],
     [`UPDATE content.binary_chunk SET data = 'PICTURE'`, [expect.stringMatching(/^changed_binary 1 [0-9a-f]{64}$/)]],

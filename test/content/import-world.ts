@@ -97,6 +97,7 @@ export class ImportWorld {
       'node_scalar',
       'workspace_type',
       'workspace_property',
+      'workspace_scalar',
       'binary_object',
       'binary_chunk',
     ];
@@ -112,6 +113,7 @@ export const NOTHING = {
   node_scalar: 0,
   workspace_type: 0,
   workspace_property: 0,
+  workspace_scalar: 0,
   binary_object: 0,
   binary_chunk: 0,
 };

@@ -82,6 +82,11 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
     ).toBe(
       'double number,long decimal,long number,longs number,longs several,none text,title text,when date,yes boolean',
     );
+    expect(
+      await count(
+        "SELECT string_agg(name || ' ' || type, ',' ORDER BY name, type) AS n FROM content.workspace_scalar",
+      ),
+    ).toBe('double cms:page,long cms:page,longs cms:page,when cms:page');
   });
 
   it('keeps the order of a file, and puts later files behind', async () => {

@@ -46,6 +46,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
       types: [],
       kinds: new Map(),
       several: new Set<string>(),
+      scalarTypes: new Map(),
     };
     scope = { workspace, types: ['cms:contentNode'], embedding: { types: ['cms:contentNode'], depth: 1 } };
   });

@@ -37,6 +37,15 @@ export const CONTENT_RULES: readonly CheckRule[] = [
       WHERE NOT EXISTS (SELECT FROM content.workspace_type t WHERE t.workspace_id = n.workspace_id AND t.type = n.type)`,
   },
   {
+    code: 'value_not_listed',
+    message:
+      'numbers and dates of nodes of a type that the list of their workspace lacks: queries overlook it',
+    sql: `SELECT DISTINCT w.name || ':' || s.name || ' of ' || n.type AS example
+      FROM ${NODES} JOIN content.node_scalar s ON s.node_id = n.id
+      WHERE NOT EXISTS (SELECT FROM content.workspace_scalar l
+        WHERE l.workspace_id = n.workspace_id AND l.name = s.name AND l.type = CASE n.depth WHEN 0 THEN '/' ELSE n.type END)`,
+  },
+  {
     code: 'stray_value',
     message: 'numbers and dates kept for nodes of another workspace',
     sql: `SELECT ${SHOWN} AS example FROM ${NODES} JOIN content.node_scalar s ON s.node_id = n.id

@@ -60,6 +60,15 @@ const ADD_TYPES = `INSERT INTO content.workspace_type (workspace_id, type)
 SELECT $1, type FROM unnest($2::text[]) AS type ON CONFLICT DO NOTHING`;
 const ADD_KINDS = `INSERT INTO content.workspace_property (workspace_id, name, kind)
 SELECT $1, name, kind FROM unnest($2::text[], $3::text[]) AS k (name, kind) ON CONFLICT DO NOTHING`;
+const ADD_SCALARS = `INSERT INTO content.workspace_scalar (workspace_id, name, type)
+SELECT $1, name, type FROM unnest($2::text[], $3::text[]) AS s (name, type) ON CONFLICT DO NOTHING`;
+
+/** What nodes are and have: their types, the kinds of their properties, the types (`/`: the root) with numbers or dates under a name. */
+export interface Catalogue {
+  readonly types: readonly string[];
+  readonly kinds: readonly { readonly name: string; readonly kind: string }[];
+  readonly scalars: readonly { readonly name: string; readonly type: string }[];
+}
 
 /** What an import asks of the database, all in its one transaction and one workspace. */
 export class ImportRepository {
@@ -148,14 +157,12 @@ export class ImportRepository {
     await this.#insertScalars([row]);
   }
 
-  /** Records which node types and kinds of properties the workspace holds. */
-  async addCatalogue(
-    types: readonly string[],
-    kinds: readonly { name: string; kind: string }[],
-  ): Promise<void> {
-    await this.#tx.query(ADD_TYPES, [this.#workspaceId, types]);
-    const values = [this.#workspaceId, kinds.map(({ name }) => name), kinds.map(({ kind }) => kind)];
-    await this.#tx.query(ADD_KINDS, values);
+  /** Records which node types and properties the workspace holds: of these the kinds, and the types with numbers or dates. */
+  async addCatalogue({ types, kinds, scalars }: Catalogue): Promise<void> {
+    const id = this.#workspaceId;
+    await this.#tx.query(ADD_TYPES, [id, types]);
+    await this.#tx.query(ADD_KINDS, [id, kinds.map(({ name }) => name), kinds.map(({ kind }) => kind)]);
+    await this.#tx.query(ADD_SCALARS, [id, scalars.map(({ name }) => name), scalars.map(({ type }) => type)]);
   }
 
   async #insertScalars(rows: readonly Pick<NodeRow, 'id' | 'scalars'>[]): Promise<void> {

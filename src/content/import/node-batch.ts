@@ -21,6 +21,7 @@ export class NodeBatch {
   readonly #repository: ImportRepository;
   readonly #types = new Set<string>();
   readonly #kinds = new Map<string, { name: string; kind: string }>();
+  readonly #scalars = new Map<string, { name: string; type: string }>();
   #rows: NodeRow[] = [];
   /** Ids of those among them whose identifiers are made up. */
   #unidentified: string[] = [];
@@ -58,7 +59,14 @@ export class NodeBatch {
     changing: () => Promise<void>,
   ): Promise<void> {
     const { uuid, type, mixins } = node;
-    const row = { id: stored.id, uuid, type, mixins, ...encodeProperties(node.properties) };
+    const row = {
+      id: stored.id,
+      path: stored.path,
+      uuid,
+      type,
+      mixins,
+      ...encodeProperties(node.properties),
+    };
     if (isWritten(row, stored)) return;
     await this.flush();
     await changing();
@@ -82,11 +90,17 @@ export class NodeBatch {
   async finish(): Promise<void> {
     await this.flush();
     await this.#repository.keepIdentifiers();
-    await this.#repository.addCatalogue([...this.#types], [...this.#kinds.values()]);
+    await this.#repository.addCatalogue({
+      types: [...this.#types],
+      kinds: [...this.#kinds.values()],
+      scalars: [...this.#scalars.values()],
+    });
   }
 
-  #note({ type, kinds }: Pick<NodeRow, 'type' | 'kinds'>): void {
+  #note({ path, type, kinds, scalars }: Pick<NodeRow, 'path' | 'type' | 'kinds' | 'scalars'>): void {
     this.#types.add(type);
+    const having = path === '/' ? '/' : type;
+    for (const { name } of scalars) this.#scalars.set(`${having} ${name}`, { name, type: having });
     for (const each of kinds) this.#kinds.set(`${each.kind} ${each.name}`, each);
   }
 

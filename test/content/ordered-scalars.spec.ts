@@ -1,0 +1,123 @@
+import {
+  NodeRepository,
+  type Filter,
+  type FilterValue,
+  type NodeQuery,
+  type Operator,
+  type Workspace,
+} from '../../src/content/index.js';
+import { WorkspaceRepository } from '../../src/content/workspace.repository.js';
+import { databaseKinds } from '../support/databases.js';
+import { ImportWorld } from './import-world.js';
+
+const COUNT = 40;
+/** Every price four times, every day twice; every fifth node is of another type, every seventh has neither. */
+const CONTENT = Array.from({ length: COUNT }, (_, index) => {
+  const type = index % 5 === 4 ? 'cms:contact' : 'cms:page';
+  const day = `2026-01-${String(1 + ((index * 11) % (COUNT / 2))).padStart(2, '0')}T10:00:00.000+02:00`;
+  const values = index % 7 === 6 ? '' : `  price: ${String((index * 3) % (COUNT / 4))}\n  day: ${day}\n`;
+  return `n${String(index)}:\n  jcr:primaryType: ${type}\n${values}  area: {jcr:primaryType: cms:area}\n`;
+}).join(''); // prettier-ignore
+
+const property = (name: string): Filter['key'] => ({ kind: 'property', name });
+const filter = (name: string, operator: Operator, ...values: FilterValue[]): Filter => ({ key: property(name), operator, values }); // prettier-ignore
+
+const FILTERS: Filter[][] = [
+  [filter('price', 'gte', { one: '3' })],
+  [filter('price', 'gt', { one: '2' }), filter('price', 'lt', { one: '8' })],
+  [filter('price', 'in', { range: { from: '1', to: '2' } }, { range: { from: '6' } })],
+  [filter('price', 'lt', { one: 'cheap' })],
+  [filter('price', 'gt', { one: '99' })],
+  [filter('day', 'gte', { one: '2026-01-05' })],
+  [filter('day', 'eq', { one: '2026-01-07' })],
+  [filter('day', 'lte', { one: '2026-01-15' }), filter('day', 'gt', { one: '2026-01-03' })],
+];
+const PAGES = [[0, 10], [3, 4], [7, 1], [0, 100], [30, 10], [100, 10], [0, 0]] as const; // prettier-ignore
+
+describe.each(databaseKinds)('matches in the order of the index of values in the %s database', (kind) => {
+  let world: ImportWorld;
+  let nodes: NodeRepository;
+  let workspaces: WorkspaceRepository;
+  beforeEach(async () => {
+    world = await ImportWorld.create(kind);
+    await world.import('shop.yaml', CONTENT);
+    nodes = new NodeRepository(world.reads);
+    workspaces = new WorkspaceRepository(world.reads);
+  });
+  afterEach(() => world.close());
+
+  const shop = async (): Promise<Workspace> => {
+    const workspace = await workspaces.find('shop');
+    if (workspace === undefined) throw new Error('There is no workspace.');
+    return workspace;
+  };
+
+  /** Total and names; the areas of nodes behind them. */
+  async function answer(workspace: Workspace, query: NodeQuery): Promise<string> {
+    const { total, nodes: found } = await nodes.query(workspace, query);
+    return `${String(total)}: ${found.map(({ name, children }) => [name, ...children.map((child) => child.name)].join('/')).join()}`;
+  }
+
+  function queries(types: readonly string[]): NodeQuery[] {
+    return FILTERS.flatMap((filters) =>
+      PAGES.flatMap(([offset, limit]) =>
+        [true, false].flatMap((descending) =>
+          [0, 1].map((depth): NodeQuery => {
+            const key = filters[0]?.key ?? property('price');
+            const ordering = [{ key, descending }, { key: { kind: 'name' as const }, descending: offset % 2 === 1 }];
+            const embedding = { types: ['cms:area'], depth };
+            return { workspace: 'shop', rootPath: '/', types, embedding, filters, text: undefined, ordering, offset, limit };
+          }),
+        ),
+      ),
+    );
+  } // prettier-ignore
+
+  it('are those that a look at every match finds', async () => {
+    const workspace = await shop();
+    expect([...workspace.scalarTypes].map(([name, types]) => [name, [...types].sort()]).sort()).toEqual([
+      ['day', ['cms:contact', 'cms:page']],
+      ['price', ['cms:contact', 'cms:page']],
+    ]);
+    for (const query of queries(['cms:page', 'cms:contact'])) {
+      const looked = await answer({ ...workspace, scalarTypes: new Map() }, query);
+      expect([query, await answer(workspace, query)]).toEqual([query, looked]);
+    }
+  });
+
+  it('are equal ones by the further keys, and by identifier in the end', async () => {
+    const workspace = await shop();
+    const [query] = queries(['cms:page', 'cms:contact']);
+    if (query === undefined) throw new Error('There is no query.');
+    const dearest = { ...query, embedding: { types: [], depth: 0 }, filters: [filter('price', 'gte', { one: '8' })], ordering: [{ key: property('price'), descending: true }, { key: { kind: 'name' as const }, descending: false }] }; // prettier-ignore
+    expect(await answer(workspace, { ...dearest, limit: 3 })).toBe('6: n23,n3,n33');
+    expect(await answer(workspace, { ...dearest, offset: 3, limit: 3 })).toBe('6: n16,n26,n36');
+    const [first] = dearest.ordering;
+    const unnamed = { ...dearest, ordering: first === undefined ? [] : [first] };
+    const { nodes: all } = await nodes.query(workspace, unnamed);
+    const ids = all.slice(0, 3).map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort());
+    const { nodes: second } = await nodes.query(workspace, { ...unnamed, offset: 1, limit: 1 });
+    expect(second.map(({ id }) => id)).toEqual(ids.slice(1, 2));
+  });
+
+  it('leave out types that are not asked for, however late they come', async () => {
+    const pages = queries(['cms:page']);
+    const [query] = pages;
+    if (query === undefined) throw new Error('There is no query.');
+    const before = await answer(await shop(), query);
+    await world.import('shop.yaml', 'late: {jcr:primaryType: cms:folder, price: 9}\n', {
+      onExisting: 'merge',
+    });
+    expect((await shop()).scalarTypes.get('price')).toContain('cms:folder');
+    expect(await answer(await shop(), query)).toBe(before);
+    await world.import('shop.yaml', 'n0: {jcr:primaryType: cms:user, price: 9}\n', { onExisting: 'merge' });
+    expect((await shop()).scalarTypes.get('price')).toContain('cms:user');
+    for (const each of pages) {
+      const workspace = await shop();
+      expect(await answer(workspace, each)).toBe(
+        await answer({ ...workspace, scalarTypes: new Map() }, each),
+      );
+    }
+  });
+});
