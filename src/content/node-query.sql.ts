@@ -37,21 +37,21 @@ function searchSql(query: NodeQuery, workspace: Workspace, known: KnownTotal | u
   const conditions = [
     ...placeConditions(query, narrowed, workspaceId, context),
     ...query.filters.map((filter) =>
-      filterCondition(filter, filter === joined ? { ...context, joined: tests } : context),
+      filterCondition(filter, filter === joined ? { parameters, workspace, joined: tests } : context),
     ),
   ].filter((condition) => condition !== 'true');
   conditions.push(...versionCondition(query.version, parameters));
   const text = query.text === undefined ? undefined : textSql(query.text, query, context);
   if (text !== undefined) conditions.push(text.condition);
   const keys = orderKeys(query, context, text?.rank, tests.length > 0 ? joined?.key : undefined);
-  const page = pageOf(query, parameters);
+  const { offset, limit } = pageOf(query, parameters);
   const proposed = propose(query, workspace, known, parameters);
   const { ranges, condition } = restrict(query, narrowed, workspaceId, parameters);
   const joins = tests.map((test) => `JOIN content.node_scalar s ON s.node_id = n.id AND ${test}`);
   const rows = `content.node n ${[...joins, text?.join ?? ''].join(' ')} WHERE ${conditions.join(' AND ')}${condition}`;
   const before = [...ranges, ...(text?.expressions ?? [])];
   const matches = { rows, inRanges: ranges.length > 0 };
-  return writeStatement(query, before, matches, { ...page, keys, proposed }, parameters);
+  return writeStatement(query, before, matches, { keys, offset, limit, proposed }, parameters);
 }
 
 // Of equal values all are taken: the keys behind the first decide which of them are on the page.
@@ -61,11 +61,11 @@ function orderedSql(
   { key, test, direction, parameters }: OrderedScalars,
 ): BoundSql {
   const keys = orderKeys(query, { parameters, workspace }, undefined, key);
-  const page = pageOf(query, parameters);
+  const { offset, limit } = pageOf(query, parameters);
   const all = `content.node_scalar s WHERE ${test}`;
-  const first = `SELECT s.node_id, s.value FROM ${all} ORDER BY s.value ${direction} FETCH FIRST (${page.offset} + ${page.limit}) ROWS WITH TIES`;
+  const first = `SELECT s.node_id, s.value FROM ${all} ORDER BY s.value ${direction} FETCH FIRST (${offset} + ${limit}) ROWS WITH TIES`;
   const matches = { rows: `(${first}) s JOIN content.node n ON n.id = s.node_id`, all, inRanges: false };
-  return writeStatement(query, [], matches, { ...page, keys, proposed: undefined }, parameters);
+  return writeStatement(query, [], matches, { keys, offset, limit, proposed: undefined }, parameters);
 }
 
 function pageOf({ offset, limit }: NodeQuery, parameters: SqlParameters): Pick<Wanted, 'offset' | 'limit'> {
@@ -167,7 +167,8 @@ function resultRows(
   parameters: SqlParameters,
 ): { readonly expressions: string[]; readonly level: string; readonly order: string } {
   if (embedding.depth === 0 || embedding.types.length === 0) {
-    return { ...pageOfNodes(matches, wanted), level: '0' };
+    const { expressions, order } = pageOfNodes(matches, wanted);
+    return { expressions, level: '0', order };
   }
   const nodes = embeddedRows('page', {
     types: parameters.add(embedding.types),

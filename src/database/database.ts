@@ -70,7 +70,7 @@ export class Database implements OnApplicationShutdown {
     if (typeof statement === 'string' || statement.name === undefined || statement.rows !== 'texts') {
       return queryPool<Row>(this.#connections.pool, this.statements, statement, values);
     }
-    return this.#queryTogether<Row>({ ...statement, name: statement.name }, values);
+    return this.#queryTogether<Row>(statement, statement.name, values);
   }
 
   /** Commits when `work` resolves, rolls back when it rejects. Inside it, query through `tx` only. */
@@ -108,15 +108,12 @@ export class Database implements OnApplicationShutdown {
     return this.close();
   }
 
-  #queryTogether<Row>(
-    statement: Statement & { readonly name: string },
-    values: readonly unknown[] = [],
-  ): Promise<Row[]> {
+  #queryTogether<Row>(statement: Statement, name: string, values: readonly unknown[] = []): Promise<Row[]> {
     this.statements.all += 1;
     const span = beginStatement(statement);
     return new Promise((resolve, reject) => {
       this.#line.add({
-        name: statement.name,
+        name,
         text: statement.text,
         values: values.map(writeValue),
         resolve: (rows) => {

@@ -70,8 +70,8 @@ export class DeliveryPipeline {
       caller,
       head: {
         vary,
-        ...(language === undefined ? {} : { language }),
-        ...(cacheTtl === undefined ? {} : { maxAge: cacheTtl }),
+        language,
+        maxAge: cacheTtl,
       },
     });
   }
@@ -96,11 +96,11 @@ export class DeliveryPipeline {
       if (sources.reading?.lag !== undefined) onLag(sources.reading.lag);
       return new Answer(body, {
         contentType: 'application/json; charset=utf-8',
-        vary: [...vary, ...access.vary],
+        vary: vary.concat(access.vary),
         isPublic: anonymous,
         cdn: sources.cdnHeaders,
-        ...(language === undefined ? {} : { language }),
-        ...(endpoint.cacheTtl === undefined ? {} : { maxAge: endpoint.cacheTtl }),
+        language,
+        maxAge: endpoint.cacheTtl,
       });
     };
     return this.store.get(key, make, alias);

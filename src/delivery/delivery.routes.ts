@@ -64,7 +64,7 @@ export class DeliveryRoutes implements OnModuleInit {
   }
 
   private async make(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
-    const address = this.address(request);
+    const { segments, query } = this.address(request);
     const caller = await this.guard.caller(request);
     this.guard.check(caller, request);
     const { accept } = request.headers;
@@ -73,7 +73,8 @@ export class DeliveryRoutes implements OnModuleInit {
     const onLag = (seconds: number): void => {
       void reply.header('x-replica-lag', seconds.toFixed(3));
     };
-    const input = { ...address, ...languageOf(request), host: request.headers.host, caller, onLag };
+    const { host, 'content-language': contentLanguage, 'accept-language': acceptLanguage } = request.headers;
+    const input = { segments, query, host, contentLanguage, acceptLanguage, caller, onLag };
     const alias = caller.anonymous ? { words: wordsOf(request.raw), counts } : undefined;
     await sendAnswer(request, reply, await this.pipeline.answer(input, alias));
   }
@@ -98,8 +99,4 @@ export class DeliveryRoutes implements OnModuleInit {
       .headers({ allow: ALLOW, ...preflight })
       .send();
   }
-}
-
-function languageOf({ headers }: FastifyRequest): Pick<DeliveryInput, 'contentLanguage' | 'acceptLanguage'> {
-  return { contentLanguage: headers['content-language'], acceptLanguage: headers['accept-language'] };
 }

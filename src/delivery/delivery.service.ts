@@ -32,9 +32,9 @@ interface Scope {
   /** What a path may lead to: those types and the embedded ones. */
   readonly node: ReadScope;
   /** Undefined: every node may be read. */
-  readonly access?: NodeAccess;
+  readonly access?: NodeAccess | undefined;
   /** Given where replicas may answer. */
-  readonly reading?: NonNullable<Sources['reading']>;
+  readonly reading?: Sources['reading'];
 }
 
 /** How what was read becomes text. */
@@ -115,9 +115,23 @@ export class DeliveryService {
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
     const { version, filters, text, ordering, offset, limit } = request;
     const { workspace: name, rootPath } = endpoint;
-    const query = { workspace: name, rootPath, types, embedding, access, version };
-    const wanted = { ...query, filters, text, ordering, offset, limit };
-    const page = await this.nodes.query(workspace, wanted, reading);
+    const page = await this.nodes.query(
+      workspace,
+      {
+        workspace: name,
+        rootPath,
+        types,
+        embedding,
+        access,
+        version,
+        filters,
+        text,
+        ordering,
+        offset,
+        limit,
+      },
+      reading,
+    );
     const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access });
     return renderPage(page.total, request, renderNodes(nodes, plan, await frames(nodes)));
   }
@@ -135,6 +149,7 @@ export class DeliveryService {
 /** The scope of a caller who may read so much of the workspace, from replicas if `reading` is given. */
 function within(scope: Scope, access: NodeAccess | undefined, reading: Sources['reading']): Scope {
   if (access === undefined && reading === undefined) return scope;
-  const limits = { ...(access && { access }), ...(reading && { reading }) };
-  return { ...scope, node: { ...scope.node, ...limits }, ...limits };
+  const { workspace, tree, types, embedding, node } = scope;
+  const limited = { workspace, types: node.types, embedding, access, reading };
+  return { workspace, tree, types, embedding, node: limited, access, reading };
 }

@@ -54,7 +54,8 @@ export class RenderPlans {
   }
 
   /** The language of an answer, whatever it is an answer of. */
-  language({ fallbackLocale, ...site }: Site, request: LanguageRequest): ChosenLanguage {
+  language(site: Site, request: LanguageRequest): ChosenLanguage {
+    const { fallbackLocale } = site;
     if (fallbackLocale === undefined) {
       return { choice: undefined, language: undefined, vary: this.cors.vary };
     }

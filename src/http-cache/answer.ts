@@ -5,13 +5,13 @@ import { SECURITY_HEADERS } from '../common/index.js';
 export interface AnswerHead {
   readonly contentType: string;
   /** Language of the texts, for `Content-Language`; absent when languages are off. */
-  readonly language?: string;
+  readonly language?: string | undefined;
   /** Request headers that led to this answer, `Accept-Encoding` apart. */
   readonly vary: readonly string[];
   /** Whether callers without credentials get it: `public`, else `private`. */
   readonly isPublic: boolean;
   /** Seconds a client may keep it without asking; absent: it asks each time. */
-  readonly maxAge?: number;
+  readonly maxAge?: number | undefined;
   /** What a CDN in front is told; where not everybody may have the answer, nothing. */
   readonly cdn?: Readonly<Record<string, string>>;
   /** Take the place of those that follow from the rest, such as a policy for what browsers show. */
@@ -75,12 +75,12 @@ export class Answer {
       'content-type': contentType,
       'cache-control': `${isPublic ? 'public' : 'private'}, ${maxAge === undefined ? 'no-cache' : `max-age=${String(maxAge)}`}`,
       vary: vary.length === 0 ? 'Accept-Encoding' : `Accept-Encoding, ${vary.join(', ')}`,
-      ...SECURITY_HEADERS,
-      etag,
-      'content-length': String(Buffer.byteLength(body)),
-      ...(isPublic && this.head.cdn),
-      ...this.head.headers,
     };
+    Object.assign(headers, SECURITY_HEADERS);
+    headers.etag = etag;
+    headers['content-length'] = String(Buffer.byteLength(body));
+    if (isPublic) Object.assign(headers, this.head.cdn);
+    Object.assign(headers, this.head.headers);
     if (language !== undefined) headers['content-language'] = language;
     if (encoding !== 'identity') headers['content-encoding'] = encoding;
     return { body, etag, headers };

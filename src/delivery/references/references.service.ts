@@ -53,16 +53,23 @@ export class References {
     const { endpoint, plan } = answer;
     if (endpoint.references.length === 0) return undefined;
     const tree = this.types.current;
-    const rules: LevelRules = {
-      plan,
-      repeat: endpoint.referenceRepeat,
-      linkAddresses: this.linkAddresses,
-      resolverOf: ({ references = [] }, { node }) => chooseResolver(references, node.type, tree, endpoint),
-    };
+    const { links, linkAddresses, assets } = this;
+    const { referenceRepeat: repeat } = endpoint;
+    const resolverOf: LevelRules['resolverOf'] = ({ references = [] }, { node }) =>
+      chooseResolver(references, node.type, tree, endpoint);
+    const rules: LevelRules = { plan, repeat, linkAddresses, resolverOf };
     const known = this.knownFrom(results, answer);
     const reach = await this.walk(results, answer, rules, known);
-    const { links, assets } = this;
-    const references = new ReferenceRenderer({ ...rules, known, reach, links, assets });
+    const references = new ReferenceRenderer({
+      plan,
+      repeat,
+      known,
+      reach,
+      resolverOf,
+      links,
+      linkAddresses,
+      assets,
+    });
     return (node) => ({ references, branch: resultBranch(node, endpoint.workspace), depth: Infinity });
   }
 
