@@ -120,4 +120,12 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
       );
     }
   });
+
+  it('are found again by what an import notes of nodes that were there, unchanged', async () => {
+    await world.database.query('DELETE FROM content.workspace_scalar');
+    expect((await shop()).scalarTypes.size).toBe(0);
+    const { merged } = await world.import('shop.yaml', CONTENT, { onExisting: 'merge' });
+    expect(merged).toBe(2 * COUNT);
+    expect([...(await shop()).scalarTypes.keys()].sort()).toEqual(['day', 'price']);
+  });
 });

@@ -67,6 +67,7 @@ export class NodeBatch {
       mixins,
       ...encodeProperties(node.properties),
     };
+    this.#note(row);
     if (isWritten(row, stored)) return;
     await this.flush();
     await changing();
@@ -74,7 +75,6 @@ export class NodeBatch {
       this.#claim(uuid, node.path, node.at);
       await this.flush();
     }
-    this.#note(row);
     await this.#repository.update(row);
   }
 
