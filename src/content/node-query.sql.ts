@@ -54,7 +54,10 @@ function searchSql(query: NodeQuery, workspace: Workspace, known: KnownTotal | u
   return writeStatement(query, before, matches, { keys, offset, limit, proposed }, parameters);
 }
 
-// Of equal values all are taken: the keys behind the first decide which of them are on the page.
+/**
+ * Of equal values all are taken: the keys behind the first decide which of them are on the page. The total is null if
+ * nodes of other types have the property by now.
+ */
 function orderedSql(
   query: NodeQuery,
   workspace: Workspace,
@@ -64,7 +67,12 @@ function orderedSql(
   const { offset, limit } = pageOf(query, parameters);
   const all = `content.node_scalar s WHERE ${test}`;
   const first = `SELECT s.node_id, s.value FROM ${all} ORDER BY s.value ${direction} FETCH FIRST (${offset} + ${limit}) ROWS WITH TIES`;
-  const matches = { rows: `(${first}) s JOIN content.node n ON n.id = s.node_id`, all, inRanges: false };
+  const others = `SELECT FROM content.workspace_scalar l WHERE l.workspace_id = ${parameters.add(workspace.id)}::smallint AND l.name = ${parameters.add(key.name)}::text AND l.type <> ALL(${parameters.add(query.types)}::text[])`;
+  const matches = {
+    rows: `(${first}) s JOIN content.node n ON n.id = s.node_id`,
+    counted: `SELECT CASE WHEN EXISTS (${others}) THEN NULL ELSE (SELECT count(*)::int FROM ${all}) END AS total`,
+    inRanges: false,
+  };
   return writeStatement(query, [], matches, { keys, offset, limit, proposed: undefined }, parameters);
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
-import { ReplicaReads, type Statement, type TolerantRead } from '../database/index.js';
+import { ChangedMeanwhileError, ReplicaReads, type Statement, type TolerantRead } from '../database/index.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from './content.errors.js';
@@ -57,7 +57,10 @@ export class NodeRepository {
     return assembleNodes(rows);
   }
 
-  /** @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts) */
+  /**
+   * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
+   * @throws ChangedMeanwhileError when the workspace holds other types by now than `workspace` says
+   */
   async query(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const known = isListing(query) ? this.totals.of(query, workspace) : undefined;
     const { text, values } = nodeQuerySql(query, workspace, known);
@@ -65,6 +68,7 @@ export class NodeRepository {
     const topics = [workspaceTopic(workspace.name)];
     const rows = await this.reads.query<NodeRow>(reading, topics, this.prepare(text), values);
     const [revision, total] = (rows[0] ?? []).slice(-2);
+    if (total === null) throw new ChangedMeanwhileError();
     if (isListing(query) && typeof revision === 'string' && revision !== known?.revision) {
       this.totals.remember(query, workspace, { revision, total: Number(total) });
     }

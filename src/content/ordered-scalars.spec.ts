@@ -51,11 +51,11 @@ describe('the statement of a query that is sorted by what it filters', () => {
     const test = `s.workspace_id = $2::smallint AND s.name = $3::text AND s.is_date = false AND (s.value >= $1::float8) AND s.workspace_id = $5::smallint AND s.name = $6::text AND s.is_date = false AND (s.value < $4::float8)`;
     expect(statement.split(/\n\s*/)).toEqual([
       `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, s.value AS k0, lower(n.name COLLATE "und-x-icu") COLLATE "C" AS k1, n.uuid AS k2 FROM (SELECT s.node_id, s.value FROM content.node_scalar s WHERE ${test} ORDER BY s.value DESC FETCH FIRST ($7::bigint + $8::bigint) ROWS WITH TIES) s JOIN content.node n ON n.id = s.node_id),`,
-      `counted AS (SELECT count(*)::int AS total FROM content.node_scalar s WHERE ${test}),`,
+      `counted AS (SELECT CASE WHEN EXISTS (SELECT FROM content.workspace_scalar l WHERE l.workspace_id = $9::smallint AND l.name = $10::text AND l.type <> ALL($11::text[])) THEN NULL ELSE (SELECT count(*)::int FROM content.node_scalar s WHERE ${test}) END AS total),`,
       `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1, o.k2 FROM (SELECT * FROM m ORDER BY m.k0 DESC NULLS LAST, m.k1 ASC NULLS LAST, m.k2 ASC OFFSET $7::bigint LIMIT $8::bigint) o JOIN content.node n USING (id))`,
       `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, c.* FROM counted c LEFT JOIN t ON true ORDER BY t.k0 DESC NULLS LAST, t.k1 ASC NULLS LAST, t.k2 ASC`,
     ]);
-    expect(values).toEqual([100, 7, 'price', 200, 7, 'price', 20, 10]);
+    expect(values).toEqual([100, 7, 'price', 200, 7, 'price', 20, 10, 7, 'price', ['cms:content']]);
   });
 
   it.each<[string, Partial<NodeQuery>]>([

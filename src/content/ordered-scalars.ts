@@ -5,10 +5,12 @@ import type { Filter, NodeKey, NodeQuery } from './node-query.js';
 import { SqlParameters } from './sql-parameters.js';
 import type { Workspace } from './workspace.js';
 
+type PropertyKey = Extract<NodeKey, { readonly kind: 'property' }>;
+
 /** Matches that the index of numbers and dates holds in the order that is asked for. */
 export interface OrderedScalars {
   /** The property they are found and sorted by. */
-  readonly key: NodeKey;
+  readonly key: PropertyKey;
   /** What holds of their rows `s` in the table of numbers and dates. */
   readonly test: string;
   readonly direction: 'ASC' | 'DESC';

@@ -5,8 +5,8 @@ import { nodesOf } from './subtree.sql.js';
 export interface Matches {
   /** What follows FROM. */
   readonly rows: string;
-  /** What follows FROM to count them, where `rows` end with the page. */
-  readonly all?: string;
+  /** How all are counted, where `rows` end with the page: one row with the column `total`. */
+  readonly counted?: string;
   /** Whether they are those of one range of `readable r` (access.sql.ts), and all ranges are asked for. */
   readonly inRanges: boolean;
 }
@@ -60,7 +60,7 @@ function matched(keys: readonly SortKey[], matches: Matches): string[] {
   const from = matches.inRanges ? `FROM readable r CROSS JOIN ${matches.rows}` : `FROM ${matches.rows}`;
   return [
     `m AS MATERIALIZED (SELECT n.id, ${columns.join(', ')} ${from})`,
-    `counted AS (SELECT count(*)::int AS total FROM ${matches.all ?? 'm'})`,
+    `counted AS (${matches.counted ?? 'SELECT count(*)::int AS total FROM m'})`,
   ];
 }
 

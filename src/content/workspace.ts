@@ -15,6 +15,6 @@ export interface Workspace {
   readonly kinds: ReadonlyMap<string, ReadonlySet<ValueKind>>;
   /** Names under which some node holds more than one number or date. */
   readonly several: ReadonlySet<string>;
-  /** Types of the nodes that hold numbers or dates under a name; `/` for the root, which no query finds. */
+  /** Types of the nodes that hold numbers or dates under a name; an empty one for the root, which no query finds. */
   readonly scalarTypes: ReadonlyMap<string, readonly string[]>;
 }

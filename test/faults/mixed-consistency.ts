@@ -21,7 +21,7 @@ const CHECKS: Readonly<Record<string, string>> = {
   'a workspace does not know a property': `SELECT n.id FROM content.node n, jsonb_object_keys(n.props) AS name
      WHERE NOT EXISTS (SELECT FROM content.workspace_property p WHERE p.workspace_id = n.workspace_id AND p.name = name)`,
   'a workspace does not know which types have a number or date': `SELECT n.id FROM content.node n JOIN content.node_scalar s ON s.node_id = n.id
-     WHERE NOT EXISTS (SELECT FROM content.workspace_scalar w WHERE w.workspace_id = n.workspace_id AND w.name = s.name AND w.type IN (n.type, '/'))`,
+     WHERE NOT EXISTS (SELECT FROM content.workspace_scalar w WHERE w.workspace_id = n.workspace_id AND w.name = s.name AND w.type IN (n.type, ''))`,
   'versions have a gap': `SELECT min(id) AS id FROM content.version GROUP BY workspace_id, node_uuid HAVING max(number) <> count(*) - 1`,
   'a version holds nothing': `SELECT v.id FROM content.version v
      WHERE NOT EXISTS (SELECT FROM content.version_node n WHERE n.version_id = v.id AND n.level = 0)`,

@@ -39,11 +39,11 @@ export const CONTENT_RULES: readonly CheckRule[] = [
   {
     code: 'value_not_listed',
     message:
-      'numbers and dates of nodes of a type that the list of their workspace lacks: queries overlook it',
+      'numbers and dates of nodes of a type that the list of their workspace lacks, so that queries take them for another one: import the nodes again (merge or replace)',
     sql: `SELECT DISTINCT w.name || ':' || s.name || ' of ' || n.type AS example
       FROM ${NODES} JOIN content.node_scalar s ON s.node_id = n.id
       WHERE NOT EXISTS (SELECT FROM content.workspace_scalar l
-        WHERE l.workspace_id = n.workspace_id AND l.name = s.name AND l.type = CASE n.depth WHEN 0 THEN '/' ELSE n.type END)`,
+        WHERE l.workspace_id = n.workspace_id AND l.name = s.name AND l.type = CASE n.depth WHEN 0 THEN '' ELSE n.type END)`,
   },
   {
     code: 'stray_value',

@@ -63,7 +63,7 @@ SELECT $1, name, kind FROM unnest($2::text[], $3::text[]) AS k (name, kind) ON C
 const ADD_SCALARS = `INSERT INTO content.workspace_scalar (workspace_id, name, type)
 SELECT $1, name, type FROM unnest($2::text[], $3::text[]) AS s (name, type) ON CONFLICT DO NOTHING`;
 
-/** What nodes are and have: their types, the kinds of their properties, the types (`/`: the root) with numbers or dates under a name. */
+/** What nodes are and have: their types, the kinds of their properties, the types (empty: the root) with numbers or dates under a name. */
 export interface Catalogue {
   readonly types: readonly string[];
   readonly kinds: readonly { readonly name: string; readonly kind: string }[];

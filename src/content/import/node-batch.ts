@@ -99,8 +99,8 @@ export class NodeBatch {
 
   #note({ path, type, kinds, scalars }: Pick<NodeRow, 'path' | 'type' | 'kinds' | 'scalars'>): void {
     this.#types.add(type);
-    const having = path === '/' ? '/' : type;
-    for (const { name } of scalars) this.#scalars.set(`${having} ${name}`, { name, type: having });
+    const having = path === '/' ? '' : type;
+    for (const { name } of scalars) this.#scalars.set(`${having}/${name}`, { name, type: having });
     for (const each of kinds) this.#kinds.set(`${each.kind} ${each.name}`, each);
   }
 
