@@ -36,6 +36,8 @@ export type SectionText = 'title' | 'description';
 export type QuestionText = 'title' | 'question' | 'rangeFromLabel' | 'rangeToLabel';
 /** An option's `value` is never localised. */
 export type AnswerOptionText = 'title' | 'label' | 'freeTextLabel';
+/** The `message` of `then`. */
+export type RuleText = 'message';
 
 export interface Form extends RecordFields {
   readonly title: string;
@@ -139,6 +141,8 @@ export interface Rule {
   readonly title: string;
   readonly when: Condition;
   readonly then: RuleAction;
+  /** The message in other languages; absent without any. Only rules that end the form have one. */
+  readonly localisations?: readonly Localisation<RuleText>[];
 }
 
 /** Groups may nest three levels deep and have 1 to 20 members. */

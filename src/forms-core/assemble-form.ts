@@ -36,8 +36,10 @@ function toQuestion(stored: StoredQuestion, options: readonly StoredOption[]): Q
 }
 
 /** A stored rule in the words of the interface. */
-export function toRule({ id, uuid, version, orderIndex, title, condition, outcome }: StoredRule): Rule {
-  return { id, uuid, version, orderIndex, title, when: condition, then: outcome };
+export function toRule({ condition, outcome, localisations, ...stored }: StoredRule): Rule {
+  const { id, uuid, version, orderIndex, title } = stored;
+  const texts = localisations.length === 0 ? {} : { localisations };
+  return { id, uuid, version, orderIndex, title, when: condition, then: outcome, ...texts };
 }
 
 function inOrder<T extends { readonly id: number; readonly orderIndex: number }>(records: readonly T[]): T[] {

@@ -1,4 +1,4 @@
-import type { Form, Localisation, Question, Section } from '#client';
+import type { Form, Localisation, Question, Rule, Section } from '#client';
 
 /**
  * The form with its texts in a language (CONTRACT 6: `?lang=`): those of the language, else of its parents
@@ -17,7 +17,15 @@ export function localiseForm(form: Form, language: string): Form {
       questions: section.questions.map(question),
     })),
     questions: form.questions.map(question),
+    rules: form.rules.map((rule) => localiseRule(rule, languages)),
   };
+}
+
+function localiseRule(rule: Rule, languages: readonly string[]): Rule {
+  const { then, localisations } = rule;
+  if (then.action !== 'end' || localisations === undefined) return rule;
+  const { localisations: _, ...outcome } = localise({ ...then, localisations }, languages);
+  return { ...rule, then: outcome };
 }
 
 function localise<Text extends string, T extends { readonly localisations: readonly Localisation<Text>[] }>(

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
-import type { Condition, RuleAction } from '#client';
+import type { Condition, Localisation, RuleAction, RuleText } from '#client';
 import { idTransformer, RecordEntity } from './record.entity.js';
 
 /** Steers a respondent to other questions depending on earlier answers (What the service does 8). */
@@ -21,6 +21,10 @@ export class RuleEntity extends RecordEntity {
 
   @Column('integer', { name: 'order_index' })
   orderIndex!: number;
+
+  /** Texts of the outcome. */
+  @Column('jsonb', { default: [] })
+  localisations!: readonly Localisation<RuleText>[];
 
   @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'rule_form' })

@@ -1,4 +1,14 @@
-import type { AnswerOption, Condition, Form, Question, RecordFields, RuleAction, Section } from '#client';
+import type {
+  AnswerOption,
+  Condition,
+  Form,
+  Localisation,
+  Question,
+  RecordFields,
+  RuleAction,
+  RuleText,
+  Section,
+} from '#client';
 
 /** A form's own row. `revision` grows with every change of the form or of any of its parts. */
 export interface StoredForm extends Omit<Form, 'sections' | 'questions' | 'rules'> {
@@ -25,6 +35,7 @@ export interface StoredRule extends RecordFields {
   readonly condition: Condition;
   readonly outcome: RuleAction;
   readonly orderIndex: number;
+  readonly localisations: readonly Localisation<RuleText>[];
 }
 
 /** All records of a form, flat, archived ones included, each kind by `orderIndex`. */

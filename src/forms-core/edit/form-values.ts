@@ -1,5 +1,5 @@
 import { FREE_TEXT_MODES, QUESTION_TYPES } from '#client';
-import type { StoredForm, StoredOption, StoredQuestion, StoredSection } from '../stored-form.js';
+import type { StoredForm, StoredOption, StoredQuestion, StoredRule, StoredSection } from '../stored-form.js';
 import {
   flag,
   line,
@@ -38,10 +38,7 @@ export type OptionValues = Pick<
   StoredOption,
   'title' | 'label' | 'value' | 'freeText' | 'freeTextLabel' | Ordered
 >;
-export interface RuleValues {
-  readonly title: string;
-  readonly orderIndex: number;
-}
+export type RuleValues = Pick<StoredRule, 'title' | 'orderIndex' | 'localisations'>;
 
 const CHART_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
@@ -91,7 +88,11 @@ export const OPTION_FIELDS: Fields<OptionValues> = {
   content: plainContent,
 };
 
-export const RULE_FIELDS: Fields<RuleValues> = { title: line, orderIndex: number };
+export const RULE_FIELDS: Fields<RuleValues> = {
+  title: line,
+  orderIndex: number,
+  localisations: localised({ message: line }),
+};
 
 const COMMON = { orderIndex: 0, localisations: [], content: {} };
 

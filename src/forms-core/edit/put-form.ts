@@ -1,7 +1,8 @@
-import { below, REFUSED } from './field.js';
+import type { RuleAction } from '#client';
+import { below, REFUSED, refuse, type Place } from './field.js';
 import type { FormDraft } from './form-draft.js';
 import { readFormInput, readRulesInput, type FormInput, type RuleInput } from './form-input.js';
-import { FORM_DEFAULTS } from './form-values.js';
+import { FORM_DEFAULTS, type RuleValues } from './form-values.js';
 import type { StoredForm } from '../stored-form.js';
 import { changeRecord, newRecord, type Stamp } from './merge-record.js';
 import { keepSection, putQuestions, putSection } from './put-parts.js';
@@ -52,7 +53,8 @@ function putRules(draft: FormDraft, inputs: readonly RuleInput[]): void {
     const condition = readCondition(input.when, below(place, 'when'), resolve);
     const outcome = readOutcome(input.then, below(place, 'then'), resolve);
     if (condition === REFUSED || outcome === REFUSED) return [];
-    const values = { title: '', orderIndex: index + 1, ...input.values };
+    const values = { title: '', orderIndex: index + 1, localisations: [], ...input.values };
+    checkLocalisations(outcome, values, place);
     const owned = { ...values, formId: draft.form.id, condition, outcome };
     const stored = draft.before.rules.find((rule) =>
       id === undefined ? rule.uuid === uuid : rule.id === id,
@@ -64,4 +66,10 @@ function putRules(draft: FormDraft, inputs: readonly RuleInput[]): void {
     draft.places.set(rule, place);
     return [rule];
   });
+}
+
+function checkLocalisations({ action }: RuleAction, { localisations }: RuleValues, place: Place): void {
+  if (action === 'end' || localisations.length === 0) return;
+  const reason = 'must be left out: only a rule with the action end has a message';
+  refuse(below(place, 'localisations'), 'invalid_value', reason);
 }

@@ -81,8 +81,9 @@ function writeRecord(
   };
 }
 
-function writeRule({ uuid, title, orderIndex, when, then }: Rule, known: Parts): Plain {
-  return { uuid, title, orderIndex, when: writeCondition(when, known), then: writeOutcome(then, known) };
+function writeRule({ uuid, title, orderIndex, when, then, localisations }: Rule, known: Parts): Plain {
+  const action = { when: writeCondition(when, known), then: writeOutcome(then, known) };
+  return { uuid, title, orderIndex, ...action, ...(localisations === undefined ? {} : { localisations }) };
 }
 
 function writeCondition(condition: Condition, known: Parts): Plain {

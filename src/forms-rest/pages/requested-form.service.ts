@@ -48,9 +48,10 @@ export class RequestedForms {
     if (form.onlyAuthenticated && caller.anonymous) throw new OnlyAuthenticatedError(form.id);
     const { fallbackLocale, locales } = this.languagesOf(form, request);
     const language = chosenOf(request, { fallbackLocale, locales }, single(request.query, 'lang'));
+    const localised = localiseForm(form, language);
     return {
-      form: localiseForm(form, language),
-      plan: planForm(form),
+      form: localised,
+      plan: planForm(localised),
       access,
       language,
       languages: [fallbackLocale, ...locales].map(toTag),
@@ -112,8 +113,9 @@ function languagesIn(form: Form): Set<string> {
     ...form.sections,
     ...form.questions,
     ...form.sections.flatMap((each) => each.questions),
+    ...form.rules,
   ];
-  const tags = parts.flatMap(({ localisations }) => localisations.map(({ language }) => language));
+  const tags = parts.flatMap(({ localisations = [] }) => localisations.map(({ language }) => language));
   return new Set(tags.map((tag) => toTag(tag).toLowerCase()));
 }
 

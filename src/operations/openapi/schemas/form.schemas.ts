@@ -99,15 +99,20 @@ const ANSWER_OPTION = record('An option of a `single` or `multi` question.', {
   localisations: localised(['title', 'label', 'freeTextLabel']),
 });
 
-const RULE = record('Steers respondents to other questions depending on earlier answers.', {
-  id: ID,
-  uuid: UUID,
-  version: RECORD_FIELDS.version,
-  ...ORDER,
-  title: text(),
-  when: ref('Condition'),
-  then: ref('RuleAction'),
-});
+const RULE = record(
+  'Steers respondents to other questions depending on earlier answers.',
+  {
+    id: ID,
+    uuid: UUID,
+    version: RECORD_FIELDS.version,
+    ...ORDER,
+    title: text(),
+    when: ref('Condition'),
+    then: ref('RuleAction'),
+    localisations: localised(['message']),
+  },
+  ['localisations'],
+);
 
 export const CONDITION_VALUE: Schema = {
   description:
