@@ -37,6 +37,8 @@ export interface ResultOptions extends PeriodOptions {
   readonly answer?: string;
   /** Only responses with this text in one of their answers, whatever its case. */
   readonly text?: string;
+  /** Only responses that come after the one with this id: the next page, equally fast at any depth. */
+  readonly before?: number;
   readonly offset?: number;
   readonly limit?: number;
 }

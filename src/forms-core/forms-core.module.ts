@@ -20,6 +20,8 @@ import { Forms } from './forms.service.js';
 import { ActivityRepository } from './responses/activity.repository.js';
 import { Activity } from './responses/activity.service.js';
 import { FormMemory } from './responses/form-memory.js';
+import { ResponsePlaces } from './responses/response-places.js';
+import { ResponseScans } from './responses/response-scans.js';
 import { ResponseRepository } from './responses/response.repository.js';
 import { Responses } from './responses.service.js';
 import { Submissions } from './submissions.service.js';
@@ -36,6 +38,8 @@ import { FormTemplates } from './templates/form-templates.service.js';
     FormMemory,
     ActivityRepository,
     Activity,
+    ResponsePlaces,
+    ResponseScans,
     ResponseRepository,
     Submissions,
     Responses,

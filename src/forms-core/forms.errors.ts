@@ -24,6 +24,13 @@ export class ResponseNotFoundError extends AppError {
   }
 }
 
+/** Results cannot continue after a response that the form does not have: 400. */
+export class UnknownBeforeError extends AppError {
+  constructor(formId: number, id: number) {
+    super('invalidValueFormat', `before must be the id of a response to form ${formId}, not "${id}"`);
+  }
+}
+
 /** The record was changed since it was read: 409; `details` holds it as it is now. */
 export class StaleVersionError extends AppError {
   constructor(

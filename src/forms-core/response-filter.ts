@@ -8,6 +8,8 @@ export interface ResponseFilter {
   readonly answer?: string;
   /** Only responses with this text in one of their answers, whatever its case. */
   readonly text?: string;
+  /** Only responses that come after this one, which is an id. */
+  readonly before?: number;
   readonly offset?: number;
   readonly limit?: number;
 }

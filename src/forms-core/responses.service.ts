@@ -4,6 +4,7 @@ import type { FormAccess } from './form-access.js';
 import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from './forms.errors.js';
 import { Activity } from './responses/activity.service.js';
 import { FormMemory } from './responses/form-memory.js';
+import { ResponsePlaces } from './responses/response-places.js';
 import { ResponseRepository, type Placed, type ResponseBatch } from './responses/response.repository.js';
 import type { ResponseFilter } from './response-filter.js';
 
@@ -17,6 +18,7 @@ export class Responses {
     private readonly repository: ResponseRepository,
     private readonly memory: FormMemory,
     private readonly counts: Activity,
+    private readonly places: ResponsePlaces,
   ) {}
 
   /**
@@ -40,19 +42,22 @@ export class Responses {
     return response;
   }
 
-  /** The responses of a form, newest first, read in batches: constant memory however many. Does not check access. */
+  /**
+   * The responses of a form, newest first, read in batches: constant memory however many. Does not check access.
+   * @throws UnknownBeforeError
+   */
   stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
-    return inBatches(filter, (batch) => this.repository.batch(formId, batch));
+    return this.inBatches(formId, filter, (batch) => this.repository.batch(formId, batch));
   }
 
   /** As `stream`, each response as its JSON text. */
   streamJson(formId: number, filter: ResponseFilter): AsyncGenerator<readonly string[]> {
-    return inBatches(filter, (batch) => this.repository.jsonBatch(formId, batch));
+    return this.inBatches(formId, filter, (batch) => this.repository.jsonBatch(formId, batch));
   }
 
   /** How many responses `stream` gives when neither `offset` nor `limit` is set. */
-  count(formId: number, filter: ResponseFilter): Promise<number> {
-    return this.repository.count(formId, filter);
+  async count(formId: number, filter: ResponseFilter): Promise<number> {
+    return this.repository.count(formId, filter, await this.places.bound(formId, filter));
   }
 
   /** Removes a response of a form for ever. Does not check access. @throws ResponseNotFoundError */
@@ -69,20 +74,20 @@ export class Responses {
   anonymise(formId: number): Promise<number> {
     return this.repository.anonymise(formId);
   }
-}
 
-async function* inBatches<Content>(
-  filter: ResponseFilter,
-  read: (batch: ResponseBatch) => Promise<Placed<Content>[]>,
-): AsyncGenerator<readonly Content[]> {
-  let left = filter.limit ?? Infinity;
-  let after: Placed<Content> | undefined;
-  while (left > 0) {
-    const limit = Math.min(BATCH, left);
-    const batch: Placed<Content>[] = await read({ filter, limit, after });
-    if (batch.length > 0) yield batch.map(({ response }) => response);
-    if (batch.length < limit) return;
-    left -= batch.length;
-    after = batch.at(-1);
+  private async *inBatches<Content>(
+    formId: number,
+    filter: ResponseFilter,
+    read: (batch: ResponseBatch) => Promise<Placed<Content>[]>,
+  ): AsyncGenerator<readonly Content[]> {
+    let left = filter.limit ?? Infinity;
+    let after = left === 0 ? undefined : await this.places.start(formId, filter);
+    while (left > 0 && after !== undefined) {
+      const limit = Math.min(BATCH, left);
+      const batch: Placed<Content>[] = await read({ filter, limit, after });
+      if (batch.length > 0) yield batch.map(({ response }) => response);
+      left -= batch.length;
+      after = batch.length < limit ? undefined : batch.at(-1);
+    }
   }
 }

@@ -22,8 +22,8 @@ it.each([
     { questionId: 7, answer: 'by train', text: '50%' },
   ],
   [
-    { user: 'vic', offset: '3', limit: '0' },
-    { user: 'vic', offset: 3, limit: 0 },
+    { user: 'vic', before: '12', offset: '3', limit: '0' },
+    { user: 'vic', before: 12, offset: 3, limit: 0 },
   ],
 ])('reads %j', (query, filter) => {
   expect(parseResponseFilter(query)).toEqual(filter);

@@ -16,7 +16,7 @@ const MAX_MOMENT = 253_402_300_800_000;
 const MOMENT = 'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds';
 
 /**
- * `from`, `to`, `user`, `questionId`, `answer`, `text`, `offset` and `limit` of results and what is made from them. `from` is inclusive; `to` is not,
+ * `from`, `to`, `user`, `questionId`, `answer`, `text`, `before`, `offset` and `limit` of results and what is made from them. `from` is inclusive; `to` is not,
  * but a day is meant whole, in UTC. Empty parameters count as not given, others are ignored.
  * @throws InvalidValueError
  */
@@ -27,6 +27,7 @@ export function parseResponseFilter(query: Query): ResponseFilter {
   const questionId = readCount(query, 'questionId');
   const answer = readText(query, 'answer');
   const text = readText(query, 'text');
+  const before = readCount(query, 'before');
   const offset = readCount(query, 'offset');
   const limit = readCount(query, 'limit');
   return {
@@ -36,6 +37,7 @@ export function parseResponseFilter(query: Query): ResponseFilter {
     ...(questionId === undefined ? {} : { questionId }),
     ...(answer === undefined ? {} : { answer }),
     ...(text === undefined ? {} : { text }),
+    ...(before === undefined ? {} : { before }),
     ...(offset === undefined ? {} : { offset }),
     ...(limit === undefined ? {} : { limit }),
   };

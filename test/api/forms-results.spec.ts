@@ -91,6 +91,33 @@ it('user, offset and limit', async () => {
   ]);
 });
 
+it('before: continues after a response, with all other parameters', async () => {
+  const [, three, two] = await results();
+  const before = `?before=${String(three?.id)}`;
+  const file = await api.call('GET', `${path}/results.csv${before}`);
+  expect([
+    await values(before),
+    await values(`${before}&limit=1`),
+    await values(`${before}&offset=1`),
+    await values(`${before}&user=vic`),
+    await values(`${before}&from=${String(two?.created)}`),
+    await values(`${before}&to=${String(two?.created)}`),
+    file.text.split('\r\n').length - 2,
+  ]).toEqual([['two', 'one'], ['two'], ['one'], ['one'], ['two'], ['one'], 2]);
+});
+
+it('before: names a response of the form', async () => {
+  const message = `before must be the id of a response to form ${String(form.id)}, not "999999"`;
+  for (const name of ['results', 'results.csv', 'results.xlsx', 'results.json']) {
+    expect([name, ...(await api.ask('GET', `${path}/${name}?before=999999`))]).toEqual([
+      ...[name, 400, error('invalidValueFormat', message)],
+    ]);
+  }
+  expect(await api.ask('GET', `${path}/results?before=x`)).toEqual([
+    ...[400, error('invalidValueFormat', 'before must be a whole number from 0, not "x"')],
+  ]);
+});
+
 it('from is inclusive, to is not; a day is meant whole', async () => {
   const [, , two] = await results();
   const at = two?.created ?? 0;

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import type { Statement } from '../../database/index.js';
 import { lastResponseId } from '../responses/last-response-id.js';
-import { ResponseConditions, type ResponseSet } from '../responses/response-conditions.sql.js';
+import {
+  NEWEST_FIRST,
+  ResponseConditions,
+  type ResponsePlace,
+  type ResponseSet,
+} from '../responses/response-conditions.sql.js';
+import { ResponsePlaces } from '../responses/response-places.js';
+import { ResponseScans } from '../responses/response-scans.js';
 import { FormsDatabase } from '../forms-database.repository.js';
 import type { ResponseFilter } from '../response-filter.js';
 import type { StoredAnswers, StoredItem } from './stored-answers.js';
@@ -25,7 +32,6 @@ interface AnswersRow {
 const BATCH = 250;
 
 const OLDEST_FIRST = 'r.created, r.id';
-const NEWEST_FIRST = 'r.created DESC, r.id DESC';
 type Order = 'r.id' | typeof OLDEST_FIRST | typeof NEWEST_FIRST;
 
 // Two bounds of one expression count as a narrow range to the planner, which then sorts instead of following the index.
@@ -49,7 +55,11 @@ function readSql({ text }: ResponseConditions, order: Order): Statement {
 /** Reads responses with their items in batches, by keyset: constant memory however many there are. */
 @Injectable()
 export class StoredAnswersRepository {
-  constructor(private readonly forms: FormsDatabase) {}
+  constructor(
+    private readonly forms: FormsDatabase,
+    private readonly places: ResponsePlaces,
+    private readonly scans: ResponseScans,
+  ) {}
 
   /** The highest id of any response, 0 when there is none. */
   lastId(): Promise<number> {
@@ -60,7 +70,7 @@ export class StoredAnswersRepository {
   async count(formId: number, set: ResponseSet, upTo: number): Promise<number> {
     const conditions = ResponseConditions.of(formId, set).add('r.id <= ?', upTo);
     const statement = named(`SELECT count(*) AS count FROM forms.response r WHERE ${conditions.text}`);
-    const [row] = await this.forms.database.query<{ count: string }>(statement, conditions.values);
+    const [row] = await this.scans.query<{ count: string }>(statement, conditions.values);
     return Number(row?.count);
   }
 
@@ -91,32 +101,35 @@ export class StoredAnswersRepository {
     }
   }
 
-  /** The responses stored by now, newest first; those that come while this is read are left out. */
-  async *newestFirst(formId: number, filter: ResponseFilter): AsyncGenerator<StoredAnswers[]> {
+  /**
+   * The responses stored by now, newest first; those that come while this is read are left out.
+   * @throws UnknownBeforeError before anything is read
+   */
+  async newestFirst(formId: number, filter: ResponseFilter): Promise<AsyncGenerator<StoredAnswers[]>> {
     const upTo = await this.lastId();
-    let [created, id]: [Date | string, number] = [
-      filter.to === undefined ? 'infinity' : new Date(filter.to),
-      0,
-    ];
-    let toSkip = filter.offset ?? 0;
+    const start = filter.limit === 0 ? undefined : await this.places.start(formId, filter);
+    return this.after(formId, filter, { start, upTo });
+  }
+
+  private async *after(
+    formId: number,
+    filter: ResponseFilter,
+    { start, upTo }: { readonly start: ResponsePlace | undefined; readonly upTo: number },
+  ): AsyncGenerator<StoredAnswers[]> {
     let wanted = filter.limit ?? Infinity;
-    while (wanted > 0) {
-      const conditions = ResponseConditions.of(formId, filter).add('r.id <= ?', upTo);
-      const batch = await this.read(conditions.add('(r.created, r.id) < (?, ?)', created, id), NEWEST_FIRST);
-      const last = batch.at(-1);
-      if (last === undefined) return;
-      const given = batch.slice(toSkip, toSkip + wanted);
-      toSkip = Math.max(toSkip - batch.length, 0);
-      wanted -= given.length;
-      if (given.length > 0) yield given;
-      if (batch.length < BATCH) return;
-      [created, id] = [new Date(last.created), last.id];
+    for (let place = start; place !== undefined && wanted > 0;) {
+      const conditions = ResponseConditions.after(formId, filter, place).add('r.id <= ?', upTo);
+      const batch = await this.read(conditions, NEWEST_FIRST);
+      if (batch.length > 0) yield batch.slice(0, wanted);
+      wanted -= batch.length;
+      const last = batch.length < BATCH ? undefined : batch.at(-1);
+      place = last && { id: String(last.id), created: new Date(last.created) };
     }
   }
 
   private async read(conditions: ResponseConditions, order: Order): Promise<StoredAnswers[]> {
     const statement = readSql(conditions, order);
-    const rows = await this.forms.database.query<AnswersRow>(statement, conditions.values);
+    const rows = await this.scans.read<AnswersRow>(statement, conditions);
     return rows.map(toAnswers);
   }
 }

@@ -29,7 +29,7 @@ export class ResultExports {
 
   async csv(formId: number, filter: ResponseFilter = {}): Promise<Readable> {
     const columns = await this.columns(formId);
-    return toStream(writeBatches(this.rows(formId, filter, columns)));
+    return toStream(writeBatches(await this.rows(formId, filter, columns)));
   }
 
   /** @throws TooManyRowsError */
@@ -38,7 +38,7 @@ export class ResultExports {
     const found = await this.responses.count(formId, filter);
     const count = Math.min(found - (filter.offset ?? 0), filter.limit ?? Infinity);
     if (count >= MAX_SHEET_ROWS) throw new TooManyRowsError(count, MAX_SHEET_ROWS - 1);
-    return writeXlsx(this.rows(formId, filter, columns));
+    return writeXlsx(await this.rows(formId, filter, columns));
   }
 
   /** The responses as the results have them: a JSON array of Response. */
@@ -54,11 +54,22 @@ export class ResultExports {
   }
 
   /** The headings, then the responses in batches. */
-  private async *rows(formId: number, filter: ResponseFilter, columns: readonly ResultColumn[]): Rows {
-    yield [columns.map(({ heading }) => heading)];
-    for await (const batch of this.answers.newestFirst(formId, filter)) {
-      yield batch.map((answers: StoredAnswers) => columns.map(({ cellOf }) => cellOf(answers)));
-    }
+  private async rows(
+    formId: number,
+    filter: ResponseFilter,
+    columns: readonly ResultColumn[],
+  ): Promise<Rows> {
+    return rowsOf(columns, await this.answers.newestFirst(formId, filter));
+  }
+}
+
+async function* rowsOf(
+  columns: readonly ResultColumn[],
+  batches: AsyncIterable<readonly StoredAnswers[]>,
+): Rows {
+  yield [columns.map(({ heading }) => heading)];
+  for await (const batch of batches) {
+    yield batch.map((answers) => columns.map(({ cellOf }) => cellOf(answers)));
   }
 }
 

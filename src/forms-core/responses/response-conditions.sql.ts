@@ -1,5 +1,13 @@
 import type { ResponseFilter } from '../response-filter.js';
 
+/** A position in the results: the place of a response, or one between two. */
+export interface ResponsePlace {
+  readonly id: string;
+  readonly created: Date | 'infinity';
+}
+
+export const NEWEST_FIRST = 'r.created DESC, r.id DESC';
+
 /** Which responses of a form are meant. */
 export type ResponseSet = Pick<ResponseFilter, 'from' | 'to' | 'user' | 'questionId' | 'answer' | 'text'>;
 
@@ -11,14 +19,26 @@ const ITEM = 'SELECT 1 FROM forms.response_item i WHERE i.response_id = r.id';
  */
 export class ResponseConditions {
   readonly values: unknown[] = [];
+  /** Whether an index gives the rows of the set and no others: reading some costs the same however many there are. */
+  readonly isIndexed: boolean;
   private readonly texts: string[] = [];
 
-  static of(formId: number, { from, to, user, ...answers }: ResponseSet): ResponseConditions {
-    const conditions = new ResponseConditions().add('r.form_id = ?', formId);
+  private constructor({ user, questionId, text }: ResponseSet) {
+    this.isIndexed = user === undefined && questionId === undefined && text === undefined;
+  }
+
+  static of(formId: number, set: ResponseSet): ResponseConditions {
+    const { from, to, user, ...answers } = set;
+    const conditions = new ResponseConditions(set).add('r.form_id = ?', formId);
     if (from !== undefined) conditions.add('r.created >= ?', new Date(from));
     if (to !== undefined) conditions.add('r.created < ?', new Date(to));
     if (user !== undefined) conditions.add('r.created_by = ?', user);
     return conditions.addAnswers(answers);
+  }
+
+  /** Those of the set that come after a place, newest first; `to` is part of the place. */
+  static after(formId: number, { to: _, ...set }: ResponseSet, place: ResponsePlace): ResponseConditions {
+    return ResponseConditions.of(formId, set).add('(r.created, r.id) < (?, ?)', place.created, place.id);
   }
 
   private addAnswers({

@@ -7,8 +7,14 @@ import { ResponseItemEntity } from '../response-item.entity.js';
 import { ResponseEntity } from '../response.entity.js';
 import type { ResponseFilter } from '../response-filter.js';
 import { SubmissionKeyEntity } from '../submission-key.entity.js';
-import { ResponseConditions, type ResponseSet } from './response-conditions.sql.js';
+import {
+  NEWEST_FIRST,
+  ResponseConditions,
+  type ResponsePlace,
+  type ResponseSet,
+} from './response-conditions.sql.js';
 import { responseJson } from './response-json.sql.js';
+import { ResponseScans } from './response-scans.js';
 import { findKeySql, submissionSql, type ResponseNames } from './submission.sql.js';
 
 /** A response ready to be stored. */
@@ -65,17 +71,11 @@ interface Row {
   readonly isSame?: boolean | null;
 }
 
-/** Where a response stands in the order of results. */
-export interface ResponsePlace {
-  readonly id: string;
-  readonly created: Date;
-}
-
-/** Up to `limit` responses, newest first; `after` is the last of the batch before. */
+/** Up to `limit` responses after a place, newest first. */
 export interface ResponseBatch {
   readonly filter: ResponseFilter;
   readonly limit: number;
-  readonly after: ResponsePlace | undefined;
+  readonly after: ResponsePlace;
 }
 
 export type Placed<Content> = ResponsePlace & { readonly response: Content };
@@ -99,7 +99,10 @@ export class ResponseRepository {
   private readonly findKey: string;
   private readonly json: string;
 
-  constructor(private readonly forms: FormsDatabase) {
+  constructor(
+    private readonly forms: FormsDatabase,
+    private readonly scans: ResponseScans,
+  ) {
     const names: ResponseNames = {
       response: forms.names(ResponseEntity),
       item: forms.names(ResponseItemEntity),
@@ -158,10 +161,11 @@ export class ResponseRepository {
     return this.read(`${this.json}::text`, formId, batch);
   }
 
-  async count(formId: number, set: ResponseSet): Promise<number> {
-    const { text, values } = ResponseConditions.of(formId, set);
+  /** How many responses of the set come after a place. */
+  async count(formId: number, set: ResponseSet, after: ResponsePlace): Promise<number> {
+    const { text, values } = ResponseConditions.after(formId, set, after);
     const statement = `SELECT count(*) FROM forms.response r WHERE ${text}`;
-    const [row] = await this.forms.database.query<{ count: string }>(statement, values);
+    const [row] = await this.scans.query<{ count: string }>(statement, values);
     return Number(row?.count ?? 0);
   }
 
@@ -185,12 +189,12 @@ export class ResponseRepository {
     formId: number,
     { filter, limit, after }: ResponseBatch,
   ): Promise<Placed<Content>[]> {
-    const conditions = ResponseConditions.of(formId, filter);
-    if (after !== undefined) conditions.add('(r.created, r.id) < (?, ?)', after.created, after.id);
-    const offset = after === undefined ? (filter.offset ?? 0) : 0;
-    const text = `SELECT r.id, r.created, ${content} AS response FROM forms.response r WHERE ${conditions.text}
-ORDER BY r.created DESC, r.id DESC LIMIT ${conditions.bind(limit)} OFFSET ${conditions.bind(offset)}`;
-    return this.forms.database.query<Placed<Content>>(text, conditions.values);
+    const conditions = ResponseConditions.after(formId, filter, after);
+    // The rows are selected first: JSON is built for these only.
+    const statement = `SELECT r.id, r.created, ${content} AS response FROM (
+  SELECT r.* FROM forms.response r WHERE ${conditions.text} ORDER BY ${NEWEST_FIRST} LIMIT ${String(limit)}
+) r ORDER BY ${NEWEST_FIRST}`;
+    return this.scans.read<Placed<Content>>(statement, conditions);
   }
 }
 

@@ -17,8 +17,9 @@ interface ResultListProps {
 
 /** Pages of responses; new ones appear on the first page by themselves. */
 export function ResultList({ form, filter }: ResultListProps) {
-  const [page, setPage] = useState(0);
-  const results = useQuery(resultsQuery(form.id, filter, page));
+  /** The last responses of the pages before this one. */
+  const [passed, setPassed] = useState<readonly number[]>([]);
+  const results = useQuery(resultsQuery(form.id, filter, passed.at(-1)));
   const [opened, setOpened] = useState<Response>();
   const responses = results.data?.responses ?? [];
   const names = useQuestionNames(form, responses);
@@ -44,7 +45,13 @@ export function ResultList({ form, filter }: ResultListProps) {
       {groupResponses(responses).map((group) => (
         <ResponseGroupView key={group.key} group={group} names={names} isNew={isNew} onOpen={setOpened} />
       ))}
-      <PageChoice page={page} count={responses.length} hasMore={results.data.hasMore} onChoose={setPage} />
+      <PageChoice
+        page={passed.length}
+        count={responses.length}
+        hasMore={results.data.hasMore && !results.isPlaceholderData}
+        onNewer={() => setPassed(passed.slice(0, -1))}
+        onOlder={() => setPassed([...passed, ...responses.slice(-1).map(({ id }) => id)])}
+      />
       {opened && <ResponseDialog response={opened} names={names} onClose={() => setOpened(undefined)} />}
     </>
   );
@@ -54,20 +61,21 @@ interface PageChoiceProps {
   readonly page: number;
   readonly count: number;
   readonly hasMore: boolean;
-  readonly onChoose: (page: number) => void;
+  readonly onNewer: () => void;
+  readonly onOlder: () => void;
 }
 
-function PageChoice({ page, count, hasMore, onChoose }: PageChoiceProps) {
+function PageChoice({ page, count, hasMore, onNewer, onOlder }: PageChoiceProps) {
   if (page === 0 && !hasMore) return null;
   return (
     <Group justify="center" mt="md" role="navigation" aria-label="Pages of results" className="not-printed">
-      <Button variant="default" disabled={page === 0} onClick={() => onChoose(page - 1)}>
+      <Button variant="default" disabled={page === 0} onClick={onNewer}>
         Newer
       </Button>
       <Text size="sm" role="status">
         {page * PAGE_SIZE + 1} to {page * PAGE_SIZE + count}
       </Text>
-      <Button variant="default" disabled={!hasMore} onClick={() => onChoose(page + 1)}>
+      <Button variant="default" disabled={!hasMore} onClick={onOlder}>
         Older
       </Button>
     </Group>

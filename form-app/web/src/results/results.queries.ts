@@ -13,17 +13,20 @@ export interface ResultPage {
   readonly hasMore: boolean;
 }
 
-/** A page of responses, newest first; the first page is read again and again, so that new ones come by themselves. */
-export function resultsQuery(formId: number, filter: ResultFilter, page: number) {
+/**
+ * The responses that come after the one with the id `before`, newest first; undefined: the first page, which is read
+ * again and again, so that new responses appear by themselves.
+ */
+export function resultsQuery(formId: number, filter: ResultFilter, before: number | undefined) {
   return queryOptions({
-    queryKey: ['results', formId, filter, page],
+    queryKey: ['results', formId, filter, before],
     queryFn: async ({ signal }): Promise<ResultPage> => {
-      const options = { ...filter, offset: page * PAGE_SIZE, limit: PAGE_SIZE + 1, signal };
+      const options = { ...filter, ...(before !== undefined && { before }), limit: PAGE_SIZE + 1, signal };
       const responses = await server().forms.getResults(formId, options);
       return { responses: responses.slice(0, PAGE_SIZE), hasMore: responses.length > PAGE_SIZE };
     },
     placeholderData: keepPreviousData,
-    refetchInterval: page === 0 ? LOOK_EACH : false,
+    refetchInterval: before === undefined ? LOOK_EACH : false,
   });
 }
 

@@ -30,7 +30,12 @@ const FILTER: readonly Parameter[] = [
   inQuery('questionId', COUNT, 'Only responses that answer this question.'),
   inQuery('answer', text(), 'With `questionId`: only those that have this value there.'),
   inQuery('text', text(), 'Only responses with this text in one of their answers, whatever its case.'),
-  inQuery('offset', COUNT, 'How many are skipped.'),
+  inQuery(
+    'before',
+    ID,
+    'Only the responses that come after this one, which takes equally long at any depth.',
+  ),
+  inQuery('offset', COUNT, 'How many are skipped; `before` is faster.'),
   inQuery('limit', COUNT, 'How many are answered at most.', { few: { value: 3 } }),
 ];
 const PERIOD: readonly Parameter[] = [

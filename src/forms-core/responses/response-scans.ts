@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { OverloadedError, WorkQueue } from '../../common/index.js';
+import type { Statement } from '../../database/index.js';
+import { FormsDatabase } from '../forms-database.repository.js';
+import type { ResponseConditions } from './response-conditions.sql.js';
+
+/** Fewer than there are connections: on the embedded database, with its one, other requests run between two scans. */
+const AT_ONCE = { embedded: 1, postgres: 2 } as const;
+const MAX_WAITING = 100;
+
+/** Runs statements that may look at every response of a form: their cost grows with the form, not with their result. */
+@Injectable()
+export class ResponseScans {
+  private readonly queue: WorkQueue;
+
+  constructor(private readonly forms: FormsDatabase) {
+    this.queue = new WorkQueue(AT_ONCE[forms.database.kind], MAX_WAITING);
+  }
+
+  /** @throws OverloadedError */
+  async query<Row>(statement: Statement | string, values: readonly unknown[]): Promise<Row[]> {
+    if (this.queue.full) throw new OverloadedError();
+    return this.queue.run(() => this.forms.database.query<Row>(statement, values));
+  }
+
+  /** Runs a statement that gives some rows of a set: as `query`, unless an index leads to them. */
+  read<Row>(statement: Statement | string, { values, isIndexed }: ResponseConditions): Promise<Row[]> {
+    return isIndexed ? this.forms.database.query<Row>(statement, values) : this.query<Row>(statement, values);
+  }
+}

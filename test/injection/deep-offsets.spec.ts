@@ -1,0 +1,55 @@
+import { FormsApi } from '../fixtures/forms-api.js';
+import { makeManyResponses, type ManyResponses } from '../fixtures/many-responses.js';
+
+const RESPONSES = 100_000;
+const AT_ONCE = 10;
+/** Far longer than skipping needs on a busy machine, far shorter than writing 100,000 responses as JSON ten times. */
+const LIMIT_MS = 15_000;
+
+let api: FormsApi;
+let form: ManyResponses;
+
+beforeAll(async () => {
+  api = await FormsApi.start();
+  form = await makeManyResponses(api, RESPONSES);
+});
+afterAll(() => api.close());
+
+interface Stored {
+  readonly id: number;
+  readonly items: readonly { readonly value: string }[];
+}
+
+const path = (query: string): string => `/forms/${String(form.id)}/results?${query}`;
+
+async function values(query: string): Promise<unknown[]> {
+  const [status, body] = await api.ask('GET', path(query));
+  if (!Array.isArray(body)) return [status, body];
+  return [status, ...(body as Stored[]).map(({ items }) => items.map(({ value }) => value).join())];
+}
+
+const row = (n: number): string => Array(form.questionIds.length).fill(String(n)).join();
+
+it('offsets, deep and at once: the rows asked for, without making the skipped ones', async () => {
+  const started = performance.now();
+  const pages = await Promise.all(
+    Array.from({ length: AT_ONCE }, (_, index) =>
+      values(`offset=${String(RESPONSES - 100 - index)}&limit=2`),
+    ),
+  );
+  const took = performance.now() - started;
+  expect(pages).toEqual(Array.from({ length: AT_ONCE }, (_, index) => [200, row(100 + index), row(99 + index)]));
+  expect(took).toBeLessThan(LIMIT_MS);
+}); // prettier-ignore
+
+it('before, deep: continues after the response', async () => {
+  const [, last] = (await api.ask('GET', path(`offset=${String(RESPONSES - 50)}&limit=1`))) as [number, Stored[]];
+  expect(await values(`before=${String(last[0]?.id)}&limit=2`)).toEqual([200, row(49), row(48)]);
+}); // prettier-ignore
+
+it('texts that no response has: other requests go on meanwhile', async () => {
+  const searches = Array.from({ length: 3 }, (_, index) => values(`text=none${String(index)}`));
+  const statuses = await Promise.all(Array.from({ length: 5 }, () => api.ask('GET', path('limit=1'))));
+  expect(statuses.map(([status]) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(await Promise.all(searches)).toEqual(searches.map(() => [200]));
+});
