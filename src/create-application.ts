@@ -20,6 +20,7 @@ import {
   CorsPolicy,
   EncodedBodyError,
   ONLY_HTTPS,
+  openTarget,
   SECURITY_HEADERS,
   tracing,
   trustedHops,
@@ -44,10 +45,7 @@ const KEEP_ALIVE_MS = 75_000;
 /** A write for every line costs a tenth of an answer: lines are gathered, for a tenth of a second at most. */
 const GATHERED_LINES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
-/** An address that no router takes, which leads to `frameworkErrors`. */
-const UNREADABLE = '/%';
 const REQUEST_ID = /^[\w.+/=-]{1,128}$/;
-const NO_HOST = 'HTTP/1.1 requests need a Host header.';
 
 /** The application on Fastify, not yet listening. */
 export async function createApplication(
@@ -64,7 +62,6 @@ export async function createApplication(
     abortOnError: false,
   });
   readJsonBodies(application);
-  application.setGlobalPrefix(config.contextPath);
   application.useGlobalFilters(errors);
   return application;
 }
@@ -89,10 +86,9 @@ function createAdapter(config: AppConfig, errors: ErrorsFilter, cors: CorsPolicy
     },
     requestTimeout: config.requestTimeoutMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    rewriteUrl: (request: IncomingMessage) =>
-      lacksHost(request) ? UNREADABLE : plainTarget(request.url ?? ''),
+    rewriteUrl: (request: IncomingMessage) => openTarget(request, config.contextPath).url,
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      const reason = lacksHost(request.raw) ? new AppError('badRequest', NO_HOST) : error;
+      const reason = request.raw.target?.refusal ?? error;
       // Such a request was not looked at by what knows proxies.
       if (cameOverHttps(request.raw, config.trustProxy)) void reply.headers(ONLY_HTTPS);
       errors.send(reason, request, reply.headers(cors.headers(request.headers.origin)));
@@ -104,10 +100,10 @@ function createAdapter(config: AppConfig, errors: ErrorsFilter, cors: CorsPolicy
 
 /** What all routes share: counts, limits, hooks. */
 function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPolicy): void {
-  const { contextPath, trustProxy, rateLimits } = config;
-  const counts = new RequestCounts(contextPath);
+  const { trustProxy, rateLimits } = config;
+  const counts = new RequestCounts();
   const refusals = new Refusals(cors, counts, trustProxy);
-  const limit = { perMinute: rateLimits.address, trustProxy, contextPath };
+  const limit = { perMinute: rateLimits.address, trustProxy };
   const rates = limit.perMinute === 0 ? undefined : new AddressRates(limit, refusals);
   server.decorate('requestCounts', counts).decorate('rates', rates);
   const line = new RequestLine((request, response) => {
@@ -118,18 +114,13 @@ function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPol
     done();
   });
   limitConnections(server.server, config.maxConnections);
-  addHooks(server, cors, contextPath);
+  addHooks(server, cors);
 }
 
 /** A proxy may name requests, so that its log and ours speak of the same; nobody else may. */
 function requestIdOf({ headers }: IncomingMessage, { trustProxy }: AppConfig): string {
   const given = headers['x-request-id'];
   return trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-}
-
-/** HTTP/1.1 requires it (RFC 9112, 3.2). */
-function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
-  return headers.host === undefined && httpVersion === '1.1';
 }
 
 function loggerOptions({ logLevel, logFormat, traces }: AppConfig): object {
@@ -158,18 +149,8 @@ function readJsonBodies(application: NestFastifyApplication): void {
   });
 }
 
-/**
- * Doubled slashes in the path are tolerated everywhere (CONTRACT 3, Reading); `//x` after `?` is left alone. Proxies may
- * write `http://host` before the path.
- */
-function plainTarget(url: string): string {
-  if (!url.includes('//')) return url;
-  return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/^[^?]*/, (path) => path.replace(/\/{2,}|^$/g, '/'));
-}
-
 /** Routes that answer from a store take care of headers and log lines themselves: hooks cost them a tenth. */
-function addHooks(server: FastifyInstance, cors: CorsPolicy, contextPath: string): void {
-  const rest = `${contextPath}/.rest/`;
+function addHooks(server: FastifyInstance, cors: CorsPolicy): void {
   // An expectation nobody knows may be overlooked (RFC 9110, 10.1.1); Node would answer it with an empty body.
   server.server.on('checkExpectation', (...exchange) => server.server.emit('request', ...exchange));
   server.addHook('onRoute', (route) => {
@@ -179,7 +160,7 @@ function addHooks(server: FastifyInstance, cors: CorsPolicy, contextPath: string
       const { origin } = request.headers;
       void reply.headers(SECURITY_HEADERS);
       if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
-      if (origin !== undefined && request.url.startsWith(rest)) void reply.headers(cors.headers(origin));
+      if (origin !== undefined && request.url.startsWith('/.rest/')) void reply.headers(cors.headers(origin));
       refuseEncoded(request);
       done();
     };

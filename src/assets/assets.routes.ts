@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { cdnHeaders, type Caller } from '../common/index.js';
+import { cdnHeaders, targetOf, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { workspaceTopic } from '../content/index.js';
 import { RouteGuard, routeOtherMethods } from '../security/index.js';
 import { ASSETS } from './asset.finder.js';
 import { AssetMethodError } from './assets.errors.js';
 import { Assets, type Representation } from './assets.service.js';
-import { assetSegments, parseDownload, parseVariation } from './parse-asset-address.js';
+import { parseDownload, parseVariation } from './parse-asset-address.js';
 import { sendRepresentation } from './send-representation.js';
 
 const READING = ['GET', 'HEAD'];
@@ -29,7 +29,7 @@ export class AssetRoutes implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly guard: RouteGuard,
     private readonly assets: Assets,
-    private readonly config: AppConfig,
+    config: AppConfig,
   ) {
     const cdn = cdnHeaders(config.cdn, [workspaceTopic(ASSETS)]);
     this.publicly = { 'cache-control': 'public, no-cache', ...cdn };
@@ -43,16 +43,14 @@ export class AssetRoutes implements OnModuleInit {
 
   private register(prefix: string, find: Find): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const below = `${this.config.contextPath}${prefix}`;
-    const skip = below.split('/').length - 1;
     const read = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const segments = assetSegments(request.url, skip);
+      const [, ...segments] = targetOf(request).segments;
       const caller = await this.guard.caller(request);
       this.guard.check(caller, request);
       const caching = caller.anonymous ? this.publicly : PRIVATELY;
       await sendRepresentation(request, reply, await find(segments, caller), caching);
     };
-    for (const url of [below, `${below}/*`]) {
+    for (const url of [prefix, `${prefix}/*`]) {
       server.route({ method: READING, url, handler: read });
       routeOtherMethods(server, url, {
         taken: READING,

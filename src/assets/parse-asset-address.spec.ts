@@ -1,26 +1,6 @@
-import { assetSegments, parseDownload, parseVariation } from './parse-asset-address.js';
+import { parseDownload, parseVariation } from './parse-asset-address.js';
 
 const ID = '0a6d7c86-3de2-4062-9014-40fc39886629';
-
-describe('assetSegments', () => {
-  it.each([
-    ['/dam', []],
-    ['/dam/', []],
-    ['/dam/a%20b//c/?d/e', ['a b', 'c']],
-    ['/dam/%2Fa', ['/a']],
-    ['/dam/..a/b..', ['..a', 'b..']],
-  ])('reads %s', (url, segments) => {
-    expect(assetSegments(url, 1)).toEqual(segments);
-  });
-
-  it.each(['/dam/%', '/dam/..', '/dam/a/.', '/dam/x%00', '/dam/a%2f..'])('refuses %s', (url) => {
-    expect(() => assetSegments(url, 1)).toThrow(/in the path is/);
-  });
-
-  it('leaves out a longer prefix', () => {
-    expect(assetSegments('/cms/a/.imaging/x/y', 3)).toEqual(['x', 'y']);
-  });
-});
 
 describe('parseDownload', () => {
   it('finds the identifier', () => {

@@ -16,17 +16,6 @@ const RESOURCE = 'jcr:content';
 const GENERATOR = 'mte';
 const EXTENSION = /\.[^./]+$/;
 
-/**
- * The segments of a URL path below a prefix, decoded; doubled and trailing slashes do not count.
- * @param url as sent, with its query
- * @param skip how many segments the prefix has
- * @throws AssetAddressError for broken percent-encoding, zero characters, `.` and `..`
- */
-export function assetSegments(url: string, skip: number): string[] {
-  const [path = ''] = url.split(/[?#]/, 1);
-  return path.split('/').filter((segment) => segment !== '').slice(skip).map(decode); // prettier-ignore
-}
-
 /** What `/dam/jcr:<uuid>[/anything]` names. @throws AssetAddressError */
 export function parseDownload(segments: readonly string[]): BinaryTarget {
   const id = IDENTIFIER.exec(segments[0] ?? '')?.[1];
@@ -68,19 +57,4 @@ function pathsOf(segments: readonly string[]): string[] {
 
 function toPath(segments: readonly string[]): string {
   return `/${segments.join('/')}`;
-}
-
-function decode(written: string): string {
-  let segment: string;
-  try {
-    segment = decodeURIComponent(written);
-  } catch {
-    throw new AssetAddressError(`"${written}" in the path is not valid percent-encoding`, 'badRequest');
-  }
-  // No node is called so, and access rules cannot be trusted with it.
-  if (/(?:^|\/)\.\.?(?:\/|$)|\0/.test(segment)) {
-    const message = `"${written}" in the path is the name of nothing: leave it out`;
-    throw new AssetAddressError(message, 'badRequest');
-  }
-  return segment;
 }

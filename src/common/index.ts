@@ -19,6 +19,7 @@ export { DURATION_BOUNDS, Histogram } from './histogram.js';
 export type { NodeAccess, NodeAccessRule } from './node-access.js';
 export { normaliseAccess } from './normalise-access.js';
 export { parseWeightedList, type Weighted } from './weighted-list.js';
+export { openTarget, readTarget, targetOf, type RequestTarget } from './request-target.js';
 export { RateLimiter } from './rate-limiter.js';
 export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './refusal.errors.js';
 export { WorkQueue } from './work-queue.js';

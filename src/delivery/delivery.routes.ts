@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CorsPolicy } from '../common/index.js';
+import { CorsPolicy, targetOf } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import {
   acceptsJson,
@@ -14,10 +14,12 @@ import {
 import { RouteGuard, routeOtherMethods } from '../security/index.js';
 import { MethodNotAllowedError } from './delivery.errors.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
-import { pathSegments } from './parse-path.js';
 
 const READING = ['GET', 'HEAD'];
 const ALLOW = 'GET, HEAD, OPTIONS';
+const URL = '/.rest/*';
+/** Segments of `/.rest`. */
+const PREFIX_LENGTH = 1;
 
 /**
  * The HTTP side of delivery: plain Fastify routes, which cost less than a controller. Errors go to the application's
@@ -26,7 +28,6 @@ const ALLOW = 'GET, HEAD, OPTIONS';
 @Injectable()
 export class DeliveryRoutes implements OnModuleInit {
   private readonly cors: CorsPolicy;
-  private readonly prefix: string;
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -36,21 +37,19 @@ export class DeliveryRoutes implements OnModuleInit {
     config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
-    this.prefix = `${config.contextPath}/.rest/`;
   }
 
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const url = `${this.prefix}*`;
     const config = { answersFromStore: true };
-    const counts = server.requestCounts.of(url);
+    const counts = server.requestCounts.of(URL);
     server.route({
       method: READING,
-      url,
+      url: URL,
       config,
       handler: (request, reply) => this.read(request, reply, counts),
     });
-    routeOtherMethods(server, url, {
+    routeOtherMethods(server, URL, {
       taken: READING,
       options: (request, reply) => this.options(request, reply),
       refuse: ({ method }) => Promise.reject(new MethodNotAllowedError(method)),
@@ -64,7 +63,7 @@ export class DeliveryRoutes implements OnModuleInit {
   }
 
   private async make(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
-    const { segments, query } = this.address(request);
+    const { segments, query } = addressOf(request);
     const caller = await this.guard.caller(request);
     this.guard.check(caller, request);
     const { accept } = request.headers;
@@ -79,18 +78,6 @@ export class DeliveryRoutes implements OnModuleInit {
     await sendAnswer(request, reply, await this.pipeline.answer(input, alias));
   }
 
-  /** The router also takes `/%2Erest/…` here: the prefix is told by its segments, not by its letters. */
-  private address({ raw }: FastifyRequest): Pick<DeliveryInput, 'segments' | 'query'> {
-    const url = raw.url ?? '';
-    const mark = url.indexOf('?');
-    const path = mark < 0 ? url : url.slice(0, mark);
-    const prefixLength = this.prefix.split('/').length - 2;
-    return {
-      segments: pathSegments(path).slice(prefixLength),
-      query: mark < 0 ? '' : url.slice(mark + 1),
-    };
-  }
-
   private options({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
     const asked = headers['access-control-request-headers'];
     const preflight = this.cors.preflight(headers.origin, ALLOW, asked);
@@ -99,4 +86,10 @@ export class DeliveryRoutes implements OnModuleInit {
       .headers({ allow: ALLOW, ...preflight })
       .send();
   }
+}
+
+function addressOf(request: FastifyRequest): Pick<DeliveryInput, 'segments' | 'query'> {
+  const { segments, url } = targetOf(request);
+  const mark = url.indexOf('?');
+  return { segments: segments.slice(PREFIX_LENGTH), query: mark < 0 ? '' : url.slice(mark + 1) };
 }

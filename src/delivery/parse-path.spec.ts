@@ -1,33 +1,5 @@
 import type { NodeRequest } from './delivery-request.js';
-import { parseNodePath, pathSegments } from './parse-path.js';
-
-describe('pathSegments', () => {
-  it.each([
-    ['', []],
-    ['/', []],
-    ['/a/b', ['a', 'b']],
-    ['//a///b//', ['a', 'b']],
-    ['/caf%C3%A9/50%25/a+b', ['café', '50%', 'a+b']],
-    ['/a%2Fb', ['a/b']],
-    ['/%40nodes', ['@nodes']],
-    ['/.../.a', ['...', '.a']],
-  ])('%s', (path, segments) => {
-    expect(pathSegments(path)).toEqual(segments);
-  });
-
-  it.each([
-    ['/a/%zz', '"%zz" in the path is not valid percent-encoding'],
-    ['/%C3', '"%C3" in the path is not valid percent-encoding'],
-    ['/a/../b', '".." in the path is the name of nothing: leave it out'],
-    ['/a/%2E%2e', '"%2E%2e" in the path is the name of nothing: leave it out'],
-    ['/./b', '"." in the path is the name of nothing: leave it out'],
-    ['/a%00', '"a%00" in the path is the name of nothing: leave it out'],
-  ])('refuses %s', (path, message) => {
-    expect(() => pathSegments(path)).toThrow(
-      expect.objectContaining({ code: 'badRequest', message }) as Error,
-    );
-  });
-});
+import { parseNodePath } from './parse-path.js';
 
 describe('parseNodePath', () => {
   it.each<[string[], string, Partial<NodeRequest> | undefined]>([

@@ -1,36 +1,8 @@
-import { AppError } from '../common/index.js';
 import { PathNotFoundError } from '../content/index.js';
 import type { NodeRequest } from './delivery-request.js';
 import { valueOf, type Parameters } from './parse-query.js';
 
 const CHILDREN = '@nodes';
-/** `.` and `..`, also behind an encoded slash, and NUL characters. */
-const NAMELESS = /(?:^|\/)\.\.?(?:\/|$)|\0/;
-
-/**
- * The decoded segments of a URL path; doubled and trailing slashes are tolerated.
- * @throws AppError `badRequest` for broken percent-encoding, NUL characters, `.` and `..`
- */
-export function pathSegments(rawPath: string): string[] {
-  return rawPath.split('/').filter((segment) => segment !== '').map(decodeSegment); // prettier-ignore
-}
-
-function decodeSegment(written: string): string {
-  const segment = written.includes('%') ? decode(written) : written;
-  // No name of a node is or holds these, and access rules cannot be trusted with them.
-  if (NAMELESS.test(segment)) {
-    throw new AppError('badRequest', `"${written}" in the path is the name of nothing: leave it out`);
-  }
-  return segment;
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    throw new AppError('badRequest', `"${segment}" in the path is not valid percent-encoding`);
-  }
-}
 
 /**
  * What follows the endpoint's own path: a node's path, `@nodes` behind it for its children; nothing

@@ -56,7 +56,7 @@ export class FormsRoutes implements OnModuleInit {
   }
 
   private urlOf(path: string): string {
-    return `${this.unrouted.links.prefix}/forms${path}`;
+    return `${this.unrouted.links.route}/forms${path}`;
   }
 
   private add(method: string[], path: string, handle: Handle, config: FastifyContextConfig = {}): void {

@@ -1,16 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { targetOf } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
+
+const REST = '/.rest/forms/v1';
+const REST_LENGTH = REST.split('/').length - 1;
 
 /** Where this interface is: below the context path, and in links that are given out. */
 @Injectable()
 export class RestLinks {
-  /** Beginning of the path of every request. */
+  /** Beginning of the path of every request that a route sees. */
+  readonly route = REST;
+  /** The same as clients write it. */
   readonly prefix: string;
   readonly #base: string;
 
   constructor({ contextPath, baseUrl }: AppConfig) {
-    this.prefix = `${contextPath}/.rest/forms/v1`;
-    this.#base = baseUrl === '' ? this.prefix : `${baseUrl.replace(/\/+$/, '')}/.rest/forms/v1`;
+    this.prefix = contextPath + REST;
+    this.#base = baseUrl === '' ? this.prefix : baseUrl.replace(/\/+$/, '') + REST;
   }
 
   /** The address of a resource, for `Location`. */
@@ -18,19 +25,10 @@ export class RestLinks {
     return [this.#base, ...steps].join('/');
   }
 
-  /** The decoded segments below the prefix, and the path as messages name it. @param url of a request */
-  read(url: string): { readonly path: string; readonly segments: string[] } {
-    const [path = ''] = url.split(/[?#]/, 1);
-    const below = path.split('/').slice(this.prefix.split('/').length);
-    return { path, segments: below.filter((segment) => segment !== '').map(decode) };
-  }
-}
-
-/** Broken encoding is the name of nothing, which is all it has to be here. */
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
+  /** The decoded segments below the prefix, and the path as messages name it. */
+  read(request: FastifyRequest): { readonly path: string; readonly segments: readonly string[] } {
+    const { sent, segments } = targetOf(request);
+    const [path = ''] = sent.split('?', 1);
+    return { path, segments: segments.slice(REST_LENGTH) };
   }
 }

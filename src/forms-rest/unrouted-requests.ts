@@ -22,7 +22,7 @@ export class UnroutedRequests {
 
   /** Adds routes that lose against every other one below the prefix, and win against delivery. */
   register(server: FastifyInstance): void {
-    for (const url of [this.links.prefix, `${this.links.prefix}/*`]) {
+    for (const url of [this.links.route, `${this.links.route}/*`]) {
       routeOtherMethods(server, url, {
         taken: [],
         options: (request, reply) => this.options(request, reply),
@@ -33,17 +33,17 @@ export class UnroutedRequests {
 
   /** @throws MethodNotAllowedError; NoSuchResourceError, once the caller was let in */
   async refuse(request: FastifyRequest): Promise<never> {
-    const { path, segments } = this.links.read(request.url);
+    const { path, segments } = this.links.read(request);
     const allow = allowedMethods(segments);
     if (allow !== undefined) throw new MethodNotAllowedError(request.method, path, allow);
     this.guard.check(await this.guard.caller(request), request);
     throw new NoSuchResourceError(path, this.links.prefix, COLLECTIONS);
   }
 
-  private options({ url, headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const allow = allowedMethods(this.links.read(url).segments) ?? EVERY_METHOD;
-    const asked = headers['access-control-request-headers'];
-    const preflight = this.cors.preflight(headers.origin, allow, asked);
+  private options(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const allow = allowedMethods(this.links.read(request).segments) ?? EVERY_METHOD;
+    const asked = request.headers['access-control-request-headers'];
+    const preflight = this.cors.preflight(request.headers.origin, allow, asked);
     return reply
       .code(204)
       .headers({ allow, ...preflight })

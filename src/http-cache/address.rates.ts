@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressGroup, clientAddress, RateLimiter, TooManyRequestsError } from '../common/index.js';
 import type { Refusals } from './refusals.js';
 
+const HEALTH = '/.rest/health/';
+
 /** What of the settings says which requests are too many. */
 export interface AddressLimit {
   /** Above 0. */
   readonly perMinute: number;
   /** Proxies that are believed; true: one. */
   readonly trustProxy: boolean | number;
-  readonly contextPath: string;
 }
 
 /**
@@ -17,19 +18,17 @@ export interface AddressLimit {
  */
 export class AddressRates {
   readonly #limiter: RateLimiter;
-  readonly #health: string;
 
   constructor(
     private readonly limit: AddressLimit,
     private readonly refusals: Refusals,
   ) {
     this.#limiter = new RateLimiter(limit.perMinute);
-    this.#health = `${limit.contextPath}/.rest/health/`;
   }
 
   /** Counts a request; true when it was answered with the refusal. */
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.url?.startsWith(this.#health) === true) return false;
+    if (request.url?.startsWith(HEALTH) === true) return false;
     const { trustProxy } = this.limit;
     const group = addressGroup(clientAddress(request, trustProxy));
     const wait = this.#limiter.take(group, performance.now());

@@ -43,11 +43,7 @@ export const NO_ROUTE = 'none';
 export class RequestCounts {
   readonly routes = new Map<string, RouteCounts>();
 
-  /** Patterns are counted without the context path, so that dashboards fit everywhere. */
-  constructor(private readonly contextPath: string) {}
-
-  of(pattern: string | undefined): RouteCounts {
-    const route = pattern === undefined ? NO_ROUTE : pattern.slice(this.contextPath.length);
+  of(route = NO_ROUTE): RouteCounts {
     let counts = this.routes.get(route);
     if (counts === undefined) {
       counts = new RouteCounts(route);

@@ -18,7 +18,7 @@ const REFUSAL = {
 type Seen = readonly [number | undefined, Record<string, unknown>, unknown];
 
 describe('RequestLine', () => {
-  const counts = new RequestCounts('');
+  const counts = new RequestCounts();
   /** What was begun, by the path that was asked. */
   let begun: Map<string, ServerResponse>;
   let line: RequestLine;

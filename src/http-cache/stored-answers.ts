@@ -2,7 +2,14 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cameOverHttps, CorsPolicy, hasCredentials, ONLY_HTTPS, tracing } from '../common/index.js';
+import {
+  cameOverHttps,
+  CorsPolicy,
+  hasCredentials,
+  ONLY_HTTPS,
+  openTarget,
+  tracing,
+} from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { acceptsJson } from './accepts-json.js';
 import { AnswerStores } from './answer-stores.js';
@@ -29,7 +36,6 @@ const ALWAYS = ['/.rest/health/', '/.rest/metrics'];
 export class StoredAnswers implements OnModuleInit {
   private readonly cors: CorsPolicy;
   private readonly trustProxy: AppConfig['trustProxy'];
-  private readonly always: readonly string[];
   private open = true;
   private untilSample = 0;
   private sent = 0;
@@ -37,11 +43,10 @@ export class StoredAnswers implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly stores: AnswerStores,
-    config: AppConfig,
+    private readonly config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
     this.trustProxy = config.trustProxy;
-    this.always = ALWAYS.map((path) => config.contextPath + path);
   }
 
   onModuleInit(): void {
@@ -56,9 +61,10 @@ export class StoredAnswers implements OnModuleInit {
     line.databaseWaits = () => this.stores.databaseWaits;
     server.server.removeAllListeners('request');
     server.server.on('request', (request, response) => {
+      openTarget(request, this.config.contextPath);
       if (rates?.refuses(request, response) === true) return;
       if (this.open && this.send(request, response)) return;
-      if (!this.open || this.isAlways(request)) server.routing(request, response);
+      if (!this.open || isAlways(request)) server.routing(request, response);
       else line.enter(request, response);
     });
   }
@@ -85,10 +91,6 @@ export class StoredAnswers implements OnModuleInit {
     return true;
   }
 
-  private isAlways({ url = '' }: IncomingMessage): boolean {
-    return this.always.some((path) => url.startsWith(path));
-  }
-
   private find(words: string): Found | undefined {
     for (const store of this.stores.created.values()) {
       const found = store.find(words);
@@ -111,9 +113,13 @@ export class StoredAnswers implements OnModuleInit {
   }
 }
 
+function isAlways({ url = '' }: IncomingMessage): boolean {
+  return ALWAYS.some((path) => url.startsWith(path));
+}
+
 function isPlain(request: IncomingMessage): boolean {
-  const { method, headers } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || headers.host === undefined) return false;
+  const { method, headers, target } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || target?.refusal !== undefined) return false;
   return !hasCredentials(request) && acceptsJson(headers.accept);
 }
 

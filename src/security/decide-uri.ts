@@ -31,7 +31,7 @@ export function orderUriRules(rules: readonly UriRule[]): UriDecisions {
 /**
  * Whether ordered rules allow a request; without a rule that covers it, no. `/x/*` covers `/x` as well, for trailing
  * slashes do not count.
- * @param path as made by `normalisePath`
+ * @param path of a `RequestTarget`
  */
 export function decideUri(decisions: UriDecisions, method: string, path: string): boolean {
   const asked = asDecided(method);

@@ -12,12 +12,13 @@ import { Sessions } from './sessions.service.js';
 
 /** Change nothing, so that no other site gains by causing them. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+/** Where the cookie of a session counts. */
+const COOKIE_PREFIXES = ['/.rest/', '/form-app/api/'];
 const NO_SESSION = 'Nobody is signed in here any more: sign in again.';
 
 /** Finds out who sent a request (CONTRACT 5): by its Basic credentials, or by the cookie of a session. */
 @Injectable()
 export class RequestCaller {
-  readonly #prefixes: readonly string[];
   /** Requests of each user; undefined: as many as come. */
   readonly #rates: RateLimiter | undefined;
 
@@ -27,9 +28,8 @@ export class RequestCaller {
     private readonly clearText: ClearTextWarning,
     private readonly config: AppConfig,
   ) {
-    const { contextPath, rateLimits } = config;
+    const { rateLimits } = config;
     if (rateLimits.user > 0) this.#rates = new RateLimiter(rateLimits.user);
-    this.#prefixes = [`${contextPath}/.rest/`, `${contextPath}/form-app/api/`];
   }
 
   /**
@@ -72,7 +72,7 @@ export class RequestCaller {
   #takesCookie({ url, headers }: FastifyRequest): boolean {
     const site = headers['sec-fetch-site'];
     const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';
-    return !isForeign && this.#prefixes.some((prefix) => url.startsWith(prefix));
+    return !isForeign && COOKIE_PREFIXES.some((prefix) => url.startsWith(prefix));
   }
 
   async #signedIn(token: string, request: FastifyRequest): Promise<Caller> {

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ANONYMOUS, isFromApp, type Caller } from '../common/index.js';
-import { AppConfig } from '../config/index.js';
+import { ANONYMOUS, isFromApp, targetOf, type Caller } from '../common/index.js';
 import { RequestCaller } from './request-caller.service.js';
 import { AccessDeniedError, NotAuthorizedError } from './security.errors.js';
 import { UriRules } from './uri-rules.js';
@@ -12,7 +11,6 @@ export class RouteGuard {
   constructor(
     private readonly callers: RequestCaller,
     private readonly rules: UriRules,
-    private readonly config: AppConfig,
   ) {}
 
   /** @throws NotAuthorizedError, TooManyAttemptsError, …: wrong credentials are never anonymous; see RequestCaller */
@@ -31,10 +29,10 @@ export class RouteGuard {
   }
 
   /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user */
-  check(caller: Caller, { method, url }: FastifyRequest): void {
-    const [path = ''] = url.slice(this.config.contextPath.length).split('?', 1);
-    if (this.rules.allows(caller.roles, method, path)) return;
+  check(caller: Caller, request: FastifyRequest): void {
+    if (this.rules.allows(caller.roles, request.method, targetOf(request).path)) return;
+    const [path = ''] = request.url.split('?', 1);
     if (caller.anonymous) throw new NotAuthorizedError(`${path} needs a user: send Basic credentials.`);
-    throw new AccessDeniedError(`The roles of '${caller.user}' do not allow ${method} ${path}.`);
+    throw new AccessDeniedError(`The roles of '${caller.user}' do not allow ${request.method} ${path}.`);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { decideUri, orderUriRules, type UriDecisions } from './decide-uri.js';
-import { normalisePath } from './normalise-path.js';
 import { Roles } from './roles.js';
 
 /** Decisions remembered per set of roles and method; longer paths are decided anew. */
@@ -30,15 +29,14 @@ export class UriRules {
 
   /**
    * HEAD is decided as GET; OPTIONS is always allowed, for a preflight carries no credentials.
-   * @param path of the URL as sent, without query and context path
+   * @param path of a `RequestTarget`
    */
   allows(roles: readonly string[], method: string, path: string): boolean {
     if (method === 'OPTIONS') return true;
     const { decisions, remembered } = this.#byList.get(roles) ?? this.#compile(roles);
     const known = remembered.get(method)?.get(path);
     if (known !== undefined) return known;
-    const normal = normalisePath(path);
-    const decided = normal !== undefined && decideUri(decisions, method, normal);
+    const decided = decideUri(decisions, method, path);
     if (path.length <= MAX_REMEMBERED_PATH) remember(remembered, method, path, decided);
     return decided;
   }

@@ -2,11 +2,9 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { AppConfig } from '../config/index.js';
 import { callerOf, hasCaller } from './caller-of.js';
 import { OpenToAll } from './open-to-all.decorator.js';
-import { AccessDeniedError, NotAuthorizedError } from './security.errors.js';
-import { UriRules } from './uri-rules.js';
+import { RouteGuard } from './route.guard.js';
 
 /**
  * Finds out who calls a controller and whether the URI rules let it: 401 for anonymous, 403 for a known user
@@ -16,8 +14,7 @@ import { UriRules } from './uri-rules.js';
 export class UriGuard extends AuthGuard('basic') implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly rules: UriRules,
-    private readonly config: AppConfig,
+    private readonly route: RouteGuard,
   ) {
     super();
   }
@@ -27,15 +24,7 @@ export class UriGuard extends AuthGuard('basic') implements CanActivate {
     if (this.reflector.getAllAndOverride(OpenToAll, targets) as true | undefined) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!hasCaller(request)) await super.canActivate(context);
-    const caller = callerOf(request);
-    const path = pathOf(request.url, this.config.contextPath);
-    if (this.rules.allows(caller.roles, request.method, path)) return true;
-    if (caller.anonymous) throw new NotAuthorizedError(`${path} needs a user: send Basic credentials.`);
-    throw new AccessDeniedError(`The roles of '${caller.user}' do not allow ${request.method} ${path}.`);
+    this.route.check(callerOf(request), request);
+    return true;
   }
-}
-
-function pathOf(url: string, contextPath: string): string {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
-  return path.startsWith(`${contextPath}/`) ? path.slice(contextPath.length) : path;
 }

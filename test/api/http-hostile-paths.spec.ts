@@ -20,7 +20,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PAGES = '/.rest/delivery/pages';
-const nothing = (segment: string): string => `"${segment}" in the path is the name of nothing: leave it out`;
+const nothing = (segment: string): string => `Invalid path segment "${segment}".`;
+const broken = (segment: string): string => `"${segment}" in the path is not valid percent-encoding`;
 
 it.each([
   [`${PAGES}/../secret`, nothing('..')],
@@ -38,11 +39,11 @@ it.each([
   [`${PAGES}/a%00.yaml`, nothing('a%00.yaml')],
   [`${PAGES}/a%00/@nodes`, nothing('a%00')],
   [`${PAGES}%00/a`, nothing('pages%00')],
-  [`${PAGES}/%zz`, `'${PAGES}/%zz' is not a valid url component`],
-  [`${PAGES}/a%`, `'${PAGES}/a%' is not a valid url component`],
-  [`${PAGES}/%c3%28`, `'${PAGES}/%c3%28' is not a valid url component`],
-  [`${PAGES}/%ed%a0%80`, `'${PAGES}/%ed%a0%80' is not a valid url component`],
-  ['/%ff', "'/%ff' is not a valid url component"],
+  [`${PAGES}/%zz`, broken('%zz')],
+  [`${PAGES}/a%`, broken('a%')],
+  [`${PAGES}/%c3%28`, broken('%c3%28')],
+  [`${PAGES}/%ed%a0%80`, broken('%ed%a0%80')],
+  ['/%ff', broken('%ff')],
 ])('refuses %s', async (path, message) => {
   const { status, json } = await app.request(path);
   expect([status, json]).toEqual([400, { error: { code: 'badRequest', message } }]);

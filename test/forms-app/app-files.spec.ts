@@ -79,16 +79,22 @@ it('serves bytes as they are, and again after another build', async () => {
 it.each([
   'assets/missing.js',
   '.hidden.js',
-  '../package.json',
-  '%2e%2e/package.json',
-  '..%2fpackage.json',
-  'assets/..%2f..%2fpackage.json',
-  'a%00.js',
   'api/nothing',
 ])('answers 404 to %s', async (name) => {
   const { status, json } = await app.request(`/cms/form-app/${name}`);
   expect([status, json]).toEqual([404, error('notFound', expect.stringContaining('There is nothing at /cms/form-app/') as never)]);
 }); // prettier-ignore
+
+it.each([
+  ['../package.json', '..'],
+  ['%2e%2e/package.json', '%2e%2e'],
+  ['..%2fpackage.json', '..%2fpackage.json'],
+  ['assets/..%2f..%2fpackage.json', '..%2f..%2fpackage.json'],
+  ['a%00.js', 'a%00.js'],
+])('rejects %s', async (name, segment) => {
+  const { status, json } = await app.request(`/cms/form-app/${name}`);
+  expect([status, json]).toEqual([400, error('badRequest', `Invalid path segment "${segment}".`)]);
+});
 
 it('says how to build what is not built', async () => {
   const bare = await TestApplication.start();

@@ -1,3 +1,4 @@
+import { readTarget } from '../../src/common/index.js';
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cp } from 'node:fs/promises';
@@ -110,15 +111,9 @@ describe('roles', () => {
     const { rules } = await open({
       'roles/a.yaml': 'uri: [{path: /x/*}, {path: /x/secret/*, allow: false}]\n',
     });
-    const paths = [
-      '/x/secret',
-      '/x//secret/y',
-      '/x/%73ecret/y',
-      '/x/secret%2Fy',
-      '/x/a/../secret',
-      '/x/./secret',
-      '/x/%',
-    ];
+    const paths = ['/x/secret', '/x//secret/y', '/x/%73ecret/y', '/x/secret%2Fy'].map(
+      (sent) => readTarget(sent, '').path,
+    );
     expect(paths.map((path) => rules.allows(['a'], 'GET', path))).toEqual(paths.map(() => false));
     expect([rules.allows(['a'], 'GET', '/x/open'), rules.allows(['a'], 'OPTIONS', '/x/secret')]).toEqual([
       true,

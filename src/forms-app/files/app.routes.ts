@@ -1,38 +1,40 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../common/index.js';
+import { AppError, targetOf } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { sendAnswer } from '../../http-cache/index.js';
 import { filePathOf } from './app-file.js';
 import { AppFiles } from './app-files.service.js';
 
 const READING = ['GET', 'HEAD'];
+const PREFIX = '/form-app';
 const NOT_BUILT = 'The administration app is not built: run "npm run build".\n';
 
 /** The administration app at `/form-app/`: its files, and its page at every address that is no file. Open to all. */
 @Injectable()
 export class AppRoutes implements OnModuleInit {
-  readonly #prefix: string;
+  /** Where browsers find the app. */
+  readonly #address: string;
 
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly files: AppFiles,
     { contextPath }: AppConfig,
   ) {
-    this.#prefix = `${contextPath}/form-app`;
+    this.#address = `${contextPath}${PREFIX}`;
   }
 
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     server.route({
       method: READING,
-      url: this.#prefix,
+      url: PREFIX,
       handler: (request, reply) => this.#root(request, reply),
     });
     server.route<{ Params: { '*': string } }>({
       method: READING,
-      url: `${this.#prefix}/*`,
+      url: `${PREFIX}/*`,
       handler: (request, reply) => this.#below(request, reply, request.params['*']),
     });
   }
@@ -42,7 +44,7 @@ export class AppRoutes implements OnModuleInit {
     const [path = '', query] = request.url.split(/\?(.*)/s, 2);
     if (path.endsWith('/')) return this.#page(request, reply);
     const search = query === undefined ? '' : `?${query}`;
-    void reply.redirect(`${this.#prefix}/${search}`, 308);
+    void reply.redirect(`${this.#address}/${search}`, 308);
   }
 
   async #below(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
@@ -61,6 +63,7 @@ export class AppRoutes implements OnModuleInit {
   }
 }
 
-function nothingAt({ url }: FastifyRequest): AppError {
-  return new AppError('notFound', `There is nothing at ${url.split('?', 1)[0] ?? ''}.`);
+function nothingAt(request: FastifyRequest): AppError {
+  const [path = ''] = targetOf(request).sent.split('?', 1);
+  return new AppError('notFound', `There is nothing at ${path}.`);
 }

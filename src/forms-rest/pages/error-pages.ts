@@ -16,14 +16,14 @@ export interface ErrorPage {
 @Injectable()
 export class ErrorPages {
   private readonly logger = new Logger(ErrorPages.name);
-  private readonly prefix: string;
+  private readonly contextPath: string;
 
   constructor(
     private readonly renderer: FormPageRenderer,
     private readonly forms: RequestedForms,
     { contextPath }: AppConfig,
   ) {
-    this.prefix = `${contextPath}/forms/`;
+    this.contextPath = contextPath;
   }
 
   async of(error: unknown, request: FastifyRequest): Promise<ErrorPage> {
@@ -35,7 +35,7 @@ export class ErrorPages {
     const name = error instanceof CrossSiteError ? 'crossSite' : code;
     const isSent = request.method === 'POST' && (code === 'conflict' || code === 'accessDenied');
     const [path = ''] = request.url.split('?', 1);
-    const start = isSent && path.startsWith(this.prefix) ? path : undefined;
+    const start = isSent && path.startsWith('/forms/') ? this.contextPath + path : undefined;
     const page = await this.renderer.error(code, name, this.forms.languageOf(request), start);
     return { page, headers };
   }

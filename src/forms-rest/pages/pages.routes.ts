@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, toErrorAnswer } from '../../common/index.js';
-import { AppConfig } from '../../config/index.js';
+import { AppError, targetOf, toErrorAnswer } from '../../common/index.js';
 import { MethodNotAllowedError } from '../forms-rest.errors.js';
 import type { Query } from '../parse-response-filter.js';
 import { ErrorPages } from './error-pages.js';
@@ -17,6 +16,7 @@ interface Route {
 }
 type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<void>;
 
+const PREFIX = '/forms';
 const READING = ['GET', 'HEAD'];
 const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 
@@ -26,17 +26,12 @@ const ALLOWED = 'GET, HEAD, POST, OPTIONS';
  */
 @Injectable()
 export class PagesRoutes implements OnModuleInit {
-  private readonly prefix: string;
-
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly pages: FormPageHandler,
     private readonly files: PageFiles,
     private readonly errors: ErrorPages,
-    { contextPath }: AppConfig,
-  ) {
-    this.prefix = `${contextPath}/forms`;
-  }
+  ) {}
 
   onModuleInit(): void {
     const { pages, files } = this;
@@ -60,20 +55,20 @@ export class PagesRoutes implements OnModuleInit {
       (method) => !['GET', 'HEAD', 'POST', 'OPTIONS'].includes(method),
     );
     const refuse = (request: FastifyRequest): Promise<never> =>
-      Promise.reject(new MethodNotAllowedError(request.method, request.url, ALLOWED));
+      Promise.reject(new MethodNotAllowedError(request.method, targetOf(request).sent, ALLOWED));
     this.add(others, '/:id', refuse);
     this.add(['OPTIONS'], '/:id', async (_, reply) => {
       await reply.code(204).header('allow', ALLOWED).send();
     });
-    const nothing = ({ url }: FastifyRequest): Promise<never> =>
-      Promise.reject(new AppError('notFound', `There is no page at ${url}.`));
+    const nothing = (request: FastifyRequest): Promise<never> =>
+      Promise.reject(new AppError('notFound', `There is no page at ${targetOf(request).sent}.`));
     for (const path of ['', '/*']) this.add([...READING, 'POST', ...others], path, nothing);
   }
 
   private add(method: string[], path: string, handle: Handle): void {
     this.host.httpAdapter.getInstance<FastifyInstance>().route<Route>({
       method,
-      url: `${this.prefix}${path}`,
+      url: PREFIX + path,
       handler: handle,
       errorHandler: (error, request, reply) => {
         void this.sendError(error, request, reply);

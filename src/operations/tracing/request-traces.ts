@@ -10,16 +10,13 @@ import type { OpenTelemetryTracer } from './open-telemetry.tracer.js';
 export class RequestTraces {
   readonly #spans = new WeakMap<IncomingMessage, Span>();
 
-  constructor(
-    private readonly tracer: OpenTelemetryTracer,
-    private readonly contextPath: string,
-  ) {}
+  constructor(private readonly tracer: OpenTelemetryTracer) {}
 
   /** To be called before the server is ready. */
   follow(server: FastifyInstance): void {
     this.#takeOver(server.server);
     server.addHook('onRequest', (request, _reply, done) => {
-      const route = request.routeOptions.url?.slice(this.contextPath.length);
+      const route = request.routeOptions.url;
       if (route !== undefined) this.#spans.get(request.raw)?.setAttribute('http.route', route);
       this.#go(request.raw, done);
     });

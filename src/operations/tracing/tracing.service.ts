@@ -18,7 +18,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const { traces, contextPath } = this.config;
+    const { traces } = this.config;
     if (traces === undefined) return;
     const { OpenTelemetryTracer } = await import('./open-telemetry.tracer.js');
     const { RequestTraces } = await import('./request-traces.js');
@@ -27,7 +27,7 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
       this.logger.warn(complaint);
     });
     this.tracer = new OpenTelemetryTracer(traces, readVersion());
-    new RequestTraces(this.tracer, contextPath).follow(this.host.httpAdapter.getInstance<FastifyInstance>());
+    new RequestTraces(this.tracer).follow(this.host.httpAdapter.getInstance<FastifyInstance>());
     tracing.tracer = this.tracer;
   }
 

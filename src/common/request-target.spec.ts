@@ -1,0 +1,72 @@
+import { readTarget } from './request-target.js';
+
+describe('readTarget', () => {
+  it.each<[string, string, string[], string]>([
+    ['/', '/', [], '/'],
+    ['', '/', [], '/'],
+    ['/?a=//b', '/?a=//b', [], '/'],
+    ['/.rest/delivery/pages/v1', '/.rest/delivery/pages/v1', ['.rest', 'delivery', 'pages', 'v1'], '/.rest/delivery/pages/v1'],
+    ['/a//b///c/', '/a/b/c/', ['a', 'b', 'c'], '/a/b/c'],
+    ['//a', '/a', ['a'], '/a'],
+    ['/%73ecret/x?y=%', '/secret/x?y=%', ['secret', 'x'], '/secret/x'],
+    ['/a%2Fb', '/a%2Fb', ['a/b'], '/a/b'],
+    ['/a%2fb/%2F/', '/a%2Fb/%2F/', ['a/b', '/'], '/a/b'],
+    ['/caf%c3%A9/~x', '/caf%C3%A9/~x', ['café', '~x'], '/café/~x'],
+    ['/a%3fb%23', '/a%3Fb%23', ['a?b#'], '/a?b#'],
+    ['/jcr:1-2/a%40nodes', '/jcr:1-2/a@nodes', ['jcr:1-2', 'a@nodes'], '/jcr:1-2/a@nodes'],
+    ['/a..b/.c/...', '/a..b/.c/...', ['a..b', '.c', '...'], '/a..b/.c/...'],
+    ['/a%2541', '/a%2541', ['a%41'], '/a%41'],
+    ['http://host', '/', [], '/'],
+    ['HTTPS://user@host:1//a?b', '/a?b', ['a'], '/a'],
+  ])('%s → %s', (sent, url, segments, path) => {
+    const target = readTarget(sent, '');
+    expect([target.url, target.segments, target.path, target.refusal]).toEqual([url, segments, path, undefined]);
+    // The one spelling is read as itself.
+    expect([readTarget(url, '').url, readTarget(url, '').segments]).toEqual([url, segments]);
+  }); // prettier-ignore
+
+  it.each([
+    ['/a/../b', 'Invalid path segment "..".'],
+    ['/a/%2e%2E/b', 'Invalid path segment "%2e%2E".'],
+    ['/./a', 'Invalid path segment ".".'],
+    ['/a/.', 'Invalid path segment ".".'],
+    ['/a%2f..%2fb', 'Invalid path segment "a%2f..%2fb".'],
+    ['/a%00', 'Invalid path segment "a%00".'],
+    ['/a%', '"a%" in the path is not valid percent-encoding'],
+    ['/%C3', '"%C3" in the path is not valid percent-encoding'],
+    ['/a#b', 'A request target must not contain "#".'],
+    ['/a?b#', 'A request target must not contain "#".'],
+  ])('rejects %s', (sent, message) => {
+    const { url, refusal } = readTarget(sent, '');
+    expect([url, refusal?.code, refusal?.message]).toEqual(['/%', 'badRequest', message]);
+  });
+
+  it.each([
+    ['/cms/x', '/x'],
+    ['/cms', '/'],
+    ['/cms/', '/'],
+    ['/cms?a', '/?a'],
+    ['/%63ms//x/', '/x/'],
+    ['//cms/cms/x', '/cms/x'],
+  ])('removes the context path of %s', (sent, url) => {
+    expect(readTarget(sent, '/cms').url).toBe(url);
+  });
+
+  it.each(['/', '/x', '/cmsx', '/Cms/x', '/x/cms', '/cms%2Fx', '/%2563ms/x', '/%2Fcms/x'])(
+    'finds nothing at %s without it',
+    (sent) => {
+      const { url, refusal } = readTarget(sent, '/cms');
+      const message = `There is nothing at ${sent}. URLs of this server begin with /cms/.`;
+      expect([url, refusal?.code, refusal?.message]).toEqual(['/%', 'notFound', message]);
+    },
+  );
+
+  it('takes linear time for long targets', () => {
+    const start = performance.now();
+    for (const part of ['a', '/', '/a', '/.', '%2F', '/..', '/a//', '?', '/.a']) {
+      readTarget(`/${part.repeat(100_000)}#`, '');
+      readTarget(`/${part.repeat(100_000)}%`, '/cms');
+    }
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
