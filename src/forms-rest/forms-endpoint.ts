@@ -2,9 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FormNotFoundError } from '../forms-core/index.js';
 import { EndpointServers, type Answer, type EndpointRead, type EndpointServer } from '../http-cache/index.js';
 import { FormAnswers, type FormRead } from './form-answers.js';
-import { isRecordId } from './resources.js';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { parseFormKey } from './form-key.js';
 
 /**
  * `$type: formsDeliveryEndpoint_v1` (CONTRACT 6): the list of forms at the endpoint's own path, one form below it, by
@@ -27,7 +25,7 @@ export class FormsEndpoint implements EndpointServer {
 function formOf(segments: readonly string[]): FormRead['form'] {
   const [name, ...more] = segments;
   if (name === undefined) return 'all';
-  if (more.length === 0 && isRecordId(name)) return { id: Number(name) };
-  if (more.length === 0 && UUID.test(name)) return { uuid: name.toLowerCase() };
+  const key = more.length === 0 ? parseFormKey(name) : undefined;
+  if (key !== undefined) return key;
   throw new FormNotFoundError({ title: segments.join('/') });
 }

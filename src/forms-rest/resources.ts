@@ -37,7 +37,7 @@ const RESOURCES: Readonly<Record<string, readonly string[]>> = {
   'answerOptions/:id': ['PATCH', 'DELETE'],
 };
 
-const ID = /^\d+$/;
+const ID = /^[1-9][0-9]*$/;
 const PATTERNS = Object.entries(RESOURCES).map(([path, methods]) => ({ steps: path.split('/'), methods }));
 
 /** What the addresses begin with, and every method there is: for messages and preflights to unknown addresses. */
@@ -58,7 +58,7 @@ export function allowedMethods(segments: readonly string[]): string | undefined 
   return found && [...found.methods, 'OPTIONS'].join(', ');
 }
 
-/** Whether a segment can be an id: addresses are never named otherwise. Larger numbers than JSON can carry are none. */
+/** Whether a segment can be an id: `02` would pass a URI rule for `/forms/2`. Larger numbers than JSON can carry are none. */
 export function isRecordId(segment: string): boolean {
   return ID.test(segment) && Number.isSafeInteger(Number(segment));
 }

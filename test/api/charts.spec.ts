@@ -140,7 +140,7 @@ it('has colours for dark pages, and heeds the period', async () => {
 
 it.each<[string, () => string, number, unknown]>([
   ['a text question', () => pathOf('Text'), 404, () => error('notFound', `Question ${String(questions.Text)} asks for a text, which no chart shows.`)],
-  ['an unknown question', () => pathOf('Nope'), 404, () => error('notFound', 'There is no record "undefined": an id is a whole number up to 9007199254740991.')],
+  ['an unknown question', () => pathOf('Nope'), 404, () => error('notFound', 'There is no record "undefined": an id is a whole number from 1 to 9007199254740991.')],
   ['another form’s question', () => `/forms/${String(form)}/analytics/999999.svg`, 404, () => error('notFound', `Form ${String(form)} has no question 999999.`)],
   ['an unknown form', () => '/forms/999999/analytics/1.svg', 404, () => error('notFound', expect.stringContaining('999999') as never)],
   ['another ending', () => pathOf('Pie').replace('.svg', '.png'), 404, () => error('notFound', expect.stringContaining('There is nothing at') as never)],

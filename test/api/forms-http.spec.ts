@@ -118,7 +118,7 @@ describe('addresses', () => {
   );
 
   it('unknown ids are 404', async () => {
-    for (const id of ['0', '99', '9007199254740991']) {
+    for (const id of ['99', '9007199254740991']) {
       expect(await api.ask('GET', `/forms/${id}`)).toEqual([
         404,
         error('notFound', `There is no form ${id}.`),
@@ -126,7 +126,7 @@ describe('addresses', () => {
     }
   });
 
-  it.each(['9007199254740993', '99999999999999999999'])('%s is no id, and named as it was given', async (id) => {
+  it.each(['0', '01', '9007199254740993', '99999999999999999999'])('%s is no id, and named as it was given', async (id) => {
     for (const path of [`/forms/${id}`, `/forms/${id}/results`, `/sections/${id}`]) {
       for (const [method, body] of [['GET', undefined], ['PATCH', { published: true }]] as const) {
         const [status, answer] = await api.ask(method, path, { as: 'eve', body });

@@ -81,3 +81,49 @@ describe('an encoded context path', () => {
     expect([status, json]).toEqual([404, { error: { code: 'notFound', message } }]);
   });
 });
+
+describe('ids', () => {
+  const DENY_FORM = `uri:
+  - {path: /*}
+  - {path: /.rest/forms/v1/forms/1, allow: false}
+  - {path: /.rest/forms/v1/forms/1/*, allow: false}
+  - {path: /forms/1, allow: false}
+permissions: [forms.read]
+`;
+  let api: FormsApi;
+
+  beforeAll(async () => {
+    api = await FormsApi.start({
+      definitions: {
+        'roles/rest-anonymous.yaml': DENY_FORM,
+        'restEndpoints/delivery/forms.yaml': '$type: formsDeliveryEndpoint_v1\n',
+      },
+    });
+    const form = { title: 'Poll', published: true, questions: [{ title: 'Why?', questionType: 'text' }] };
+    expect((await api.call('POST', '/forms', { as: 'wanda', body: form })).status).toBe(403);
+    await api.done('POST', '/forms', form);
+  });
+  afterAll(() => api.close());
+
+  it.each(['1', '%31'])('%s is the form that a rule denies', async (id) => {
+    for (const path of [
+      `/.rest/forms/v1/forms/${id}`,
+      `/.rest/forms/v1/forms/${id}/results`,
+      `/forms/${id}`,
+    ]) {
+      expect([path, (await api.app.request(path)).status]).toEqual([path, 401]);
+    }
+    expect((await api.app.request(`/.rest/delivery/forms/${id}`)).status).toBe(200);
+  });
+
+  it.each(['01', '001', '%301', '0', '-1', '+1', '1.0', '1e0', '%EF%BC%91', '%201', '0x1'])(
+    '%s is none',
+    async (id) => {
+      for (const path of ['/.rest/forms/v1/forms/', '/forms/', '/.rest/delivery/forms/']) {
+        expect([path, (await api.app.request(path + id)).status]).toEqual([path, 404]);
+      }
+      const { status } = await api.call('PATCH', `/forms/${id}`, { as: 'eve', body: { version: 1 } });
+      expect(status).toBe(404);
+    },
+  );
+});

@@ -10,11 +10,10 @@ import {
   OnlyAuthenticatedError,
   type FormAccess,
 } from '../../forms-core/index.js';
+import { parseFormKey, type FormKey } from '../form-key.js';
 import { FormRights } from '../form-rights.js';
 import { single, type Query } from '../parse-response-filter.js';
-import { isRecordId } from '../resources.js';
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The language of forms where no site says another. */
 const DEFAULT_LANGUAGE = 'en';
 
@@ -101,10 +100,10 @@ function isQuery(value: unknown): value is Query {
   return typeof value === 'object' && value !== null;
 }
 
-function keyOf(name: string): { id: number } | { uuid: string } {
-  if (isRecordId(name)) return { id: Number(name) };
-  if (UUID.test(name)) return { uuid: name.toLowerCase() };
-  throw new FormNotFoundError({ title: name });
+function keyOf(name: string): FormKey {
+  const key = parseFormKey(name);
+  if (key === undefined) throw new FormNotFoundError({ title: name });
+  return key;
 }
 
 function languagesIn(form: Form): Set<string> {
