@@ -8,6 +8,7 @@ export { createClient, type Client } from './create-client.js';
 export { childrenOf, type DeliveryClient } from './delivery.client.js';
 export type * from './delivery.types.js';
 export { findOption } from './find-option.js';
+export * from './form-checks.js';
 export type * from './form-draft.types.js';
 export {
   planForm,

@@ -63,17 +63,25 @@ export class NamedByRulesError extends AppError {
   }
 }
 
-/** The value of an option cannot change once it was chosen: 409. Its labels can. */
+/** The value of an option cannot change once it was chosen: 409; `details` names the field. Its labels can. */
 export class AnsweredOptionError extends AppError {
   constructor(id: number) {
-    super('conflict', `The value of answer option ${id} was chosen in responses: change its label instead.`);
+    const message = 'was chosen in responses: change the label instead';
+    const problem: FormProblem = { path: `answerOption ${id}.value`, code: 'answered', message };
+    super('conflict', `The value of answer option ${id} was chosen in responses: change its label instead.`, [
+      problem,
+    ]);
   }
 }
 
-/** The type of a question cannot change once it was answered: 409. */
+/** The type of a question cannot change once it was answered: 409; `details` names the field. */
 export class AnsweredQuestionError extends AppError {
   constructor(id: number) {
-    super('conflict', `Question ${id} was answered: its type stays. Add another question instead.`);
+    const message = 'was answered: its type stays; add another question instead';
+    const problem: FormProblem = { path: `question ${id}.questionType`, code: 'answered', message };
+    super('conflict', `Question ${id} was answered: its type stays. Add another question instead.`, [
+      problem,
+    ]);
   }
 }
 

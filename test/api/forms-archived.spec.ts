@@ -134,7 +134,15 @@ it('the value of an answered option is kept, its labels are free, and counts sta
     }),
     await api.ask('PATCH', option(blue?.id), { as: 'eve', body: { version: 1, value: 'navy' } }),
   ]).toEqual([
-    [409, error('conflict', message)],
+    [
+      409,
+      error('conflict', message, [
+        {
+          ...{ path: `answerOption ${String(red?.id)}.value`, code: 'answered' },
+          message: 'was chosen in responses: change the label instead',
+        },
+      ]),
+    ],
     [
       200,
       {
@@ -159,7 +167,12 @@ it('the type of an answered question stays', async () => {
   const body = { version: 1, questionType: 'range', rangeFrom: 1, rangeTo: 5 };
   expect(await api.ask('PATCH', `/questions/${String(id)}`, { as: 'eve', body })).toEqual([
     409,
-    error('conflict', `Question ${String(id)} was answered: its type stays. Add another question instead.`),
+    error('conflict', `Question ${String(id)} was answered: its type stays. Add another question instead.`, [
+      {
+        ...{ path: `question ${String(id)}.questionType`, code: 'answered' },
+        message: 'was answered: its type stays; add another question instead',
+      },
+    ]),
   ]);
 });
 

@@ -119,7 +119,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       await translate(dialog, { code: 'de', name: 'German', fields: { Question: '' } });
       await fieldOf(dialog, 'Question').fill('');
       await dialog.getByRole('button', { name: 'Done' }).click();
-      await dialog.getByRole('alert').waitFor();
+      await dialog.getByText('Question must not be empty.').waitFor();
       await looks.at('dialog of a question with a problem');
       await fieldOf(dialog, 'Question').fill('Where?');
       await dialog.getByRole('button', { name: 'Done' }).click();

@@ -45,7 +45,7 @@ it('a field of a decorated dialog is shown, stored, returned over REST and expor
     const builder = new BuilderPage(app.page);
     const dialog = await builder.openPart('question', 'Which hull?');
     await dialog.getByRole('button', { name: 'Done' }).click();
-    await dialog.getByRole('alert').getByText('Colour must not be empty.').waitFor();
+    await dialog.getByText('Colour must not be empty.').waitFor();
     expect(await fieldOf(dialog, 'Colour').getByRole('option').allTextContents()).toEqual([
       ...['Choose', 'Blue', 'Red'],
     ]);

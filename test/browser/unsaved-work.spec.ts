@@ -193,27 +193,3 @@ describe('when somebody else saved first, both versions are shown', () => {
     expect(textsOf(await stored())).toEqual(['What is she called?', 'How long is she?']);
   });
 });
-
-it('what the server refuses is told with the way to the part', async () => {
-  await server.administer(`forms/${String(form.id)}`, { refusals: [422] }, async (app) => {
-    const { page } = app;
-    const dialog = await new BuilderPage(page).openPart('question', 'How long is she?');
-    await fieldOf(dialog, 'Scale from').fill('50');
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await saveButton(app).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'The form was not saved' });
-    await alert.waitFor();
-    expect(await shownTexts(alert.getByRole('listitem'))).toEqual([
-      'How long is she?: rangeTo must be above rangeFrom, 50',
-    ]);
-    await expectNoBarriers(page);
-    await alert.getByRole('button', { name: 'How long is she?' }).click();
-    await fieldOf(dialog, 'Scale from').fill('5');
-    await dialog.getByRole('button', { name: 'Done' }).click();
-    await new BuilderPage(page).save();
-  });
-  expect((await stored()).questions.map(({ rangeFrom, rangeTo }) => [rangeFrom, rangeTo])).toEqual([
-    [null, null],
-    [5, 40],
-  ]);
-});

@@ -1,16 +1,9 @@
-import type { QuestionType, RecordFields } from '#client';
+import { checkRange, findRepeated, hasOptions, type RecordFields } from '#client';
 import { assembleForm } from '../assemble-form.js';
 import { isLive, type StoredOption, type StoredQuestion } from '../stored-form.js';
 import { checkRules } from './check-rules.js';
 import { below, refuse, type Place } from './field.js';
 import type { FormDraft } from './form-draft.js';
-
-const IS_CHOICE: Readonly<Record<QuestionType, boolean>> = {
-  text: false,
-  range: false,
-  single: true,
-  multi: true,
-};
 
 /** Adds to the draft's problems what shows only when the whole form is known. */
 export function checkForm(draft: FormDraft): void {
@@ -41,13 +34,13 @@ function refuseMissing(place: Place, message: string): void {
   refuse(place, 'required', message);
 }
 
-function checkQuestion({ question, questionType, rangeFrom, rangeTo }: StoredQuestion, place: Place): void {
-  if (question.trim() === '') refuseMissing(below(place, 'question'), 'must not be empty');
-  if (questionType !== 'range') return;
-  if (rangeFrom === null) refuseMissing(below(place, 'rangeFrom'), 'is required for a range question');
-  if (rangeTo === null) refuseMissing(below(place, 'rangeTo'), 'is required for a range question');
-  if (rangeFrom === null || rangeTo === null || rangeFrom < rangeTo) return;
-  refuse(below(place, 'rangeTo'), 'invalid_value', `must be above rangeFrom, ${rangeFrom}`);
+function checkQuestion(question: StoredQuestion, place: Place): void {
+  if (question.question.trim() === '') refuseMissing(below(place, 'question'), 'must not be empty');
+  for (const { field, fault } of checkRange(question)) {
+    const here = below(place, field);
+    if (fault === 'missing') refuseMissing(here, 'is required for a range question');
+    else refuse(here, 'invalid_value', `must be above rangeFrom, ${String(question.rangeFrom)}`);
+  }
 }
 
 function checkOptions(
@@ -57,24 +50,24 @@ function checkOptions(
   question: Place,
 ): void {
   const place = below(question, 'answerOptions');
-  if (!IS_CHOICE[questionType] && length > 0) {
+  const isChoice = hasOptions(questionType);
+  if (!isChoice && length > 0) {
     refuse(place, 'options_not_allowed', `must be empty for a ${questionType} question`);
   }
   // A form may be built step by step while nobody sees it.
-  if (IS_CHOICE[questionType] && length === 0 && published) {
+  if (isChoice && length === 0 && published) {
     refuse(place, 'required', `a ${questionType} question of a published form needs answer options`);
   }
 }
 
 function checkValues(options: readonly StoredOption[], placeOf: (option: StoredOption) => Place): void {
-  const seen = new Set<string>();
-  for (const option of options) {
+  const repeated = findRepeated(options.map(({ value }) => value));
+  options.forEach((option, index) => {
     const place = below(placeOf(option), 'value');
     if (option.value.trim() === '') refuseMissing(place, 'must not be empty');
-    else if (seen.has(option.value))
+    else if (repeated.has(index))
       refuse(place, 'duplicate', `is the value of an earlier option: ${option.value}`);
-    seen.add(option.value);
-  }
+  });
 }
 
 function checkUuids(records: readonly RecordFields[], placeOf: (record: RecordFields) => Place): void {

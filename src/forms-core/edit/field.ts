@@ -1,4 +1,4 @@
-import { isStorable, type DynamicContent, type FormProblem } from '#client';
+import { isStorable, MAX_INTEGER, MAX_LINE, MAX_PROSE, type DynamicContent, type FormProblem } from '#client';
 import { orNothing, textLike, type JsonSchema } from '../../definitions/index.js';
 
 /** Where a reader stands in the input, and where it reports. */
@@ -25,10 +25,6 @@ function describedBy<T>(schema: JsonSchema, read: (value: unknown, place: Place)
 /** A reader for each field of a record. */
 export type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
 
-const MAX_LINE = 1_000;
-const MAX_PROSE = 20_000;
-/** What the database calls an integer. */
-export const MAX_INTEGER = 2_147_483_647;
 const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*$/;
 const CONTENT_KEY = /^[\w-]{1,64}$/;
 

@@ -1,4 +1,4 @@
-import { MAX_INTEGER } from './field.js';
+import { MAX_INTEGER } from '#client';
 
 /** The `orderIndex` behind all siblings; the last of them may have the highest there is. */
 export function placeAfter(siblings: readonly { readonly orderIndex: number }[]): number {

@@ -1,17 +1,26 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Group, Text } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
 import { Confirmation } from '../shell/confirmation.js';
 import { IconButton } from '../shell/icon-button.js';
+import { SteadyButton } from '../shell/steady-button.js';
 import type { Draft } from './use-draft.js';
 import type { Saving } from './use-saving.js';
 import styles from './builder.module.css';
 
+interface BuilderBarProps {
+  readonly draft: Draft;
+  readonly saving: Saving;
+  /** What the last attempt to save led to. */
+  readonly children: ReactNode;
+}
+
 /** Undo, redo, discard and save; stays in sight. */
-export function BuilderBar({ draft, saving }: { draft: Draft; saving: Saving }) {
+export function BuilderBar({ draft, saving, children }: BuilderBarProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const { isChanged } = draft;
   return (
     <div className={styles.bar} role="group" aria-label="Changes">
+      {children}
       <Group gap="xs" wrap="nowrap">
         <IconButton icon="undo" label="Undo" isFramed disabled={!draft.canUndo} onClick={draft.undo} />
         <IconButton icon="redo" label="Redo" isFramed disabled={!draft.canRedo} onClick={draft.redo} />
@@ -20,12 +29,12 @@ export function BuilderBar({ draft, saving }: { draft: Draft; saving: Saving }) 
         </Text>
       </Group>
       <Group gap="xs" wrap="nowrap">
-        <Button variant="default" px="sm" disabled={!isChanged} onClick={() => setDiscarding(true)}>
+        <SteadyButton variant="default" px="sm" isOff={!isChanged} onClick={() => setDiscarding(true)}>
           Discard
-        </Button>
-        <Button px="sm" disabled={!isChanged} loading={saving.isBusy} onClick={saving.save}>
-          Save
-        </Button>
+        </SteadyButton>
+        <SteadyButton px="sm" isOff={!isChanged || saving.isBusy} onClick={saving.save}>
+          {saving.isBusy ? 'Saving…' : 'Save'}
+        </SteadyButton>
       </Group>
       {isDiscarding && (
         <Confirmation

@@ -6,17 +6,20 @@ import { BuilderBar } from './builder-bar.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { dialogsQuery } from './dialogs.query.js';
 import { newPart } from './new-part.js';
-import { nameOf, type Part } from './part.js';
+import { nameOf, type FormPart, type Part } from './part.js';
 import { editButtonId } from './part-buttons.js';
 import { PartDialog } from './part-dialog.js';
 import { PartTree } from './part-tree-view.js';
-import { findPart, insertPart, listParts, replacePart, type Place } from './part-tree.js';
+import { RefusedParts } from './part-problems.js';
+import { findPart, insertPart, listParts, parentOf, replacePart, type Place } from './part-tree.js';
 import { SaveProblems } from './save-problems.js';
+import type { SaidProblem } from './say-problem.js';
 import { useDraft } from './use-draft.js';
+import { useRefusal, type RefusedPart } from './use-refusal.js';
 import { useSaving } from './use-saving.js';
 
 /** What a dialog is open for: a part of the form, or a new one with its place. */
-interface Opened {
+interface Opened extends Partial<Pick<RefusedPart, 'refused'>> {
   readonly part: Part;
   readonly place?: Place;
 }
@@ -28,6 +31,7 @@ export function Builder({ stored }: { stored: Form }) {
   const saving = useSaving(stored.id, draft);
   const [opened, setOpened] = useState<Opened>();
   const { form, change } = draft;
+  const { refusal, show } = useRefusal(saving.refusal, form, setOpened);
   const languages = useMemo(() => languagesOf(form), [form]);
 
   const add = useCallback((kind: DialogKind, parent: string) => {
@@ -47,9 +51,6 @@ export function Builder({ stored }: { stored: Form }) {
           Changes that were not saved last time are here again. Save them, or discard them.
         </Alert>
       )}
-      {saving.problems.length > 0 && (
-        <SaveProblems form={form} problems={saving.problems} onOpen={(part) => setOpened({ part })} />
-      )}
       <Group mb="md" gap="xs">
         <Button variant="default" id={editButtonId(form.uuid)} onClick={() => setOpened({ part: form })}>
           Form settings
@@ -61,12 +62,18 @@ export function Builder({ stored }: { stored: Form }) {
           Add section
         </Button>
       </Group>
-      <PartTree form={form} onChange={change} onAdd={add} onEdit={edit} />
-      <BuilderBar draft={draft} saving={saving} />
+      <RefusedParts value={refusal?.problems ?? NONE}>
+        <PartTree form={form} onChange={change} onAdd={add} onEdit={edit} />
+      </RefusedParts>
+      <BuilderBar draft={draft} saving={saving}>
+        {refusal && <SaveProblems refusal={refusal} onOpen={show} />}
+      </BuilderBar>
       {opened && (
         <PartDialog
           part={findPart(form, opened.part.uuid) ?? opened.part}
           isNew={opened.place !== undefined}
+          siblings={siblingsOf(form, opened)}
+          refused={opened.refused}
           languages={languages}
           onDone={(changed, goOn) => finish(opened, changed, goOn)}
           onClose={() => setOpened(undefined)}
@@ -84,6 +91,13 @@ export function Builder({ stored }: { stored: Form }) {
       )}
     </>
   );
+}
+
+const NONE: readonly SaidProblem[] = [];
+
+function siblingsOf(form: FormPart, { part, place }: Opened): readonly Part[] {
+  const parent = place === undefined ? parentOf(form, part.uuid) : findPart(form, place.parent);
+  return parent?.children ?? [];
 }
 
 function languagesOf(form: Part): string[] {

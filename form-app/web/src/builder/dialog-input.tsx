@@ -58,9 +58,10 @@ function Numeral(props: DialogInputProps) {
   );
 }
 
-function Check({ field, value, error, onChange }: DialogInputProps) {
+function Check({ field, value, error, isFirst, onChange }: DialogInputProps) {
   return (
     <Checkbox
+      {...(isFirst === true && { 'data-autofocus': true })}
       label={field.label}
       description={field.description}
       error={error}

@@ -1,4 +1,4 @@
-import type { DialogField, DialogKind } from '#client';
+import { MAX_INTEGER, MAX_LINE, MAX_PROSE, type DialogField, type DialogKind } from '#client';
 import type { Part } from './part.js';
 
 const CONTENT = 'content.';
@@ -68,23 +68,32 @@ export function writeTranslation<V extends Values>(
   return { ...values, localisations };
 }
 
-/** What is wrong with a value, as its field's definition has it; undefined when nothing is. */
+/** The name of a text in another language among the problems of a dialog. */
+export function translationKey(language: string, name: string): string {
+  return `${name}@${language}`;
+}
+
+/** What is wrong with a value, as its field's definition and the server have it; undefined when nothing is. */
 export function checkField(field: DialogField, value: unknown): string | undefined {
   if (typeof value === 'number') return checkNumber(field, value);
   const text = typeof value === 'string' ? value.trim() : '';
-  if (text !== '') return checkLength(field, text);
+  if (text !== '') return checkLength(field, String(value));
   const isMissing = field.required && field.type !== 'checkBoxField';
   return isMissing ? `${field.label} must not be empty.` : undefined;
 }
 
-function checkNumber(
-  { label, min = -Infinity, max = Infinity }: DialogField,
-  value: number,
-): string | undefined {
+function checkNumber(field: DialogField, value: number): string | undefined {
+  const { label } = field;
+  const most = field.name.startsWith(CONTENT) ? Infinity : MAX_INTEGER;
+  const [min, max] = [Math.max(field.min ?? -Infinity, -most), Math.min(field.max ?? Infinity, most)];
   if (value < min) return `${label} must be ${min} or more.`;
   return value > max ? `${label} must be ${max} or less.` : undefined;
 }
 
-function checkLength({ label, maxLength = Infinity }: DialogField, { length }: string): string | undefined {
-  return length > maxLength ? `${label} must have ${maxLength} characters at most.` : undefined;
+function checkLength(field: DialogField, { length }: string): string | undefined {
+  const isLine = field.type !== 'richTextField' && !field.name.startsWith(CONTENT);
+  const most = Math.min(field.maxLength ?? Infinity, isLine ? MAX_LINE : MAX_PROSE);
+  return length > most
+    ? `${field.label} must have ${most.toLocaleString('en')} characters at most.`
+    : undefined;
 }

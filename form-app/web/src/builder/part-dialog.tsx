@@ -1,11 +1,13 @@
 import type { DialogField } from '#client';
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { Dialog } from '../shell/dialog.js';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { Failed, Loading } from '../shell/states.js';
 import { dialogsQuery } from './dialogs.query.js';
-import { checkField, isRelevant, readField } from './field-values.js';
+import { checkPart, type FieldProblems } from './check-part.js';
+import { isRelevant } from './field-values.js';
 import { LanguageChoice } from './language-choice.js';
 import { PartFields } from './part-fields.js';
 import { KIND_NAMES, type Part } from './part.js';
@@ -13,6 +15,10 @@ import { KIND_NAMES, type Part } from './part.js';
 interface PartDialogProps {
   readonly part: Part;
   readonly isNew: boolean;
+  /** All parts below the same parent. */
+  readonly siblings: readonly Part[];
+  /** What was refused of the part, and the field to begin at. */
+  readonly refused?: { readonly problems: FieldProblems; readonly field: string } | undefined;
   /** Languages that the form has texts in. */
   readonly languages: readonly string[];
   readonly onDone: (changed: Part, goOn: boolean) => void;
@@ -36,16 +42,33 @@ export function PartDialog(props: PartDialogProps) {
 }
 
 function PartForm(props: PartDialogProps & { readonly fields: readonly DialogField[] }) {
-  const { part, isNew, languages, fields, onDone, onClose } = props;
+  const { part, isNew, siblings, refused, languages, fields, onDone, onClose } = props;
   const [changed, setChanged] = useState(part);
-  const [language, setLanguage] = useState<string>();
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [language, setLanguage] = useState(() => languageOf(refused?.field));
+  const [problems, setProblems] = useState(refused?.problems ?? NONE);
+  const form = useRef<HTMLFormElement>(null);
   const shown = fields.filter((field) => isRelevant(changed.values, field));
 
+  // The next part of several begins as the first one did.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
+
   function finish(goOn: boolean): void {
-    const found = findProblems(shown, changed);
-    setProblems(found);
-    if (found.size === 0) onDone(completed(changed), goOn);
+    const found = checkPart(changed, fields, siblings);
+    if (found.size === 0) {
+      onDone(completed(changed), goOn);
+      return;
+    }
+    const hidden = [...found.keys()].every((field) => !isShown(field, language));
+    flushSync(() => {
+      setProblems(found);
+      if (hidden) setLanguage(languageOf([...found.keys()][0]));
+    });
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }
+
+  function change(next: Part): void {
+    setChanged(next);
+    if (problems.size > 0) setProblems(checkPart(next, fields, siblings));
   }
 
   function onSubmit(event: SubmitEvent): void {
@@ -54,20 +77,16 @@ function PartForm(props: PartDialogProps & { readonly fields: readonly DialogFie
   }
 
   return (
-    <form ref={beginAtFirstField} onSubmit={onSubmit} noValidate>
+    <form ref={form} onSubmit={onSubmit} noValidate>
       <Stack>
-        {problems.size > 0 && (
-          <Alert color="red" role="alert">
-            {[...problems.values()].join(' ')}
-          </Alert>
-        )}
         <LanguageChoice languages={languages} chosen={language} onChoose={setLanguage} />
         <PartFields
           part={changed}
           fields={shown}
           language={language}
           problems={problems}
-          onChange={setChanged}
+          begin={refused?.field}
+          onChange={change}
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
@@ -85,18 +104,16 @@ function PartForm(props: PartDialogProps & { readonly fields: readonly DialogFie
   );
 }
 
-/** The next part of several begins as the first one did. */
-function beginAtFirstField(form: HTMLFormElement | null): void {
-  form?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+const NONE: FieldProblems = new Map();
+
+/** The language of a translated field; undefined for others. */
+function languageOf(field: string | undefined): string | undefined {
+  return field?.split('@')[1];
 }
 
-function findProblems(fields: readonly DialogField[], { values }: Part): Map<string, string> {
-  return new Map(
-    fields.flatMap((field): [string, string][] => {
-      const problem = checkField(field, readField(values, field.name));
-      return problem === undefined ? [] : [[field.name, problem]];
-    }),
-  );
+/** Whether a field is on the page while a language stands beside the default texts. */
+function isShown(field: string, language: string | undefined): boolean {
+  return [undefined, language].includes(languageOf(field));
 }
 
 /** A choice is made of the values of options: types without them lose theirs. */

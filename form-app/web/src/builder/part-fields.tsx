@@ -1,6 +1,14 @@
 import type { DialogField } from '#client';
 import { DialogInput } from './dialog-input.js';
-import { readField, readTranslation, TRANSLATED, writeField, writeTranslation } from './field-values.js';
+import {
+  readField,
+  readTranslation,
+  TRANSLATED,
+  translationKey,
+  writeField,
+  writeTranslation,
+} from './field-values.js';
+import type { FieldProblems } from './check-part.js';
 import { sayLanguage } from './say-language.js';
 import type { Part } from './part.js';
 import styles from './builder.module.css';
@@ -10,19 +18,21 @@ interface PartFieldsProps {
   readonly fields: readonly DialogField[];
   /** The language that stands beside the default one. */
   readonly language: string | undefined;
-  readonly problems: ReadonlyMap<string, string>;
+  readonly problems: FieldProblems;
+  /** The field that has the focus first. */
+  readonly begin: string | undefined;
   readonly onChange: (changed: Part) => void;
 }
 
 /** The fields of a part; with a language, its texts beside those that are shown where there is no translation. */
-export function PartFields({ part, fields, language, problems, onChange }: PartFieldsProps) {
+export function PartFields({ part, fields, language, problems, begin, onChange }: PartFieldsProps) {
   return fields.map((field, index) => (
     <div key={field.name} className={styles.pair} data-double={language !== undefined || undefined}>
       <DialogInput
         field={field}
         value={readField(part.values, field.name)}
         error={problems.get(field.name)}
-        isFirst={index === 0}
+        isFirst={begin === undefined ? index === 0 : begin === field.name}
         onChange={(value) => onChange(withField(part, field.name, value))}
       />
       {language !== undefined && TRANSLATED[part.kind].includes(field.name) && (
@@ -34,6 +44,8 @@ export function PartFields({ part, fields, language, problems, onChange }: PartF
             label: `${field.label}, ${sayLanguage(language)}`,
           }}
           value={readTranslation(part.values, language, field.name)}
+          error={problems.get(translationKey(language, field.name))}
+          isFirst={begin === translationKey(language, field.name)}
           onChange={(text) => onChange(withTranslation(part, language, field.name, text))}
         />
       )}

@@ -4,6 +4,7 @@ import { Tag } from '../shell/tag.js';
 import { nameOf, type Part } from './part.js';
 import type { PartActions } from './part-actions.js';
 import { PartButtons } from './part-buttons.js';
+import { PartProblems } from './part-problems.js';
 import styles from './builder.module.css';
 
 interface PartRowProps {
@@ -23,6 +24,7 @@ export function PartRow({ part, actions, children }: PartRowProps) {
       >
         <PartText part={part} />
       </DraggableRow>
+      <PartProblems uuid={part.uuid} />
       {children}
     </li>
   );

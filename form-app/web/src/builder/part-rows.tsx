@@ -1,7 +1,9 @@
+import { hasOptions } from '#client';
 import { Button, Group, Text } from '@mantine/core';
 import { memo, useState } from 'react';
 import { nameOf, type Part } from './part.js';
 import type { PartActions } from './part-actions.js';
+import { problemId } from './part-problems.js';
 import { PartRow } from './part-row.js';
 import styles from './builder.module.css';
 
@@ -86,7 +88,9 @@ function QuestionOptions({ part, actions }: PartProps) {
         <Button
           variant="subtle"
           size="compact-sm"
+          id={addOptionId(part.uuid)}
           aria-label={`Add answer option: ${name}`}
+          aria-describedby={problemId(part.uuid)}
           onClick={() => {
             setOpen(true);
             actions.add('answerOption', part.uuid);
@@ -100,11 +104,16 @@ function QuestionOptions({ part, actions }: PartProps) {
   );
 }
 
+/** Of the button that adds an option: where the focus goes when a question lacks options. */
+export function addOptionId(uuid: string): string {
+  return `add-option-${uuid}`;
+}
+
 function sayOptions(count: number): string {
   return count === 1 ? '1 answer option' : `${count} answer options`;
 }
 
 function isChoice(part: Part): boolean {
   if (part.kind !== 'question') return false;
-  return part.values.questionType === 'single' || part.values.questionType === 'multi';
+  return hasOptions(part.values.questionType ?? 'text');
 }

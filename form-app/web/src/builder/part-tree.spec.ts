@@ -1,7 +1,7 @@
 import type { DialogKind } from '#client';
 import { compareForms } from './compare-forms.js';
 import { beginHistory, goOn, redo, undo } from './draft-history.js';
-import { partAtPath } from './part-at-path.js';
+import { placeOfProblem } from './place-of-problem.js';
 import type { FormPart, Part } from './part.js';
 import { findPart, insertPart, listParts, movePart, placeOfDrop, removePart, stepFrom } from './part-tree.js';
 import { rebaseDraft } from './rebase-draft.js';
@@ -104,11 +104,21 @@ it('undo and redo go through the states; a change forgets what was undone', () =
   expect(redo(goOn(undo(history), FORM)).present).toBe(FORM);
 });
 
-it('the path of a problem leads to its part', () => {
-  const found = partAtPath(FORM, 'sections[0].questions[1].questionType');
-  expect([found.part.uuid, found.field]).toEqual(['q4', 'questionType']);
-  expect(partAtPath(FORM, 'questions[0].answerOptions[1].value').part.uuid).toBe('a2');
-  expect(partAtPath(FORM, 'title')).toEqual({ part: FORM, field: 'title' });
+it.each([
+  ['sections[0].questions[1].questionType', 'q4', 'questionType'],
+  ['questions[0].answerOptions[1].value', 'a2', 'value'],
+  ['question 1.answerOptions', 'q1', 'answerOptions'],
+  ['question 9.answerOptions', 'form', ''],
+  ['title', 'form', 'title'],
+])('the path %s of a problem leads to its part', (path, uuid, field) => {
+  expect(placeOfProblem(FORM, path)).toMatchObject({ part: { uuid }, field });
+});
+
+it.each([
+  ['rules[2].then', { rule: 2, by: 'index' }],
+  ['rule 7.when.value', { rule: 7, by: 'id' }],
+] as const)('the path %s of a problem leads to a rule', (path, place) => {
+  expect(placeOfProblem(FORM, path)).toEqual(place);
 });
 
 describe('two versions', () => {

@@ -23,6 +23,12 @@ export function findPart(form: FormPart, uuid: string): Part | undefined {
   return listParts(form).find(({ part }) => part.uuid === uuid)?.part;
 }
 
+/** What holds a part; undefined for the form, and for what is not there. */
+export function parentOf(form: FormPart, uuid: string): Part | undefined {
+  const placed = listParts(form).find(({ part }) => part.uuid === uuid);
+  return placed && findPart(form, placed.parent);
+}
+
 /** Puts another state of a part in its place. All others stay the same objects: their rows are not drawn again. */
 export function replacePart(form: FormPart, changed: Part): FormPart {
   return changed.kind === 'form' ? changed : replaceBelow(form, changed);

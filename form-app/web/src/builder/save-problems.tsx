@@ -1,38 +1,61 @@
-import type { FormProblem } from '#client';
-import { Alert, Anchor, List } from '@mantine/core';
-import { nameOf, type FormPart, type Part } from './part.js';
-import { partAtPath } from './part-at-path.js';
+import { Alert, Anchor, List, Text } from '@mantine/core';
+import { useParams, Link } from '@tanstack/react-router';
+import { nameOf } from './part.js';
+import type { Refusal } from './read-refusal.js';
+import type { SaidProblem } from './say-problem.js';
+import styles from './builder.module.css';
 
 interface SaveProblemsProps {
-  readonly form: FormPart;
-  readonly problems: readonly FormProblem[];
-  readonly onOpen: (part: Part) => void;
+  readonly refusal: Refusal;
+  readonly onOpen: (problem: SaidProblem) => void;
 }
 
-/** What the server refused, each with the way to the part it is about. */
-export function SaveProblems({ form, problems, onOpen }: SaveProblemsProps) {
+export const REFUSAL_ID = 'refusal';
+
+/** Why a form was not saved or published; each problem with the way to the part it is about. */
+export function SaveProblems({ refusal: { title, problems, message }, onOpen }: SaveProblemsProps) {
   return (
-    <Alert color="red" role="alert" title="The form was not saved" mb="md">
-      <List size="sm">
-        {problems.map(({ path, message }, index) => {
-          const { part, field } = partAtPath(form, path);
-          return (
+    <Alert
+      color="red"
+      role="alert"
+      title={title}
+      id={REFUSAL_ID}
+      tabIndex={-1}
+      className={styles.refusal ?? ''}
+    >
+      {message !== undefined && <Text size="sm">{message}</Text>}
+      {problems.length > 0 && (
+        <List size="sm">
+          {problems.map((problem, index) => (
             <List.Item key={index}>
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                c="inherit"
-                underline="always"
-                onClick={() => onOpen(part)}
-              >
-                {nameOf(part)}
-              </Anchor>
-              {`: ${field} ${message}`}
+              {problem.part === undefined ? (
+                <RulesLink />
+              ) : (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  c="inherit"
+                  underline="always"
+                  onClick={() => onOpen(problem)}
+                >
+                  {nameOf(problem.part)}
+                </Anchor>
+              )}
+              {`: ${problem.message}`}
             </List.Item>
-          );
-        })}
-      </List>
+          ))}
+        </List>
+      )}
     </Alert>
+  );
+}
+
+function RulesLink() {
+  const { formId } = useParams({ from: '/shell/forms/$formId' });
+  return (
+    <Link to="/forms/$formId/rules" params={{ formId }} className={styles.link ?? ''}>
+      Rules
+    </Link>
   );
 }

@@ -1,20 +1,22 @@
-import { ServiceError, type Form, type FormProblem } from '#client';
+import { ServiceError, type Form } from '#client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formQuery, FORMS_KEY } from '../forms/forms.queries.js';
-import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { isSameForm, isSameState } from './compare-forms.js';
+import { dialogsQuery } from './dialogs.query.js';
 import { formInput, formPart, type FormPart } from './part.js';
+import { readRefusal, type Refusal } from './read-refusal.js';
 import { rebaseDraft } from './rebase-draft.js';
+import type { ProblemContext } from './say-problem.js';
 import type { Draft } from './use-draft.js';
 
 export interface Saving {
   readonly isBusy: boolean;
-  /** What the server refused. */
-  readonly problems: readonly FormProblem[];
+  /** Why the last attempt failed. */
+  readonly refusal: Refusal | undefined;
   /** The form as somebody else saved it meanwhile. */
   readonly conflict: FormPart | undefined;
   readonly save: () => void;
@@ -27,12 +29,12 @@ export interface Saving {
 export function useSaving(formId: number, draft: Draft): Saving {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  const [refusal, setRefusal] = useState<Refusal>();
   const [conflict, setConflict] = useState<FormPart>();
 
   async function write(form: FormPart, base: FormPart): Promise<void> {
     setBusy(true);
-    setProblems([]);
+    setRefusal(undefined);
     try {
       const current = formPart(await server().forms.getForm(formId));
       // Publishing, say, raises versions without another word in the form.
@@ -43,7 +45,7 @@ export function useSaving(formId: number, draft: Draft): Saving {
       const input = formInput(rebaseDraft(form, current), current.values.version ?? 1);
       accept(await server().formsEditor.replaceForm(formId, input));
     } catch (error) {
-      await refuse(error);
+      await refuse(error, form);
     } finally {
       setBusy(false);
     }
@@ -57,17 +59,21 @@ export function useSaving(formId: number, draft: Draft): Saving {
     notify('The form was saved.');
   }
 
-  async function refuse(error: unknown): Promise<void> {
+  async function refuse(error: unknown, form: FormPart): Promise<void> {
     if (signInStore.expireBy(error)) return;
-    const found = problemsOf(error);
-    if (found.length > 0) setProblems(found);
-    else if (isStale(error)) setConflict(formPart(await server().forms.getForm(formId)));
-    else notify(`The form was not saved. ${describeError(error)}`, { isProblem: true });
+    if (isStale(error)) setConflict(formPart(await server().forms.getForm(formId)));
+    else setRefusal(readRefusal('The form was not saved', error, await contextOf(form)));
+  }
+
+  /** What there is to say problems with; a form may be refused because the server is away. */
+  async function contextOf(form: FormPart): Promise<ProblemContext> {
+    const dialogs = await queries.query({ ...dialogsQuery, staleTime: 'static' }).catch(() => undefined);
+    return { form, dialogs, rules: queries.getQueryData(formQuery(formId).queryKey)?.rules ?? [] };
   }
 
   return {
     isBusy,
-    problems,
+    refusal,
     conflict,
     save: () => void write(draft.form, draft.base),
     keepMine: () => {

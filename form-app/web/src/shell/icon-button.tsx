@@ -10,10 +10,19 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 't
 }
 
 /** A button with a picture. Of plain HTML: rows have several of them, and lists hundreds of rows. */
-export function IconButton({ icon, label, isFramed = false, className = '', ...more }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  isFramed = false,
+  className = '',
+  disabled,
+  ...more
+}: IconButtonProps) {
   return (
     <button
       {...more}
+      // One that is disabled would lose the focus to the body of the page.
+      {...(disabled === true && { 'aria-disabled': true, onClick: undefined })}
       type="button"
       aria-label={label}
       title={label}

@@ -1,0 +1,69 @@
+import { checkRange, findRepeated, type DialogField } from '#client';
+import {
+  checkField,
+  isRelevant,
+  readField,
+  readTranslation,
+  TRANSLATED,
+  translationKey,
+} from './field-values.js';
+import type { Part } from './part.js';
+import { sayLanguage } from './say-language.js';
+
+/** What is wrong with the fields of a part, by the field. */
+export type FieldProblems = ReadonlyMap<string, string>;
+
+/** Checks a part as the server does, in the words of its dialog. `siblings`: all parts below the same parent. */
+export function checkPart(
+  part: Part,
+  fields: readonly DialogField[],
+  siblings: readonly Part[],
+): FieldProblems {
+  const shown = fields.filter((field) => isRelevant(part.values, field));
+  return new Map([
+    ...shown.flatMap((field) => checkTranslations(part, field)),
+    ...checkBounds(part, fields),
+    ...checkValue(part, siblings),
+    ...shown.flatMap((field) => problem(field.name, checkField(field, readField(part.values, field.name)))),
+  ]);
+}
+
+type Problems = readonly (readonly [field: string, message: string])[];
+
+function problem(field: string, message: string | undefined): Problems {
+  return message === undefined ? [] : [[field, message]];
+}
+
+function checkTranslations({ kind, values }: Part, field: DialogField): Problems {
+  if (!TRANSLATED[kind].includes(field.name)) return [];
+  return (values.localisations ?? []).flatMap(({ language }) => {
+    const translated = { ...field, label: `${field.label}, ${sayLanguage(language)}`, required: false };
+    const text = readTranslation(values, language, field.name);
+    return problem(translationKey(language, field.name), checkField(translated, text));
+  });
+}
+
+function checkBounds({ kind, values }: Part, fields: readonly DialogField[]): Problems {
+  if (kind !== 'question') return [];
+  return checkRange(values).map(({ field, fault }) => {
+    const [from, to] = [labelOf(fields, 'rangeFrom'), labelOf(fields, 'rangeTo')];
+    if (fault === 'notAbove') return [field, `${to} must be greater than ${from}.`];
+    return [field, `${labelOf(fields, field)} must not be empty.`];
+  });
+}
+
+function checkValue(part: Part, siblings: readonly Part[]): Problems {
+  if (part.kind !== 'answerOption') return [];
+  const others = siblings.filter(({ uuid }) => uuid !== part.uuid);
+  const repeated = findRepeated([...others, part].map(valueOf));
+  return repeated.has(others.length) ? [['value', 'Another option of this question has this value.']] : [];
+}
+
+function valueOf({ values }: Part): string {
+  return 'value' in values ? (values.value ?? '') : '';
+}
+
+/** What the dialog calls a field. */
+export function labelOf(fields: readonly DialogField[], name: string): string {
+  return fields.find((field) => field.name === name)?.label ?? name;
+}

@@ -1,0 +1,166 @@
+import type { Form } from '#client';
+import type { Locator, Page } from 'playwright-core';
+import { findBarriers } from '../support/barriers.js';
+import { AppServer } from './app-server.js';
+import { BuilderPage } from './builder.page.js';
+import { dialogOf, fieldOf } from './part-dialog.page.js';
+import { shownTexts } from './shown-text.js';
+
+// What cannot be saved is said in words, beside the field, with the focus there.
+
+let server: AppServer;
+let form: Form;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  form = await server.client().formsEditor.createForm({
+    title: 'Boats',
+    questions: [
+      { title: 'Length', question: 'How long is she?', questionType: 'range', rangeFrom: 1, rangeTo: 40 },
+    ],
+    sections: [
+      {
+        title: 'Rig',
+        questions: [
+          {
+            ...{ title: 'Masts', question: 'How many masts?', questionType: 'single' },
+            answerOptions: [
+              { label: 'One', value: '1' },
+              { label: 'Two', value: '2' },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+const administer = (refusals: readonly number[], walk: (page: Page) => Promise<void>): Promise<void> =>
+  server.administer(`forms/${String(form.id)}`, { refusals }, ({ page }) => walk(page));
+
+/** The error that screen readers say with a field. */
+async function saidOf(field: Locator): Promise<string[]> {
+  const ids = ((await field.getAttribute('aria-describedby')) ?? '').split(' ');
+  const errors = ids.filter((id) => id.endsWith('-error'));
+  return Promise.all(errors.map((id) => field.page().locator(`[id="${id}"]`).innerText()));
+}
+
+/** Waits until a field has the focus. */
+const hasFocus = (field: Locator): Promise<void> => field.and(field.page().locator(':focus')).waitFor();
+
+const problemsOf = (page: Page): Promise<string[]> =>
+  shownTexts(page.getByRole('alert').getByRole('listitem'));
+
+async function expectNoBarriers(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findBarriers(page)).toEqual([]);
+  }
+}
+
+describe('a dialog checks what the server checks', () => {
+  it('the bounds of a scale', async () => {
+    await administer([], async (page) => {
+      const dialog = await new BuilderPage(page).openPart('question', 'How long is she?');
+      await fieldOf(dialog, 'Scale from').fill('50');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      const field = fieldOf(dialog, 'Scale to');
+      await dialog.getByText('Scale to must be greater than Scale from.').waitFor();
+      await hasFocus(field);
+      expect(await saidOf(field)).toEqual(['Scale to must be greater than Scale from.']);
+      await expectNoBarriers(page);
+      await fieldOf(dialog, 'Scale from').fill('');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await dialog.getByText('Scale from must not be empty.').waitFor();
+      await hasFocus(fieldOf(dialog, 'Scale from'));
+    });
+  });
+
+  it('values that another option has', async () => {
+    await administer([], async (page) => {
+      await page.getByRole('button', { name: 'Add answer option: How many masts?' }).click();
+      const dialog = dialogOf(page, 'New answer option');
+      await fieldOf(dialog, 'Label').fill('A pair');
+      await fieldOf(dialog, 'Value').fill('2');
+      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await dialog.getByText('Another option of this question has this value.').waitFor();
+      await hasFocus(fieldOf(dialog, 'Value'));
+    });
+  });
+
+  it('the length of translations', async () => {
+    await server.client().formsEditor.changeForm(form.id, {
+      version: form.version,
+      localisations: [{ language: 'de', title: 'Boote' }],
+    });
+    await administer([], async (page) => {
+      const dialog = await new BuilderPage(page).openSettings();
+      await fieldOf(dialog, 'Translation beside').selectOption('de');
+      const field = fieldOf(dialog, 'Title, German');
+      await field.fill('B'.repeat(1001));
+      await fieldOf(dialog, 'Translation beside').selectOption('');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await dialog.getByText('Title, German must have 1,000 characters at most.').waitFor();
+      await hasFocus(field);
+    });
+  });
+});
+
+describe('what the server refuses', () => {
+  it('opens the dialog of the part at the field', async () => {
+    await administer([409], async (page) => {
+      const [, two] = form.sections[0]?.questions[0]?.answerOptions ?? [];
+      await server.client().formsEditor.publishForm(form.id);
+      await server
+        .client('anonymous')
+        .forms.submitResponse(form.id, [{ questionId: two?.questionId ?? 0, value: '2' }]);
+      await page.getByRole('button', { name: 'Show 2 answer options: How many masts?' }).click();
+      const dialog = await new BuilderPage(page).openPart('answer option', 'Two');
+      await fieldOf(dialog, 'Value').fill('zwei');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('button', { name: 'Hide 2 answer options: How many masts?' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const said = 'This value was chosen in responses: it stays. Change the label instead.';
+      await dialog.getByText(said).waitFor();
+      const field = fieldOf(dialog, 'Value');
+      await hasFocus(field);
+      expect(await saidOf(field)).toEqual([said]);
+      await expectNoBarriers(page);
+      await fieldOf(dialog, 'Value').fill('2');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await hasFocus(page.getByRole('button', { name: 'Save', exact: true }));
+      expect(await page.getByText('The form was not saved').count()).toBe(0);
+      await new BuilderPage(page).saved();
+    });
+  });
+
+  it('is said at the question that lacks options, with the focus at the way to add one', async () => {
+    await server.client().formsEditor.publishForm(form.id);
+    await administer([422], async (page) => {
+      const builder = new BuilderPage(page);
+      await page.getByRole('button', { name: 'Show 2 answer options: How many masts?' }).click();
+      await page.getByRole('button', { name: 'Delete: One' }).click();
+      await page.getByRole('button', { name: 'Delete: Two' }).click();
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      const said = 'Add at least one answer option: the form is published.';
+      await page.getByRole('alert').filter({ hasText: 'The form was not saved' }).waitFor();
+      expect(await problemsOf(page)).toEqual([`How many masts?: ${said}`]);
+      const add = page.getByRole('button', { name: 'Add answer option: How many masts?' });
+      await hasFocus(add);
+      expect(await page.getByRole('list').getByText(said, { exact: true }).count()).toBe(1);
+      await expectNoBarriers(page);
+      await builder.addOption('How many masts?', { Label: 'Three', Value: '3' });
+      await page
+        .getByRole('alert')
+        .filter({ hasText: 'The form was not saved' })
+        .waitFor({ state: 'detached' });
+      await builder.save();
+      await hasFocus(page.getByRole('button', { name: 'Save', exact: true }));
+    });
+  });
+});
