@@ -16,14 +16,9 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
 COPY api-docs ./api-docs
 COPY migrations ./migrations
-COPY contentTypes ./contentTypes
-COPY content-bootstrap ./content-bootstrap
 COPY form-bootstrap ./form-bootstrap
 COPY form-core ./form-core
-COPY restEndpoints ./restEndpoints
-COPY roles ./roles
-COPY sites ./sites
-COPY themes ./themes
+COPY sample ./sample
 COPY --from=build --chown=node:node /app/dist ./dist
 COPY --from=build /app/form-app ./form-app
 RUN mkdir -p data light-modules && chown node:node data

@@ -7,7 +7,7 @@ import {
   nameOf,
   Sites,
   type DefinitionCheck,
-  type DefinitionsOptions,
+  type ModuleFolders,
   type Problem,
 } from '../definitions/index.js';
 import { chooseEndpoints, parseEndpoints } from '../delivery/index.js';
@@ -34,7 +34,7 @@ const CHECKS: readonly DefinitionCheck[] = [
  * What `GET /.rest/definitions/problems` would say of these light modules, found without a server and without a database.
  * What only running shows is not among it: content files, charts that cannot be drawn, definitions in nodes.
  */
-export async function checkDefinitions(options: DefinitionsOptions): Promise<Problem[]> {
+export async function checkDefinitions(options: ModuleFolders): Promise<Problem[]> {
   const definitions = new Definitions(options, false);
   await definitions.start();
   try {

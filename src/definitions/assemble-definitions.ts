@@ -9,7 +9,7 @@ import type { DefinitionFile } from './definition-files.js';
 import type { DefinitionNode } from './definition-node.js';
 import { mergeDefinition } from './merge-definition.js';
 import { toProblem, type Problem } from './problem.js';
-import { APPLICATION_MODULE, DECORATIONS } from './scan-modules.js';
+import { APPLICATION_MODULE, DECORATIONS, SAMPLE_MODULE } from './scan-modules.js';
 
 /** Definitions of one kind by their path, in the order of the paths. */
 export type DefinitionsByPath = ReadonlyMap<string, Definition>;
@@ -147,11 +147,17 @@ function byModule(left: Owned, right: Owned): number {
   return byModuleOnly(left, right) || compare(left.file, right.file);
 }
 
-/** The application first, then modules by name. */
+/** Modules of the product come before those of its users. */
+const PRODUCT_MODULES = [SAMPLE_MODULE, APPLICATION_MODULE];
+
+/** The sample, the application, then modules by name. */
 function byModuleOnly(left: Owned, right: Owned): number {
-  const leftRank = left.module === APPLICATION_MODULE ? 0 : 1;
-  const rightRank = right.module === APPLICATION_MODULE ? 0 : 1;
-  return leftRank - rightRank || compare(left.module, right.module);
+  return rankOf(left) - rankOf(right) || compare(left.module, right.module);
+}
+
+function rankOf({ module }: Owned): number {
+  const rank = PRODUCT_MODULES.indexOf(module);
+  return rank < 0 ? PRODUCT_MODULES.length : rank;
 }
 
 function compare(left: string, right: string): number {

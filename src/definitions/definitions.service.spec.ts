@@ -41,16 +41,22 @@ describe('loading', () => {
     expect(modules.problems()).toEqual([]);
   });
 
-  it('leaves what the application brings along alone when the sample is not wanted', async () => {
-    await put('content-bootstrap/website.sample.yaml', 'sample:\n');
+  it.each([
+    [true, ['sample', 'app', 'hills'], ['sample/restEndpoints/pages.yaml', 'restEndpoints/tours.yaml']],
+    [false, ['app', 'hills'], ['restEndpoints/tours.yaml']],
+  ])('with sample: %s loads the modules %j', async (sample, names, endpoints) => {
+    await put('sample/content-bootstrap/website.sample.yaml', 'sample:\n');
+    await put('sample/restEndpoints/pages.yaml', 'workspace: website\n');
+    await put('sample/restEndpoints/tours.yaml', 'workspace: replaced\n');
     await put('restEndpoints/tours.yaml', 'workspace: tours\n');
+    await put('content-bootstrap/website.own.yaml', 'own:\n');
     await put('light-modules/hills/content-bootstrap/website.hills.yaml', 'hills:\n');
     const { folder } = modules;
     const modulesDir = join(folder, 'light-modules');
-    const definitions = new Definitions({ applicationDir: folder, modulesDir, sample: false });
+    const definitions = new Definitions({ applicationDir: folder, modulesDir, sample });
     await definitions.start();
-    expect(definitions.folders('content-bootstrap').map(({ module }) => module)).toEqual(['hills']);
-    expect(definitions.list('restEndpoints').map(({ path }) => path)).toEqual(['tours']);
+    expect(definitions.folders('content-bootstrap').map(({ module }) => module)).toEqual(names);
+    expect(definitions.list('restEndpoints').map(({ file }) => file)).toEqual(endpoints);
     await definitions.stop();
   });
 

@@ -9,17 +9,7 @@ import { FolderWatch } from './folder-watch.js';
 import { LiveDefinitions, type ParseDefinition } from './live-definitions.js';
 import { toProblem, type Finding, type Problem } from './problem.js';
 import { ProblemBook } from './problem-book.js';
-import { scanModules, type LightModule } from './scan-modules.js';
-
-/** Where light modules are, as absolute paths. */
-export interface DefinitionsOptions {
-  /** The application's own folder, the first light module. */
-  readonly applicationDir: string;
-  /** Each folder in it is a light module; it may be missing. */
-  readonly modulesDir: string;
-  /** False: what the application's own folder brings along to be loaded (content, forms) is left alone. */
-  readonly sample?: boolean;
-}
+import { scanModules, type LightModule, type ModuleFolders } from './scan-modules.js';
 
 /** A view of one kind, whatever its consumer makes of it. */
 interface View {
@@ -47,7 +37,7 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
 
   /** `isLive`: changes are watched, and problems are logged. */
   constructor(
-    private readonly options: DefinitionsOptions,
+    private readonly options: ModuleFolders,
     private readonly isLive = true,
   ) {
     this.files = new DefinitionFiles(options.applicationDir);
@@ -116,16 +106,14 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
     return this.files.display(absolute);
   }
 
-  /** The light modules in the order in which definitions win: the application first, then by name. */
+  /** The light modules: the sample, the application, then the others by name. Of two definitions the later wins. */
   moduleNames(): string[] {
     return this.modules.map((module) => module.name);
   }
 
   /** The light modules that bring along a folder of this name, e.g. `content-bootstrap`, in module order. */
   folders(name: string): { readonly module: string; readonly folder: string }[] {
-    const { applicationDir, sample = true } = this.options;
     return this.modules
-      .filter(({ folder }) => sample || folder !== applicationDir)
       .map((module) => ({ module: module.name, folder: join(module.folder, name) }))
       .filter(({ folder }) => statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true);
   }
@@ -139,8 +127,7 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
   }
 
   private async load(): Promise<void> {
-    const { applicationDir, modulesDir } = this.options;
-    const scan = await scanModules(applicationDir, modulesDir);
+    const scan = await scanModules(this.options);
     const { changed, unsettled } = await this.files.refresh(scan, !this.loaded);
     this.modules = scan.modules;
     this.watch.setFolders(scan.folders);

@@ -14,7 +14,8 @@ export {
   type ScalarNode,
   type ScalarValue,
 } from './definition-node.js';
-export { Definitions, type DefinitionsOptions } from './definitions.service.js';
+export { Definitions } from './definitions.service.js';
+export type { ModuleFolders } from './scan-modules.js';
 export { DefinitionsModule } from './definitions.module.js';
 export { FolderWatch } from './folder-watch.js';
 export type { LiveDefinitions, ParseDefinition } from './live-definitions.js';

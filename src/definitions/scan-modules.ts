@@ -5,6 +5,8 @@ import { DEFINITION_KINDS, isDefinitionKind } from './definition.js';
 
 /** The light module that is the application itself. */
 export const APPLICATION_MODULE = 'app';
+/** The light module of the sample site: the folder `sample` of the application. */
+export const SAMPLE_MODULE = 'sample';
 /** Folder of decorations in a light module. */
 export const DECORATIONS = 'decorations';
 
@@ -32,6 +34,16 @@ export interface ScannedFile {
   readonly stamp: string;
 }
 
+/** Where light modules are, as absolute paths. */
+export interface ModuleFolders {
+  /** The application's own folder, a light module. */
+  readonly applicationDir: string;
+  /** Each folder in it is a light module; it may be missing. */
+  readonly modulesDir: string;
+  /** False: the light module of the sample is not loaded. */
+  readonly sample?: boolean;
+}
+
 /** What is wrong with a folder. `unreadable`: what it holds is unknown rather than gone. */
 export interface FolderTrouble {
   readonly folder: string;
@@ -40,7 +52,7 @@ export interface FolderTrouble {
 }
 
 export interface ModuleScan {
-  /** The application first, then by name: the order in which definitions and decorations win. */
+  /** The sample, the application, then the others by name: of two definitions the later wins. */
   readonly modules: readonly LightModule[];
   readonly files: readonly ScannedFile[];
   /** Every folder in which a definition could appear. */
@@ -52,9 +64,11 @@ export interface ModuleScan {
  * Lists the files of all light modules (CONTRACT 2) without reading them. Hidden files and folders and `node_modules`
  * are left out, each real folder is visited once per module, a missing folder is an empty one.
  */
-export async function scanModules(applicationDir: string, modulesDir: string): Promise<ModuleScan> {
+export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
+  const { applicationDir, modulesDir } = where;
   const scanner = new ModuleScanner();
   const modules = [
+    ...(await sampleIn(where)),
     { name: APPLICATION_MODULE, folder: applicationDir },
     ...(await scanner.modulesIn(modulesDir)),
   ];
@@ -65,6 +79,12 @@ export async function scanModules(applicationDir: string, modulesDir: string): P
   // One that is still to be made shows in the folder above.
   if (!folders.includes(modulesDir)) watched.push(await nearestFolder(dirname(modulesDir)));
   return { modules, files, folders: watched, troubles };
+}
+
+async function sampleIn({ applicationDir, sample = true }: ModuleFolders): Promise<LightModule[]> {
+  const folder = join(applicationDir, SAMPLE_MODULE);
+  const exists = sample && (await statOf('', folder))?.stats.isDirectory() === true;
+  return exists ? [{ name: SAMPLE_MODULE, folder }] : [];
 }
 
 interface Listed {

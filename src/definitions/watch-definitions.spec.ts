@@ -34,9 +34,11 @@ async function becomes(read: () => unknown, expected: unknown, within = 4000): P
 
 it('looks above a folder of modules that is still to be made', async () => {
   const missing = join(modules.folder, 'a', 'b');
-  expect((await scanModules(modules.folder, missing)).folders).toEqual([modules.folder]);
+  expect((await scanModules({ applicationDir: modules.folder, modulesDir: missing })).folders).toEqual([
+    modules.folder,
+  ]);
   await put('a/b/shop/restEndpoints/tours.yaml', 'workspace: tours\n');
-  const { folders } = await scanModules(modules.folder, missing);
+  const { folders } = await scanModules({ applicationDir: modules.folder, modulesDir: missing });
   expect(folders).toEqual([missing, join(missing, 'shop'), join(missing, 'shop', 'restEndpoints')]);
 });
 

@@ -3,22 +3,37 @@ import { EVERY_WORKSPACE, type Role, type UriRule } from './role.js';
 
 const allow = (path: string, methods: UriRule['methods']): UriRule => ({ path, methods, allow: true });
 
+/** What everybody may call: a user who signs in must not lose what an anonymous caller may do. */
+const OF_VISITORS: readonly UriRule[] = [
+  allow('/.rest/delivery/*', ['GET']),
+  allow('/dam/*', ['GET']),
+  allow('/.imaging/*', ['GET']),
+  allow('/.rest/forms/v1/*', ['GET', 'POST']),
+  allow('/forms/*', ['GET', 'POST']),
+];
+const APP = allow('/form-app/api/*', ['GET']);
+
+/** The role of a user who is given none. */
+export const DEFAULT_ROLE = 'respondent';
+
 /**
- * Roles that hold as long as no file defines them, so that a missing or broken file locks nobody out (CONTRACT 5).
- * A file `roles/<name>.yaml` replaces its role whole.
+ * The roles of the product. They hold as long as neither a file nor an import defines one of the same name, so that a
+ * missing file locks no user out.
  */
 export const BUILT_IN_ROLES: readonly Role[] = [
+  { name: 'rest-anonymous', uri: OF_VISITORS, workspaces: new Map(), permissions: ['forms.read'] },
+  { name: DEFAULT_ROLE, uri: OF_VISITORS, workspaces: new Map(), permissions: ['forms.read'] },
   {
-    name: 'rest-anonymous',
-    uri: [
-      allow('/.rest/delivery/*', ['GET']),
-      allow('/dam/*', ['GET']),
-      allow('/.imaging/*', ['GET']),
-      allow('/.rest/forms/v1/*', ['GET', 'POST']),
-      allow('/forms/*', ['GET', 'POST']),
-    ],
+    name: 'forms-editor',
+    uri: [...OF_VISITORS, APP, allow('/.rest/forms/v1/*', ['PUT', 'PATCH', 'DELETE'])],
     workspaces: new Map(),
-    permissions: ['forms.read'],
+    permissions: ['forms.read', 'forms.edit', 'forms.publish'],
+  },
+  {
+    name: 'forms-analyst',
+    uri: [...OF_VISITORS, APP],
+    workspaces: new Map(),
+    permissions: ['forms.read', 'forms.results'],
   },
   {
     name: 'superuser',

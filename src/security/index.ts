@@ -1,4 +1,5 @@
 export { Admission } from './admission.js';
+export { DEFAULT_ROLE } from './built-in-roles.js';
 export { Authentication } from './authentication.js';
 export { callerOf } from './caller-of.js';
 export { CurrentCaller } from './current-caller.decorator.js';

@@ -53,7 +53,7 @@ async function endpointsOf(app: TestApplication): Promise<SampleEndpoint[]> {
 let source: TestApplication;
 beforeAll(async () => {
   source = await start();
-  const folder = join(ROOT, 'content-bootstrap');
+  const folder = join(ROOT, 'sample/content-bootstrap');
   const files: Record<string, Buffer> = {};
   for (const name of await readdir(folder)) files[name] = await readFile(join(folder, name));
   await source.importFiles(files);

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await AppServer.start();
   const { formsEditor, forms } = server.client();
   for (const name of SAMPLES) {
-    await formsEditor.importForm(readFileSync(`form-bootstrap/forms/${name}`, 'utf8'), { name });
+    await formsEditor.importForm(readFileSync(`sample/form-bootstrap/forms/${name}`, 'utf8'), { name });
   }
   await formsEditor.createForm({ title: 'Nothing in it' });
   const anyone = server.client('anonymous').forms;
@@ -87,7 +87,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       await page.getByRole('alert').waitFor();
       await looks.at('refused import');
       const [name = ''] = SAMPLES;
-      await page.locator('input[type=file]').setInputFiles(`form-bootstrap/forms/${name}`);
+      await page.locator('input[type=file]').setInputFiles(`sample/form-bootstrap/forms/${name}`);
       await page.getByRole('button', { name: 'Import', exact: true }).click();
       await page.getByText('This form is here already').waitFor();
       await looks.at('import of what is there');

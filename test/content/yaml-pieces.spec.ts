@@ -86,7 +86,7 @@ describe('a YAML file read in pieces', () => {
   });
 
   it.each(['website', 'category', 'tours'])('is the same for the sample: %s', async (workspace) => {
-    const folder = 'content-bootstrap';
+    const folder = 'sample/content-bootstrap';
     const names = (await readdir(folder)).filter((name) => name.startsWith(workspace) && name.endsWith('.yaml'));
     expect(names).not.toEqual([]);
     for (const name of names) {

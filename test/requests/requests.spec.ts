@@ -27,8 +27,8 @@ let admin: Administrator;
 const harvest = new Harvest();
 /** Headers of who is signed in to the app. */
 const session: Record<string, string> = {};
-const files = readdirSync('form-bootstrap/forms').map((name) =>
-  readFileSync(`form-bootstrap/forms/${name}`, 'utf8'),
+const files = readdirSync('sample/form-bootstrap/forms').map((name) =>
+  readFileSync(`sample/form-bootstrap/forms/${name}`, 'utf8'),
 );
 
 beforeAll(async () => {

@@ -1,13 +1,8 @@
 import { readTarget } from '../../src/common/index.js';
 import { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ANONYMOUS } from '../../src/common/index.js';
 import { ApplicationFolder, openRoles } from './security-world.js';
-
-const SHIPPED = fileURLToPath(new URL('../../roles', import.meta.url));
 
 type Opened = Awaited<ReturnType<typeof openRoles>>;
 
@@ -15,12 +10,8 @@ describe('roles', () => {
   let folder: ApplicationFolder;
   let opened: Opened;
 
-  async function open(
-    files: Readonly<Record<string, string>>,
-    before?: (path: string) => Promise<void>,
-  ): Promise<Opened> {
+  async function open(files: Readonly<Record<string, string>>): Promise<Opened> {
     folder = await ApplicationFolder.make(files);
-    await before?.(folder.path);
     opened = await openRoles(folder);
     return opened;
   }
@@ -68,25 +59,40 @@ describe('roles', () => {
     ]);
   });
 
-  it('are shipped as CONTRACT 5 says, without a problem', async () => {
-    const all = await open({}, (path) => cp(SHIPPED, join(path, 'roles'), { recursive: true }));
+  it('are built in without a file: those of visitors, editors and analysts of forms', async () => {
+    const all = await open({});
     expect(all.definitions.problems()).toEqual([]);
-    expect(all.roles.names()).toEqual(['forms-analyst', 'forms-editor', 'rest-anonymous', 'superuser']);
+    const names = ['forms-analyst', 'forms-editor', 'respondent', 'rest-anonymous', 'superuser'];
+    expect(all.roles.names()).toEqual(names);
     expect([decide(all, ANONYMOUS.roles), decide(all, ['superuser'])]).toEqual([
       ANONYMOUS_MAY,
       REQUESTS.map(() => true),
     ]);
-    const permissions = ['forms-analyst', 'forms-editor', 'rest-anonymous'].map((name) =>
-      (['forms.read', 'forms.results', 'forms.edit', 'forms.publish', 'admin'] as const).filter((each) =>
-        all.roles.permit([name], each),
-      ),
-    );
+    const permissions = names
+      .slice(0, -1)
+      .map((name) =>
+        (['forms.read', 'forms.results', 'forms.edit', 'forms.publish', 'admin'] as const).filter((each) =>
+          all.roles.permit([name], each),
+        ),
+      );
     expect(permissions).toEqual([
       ['forms.read', 'forms.results'],
       ['forms.read', 'forms.edit', 'forms.publish'],
       ['forms.read'],
+      ['forms.read'],
     ]);
   });
+
+  it.each(['respondent', 'forms-editor', 'forms-analyst'])(
+    'of users: %s allows all that an anonymous caller may do',
+    async (name) => {
+      const all = await open({});
+      const lost = REQUESTS.filter(
+        (_, index) => ANONYMOUS_MAY[index] && decide(all, [name])[index] === false,
+      );
+      expect(lost).toEqual([]);
+    },
+  );
 
   it('add up: the most specific rule of all roles decides, deny at equal length', async () => {
     const all = await open({

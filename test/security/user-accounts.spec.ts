@@ -65,7 +65,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
   });
 
   it('warn of roles that do not exist', async () => {
-    const known = 'known: editor, rest-anonymous, superuser';
+    const known = 'known: editor, forms-analyst, forms-editor, respondent, rest-anonymous, superuser';
     expect((await instance.users.add('typo', 'correct horse', ['editer'])).warnings).toEqual([
       `There is no role 'editer' yet, so it allows nothing; ${known}.`,
     ]);
