@@ -19,6 +19,7 @@ import {
   UserDisableCommand,
   UserEnableCommand,
   UserListCommand,
+  UserRemoveCommand,
   UserPasswdCommand,
   UserRolesCommand,
 } from './user.commands.js';
@@ -83,6 +84,7 @@ Example: npm run cms -- workspace list
     UserDisableCommand,
     UserEnableCommand,
     UserListCommand,
+    UserRemoveCommand,
   ],
 })
 export class UserCommand extends GroupCommand {

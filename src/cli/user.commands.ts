@@ -39,13 +39,18 @@ export class UserAddCommand extends UserCliCommand {
 Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada
 `;
 
-  @Option({ flags: '--roles <names>', description: 'roles with commas between, such as forms-editor' })
+  @Option({
+    flags: '--roles <names>',
+    description: 'roles with commas between, such as forms-editor; default: respondent',
+  })
   parseRoles(value: string): string[] {
     return splitNames(value);
   }
 
-  protected override async execute([name = '']: string[], { roles = [] }: UserFlags): Promise<unknown> {
-    const outcome = await (await this.users()).add(name, await readPassword(), roles);
+  protected override async execute([name = '']: string[], { roles }: UserFlags): Promise<unknown> {
+    const { DEFAULT_ROLE } = await import('../security/index.js');
+    const users = await this.users();
+    const outcome = await users.add(name, await readPassword(), roles ?? [DEFAULT_ROLE]);
     report(outcome, (line) => {
       this.warn(line);
     });
@@ -116,6 +121,25 @@ Example: npm run cms -- user enable ada
   protected override async execute([name = '']: string[]): Promise<unknown> {
     const user = await (await this.users()).enable(name);
     this.print(`Enabled ${user.name}.`);
+    return shown(user);
+  }
+}
+
+@SubCommand({
+  name: 'remove',
+  arguments: '<name>',
+  description: 'Remove a user and end its sessions, on all instances within a second',
+})
+export class UserRemoveCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+What the user wrote stays. The user superuser can be disabled, not removed.
+
+Example: npm run cms -- user remove ada
+`;
+
+  protected override async execute([name = '']: string[]): Promise<unknown> {
+    const user = await (await this.users()).remove(name);
+    this.print(`Removed ${user.name}.`);
     return shown(user);
   }
 }

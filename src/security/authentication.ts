@@ -79,7 +79,8 @@ export class Authentication {
     // The user as it was when this credential was right: no need for another password hash.
     const revision = this.revisions.current(topicOfUser(credential.user));
     const account = await this.users.find(credential.user);
-    if (account?.version === known.version) return this.#remember(key, account, revision);
+    const unchanged = account?.version === known.version && account.passwordHash === known.passwordHash;
+    if (unchanged) return this.#remember(key, account, revision);
     this.#remembered.delete(key);
     return this.#verifyInTurn(key, credential, address);
   }
@@ -109,9 +110,9 @@ export class Authentication {
     if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1_000));
   }
 
-  #remember(key: string, { name, roles, version }: Account, revision: number): Remembered {
+  #remember(key: string, { name, roles, version, passwordHash }: Account, revision: number): Remembered {
     const caller = Promise.resolve({ user: name, roles, anonymous: false });
-    const remembered = { caller, version, revision, until: performance.now() + REMEMBER_MS };
+    const remembered = { caller, version, passwordHash, revision, until: performance.now() + REMEMBER_MS };
     this.#remembered.set(key, remembered);
     return remembered;
   }

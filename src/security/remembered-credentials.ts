@@ -10,6 +10,8 @@ export interface Remembered {
   /** Settled: given out as it is. */
   readonly caller: Promise<Caller>;
   readonly version: number;
+  /** Of that user: another one may get the name, and with it the same version. */
+  readonly passwordHash: string;
   /** The revision of the user's topic before the user was read. */
   readonly revision: number;
   /** When to look at the user again, on the monotonic clock (ms). */

@@ -22,6 +22,9 @@ WHERE name = $1 RETURNING ${COLUMNS}`;
 const END_SESSIONS = `DELETE FROM security.session
 WHERE user_id = (SELECT id FROM security.user_account WHERE name = $1)`;
 
+/** Sessions go with their user. */
+const REMOVE = `DELETE FROM security.user_account WHERE name = $1 RETURNING ${COLUMNS}`;
+
 const LIST = `SELECT ${COLUMNS} FROM security.user_account ORDER BY name`;
 
 /** Users in the table `security.user_account`. Every change raises `topicOfUser` in the same transaction. */
@@ -53,6 +56,15 @@ export class UserRepository {
         enabled ?? null,
       ]);
       if (passwordHash !== undefined || enabled === false) await tx.query(END_SESSIONS, [name]);
+      if (user !== undefined) await this.revisions.raise(tx, [topicOfUser(name)]);
+      return user;
+    });
+  }
+
+  /** Undefined when there is no such user. */
+  remove(name: string): Promise<User | undefined> {
+    return this.database.transaction(async (tx) => {
+      const [user] = await tx.query<User>(REMOVE, [name]);
       if (user !== undefined) await this.revisions.raise(tx, [topicOfUser(name)]);
       return user;
     });

@@ -85,6 +85,17 @@ export class UserService {
     return this.change(name, { enabled: true });
   }
 
+  /** Removes the user and its sessions. @throws InvalidUserError for `superuser`; UserNotFoundError */
+  async remove(name: string): Promise<User> {
+    const normal = name.normalize('NFC');
+    // The next start would create it again, with a generated password.
+    if (normal === SUPERUSER)
+      throw new InvalidUserError(`The user '${SUPERUSER}' cannot be removed: disable it instead.`);
+    const user = await this.users.remove(normal);
+    if (user === undefined) throw new UserNotFoundError(name);
+    return user;
+  }
+
   /** Whether `superuser` still has the password it began with; undefined when there is no such user yet. */
   async hasFirstPassword(): Promise<boolean | undefined> {
     const account = await this.users.find(SUPERUSER);

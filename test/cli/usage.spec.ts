@@ -48,7 +48,7 @@ Example: npm run cms -- workspace list
 const ALL_COMMANDS = [
   ...['import', 'export', 'list', 'versions', 'delete', 'prune', 'check'].map((name) => `content ${name}`),
   ...['list', 'import', 'export', 'check'].map((name) => `forms ${name}`),
-  ...['add', 'passwd', 'roles', 'disable', 'enable', 'list'].map((name) => `user ${name}`),
+  ...['add', 'passwd', 'roles', 'disable', 'enable', 'remove', 'list'].map((name) => `user ${name}`),
   ...['workspace list', 'definitions check', 'definitions schemas', 'check', 'doctor'],
 ];
 
