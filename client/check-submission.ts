@@ -60,11 +60,14 @@ function findUnanswered(
 ): SubmissionProblem[] {
   const settled = new Set<number | null>(problems.map(({ questionId }) => questionId));
   for (const item of items) if (!isBlank(item)) settled.add(item.questionId);
+  const indexes = new Map<number, number>();
+  for (const [index, { questionId }] of items.entries()) {
+    if (!indexes.has(questionId)) indexes.set(questionId, index);
+  }
   return plan.order.flatMap(({ question: { id, required } }) => {
     if (!required || !onPath.has(id) || settled.has(id)) return [];
-    const index = items.findIndex(({ questionId }) => questionId === id);
     const message = `Question ${String(id)} must be answered.`;
-    return [{ index: index < 0 ? null : index, questionId: id, code: 'required', message }];
+    return [{ index: indexes.get(id) ?? null, questionId: id, code: 'required', message }];
   });
 }
 

@@ -1,4 +1,7 @@
-/** The closed list of reasons for which a submission is refused. */
+/**
+ * The closed list of reasons for which a submission is refused. `more_problems` ends a list that was cut: its message says
+ * how many problems are left out.
+ */
 export const SUBMISSION_PROBLEM_CODES = [
   'unknown_question',
   'unknown_option',
@@ -11,6 +14,7 @@ export const SUBMISSION_PROBLEM_CODES = [
   'required',
   'not_on_path',
   'empty_response',
+  'more_problems',
 ] as const;
 
 export type SubmissionProblemCode = (typeof SUBMISSION_PROBLEM_CODES)[number];

@@ -65,7 +65,8 @@ async function checkForms(definitions: Definitions, applicationDir: string): Pro
   const findings = await Promise.all(
     files.map(async ({ absolute, module, name }) => {
       const definition = nameOf({ kind: 'form-bootstrap', module, path: basename(name) });
-      return checkFormFile(await readFile(absolute), name).map((finding) => ({ ...finding, definition }));
+      const found = await checkFormFile(await readFile(absolute), name);
+      return found.map((finding) => ({ ...finding, definition }));
     }),
   );
   definitions.setProblems('form-bootstrap', findings.flat());

@@ -22,6 +22,7 @@ export { parseWeightedList, type Weighted } from './weighted-list.js';
 export { openTarget, readTarget, targetOf, type RequestTarget } from './request-target.js';
 export { RateLimiter } from './rate-limiter.js';
 export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './refusal.errors.js';
+export { limitProblems, shorten } from './limit-problems.js';
 export { WorkQueue } from './work-queue.js';
 export { traced, tracing, type Span, type SpanAttributes, type Tracer } from './tracing.js';
 export { MAX_EXAMPLES, runRules, type CheckFinding, type CheckRule } from './check-finding.js';

@@ -131,7 +131,7 @@ export class YamlTree {
         'error',
       );
     }
-    return anchored.tree;
+    return this.aliasedNodes > MAX_ALIASED_NODES ? nothing(at) : anchored.tree;
   }
 
   private refuseDepth(at: Position, path: string): DefinitionNode {

@@ -1,4 +1,4 @@
-import { AppError } from '../common/index.js';
+import { AppError, limitProblems, shorten } from '../common/index.js';
 import type { FormKey } from './form-key.js';
 import type { FormProblem, RecordFields, Rule, SubmissionProblem } from '#client';
 
@@ -46,12 +46,16 @@ export class StaleVersionError extends AppError {
   }
 }
 
-/** A form or part cannot be stored like this: 422; `details` holds every problem. */
+/** A form or part cannot be stored like this: 422; `details` holds the problems. */
 export class InvalidFormError extends AppError {
-  constructor(readonly problems: readonly FormProblem[]) {
+  readonly problems: readonly FormProblem[];
+
+  constructor(problems: readonly FormProblem[]) {
     const [first] = problems;
     const rest = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
-    super('validationFailed', `${first?.path ?? ''}: ${first?.message ?? ''}${rest}`, problems);
+    const limited = limitProblems(problems, (message) => ({ path: '', code: 'more_problems', message }));
+    super('validationFailed', `${shorten(`${first?.path ?? ''}: ${first?.message ?? ''}`)}${rest}`, limited);
+    this.problems = limited;
   }
 }
 
@@ -99,10 +103,12 @@ export class FormHasResponsesError extends AppError {
   }
 }
 
-/** A submission breaks the rules of its form: 422, nothing is stored; `details` holds every problem. */
+/** A submission breaks the rules of its form: 422, nothing is stored; `details` holds the problems. */
 export class SubmissionRefusedError extends AppError {
   constructor(problems: readonly SubmissionProblem[]) {
-    super('validationFailed', 'The response is not accepted.', problems);
+    const more = { index: null, questionId: null, code: 'more_problems' } as const;
+    const limited = limitProblems<SubmissionProblem>(problems, (message) => ({ ...more, message }));
+    super('validationFailed', 'The response is not accepted.', limited);
   }
 }
 

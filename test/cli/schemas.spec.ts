@@ -164,8 +164,8 @@ describe('the schema of a form', () => {
     form('published: true'),
     form('localisations: [{language: de, title: Umfrage}]\ncontent: {colour: red, size: 3}'),
     'title: Poll\nquestions: [{uuid: 00000000-0000-4000-8000-000000000001, question: a, questionType: range, rangeFrom: 1, rangeTo: 5}, {question: b}]\nrules: [{when: {all: [{questionId: 00000000-0000-4000-8000-000000000001, operator: atLeast, value: 3}]}, then: {action: end, message: Bye}}]',
-  ])('takes %j', (yaml) => {
-    expect([checkFormFile(Buffer.from(yaml), 'x.yaml').map(({ message }) => message), validate(parse(yaml))]).toEqual([[], true]);
+  ])('takes %j', async (yaml) => {
+    expect([(await checkFormFile(Buffer.from(yaml), 'x.yaml')).map(({ message }) => message), validate(parse(yaml))]).toEqual([[], true]);
   });
 
   it.each([
@@ -179,8 +179,8 @@ describe('the schema of a form', () => {
     'title: Poll\nquestions: [{question: a, questionType: essay}]',
     'title: Poll\nsections: {0: {title: a}}',
     'title: "a\\nb"',
-  ])('refuses %j', (yaml) => {
-    expect([checkFormFile(Buffer.from(yaml), 'x.yaml').length > 0, validate(parse(yaml))]).toEqual([true, false]);
+  ])('refuses %j', async (yaml) => {
+    expect([(await checkFormFile(Buffer.from(yaml), 'x.yaml')).length > 0, validate(parse(yaml))]).toEqual([true, false]);
   });
 }); // prettier-ignore
 

@@ -5,6 +5,8 @@ import {
   isSeq,
   LineCounter,
   parseDocument,
+  visit,
+  type Alias,
   type Document,
   type Node,
   type YAMLMap,
@@ -35,6 +37,8 @@ export class YamlPiece {
   /** How many lines of the file are before the piece; less those that were put before it. */
   readonly #shift: number;
   readonly #isFirst: boolean;
+  /** What its aliases stand for, found once for all of them. */
+  #targets: ReadonlyMap<Alias, Node | undefined> | undefined;
   /** How many nodes were open where it begins: the first entry of each of so many maps stands for one of them. */
   readonly begun: number;
   /** How many are open where it ends: the last entry of each of so many maps goes on. */
@@ -87,7 +91,8 @@ export class YamlPiece {
   resolve(value: unknown): Node | null {
     const node = isNode(value) ? value : null;
     if (!isAlias(node)) return node;
-    const target = node.resolve(this.#document);
+    this.#targets ??= findTargets(this.#document);
+    const target = this.#targets.get(node);
     if (target === undefined && !this.#isFirst) throw new NeedsWholeFileError();
     if (target === undefined) throw this.error(`the alias *${node.source} stands for nothing`, this.at(node));
     if (isMap(target))
@@ -108,6 +113,21 @@ export class YamlPiece {
   warning(reason: string, { line, column }: FilePosition): ImportEvent {
     return { kind: 'warning', message: `${this.#file}:${String(line)}:${String(column)}: ${reason}` };
   }
+}
+
+/** The node that each alias stands for: the last one before it with the anchor. */
+function findTargets(document: Document.Parsed): ReadonlyMap<Alias, Node | undefined> {
+  const anchored = new Map<string, Node>();
+  const targets = new Map<Alias, Node | undefined>();
+  visit(document, {
+    Alias: (_, alias) => {
+      targets.set(alias, anchored.get(alias.source));
+    },
+    Value: (_, node) => {
+      if (node.anchor !== undefined) anchored.set(node.anchor, node);
+    },
+  });
+  return targets;
 }
 
 function isNode(value: unknown): value is Node {

@@ -42,11 +42,18 @@ function isText(value: ConditionValue | undefined): boolean {
 }
 
 /** Positions of questions and sections in the order in which a form is walked (CONTRACT 6, Rules). */
-type Order = Pick<FormPlan, 'byId' | 'sections'>;
+interface Order extends Pick<FormPlan, 'byId' | 'sections'> {
+  /** The values of each question's options. */
+  readonly values: ReadonlyMap<number, ReadonlySet<string>>;
+}
 
 /** Reports rules that cannot mean what they say: wrong operators, values no option has, targets that lie behind. */
 export function checkRules(form: Form, placeOf: (rule: Rule) => Place): void {
-  const order = planForm({ ...form, rules: [] });
+  const plan = planForm({ ...form, rules: [] });
+  const values = plan.order.map(
+    ({ question: { id, answerOptions } }) => [id, new Set(answerOptions.map(({ value }) => value))] as const,
+  );
+  const order = { ...plan, values: new Map(values) };
   for (const rule of form.rules) {
     const place = placeOf(rule);
     const anchor = checkCondition(rule.when, below(place, 'when'), order);
@@ -84,7 +91,7 @@ function checkTest(test: Test, place: Place, order: Order): number | undefined {
   }
   const { question, position } = named;
   const operators: readonly Operator[] = OPERATORS[question.questionType];
-  if (operators.includes(test.operator)) checkValue(test, question, below(place, 'value'));
+  if (operators.includes(test.operator)) checkValue(test, question, order.values, below(place, 'value'));
   else {
     const message = `does not suit a ${question.questionType} question; these do: ${operators.join(', ')}`;
     refuse(below(place, 'operator'), 'operator_mismatch', message);
@@ -92,7 +99,12 @@ function checkTest(test: Test, place: Place, order: Order): number | undefined {
   return position;
 }
 
-function checkValue({ operator, value }: Test, question: AnswerableQuestion, place: Place): void {
+function checkValue(
+  { operator, value }: Test,
+  question: AnswerableQuestion,
+  values: Order['values'],
+  place: Place,
+): void {
   const wanted = wantedBy(operator, question);
   const { check, says } = ACCEPTS[wanted];
   if (!check(value)) {
@@ -100,9 +112,9 @@ function checkValue({ operator, value }: Test, question: AnswerableQuestion, pla
     return;
   }
   if (wanted !== 'option' && wanted !== 'options') return;
-  const known = question.answerOptions.map((option) => option.value);
+  const known = values.get(question.id);
   for (const each of [value].flat()) {
-    if (!known.includes(String(each)))
+    if (known?.has(String(each)) !== true)
       refuse(place, 'unknown_reference', `names no option of the question: ${String(each)}`);
   }
 }

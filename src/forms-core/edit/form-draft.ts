@@ -52,6 +52,16 @@ export class FormDraft {
     return { form, sections, questions, answerOptions, rules };
   }
 
+  /** `resolve` for many names: an index of the parts as they are now. */
+  resolver(): (table: 'sections' | 'questions', name: number | string) => number | undefined {
+    const { sections, questions } = this;
+    const indexes = { sections: indexOf(sections), questions: indexOf(questions) };
+    return (table, name) =>
+      typeof name === 'number' && this.isNew
+        ? this.inputIds[table].get(name)
+        : indexes[table].get(typeof name === 'string' ? name.toLowerCase() : name);
+  }
+
   /** The id of a live question or section that the input names by id or uuid. */
   resolve(table: 'sections' | 'questions', name: number | string): number | undefined {
     const live: readonly { readonly id: number; readonly uuid: string }[] = this[table];
@@ -59,4 +69,13 @@ export class FormDraft {
     const wanted = typeof name === 'string' ? name.toLowerCase() : name;
     return live.find(({ id, uuid }) => id === wanted || uuid === wanted)?.id;
   }
+}
+
+function indexOf(parts: readonly (StoredSection | StoredQuestion)[]): Map<number | string, number> {
+  return new Map(
+    parts.flatMap(({ id, uuid }): [number | string, number][] => [
+      [id, id],
+      [uuid, id],
+    ]),
+  );
 }

@@ -59,12 +59,24 @@ export const IDENTITY = ['id', 'uuid', 'version'];
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** More than any real form; keeps checks that compare parts with each other short. */
 export const MAX_MEMBERS = 1_000;
+/** Of a form, all together. */
+export const MAX_PARTS = 10_000;
+const LISTS = ['sections', 'questions', 'answerOptions', 'rules'] as const;
 
 export function readFormInput(value: unknown, place: Place): FormInput {
   const input = readMap(value, place);
   const members = ['sections', 'questions', 'rules'];
+  const record = readRecord(FORM_FIELDS, input, members, place);
+  if (countParts(input) > MAX_PARTS) {
+    refuse(
+      place,
+      'too_many',
+      `a form has ${MAX_PARTS} sections, questions, answer options and rules at most`,
+    );
+    return record;
+  }
   return {
-    ...readRecord(FORM_FIELDS, input, members, place),
+    ...record,
     ...readMembers(input, 'sections', place, readSectionInput),
     ...readMembers(input, 'questions', place, readQuestionInput),
     ...readMembers(input, 'rules', place, readRuleInput),
@@ -170,4 +182,11 @@ function readMembers<Name extends string, Member>(
   else if (given.length > MAX_MEMBERS) refuse(here, 'too_many', `must have ${MAX_MEMBERS} members at most`);
   else found[name] = given.map((each: unknown, index) => read(each, below(here, index)));
   return found;
+}
+
+/** What is in a form, in its sections and in their questions. */
+function countParts(owner: unknown, levels = 3): number {
+  if (!isMap(owner) || levels === 0) return 0;
+  const members = LISTS.flatMap((list) => owner[list] ?? []);
+  return members.reduce<number>((count, member) => count + 1 + countParts(member, levels - 1), 0);
 }

@@ -47,7 +47,7 @@ export function readRules(draft: FormDraft, input: unknown): number | undefined 
 
 /** Replaces the rules, in the order given. A rule is known by id or uuid; others are new. */
 function putRules(draft: FormDraft, inputs: readonly RuleInput[]): void {
-  const resolve: FormDraft['resolve'] = (table, name) => draft.resolve(table, name);
+  const resolve = draft.resolver();
   draft.rules = inputs.flatMap((input, index) => {
     const { place, id, uuid } = input;
     const condition = readCondition(input.when, below(place, 'when'), resolve);

@@ -8,6 +8,8 @@ export type Resolve = (table: 'sections' | 'questions', name: number | string) =
 /** CONTRACT 6, Rules: levels of groups, members of each. */
 const MAX_LEVELS = 3;
 export const MAX_CONDITIONS = 20;
+/** As many as a question has options at most. */
+export const MAX_VALUES = 1_000;
 
 const ALL_OPERATORS: ReadonlySet<string> = new Set<string>(Object.values(OPERATORS).flat());
 
@@ -52,7 +54,11 @@ function readTest(
   }
   const wanted = value.value;
   if (wanted !== undefined && !isConditionValue(wanted)) {
-    return refuse(below(place, 'value'), 'wrong_type', 'must be a text, a number or a list of them');
+    return refuse(
+      below(place, 'value'),
+      'wrong_type',
+      `must be a text, a number or a list of up to ${MAX_VALUES} of them`,
+    );
   }
   if (questionId === REFUSED) return REFUSED;
   return wanted === undefined ? { questionId, operator } : { questionId, operator, value: wanted };
@@ -107,5 +113,5 @@ function isOperator(value: unknown): value is Operator {
 
 function isConditionValue(value: unknown): value is ConditionValue {
   const single = (each: unknown): boolean => typeof each === 'string' || typeof each === 'number';
-  return single(value) || (Array.isArray(value) && value.every(single));
+  return single(value) || (Array.isArray(value) && value.length <= MAX_VALUES && value.every(single));
 }

@@ -22,12 +22,12 @@ const NOBODY = { user: 'system', now: 0 };
  * What is wrong with a form file (CONTRACT 7), found without a database: everything an import refuses but uuids that
  * other forms have. Responses are not looked at.
  */
-export function checkFormFile(bytes: Uint8Array, file: string): readonly Finding[] {
+export async function checkFormFile(bytes: Uint8Array, file: string): Promise<readonly Finding[]> {
   const at = { file, line: 0, column: 0 };
   const { root, findings } = parseYaml(bytes, file);
   if (root === undefined) return findings;
   try {
-    tryFile(new TextDecoder().decode(bytes), file);
+    await tryFile(new TextDecoder().decode(bytes), file);
     return [];
   } catch (error) {
     if (error instanceof InvalidFormError) {
@@ -40,8 +40,8 @@ export function checkFormFile(bytes: Uint8Array, file: string): readonly Finding
   }
 }
 
-function tryFile(text: string, name: string): void {
-  const { form, archived } = readFormFile(text, name);
+async function tryFile(text: string, name: string): Promise<void> {
+  const { form, archived } = await readFormFile(text, name);
   const row = newForm(form, 1, 1, NOBODY);
   const before = { form: row, sections: [], questions: [], answerOptions: [], rules: [] };
   tryEdit(

@@ -15,7 +15,7 @@ import {
   RULE_FIELDS,
   SECTION_FIELDS,
 } from '../edit/form-values.js';
-import { MAX_CONDITIONS } from '../edit/read-rule.js';
+import { MAX_CONDITIONS, MAX_VALUES } from '../edit/read-rule.js';
 import { FORMAT_VERSION } from './form-file.js';
 
 const NUMBER: JsonSchema = { type: 'integer', minimum: 1 };
@@ -55,7 +55,7 @@ const test = mapSchema(
   {
     questionId: REFERENCE,
     operator: { enum: [...new Set(Object.values(OPERATORS).flat())] },
-    value: { anyOf: [SINGLE, { type: 'array', items: SINGLE }] },
+    value: { anyOf: [SINGLE, { type: 'array', items: SINGLE, maxItems: MAX_VALUES }] },
   },
   ['questionId', 'operator'],
 );

@@ -64,7 +64,7 @@ export class FormFileImports {
   }
 
   private async run(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
-    const content = identify(readFormFile(text, name), name, options);
+    const content = identify(await readFormFile(text, name), name, options);
     try {
       const { uuid } = content.form;
       const existing = typeof uuid === 'string' ? await this.repository.find({ uuid }) : undefined;

@@ -1,7 +1,8 @@
-import { parseDocument } from 'yaml';
 import { isMap } from '../edit/field.js';
+import { MAX_PARTS } from '../edit/form-input.js';
 import { FormFileError } from './export.errors.js';
 import { FORMAT_VERSION } from './form-file.js';
+import { readYamlApart } from './read-yaml-apart.js';
 
 type Plain = Readonly<Record<string, unknown>>;
 
@@ -29,8 +30,8 @@ export interface FormFileContent {
  * Reads a form file, YAML or JSON, which is YAML too.
  * @throws FormFileError
  */
-export function readFormFile(text: string, name: string): FormFileContent {
-  const content = parse(text, name);
+export async function readFormFile(text: string, name: string): Promise<FormFileContent> {
+  const content = await parse(text, name);
   const { formatVersion = FORMAT_VERSION, responses = [], ...form } = content;
   if (formatVersion !== FORMAT_VERSION) {
     throw new FormFileError(name, `formatVersion: must be ${FORMAT_VERSION}`);
@@ -42,11 +43,13 @@ export function readFormFile(text: string, name: string): FormFileContent {
     ...takeOut(form, { list: 'questions', kind: 'question' }, { parent: null, path: '', archived }),
     ...takeOut(form, { list: 'sections', kind: 'section' }, { parent: null, path: '', archived }),
   };
+  if (archived.length > MAX_PARTS)
+    throw new FormFileError(name, `holds more than ${MAX_PARTS} archived parts`);
   return { form: live, archived, responses };
 }
 
-function parse(text: string, name: string): Plain {
-  const content = name.endsWith('.json') ? parseJson(text, name) : parseYaml(text, name);
+async function parse(text: string, name: string): Promise<Plain> {
+  const content = name.endsWith('.json') ? parseJson(text, name) : await readYamlApart(text, name);
   if (!isMap(content)) throw new FormFileError(name, 'must hold the fields of a form');
   return content;
 }
@@ -56,21 +59,6 @@ function parseJson(text: string, name: string): unknown {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new FormFileError(name, `not well-formed JSON: ${error instanceof Error ? error.message : ''}`);
-  }
-}
-
-function parseYaml(text: string, name: string): unknown {
-  const document = parseDocument(text, { prettyErrors: true });
-  const [problem] = document.errors;
-  if (problem !== undefined) {
-    const { line = 1, col = 1 } = problem.linePos?.[0] ?? {};
-    const [reason = ''] = problem.message.split(/ at line |\n/);
-    throw new FormFileError(name, `not well-formed YAML: ${reason}`, { line, column: col });
-  }
-  try {
-    return document.toJS();
-  } catch (error) {
-    throw new FormFileError(name, error instanceof Error ? error.message : '');
   }
 }
 

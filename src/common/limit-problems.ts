@@ -1,0 +1,39 @@
+const MAX_PROBLEMS = 100;
+const MAX_BYTES = 64 * 1024;
+/** Longer than any message or path of ours; what is longer repeats the input. */
+const MAX_TEXT = 500;
+
+/**
+ * The problems that are sent: the first ones, with their texts cut, so that a response cannot be larger than the request
+ * that caused it many times over. `more` makes the last entry, which says how many are left out.
+ */
+export function limitProblems<Problem extends object>(
+  problems: readonly Problem[],
+  more: (message: string) => Problem,
+): readonly Problem[] {
+  const sent: Problem[] = [];
+  let bytes = 0;
+  for (const problem of problems.slice(0, MAX_PROBLEMS)) {
+    const short = shortenTexts(problem);
+    bytes += Buffer.byteLength(JSON.stringify(short));
+    if (bytes > MAX_BYTES) break;
+    sent.push(short);
+  }
+  const left = problems.length - sent.length;
+  if (left === 0) return sent;
+  return [...sent, more(left === 1 ? '1 more problem.' : `${left} more problems.`)];
+}
+
+/** The text, or its beginning. */
+export function shorten(text: string): string {
+  // Half of a surrogate pair is no text.
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+}
+
+function shortenTexts<Problem extends object>(problem: Problem): Problem {
+  const short = { ...problem };
+  for (const [name, value] of Object.entries(problem) as [string, unknown][]) {
+    if (typeof value === 'string') Object.assign(short, { [name]: shorten(value) });
+  }
+  return short;
+}

@@ -1,0 +1,105 @@
+// @ts-check
+import { parentPort, workerData } from 'node:worker_threads';
+import { isAlias, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+
+/**
+ * A thread that reads one YAML text as plain values. It runs apart, so that the server goes on answering and a text that
+ * takes too long can be stopped; written in plain JavaScript, so that it runs as it is.
+ *
+ * @typedef {import('yaml').ParsedNode} ParsedNode
+ */
+
+/** Nodes that aliases may stand for, all together: a page of YAML cannot become gigabytes. */
+const MAX_ALIASED_NODES = 20_000;
+/** Deeper than any form. */
+const MAX_NESTING = 100;
+const MAX_MESSAGE = 200;
+
+class Refusal extends Error {
+  /** @param {string} message @param {number} offset */
+  constructor(message, offset) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+/** Turns parsed nodes into values, each node once. */
+class Values {
+  /** @type {Map<string, { value: unknown, size: number } | undefined>} */
+  #anchors = new Map();
+  #nodes = 0;
+  #aliased = 0;
+
+  /** @param {ParsedNode | null} node @param {number} [depth] @returns {unknown} */
+  of(node, depth = 0) {
+    if (node === null) return null;
+    if (depth > MAX_NESTING) {
+      throw new Refusal(`values are nested deeper than ${MAX_NESTING} levels`, node.range[0]);
+    }
+    if (isAlias(node)) return this.#aliasedValue(node);
+    const before = this.#nodes++;
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, undefined);
+    const value = isScalar(node)
+      ? node.value
+      : isSeq(node)
+        ? node.items.map((item) => this.of(item, depth + 1))
+        : this.#map(node, depth);
+    if (node.anchor !== undefined) this.#anchors.set(node.anchor, { value, size: this.#nodes - before });
+    return value;
+  }
+
+  /** @param {import('yaml').YAMLMap.Parsed} map @param {number} depth */
+  #map({ items }, depth) {
+    /** @type {Map<string, unknown>} */
+    const entries = new Map();
+    for (const { key, value } of items) {
+      const name = isScalar(key) ? String(key.value) : '';
+      if (entries.has(name)) throw new Refusal('Map keys must be unique', key.range[0]);
+      entries.set(name, this.of(value, depth + 1));
+    }
+    return Object.fromEntries(entries);
+  }
+
+  /** @param {import('yaml').Alias.Parsed} alias */
+  #aliasedValue({ source, range }) {
+    const anchored = this.#anchors.get(source);
+    if (anchored === undefined) throw new Refusal(`no anchor &${source} before this alias`, range[0]);
+    this.#nodes += anchored.size;
+    this.#aliased += anchored.size;
+    if (this.#aliased > MAX_ALIASED_NODES) {
+      throw new Refusal(`aliases stand for more than ${MAX_ALIASED_NODES} values: write fewer`, range[0]);
+    }
+    return anchored.value;
+  }
+}
+
+/** @param {string} text @param {LineCounter} lines */
+function read(text, lines) {
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    stringKeys: true,
+    // Checked in Values: the parser's own check takes quadratic time.
+    uniqueKeys: false,
+    resolveKnownTags: false,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
+  const [error] = document.errors;
+  if (error === undefined) return new Values().of(document.contents);
+  const reason = error.code === 'RESOURCE_EXHAUSTION' ? 'values are nested too deeply' : error.message;
+  throw new Refusal(reason, error.pos[0]);
+}
+
+/** @param {unknown} text */
+function answer(text) {
+  const lines = new LineCounter();
+  try {
+    return { value: read(String(text), lines) };
+  } catch (error) {
+    const { line, col } = lines.linePos(error instanceof Refusal ? error.offset : 0);
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, MAX_MESSAGE);
+    return { reason, line, column: col };
+  }
+}
+
+parentPort?.postMessage(answer(workerData));

@@ -1,0 +1,111 @@
+import { performance } from 'node:perf_hooks';
+import { readYamlApart } from '../../src/forms-core/export/read-yaml-apart.js';
+import { FormsApi } from '../fixtures/forms-api.js';
+
+// Form files that are costly to read. The server goes on answering, and the response stays small.
+
+let api: FormsApi;
+
+beforeAll(async () => {
+  api = await FormsApi.start();
+});
+afterAll(() => api.close());
+
+const many = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => make(index)).join('');
+
+const MANY_KEYS = many(38_000, (index) => `k${index}: 1\n`);
+const MANY_ALIASES = `${many(20_000, (index) => `- &a${index} x\n`)}${many(20_000, (index) => `- *a${index}\n`)}`;
+const MANY_MERGES = `a: &a {${many(10_000, (index) => `k${index}: 1, `)}}\n${many(10_000, (index) => `b${index}: {<<: *a}\n`)}`;
+const DOUBLED = many(
+  30,
+  (index) => `- &a${index} [${index === 0 ? 'x, x' : `*a${index - 1}, *a${index - 1}`}]\n`,
+);
+
+it.each([
+  ['many keys', MANY_KEYS],
+  ['many keys in braces', `{${MANY_KEYS.replaceAll('\n', ',\n')}}`],
+  ['many aliases', MANY_ALIASES],
+  ['merge keys', MANY_MERGES],
+  ['aliases of aliases', DOUBLED],
+  ['many errors', ']'.repeat(200_000)],
+  ['many open lists', '['.repeat(200_000)],
+  ['many open texts', '- "\n'.repeat(40_000)],
+])(
+  'with %s are refused while other requests are answered',
+  async (_, content) => {
+    const state = { refused: false, answered: 0 };
+    const refused = api.call('POST', '/forms/import', { as: 'eve', body: { content } }).finally(() => {
+      state.refused = true;
+    });
+    const isRefused = (): boolean => state.refused;
+    while (!isRefused()) {
+      const { status } = await api.app.request('/.rest/health/live');
+      if (status === 200 && !isRefused()) state.answered += 1;
+    }
+    const { status, text } = await refused;
+    expect(status).toBe(422);
+    expect(text.length).toBeLessThan(80_000);
+    // A server that reads the file itself answers one at most, before it begins.
+    expect(state.answered).toBeGreaterThan(2);
+  },
+  60_000,
+);
+
+it('that take too long are stopped', async () => {
+  const content = many(50, () => `- ${'['.repeat(1_000)}${']'.repeat(1_000)}\n`);
+  const start = performance.now();
+  await expect(readYamlApart(content, 'deep.yaml', { seconds: 1, megabytes: 256 })).rejects.toThrow(
+    'deep.yaml: cannot be read as YAML: it takes longer than 1 s; divide it, or write it as JSON',
+  );
+  expect(performance.now() - start).toBeLessThan(20_000);
+});
+
+it.each([
+  ['unknown fields', `{"title":"x",${many(40_000, (index) => `"k${index}":1,`)}"z":1}`],
+  ['a long field name', `{"title":"x","${'k'.repeat(600_000)}":1}`],
+  ['questions without text', `{"title":"x","questions":[${many(1_000, () => '{},')}{}]}`],
+  [
+    'many parts',
+    `{"title":"x","sections":[${many(900, () => `{"questions":[${many(40, () => '{},')}{}]},`)}{}]}`,
+  ],
+])('with %s give a response of limited size', async (_, body) => {
+  const validated = await api.call('POST', '/forms/validate', { as: 'eve', body });
+  expect([validated.status, validated.text.length < 100_000]).toEqual([200, true]);
+  const refused = await api.call('POST', '/forms', { as: 'eve', body });
+  expect([refused.status, refused.text.length < 100_000]).toEqual([422, true]);
+  const imported = await api.call('POST', '/forms/import', {
+    as: 'eve',
+    body: { content: body, name: 'x.json' },
+  });
+  expect([imported.status, imported.text.length < 100_000]).toEqual([422, true]);
+});
+
+it('names the first hundred problems, and how many more there are', async () => {
+  const body = { title: 'x', questions: Array.from({ length: 300 }, () => ({ title: 'x', range: 1 })) };
+  const [, { problems }] = (await api.ask('POST', '/forms/validate', { as: 'eve', body })) as [
+    number,
+    { problems: unknown[] },
+  ];
+  expect(problems).toHaveLength(101);
+  expect(problems.at(-1)).toEqual({ path: '', code: 'more_problems', message: '200 more problems.' });
+});
+
+it('names the first hundred problems of a submission, and how many more there are', async () => {
+  const form = await api.done('POST', '/forms', {
+    title: 'x',
+    published: true,
+    questions: [{ question: 'a' }],
+  });
+  const body = Array.from({ length: 300 }, () => ({ questionId: 999_999, value: 'x' }));
+  const [status, { error }] = (await api.ask('POST', `/forms/${form.id}`, { body })) as [
+    number,
+    { error: { details: unknown[] } },
+  ];
+  const message = '200 more problems.';
+  expect([status, error.details.length, error.details.at(-1)]).toEqual([
+    422,
+    101,
+    { index: null, questionId: null, code: 'more_problems', message },
+  ]);
+});
