@@ -52,7 +52,9 @@ export class Authentication {
     const key = this.#remembered.keyOf(credential);
     const known = this.#remembered.get(key);
     if (known !== undefined && this.#isFresh(known, credential.user)) return known;
-    return this.#running.get(key) ?? this.#once(key, this.#check(key, credential, address, known));
+    // A check that began before the user changed is not shared with requests after the change.
+    const work = `${this.revisions.current(topicOfUser(credential.user))} ${key}`;
+    return this.#running.get(work) ?? this.#once(work, this.#check(key, credential, address, known));
   }
 
   #isFresh({ revision, until }: Remembered, user: string): boolean {
@@ -63,9 +65,9 @@ export class Authentication {
   }
 
   /** Requests that arrive with the same credential meanwhile share the outcome. */
-  #once(key: string, work: Promise<Remembered>): Promise<Remembered> {
-    const shared = work.finally(() => this.#running.delete(key));
-    this.#running.set(key, shared);
+  #once(name: string, work: Promise<Remembered>): Promise<Remembered> {
+    const shared = work.finally(() => this.#running.delete(name));
+    this.#running.set(name, shared);
     return shared;
   }
 

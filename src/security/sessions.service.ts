@@ -11,7 +11,7 @@ import { SessionRepository } from './session.repository.js';
 import { topicOfUser } from './user.js';
 
 const TOKEN_BYTES = 32;
-/** How long an instance may not hear that another one ended a session. */
+/** How long a session is remembered without reading it again, unless its user changes or signs out. */
 const REMEMBER_MS = 5_000;
 const MAX_REMEMBERED = 10_000;
 const WRONG = 'The user name or the password is wrong.';
@@ -96,11 +96,13 @@ export class Sessions {
     const hash = hashOf(token);
     const stored = await this.sessions.find(hash);
     if (stored === undefined) return this.#remember(token, undefined, 0);
-    const { user, roles, isDue } = stored;
-    const expires = (isDue ? await this.sessions.touch(hash) : undefined) ?? stored.expires;
+    const { user, roles, isDue, revision } = stored;
+    const expires = isDue ? await this.sessions.touch(hash) : stored.expires;
+    if (expires === undefined) return this.#remember(token, undefined, 0);
     const caller = { user, roles, anonymous: false };
     const session = { caller, csrfToken: csrfTokenOf(token), expires };
-    return this.#remember(token, session, this.revisions.current(topicOfUser(user)));
+    // Not the revision of now: the user may have signed out or changed since the session was read.
+    return this.#remember(token, session, revision);
   }
 
   #remember(token: string, session: Session | undefined, revision: number): Session | undefined {

@@ -23,6 +23,9 @@ export interface UserChange {
   readonly enabled?: boolean;
 }
 
+/** Beginning of `topicOfUser`, as SQL text. */
+export const TOPIC_OF_USER = "'user:'";
+
 /** The topic that is raised with every change of a user, so that no instance goes on with what it remembers. */
 export function topicOfUser(name: string): string {
   return `user:${name}`;
