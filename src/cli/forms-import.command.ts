@@ -50,6 +50,7 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
       const result = await imports.import(await readFile(file, 'utf8'), file, {
         user: 'system',
         onExisting,
+        mayReadResults: true,
         progress: (stored, total) => {
           line.show(stored, total, `${String(stored)} responses`);
         },

@@ -79,7 +79,7 @@ export class FormsBootstrap {
     const text = await readFile(absolute, 'utf8');
     // The folder may move, the form stays the same one.
     const repeatedAs = uuidOfName(`${module}/${basename(absolute)}`);
-    return this.files.import(text, name, { user: USER, onExisting, repeatedAs });
+    return this.files.import(text, name, { user: USER, onExisting, repeatedAs, mayReadResults: true });
   }
 
   private report(entries: readonly FormFileEntry[], { loaded, failed }: FormsBootstrapSummary): void {

@@ -5,6 +5,7 @@ import { assembleForm } from './assemble-form.js';
 import { addPart, orderParts, patchPart, removePart, type Parent } from './edit/change-part.js';
 import { checkOrder, checkVersion } from './edit/check-write.js';
 import { copyForm } from './edit/copy-form.js';
+import { forbidProtectedChanges } from './edit/protected-changes.js';
 import { FormEdits, tryEdit, type Edit } from './edit/form-edits.service.js';
 import { readFormInput } from './edit/form-input.js';
 import { changeRecord } from './edit/merge-record.js';
@@ -23,6 +24,8 @@ export interface Write {
   readonly caller: Caller;
   /** Undefined: the `version` of the input counts. */
   readonly version?: number | undefined;
+  /** `forms.results`; needed to change what decides who reads which results of a form that has responses. */
+  readonly mayReadResults?: boolean;
 }
 
 /**
@@ -56,21 +59,25 @@ export class FormEditor {
    * have answers; those with neither are new. Unchanged records keep their version. Fields not given get their defaults,
    * `published` and `orderIndex` apart; of `sections`, `questions`, `rules` a list not given stays.
    */
-  replaceForm(id: number, input: unknown, { caller, version }: Write): Promise<Form> {
-    return this.edits.run(id, caller.user, (draft) => {
+  replaceForm(id: number, input: unknown, write: Write): Promise<Form> {
+    const { caller, version } = write;
+    const edit: Edit = (draft) => {
       const read = readFormInput(input, { path: '', problems: draft.problems });
       checkVersion(draft.form, version ?? read.version);
       putForm(draft, read);
-    });
+    };
+    return this.edits.run(id, caller.user, edit, forbidProtectedChanges(write));
   }
 
   /** Changes the given fields of the form itself; a list of parts that is given replaces them. */
-  patchForm(id: number, input: unknown, { caller, version }: Write): Promise<Form> {
-    return this.edits.run(id, caller.user, (draft) => {
+  patchForm(id: number, input: unknown, write: Write): Promise<Form> {
+    const { caller, version } = write;
+    const edit: Edit = (draft) => {
       const read = readFormInput(input, { path: '', problems: draft.problems });
       checkVersion(draft.form, version ?? read.version);
       patchForm(draft, read);
-    });
+    };
+    return this.edits.run(id, caller.user, edit, forbidProtectedChanges(write));
   }
 
   /** Removes a form for ever; the version is checked when it is given. @throws FormHasResponsesError unless `withResponses` */

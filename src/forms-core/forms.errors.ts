@@ -103,6 +103,14 @@ export class FormHasResponsesError extends AppError {
   }
 }
 
+/** The field of a form with responses changes only with the permission `forms.results`: 403. */
+export class ProtectedFieldError extends AppError {
+  constructor(user: string, field: 'publicResults' | 'anonymize') {
+    const reason = "the form has responses, and that needs the permission 'forms.results'.";
+    super('accessDenied', `'${user}' may not change '${field}': ${reason}`);
+  }
+}
+
 /** A submission breaks the rules of its form: 422, nothing is stored; `details` holds the problems. */
 export class SubmissionRefusedError extends AppError {
   constructor(problems: readonly SubmissionProblem[]) {

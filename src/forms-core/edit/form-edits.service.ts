@@ -20,6 +20,7 @@ import { checkForm } from './check-form.js';
 import { archiveAnswered, diffForm, type FormChanges, type TableChanges } from './diff-form.js';
 import { FormDraft } from './form-draft.js';
 import type { Stamp } from './merge-record.js';
+import type { CheckChange } from './protected-changes.js';
 import { placeAfter } from './place-after.js';
 import { rulesThatName } from './rules-that-name.js';
 
@@ -37,8 +38,12 @@ export class FormEdits {
   ) {}
 
   /** @throws FormNotFoundError, InvalidFormError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError */
-  run(formId: number, user: string, edit: Edit): Promise<Form> {
-    return this.inTransaction((tx) => this.runIn(tx, formId, user, edit));
+  run(formId: number, user: string, edit: Edit, check?: CheckChange): Promise<Form> {
+    return this.inTransaction(async (tx) => {
+      const before = await this.lock(tx, formId);
+      const checked: Edit = await this.withCheck(tx, before, edit, check);
+      return this.apply(tx, before, { user, now: Date.now() }, checked);
+    });
   }
 
   /** As `run`, for several forms in one transaction. */
@@ -88,9 +93,19 @@ export class FormEdits {
     });
   }
 
-  private async runIn(tx: Transaction, formId: number, user: string, edit: Edit): Promise<Form> {
-    const before = await this.lock(tx, formId);
-    return this.apply(tx, before, { user, now: Date.now() }, edit);
+  /** The edit, followed by the check of what it made of the form's own row. */
+  private async withCheck(
+    tx: Transaction,
+    { form }: FormRecords,
+    edit: Edit,
+    check: CheckChange | undefined,
+  ): Promise<Edit> {
+    if (check === undefined) return edit;
+    const hasResponses = await this.repository.hasResponses(tx, form.id);
+    return (draft) => {
+      edit(draft);
+      check(form, draft.form, hasResponses);
+    };
   }
 
   private async inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {

@@ -25,6 +25,8 @@ export interface FormFileOptions {
   /** Who writes the records that are new. */
   readonly user: string;
   readonly onExisting?: OnExistingForm | undefined;
+  /** `forms.results`, as for other edits. */
+  readonly mayReadResults?: boolean;
   /**
    * For a file that is imported again at every start: the uuid of its form where it gives none, so that the form is new
    * once. An update asks for the uuids of all parts then.
@@ -33,6 +35,9 @@ export interface FormFileOptions {
   /** Hears how many responses are stored, of how many, each time that some more are. */
   readonly progress?: (stored: number, total: number) => void;
 }
+
+/** Codes of errors that the file is not the reason for. */
+const KEPT: ReadonlySet<string> = new Set(['unavailable', 'accessDenied']);
 
 /** What an import did. */
 export interface FormFileResult {
@@ -72,7 +77,7 @@ export class FormFileImports {
       const form = await this.create(content, options);
       return resultOf('created', form, content.responses.length);
     } catch (error) {
-      throw error instanceof AppError && error.code !== 'unavailable'
+      throw error instanceof AppError && !KEPT.has(error.code)
         ? new FormFileError(name, error.message, undefined, error.details)
         : error;
     }
@@ -81,11 +86,15 @@ export class FormFileImports {
   private async meet(
     existing: StoredForm,
     { form }: FormFileContent,
-    { user, onExisting = 'skip' }: FormFileOptions,
+    { user, onExisting = 'skip', mayReadResults = false }: FormFileOptions,
   ): Promise<FormFileResult> {
     if (onExisting === 'skip') return resultOf('skipped', existing, 0);
     const caller = { user, roles: [], anonymous: false };
-    const updated = await this.editor.replaceForm(existing.id, form, { caller, version: existing.version });
+    const updated = await this.editor.replaceForm(existing.id, form, {
+      caller,
+      version: existing.version,
+      mayReadResults,
+    });
     return resultOf('updated', updated, 0);
   }
 

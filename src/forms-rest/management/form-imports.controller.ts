@@ -4,6 +4,7 @@ import type { FormImport } from '#client';
 import type { Caller } from '../../common/index.js';
 import { FormFileImports } from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../security/index.js';
+import { FormRights } from '../form-rights.js';
 import { ImportFormDto } from './import-form.dto.js';
 import { ManagementInterceptor } from './management.interceptor.js';
 import { queryPipe } from './query.pipe.js';
@@ -19,7 +20,10 @@ const UNNAMED = 'form.yaml';
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms')
 export class FormImportsController {
-  constructor(private readonly files: FormFileImports) {}
+  constructor(
+    private readonly files: FormFileImports,
+    private readonly rights: FormRights,
+  ) {}
 
   /** A form that is here already, by its uuid, is left alone unless `onExisting` is `update`. */
   @Post('import')
@@ -33,6 +37,7 @@ export class FormImportsController {
     return this.files.import(content, name ?? UNNAMED, {
       user: caller.user,
       onExisting: onExisting ?? 'skip',
+      mayReadResults: this.rights.of(caller).mayReadResults,
     });
   }
 }

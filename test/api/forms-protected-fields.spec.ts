@@ -1,0 +1,99 @@
+import { UserService } from '../../src/security/index.js';
+import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
+
+// Who may open the results of a form that has responses, and end its anonymity.
+
+const UUID = '5b0a7c1e-26a5-4a1b-9a58-0c4b7f3d9e21';
+const QUESTION_UUID = 'c9a1e1de-5d33-4bb0-8d0f-4b1f4a2b6c11';
+const FORM = {
+  uuid: UUID,
+  title: 'Secret ballot',
+  published: true,
+  anonymize: true,
+  questions: [{ uuid: QUESTION_UUID, question: 'Why?' }],
+};
+
+let api: FormsApi;
+let path: string;
+let version: number;
+let body: typeof FORM;
+
+beforeAll(async () => {
+  const permissions = '[forms.read, forms.edit, forms.publish, forms.results]';
+  api = await FormsApi.start({
+    definitions: {
+      'roles/chief.yaml': `uri: [{path: /.rest/*, allow: true}]\npermissions: ${permissions}\n`,
+    },
+  });
+  await api.app.nest.get(UserService, { strict: false }).add('max', passwordOf('max'), ['chief']);
+});
+beforeEach(async () => {
+  const form = await api.done('POST', '/forms', FORM);
+  path = `/forms/${form.id}`;
+  version = form.version;
+  body = { ...FORM };
+  await api.done('POST', path, [{ questionId: form.questions[0]?.id, value: 'because' }]);
+});
+afterEach(() => api.done('DELETE', `${path}?withResponses=true`));
+afterAll(() => api.close());
+
+const file = (fields: object): string => JSON.stringify({ ...body, ...fields });
+type Write = (as: string, fields: object) => Promise<[number, unknown]>;
+const WRITES: readonly (readonly [string, Write])[] = [
+  ['PATCH', (as, fields) => api.ask('PATCH', path, { as, body: { version, ...fields } })],
+  ['PUT', (as, fields) => api.ask('PUT', path, { as, body: { ...body, version, ...fields } })],
+  [
+    'import',
+    (as, fields) => {
+      const content = { name: 'x.json', content: file(fields), onExisting: 'update' };
+      return api.ask('POST', '/forms/import', { as, body: content });
+    },
+  ],
+];
+const refusal = (field: string): unknown =>
+  error(
+    'accessDenied',
+    expect.stringContaining(
+      `'eve' may not change '${field}': the form has responses, and that needs the permission 'forms.results'.`,
+    ) as string,
+  );
+
+describe.each(WRITES)('%s', (_, write) => {
+  it('does not open the results for an editor who may not read them', async () => {
+    expect(await write('eve', { publicResults: true })).toEqual([403, refusal('publicResults')]);
+    const [status] = await api.ask('GET', `${path}/results`);
+    expect(status).toBe(401);
+  });
+
+  it('does not end the anonymity for an editor who may not read results', async () => {
+    expect(await write('eve', { anonymize: false })).toEqual([403, refusal('anonymize')]);
+    expect(await api.done('GET', path)).toMatchObject({ anonymize: true, publicResults: false });
+  });
+
+  it('changes both for those who may read results', async () => {
+    const [status] = await write('max', { publicResults: true, anonymize: false });
+    expect(status).toBe(200);
+    expect(await api.done('GET', path)).toMatchObject({ anonymize: false, publicResults: true });
+  });
+
+  it('takes a change of other fields, with these as they are', async () => {
+    const [status] = await write('eve', { title: 'Ballot', publicResults: false, anonymize: true });
+    expect(status).toBe(200);
+  });
+});
+
+it('closes results for those alone who may read them', async () => {
+  expect((await api.ask('PATCH', path, { as: 'max', body: { version, publicResults: true } }))[0]).toBe(200);
+  const closed = { version: version + 1, publicResults: false };
+  expect(await api.ask('PATCH', path, { as: 'eve', body: closed })).toEqual([403, refusal('publicResults')]);
+});
+
+it('lets an editor begin to anonymize, and set everything while there are no responses', async () => {
+  const open = { publicResults: true, anonymize: false };
+  const copy = await api.done('POST', `${path}/duplicate`);
+  const [status] = await api.ask('PATCH', `/forms/${copy.id}`, { as: 'eve', body: { version: 1, ...open } });
+  expect(status).toBe(200);
+  await api.ask('PATCH', path, { as: 'max', body: { version, anonymize: false } });
+  const named = { version: version + 1, anonymize: true };
+  expect((await api.ask('PATCH', path, { as: 'eve', body: named }))[0]).toBe(200);
+});
