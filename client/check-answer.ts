@@ -4,7 +4,7 @@ import { isStorable } from './is-storable.js';
 import type { QuestionType, SubmittedItem } from './form.types.js';
 import type { SubmissionProblemCode } from './submission-problem.js';
 
-/** Characters (UTF-16 code units) that a value or a free text may have. */
+/** Characters (Unicode code points) that a value or a free text may have. */
 export const MAX_ANSWER_LENGTH = 10_000;
 
 export type Finding = readonly [code: SubmissionProblemCode, message: string];
@@ -40,7 +40,9 @@ export function checkAnswer(
 }
 
 function checkLength({ value, freeText = '' }: SubmittedItem): Finding | undefined {
-  const longest = Math.max(value.length, freeText.length);
+  // There are never more characters than code units, and counting these takes no time.
+  if (Math.max(value.length, freeText.length) <= MAX_ANSWER_LENGTH) return undefined;
+  const longest = Math.max(countCharacters(value), countCharacters(freeText));
   if (longest <= MAX_ANSWER_LENGTH) return undefined;
   return [
     'value_too_long',
@@ -100,6 +102,12 @@ function checkCount(
   const option = findOption(answerOptions, value);
   if (option === undefined || !earlier.has(option)) return undefined;
   return ['too_many_answers', `The option ${quote(option.value)} is chosen twice.`];
+}
+
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
 }
 
 /** A value as messages show it: in quotes and on one line. */

@@ -15,6 +15,8 @@ const FORM = makeForm({
 });
 
 const LONG = 'x'.repeat(MAX_ANSWER_LENGTH);
+/** Of characters that JavaScript counts twice. */
+const LONG_EMOJI = '🙂'.repeat(MAX_ANSWER_LENGTH);
 
 describe('accepts', () => {
   it.each<[string, ReturnType<typeof answers>]>([
@@ -29,6 +31,7 @@ describe('accepts', () => {
     ['a text of one’s own as value', answers([5, 'cocoa'])],
     ['a blank free text beside an option without one', answers([5, 'tea', ' '])],
     ['the longest texts', answers([2, LONG], [5, 'other', LONG])],
+    ['the longest texts, counted in characters', answers([2, LONG_EMOJI], [5, 'other', LONG_EMOJI])],
   ])('%s', (_, items) => {
     expect(checkSubmission(FORM, items)).toEqual([]);
   });
@@ -119,6 +122,7 @@ describe('refuses', () => {
       [[0, 5, NO_FREE_TEXT, 'The value is a text of its own: send "other" with freeText instead.']],
     ],
     ['a text that is too long', [[2, `${LONG}x`]], [[0, 2, 'value_too_long', TOO_LONG]]],
+    ['an emoji too many', [[2, `${LONG_EMOJI}🙂`]], [[0, 2, 'value_too_long', TOO_LONG]]],
     ['a free text that is too long', [[5, 'other', `${LONG}x`]], [[0, 5, 'value_too_long', TOO_LONG]]],
     ...['a\0', '\ud83d', '\ude00\ud83d'].flatMap((text): [string, Parameters<typeof answers>, Problem[]][] => [
       [`${JSON.stringify(text)} as a text`, [[2, text]], [[0, 2, 'invalid_text', NO_TEXT]]],

@@ -28,6 +28,7 @@ export interface QuestionView {
   /** Where links to the question lead: its field, or the first of them. */
   readonly inputId: string;
   readonly value: string;
+  /** For `maxlength`: browsers count UTF-16 code units, of which a character may need two. */
   readonly maxLength: number;
   readonly options: readonly OptionView[];
   /** The numbers of a short range; empty for a long one, and for other questions. */
@@ -61,7 +62,7 @@ export function viewQuestion(
     field,
     inputId: field,
     value,
-    maxLength: MAX_ANSWER_LENGTH,
+    maxLength: 2 * MAX_ANSWER_LENGTH,
     options: viewOptions(question, answers),
     scale: pointsOf(question).map((point, index) => ({
       inputId: inputId(field, index),
