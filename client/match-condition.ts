@@ -81,9 +81,14 @@ function comparing(compare: (value: number, wanted: number) => boolean): Test {
   return ([value], wanted) => value !== undefined && compare(Number(value), numberOf(wanted));
 }
 
-/** Texts are compared trimmed and without case; upper case also makes `ß` and `SS` one. */
+/**
+ * Texts are compared trimmed and by full case folding (Unicode, C + F): `ß`, `ẞ` and `SS` are equal, `ı` equals only
+ * itself. Lower case first, because `ẞ` has no other upper case; upper case last, because it does not depend on the
+ * position of a letter, as the lower case of `Σ` does.
+ */
 function fold(text: string): string {
-  return text.normalize('NFC').trim().toUpperCase();
+  const composed = text.normalize('NFC').trim();
+  return composed.replace(/[^ı]+/g, (part) => part.toLowerCase().toUpperCase());
 }
 
 function listOf(wanted: ConditionValue | undefined): string[] {
