@@ -144,13 +144,14 @@ function toItems({ questions }: RememberedForm, items: readonly SubmittedItem[])
   });
 }
 
+/** The fields are in the order in which results have them. */
 function toResponse({ formId, uuid, user, items }: NewResponse, stored: Stored): Response {
   const { created } = stored;
   const common = { version: 1, created, createdBy: user, modified: created, modifiedBy: user };
   return {
     ...{ id: stored.id, uuid, ...common, formId },
-    items: items.map(({ answerOptionId: _, freeText, ...item }, index) => ({
-      ...{ id: stored.itemIds[index] ?? 0, ...common, ...item },
+    items: items.map(({ uuid: itemUuid, questionId, value, freeText }, index) => ({
+      ...{ id: stored.itemIds[index] ?? 0, uuid: itemUuid, ...common, questionId, value },
       ...(freeText === null ? {} : { freeText }),
     })),
   };
