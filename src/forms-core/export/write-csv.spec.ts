@@ -18,7 +18,6 @@ it.each([
   '\u00a0=1',
   '\ufeff=1',
   '\u200b\u202e =1',
-  '\n=1',
   '\t1',
   '\r1',
   '\n1',
@@ -26,8 +25,28 @@ it.each([
   expect(read(text)).toBe(`'${text}`);
 });
 
-it.each(['', 'a=1', "'=1", '1-1', ' a', '"=1"', 'a\n=1', 'a,=1', '\u{1f600}'])('%j stays', (text) => {
+it.each([
+  ['x;=cmd|x', "x;'=cmd|x"],
+  ['x;\u00a0+1;-1', "x;'\u00a0+1;'-1"],
+  ['x;"=1"', `x;'"=1"`],
+  ['x;;@x', "x;;'@x"],
+  ['x\t=1', "x\t'=1"],
+  ['red\n-blue', "red\n'-blue"],
+  ['x\r\n＝1', "x\r\n'＝1"],
+  ['\n=1', "'\n'=1"],
+  ['=1;=2', "'=1;'=2"],
+])('%j is guarded where a spreadsheet may divide it', (text, guarded) => {
+  expect(read(text)).toBe(guarded);
+});
+
+it.each(['', 'a=1', "'=1", '1-1', ' a', '"=1"', 'a;b', 'a; b-c', 'a,=1', '\u{1f600}'])('%j stays', (text) => {
   expect(read(text)).toBe(text);
+});
+
+it('texts are quoted, numbers and times are not', () => {
+  expect(writeCsv([[7, 'a', 'b;c', '', null, '8', new Date(0)]])).toBe(
+    '7,"a","b;c","",,"8",1970-01-01T00:00:00.000Z\r\n',
+  );
 });
 
 it('numbers and times are no formulas', () => {

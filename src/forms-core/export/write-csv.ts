@@ -8,20 +8,30 @@ import type { Cell } from './result-columns.js';
 const FORMULA = /^(?:[\s\p{Cf}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /**
- * Rows as CSV (RFC 4180, comma, CRLF). Texts that a spreadsheet would take for a formula get a leading apostrophe; numbers
- * stay as they are. Times are ISO 8601 in UTC.
+ * The same behind what divides cells where the list separator is `;` or the file is pasted: quotes, which are doubled,
+ * do not hold such a text together.
+ */
+const LATER_FORMULA = /(?<=[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cf}"])*[=+\-@＝＋－＠])/gu;
+
+/**
+ * Rows as CSV (RFC 4180, comma, CRLF), every text in quotes. What a spreadsheet would take for a formula gets an
+ * apostrophe in front of it; numbers stay as they are. Times are ISO 8601 in UTC.
  */
 export function writeCsv(rows: readonly (readonly Cell[])[]): string {
   return stringify(
     rows.map((row) => [...row]),
     {
       record_delimiter: 'windows',
-      // By itself it quotes the line breaks of its own rows only.
-      quoted_match: /[\r\n]/,
+      quoted_string: true,
       cast: {
-        string: (value) => (FORMULA.test(value) ? `'${value}` : value),
+        string: (value) => guard(value),
         date: (value) => value.toISOString(),
       },
     },
   );
+}
+
+function guard(text: string): string {
+  const guarded = text.replace(LATER_FORMULA, "'");
+  return FORMULA.test(text) ? `'${guarded}` : guarded;
 }
