@@ -27,6 +27,8 @@ export interface PeriodOptions extends CallOptions {
   readonly from?: Moment;
   /** The first moment that counts no more. */
   readonly to?: Moment;
+  /** Name of the time zone of days, such as `Europe/Zurich`; UTC by default. */
+  readonly timeZone?: string;
 }
 
 export interface ResultOptions extends PeriodOptions {
@@ -50,8 +52,6 @@ export interface ExportOptions extends ResultOptions {
 
 export interface AnalyticsOptions extends PeriodOptions {
   readonly user?: string;
-  /** Name of the time zone of days, such as `Europe/Zurich`; UTC by default. */
-  readonly timeZone?: string;
 }
 
 /** Reads forms, answers them, reads what was answered. All methods throw ServiceError. */

@@ -4,8 +4,9 @@ import { Responses, streamJsonArray } from '../forms-core/index.js';
 import { acceptsJson, NotAcceptableError } from '../http-cache/index.js';
 import { RouteGuard } from '../security/index.js';
 import { FormRights } from './form-rights.js';
-import { parseResponseFilter, type Query } from './parse-response-filter.js';
+import type { Query } from './parse-response-filter.js';
 import { JSON_HEADERS } from './rest-headers.js';
+import { parsePeriod } from './results/parse-period.js';
 
 /** Answers `GET /forms/<id>/results` (Get form results): newest first, streamed however many there are. */
 @Injectable()
@@ -22,7 +23,7 @@ export class ResultsHandler {
     formId: number,
   ): Promise<FastifyReply> {
     await this.admit(request, formId);
-    const filter = parseResponseFilter(request.query);
+    const filter = parsePeriod(request.query);
     const wanted = request.method === 'HEAD' ? { ...filter, limit: 0 } : filter;
     const body = await streamJsonArray(this.responses.streamJson(formId, wanted));
     return reply.headers(JSON_HEADERS).send(body);

@@ -145,6 +145,16 @@ it('from is inclusive, to is not; a day is meant whole', async () => {
   ]);
 });
 
+it('timeZone: from and to are days of that zone', async () => {
+  const [, , two] = await results();
+  // In Kiritimati, 14 hours ahead, it is the day of this moment sooner than anywhere else.
+  const day = new Date((two?.created ?? 0) + 14 * 3_600_000).toISOString().slice(0, 10);
+  const query = `?from=${day}&to=${day}&timeZone=Pacific/Kiritimati`;
+  expect(await values(query)).toEqual(['four', 'three', 'two', 'one']);
+  const next = new Date((two?.created ?? 0) + 38 * 3_600_000).toISOString().slice(0, 10);
+  expect(await values(`?from=${next}&timeZone=Pacific/Kiritimati`)).toEqual([]);
+});
+
 const MOMENT = 'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds';
 
 it.each([
@@ -155,6 +165,10 @@ it.each([
   ['from=2026-02-31', `from must be ${MOMENT}, not "2026-02-31"`],
   ['to=2026-02-03T10:00:00', `to must be ${MOMENT}, not "2026-02-03T10:00:00"`],
   ['to=99999999999999999', `to must be ${MOMENT}, not "99999999999999999"`],
+  [
+    'from=2026-01-01&timeZone=Nowhere',
+    'timeZone must be the name of a time zone, such as Europe/Berlin, not "Nowhere"',
+  ],
 ])('a parameter that says nothing is refused: %s', async (query, message) => {
   expect(await api.ask('GET', `${path}/results?${query}`)).toEqual([
     400,

@@ -37,9 +37,6 @@ const FILTER: readonly Parameter[] = [
   ),
   inQuery('offset', COUNT, 'How many are skipped; `before` is faster.'),
   inQuery('limit', COUNT, 'How many are answered at most.', { few: { value: 3 } }),
-];
-const PERIOD: readonly Parameter[] = [
-  ...FILTER,
   inQuery('timeZone', text(), 'Whose days those of `from` and `to` are; UTC by default.', {
     zurich: { value: 'Europe/Zurich' },
   }),
@@ -62,7 +59,7 @@ function fileOperation(format: string, mediaType: string, schema: Schema): Opera
     tag: TAG,
     summary: `The results as ${format.toUpperCase()}: a column for each question and each free-text option`,
     description: `Removed parts are included. ${MAY_READ}`,
-    parameters: [FORM_ID, ...PERIOD],
+    parameters: [FORM_ID, ...FILTER],
     answers: { 200: file(mediaType, { schema }) },
     errors: [404],
   });
@@ -120,7 +117,7 @@ export const RESULTS_PATHS: Paths = {
       tag: TAG,
       summary: 'Counts for each question',
       description: MAY_READ,
-      parameters: [FORM_ID, ...PERIOD],
+      parameters: [FORM_ID, ...FILTER],
       answers: { 200: json('The figures.', ref('FormAnalytics')) },
       errors: [404],
     }),
@@ -134,7 +131,7 @@ export const RESULTS_PATHS: Paths = {
       parameters: [
         FORM_ID,
         inPath('questionId', ID),
-        ...PERIOD,
+        ...FILTER,
         inQuery('theme', oneOf(['light', 'dark']), 'For light or dark pages.'),
         IF_NONE_MATCH,
       ],
