@@ -1,15 +1,19 @@
 import type { FormAnalytics } from '#client';
 import { Injectable } from '@nestjs/common';
+import { OverloadedError, WorkQueue } from '../../common/index.js';
 import { FormRepository } from '../form.repository.js';
 import { FormNotFoundError } from '../forms.errors.js';
 import type { FormRecords } from '../stored-form.js';
 import { countedForm, FormTally } from './form-tally.js';
+import { KeptTallies } from './kept-tallies.js';
 import { makeAnalytics } from './make-analytics.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
 import { StoredAnswersRepository, type IdSpan } from './stored-answers.repository.js';
 
-/** Sets of responses whose figures are kept; the one asked for longest ago goes first. */
-const MAX_KEPT = 100;
+/** Of the figures that are kept. */
+const MAX_KEPT_BYTES = 64 * 1024 * 1024;
+/** Counting takes processor time, about a second for 100,000 responses: one set of responses at a time. */
+const MAX_WAITING = 100;
 /**
  * Ids are given before their responses are committed, so the newest are read again each time: a submission that is
  * still under way is not overlooked unless so many others pass it, and then the count of the kept ones tells.
@@ -21,6 +25,7 @@ interface Kept {
   readonly revision: number;
   readonly tally: FormTally;
   readonly upTo: number;
+  readonly bytes: number;
 }
 
 /**
@@ -29,7 +34,8 @@ interface Kept {
  */
 @Injectable()
 export class Analytics {
-  private readonly kept = new Map<string, Promise<Kept>>();
+  private readonly kept = new KeptTallies<Kept>(MAX_KEPT_BYTES);
+  private readonly queue = new WorkQueue(1, MAX_WAITING);
 
   constructor(
     private readonly forms: FormRepository,
@@ -55,13 +61,7 @@ export class Analytics {
     const key = keyOf(records.form.id, set);
     const before = this.kept.get(key);
     const next = this.advance(before, records, set, upTo);
-    this.kept.delete(key);
     this.kept.set(key, next);
-    next.catch(() => {
-      if (this.kept.get(key) === next) this.kept.delete(key);
-    });
-    const [oldest] = this.kept.keys();
-    if (this.kept.size > MAX_KEPT && oldest !== undefined) this.kept.delete(oldest);
     return next;
   }
 
@@ -73,11 +73,13 @@ export class Analytics {
   ): Promise<Kept> {
     const kept = await before?.catch(() => undefined);
     const isTrue = kept !== undefined && (await this.isTrue(kept, records, set));
-    const start = isTrue ? kept : { tally: new FormTally(countedForm(records)), upTo: 0 };
     if (isTrue && upTo <= kept.upTo) return kept;
+    const start = isTrue ? kept : { tally: new FormTally(countedForm(records)), upTo: 0 };
     const tally = start.tally.copy();
-    await this.countInto(tally, set, { after: start.upTo, upTo });
-    return { revision: records.form.revision, tally, upTo: Math.max(upTo, 0) };
+    if (this.queue.full) throw new OverloadedError();
+    await this.queue.run(() => this.countInto(tally, set, { after: start.upTo, upTo }));
+    const { revision } = records.form;
+    return { revision, tally, upTo: Math.max(upTo, 0), bytes: sizeOf(tally) };
   }
 
   private async isTrue(
@@ -94,6 +96,11 @@ export class Analytics {
       for (const answers of batch) tally.add(answers);
     }
   }
+}
+
+/** With the form, which every set has a copy of. */
+function sizeOf({ counted, bytes }: FormTally): number {
+  return bytes + 4 * JSON.stringify(counted.form).length;
 }
 
 function keyOf(formId: number, { from, to, user, questionId, answer, text }: ResponseSet): string {

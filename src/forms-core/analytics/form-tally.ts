@@ -2,6 +2,7 @@ import { planForm, walk, type Form, type FormPlan, type Question, type Submitted
 import { assembleForm } from '../assemble-form.js';
 import type { FormRecords } from '../stored-form.js';
 import { QuestionTally } from './question-tally.js';
+import { TextBudget } from './text-tally.js';
 import type { StoredAnswers, StoredItem } from './stored-answers.js';
 
 /** A form made ready for counting. A picture of one revision. */
@@ -45,14 +46,21 @@ export class FormTally {
 
   constructor(
     readonly counted: CountedForm,
+    private readonly budget = new TextBudget(),
     byQuestion?: Map<number, QuestionTally>,
   ) {
     this.byQuestion =
-      byQuestion ?? new Map(counted.questions.map(({ question }) => [question.id, new QuestionTally()]));
+      byQuestion ??
+      new Map(counted.questions.map(({ question }) => [question.id, new QuestionTally(budget)]));
+  }
+
+  /** What the counts need in memory, roughly. */
+  get bytes(): number {
+    return [...this.byQuestion.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   of(questionId: number): QuestionTally {
-    return this.byQuestion.get(questionId) ?? new QuestionTally();
+    return this.byQuestion.get(questionId) ?? new QuestionTally(this.budget);
   }
 
   add({ created, items }: StoredAnswers): void {
@@ -71,8 +79,9 @@ export class FormTally {
   }
 
   copy(): FormTally {
-    const questions = [...this.byQuestion].map(([id, tally]) => [id, tally.copy()] as const);
-    const copy = new FormTally(this.counted, new Map(questions));
+    const budget = this.budget.copy();
+    const questions = [...this.byQuestion].map(([id, tally]) => [id, tally.copy(budget)] as const);
+    const copy = new FormTally(this.counted, budget, new Map(questions));
     copy.responses = this.responses;
     return copy;
   }

@@ -2,8 +2,27 @@ import type { TextCounts } from '#client';
 
 /** Different texts that are told apart; answers with further ones are only counted. */
 export const MAX_TEXTS = 1_000;
-/** Characters of all of them together. */
+/** Characters of all of them together, and of all texts of a form. */
 const MAX_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS_OF_FORM = 4_000_000;
+/** Of a text besides its characters: its place in a map. */
+const BYTES_OF_TEXT = 100;
+
+/** The characters that the texts of a form may still have. */
+export class TextBudget {
+  constructor(private left = MAX_CHARACTERS_OF_FORM) {}
+
+  /** Whether there were as many left. */
+  take(characters: number): boolean {
+    if (characters > this.left) return false;
+    this.left -= characters;
+    return true;
+  }
+
+  copy(): TextBudget {
+    return new TextBudget(this.left);
+  }
+}
 
 /** Counts equal texts in bounded memory: the texts that came first are listed, and their counts are exact. */
 export class TextTally {
@@ -11,17 +30,28 @@ export class TextTally {
   private characters = 0;
   private unlisted = 0;
 
+  constructor(private readonly budget: TextBudget) {}
+
+  /** What this needs in memory, roughly. */
+  get bytes(): number {
+    return this.counts.size * BYTES_OF_TEXT + this.characters * 2;
+  }
+
   add(text: string): void {
     const count = this.counts.get(text);
     if (count !== undefined) this.counts.set(text, count + 1);
-    else if (this.counts.size < MAX_TEXTS && this.characters + text.length <= MAX_CHARACTERS) {
+    else if (this.hasRoom(text) && this.budget.take(text.length)) {
       this.counts.set(text, 1);
       this.characters += text.length;
     } else this.unlisted += 1;
   }
 
-  copy(): TextTally {
-    const copy = new TextTally();
+  private hasRoom({ length }: string): boolean {
+    return this.counts.size < MAX_TEXTS && this.characters + length <= MAX_CHARACTERS;
+  }
+
+  copy(budget: TextBudget): TextTally {
+    const copy = new TextTally(budget);
     for (const [text, count] of this.counts) copy.counts.set(text, count);
     copy.characters = this.characters;
     copy.unlisted = this.unlisted;

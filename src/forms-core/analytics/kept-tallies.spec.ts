@@ -1,0 +1,32 @@
+import { KeptTallies } from './kept-tallies.js';
+
+const value = (bytes: number): Promise<{ bytes: number }> => Promise.resolve({ bytes });
+
+it('removes the values used longest ago when there are too many bytes', async () => {
+  const kept = new KeptTallies<{ bytes: number }>(100);
+  for (const [key, bytes] of [['a', 40], ['b', 40], ['c', 10], ['a', 40], ['d', 30]] as const) {
+    kept.set(key, value(bytes));
+    await kept.get(key);
+  } // prettier-ignore
+  expect([kept.bytes, ...'abcd'.split('').map((key) => kept.get(key) !== undefined)]).toEqual([
+    ...[80, true, false, true, true],
+  ]);
+});
+
+it('does not keep a value that is larger than all of them may be', async () => {
+  const kept = new KeptTallies<{ bytes: number }>(100);
+  kept.set('a', value(101));
+  await kept.get('a');
+  expect([kept.bytes, kept.get('a')]).toEqual([0, undefined]);
+});
+
+it('removes what was rejected, and counts what was replaced once', async () => {
+  const kept = new KeptTallies<{ bytes: number }>(100);
+  const rejected = Promise.reject<{ bytes: number }>(new Error('gone'));
+  kept.set('a', rejected);
+  await expect(rejected).rejects.toThrow('gone');
+  expect(kept.get('a')).toBeUndefined();
+  for (const bytes of [10, 20, 30]) kept.set('a', value(bytes));
+  await kept.get('a');
+  expect(kept.bytes).toBe(30);
+});
