@@ -148,6 +148,48 @@ it('leaves out endpoints that the caller may not call', async () => {
   expect(document.components.schemas.DeliveryPagesV1Node).toBeUndefined();
 });
 
+/** The operations that are not of endpoints and not open to all, as `GET /path`. */
+const guardedOperations = ({ paths }: OpenApiDocument): string[] =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, { security }]) => security.length > 1 && !/^\/\.rest\/(?:delivery|internal)/.test(path))
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+
+it('leaves out operations that the caller may not use, and what only these need', async () => {
+  const anonymous = await read();
+  expect(guardedOperations(anonymous)).toEqual([
+    'GET /.rest/forms/v1/forms',
+    'GET /.rest/forms/v1/forms/{id}',
+    'POST /.rest/forms/v1/forms/{id}',
+    'GET /.rest/forms/v1/forms/{id}/results',
+    'GET /.rest/forms/v1/forms/{id}/results/{responseId}',
+    'GET /.rest/forms/v1/forms/{id}/results.csv',
+    'GET /.rest/forms/v1/forms/{id}/results.xlsx',
+    'GET /.rest/forms/v1/forms/{id}/results.json',
+    'GET /.rest/forms/v1/forms/{id}/analytics',
+    'GET /.rest/forms/v1/forms/{id}/analytics/{questionId}.svg',
+    'GET /dam/jcr:{uuid}',
+    'GET /dam/jcr:{uuid}/{fileName}',
+    'GET /.imaging/{theme}/{variation}/jcr:{uuid}/{fileName}',
+    'GET /.imaging/mte/{theme}/{variation}/dam/{path}/jcr:content/{fileName}',
+    'GET /forms/{form}',
+    'POST /forms/{form}',
+    'GET /forms/embed.js',
+    'GET /forms/texts/{language}.json',
+    'GET /forms/assets/{file}',
+  ]);
+  const staff = await read((await TestUser.add(app, 'stan', ['staff'])).headers);
+  expect(guardedOperations(staff)).toEqual([]);
+  expect(Object.keys(staff.components.schemas).filter((name) => /Draft|Response|Result/.test(name))).toEqual(
+    [],
+  );
+  const administrator = await read((await TestUser.add(app, 'ada', ['superuser'])).headers);
+  expect(guardedOperations(administrator).length).toBeGreaterThan(50);
+  expect(administrator.tags.map(({ name }) => name)).toContain('Editing forms');
+  expect(anonymous.tags.map(({ name }) => name)).not.toContain('Editing forms');
+});
+
 it('follows definitions', async () => {
   const limitOf = async (): Promise<unknown> => {
     const document = await read();

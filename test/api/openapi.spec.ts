@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
 import type { OpenApiDocument, Schema } from '../../src/operations/openapi/openapi-document.js';
+import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { DocumentSchemas } from '../support/document-schemas.js';
 
@@ -18,7 +19,8 @@ beforeAll(async () => {
       'restEndpoints/delivery/forms.yaml': '$type: formsDeliveryEndpoint_v1\n',
     },
   });
-  document = (await app.get(ADDRESS)) as OpenApiDocument;
+  const { headers } = await Administrator.of(app);
+  document = (await app.get(ADDRESS, headers)) as OpenApiDocument;
 });
 afterAll(() => app.close());
 

@@ -24,7 +24,8 @@ let api: OpenApiDocument;
 beforeAll(async () => {
   app = await startSample();
   await app.nest.get(UserService, { strict: false }).add('superuser', PASSWORD, ['superuser']);
-  api = (await app.get('/.rest/openapi.json')) as OpenApiDocument;
+  const authorization = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
+  api = (await app.get('/.rest/openapi.json', { authorization })) as OpenApiDocument;
 });
 afterAll(() => app.close());
 

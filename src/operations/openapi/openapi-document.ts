@@ -1,3 +1,5 @@
+import type { Permission } from '../../security/index.js';
+
 /**
  * OpenAPI 3.1 and JSON Schema 2020-12, as far as the document of this server uses them. Types of our own: those that
  * packages offer allow so much that they check nothing (docs/decisions/0023-the-openapi-document-is-tables.md).
@@ -92,7 +94,7 @@ export interface Operation {
   readonly responses: Answers;
   readonly security: Security;
   /** The permission that the caller's roles need (CONTRACT 5). */
-  readonly 'x-permission'?: string;
+  readonly 'x-permission'?: Permission;
 }
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
