@@ -4,11 +4,15 @@ import { chooseOne } from './cli.command.js';
 import { CONTENT_FILES, findFiles } from './find-files.js';
 import { ImportCommand } from './import.command.js';
 import { ProgressLine } from './progress-line.js';
+import { WarningGroups } from './warning-groups.js';
 
 interface ImportFlags {
   readonly onExisting?: string;
   readonly dryRun?: boolean;
+  readonly newIdentifiers?: boolean;
 }
+
+type Import = (file: string) => Promise<ImportResult>;
 
 /** `content import FILES|DIRS…`: one transaction a file; a broken file is refused whole, the others go on. */
 @SubCommand({
@@ -22,6 +26,8 @@ The name of a file says where it belongs: <workspace>.<parent path with dots>.
 <node>.yaml|xml, a dot inside a node name written twice. website.home.news.yaml
 holds the node news below /home, category.xml the children of the root. Each
 file is taken whole or not at all; what a page was before stays as a version.
+--on-existing is about paths. An identifier that exists at another path refuses
+the file, unless --new-identifiers is given.
 
 Examples:
   content import backup/ --on-existing skip    only what is not there yet
@@ -36,20 +42,43 @@ Examples:
     const services = await this.open(ContentModule);
     const importer = services.get(ContentImporterService);
     const types = services.get(NodeTypeTree).current;
-    const options = { onExisting, dryRun: flags.dryRun ?? false, types };
-    return this.importEach(found, (file) => this.importOne(importer, file, options));
+    const options = { onExisting, types, newIdentifiers: flags.newIdentifiers ?? false };
+    const start = performance.now();
+    const done: ImportResult[] = [];
+    const warnings = new WarningGroups();
+    const importFile = flags.dryRun === true
+      ? await tried(importer, found.files, options)
+      : (file: string) => this.importOne(importer, file, options); // prettier-ignore
+    const outcome = await this.importEach(found, async (file) => {
+      const result = await importFile(file);
+      done.push(result);
+      for (const warning of result.warnings) warnings.add(file, warning);
+      this.print(`${file}: ${summary(result)}`);
+      return result;
+    });
+    for (const line of warnings.lines()) this.warn(line);
+    this.print(total(done, warnings.count, performance.now() - start) + (flags.dryRun === true ? ' (dry run: nothing is kept)' : '')); // prettier-ignore
+    return outcome;
   }
 
   @Option({
     flags: '--on-existing <action>',
-    description: 'what to do with nodes that exist: skip, replace or merge; without it they refuse the file',
+    description: 'what to do with paths that exist: skip, replace or merge; without it the file is rejected',
   })
   parseOnExisting(value: string): string {
     return value;
   }
 
-  @Option({ flags: '--dry-run', description: 'do everything, then take it back' })
+  @Option({ flags: '--dry-run', description: 'run the import of all files, then roll it back' })
   parseDryRun(): boolean {
+    return true;
+  }
+
+  @Option({
+    flags: '--new-identifiers',
+    description: 'give the nodes new identifiers; references inside a file follow',
+  })
+  parseNewIdentifiers(): boolean {
     return true;
   }
 
@@ -60,22 +89,41 @@ Examples:
   ): Promise<ImportResult> {
     const line = new ProgressLine(file);
     try {
-      const result = await importer.importFile(file, {
+      return await importer.importFile(file, {
         ...options,
         progress: ({ bytesRead, bytesTotal, nodes }) => {
           line.show(bytesRead, bytesTotal, `${String(nodes)} nodes`);
         },
       });
-      line.clear();
-      for (const warning of result.warnings) this.warn(warning);
-      this.print(
-        `${file}: ${summary(result)}${options.dryRun === true ? ' (dry run: nothing is kept)' : ''}`,
-      );
-      return result;
     } finally {
       line.clear();
     }
   }
+}
+
+/** Runs the imports and rolls them back; what became of a file is given when it is asked for. */
+async function tried(
+  importer: ContentImporterService,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<Import> {
+  const outcomes = new Map((await importer.tryFiles(files, options)).map((each) => [each.path, each]));
+  return (file) => {
+    const outcome = outcomes.get(file);
+    if (outcome === undefined) return Promise.reject(new Error(`${file} was not read`));
+    return 'result' in outcome ? Promise.resolve(outcome.result) : Promise.reject(asError(outcome.error));
+  };
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+function total(results: readonly ImportResult[], warnings: number, milliseconds: number): string {
+  const sum = (key: 'nodes' | 'binaries'): string =>
+    String(results.reduce((all, result) => all + result[key], 0));
+  const seconds = (milliseconds / 1000).toFixed(1);
+  return `${String(results.length)} files, ${sum('nodes')} nodes, ${sum('binaries')} binaries, ${String(warnings)} warnings, ${seconds} s`;
 }
 
 function summary(result: ImportResult): string {

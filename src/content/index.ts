@@ -4,6 +4,7 @@ export { ConfigNodeRepository, type ConfigNode } from './config-node.repository.
 export { ContentFollower } from './content-follower.js';
 export { ContentModule } from './content.module.js';
 export { WorkspaceCatalogue } from './workspace.catalogue.js';
+export { WorkspaceRevisions } from './workspace-revisions.js';
 export { workspaceTopic } from './workspace-topic.js';
 export {
   NoSuchNodeError,
@@ -32,6 +33,7 @@ export { CONTENT_TYPE_FORMAT, NodeTypeTree, parseContentType } from './node-type
 export { NodeTypes } from './node-types.js';
 export { decodeProperties, eachStoredProperty, quotedNameAt, type StoredName } from './decode-properties.js';
 export type { Property } from './property.js';
+export { ReferrersRepository, type Referrer } from './referrers.repository.js';
 export { tokens } from './search-text.js';
 export type { Workspace } from './workspace.js';
 export { ContentImporterService } from './import/content-importer.service.js';
@@ -51,6 +53,7 @@ export {
   ON_EXISTING,
   type OnExisting,
   type ImportOptions,
+  type ImportOutcome,
   type ImportProgress,
   type ImportResult,
 } from './import/import-options.js';

@@ -26,6 +26,12 @@ beforeAll(async () => {
 
 afterAll(() => cms.dispose());
 
+/** Runs a command; how long an import took differs. */
+async function run(args: string[]): Promise<unknown> {
+  const { stdout, ...rest } = await cms.run(args);
+  return { ...rest, stdout: stdout.replace(/\d+\.\d s/, 'SECONDS') };
+}
+
 const done = (...stdout: string[]): unknown => ({ code: 0, stdout: `${stdout.join('\n')}\n`, stderr: '' });
 
 describe('cms content import', () => {
@@ -34,26 +40,43 @@ describe('cms content import', () => {
   });
 
   it('takes a trial back', async () => {
-    expect(await cms.run(['content', 'import', '--dry-run', 'files/website.home.yaml'])).toEqual(
-      done('files/website.home.yaml: website:/home, 1 created (dry run: nothing is kept)'),
+    expect(await run(['content', 'import', '--dry-run', 'files/website.home.yaml'])).toEqual(
+      done(
+        'files/website.home.yaml: website:/home, 1 created',
+        '1 files, 1 nodes, 0 binaries, 0 warnings, SECONDS (dry run: nothing is kept)',
+      ),
+    );
+    expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES'));
+  });
+
+  it('tries several files in one transaction, so that children find their parents', async () => {
+    expect(await run(['content', 'import', '--dry-run', 'files'])).toEqual(
+      done(
+        'files/website.home.yaml: website:/home, 1 created',
+        'files/deep/website.home.about.YML: website:/home/about, 1 created',
+        'files/website.home.news.yaml: website:/home/news, 1 created',
+        '3 files, 3 nodes, 0 binaries, 0 warnings, SECONDS (dry run: nothing is kept)',
+      ),
     );
     expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES'));
   });
 
   it('takes folders, parents before their children, and says what it did', async () => {
-    expect(await cms.run(['content', 'import', 'files'])).toEqual(
+    expect(await run(['content', 'import', 'files'])).toEqual(
       done(
         'files/website.home.yaml: website:/home, 1 created',
         'files/deep/website.home.about.YML: website:/home/about, 1 created',
         'files/website.home.news.yaml: website:/home/news, 1 created',
+        '3 files, 3 nodes, 0 binaries, 0 warnings, SECONDS',
       ),
     );
   });
 
   it('refuses broken files whole, with line and column, and goes on with the others', async () => {
-    expect(await cms.run(['content', 'import', 'broken'])).toEqual({
+    expect(await run(['content', 'import', 'broken'])).toEqual({
       code: 1,
-      stdout: 'broken/website.home.good.yaml: website:/home/good, 1 created\n',
+      stdout:
+        'broken/website.home.good.yaml: website:/home/good, 1 created\n1 files, 1 nodes, 0 binaries, 0 warnings, SECONDS\n',
       stderr: [
         'broken/website.three.xml:2:3: <sv:x> is not expected inside sv:node',
         'broken/website.home.one.yaml:4:18: property title: "x" is no Long: expected an integer from -9223372036854775808 to 9223372036854775807',
@@ -65,9 +88,9 @@ describe('cms content import', () => {
   });
 
   it('refuses nodes that exist unless it is told what to do with them', async () => {
-    expect(await cms.run(['content', 'import', 'files/website.home.news.yaml'])).toEqual({
+    expect(await run(['content', 'import', 'files/website.home.news.yaml'])).toEqual({
       code: 1,
-      stdout: '',
+      stdout: '0 files, 0 nodes, 0 binaries, 0 warnings, SECONDS\n',
       stderr:
         'files/website.home.news.yaml:1:1: node /home/news exists already in workspace website: choose --on-existing skip, replace or merge\n' +
         '1 of 1 files were refused.\n',
@@ -75,12 +98,15 @@ describe('cms content import', () => {
   });
 
   it.each([
-    ['skip', '1 skipped'],
-    ['replace', '1 replaced'],
-    ['merge', '1 merged'],
-  ])('--on-existing %s', async (action, outcome) => {
-    expect(await cms.run(['content', 'import', '--on-existing', action, 'files/website.home.news.yaml'])).toEqual(
-      done(`files/website.home.news.yaml: website:/home/news, ${outcome}`),
+    ['skip', '1 skipped', 0],
+    ['replace', '1 replaced', 1],
+    ['merge', '1 merged', 1],
+  ])('--on-existing %s', async (action, outcome, nodes) => {
+    expect(await run(['content', 'import', '--on-existing', action, 'files/website.home.news.yaml'])).toEqual(
+      done(
+        `files/website.home.news.yaml: website:/home/news, ${outcome}`,
+        `1 files, ${String(nodes)} nodes, 0 binaries, 0 warnings, SECONDS`,
+      ),
     );
   }); // prettier-ignore
 });

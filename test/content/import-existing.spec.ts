@@ -44,7 +44,7 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
       'website.b.yaml:1:1: node /b exists already in workspace website: choose --on-existing skip, replace or merge',
     );
     await expect(world.import('website.d.yaml', `d: {x: {jcr:uuid: ${uuid(4)}}}\n`)).rejects.toThrow(
-      `website.d.yaml:1:5: identifier ${uuid(4)} of node /d/x belongs to node /c already: give one of them another jcr:uuid, or delete /c first`,
+      `website.d.yaml:1:5: identifier ${uuid(4)} of node /d/x belongs to node /c already: import the file with --new-identifiers, or delete /c first`,
     );
     expect(await world.tree('website')).toEqual(OLD_TREE);
   });
@@ -61,15 +61,28 @@ describe.each(databaseKinds)('importing what exists in the %s database', (kind) 
       created: 1,
       skipped: 1,
     });
-    expect(
-      await world.import('website.d.yaml', `d: {jcr:uuid: ${uuid(4)}}\n`, { onExisting: 'skip' }),
-    ).toEqual({
-      workspace: 'website',
-      path: '/d',
-      skipped: 1,
-    });
+    await expect(
+      world.import('website.d.yaml', `d: {jcr:uuid: ${uuid(4)}}\n`, { onExisting: 'skip' }),
+    ).rejects.toThrow(
+      `website.d.yaml:1:1: identifier ${uuid(4)} of node /d belongs to node /c already: import the file with --new-identifiers, or delete /c first`,
+    );
     expect(await world.tree('website')).toEqual([...OLD_TREE, '/new']);
     expect((await world.rows()).binary_object).toBe(0);
+  });
+
+  it('gives a copy new identifiers, which references inside the file follow', async () => {
+    const copy = `d: {first: 'jcr:${uuid(4)}', jcr:uuid: ${uuid(4)}, x: {jcr:uuid: ${uuid(5)}, out: '${uuid(9)}'}}\n`;
+    await world.import('website.d.yaml', copy, { newIdentifiers: true });
+    const rows = await world.database.query<{ path: string; uuid: string; doc: string }>(
+      "SELECT path, uuid, doc FROM content.node WHERE path >= '/c' ORDER BY path",
+    );
+    const id = rows.find(({ path }) => path === '/d')?.uuid ?? '';
+    expect(rows.map(({ path, uuid: own }) => [path, [uuid(4), uuid(5)].includes(own)])).toEqual([
+      ['/c', true],
+      ['/d', false],
+      ['/d/x', false],
+    ]);
+    expect(rows.slice(1).map(({ doc }) => doc)).toEqual([`"first"\ts"jcr:${id}"`, `"out"\ts"${uuid(9)}"`]);
   });
 
   it('replaces in place', async () => {

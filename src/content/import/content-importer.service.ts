@@ -9,9 +9,10 @@ import { VersionKeeping } from '../versions/version-keeping.repository.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { BinaryRepository } from './binary.repository.js';
 import type { ImportEvent } from './file-node.js';
-import type { ImportOptions, ImportResult } from './import-options.js';
+import type { ImportOptions, ImportOutcome, ImportResult } from './import-options.js';
 import { ImportError, NeedsWholeFileError } from './import.errors.js';
 import { ImportRepository, type StoredNode } from './import.repository.js';
+import { NewIdentifiers } from './new-identifiers.js';
 import { NodeBatch } from './node-batch.js';
 import { parseFileName, type FileTarget } from './parse-file-name.js';
 import { readContentFile, type ContentFile } from './read-content-file.js';
@@ -22,6 +23,12 @@ const BUILT_IN_TYPES = new NodeTypes();
 
 /** Takes a dry run back; never seen by callers. */
 class DryRunEnd extends Error {}
+
+interface FileOptions extends ImportOptions {
+  readonly label: string;
+  readonly target: FileTarget;
+  readonly identifiers: NewIdentifiers | undefined;
+}
 
 /** Imports content files, each in one transaction: all of it or nothing (CONTRACT 4). */
 @Injectable()
@@ -55,31 +62,67 @@ export class ContentImporterService {
     }
   }
 
-  async #import(path: string, options: ImportOptions): Promise<ImportResult> {
-    const result = await this.#tryImport(path, options).catch((error: unknown) => {
-      if (error instanceof NeedsWholeFileError) return this.#tryImport(path, options, Infinity);
-      throw error;
+  /** Imports files in one transaction and rolls it back: a file finds what those before it wrote. */
+  async tryFiles(paths: readonly string[], options: ImportOptions): Promise<ImportOutcome[]> {
+    const outcomes: ImportOutcome[] = [];
+    await this.#rolledBack(async (tx) => {
+      for (const path of paths) outcomes.push(await this.#tryIn(tx, path, options));
     });
+    return outcomes;
+  }
+
+  async #tryIn(tx: Transaction, path: string, options: ImportOptions): Promise<ImportOutcome> {
+    await tx.query('SAVEPOINT file');
+    try {
+      const result = await wholeIfNeeded((piece) => this.#importIn(tx, path, options, piece));
+      return { path, result };
+    } catch (error) {
+      await tx.query('ROLLBACK TO SAVEPOINT file');
+      return { path, error };
+    }
+  }
+
+  async #rolledBack(work: (tx: Transaction) => Promise<void>): Promise<void> {
+    try {
+      await this.database.transaction(async (tx) => {
+        await work(tx);
+        throw new DryRunEnd();
+      });
+    } catch (error) {
+      if (!(error instanceof DryRunEnd)) throw error;
+    }
+  }
+
+  async #import(path: string, options: ImportOptions): Promise<ImportResult> {
+    const result = await wholeIfNeeded((piece) => this.#importAlone(path, options, piece));
     tracing.tracer?.annotate({ 'cms.nodes': result.nodes });
     if (result.nodes >= LARGE && options.dryRun !== true) await this.refreshStatistics();
     return result;
   }
 
-  async #tryImport(path: string, options: ImportOptions, piece?: number): Promise<ImportResult> {
+  async #importAlone(path: string, options: ImportOptions, piece?: number): Promise<ImportResult> {
+    const work = (tx: Transaction): Promise<ImportResult> => this.#importIn(tx, path, options, piece);
+    if (options.dryRun !== true) return this.database.transaction(work);
+    let result: ImportResult | undefined;
+    await this.#rolledBack(async (tx) => {
+      result = await work(tx);
+    });
+    if (result === undefined) throw new Error(`The import of ${path} ended without a result.`);
+    return result;
+  }
+
+  async #importIn(
+    tx: Transaction,
+    path: string,
+    options: ImportOptions,
+    piece?: number,
+  ): Promise<ImportResult> {
     const label = options.label ?? path;
     const target = parseFileName(label);
-    const file = await readContentFile(path, label, target, piece);
-    let result: ImportResult | undefined;
-    try {
-      await this.database.transaction(async (tx) => {
-        result = await this.#write(tx, file, label, target, options);
-        await options.alongside?.(tx);
-        if (options.dryRun === true) throw new DryRunEnd();
-      });
-    } catch (error) {
-      if (!(error instanceof DryRunEnd)) throw error;
-    }
-    if (result === undefined) throw new Error(`The import of ${label} ended without a result.`);
+    const open = (): Promise<ContentFile> => readContentFile(path, label, target, piece);
+    const identifiers = options.newIdentifiers === true ? await NewIdentifiers.of(await open()) : undefined;
+    const result = await this.#write(tx, await open(), { label, target, identifiers, ...options });
+    await options.alongside?.(tx);
     return result;
   }
 
@@ -95,13 +138,8 @@ export class ContentImporterService {
     await this.database.query('ANALYZE content.node, content.node_scalar');
   }
 
-  async #write(
-    tx: Transaction,
-    file: ContentFile,
-    label: string,
-    target: FileTarget,
-    options: ImportOptions,
-  ): Promise<ImportResult> {
+  async #write(tx: Transaction, file: ContentFile, options: FileOptions): Promise<ImportResult> {
+    const { label, target } = options;
     const repository = await ImportRepository.forWorkspace(tx, target.workspace);
     const batch = new NodeBatch(label, repository);
     const { root, isNew } = await ensureRoot(repository, batch);
@@ -135,17 +173,27 @@ export class ContentImporterService {
   }
 }
 
+/** A YAML file that cannot be read piece by piece is read again as a whole. */
+async function wholeIfNeeded(read: (piece?: number) => Promise<ImportResult>): Promise<ImportResult> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof NeedsWholeFileError) return read(Infinity);
+    throw error;
+  }
+}
+
 /** Feeds the events of a file to the writers; returns the number of binaries. */
 async function writeEvents(
   tx: Transaction,
   file: ContentFile,
   writer: TreeWriter,
-  { progress }: ImportOptions,
+  { progress, identifiers }: FileOptions,
 ): Promise<number> {
   const binaryRepository = new BinaryRepository(tx);
   let binaries = 0;
   const handle = async (event: ImportEvent): Promise<void> => {
-    if (event.kind === 'open') await writer.open(event.node);
+    if (event.kind === 'open') await writer.open(identifiers?.apply(event.node) ?? event.node);
     else if (event.kind === 'close') writer.close();
     else if (event.kind === 'warning') writer.warnings.push(event.message);
     else if (writer.skipping) return;

@@ -20,6 +20,8 @@ export interface ImportOptions {
   readonly onExisting?: OnExisting | undefined;
   /** Does everything and then takes it back. */
   readonly dryRun?: boolean;
+  /** Nodes of the file get new identifiers, which references inside the file follow. */
+  readonly newIdentifiers?: boolean;
   /** The node types known beyond the built-in ones; for warnings about others. */
   readonly types?: NodeTypes;
   /** How the file is named in errors and warnings; its path when not given. */
@@ -28,6 +30,11 @@ export interface ImportOptions {
   readonly alongside?: (tx: Transaction) => Promise<void>;
   readonly progress?: (progress: ImportProgress) => void;
 }
+
+/** What became of one of several files: an error leaves the others as they are. */
+export type ImportOutcome = { readonly path: string } & (
+  { readonly result: ImportResult } | { readonly error: unknown }
+);
 
 /** What an import did, or would do on a dry run. */
 export interface ImportResult {

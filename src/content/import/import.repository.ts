@@ -28,8 +28,10 @@ const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
 CROSS JOIN LATERAL (SELECT path FROM content.node WHERE workspace_id = $1 AND uuid = given.uuid LIMIT 1) AS n`;
 // Nor is the time for a statement that of a request.
 const PREPARE = 'SET LOCAL enable_seqscan = off; SET LOCAL statement_timeout = 0';
-const CREATE_REPLACED = `CREATE TEMPORARY TABLE replaced_node (path text COLLATE "C" NOT NULL, uuid uuid NOT NULL) ON COMMIT DROP;
-CREATE TEMPORARY TABLE unidentified_node (id bigint NOT NULL) ON COMMIT DROP`;
+const CREATE_REPLACED = `CREATE TEMPORARY TABLE IF NOT EXISTS replaced_node (path text COLLATE "C" NOT NULL, uuid uuid NOT NULL) ON COMMIT DROP;
+CREATE TEMPORARY TABLE IF NOT EXISTS unidentified_node (id bigint NOT NULL) ON COMMIT DROP;
+-- A dry run imports several files in one transaction.
+DELETE FROM replaced_node; DELETE FROM unidentified_node`;
 // '0' is the character behind '/': the range holds exactly what is below the path.
 const REPLACE_SUBTREE = `WITH gone AS (
   DELETE FROM content.node WHERE workspace_id = $1 AND (path = $2 OR (path >= $2 || '/' AND path < $2 || '0'))

@@ -124,7 +124,7 @@ export class NodeBatch {
     return new ImportError(
       this.#file,
       at,
-      `identifier ${uuid} of node ${path} belongs to node ${other} already: give one of them another jcr:uuid, or delete ${other} first`,
+      `identifier ${uuid} of node ${path} belongs to node ${other} already: import the file with --new-identifiers, or delete ${other} first`,
     );
   }
 }

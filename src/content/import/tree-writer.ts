@@ -89,19 +89,15 @@ export class TreeWriter {
   }
 
   async #openTop(path: string, node: FileNode, stored: StoredNode | undefined): Promise<void> {
-    const { file, onExisting, repository, target } = this.#context;
+    const { file, onExisting, target } = this.#context;
     if (target.name !== undefined) this.#path = path;
     if (target.name !== undefined && target.name !== node.name) {
       this.warnings.push(
         `${file}: holds the node ${node.name}, not ${target.name} as its name says: it is at ${path}`,
       );
     }
-    if (stored === undefined) {
-      const other =
-        onExisting === 'skip' && node.uuid !== undefined && (await repository.pathsOf([node.uuid])).size > 0;
-      if (other) this.#skip();
-      else await this.#create(this.#base, path, node);
-    } else if (onExisting === 'skip') this.#skip();
+    if (stored === undefined) await this.#create(this.#base, path, node);
+    else if (onExisting === 'skip') this.#skip();
     else if (onExisting === 'merge') await this.#merge(this.#base, stored, node);
     else if (onExisting === 'replace') await this.#replace(stored, node);
     else {

@@ -8,13 +8,13 @@ function versioned(alias: string): string {
 
 /** States put aside before an import changes them; gone with the transaction. */
 export const CREATE_STAGE = `
-CREATE TEMPORARY TABLE staged_owner (
+CREATE TEMPORARY TABLE IF NOT EXISTS staged_owner (
   uuid uuid PRIMARY KEY,
   path text COLLATE "C" NOT NULL,
   successor_id bigint,
   successor_uuid uuid
 ) ON COMMIT DROP;
-CREATE TEMPORARY TABLE staged_node (
+CREATE TEMPORARY TABLE IF NOT EXISTS staged_node (
   owner uuid NOT NULL,
   place bigint NOT NULL,
   hash text NOT NULL,
@@ -26,7 +26,9 @@ CREATE TEMPORARY TABLE staged_node (
   type text COLLATE "C" NOT NULL,
   mixins text[] NOT NULL,
   doc text NOT NULL
-) ON COMMIT DROP`;
+) ON COMMIT DROP;
+-- A dry run imports several files in one transaction.
+DELETE FROM staged_owner; DELETE FROM staged_node`;
 
 /** The nearest node above a path that has versions. $1 workspace, $3 the paths above. */
 export const OWNER_ABOVE = `SELECT n.id FROM content.node n

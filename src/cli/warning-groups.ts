@@ -1,0 +1,31 @@
+interface Group {
+  readonly first: string;
+  readonly place: string;
+  count: number;
+}
+
+/** Warnings of several files; those that differ only in their place become one line with a count. */
+export class WarningGroups {
+  readonly #groups = new Map<string, Group>();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** @param warning begins with the name of the file, and line and column where they are known */
+  add(file: string, warning: string): void {
+    const [place = ''] = warning.startsWith(file) ? (/^(?::\d+:\d+)?: /.exec(warning.slice(file.length)) ?? []) : []; // prettier-ignore
+    const message = place === '' ? warning : warning.slice(file.length + place.length);
+    const group = this.#groups.get(message);
+    this.#count += 1;
+    if (group !== undefined) group.count += 1;
+    else this.#groups.set(message, { first: warning, place: file + place.slice(0, -2), count: 1 });
+  }
+
+  lines(): string[] {
+    return [...this.#groups].map(([message, { first, place, count }]) =>
+      count === 1 ? first : `${message} (${String(count)} times, first at ${place})`,
+    );
+  }
+}
