@@ -4,10 +4,7 @@ import { BinaryCatalogue, type BinaryContent, type BinaryTarget } from '../conte
 import { NodeRights } from '../security/index.js';
 import { AssetProperties } from './asset-properties.js';
 import { AssetNotFoundError } from './assets.errors.js';
-import { PublicAssets } from './public-assets.js';
-
-/** The workspace of assets. */
-export const ASSETS = 'dam';
+import { ASSETS, PublicAssets } from './public-assets.js';
 
 /** An asset that the caller may read. */
 export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
@@ -30,13 +27,19 @@ export class AssetFinder {
 
   /** @throws AssetNotFoundError also for one that the caller may not read */
   async find(target: BinaryTarget, { roles }: Caller): Promise<FoundAsset> {
-    const access = this.publicAssets.open ? undefined : this.rights.in(ASSETS, roles);
-    const found = await this.catalogue.find(ASSETS, target, access);
+    const access = this.rights.in(ASSETS, roles);
+    const readable = await this.catalogue.find(ASSETS, target, access);
+    const found = readable ?? (access && (await this.findPublic(target)));
     if (found === undefined)
       throw new AssetNotFoundError('id' in target ? `jcr:${target.id}` : (target.paths[0] ?? ''));
     const described = this.#described.get(found) ?? describe(found);
     this.#described.set(found, described);
     return described;
+  }
+
+  private async findPublic(target: BinaryTarget): Promise<BinaryContent | undefined> {
+    const found = await this.catalogue.find(ASSETS, target, undefined);
+    return found !== undefined && (await this.publicAssets.open(found.node)) ? found : undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import { cdnHeaders, targetOf, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { workspaceTopic } from '../content/index.js';
 import { RouteGuard, routeOtherMethods } from '../security/index.js';
-import { ASSETS } from './asset.finder.js';
+import { ASSETS } from './public-assets.js';
 import { AssetMethodError } from './assets.errors.js';
 import { Assets, type Representation } from './assets.service.js';
 import { parseDownload, parseVariation } from './parse-asset-address.js';

@@ -1,18 +1,115 @@
 import { Injectable } from '@nestjs/common';
+import {
+  BinaryCatalogue,
+  decodeProperties,
+  NodeTypeTree,
+  ReferrersRepository,
+  WorkspaceRevisions,
+  type ContentNode,
+  type Referrer,
+} from '../content/index.js';
+
+/** The workspace of assets. */
+export const ASSETS = 'dam';
+
+const FILE = '/jcr:content';
+const MAX_KNOWN = 5_000;
+
+type Placed = Pick<Referrer, 'workspace' | 'path' | 'type'>;
+
+/** What an endpoint that evaluates no access control opens. */
+export interface AssetOpening {
+  /** Its responses show the nodes of these types below the root. */
+  readonly workspace: string;
+  readonly rootPath: string;
+  readonly nodeTypes: readonly string[];
+  /** Whether subtypes are left out. */
+  readonly strict: boolean;
+  /** Its responses may show any node of these. */
+  readonly otherWorkspaces: readonly string[];
+  /** Whether a property of these nodes is shown and may refer to an asset. */
+  readonly refers: (property: string) => boolean;
+}
 
 /**
- * Whether everybody may read assets: some delivery endpoint that gives out links to them evaluates no access control
- * (CONTRACT 3, Asset binaries: "unless an endpoint bypasses it"). Delivery says so whenever endpoints change.
+ * The assets that delivery endpoints with `bypassWorkspaceAcls` open to all callers: those that they deliver, and those
+ * that the properties they show refer to. Delivery says which endpoints these are whenever one changes.
  */
 @Injectable()
 export class PublicAssets {
-  #open = false;
+  #openings: readonly AssetOpening[] = [];
+  #known = new Map<string, { readonly revisions: string; readonly open: boolean }>();
 
-  get open(): boolean {
-    return this.#open;
+  constructor(
+    private readonly catalogue: BinaryCatalogue,
+    private readonly referrers: ReferrersRepository,
+    private readonly revisions: WorkspaceRevisions,
+    private readonly types: NodeTypeTree,
+  ) {}
+
+  setOpenings(openings: readonly AssetOpening[]): void {
+    this.#openings = openings;
+    this.#known = new Map();
   }
 
-  setOpen(open: boolean): void {
-    this.#open = open;
+  /** Whether some endpoint opens an asset. @param node its node, or the node of its file */
+  async open(node: ContentNode): Promise<boolean> {
+    const openings = this.#openings;
+    if (openings.length === 0) return false;
+    const workspaces = [...new Set(openings.flatMap(workspacesOf))];
+    // Read before the statements: a commit meanwhile makes this entry old at once.
+    const revisions = this.revisions.of([ASSETS, ...workspaces]);
+    const known = this.#known.get(node.id);
+    if (known !== undefined && known.revisions === revisions) return known.open;
+    const asset = await this.#assetOf(node);
+    const open = this.#isDelivered(asset) || (await this.#isReferredTo(asset, workspaces));
+    if (revisions !== undefined && openings === this.#openings) this.#remember(node.id, { revisions, open });
+    return open;
   }
+
+  async #assetOf(node: ContentNode): Promise<ContentNode> {
+    if (!node.path.endsWith(FILE)) return node;
+    const paths = [node.path.slice(0, -FILE.length)];
+    return (await this.catalogue.find(ASSETS, { paths }, undefined))?.node ?? node;
+  }
+
+  #isDelivered({ path, type }: ContentNode): boolean {
+    const placed = { workspace: ASSETS, path, type };
+    return this.#openings.some((opening) => this.#shows(opening, placed));
+  }
+
+  async #isReferredTo({ id, path }: ContentNode, workspaces: readonly string[]): Promise<boolean> {
+    const found = await this.referrers.find(workspaces, { id, path });
+    return found.some((referrer) => {
+      const names = namesThatHold(referrer, [id.toLowerCase(), `{${path}}`.toLowerCase()]);
+      return this.#openings.some((opening) => names.some(opening.refers) && this.#shows(opening, referrer));
+    });
+  }
+
+  // Which nodes of other workspaces are referred to is not followed: any of them may be.
+  #shows({ otherWorkspaces, ...own }: AssetOpening, { workspace, path, type }: Placed): boolean {
+    if (otherWorkspaces.includes(workspace)) return true;
+    if (workspace !== own.workspace || !isBelow(path, own.rootPath)) return false;
+    return this.types.current.expand(own.nodeTypes, [type], own.strict).length > 0;
+  }
+
+  #remember(id: string, entry: { readonly revisions: string; readonly open: boolean }): void {
+    if (this.#known.size >= MAX_KNOWN) this.#known = new Map();
+    this.#known.set(id, entry);
+  }
+}
+
+function workspacesOf({ workspace, otherWorkspaces }: AssetOpening): readonly string[] {
+  return [workspace, ...otherWorkspaces];
+}
+
+function isBelow(path: string, rootPath: string): boolean {
+  return rootPath === '/' || path === rootPath || path.startsWith(`${rootPath}/`);
+}
+
+/** The properties with a value that contains one of the texts. */
+function namesThatHold({ doc }: Referrer, texts: readonly string[]): string[] {
+  return decodeProperties(doc)
+    .filter(({ values }) => values.some((value) => texts.some((text) => value.toLowerCase().includes(text))))
+    .map(({ name }) => name);
 }

@@ -54,8 +54,8 @@ function checkEndpoints(definitions: Definitions): void {
     const endpoints = parseEndpoints(definition, report);
     return endpoints && { definition, endpoints };
   });
-  const { conflicts } = chooseEndpoints([...live.all().values()], definitions.moduleNames());
-  definitions.setProblems('endpoints', conflicts);
+  const { findings } = chooseEndpoints([...live.all().values()]);
+  definitions.setProblems('endpoints', findings);
 }
 
 async function checkForms(definitions: Definitions, applicationDir: string): Promise<void> {

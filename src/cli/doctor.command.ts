@@ -56,7 +56,7 @@ Example: npm run cms -- doctor --json
       ]);
     tell(...(await checkMachine(config)));
     tell(await checkPictures(config.dataDir));
-    tell(await checkDefinitionFiles(config));
+    tell(...(await checkDefinitionFiles(config)));
     const database = await checkDatabase(config);
     tell(...database.findings);
     if (database.isReady) tell(...(await this.examineStored()));

@@ -12,6 +12,8 @@ import { ContentBootstrapService } from './import/content-bootstrap.service.js';
 import { ContentImporterService } from './import/content-importer.service.js';
 import { ListingRepository } from './listing.repository.js';
 import { NodeRepository } from './node.repository.js';
+import { WorkspaceRevisions } from './workspace-revisions.js';
+import { ReferrersRepository } from './referrers.repository.js';
 import { NodeTypeTree } from './node-type.tree.js';
 import { NodesByIdRepository } from './nodes-by-id.repository.js';
 import { ContentRemover } from './removal/content-remover.service.js';
@@ -38,6 +40,8 @@ import { WorkspaceRepository } from './workspace.repository.js';
     ContentImporterService,
     ContentRemover,
     ListingRepository,
+    ReferrersRepository,
+    WorkspaceRevisions,
     BootstrapFileRepository,
     ContentBootstrapService,
   ],
@@ -51,6 +55,8 @@ import { WorkspaceRepository } from './workspace.repository.js';
     ContentImporterService,
     ContentRemover,
     ListingRepository,
+    ReferrersRepository,
+    WorkspaceRevisions,
     WorkspaceCatalogue,
     NodeRepository,
     NodesByIdRepository,

@@ -150,12 +150,16 @@ function byModule(left: Owned, right: Owned): number {
 /** Modules of the product come before those of its users. */
 const PRODUCT_MODULES = [SAMPLE_MODULE, APPLICATION_MODULE];
 
-/** The sample, the application, then modules by name. */
 function byModuleOnly(left: Owned, right: Owned): number {
-  return rankOf(left) - rankOf(right) || compare(left.module, right.module);
+  return compareModules(left.module, right.module);
 }
 
-function rankOf({ module }: Owned): number {
+/** The order in which definitions win: the sample, the application, then modules by name. */
+export function compareModules(left: string, right: string): number {
+  return rankOf(left) - rankOf(right) || compare(left, right);
+}
+
+function rankOf(module: string): number {
   const rank = PRODUCT_MODULES.indexOf(module);
   return rank < 0 ? PRODUCT_MODULES.length : rank;
 }

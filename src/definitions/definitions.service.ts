@@ -106,11 +106,6 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
     return this.files.display(absolute);
   }
 
-  /** The light modules: the sample, the application, then the others by name. Of two definitions the later wins. */
-  moduleNames(): string[] {
-    return this.modules.map((module) => module.name);
-  }
-
   /** The light modules that bring along a folder of this name, e.g. `content-bootstrap`, in module order. */
   folders(name: string): { readonly module: string; readonly folder: string }[] {
     return this.modules

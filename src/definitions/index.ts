@@ -14,6 +14,7 @@ export {
   type ScalarNode,
   type ScalarValue,
 } from './definition-node.js';
+export { compareModules } from './assemble-definitions.js';
 export { Definitions } from './definitions.service.js';
 export type { ModuleFolders } from './scan-modules.js';
 export { DefinitionsModule } from './definitions.module.js';

@@ -32,7 +32,7 @@ export class ProblemBook {
       const line = toLine(problem);
       if (!this.seen.has(line) && !now.has(line)) {
         if (problem.severity === 'error') this.logger.error(line);
-        else this.logger.warn(line);
+        else if (problem.severity === 'warning') this.logger.warn(line);
       }
       now.add(line);
     }

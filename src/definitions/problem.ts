@@ -1,7 +1,7 @@
 import type { Position } from './definition-node.js';
 
-/** An error keeps a definition from being taken; a warning does not. */
-export type Severity = 'error' | 'warning';
+/** An error keeps a definition from being taken; a warning does not. Information is about a good definition. */
+export type Severity = 'error' | 'warning' | 'info';
 
 /** What a parser or reader finds wrong at one place of one definition. */
 export interface Finding {

@@ -1,4 +1,4 @@
-import type { Definition, Finding } from '../definitions/index.js';
+import { compareModules, nameOf, type Definition, type Finding } from '../definitions/index.js';
 import type { Endpoint } from './endpoint.js';
 
 /** A definition with the endpoints it makes. */
@@ -7,23 +7,21 @@ export interface DefinedEndpoints {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** A definition whose endpoint another one replaces. */
-export type EndpointConflict = Finding & { readonly definition: string };
+/** What is to be said of a definition when all endpoints are known. */
+export type EndpointFinding = Finding & { readonly definition: string };
 
 /**
- * The endpoints by path: of two on one path the later module wins, the application comes first (CONTRACT 3, Endpoint path).
- * @param modules names in their order
+ * The endpoints by path: of two on one path the later module wins (CONTRACT 3, Endpoint path). Found are endpoints that
+ * another one replaces, and, as information, those that evaluate no access control.
  */
-export function chooseEndpoints(
-  defined: readonly DefinedEndpoints[],
-  modules: readonly string[],
-): { readonly endpoints: ReadonlyMap<string, Endpoint>; readonly conflicts: readonly EndpointConflict[] } {
+export function chooseEndpoints(defined: readonly DefinedEndpoints[]): {
+  readonly endpoints: ReadonlyMap<string, Endpoint>;
+  readonly findings: readonly EndpointFinding[];
+} {
   const endpoints = new Map<string, Endpoint>();
   const owners = new Map<string, Definition>();
-  const conflicts: EndpointConflict[] = [];
-  const place = ({ definition: { module } }: DefinedEndpoints): string =>
-    module === modules[0] ? '' : module;
-  for (const { definition, endpoints: own } of [...defined].sort((a, b) => compare(place(a), place(b)))) {
+  const conflicts: EndpointFinding[] = [];
+  for (const { definition, endpoints: own } of inOrder(defined)) {
     for (const endpoint of own) {
       const owner = owners.get(endpoint.path);
       if (owner !== undefined) conflicts.push(conflict(endpoint.path, owner, definition));
@@ -31,19 +29,34 @@ export function chooseEndpoints(
       endpoints.set(endpoint.path, endpoint);
     }
   }
-  return { endpoints, conflicts };
+  const open = [...endpoints.values()].flatMap((endpoint) => bypass(endpoint, owners.get(endpoint.path)));
+  return { endpoints, findings: [...conflicts, ...open] };
 }
 
-function compare(left: string, right: string): number {
-  return left < right ? -1 : left > right ? 1 : 0;
+function inOrder(defined: readonly DefinedEndpoints[]): DefinedEndpoints[] {
+  return [...defined].sort((a, b) => compareModules(a.definition.module, b.definition.module));
 }
 
-function conflict(path: string, loser: Definition, winner: Definition): EndpointConflict {
+function bypass(endpoint: Endpoint, owner: Definition | undefined): EndpointFinding[] {
+  if ('kind' in endpoint || !endpoint.bypassWorkspaceAcls || owner === undefined) return [];
+  const { path, workspace, rootPath } = endpoint;
+  return [
+    {
+      at: owner.root.at,
+      path: 'bypassWorkspaceAcls',
+      message: `all callers of /.rest/${path} may read the workspace ${workspace} below ${rootPath} and the assets that its responses refer to`,
+      severity: 'info',
+      definition: nameOf(owner),
+    },
+  ];
+}
+
+function conflict(path: string, loser: Definition, winner: Definition): EndpointFinding {
   return {
     at: loser.root.at,
     path: '',
     message: `/.rest/${path} is defined again in ${winner.file}, which is used instead of this definition`,
     severity: 'warning',
-    definition: `${loser.module}/${loser.kind}/${loser.path}`,
+    definition: nameOf(loser),
   };
 }

@@ -3,6 +3,7 @@ import { PublicAssets } from '../assets/index.js';
 import { AppConfig } from '../config/index.js';
 import { Definitions, nearestPath, type LiveDefinitions } from '../definitions/index.js';
 import { AnswerStore, EndpointServers, type EndpointServer } from '../http-cache/index.js';
+import { assetOpenings } from './asset-openings.js';
 import { chooseEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
 import type { Endpoint, OtherEndpoint } from './endpoint.js';
 import { EndpointNotFoundError } from './delivery.errors.js';
@@ -89,17 +90,10 @@ export class EndpointRegistry {
 
   private rebuild(): void {
     const defined = [...this.defined.all().values()];
-    const { endpoints, conflicts } = chooseEndpoints(defined, this.definitions.moduleNames());
+    const { endpoints, findings } = chooseEndpoints(defined);
     this.endpoints = endpoints;
-    this.publicAssets.setOpen([...endpoints.values()].some(opensAssets));
-    this.definitions.setProblems('endpoints', conflicts);
+    this.publicAssets.setOpenings(assetOpenings(endpoints.values()));
+    this.definitions.setProblems('endpoints', findings);
     this.store.clear();
   }
-}
-
-/** Answers that evaluate no access control give out assets, or links to them: these must work for everybody. */
-function opensAssets(endpoint: Endpoint): boolean {
-  if ('kind' in endpoint || !endpoint.bypassWorkspaceAcls) return false;
-  const { workspace, references } = endpoint;
-  return workspace === 'dam' || references.some(({ referenceResolver }) => referenceResolver.kind !== 'node');
 }

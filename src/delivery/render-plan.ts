@@ -160,7 +160,7 @@ function remember<Value>(known: Map<string, Value>, name: string, make: () => Va
  * Include and exclude lists over base names, exclude wins. System names: `systemProperties` decides when it is given,
  * else both the include list and `includeSystemProperties` have a say; the latter gives way to a name written out.
  */
-function propertyVisibility(visibility: Visibility): (base: string) => boolean {
+export function propertyVisibility(visibility: Visibility): (base: string) => boolean {
   const { includeSystemProperties, systemProperties, includeProperties, excludeProperties } = visibility;
   const excluded = matcher(excludeProperties);
   const included = matcher(includeProperties);

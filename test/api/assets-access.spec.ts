@@ -25,6 +25,12 @@ workspaces:
 `;
 const EDITOR = `uri: [{path: '/*'}]\nworkspaces: {dam: [{path: /, permission: read}]}\n`;
 const READER = `uri: [{path: '/.rest/*'}]\nworkspaces: {dam: [{path: /, permission: read}]}\n`;
+const HOME = `'home':
+  'jcr:primaryType': 'cms:page'
+  'title': 'jcr:${assetId('11')}'
+  'image': 'jcr:${assetId('02')}'
+  'text': '<p><a href="\${link:{repository:{dam},path:{/pics/hidden.jpg}}}">Picture</a></p>'
+`;
 const PASSWORD = 'a rather long password';
 const ABSENT = '00000000-0000-4000-8000-000000000000';
 
@@ -49,6 +55,7 @@ beforeAll(async () => {
     content: {
       'dam.pics.xml': assetFile('pics', '00', pics),
       'dam.others.xml': assetFile('others', '10', others),
+      'website.home.yaml': HOME,
     },
   });
   const users = app.nest.get(UserService, { strict: false });
@@ -123,7 +130,7 @@ it('are asked for under URI rules', async () => {
   expect(await statuses('open.jpg', { authorization: 'Basic wrong' })).toEqual([401, 401, 401, 401]);
 });
 
-it('are open to everybody while an endpoint that bypasses access control gives them out', async () => {
+it('are open to everybody while an endpoint that bypasses access control refers to them or delivers them', async () => {
   const files = new LiveFiles(app);
   const becomes = (expected: readonly number[]): Promise<void> =>
     eventually(
@@ -139,12 +146,31 @@ it('are open to everybody while an endpoint that bypasses access control gives t
   await becomes(NONE);
   for (const text of [
     `workspace: website\nbypassWorkspaceAcls: true\n${resolver}`,
-    'workspace: dam\nbypassWorkspaceAcls: true\n',
+    'workspace: dam\nrootPath: /pics\nbypassWorkspaceAcls: true\n',
     'workspace: website\nbypassWorkspaceAcls: true\nreferences: [{propertyName: text, referenceResolver: linkReferenceResolver}]\n',
   ]) {
     await files.put(file, text);
     await becomes(ALL);
+    expect(await statuses('other.jpg')).toEqual(NONE);
     await files.remove(file);
     await becomes(NONE);
   }
+});
+
+it.each([
+  ['excludeProperties', 'excludeProperties: [image]\n'],
+  ['rootPath', 'rootPath: /elsewhere\n'],
+  ['nodeTypes', 'nodeTypes: [cms:area]\n'],
+])('stay closed while %s keeps the reference out of the responses of such an endpoint', async (_, key) => {
+  const files = new LiveFiles(app);
+  const file = 'restEndpoints/delivery/closed.yaml';
+  const resolver =
+    'references: [{propertyName: image, referenceResolver: {$type: assetReferenceResolver}}]\n';
+  await files.put(file, `workspace: website\nbypassWorkspaceAcls: true\n${key}${resolver}`);
+  await eventually(
+    async () => (await app.request('/.rest/delivery/closed')).status,
+    (status) => expect(status).not.toBe(404),
+  );
+  expect(await statuses('hidden.jpg')).toEqual(NONE);
+  await files.remove(file);
 });

@@ -3,6 +3,8 @@ import { ContentBootstrapService } from '../../src/content/index.js';
 import { Definitions, Sites } from '../../src/definitions/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
 import { TestApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
+import { LiveFiles } from '../support/live-files.js';
 
 // SAMPLE=false: the application folder as shipped, without anything of the sample.
 
@@ -24,7 +26,7 @@ it.each(['pages/v1', 'pagenav/v1', 'search/v1', 'tours/v1', 'categories/v1', 'fo
   'serves no endpoint %s',
   async (endpoint) => {
     const { status, json } = await app.request(`/.rest/delivery/${endpoint}/home`);
-    expect([status, json]).toMatchObject([404, { error: { code: 'endpointNotFound' } }]);
+    expect([status, json]).toMatchObject([404, { error: { code: 'notFound' } }]);
   },
 );
 
@@ -41,4 +43,27 @@ it('loads no definition, content or form', async () => {
   });
   expect(await app.nest.get(FormsBootstrap, { strict: false }).run()).toEqual({ loaded: [], failed: [] });
   expect(definitions.problems()).toEqual([]);
+});
+
+it('reports endpoints that evaluate no access control as information', async () => {
+  const files = new LiveFiles(app);
+  const file = 'open/restEndpoints/delivery/open.yaml';
+  await files.put(file, 'workspace: website\nrootPath: /home\nbypassWorkspaceAcls: true\n', 'modules');
+  await eventually(
+    () => Promise.resolve(app.nest.get(Definitions, { strict: false }).problems()),
+    (problems) => {
+      expect(problems).toEqual([
+        {
+          file: files.at(file, 'modules'),
+          line: 1,
+          column: 1,
+          path: 'bypassWorkspaceAcls',
+          message:
+            'all callers of /.rest/delivery/open may read the workspace website below /home and the assets that its responses refer to',
+          severity: 'info',
+          definition: 'open/restEndpoints/delivery/open',
+        },
+      ]);
+    },
+  );
 });

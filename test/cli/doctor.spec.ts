@@ -37,6 +37,8 @@ it('looks without making a database', async () => {
       'data folder ok',
       'image variations ok',
       'definitions ok',
+      // One for each endpoint of the sample with bypassWorkspaceAcls.
+      ...Array.from({ length: 5 }, () => 'access ok'),
       'database warning',
     ],
   ]);

@@ -21,8 +21,8 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
     path: text('Of the value inside the definition; empty for the whole.'),
     message: text(),
     severity: oneOf(
-      ['error', 'warning'],
-      'An error keeps a definition from being taken; a warning does not.',
+      ['error', 'warning', 'info'],
+      'An error keeps a definition from being taken; a warning does not. Information is about a valid definition.',
     ),
     definition: text('`<module>/<kind>/<path>`'),
   }),
