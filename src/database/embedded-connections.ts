@@ -10,6 +10,7 @@ import { explainUnwritable, makeDataFolder } from './data-folder.js';
 import { lockFolder } from './lock-folder.js';
 import { guardPool } from './postgres-connections.js';
 import { openEngine, prepareDataFolder } from './embedded-engine.js';
+import { endProcess } from './end-process.js';
 
 /** A transaction holds the only session, imports for long: later statements wait rather than fail. */
 const WAIT_TIMEOUT_MS = 60_000;
@@ -30,12 +31,14 @@ function clientOf(session: EmbeddedSession): new () => pg.Client {
 
 /**
  * Opens the embedded database in `<dataDir>/embedded`, making it first when there is none.
- * @throws FolderLockedError when another process has it open; SettingsError when DATA_DIR cannot be used
+ * @throws FolderLockedError when another server has it open; SettingsError when DATA_DIR cannot be used
  */
 export async function openEmbedded(options: DatabaseOptions): Promise<Connections> {
   const folder = join(options.dataDir, 'embedded');
   await makeDataFolder(options.dataDir);
-  const unlock = await lockFolder(folder).catch((error: unknown) => {
+  const unlock = await lockFolder(folder, () => {
+    endProcess(`another server has taken over the embedded database in ${folder}`);
+  }).catch((error: unknown) => {
     throw explainUnwritable(options.dataDir, error);
   });
   try {

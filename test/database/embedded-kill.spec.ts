@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { FolderLockedError, openDatabase, type Database } from '../../src/database/index.js';
+import { openDatabase, type Database } from '../../src/database/index.js';
 import { compileSources, type CompiledSources } from '../support/compile-sources.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
@@ -14,8 +13,6 @@ const CHILD = fileURLToPath(new URL('write-until-killed.mjs', import.meta.url));
 describe('the embedded database and other processes', () => {
   let sources: CompiledSources;
   let test: TestDatabase;
-
-  const lockFile = (): string => join(test.options.dataDir, 'embedded.lock');
 
   /** Starts the writing child on a folder. `acknowledged` grows while it runs. */
   const startChild = (dataDir: string, first: number) => {
@@ -80,51 +77,5 @@ describe('the embedded database and other processes', () => {
     await ended;
     await rm(dataDir, { recursive: true });
     expect([outcome.errors, acknowledged().slice(0, 3)]).toEqual(['', [1_000, 1_001, 1_002]]);
-  });
-
-  it('refuses a second process on the folder with one line that names the first', async () => {
-    const database = await openDatabase(test.options);
-    const { ended, outcome } = startChild(test.options.dataDir, 1);
-    expect([await ended, outcome.output]).toEqual([1, '']);
-    expect(outcome.errors).toBe(
-      `The embedded database in ${join(test.options.dataDir, 'embedded')} is open in process ${String(process.pid)}: ` +
-        'stop that process, or use another DATA_DIR, or set DATABASE_URL to share a PostgreSQL database.\n',
-    );
-    await expect(openDatabase(test.options)).rejects.toThrow(FolderLockedError);
-    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    await database.close();
-    expect(existsSync(lockFile())).toBe(false);
-  });
-
-  it('takes over the lock of a process that is gone, also when its number is in use again', async () => {
-    const database = await openDatabase(test.options);
-    const own = await readFile(lockFile(), 'utf8');
-    await database.close();
-    const { child, ended } = startChild(await mkdtemp(join(test.options.dataDir, 'other-')), 1);
-    child.kill('SIGKILL');
-    await ended;
-    const gone = own.replace(/^\d+/, String(child.pid));
-    // This process is alive, but it was not started when the lock says its holder was.
-    const recycled = own.replace(/\d+\n$/, '1\n');
-    for (const stale of [gone, recycled, '', 'nonsense\n']) {
-      await writeFile(lockFile(), stale);
-      const reopened = await openDatabase(test.options);
-      expect(await readFile(lockFile(), 'utf8')).not.toBe(stale);
-      await reopened.close();
-    }
-  });
-
-  it('gives the folder to one of several that start at once', async () => {
-    await writeFile(lockFile(), '');
-    const children = [1, 2, 3].map((first) => startChild(test.options.dataDir, first * 10_000));
-    while (children.filter(({ outcome }) => outcome.errors !== '').length < 2) await sleep(20);
-    while (children.every(({ acknowledged }) => acknowledged().length === 0)) await sleep(20);
-    expect(
-      children.map(({ child }) => child.exitCode ?? 'running').filter((code) => code === 'running'),
-    ).toHaveLength(1);
-    for (const { child, ended } of children) {
-      child.kill('SIGKILL');
-      await ended;
-    }
   });
 });
