@@ -42,10 +42,10 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Connection
     throw explainUnwritable(options.dataDir, error);
   });
   try {
-    await prepareDataFolder(folder).catch((error: unknown) => {
+    await prepareDataFolder(folder, endProcess).catch((error: unknown) => {
       throw explainUnwritable(options.dataDir, error);
     });
-    const engine = await openEngine(folder);
+    const { engine, close } = await openEngine(folder, endProcess);
     const mutex = new KeyedMutex();
     // One session: one client. Waiting for it is what keeps transactions apart.
     const pool = new GuardedPool(
@@ -63,7 +63,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Connection
       pool,
       followers: [],
       withLock: (key, work) => mutex.run(key, work),
-      close: () => engine.close().finally(unlock),
+      close: () => close().finally(unlock),
     };
   } catch (error) {
     await unlock();

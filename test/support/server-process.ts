@@ -62,6 +62,16 @@ export class ServerProcess {
     return child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
   }
 
+  /** Of a process that ended by itself. */
+  get exitCode(): number | null {
+    return this.child?.exitCode ?? null;
+  }
+
+  /** A file of its folder, which is where `DATA_DIR` is unless the settings say otherwise. */
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
   /** Ends the process at once, as a power cut would, and waits for its end. */
   async kill(): Promise<void> {
     const { child } = this;

@@ -1,0 +1,110 @@
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { fsyncSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import type { WalSync } from './wal-sync.js';
+
+/** All but the rights of the owner. */
+const OTHERS = 0o077;
+
+interface FileNode {
+  readonly mode: number;
+}
+
+interface FileStream {
+  readonly node: FileNode;
+  /** What the operating system calls the open file. */
+  readonly nfd: number;
+}
+
+interface Attributes {
+  mode?: number;
+}
+
+/** The engine's way to files of the disk, as far as it is changed here. */
+interface NodeFiles {
+  readonly realPath: (node: FileNode) => string;
+  readonly tryFSOperation: <T>(work: () => T) => T;
+  readonly node_ops: {
+    mknod: (parent: FileNode, name: string, mode: number, device: number) => FileNode;
+    setattr: (node: FileNode, attributes: Attributes) => void;
+    rename: (node: FileNode, folder: FileNode, name: string) => void;
+    unlink: (folder: FileNode, name: string) => void;
+    rmdir: (folder: FileNode, name: string) => void;
+  };
+  readonly stream_ops: {
+    write: (stream: FileStream, ...rest: unknown[]) => number;
+    setattr: (stream: FileStream, attributes: Attributes) => void;
+    fsync?: (stream: FileStream) => number;
+  };
+}
+
+/**
+ * The files of the embedded database: private to their owner, and written to the disk when the engine asks for it, which
+ * the engine's own file system does not do. The write-ahead log goes to the disk by itself (`WalSync`), and before any
+ * other change.
+ */
+export class EmbeddedFiles extends NodeFS {
+  readonly #log: string;
+  readonly #sync: WalSync;
+
+  readonly #onAbort: () => never;
+
+  /** @param onAbort called when the engine ended by itself */
+  constructor(folder: string, sync: WalSync, onAbort: () => never) {
+    super(folder);
+    this.#onAbort = onAbort;
+    this.#log = join(this.rootDir, 'pg_wal') + sep;
+    this.#sync = sync;
+  }
+
+  override init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const change = ({ NODEFS }: { NODEFS: unknown }): void => {
+      if (!isNodeFiles(NODEFS)) throw new Error('The engine has no file system of the disk.');
+      keepPrivate(NODEFS);
+      this.#writeThrough(NODEFS);
+    };
+    return super.init(engine, {
+      ...options,
+      onAbort: this.#onAbort,
+      preRun: [...(options.preRun ?? []), change],
+    });
+  }
+
+  #writeThrough(files: NodeFiles): void {
+    const { node_ops: nodes, stream_ops: streams } = files;
+    const isLog = (node: FileNode): boolean => `${files.realPath(node)}${sep}`.startsWith(this.#log);
+    const logFirst = <Args extends unknown[], Result>(
+      change: (...args: Args) => Result,
+      nodeOf: (...args: Args) => FileNode,
+    ) => {
+      return (...args: Args): Result => {
+        if (this.#sync.isPending && !isLog(nodeOf(...args))) this.#sync.flush();
+        return change(...args);
+      };
+    };
+    streams.write = logFirst(streams.write, ({ node }) => node);
+    streams.setattr = logFirst(streams.setattr, ({ node }) => node);
+    nodes.setattr = logFirst(nodes.setattr, (node) => node);
+    nodes.rename = logFirst(nodes.rename, (node) => node);
+    nodes.unlink = logFirst(nodes.unlink, (folder) => folder);
+    nodes.rmdir = logFirst(nodes.rmdir, (folder) => folder);
+    streams.fsync = (stream) => {
+      if (isLog(stream.node)) this.#sync.request(files.realPath(stream.node));
+      else files.tryFSOperation(() => fsyncSync(stream.nfd));
+      return 0;
+    };
+  }
+}
+
+function isNodeFiles(value: unknown): value is NodeFiles {
+  return typeof value === 'object' && value !== null && 'node_ops' in value && 'stream_ops' in value;
+}
+
+function keepPrivate({ node_ops: nodes }: NodeFiles): void {
+  const { mknod, setattr } = nodes;
+  nodes.mknod = (parent, name, mode, device) => mknod(parent, name, mode & ~OTHERS, device);
+  nodes.setattr = (node, attributes) => {
+    if (attributes.mode !== undefined) attributes.mode &= ~OTHERS;
+    setattr(node, attributes);
+  };
+}
