@@ -5,6 +5,7 @@ import { ContentBootstrapService } from './content/index.js';
 import { createApplication } from './create-application.js';
 import { Definitions } from './definitions/index.js';
 import { explainListening } from './explain-listening.js';
+import { createSuperuser } from './initial-password.js';
 import { FormsBootstrap } from './forms-bootstrap/index.js';
 import { UserService } from './security/index.js';
 import { stopServer } from './stop-server.js';
@@ -20,12 +21,13 @@ export async function startServer(): Promise<void> {
     const config = await loadConfig();
     const application = await createApplication(AppModule.forRoot(config), config);
     stopOnSignals(application, config);
-    const password = await prepare(application);
+    await prepare(application);
     const { port, host } = config;
     await application.listen({ port, host, backlog: BACKLOG }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
-    process.stdout.write(await greeting(application, config, password));
+    const superuser = await createSuperuser(application.get(UserService), config.dataDir);
+    process.stdout.write(await greeting(application, config, superuser));
   } catch (error) {
     process.stderr.write(`Not started. ${reasonOf(error)}\n`);
     process.exit(1);
@@ -49,19 +51,18 @@ function stopOnSignals(application: NestFastifyApplication, { stopDelayMs }: App
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }
 
-/** What a first start has to do before anybody is served. Returns the password made up for `superuser`, if one was. */
-async function prepare(application: NestFastifyApplication): Promise<string | undefined> {
+/** What a first start has to do before requests are accepted. */
+async function prepare(application: NestFastifyApplication): Promise<void> {
   await application.init();
   const folders = application.get(Definitions).folders('content-bootstrap');
   await application.get(ContentBootstrapService).run(folders);
   await application.get(FormsBootstrap).run();
-  return application.get(UserService).createSuperuser();
 }
 
 async function greeting(
   application: NestFastifyApplication,
   config: AppConfig,
-  password: string | undefined,
+  superuser: string | undefined,
 ): Promise<string> {
   const base = `${await application.getUrl()}${config.contextPath}`;
   const ofSample = [
@@ -76,6 +77,6 @@ async function greeting(
     '.rest/health/ready',
   ];
   const lines = [`Ready at ${base}. Try`, ...addresses.map((address) => `  ${base}/${address}`)];
-  if (password !== undefined) lines.push(`User superuser, password ${password} (shown this once)`);
+  if (superuser !== undefined) lines.push(superuser);
   return `${lines.join('\n')}\n`;
 }

@@ -11,6 +11,8 @@ import { UserRepository } from './user.repository.js';
 /** The user every installation begins with, and its role. */
 export const SUPERUSER = 'superuser';
 
+const KEEP_NOTHING = (): Promise<void> => Promise.resolve();
+
 /** Of a user that nobody has changed. */
 const FIRST_VERSION = 1;
 
@@ -35,16 +37,20 @@ export class UserService {
   ) {}
 
   /**
-   * Makes the user `superuser` when there is none, with SUPERUSER_PASSWORD or a made-up password. Returns the made-up
-   * one, to be shown once and never logged; undefined when nothing was made up.
+   * Creates the user `superuser` when there is none, with SUPERUSER_PASSWORD or a generated password. Returns the generated
+   * one, to be shown once and never logged; undefined when it is not the password of the user.
    * A weak SUPERUSER_PASSWORD is warned about: who tries the server out chooses it.
+   * @param keep is given a generated password before the user is created, which is not created when it fails
    * @throws SettingsError when SUPERUSER_PASSWORD cannot be sent by Basic
    */
-  async createSuperuser(): Promise<string | undefined> {
+  async createSuperuser(
+    keep: (password: string) => Promise<void> = KEEP_NOTHING,
+  ): Promise<string | undefined> {
     if ((await this.users.find(SUPERUSER)) !== undefined) return undefined;
     const given = this.config.superuserPassword;
     if (given !== '') this.checkSetting(given.normalize('NFC'));
     const password = given === '' ? makePassword() : given.normalize('NFC');
+    if (given === '') await keep(password);
     // Of several instances that start at once, one makes the user and knows its password.
     const made = await this.users.insert(SUPERUSER, await hashPassword(password), [SUPERUSER]);
     return made === undefined || given !== '' ? undefined : password;

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { createClient } from '../../client/index.js';
 import { emptyDatabase, type TestDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { ServerProcess } from '../support/server-process.js';
 
-const PASSWORD = /^User superuser, password (\S+) \(shown this once\)$/m;
+const PASSWORD = /^User superuser: the generated password is in (\S+);/m;
 const READ = [
   '/.rest/health/ready',
   '/.rest/delivery/pages/v1/larkway',
@@ -55,7 +56,8 @@ describe('two servers started at the same time on one empty database', () => {
   });
 
   it('share what is sent to either', async () => {
-    const password = PASSWORD.exec(servers.map(({ output }) => output).join('\n'))?.[1] ?? '';
+    const file = PASSWORD.exec(servers.map(({ output }) => output).join('\n'))?.[1] ?? '';
+    const password = (await readFile(file, 'utf8')).trim();
     const credentials = { user: 'superuser', password };
     const [here, there] = servers.map(({ address }) => createClient({ baseUrl: address, credentials }));
     if (here === undefined || there === undefined) throw new Error('Two servers were started.');

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '../support/free-port.js';
+import { testDatabase } from '../support/databases.js';
+import { Program } from '../support/program.js';
+import { ServerProcess } from '../support/server-process.js';
+
+const PASSWORD = /[a-zA-Z2-9]{20}/;
+
+describe('the generated password of superuser', () => {
+  let program: Program;
+
+  beforeAll(async () => {
+    program = await Program.in('main.js');
+  });
+
+  afterAll(() => program.dispose());
+
+  it('is kept by the first start that works, in a file of its owner, and by no log', async () => {
+    const test = await testDatabase('embedded');
+    const { dataDir } = test.options;
+    const settings = { DATA_DIR: dataDir, MODULES_DIR: program.folder, SAMPLE: 'false' };
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const refused = await program.run([], { ...settings, PORT: String(port) });
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining(`PORT: ${String(port)} on 127.0.0.1 is in use`),
+    ]);
+    taken.close();
+
+    const file = join(dataDir, 'initial-password');
+    expect(existsSync(file)).toBe(false);
+    const server = await ServerProcess.prepare({ ...settings, PORT: String(await freePort()) });
+    const [password = ''] = (await readFile(file, 'utf8')).split('\n');
+    expect(password).toMatch(PASSWORD);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(dataDir)).toEqual(expect.not.arrayContaining([expect.stringMatching(/password\./)]));
+    const authorization = `Basic ${Buffer.from(`superuser:${password}`).toString('base64')}`;
+    const { status } = await fetch(`${server.address}/.rest/definitions/problems`, {
+      headers: { authorization },
+    });
+    expect(status).toBe(200);
+    await server.stop();
+    expect(server.output).toContain(file);
+    expect(server.output).not.toContain(password);
+    await server.dispose();
+    await test.drop();
+  });
+});
