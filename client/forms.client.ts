@@ -68,9 +68,9 @@ export class FormsClient {
     return this.connection.json(get('/forms/activity', {}, signal), listOf(isFormActivity));
   }
 
-  /** A form with its whole structure. */
-  getForm(formId: number, { signal, ...options }: LanguageOptions = {}): Promise<Form> {
-    return this.connection.json(get(`/forms/${String(formId)}`, options, signal), isForm);
+  /** A form with its whole structure, by its id or its uuid. */
+  getForm(formId: number | string, { signal, ...options }: LanguageOptions = {}): Promise<Form> {
+    return this.connection.json(get(`/forms/${encodeURIComponent(formId)}`, options, signal), isForm);
   }
 
   /**

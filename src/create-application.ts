@@ -22,6 +22,7 @@ import {
   ONLY_HTTPS,
   openTarget,
   SECURITY_HEADERS,
+  TargetResolver,
   tracing,
   trustedHops,
 } from './common/index.js';
@@ -106,13 +107,19 @@ function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPol
   const limit = { perMinute: rateLimits.address, trustProxy };
   const rates = limit.perMinute === 0 ? undefined : new AddressRates(limit, refusals);
   server.decorate('requestCounts', counts).decorate('rates', rates);
+  const targets = new TargetResolver();
   const line = new RequestLine((request, response) => {
-    server.routing(request, response);
+    targets.resolve(request, () => {
+      server.routing(request, response);
+    });
   }, refusals);
-  server.decorate('line', line).addHook('onClose', (_, done) => {
-    line.close();
-    done();
-  });
+  server
+    .decorate('targets', targets)
+    .decorate('line', line)
+    .addHook('onClose', (_, done) => {
+      line.close();
+      done();
+    });
   limitConnections(server.server, config.maxConnections);
   addHooks(server, cors);
 }

@@ -11,6 +11,8 @@ export interface RequestTarget {
   readonly segments: readonly string[];
   /** The segments as URI rules compare them: `/a%2Fb` is `/a/b`. */
   readonly path: string;
+  /** The same with the name that the client used for a record; URI rules apply to both. */
+  readonly namedPath?: string;
   /** Why no route may see this request. */
   readonly refusal: AppError | undefined;
 }
@@ -46,6 +48,38 @@ export function openTarget(request: IncomingMessage, contextPath: string): Reque
   return request.target;
 }
 
+/** What a segment of a target is replaced by. */
+export interface SegmentName {
+  readonly index: number;
+  readonly name: string;
+}
+
+/** Replaces a segment of the target of a request. */
+export function renameSegment(request: IncomingMessage, { index, name }: SegmentName): void {
+  const { sent, url, segments: before, path: namedPath } = targetOf({ raw: request });
+  const segments = before.map((segment, place) => (place === index ? name : segment));
+  const [written = '', query] = url.split(/\?(.*)/s, 2);
+  const renamed = urlOf(segments, written, query);
+  setTarget(request, {
+    sent,
+    url: renamed,
+    segments,
+    path: rulePathOf(segments),
+    namedPath,
+    refusal: undefined,
+  });
+}
+
+/** Keeps a request from all routes. */
+export function refuseTarget(request: IncomingMessage, refusal: AppError): void {
+  setTarget(request, refused(targetOf({ raw: request }).sent, refusal));
+}
+
+function setTarget(request: IncomingMessage, target: RequestTarget): void {
+  request.target = target;
+  request.url = target.url;
+}
+
 /** The target of a request that a route received. */
 export function targetOf({ raw }: { readonly raw: IncomingMessage }): RequestTarget {
   if (raw.target === undefined) throw new Error('The target of this request was not read.');
@@ -79,10 +113,15 @@ function readUnusual(sent: string, contextPath: string): RequestTarget {
     throw new AppError('notFound', `There is nothing at ${written}. ${hint}`);
   }
   const segments = all.slice(prefix.length);
+  const url = urlOf(segments, written, query);
+  return { sent, url, segments, path: rulePathOf(segments), refusal: undefined };
+}
+
+/** @param written the path as sent, which may end with a slash */
+function urlOf(segments: readonly string[], written: string, query: string | undefined): string {
   const slash = segments.length > 0 && written.endsWith('/') ? '/' : '';
   const path = `/${segments.map(encode).join('/')}${slash}`;
-  const url = query === undefined ? path : `${path}?${query}`;
-  return { sent, url, segments, path: rulePathOf(segments), refusal: undefined };
+  return query === undefined ? path : `${path}?${query}`;
 }
 
 /** Most requests: the URL is in its one spelling already, and a cached response needs no more of it. */

@@ -95,6 +95,12 @@ export class FormRepository {
     return row?.revision;
   }
 
+  async idOf(uuid: string): Promise<number | undefined> {
+    const statement = { name: 'form-id', text: 'SELECT id::int FROM forms.form WHERE uuid = $1' };
+    const [row] = await this.forms.database.query<{ id: number }>(statement, [uuid]);
+    return row?.id;
+  }
+
   /** Whether a form has responses. */
   async hasResponses(tx: Transaction, formId: number): Promise<boolean> {
     const rows = await tx.query('SELECT FROM forms.response WHERE form_id = $1 LIMIT 1', [formId]);

@@ -64,6 +64,11 @@ export class Forms {
     };
   }
 
+  /** The id of a form; undefined when there is none. Does not check access. */
+  idOf(uuid: string): Promise<number | undefined> {
+    return this.repository.idOf(uuid);
+  }
+
   private async find(key: FormKey): Promise<FormRecords> {
     const records = await this.repository.find(key);
     if (records === undefined) throw new FormNotFoundError(key);

@@ -7,6 +7,7 @@ import { AnswerStore, AnswerStores, HttpCacheModule } from '../http-cache/index.
 import { Admission, Roles, SecurityModule } from '../security/index.js';
 import { ChartAnswers } from './chart-answers.js';
 import { FormAnswers } from './form-answers.js';
+import { FormNames } from './form-names.js';
 import { FormReads } from './form-reads.js';
 import { FormRights } from './form-rights.js';
 import { FormsEndpoint } from './forms-endpoint.js';
@@ -61,6 +62,7 @@ import { UnroutedRequests } from './unrouted-requests.js';
     },
     ChartAnswers,
     FormAnswers,
+    FormNames,
     FormReads,
     FormRights,
     FormsEndpoint,

@@ -1,4 +1,5 @@
 import 'fastify';
+import type { TargetResolver } from '../common/index.js';
 import type { AddressRates } from './address.rates.js';
 import type { RequestCounts } from './request-counts.js';
 import type { RequestLine } from './request.line.js';
@@ -15,6 +16,8 @@ declare module 'fastify' {
     requestCounts: RequestCounts;
     /** Where requests wait for their turn. */
     line: RequestLine;
+    /** Replaces names in targets by ids, after a request has waited for its turn. */
+    targets: TargetResolver;
     /** Counts the requests of each address; undefined when there is no limit. */
     rates: AddressRates | undefined;
   }

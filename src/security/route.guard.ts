@@ -30,7 +30,9 @@ export class RouteGuard {
 
   /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user */
   check(caller: Caller, request: FastifyRequest): void {
-    if (this.rules.allows(caller.roles, request.method, targetOf(request).path)) return;
+    const { path: canonical, namedPath = canonical } = targetOf(request);
+    const allows = (each: string): boolean => this.rules.allows(caller.roles, request.method, each);
+    if (allows(canonical) && (namedPath === canonical || allows(namedPath))) return;
     const [path = ''] = request.url.split('?', 1);
     if (caller.anonymous) throw new NotAuthorizedError(`${path} needs a user: send Basic credentials.`);
     throw new AccessDeniedError(`The roles of '${caller.user}' do not allow ${request.method} ${path}.`);

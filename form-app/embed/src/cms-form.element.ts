@@ -32,6 +32,8 @@ interface Filling extends LoadedForm {
   shown: ShownStep;
 }
 
+const FORM_ID = /^(?:[1-9][0-9]*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+
 /**
  * `<cms-form form="3" lang="de" src="https://server/context">`: a form of a server inside a page of any site (CONTRACT 6,
  * Templates). `lang` is that of the page unless given, `src` the server that the script came from. Events, which bubble:
@@ -100,10 +102,11 @@ export class CmsForm extends HTMLElement {
     throw new ServiceError('notAuthorized', texts.notAuthorized_text ?? '', { status: 401 });
   }
 
-  #formId(): number {
+  #formId(): string {
     const form = this.getAttribute('form') ?? '';
-    if (/^\d+$/.test(form)) return Number(form);
-    throw new ServiceError('notFound', 'The attribute form must be the id of a form.', { status: 0 });
+    if (FORM_ID.test(form)) return form;
+    const message = 'The attribute form must be the id or the uuid of a form.';
+    throw new ServiceError('notFound', message, { status: 0 });
   }
 
   #language(): string {
@@ -165,8 +168,8 @@ export class CmsForm extends HTMLElement {
   }
 
   #fail(error: unknown, texts: PageTexts, source: FormSource): void {
-    const id = Number(this.getAttribute('form'));
-    this.#replace(messageOf(error, texts, source.pageOf(id)), false);
+    const page = source.pageOf(this.getAttribute('form') ?? '');
+    this.#replace(messageOf(error, texts, page), false);
     this.#tell('cms-form-failed', error);
   }
 

@@ -21,7 +21,7 @@ export class FormSource {
   }
 
   /** @throws ServiceError */
-  async load(formId: number, language: string, signal: AbortSignal): Promise<LoadedForm> {
+  async load(formId: string, language: string, signal: AbortSignal): Promise<LoadedForm> {
     const [form, texts] = await Promise.all([
       createClient({ baseUrl: this.base }).forms.getForm(formId, { lang: language, signal }),
       this.texts(language, signal),
@@ -35,8 +35,8 @@ export class FormSource {
   }
 
   /** The page of the form on the server itself. */
-  pageOf(formId: number): string {
-    return `${this.base}/forms/${String(formId)}`;
+  pageOf(formId: number | string): string {
+    return `${this.base}/forms/${encodeURIComponent(formId)}`;
   }
 
   /** The words of pages; none when they cannot be had. */

@@ -14,7 +14,7 @@ import { list, record, ref, text, whole } from '../schema-parts.js';
 import { ID } from '../schemas/form.schemas.js';
 
 const TAG = 'Forms';
-export const FORM_ID: Parameter = inPath('id', ID, 'Of the form.');
+export const FORM_ID: Parameter = inPath('id', ID, 'Of the form; its uuid works as well.');
 
 const LANG = inQuery('lang', text(), 'Replaces texts by their localisation in this language.', {
   german: { value: 'de' },
