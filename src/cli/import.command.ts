@@ -1,6 +1,14 @@
+import { AppError } from '../common/index.js';
 import { CliCommand } from './cli.command.js';
 import type { FoundFiles } from './find-files.js';
 import { EXIT } from './command.errors.js';
+
+interface ImportOutcome {
+  readonly files: readonly object[];
+  readonly refused: readonly string[];
+  /** Absent without any. */
+  readonly problems?: readonly object[];
+}
 
 /** A command that takes files, each for itself: what is wrong with one does not keep the others out (CONTRACT 4). */
 export abstract class ImportCommand extends CliCommand {
@@ -8,9 +16,10 @@ export abstract class ImportCommand extends CliCommand {
   protected async importEach(
     { files, refused }: FoundFiles,
     importOne: (file: string) => Promise<object>,
-  ): Promise<{ readonly files: readonly object[]; readonly refused: readonly string[] }> {
+  ): Promise<ImportOutcome> {
     const reasons = [...refused];
     const taken: object[] = [];
+    const problems: object[] = [];
     for (const reason of refused) this.warn(reason);
     for (const file of files) {
       try {
@@ -19,6 +28,7 @@ export abstract class ImportCommand extends CliCommand {
         const reason = error instanceof Error ? error.message : String(error);
         this.warn(reason);
         reasons.push(reason);
+        problems.push(...problemsOf(error).map((problem) => ({ file, ...problem })));
       }
     }
     const total = files.length + refused.length;
@@ -26,6 +36,12 @@ export abstract class ImportCommand extends CliCommand {
       this.warn(`${String(reasons.length)} of ${String(total)} files were refused.`);
       process.exitCode = EXIT.failed;
     }
-    return { files: taken, refused: reasons };
+    return { files: taken, refused: reasons, ...(problems.length === 0 ? {} : { problems }) };
   }
+}
+
+/** Everything that is wrong with a file, where the error lists it. */
+function problemsOf(error: unknown): readonly object[] {
+  const details = error instanceof AppError ? (error.details ?? []) : [];
+  return details.filter((detail): detail is object => typeof detail === 'object' && detail !== null);
 }

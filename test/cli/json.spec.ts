@@ -8,6 +8,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 beforeAll(async () => {
   cms = await Program.in('cli.js');
   await cms.put('website.home.yaml', `'home':\n  'jcr:primaryType': 'cms:page'\n  'jcr:uuid': '${ID}'\n`);
+  await cms.put('bad.yaml', 'title: Bad\nquestions: [{}, {}, {}, {}, {}]\n');
   await cms.put('poll.yaml', `uuid: ${ID}\ntitle: Poll\nquestions: [{question: Ok?}]\n`);
 });
 afterAll(() => cms.dispose());
@@ -29,6 +30,7 @@ it.each<readonly [command: string, code: number, document: unknown]>([
   ['content prune', 0, { files: 0, bytes: 0, removed: true }],
   ['content check', 0, { problems: 0, warnings: 0, findings: [] }],
   ['forms import poll.yaml', 0, { files: [{ file: 'poll.yaml', outcome: 'created', id: 1, uuid: ID, title: 'Poll', responses: 0 }], refused: [] }],
+  ['forms import bad.yaml', 1, { files: [], refused: [expect.stringMatching(/^bad.yaml: .* \(and 4 more\)$/)], problems: [0, 1, 2, 3, 4].map((index) => ({ file: 'bad.yaml', path: `questions[${index}].question`, code: 'required', message: 'must not be empty' })) }],
   ['forms list', 0, [form]],
   ['forms export 1 -o out.json', 0, { form: '1', file: 'out.json', format: 'json', responses: false }],
   ['forms check', 0, { problems: 0, warnings: 0, findings: [] }],
