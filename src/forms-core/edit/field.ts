@@ -25,7 +25,9 @@ function describedBy<T>(schema: JsonSchema, read: (value: unknown, place: Place)
 /** A reader for each field of a record. */
 export type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
 
-const LANGUAGE = /^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*$/;
+/** A language of BCP 47 with script, region and variants, also with `_`: de, de-CH, de_CH, zh-Hant-TW. */
+const LANGUAGE =
+  /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?(?:[-_](?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*$/;
 const CONTENT_KEY = /^[\w-]{1,64}$/;
 
 /** Reports a problem. */
@@ -163,7 +165,7 @@ export function mapSchema(
 
 function readLanguage(value: unknown, place: Place, seen: Set<string>): string | Refused {
   if (typeof value !== 'string' || !LANGUAGE.test(value)) {
-    return refuse(place, 'invalid_value', 'must be a language such as de or de-CH');
+    return refuse(place, 'invalid_value', 'must be the code of a language such as de, de-CH or de_CH');
   }
   const language = value.replaceAll('_', '-').toLowerCase();
   if (seen.has(language)) return refuse(place, 'duplicate', `is given twice: ${value}`);

@@ -24,13 +24,16 @@ export const RECORD_FIELDS = {
 
 const ORDER = { orderIndex: whole('Place among its siblings, ascending.') };
 
+const LANGUAGE =
+  '^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?(?:[-_](?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*$';
+
 /** A list of texts in other languages, each language once. */
 export function localised(names: readonly string[]): Schema {
   const texts = Object.fromEntries(names.map((name) => [name, text()]));
   const item = record(
     'The texts in one language; those that are missing are shown in the default language.',
     {
-      language: text('Such as `de` or `de-CH`.', { pattern: '^[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8})*$' }),
+      language: text('Such as `de` or `de-CH`.', { pattern: LANGUAGE }),
       ...texts,
     },
     names,
