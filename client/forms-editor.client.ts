@@ -80,13 +80,13 @@ export class FormsEditorClient {
     return this.write('POST', '/forms/import', isFormImport, { content, ...options });
   }
 
-  /** Wants the permission `forms.publish`, as does `unpublishForm`. */
-  publishForm(formId: number): Promise<Form> {
-    return this.write('POST', `/forms/${String(formId)}/publish`, isForm);
+  /** Wants the permission `forms.publish`, as does `unpublishForm`. With a version the form must still have it. */
+  publishForm(formId: number, version?: number): Promise<Form> {
+    return this.write('POST', `/forms/${String(formId)}/publish`, isForm, { version });
   }
 
-  unpublishForm(formId: number): Promise<Form> {
-    return this.write('POST', `/forms/${String(formId)}/unpublish`, isForm);
+  unpublishForm(formId: number, version?: number): Promise<Form> {
+    return this.write('POST', `/forms/${String(formId)}/unpublish`, isForm, { version });
   }
 
   /** A copy without responses, unpublished. */

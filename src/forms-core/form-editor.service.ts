@@ -7,7 +7,7 @@ import { checkOrder, checkVersion } from './edit/check-write.js';
 import { copyForm } from './edit/copy-form.js';
 import { forbidProtectedChanges } from './edit/protected-changes.js';
 import { FormEdits, tryEdit, type Edit } from './edit/form-edits.service.js';
-import { readFormInput } from './edit/form-input.js';
+import { readFormInput, readVersion } from './edit/form-input.js';
 import { changeRecord } from './edit/merge-record.js';
 import { newForm, patchForm, putForm, readRules } from './edit/put-form.js';
 import { findPart, type PartKind, type Parts } from './find-part.js';
@@ -89,8 +89,10 @@ export class FormEditor {
   }
 
   /** Publishes or unpublishes; the version is checked when it is given. Doing it twice changes nothing. */
-  setPublished(id: number, published: boolean, { caller, version }: Write): Promise<Form> {
-    return this.edits.run(id, caller.user, (draft) => {
+  setPublished(id: number, published: boolean, write: Write, input?: unknown): Promise<Form> {
+    return this.edits.run(id, write.caller.user, (draft) => {
+      const read = readVersion(input, { path: '', problems: draft.problems });
+      const version = write.version ?? read;
       if (version !== undefined) checkVersion(draft.form, version);
       draft.form = changeRecord(draft.form, { published }, draft.tools.stamp);
     });

@@ -73,6 +73,19 @@ it.each([
   expect(await read()).toEqual(before);
 });
 
+it.each(['/publish', '/unpublish'])(
+  'POST /forms/<id>%s is refused when its body names another version',
+  async (action) => {
+    const before = await read();
+    expect(await api.ask('POST', path + action, { as: 'eve', body: { version: 9 } })).toEqual(
+      stale(9, before),
+    );
+    expect(await read()).toEqual(before);
+    const [status] = await api.ask('POST', path + action, { as: 'eve', body: { version: before.version } });
+    expect(status).toBe(200);
+  },
+);
+
 it.each([
   ['sections', 'questions', { question: 'x' }],
   ['questions', 'answerOptions', { value: 'x' }],

@@ -116,6 +116,11 @@ export function readRuleInput(value: unknown, place: Place): RuleInput {
   };
 }
 
+/** The version that a write says it was made with; all else in its body is ignored. */
+export function readVersion(value: unknown, place: Place): number | undefined {
+  return isMap(value) ? readIdentity({ version: value.version }, place).version : undefined;
+}
+
 /** The rules of a form: the list itself, or a map with `rules` and the form's `version`. */
 export function readRulesInput(value: unknown, place: Place): Pick<FormInput, 'version' | 'rules'> {
   const input = Array.isArray(value) ? { rules: value } : readMap(value, place);

@@ -31,15 +31,23 @@ export class FormActionsController {
   @Post(':id/publish')
   @HttpCode(200)
   @RequirePermission('forms.publish')
-  publish(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<Form> {
-    return this.editor.setPublished(id, true, write);
+  publish(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<Form> {
+    return this.editor.setPublished(id, true, write, input);
   }
 
   @Post(':id/unpublish')
   @HttpCode(200)
   @RequirePermission('forms.publish')
-  unpublish(@Param('id', RecordIdPipe) id: number, @CurrentWrite() write: Write): Promise<Form> {
-    return this.editor.setPublished(id, false, write);
+  unpublish(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() input: unknown,
+    @CurrentWrite() write: Write,
+  ): Promise<Form> {
+    return this.editor.setPublished(id, false, write, input);
   }
 
   /** Makes the responses that are stored anonymous, for ever. */

@@ -25,12 +25,13 @@ interface Write {
   /** The record whose id is in the address; absent: none is. */
   readonly of?: string;
   readonly body?: Schema;
+  readonly optionalBody?: Schema;
   readonly parameters?: readonly Parameter[];
   readonly permission?: 'forms.publish';
   readonly answers: Answers;
 }
 
-function write({ of, body, parameters = [], permission, answers, ...table }: Write): Operation {
+function write({ of, body, optionalBody, parameters = [], permission, answers, ...table }: Write): Operation {
   // What the body names may be gone as well.
   const isOrder = table.id === 'orderForms';
   const address = of === undefined ? [] : [inPath('id', ID, `Of the ${of}.`)];
@@ -40,6 +41,7 @@ function write({ of, body, parameters = [], permission, answers, ...table }: Wri
     permission: permission ?? 'forms.edit',
     parameters: [...address, ...parameters, IF_MATCH],
     ...(body === undefined ? {} : { body: jsonBody(body) }),
+    ...(optionalBody === undefined ? {} : { body: { ...jsonBody(optionalBody), required: false } }),
     answers: { ...REFUSED, ...answers },
     errors: [...(of === undefined && !isOrder ? [] : [404 as const]), 409, 413, 415],
   });
@@ -187,6 +189,7 @@ export const FORMS_EDITING_PATHS: Paths = {
       id: 'publishForm',
       summary: 'Makes a form visible',
       of: 'form',
+      optionalBody: ref('VersionDraft'),
       permission: 'forms.publish',
       answers: changed('Form'),
     }),
@@ -196,6 +199,7 @@ export const FORMS_EDITING_PATHS: Paths = {
       id: 'unpublishForm',
       summary: 'Hides a form',
       of: 'form',
+      optionalBody: ref('VersionDraft'),
       permission: 'forms.publish',
       answers: changed('Form'),
     }),

@@ -105,6 +105,11 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
   ),
   ConditionDraft: conditions('ConditionDraft', REFERENCE),
   RuleActionDraft: actions(REFERENCE),
+  VersionDraft: {
+    type: 'object',
+    description: 'The version that was read. Other fields are ignored.',
+    properties: { version: IDENTITY.version },
+  },
   RulesDraft: {
     description: 'The rules in their order: the list itself, or with the version of the form.',
     anyOf: [
