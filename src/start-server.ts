@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { loadConfig, type AppConfig } from './config/index.js';
@@ -7,9 +8,11 @@ import { Definitions } from './definitions/index.js';
 import { explainListening } from './explain-listening.js';
 import { createSuperuser } from './initial-password.js';
 import { FormsBootstrap } from './forms-bootstrap/index.js';
+import { readVersion } from './operations/index.js';
 import { UserService } from './security/index.js';
 import { stopServer } from './stop-server.js';
 
+const logger = new Logger('Server');
 /** How long running requests may take to finish after a stop was asked for. */
 const STOP_WITHIN_MS = 10_000;
 /** Connections that may wait to be taken: of one more the client hears nothing, and tries again after a second. */
@@ -26,6 +29,7 @@ export async function startServer(): Promise<void> {
     await application.listen({ port, host, backlog: BACKLOG }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
+    logger.log(`version ${readVersion()} started on Node.js ${process.version}`);
     const superuser = await createSuperuser(application.get(UserService), config.dataDir);
     process.stdout.write(await greeting(application, config, superuser));
   } catch (error) {
@@ -41,11 +45,18 @@ function reasonOf(error: unknown): string {
 }
 
 function stopOnSignals(application: NestFastifyApplication, { stopDelayMs }: AppConfig): void {
-  const stop = (): void => {
+  const stop = (signal: NodeJS.Signals): void => {
+    logger.log(`stopping: ${signal}`);
     setTimeout(() => process.exit(0), stopDelayMs + STOP_WITHIN_MS).unref();
     stopServer(application, stopDelayMs).then(
-      () => process.exit(0),
-      () => process.exit(1),
+      () => {
+        logger.log('stopped');
+        process.exit(0);
+      },
+      (error: unknown) => {
+        logger.error(`stopped with an error: ${reasonOf(error)}`);
+        process.exit(1);
+      },
     );
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ConnectionLog } from './connection.log.js';
 import { clientConfig } from './postgres-connections.js';
 import { rowsOf } from './statement.js';
 
@@ -22,6 +23,7 @@ export interface RevisionSink {
 export class RevisionListener {
   readonly #url: string;
   readonly #sink: RevisionSink;
+  readonly #log = new ConnectionLog();
   #client: pg.Client | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -57,8 +59,8 @@ export class RevisionListener {
       query_timeout: GIVE_UP_MS,
     });
     this.#client = client;
-    client.on('error', () => {
-      this.#lost(client);
+    client.on('error', (error) => {
+      this.#lost(client, error);
     });
     client.on('end', () => {
       this.#lost(client);
@@ -71,11 +73,13 @@ export class RevisionListener {
       await client.connect();
       await client.query(`LISTEN ${REVISION_CHANNEL}`);
       await this.#sink.reread(async (sql) => rowsOf(await client.query(sql)));
-    } catch {
+    } catch (error) {
+      if (this.#isCurrent(client)) this.#log.failed(client, error);
       this.#lost(client);
       return;
     }
     if (this.#client !== client) return;
+    this.#log.connected(client);
     this.#failures = 0;
     this.#aliveAt = startedAt;
     await this.#beat(client);
@@ -85,8 +89,8 @@ export class RevisionListener {
     const sentAt = performance.now();
     try {
       await client.query('SELECT 1');
-    } catch {
-      this.#lost(client);
+    } catch (error) {
+      this.#lost(client, error instanceof Error ? error : undefined);
       return;
     }
     if (this.#client !== client || this.#closed) return;
@@ -96,14 +100,19 @@ export class RevisionListener {
     this.#timer = setTimeout(() => void this.#beat(client), wait);
   }
 
+  #isCurrent(client: pg.Client): boolean {
+    return this.#client === client && !this.#closed;
+  }
+
   #receive(payload: string): void {
     const space = payload.indexOf(' ');
     this.#sink.received(payload.slice(space + 1), Number(payload.slice(0, space)));
   }
 
   /** Once per connection: stops trusting it, drops it and tries again soon. */
-  #lost(client: pg.Client): void {
-    if (this.#client !== client || this.#closed) return;
+  #lost(client: pg.Client, error?: Error): void {
+    if (!this.#isCurrent(client)) return;
+    if (this.#failures === 0) this.#log.lost(client, error);
     this.#client = undefined;
     this.#aliveAt = -Infinity;
     clearTimeout(this.#timer);

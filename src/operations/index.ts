@@ -1,2 +1,3 @@
+export { readVersion } from './read-version.js';
 export { OperationsModule } from './operations.module.js';
 export { StopState } from './stop.state.js';
