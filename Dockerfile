@@ -1,4 +1,4 @@
-FROM node:20-slim AS build
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -9,8 +9,8 @@ COPY src ./src
 COPY form-app ./form-app
 RUN npm run build
 
-FROM node:20-slim
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/app/data MODULES_DIR=/app/light-modules
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 SAMPLE=false DATA_DIR=/app/data MODULES_DIR=/app/light-modules
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
@@ -19,9 +19,10 @@ COPY migrations ./migrations
 COPY form-bootstrap ./form-bootstrap
 COPY form-core ./form-core
 COPY sample ./sample
-COPY --from=build --chown=node:node /app/dist ./dist
+COPY --from=build /app/dist ./dist
 COPY --from=build /app/form-app ./form-app
-RUN mkdir -p data light-modules && chown node:node data
+RUN mkdir -p data light-modules && chown node:node data && chmod 700 data \
+  && printf '#!/bin/sh\ncd /app && exec node dist/cli.js "$@"\n' > /usr/local/bin/cms && chmod 755 /usr/local/bin/cms
 USER node
 VOLUME /app/data
 EXPOSE 8080

@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ConfigModule as EnvironmentModule, ConfigService } from '@nestjs/config';
 import { AppConfig, readConfig } from './app-config.js';
+import { readSecretFiles } from './read-secret-files.js';
 import { readSystemProperties } from './system-properties.js';
 
 const KEY = 'settings';
@@ -16,7 +17,8 @@ export class ConfigModule {
       imports: [
         EnvironmentModule.forRoot({
           envFilePath: '.env',
-          validate: (variables) => {
+          validate: (given) => {
+            const variables = readSecretFiles(given);
             const systemProperties = readSystemProperties(variables, process.argv.slice(2));
             return { [KEY]: readConfig(variables, { systemProperties, ...overrides }) };
           },

@@ -26,15 +26,24 @@ function copiedSources(): string[] {
   return [...copies].flatMap(([, sources = '']) => sources.split(' '));
 }
 
+interface Service {
+  readonly environment: Record<string, string>;
+  readonly ports?: readonly string[];
+  readonly profiles?: readonly string[];
+  readonly read_only: boolean;
+  readonly cap_drop: readonly string[];
+  readonly security_opt: readonly string[];
+}
+
 interface Compose {
-  services: { app: { environment: Record<string, string> }; postgres: { image: string } };
+  services: Record<'app' | 'postgres' | 'secrets' | 'tls', Service>;
 }
 
 describe('.env.example', () => {
   it('lists every setting with its default', () => {
     const { LOG_FORMAT: _, ...defaults } = new Environment();
     const expected = Object.entries(defaults).map(([name, value]) => [name, String(value)]);
-    const empty = [...OF_FORMS, 'LOG_FORMAT', 'POSTGRES_PASSWORD'].map((name) => [name, '']);
+    const empty = [...OF_FORMS, 'LOG_FORMAT', 'POSTGRES_PASSWORD', 'DOMAIN'].map((name) => [name, '']);
     expect(readExample()).toEqual(Object.fromEntries([...expected, ...empty]));
   });
 });
@@ -60,7 +69,32 @@ describe('Dockerfile', () => {
 });
 
 describe('docker-compose.yml', () => {
-  const compose = parse(read('docker-compose.yml')) as Compose;
+  const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
+
+  it('starts without any setting, with a generated password of the database', () => {
+    expect(read('docker-compose.yml')).not.toContain(':?');
+    expect(compose.services.postgres.environment.POSTGRES_PASSWORD_FILE).toBe(
+      '/run/cms-secrets/postgres-password',
+    );
+  });
+
+  it('publishes plain HTTP on the loopback address only, and no database', () => {
+    expect(compose.services.app.ports).toEqual(['127.0.0.1:${PORT:-8080}:8080']);
+    expect([compose.services.postgres.ports, compose.services.tls.profiles]).toEqual([undefined, ['tls']]);
+  });
+
+  it('takes rights away from every service', () => {
+    for (const service of Object.values(compose.services)) {
+      const { read_only, cap_drop, security_opt } = service;
+      const hardened = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
+      expect({ read_only, cap_drop, security_opt }).toEqual(hardened);
+    }
+  });
+
+  it('loads no sample', () => {
+    expect(compose.services.app.environment.SAMPLE).toBe('false');
+    expect(read('Dockerfile')).toContain(' SAMPLE=false ');
+  });
 
   it('uses only variables that .env.example explains', () => {
     const used = [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
@@ -68,7 +102,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('passes on every setting', () => {
-    const settings = Object.keys(new Environment()).filter((name) => !SET_BY_IMAGE.includes(name));
+    const settings = Object.keys(new Environment())
+      .filter((name) => !SET_BY_IMAGE.includes(name))
+      .map((name) => (name === 'DATABASE_URL' ? 'DATABASE_URL_FILE' : name));
     expect(Object.keys(compose.services.app.environment).sort()).toEqual([...settings, ...OF_FORMS].sort());
   });
 
