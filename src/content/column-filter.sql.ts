@@ -10,7 +10,7 @@ const UUID_TEXT = '(n.uuid::text COLLATE "C")';
 /** The rules for upper and lower case: those of Unicode, whatever the database was set up with. */
 export const CASE_RULES = 'COLLATE "und-x-icu"';
 
-/** SQL comparison of a text expression with one bound value, by operator. */
+/** SQL comparison of a text expression with bound values, by operator. */
 const COMPARISON: Partial<Record<Operator, string>> = {
   lt: '<',
   lte: '<=',
@@ -33,21 +33,27 @@ export function columnCondition(
     if (ones.length > 0) alternatives.push(`${column} = ANY(${parameters.add(ones)}::text[])`);
     for (const range of ranges(values)) alternatives.push(textRange(column, range, parameters));
   } else {
-    for (const value of ones) alternatives.push(compareText(column, operator, value, parameters));
+    if (ones.length > 0) alternatives.push(compareText(column, operator, ones, parameters));
   }
   return anyOf(alternatives);
 }
 
-/** One comparison of text by code point; patterns as PostgreSQL takes them. */
+/** That a comparison of text by code point holds for any of the values; patterns as PostgreSQL takes them. */
 export function compareText(
   expression: string,
   operator: Operator,
-  value: string,
+  values: readonly string[],
   parameters: SqlParameters,
 ): string {
   const isPattern = operator === 'like' || operator === 'ilike';
-  const bound = parameters.add(isPattern ? likePattern(value) : value);
-  return `${expression} ${COMPARISON[operator] ?? '='} ${bound}::text`;
+  const [only, ...others] = isPattern ? values.map(likePattern) : values;
+  const comparison = COMPARISON[operator] ?? '=';
+  if (others.length === 0) return `${expression} ${comparison} ${parameters.add(only)}::text`;
+  const bound = `${parameters.add([only, ...others])}::text[]`;
+  if (operator !== 'ilike') return `${expression} ${comparison} ANY(${bound})`;
+  // ILIKE changes the case of the text again for each pattern.
+  const patterns = `SELECT lower(p ${CASE_RULES}) FROM unnest(${bound}) p`;
+  return `lower(${expression} ${CASE_RULES}) LIKE ANY(ARRAY(${patterns}))`;
 }
 
 /** An inclusive range of text by code point. */
@@ -93,9 +99,15 @@ export function ancestorCondition(
           `@ancestor takes an absolute path such as /travel instead of "${path}"`,
         );
       }
-      return descendantCondition(path.replace(/(.)\/+$/, '$1'), workspace.id, parameters);
+      return descendantCondition(withoutTrailingSlashes(path), workspace.id, parameters);
     }),
   );
+}
+
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /** The nodes below a path of a workspace, the node itself not. */

@@ -1,3 +1,4 @@
+import type { Equality } from './equality-filter.sql.js';
 import type { SqlParameters } from './sql-parameters.js';
 import type { Workspace } from './workspace.js';
 
@@ -10,4 +11,6 @@ export interface FilterContext {
    * joined, so that matches are found there, and with them the values to sort by.
    */
   readonly joined?: string[];
+  /** How equality is tested; by the index of properties when absent. */
+  readonly equality?: Equality;
 }

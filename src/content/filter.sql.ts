@@ -1,8 +1,12 @@
 import { AppError } from '../common/index.js';
 import type { FilterContext } from './filter-context.js';
+import { isNarrowing } from './narrowing-filter.js';
 import type { Filter, FilterValue, NodeKey, Operator } from './node-query.js';
 import { columnCondition, ancestorCondition, identifierCondition } from './column-filter.sql.js';
+import { membership } from './equality-filter.sql.js';
 import { propertyCondition } from './property-filter.sql.js';
+
+const FEW_VALUES = 8;
 
 /** Negative operators with the positive one they deny (CONTRACT 3, Query: none of the values matches). */
 const DENIES: Partial<Record<Operator, Operator>> = {
@@ -19,10 +23,21 @@ const DENIES: Partial<Record<Operator, Operator>> = {
 export function filterCondition(filter: Filter, context: FilterContext): string {
   if (filter.operator === 'null') return nullCondition(filter, context);
   const positive = DENIES[filter.operator];
-  const condition = positiveCondition(filter.key, positive ?? filter.operator, filter.values, context);
-  if (positive === undefined) return condition;
+  if (positive === undefined) {
+    return positiveCondition(filter.key, filter.operator, filter.values, equalityFor(filter, context));
+  }
+  const condition = positiveCondition(filter.key, positive, filter.values, {
+    ...context,
+    equality: membership,
+  });
   const present = filter.key.kind === 'property' ? presence(filter.key.name, context) : 'true';
   return `(${present} AND (${condition}) IS NOT TRUE)`;
+}
+
+/** Where no index leads to the nodes, containment of each of many values in all properties costs more than a look at one. */
+function equalityFor(filter: Filter, context: FilterContext): FilterContext {
+  const looksAtAll = filter.values.length > FEW_VALUES && !isNarrowing(filter, context.workspace);
+  return looksAtAll ? { ...context, equality: membership } : context;
 }
 
 function positiveCondition(

@@ -20,6 +20,7 @@ export function plainRun(pattern: string, operator: 'like' | 'ilike'): string | 
  * there, stands for itself.
  */
 export function likePattern(pattern: string): string {
-  const trailing = /\\*$/.exec(pattern)?.[0].length ?? 0;
+  let trailing = 0;
+  while (pattern.at(-1 - trailing) === '\\') trailing += 1;
   return trailing % 2 === 1 ? `${pattern}\\` : pattern;
 }

@@ -52,7 +52,8 @@ function numbersWithin(name: string, tests: readonly NumberTest[], context: Filt
   const value = `n.props->${context.parameters.add(name)}::text`;
   const members = `CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} ELSE jsonb_build_array(${value}) END`;
   const number = `CASE jsonb_typeof(e.v) WHEN 'number' THEN e.v::numeric END`;
-  return `(${near} AND EXISTS (SELECT 1 FROM jsonb_array_elements(${members}) e(v) WHERE ${anyOf(write(tests, number, 'numeric', context))}))`;
+  const numbers = `SELECT ${number} AS v FROM jsonb_array_elements(${members}) e(v) OFFSET 0`;
+  return `(${near} AND EXISTS (SELECT 1 FROM (${numbers}) m WHERE ${anyOf(write(tests, 'm.v', 'numeric', context))}))`;
 }
 
 function isExact(name: string, tests: readonly NumberTest[], { workspace }: FilterContext): boolean {

@@ -1,8 +1,9 @@
 import { AppError } from '../common/index.js';
 import { anyOf, compareText, plainValues, ranges, textRange } from './column-filter.sql.js';
 import { dateCondition } from './date-filter.sql.js';
+import { containment } from './equality-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
-import { readNumber, readSpan } from './filter-reading.js';
+import { readSpan } from './filter-reading.js';
 import { plainRun } from './like-pattern.js';
 import type { FilterValue, Operator } from './node-query.js';
 import { numberCondition } from './number-filter.sql.js';
@@ -41,7 +42,8 @@ export function propertyCondition(
   if (kinds.length === 1 && kinds[0] === 'date') refuseOtherFormats(name, operator, values);
   const conditions = kinds.map((kind) => BY_KIND[kind](name, operator, values, context));
   if ((operator === 'eq' || operator === 'in') && kinds.some((kind) => kind !== 'date')) {
-    conditions.unshift(equalityCondition(name, values, context));
+    const equality = context.equality ?? containment;
+    conditions.unshift(equality(name, plainValues(values), context.parameters));
   }
   return anyOf(conditions.filter((condition) => condition !== 'false'));
 }
@@ -60,34 +62,6 @@ function refuseOtherFormats(name: string, operator: Operator, values: readonly F
   }
 }
 
-/** Equality of texts, numbers and booleans: one containment test of all readings of all values. */
-function equalityCondition(
-  name: string,
-  values: readonly FilterValue[],
-  { parameters }: FilterContext,
-): string {
-  const texts = plainValues(values).flatMap((value) => readings(name, value));
-  return texts.length === 0 ? 'false' : `n.props @> ANY(${parameters.add(texts)}::jsonb[])`;
-}
-
-/** The JSON texts a filter value can stand for, alone and as a member of several. */
-function readings(name: string, value: string): string[] {
-  const key = JSON.stringify(name);
-  const number = readNumber(value);
-  const scalars = [JSON.stringify(value)];
-  if (value === 'true' || value === 'false') scalars.push(value);
-  if (number !== undefined) scalars.push(jsonNumber(number));
-  return scalars.flatMap((scalar) => [`{${key}:${scalar}}`, `{${key}:[${scalar}]}`]);
-}
-
-function jsonNumber(text: string): string {
-  const [mantissa = '', exponent] = text.replace(/^\+/, '').split(/[eE]/);
-  const sign = mantissa.startsWith('-') ? '-' : '';
-  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
-  const digits = `${sign}${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`;
-  return exponent === undefined ? digits : `${digits}e${exponent}`;
-}
-
 function textCondition(
   name: string,
   operator: Operator,
@@ -97,28 +71,22 @@ function textCondition(
   const { parameters } = context;
   if (operator === 'eq') return 'false';
   if (operator === 'in') {
-    return anyOf(
-      ranges(values).map((range) => someText(name, context, (text) => textRange(text, range, parameters))),
+    const within = ranges(values);
+    if (within.length === 0) return 'false';
+    return someText(name, context, (text) =>
+      anyOf(within.map((range) => textRange(text, range, parameters))),
     );
   }
-  return anyOf(
-    plainValues(values).map((value) => {
-      const exact = someText(name, context, (text) => compareText(text, operator, value, parameters));
-      const prefilter = trigramCondition(operator, value, context);
-      return prefilter === undefined ? exact : `(${prefilter} AND ${exact})`;
-    }),
-  );
-}
-
-function trigramCondition(
-  operator: Operator,
-  pattern: string,
-  { parameters }: FilterContext,
-): string | undefined {
-  if (operator !== 'like' && operator !== 'ilike') return undefined;
-  const run = plainRun(pattern, operator);
-  if (run === undefined) return undefined;
-  return `n.props::text ${operator === 'like' ? 'LIKE' : 'ILIKE'} ${parameters.add(`%${run}%`)}::text`;
+  const ones = plainValues(values);
+  if (ones.length === 0) return 'false';
+  const exact = someText(name, context, (text) => compareText(text, operator, ones, parameters));
+  if (operator !== 'like' && operator !== 'ilike') return exact;
+  const runs = ones.map((value) => plainRun(value, operator)).filter((run) => run !== undefined);
+  // A pattern without a run may match anything.
+  if (runs.length < ones.length) return exact;
+  const contains = (run: string): string =>
+    `n.props::text ${operator === 'like' ? 'LIKE' : 'ILIKE'} ${parameters.add(`%${run}%`)}::text`;
+  return `(${anyOf(runs.map(contains))} AND ${exact})`;
 }
 
 /** A test that some text of the property, single or multiple, passes. The property is unpacked once: it may be long. */

@@ -33,11 +33,11 @@ export interface LanguageRequest {
 export function chooseLanguage(request: LanguageRequest, site: SiteLanguages): LanguageChoice {
   if (request.lang !== undefined && request.lang !== '') {
     if (request.lang.toLowerCase() === 'all') return { ...choice(site, undefined, []), all: true };
-    return choice(site, nearestLocale(request.lang, site), []);
+    return choice(site, nearestLocale(request.lang, supportedLocales(site)), []);
   }
   if (request.contentLanguage !== undefined) {
     const [first = ''] = request.contentLanguage.split(',');
-    return choice(site, nearestLocale(first, site), ['Content-Language']);
+    return choice(site, nearestLocale(first, supportedLocales(site)), ['Content-Language']);
   }
   return choice(site, fromAcceptLanguage(request.acceptLanguage ?? '', site), [
     'Content-Language',
@@ -61,11 +61,15 @@ function withParents(locale: string): string[] {
   return parts.map((_, index) => parts.slice(0, parts.length - index).join('_'));
 }
 
+/** Locales by their names in lower case. */
+type SupportedLocales = ReadonlyMap<string, string>;
+
+function supportedLocales({ fallbackLocale, locales }: SiteLanguages): SupportedLocales {
+  return new Map([fallbackLocale, ...locales].map((locale) => [locale.toLowerCase(), locale]));
+}
+
 /** The supported locale for a tag, exact or shortened from the right: `de-CH` → `de_CH`, `de`. */
-function nearestLocale(tag: string, site: SiteLanguages): string | undefined {
-  const supported = new Map(
-    [site.fallbackLocale, ...site.locales].map((locale) => [locale.toLowerCase(), locale]),
-  );
+function nearestLocale(tag: string, supported: SupportedLocales): string | undefined {
   const wanted = tag.trim().replaceAll('-', '_').toLowerCase();
   for (const candidate of withParents(wanted)) {
     const locale = supported.get(candidate);
@@ -75,11 +79,12 @@ function nearestLocale(tag: string, site: SiteLanguages): string | undefined {
 }
 
 function fromAcceptLanguage(header: string, site: SiteLanguages): string | undefined {
+  const supported = supportedLocales(site);
   const wanted = parseWeightedList(header)
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight);
   for (const { name } of wanted) {
-    const locale = name === '*' ? site.fallbackLocale : nearestLocale(name, site);
+    const locale = name === '*' ? site.fallbackLocale : nearestLocale(name, supported);
     if (locale !== undefined) return locale;
   }
   return undefined;

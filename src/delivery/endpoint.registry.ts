@@ -26,6 +26,8 @@ export class EndpointRegistry {
   /** Of every address that is named to a client. */
   private readonly prefix: string;
   private endpoints: ReadonlyMap<string, Endpoint> = new Map();
+  /** Segments of the longest path of an endpoint. */
+  private longest = 0;
 
   constructor(
     private readonly definitions: Definitions,
@@ -62,7 +64,8 @@ export class EndpointRegistry {
   match(segments: readonly string[]): EndpointMatch {
     // `a%2Fb` is one segment, and no endpoint has a slash in one.
     const slash = segments.findIndex((segment) => segment.includes('/'));
-    for (let length = slash < 0 ? segments.length : slash; length > 0; length -= 1) {
+    const first = Math.min(this.longest, slash < 0 ? segments.length : slash);
+    for (let length = first; length > 0; length -= 1) {
       const endpoint = this.endpoints.get(segments.slice(0, length).join('/'));
       if (endpoint !== undefined) return { endpoint, rest: segments.slice(length) };
     }
@@ -92,6 +95,7 @@ export class EndpointRegistry {
     const defined = [...this.defined.all().values()];
     const { endpoints, findings } = chooseEndpoints(defined);
     this.endpoints = endpoints;
+    this.longest = Math.max(0, ...[...endpoints.keys()].map((path) => path.split('/').length));
     this.publicAssets.setOpenings(assetOpenings(endpoints.values()));
     this.definitions.setProblems('endpoints', findings);
     this.store.clear();

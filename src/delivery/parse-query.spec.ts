@@ -55,7 +55,9 @@ describe('parseQuery', () => {
   it('takes 100 filters', () => {
     const filters = (count: number): Parameters => Array.from({ length: count }, () => ['a', 'b']);
     expect(parseQuery(filters(100), 10).filters).toHaveLength(100);
-    expect(() => parseQuery(filters(101), 10)).toThrow('101 filters are more than the 100 a query takes');
+    expect(() => parseQuery(filters(101), 10)).toThrow(
+      'The query has 101 parameters; at most 100 are allowed',
+    );
   });
 });
 

@@ -1,15 +1,17 @@
 import { AppError } from '../common/index.js';
-import { canonicalName } from '../content/index.js';
+import { canonicalName, type Filter } from '../content/index.js';
 import type { QueryRequest } from './delivery-request.js';
 import { parseFilter } from './parse-filter.js';
 import { parseOrdering } from './parse-ordering.js';
 import { parseTextQuery } from './parse-text-query.js';
+import { atMost, checkValues } from './query-limits.js';
 
 /** Query parameters in the order of the URL, decoded; a name may occur several times. */
 export type Parameters = readonly (readonly [name: string, value: string])[];
 
 const MAX_LIMIT = 10_000;
-const MAX_FILTERS = 100;
+const MAX_PARAMETERS = 100;
+const MAX_NODE_TYPES = 100;
 
 /** Parameters that are no filters; language and variants are read elsewhere. */
 const RESERVED = new Set(['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes']);
@@ -19,27 +21,32 @@ const RESERVED = new Set(['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 
  * @throws AppError `invalidValueFormat`, `invalidQuery`
  */
 export function parseQuery(parameters: Parameters, defaultLimit: number): QueryRequest {
-  const nodeTypes = valuesOf(parameters, 'nodeTypes')
-    .flatMap((value) => value.split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const filters = parameters.filter(([name]) => !RESERVED.has(name));
-  if (filters.length > MAX_FILTERS) {
-    throw new AppError(
-      'invalidQuery',
-      `${String(filters.length)} filters are more than the ${String(MAX_FILTERS)} a query takes`,
-    );
-  }
+  atMost(MAX_PARAMETERS, parameters.length, 'The query', 'parameters');
   return {
     kind: 'query',
-    nodeTypes: nodeTypes.length === 0 ? undefined : nodeTypes.map(canonicalName),
-    filters: filters.map(([name, value]) => parseFilter(name, value)),
+    nodeTypes: readNodeTypes(parameters),
+    filters: readFilters(parameters),
     text: parseTextQuery(valuesOf(parameters, 'q').join(' ')),
     ordering: parseOrdering(valuesOf(parameters, 'orderBy')),
     offset: readCount(parameters, 'offset', 0, Number.MAX_SAFE_INTEGER),
     limit: readCount(parameters, 'limit', defaultLimit, MAX_LIMIT),
     version: valueOf(parameters, 'version'),
   };
+}
+
+function readNodeTypes(parameters: Parameters): string[] | undefined {
+  const names = valuesOf(parameters, 'nodeTypes')
+    .flatMap((value) => value.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  atMost(MAX_NODE_TYPES, names.length, 'nodeTypes', 'names');
+  return names.length === 0 ? undefined : names.map(canonicalName);
+}
+
+function readFilters(parameters: Parameters): Filter[] {
+  const filters = parameters.filter(([name]) => !RESERVED.has(name)).map(([name, value]) => parseFilter(name, value)); // prettier-ignore
+  checkValues(filters);
+  return filters;
 }
 
 /** The first value of a parameter that may be given once; empty counts as not given. */

@@ -41,9 +41,10 @@ describe('parseTextQuery', () => {
     expect(parseTextQuery(q)).toEqual(NOTHING);
   });
 
-  it('takes 50 words, a phrase for one', () => {
-    expect(parseTextQuery(`"${'a '.repeat(60)}" ${'b '.repeat(49)}`)?.clauses).toHaveLength(50);
+  it('takes 50 words, those of phrases included', () => {
+    expect(parseTextQuery(`"a b" ${'c '.repeat(48)}`)?.clauses).toHaveLength(49);
     expect(() => parseTextQuery('a '.repeat(51))).toThrow('q has 51 words; at most 50 are searched');
     expect(() => parseTextQuery('-a '.repeat(51))).toThrow('q has 51 words; at most 50 are searched');
+    expect(() => parseTextQuery(`"${'a '.repeat(51)}"`)).toThrow('q has 51 words; at most 50 are searched');
   });
 });

@@ -2,12 +2,12 @@ import { AppError } from '../common/index.js';
 import { tokens, type TextQuery, type TextTerm } from '../content/index.js';
 
 const PIECE = /(-?)(?:"([^"]*)"|(\S+))/g;
-const MAX_TERMS = 50;
+const MAX_WORDS = 50;
 
 /**
  * `q`: all words, `"phrases"`, `-word`, `OR` between two (CONTRACT 3, Query). A word that punctuation
  * divides is searched as a phrase. Blank: no condition; nothing but punctuation: matches nothing.
- * @throws AppError `invalidQuery` for more than 50 words
+ * @throws AppError `invalidQuery` for more than 50 words, those of phrases included
  */
 export function parseTextQuery(q: string): TextQuery | undefined {
   if (q.trim() === '') return undefined;
@@ -26,12 +26,12 @@ export function parseTextQuery(q: string): TextQuery | undefined {
     else clauses.push([{ words }]);
     joinsPrevious = false;
   }
-  const terms = clauses.flat().length + excluded.length;
-  if (terms > MAX_TERMS) {
+  const words = [...clauses.flat(), ...excluded].flatMap((term) => term.words).length;
+  if (words > MAX_WORDS) {
     throw new AppError(
       'invalidQuery',
-      `q has ${String(terms)} words; at most ${String(MAX_TERMS)} are searched`,
+      `q has ${String(words)} words; at most ${String(MAX_WORDS)} are searched`,
     );
   }
-  return terms === 0 ? { clauses: [[]], excluded: [] } : { clauses, excluded };
+  return words === 0 ? { clauses: [[]], excluded: [] } : { clauses, excluded };
 }

@@ -110,12 +110,12 @@ it.each([
   ]);
 });
 
-it('refuses more than 100 filters', async () => {
+it('refuses more than 100 parameters', async () => {
   const filters = Array.from({ length: 101 }, (_, index) => `p${String(index)}=1`).join('&');
   const { status, json } = await app.request(`${PAGES}?${filters}`);
   expect([status, json]).toEqual([
     400,
-    { error: { code: 'invalidQuery', message: '101 filters are more than the 100 a query takes' } },
+    { error: { code: 'invalidQuery', message: 'The query has 101 parameters; at most 100 are allowed' } },
   ]);
 });
 
