@@ -3,7 +3,6 @@ import {
   Definitions,
   mapOf,
   optional,
-  required,
   text,
   type Definition,
   type DefinitionFormat,
@@ -14,10 +13,11 @@ import { NodeTypes, parseNodeType, type NodeType } from './node-types.js';
 
 const contentType = mapOf(
   {
-    model: required(
-      mapOf({ nodeType: required(text), supertype: optional(text) }, ['properties', 'subModels'], {
-        nodeType: 'Name of the type, such as cms:tour.',
-        supertype: 'The type it is a kind of; cms:content where none is named.',
+    model: optional(
+      mapOf({ nodeType: optional(text), supertype: optional(text) }, ['properties', 'subModels'], {
+        nodeType: 'Name of the type, such as cms:tour; cms:content where none is named.',
+        supertype:
+          'The type it is a kind of; where none is named, that of a built-in type stays, others are cms:content.',
       }),
     ),
   },
@@ -35,8 +35,11 @@ export const CONTENT_TYPE_FORMAT: DefinitionFormat = {
 export function parseContentType({ root }: Definition, report: Report): NodeType | undefined {
   const read = contentType(root, { path: '', report });
   if (read === undefined) return undefined;
-  const { nodeType, supertype } = read.value.model;
-  return parseNodeType({ nodeType, ...(supertype === undefined ? {} : { supertype }) });
+  const { nodeType, supertype } = read.value.model ?? {};
+  return parseNodeType({
+    ...(nodeType === undefined ? {} : { nodeType }),
+    ...(supertype === undefined ? {} : { supertype }),
+  });
 }
 
 /** The tree of node types as the definitions `contentTypes/*.yaml` have it now (CONTRACT 4, Node types). */

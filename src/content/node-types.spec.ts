@@ -16,6 +16,22 @@ describe('NodeTypes', () => {
     });
   });
 
+  it('reads cms:content where no type is named', () => {
+    expect(parseNodeType({})).toEqual({ name: 'cms:content', supertype: 'nt:base' });
+    expect(parseNodeType({ nodeType: 'mgnl:component' })).toEqual({
+      name: 'cms:component',
+      supertype: 'cms:contentNode',
+    });
+  });
+
+  it('takes another supertype of a built-in type from a definition', () => {
+    const redefined = new NodeTypes([
+      parseNodeType({ nodeType: 'mgnl:category', supertype: 'mgnl:contentNode' }),
+    ]);
+    expect(redefined.isA('cms:category', 'cms:content')).toBe(false);
+    expect(redefined.isA('cms:category', 'cms:contentNode')).toBe(true);
+  });
+
   it('knows built-in and declared types', () => {
     expect(['nt:base', 'cms:page', 'cms:cityTour', 'cms:unheard'].map((name) => types.isKnown(name))).toEqual(
       [true, true, true, false],
@@ -29,6 +45,9 @@ describe('NodeTypes', () => {
     ['cms:page', 'cms:contentNode', false],
     ['cms:component', 'cms:contentNode', true],
     ['cms:component', 'cms:content', false],
+    ['cms:folder', 'cms:content', false],
+    ['cms:folder', 'nt:base', true],
+    ['cms:componentVariants', 'cms:contentNode', true],
     ['cms:cityTour', 'cms:tour', true],
     ['cms:cityTour', 'cms:content', true],
     ['cms:tour', 'cms:cityTour', false],

@@ -14,6 +14,7 @@ const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   'nt:base': [
     'cms:content',
     'cms:contentNode',
+    'cms:folder',
     'nt:hierarchyNode',
     'nt:unstructured',
     'nt:resource',
@@ -25,7 +26,6 @@ const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
     'cms:category',
     'cms:composition',
     'cms:contact',
-    'cms:folder',
     'cms:group',
     'cms:page',
     'cms:role',
@@ -37,6 +37,7 @@ const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
     'cms:area',
     'cms:block',
     'cms:component',
+    'cms:componentVariants',
     'cms:metaData',
     'cms:resource',
     'cms:variant',
@@ -44,12 +45,17 @@ const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Reads the node type that a definition `contentTypes/*.yaml` declares in its `model`. */
-export function parseNodeType(model: { readonly nodeType: string; readonly supertype?: string }): NodeType {
-  return {
-    name: canonicalName(model.nodeType),
-    supertype: canonicalName(model.supertype ?? DEFAULT_SUPERTYPE),
-  };
+const BUILT_IN: ReadonlyMap<string, string> = new Map(
+  Object.entries(SUBTYPES).flatMap(([supertype, names]) => names.map((name) => [name, supertype] as const)),
+);
+
+/**
+ * Reads the node type that a definition `contentTypes/*.yaml` declares in its `model`. Without a `nodeType` it speaks of
+ * cms:content; without a `supertype` a built-in type stays what it is.
+ */
+export function parseNodeType(model: { readonly nodeType?: string; readonly supertype?: string }): NodeType {
+  const name = canonicalName(model.nodeType ?? DEFAULT_SUPERTYPE);
+  return { name, supertype: canonicalName(model.supertype ?? BUILT_IN.get(name) ?? DEFAULT_SUPERTYPE) };
 }
 
 /** The same names expanded in both ways. */
@@ -60,18 +66,15 @@ interface Expanded {
 
 /**
  * The tree of node types. Names are canonical (`cms:page`); callers canonicalise. A type that nobody declared
- * counts as a direct subtype of `cms:content` (CONTRACT 4). Built-in types cannot be given another supertype.
+ * counts as a direct subtype of `cms:content` (CONTRACT 4). A definition may give built-in types another supertype.
  */
 export class NodeTypes {
-  readonly #supertypes = new Map<string, string>();
+  readonly #supertypes = new Map(BUILT_IN);
   /** What was expanded before, by what is present: both lists are those of an endpoint and a workspace most of the time. */
   readonly #expanded = new WeakMap<readonly string[], WeakMap<readonly string[], Expanded>>();
 
   constructor(extra: readonly NodeType[] = []) {
     for (const type of extra) this.#supertypes.set(type.name, type.supertype);
-    for (const [supertype, names] of Object.entries(SUBTYPES)) {
-      for (const name of names) this.#supertypes.set(name, supertype);
-    }
   }
 
   isKnown(name: string): boolean {

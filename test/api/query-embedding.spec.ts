@@ -78,8 +78,8 @@ describe('what results embed', () => {
 describe('which nodes a query covers', () => {
   it.each([
     ['all/v1', '', ['outer', 'main', '0', '00', 'inner', 'main', 'shelf', 'deep']],
-    ['content/v1', '', ['outer', 'inner', 'shelf', 'deep']],
-    ['content/v1', 'nodeTypes=cms:folder', ['shelf']],
+    ['content/v1', '', ['outer', 'inner', 'deep']],
+    ['content/v1', 'nodeTypes=cms:folder', []],
     ['content/v1', 'nodeTypes=cms:component', []],
     ['all/v1', 'nodeTypes=mgnl:contentNode', ['main', '0', '00', 'main']],
     ['strict/v1', '', ['shelf']],
