@@ -8,7 +8,7 @@ import { RouteGuard, routeOtherMethods } from '../security/index.js';
 import { ASSETS } from './public-assets.js';
 import { AssetMethodError } from './assets.errors.js';
 import { Assets, type Representation } from './assets.service.js';
-import { parseDownload, parseVariation } from './parse-asset-address.js';
+import { parseDownload, parseUnchanged, parseVariation } from './parse-asset-address.js';
 import { sendRepresentation } from './send-representation.js';
 
 const READING = ['GET', 'HEAD'];
@@ -38,7 +38,12 @@ export class AssetRoutes implements OnModuleInit {
   onModuleInit(): void {
     const { assets } = this;
     this.register('/dam', (segments, caller) => assets.original(parseDownload(segments), caller));
-    this.register('/.imaging', (segments, caller) => assets.variation(parseVariation(segments), caller));
+    this.register('/.imaging', (segments, caller) => {
+      const unchanged = parseUnchanged(segments);
+      return unchanged === undefined
+        ? assets.variation(parseVariation(segments), caller)
+        : assets.original(unchanged, caller);
+    });
   }
 
   private register(prefix: string, find: Find): void {

@@ -12,6 +12,10 @@ const IDENTIFIER = /^jcr:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 /** The workspace of assets, as existing addresses name it. */
 const WORKSPACE = 'dam';
 const RESOURCE = 'jcr:content';
+/** Comes before the workspace in existing addresses of originals. */
+const UNCHANGED = 'default';
+/** The file of an asset with an extension for browsers. */
+const RESOURCE_FILE = /^jcr:content\.[^./]+$/;
 /** Comes before the theme in existing addresses. */
 const GENERATOR = 'mte';
 const EXTENSION = /\.[^./]+$/;
@@ -21,6 +25,15 @@ export function parseDownload(segments: readonly string[]): BinaryTarget {
   const id = IDENTIFIER.exec(segments[0] ?? '')?.[1];
   if (id !== undefined) return { id };
   throw new AssetAddressError(`"${segments[0] ?? ''}" is not an asset: ask for /dam/jcr:<uuid>/<file name>`);
+}
+
+/** What `/.imaging/default/dam/<path>/jcr:content.<extension>` names: the file as it is; undefined for other addresses. */
+export function parseUnchanged(segments: readonly string[]): BinaryTarget | undefined {
+  const [generator, workspace, ...path] = segments;
+  const names = path.slice(0, -1);
+  if (generator !== UNCHANGED || workspace !== WORKSPACE || names.length === 0) return undefined;
+  const isResource = RESOURCE_FILE.test(path.at(-1) ?? '');
+  return isResource && !names.some((name) => name.includes('/')) ? { paths: [toPath(names)] } : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Option, SubCommand } from 'nest-commander';
 import { readdir } from 'node:fs/promises';
-import { dirname, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Problem } from '../definitions/index.js';
 import { CliCommand } from './cli.command.js';
 import { CommandError, EXIT } from './command.errors.js';
@@ -38,11 +38,19 @@ Example: npm run cms -- definitions check light-modules/ --strict
 
   protected override async execute(folders: string[], { strict = false }: CheckFlags): Promise<unknown> {
     const { applicationDir, modulesDir, sample } = await loadSettings();
-    const places = folders.length === 0 ? [{ modulesDir, below: undefined }] : await Promise.all(folders.map(placeOf)); // prettier-ignore
+    const places = folders.length === 0 ? [{ modulesDir } as Place] : await Promise.all(folders.map((folder) => placeOf(folder, applicationDir))); // prettier-ignore
     const { checkDefinitions } = await import('./check-definitions.js');
     const problems: Problem[] = [];
-    for (const { modulesDir: dir, below } of places) {
-      const all = await checkDefinitions({ applicationDir, modulesDir: dir, sample });
+    for (const { below, modulesDir: dir } of places) {
+      const beside = places.filter((each) => each.modulesDir === dir);
+      const isWhole = beside.some(({ moduleNames }) => moduleNames === undefined);
+      const moduleNames = isWhole ? undefined : beside.flatMap((each) => each.moduleNames ?? []);
+      const { problems: all } = await checkDefinitions({
+        applicationDir,
+        sample,
+        modulesDir: dir,
+        moduleNames,
+      });
       const found = all.filter(({ severity }) => severity !== 'info');
       problems.push(...found.filter(({ file }) => below === undefined || isBelow(resolve(applicationDir, file), below))); // prettier-ignore
     }
@@ -57,17 +65,30 @@ Example: npm run cms -- definitions check light-modules/ --strict
 
 interface Place {
   readonly modulesDir: string;
-  /** Problems of these files are told. */
-  readonly below: string;
+  readonly moduleNames?: readonly string[];
+  /** Only problems of files in this folder are reported. */
+  readonly below?: string;
 }
 
-async function placeOf(folder: string): Promise<Place> {
+/** A light module is read without those beside it, unless they are named as well. */
+async function placeOf(folder: string, applicationDir: string): Promise<Place> {
   const below = resolve(folder);
   const names = await readdir(below).catch(() => {
     throw new CommandError(`There is no folder ${folder}.`);
   });
   const isModule = names.some((name) => MARKS.includes(name));
-  return { modulesDir: isModule ? dirname(below) : below, below };
+  if (!isModule) {
+    const inside = await Promise.all(names.map((name) => readdir(join(below, name)).catch(() => [])));
+    if (!inside.flat().some((name) => MARKS.includes(name))) {
+      throw new CommandError(
+        `${folder} is no light module and holds none: name a folder with ${MARKS.join(', ')}.`,
+      );
+    }
+    return { modulesDir: below, below };
+  }
+  // The application and its sample are read in any case.
+  const isOwn = [applicationDir, join(applicationDir, 'sample')].includes(below);
+  return { modulesDir: dirname(below), moduleNames: isOwn ? [] : [basename(below)], below };
 }
 
 function isBelow(file: string, folder: string): boolean {

@@ -44,7 +44,7 @@ export function assembleDefinitions(
   for (const definition of decorated) {
     const key = `${definition.kind}/${definition.path}`;
     const loser = winners.get(key);
-    if (loser !== undefined) problems.push(replaced(definition, loser));
+    if (loser !== undefined && !isExample(loser)) problems.push(replaced(definition, loser));
     winners.set(key, definition);
   }
   return { definitions: byKind([...winners.values()]), problems };
@@ -118,6 +118,11 @@ function noTarget(target: string, root: DefinitionNode): Parameters<typeof toPro
 
 function decorationName({ module, path }: DefinitionFile): string {
   return `${module}/${DECORATIONS}/${path}`;
+}
+
+/** The site of the sample is an example: a site of that name is meant to take its place. */
+function isExample({ kind, module }: Definition): boolean {
+  return kind === 'sites' && module === SAMPLE_MODULE;
 }
 
 function replaced(winner: Definition, loser: Definition): Problem {

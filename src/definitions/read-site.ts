@@ -98,12 +98,14 @@ const i18n = mapOf(
   {
     enabled: withDefault(boolean, true),
     fallbackLocale: optional(locale),
+    defaultLocale: optional(locale),
     locales: withDefault(locales, []),
   },
   I18N_IGNORED,
   {
     enabled: 'false: suffixes such as _de are plain names.',
     fallbackLocale: 'The default language, whose texts have no suffix.',
+    defaultLocale: 'The same as fallbackLocale, which counts where both are there.',
     locales: 'The languages there are, the default one included.',
   },
 );
@@ -130,12 +132,13 @@ const site = mapOf(
 export const readSite: Reader<SiteDefinition> = describedBy<SiteDefinition>(site.schema, (node, place) => {
   const read = site(node, place)?.value;
   if (read === undefined) return undefined;
-  const languages = read.i18n?.enabled === true ? read.i18n : { locales: [], fallbackLocale: undefined };
+  const languages = read.i18n?.enabled === true ? read.i18n.locales : [];
   return {
     value: {
       enabled: read.enabled,
-      locales: [...new Set(languages.locales)],
-      fallbackLocale: languages.fallbackLocale,
+      locales: [...new Set(languages)],
+      fallbackLocale:
+        read.i18n?.enabled === true ? (read.i18n.fallbackLocale ?? read.i18n.defaultLocale) : undefined,
       domains: read.domains.map(hostName),
       theme: read.theme,
     },

@@ -40,6 +40,8 @@ export interface ModuleFolders {
   readonly applicationDir: string;
   /** Each folder in it is a light module; it may be missing. */
   readonly modulesDir: string;
+  /** The only folders in it that are read; all when absent. */
+  readonly moduleNames?: readonly string[] | undefined;
   /** False: the light module of the sample is not loaded. */
   readonly sample?: boolean;
 }
@@ -65,12 +67,14 @@ export interface ModuleScan {
  * are left out, each real folder is visited once per module, a missing folder is an empty one.
  */
 export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
-  const { applicationDir, modulesDir } = where;
+  const { applicationDir, modulesDir, moduleNames } = where;
   const scanner = new ModuleScanner();
   const modules = [
     ...(await sampleIn(where)),
     { name: APPLICATION_MODULE, folder: applicationDir },
-    ...(await scanner.modulesIn(modulesDir)),
+    ...(moduleNames === undefined
+      ? await scanner.modulesIn(modulesDir)
+      : moduleNames.map((name) => ({ name, folder: join(modulesDir, name) }))),
   ];
   for (const module of modules) await scanner.scanModule(module);
   const { files, folders, troubles } = scanner;

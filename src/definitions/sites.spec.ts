@@ -31,6 +31,16 @@ function one(yaml: string): { site: Site | undefined; found: string[] } {
 }
 
 describe('a site', () => {
+  it('takes defaultLocale for fallbackLocale, which counts where both are there', () => {
+    expect(one('i18n: {defaultLocale: de, locales: [en, de]}')).toEqual({
+      site: siteWith({ name: 'x', locales: ['de', 'en'], fallbackLocale: 'de' }),
+      found: [],
+    });
+    expect(one('i18n: {fallbackLocale: en, defaultLocale: de, locales: [en, de]}').site?.fallbackLocale).toBe(
+      'en',
+    );
+  });
+
   it('reads the shape of real site definitions', () => {
     const yaml = `
 cors: {default: {allowedOrigins: {all: '*'}}}

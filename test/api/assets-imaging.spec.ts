@@ -205,6 +205,15 @@ describe('what cannot be made', () => {
     expect(made()).toBe(before);
   });
 
+  it.each(['jcr:content.jpg', 'jcr%3Acontent.png'])(
+    'but the file as it is: default/dam/…/%s',
+    async (end) => {
+      const { status, bytes } = await app.request(`/.imaging/default/dam/pics/landscape.jpg/${end}`);
+      const original = await app.request(`/dam/jcr:${assetId('01')}`);
+      expect([status, bytes.equals(original.bytes)]).toEqual([200, true]);
+    },
+  );
+
   const SHAPE = 'This is no image variation: ask for /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>';
 
   it.each([

@@ -73,6 +73,24 @@ it('checks what decorations make of a definition, and names the place in the dec
   });
 });
 
+it('reads a light module without those beside it', async () => {
+  await cms.put('twins/a/restEndpoints/delivery/x_v1.yaml', 'workspace: website\n');
+  await cms.put('twins/b/restEndpoints/delivery/x_v1.yaml', 'workspace: website\n');
+  await cms.put('twins/c/decorations/a/restEndpoints/delivery/x_v1.yaml', 'depht: 1\n');
+  expect(await run('twins/a')).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
+  expect(await run('twins/b')).toEqual({ code: 0, stdout: '0 errors, 0 warnings\n', stderr: '' });
+});
+
+it('refuses a folder without any light module', async () => {
+  const { code, stderr } = await run('twins/a/restEndpoints');
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining(
+      'twins/a/restEndpoints is no light module and holds none: name a folder with restEndpoints',
+    ),
+  ]);
+});
+
 it('refuses a folder that is not there', async () => {
   expect(await run('nowhere')).toEqual({ code: 1, stdout: '', stderr: 'There is no folder nowhere.\n' });
 });
