@@ -30,32 +30,40 @@ const CHECKS: readonly DefinitionCheck[] = [
   { kind: 'form-app', parse: parseChart },
 ];
 
+export interface DefinitionsReport {
+  readonly problems: readonly Problem[];
+  /** Paths of the endpoints whose stored versions everybody may read who may read the node. */
+  readonly publicVersions: readonly string[];
+}
+
 /**
  * What `GET /.rest/definitions/problems` would say of these light modules, found without a server and without a database.
  * What only running shows is not among it: content files, charts that cannot be drawn, definitions in nodes.
  */
-export async function checkDefinitions(options: ModuleFolders): Promise<Problem[]> {
+export async function checkDefinitions(options: ModuleFolders): Promise<DefinitionsReport> {
   const definitions = new Definitions(options, false);
   await definitions.start();
   try {
     for (const { kind, parse } of CHECKS) definitions.consume(kind, parse);
     new Sites(definitions);
-    checkEndpoints(definitions);
+    const publicVersions = checkEndpoints(definitions);
     await new FormTemplates(definitions).texts('en');
     await checkForms(definitions, options.applicationDir);
-    return definitions.problems();
+    return { problems: definitions.problems(), publicVersions };
   } finally {
     await definitions.stop();
   }
 }
 
-function checkEndpoints(definitions: Definitions): void {
+/** Returns the paths of endpoints that give old states to everybody. */
+function checkEndpoints(definitions: Definitions): string[] {
   const live = definitions.consume('restEndpoints', (definition, report) => {
     const endpoints = parseEndpoints(definition, report);
     return endpoints && { definition, endpoints };
   });
-  const { findings } = chooseEndpoints([...live.all().values()]);
+  const { endpoints, findings } = chooseEndpoints([...live.all().values()]);
   definitions.setProblems('endpoints', findings);
+  return [...endpoints.values()].filter((each) => !('kind' in each) && each.versions === 'all').map(({ path }) => path); // prettier-ignore
 }
 
 async function checkForms(definitions: Definitions, applicationDir: string): Promise<void> {

@@ -18,6 +18,7 @@ import { NodeTypeTree } from './node-type.tree.js';
 import { NodesByIdRepository } from './nodes-by-id.repository.js';
 import { ContentRemover } from './removal/content-remover.service.js';
 import { VersionRepository } from './versions/version.repository.js';
+import { VisibleTextRepository } from './visible-text.repository.js';
 import { WorkspaceCatalogue } from './workspace.catalogue.js';
 import { WorkspaceRepository } from './workspace.repository.js';
 
@@ -32,6 +33,7 @@ import { WorkspaceRepository } from './workspace.repository.js';
     WorkspaceRepository,
     WorkspaceCatalogue,
     NodeRepository,
+    VisibleTextRepository,
     NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,

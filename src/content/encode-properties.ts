@@ -63,12 +63,17 @@ export function encodeProperties(properties: readonly Property[]): EncodedProper
   return {
     doc: properties.map(storedLine).join('\n'),
     props: `{${properties.map(filterEntry).join(',')}}`,
-    search: searchVector(properties.flatMap(({ type, values }) => (READING[type].searched ? values : []))),
+    search: searchVector(searchedTexts(properties)),
     scalars: properties.flatMap(scalarsOf),
     kinds: properties.flatMap((property) =>
       traitsOf(property).map((kind) => ({ name: property.name, kind })),
     ),
   };
+}
+
+/** The values in which `q` finds words. */
+export function searchedTexts(properties: readonly Property[]): string[] {
+  return properties.flatMap(({ type, values }) => (READING[type].searched ? values : []));
 }
 
 function storedLine({ name, type, multiple, values }: Property): string {

@@ -11,6 +11,8 @@ export interface FilterContext {
    * joined, so that matches are found there, and with them the values to sort by.
    */
   readonly joined?: string[];
+  /** What messages call the property; its own name when absent. */
+  readonly label?: string;
   /** How equality is tested; by the index of properties when absent. */
   readonly equality?: Equality;
 }

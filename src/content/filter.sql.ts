@@ -20,7 +20,8 @@ const DENIES: Partial<Record<Operator, Operator>> = {
  * One filter as a condition over `content.node n`, all values bound.
  * @throws AppError `invalidValueFormat` or `invalidQuery` when the value cannot mean anything for the key
  */
-export function filterCondition(filter: Filter, context: FilterContext): string {
+export function filterCondition(filter: Filter, given: FilterContext): string {
+  const context = filter.written === undefined ? given : { ...given, label: filter.written };
   if (filter.operator === 'null') return nullCondition(filter, context);
   const positive = DENIES[filter.operator];
   if (positive === undefined) {

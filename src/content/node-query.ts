@@ -24,6 +24,8 @@ export type FilterValue = { readonly one: string } | { readonly range: Range };
 /** `key[operator]=a|b`: any of the values matches; for negative operators none does. */
 export interface Filter {
   readonly key: NodeKey;
+  /** The key as the caller wrote it, where that is another name of the same. */
+  readonly written?: string;
   readonly operator: Operator;
   readonly values: readonly FilterValue[];
 }
@@ -44,6 +46,12 @@ export interface TextQuery {
   readonly excluded: readonly TextTerm[];
 }
 
+/** What is searched of nodes of which not all texts may be found: tsvectors, each beside the id of its node. */
+export interface VisibleTexts {
+  readonly ids: readonly string[];
+  readonly vectors: readonly string[];
+}
+
 /** Which children come along: concrete node types, and how many levels down. */
 export interface Embedding {
   readonly types: readonly string[];
@@ -62,6 +70,10 @@ export interface NodeQuery {
   readonly version?: string | undefined;
   readonly filters: readonly Filter[];
   readonly text: TextQuery | undefined;
+  /** Properties whose texts `text` must not find. */
+  readonly hiddenTexts?: readonly string[];
+  /** Filled in from `hiddenTexts` by the repository. */
+  readonly visibleTexts?: VisibleTexts;
   readonly ordering: readonly Ordering[];
   readonly offset: number;
   readonly limit: number;

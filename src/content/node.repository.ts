@@ -16,6 +16,7 @@ import {
   READ_READABLE_NODE,
   type ReadStatements,
 } from './subtree.sql.js';
+import { VisibleTextRepository } from './visible-text.repository.js';
 import type { Workspace } from './workspace.js';
 import { workspaceTopic } from './workspace-topic.js';
 
@@ -29,7 +30,10 @@ export class NodeRepository {
 
   private readonly totals = new KnownTotals();
 
-  constructor(private readonly reads: ReplicaReads) {}
+  constructor(
+    private readonly reads: ReplicaReads,
+    private readonly texts: VisibleTextRepository,
+  ) {}
 
   /**
    * The node at an absolute path with what it embeds.
@@ -62,6 +66,13 @@ export class NodeRepository {
    * @throws ChangedMeanwhileError when the workspace holds other types by now than `workspace` says
    */
   async query(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
+    if (isNothing(query.access)) return this.page(workspace, query, reading);
+    return this.texts.guard(query, workspace, (visibleTexts) =>
+      this.page(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),
+    );
+  }
+
+  private async page(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const known = isListing(query) ? this.totals.of(query, workspace) : undefined;
     const { text, values } = nodeQuerySql(query, workspace, known);
     if (isNothing(query.access)) return { total: 0, nodes: [] };

@@ -39,7 +39,7 @@ export function propertyCondition(
   context: FilterContext,
 ): string {
   const kinds = [...(context.workspace.kinds.get(name) ?? [])];
-  if (kinds.length === 1 && kinds[0] === 'date') refuseOtherFormats(name, operator, values);
+  if (kinds.length === 1 && kinds[0] === 'date') refuseOtherFormats(context.label ?? name, operator, values);
   const conditions = kinds.map((kind) => BY_KIND[kind](name, operator, values, context));
   if ((operator === 'eq' || operator === 'in') && kinds.some((kind) => kind !== 'date')) {
     const equality = context.equality ?? containment;

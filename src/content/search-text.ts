@@ -61,14 +61,16 @@ export function termQuery(words: readonly string[]): string {
  * The index entry of some values, plain or rich text: a tsvector literal such as `'kite':2 'red':1,4`.
  * A gap between two values keeps phrases from running across them. What exceeds the limits of a tsvector is
  * left out of the index: positions first, words at a megabyte.
+ * @param only the words that are looked for; all when absent
  */
-export function searchVector(values: readonly string[]): string {
+export function searchVector(values: readonly string[], only?: ReadonlySet<string>): string {
   const positions = new Map<string, number[]>();
   let bytes = 0;
   let position = 0;
   for (const value of values) {
     for (const token of tokens(stripMarkup(value))) {
       position++;
+      if (only?.has(token) === false) continue;
       let places = positions.get(token);
       if (places === undefined) {
         bytes += Buffer.byteLength(token) + 5;

@@ -18,9 +18,13 @@ export const ABOUT_ENDPOINT: About<EndpointSettings> = {
   depth: 'Levels of child nodes that are embedded; 0 embeds nothing, 100 at most.',
   includeSystemProperties: 'Whether properties such as jcr:created and cms:template are answered.',
   systemProperties: 'The system properties that are answered; wins over includeSystemProperties.',
-  includeProperties: 'The only properties that are answered; * stands for any letters.',
+  includeProperties: 'The only properties that are answered and can be queried; * stands for any letters.',
   excludeProperties:
-    'Properties that are not answered; * stands for any letters. Wins over includeProperties.',
+    'Properties that are neither answered nor queried; * stands for any letters. Wins over includeProperties.',
+  queryProperties:
+    'Hidden properties that can be filtered, sorted and searched all the same; * stands for any letters.',
+  versions:
+    'Who may use version=: all (old states are public then), authenticated (a permission content.write or content.versions), none.',
   limit: 'Size of a page of results when the caller gives none.',
   cacheTtl: 'Seconds for which clients may keep an answer.',
   bypassWorkspaceAcls: 'true: roles decide nothing, everybody may read the whole workspace.',

@@ -1,7 +1,7 @@
 import type { AssetOpening } from '../assets/index.js';
 import type { Endpoint, NodeEndpoint, ReferenceDefinition } from './endpoint.js';
 import { ASSET_WORKSPACE } from './references/find-reference.js';
-import { propertyVisibility } from './render-plan.js';
+import { propertyVisibility } from './property-visibility.js';
 
 /** `image_de`, `image_de_CH`: a property of one language follows the one without. */
 const LANGUAGE = /_[a-z]{2,3}(?:_[A-Za-z]{2,4})?$/;
@@ -19,7 +19,7 @@ function openingOf(endpoint: NodeEndpoint): AssetOpening {
     resolver.kind === 'node' && resolver.expand ? resolver.targetWorkspace : [],
   );
   const leading = references.filter(leadsToAssets);
-  const isShown = propertyVisibility(endpoint);
+  const isShown = propertyVisibility(endpoint).shows;
   return {
     workspace,
     rootPath,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { NodeAccess } from '../common/index.js';
-import { NodeRights } from '../security/index.js';
+import type { Caller, NodeAccess } from '../common/index.js';
+import { VersionNotFoundError } from '../content/index.js';
+import { NodeRights, Roles, type Permission } from '../security/index.js';
 import type { NodeEndpoint } from './endpoint.js';
 
 /** What a caller may see in the answers of an endpoint. */
@@ -15,12 +16,23 @@ export interface AnswerAccess {
 
 const ASSETS = 'dam';
 const BY_CALLER = ['Authorization'];
+const VERSION_PERMISSIONS: readonly Permission[] = ['content.write', 'content.versions'];
 const EVERYTHING: AnswerAccess = { key: '', vary: [], to: () => undefined };
 
 /** Which nodes the answers of an endpoint may show to a caller (CONTRACT 5). */
 @Injectable()
 export class CallerAccess {
-  constructor(private readonly rights: NodeRights) {}
+  constructor(
+    private readonly rights: NodeRights,
+    private readonly roles: Roles,
+  ) {}
+
+  /** @throws VersionNotFoundError when the endpoint does not give this caller any version */
+  checkVersion({ versions }: NodeEndpoint, { roles }: Caller, version: string | undefined): void {
+    if (version === undefined || versions === 'all') return;
+    const mayRead = VERSION_PERMISSIONS.some((permission) => this.roles.permit(roles, permission));
+    if (versions === 'none' || !mayRead) throw new VersionNotFoundError(version);
+  }
 
   for(endpoint: NodeEndpoint, roles: readonly string[]): AnswerAccess {
     if (endpoint.bypassWorkspaceAcls) return EVERYTHING;

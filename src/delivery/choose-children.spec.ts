@@ -7,6 +7,7 @@ const VISIBLE = {
   systemProperties: undefined,
   includeProperties: undefined,
   excludeProperties: undefined,
+  queryProperties: undefined,
   references: [],
 };
 const GERMAN = new RenderPlan(

@@ -52,6 +52,7 @@ export class DeliveryPipeline {
     if ('kind' in endpoint) return this.passOn(endpoint, rest, site, wanted, input.caller);
     const request: DeliveryRequest =
       parseNodePath(rest, endpoint.rootPath, parameters) ?? parseQuery(parameters, endpoint.limit);
+    this.access.checkVersion(endpoint, input.caller, request.version);
     return this.make(endpoint, request, site, wanted, input, alias);
   }
 

@@ -20,6 +20,7 @@ import { chooseChildren } from './choose-children.js';
 import type { NodeEndpoint } from './endpoint.js';
 import { References } from './references/references.service.js';
 import { renderNode, renderNodes, renderPage, type Frame } from './render-node.js';
+import { queryScope } from './query-scope.js';
 import type { RenderPlan } from './render-plan.js';
 
 /** What an endpoint means in a workspace, as long as neither its content nor the node types change. */
@@ -115,9 +116,11 @@ export class DeliveryService {
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
     const { version, filters, text, ordering, offset, limit } = request;
     const { workspace: name, rootPath } = endpoint;
+    const { workspace: queried, hiddenTexts } = queryScope(plan, workspace);
     const page = await this.nodes.query(
-      workspace,
+      queried,
       {
+        hiddenTexts,
         workspace: name,
         rootPath,
         types,

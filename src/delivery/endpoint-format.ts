@@ -13,7 +13,7 @@ import {
 } from '../definitions/index.js';
 import { ENDPOINT_TYPES } from '../http-cache/index.js';
 import { endpointSettings, otherSettings } from './endpoint-settings.js';
-import { DELIVERY_TYPE, FIRST_VERSION } from './parse-endpoint.js';
+import { DELIVERY_TYPE, FIRST_VERSION, PAGES_TYPE, PAGES_WORKSPACE } from './parse-endpoint.js';
 
 const OTHER_TYPES = Object.values(ENDPOINT_TYPES);
 
@@ -72,14 +72,17 @@ const common: JsonSchema = {
   },
 };
 
+const nodeSettings: JsonSchema = {
+  if: isOfType(PAGES_TYPE),
+  then: endpointSettings(PAGES_WORKSPACE).schema,
+  else: endpointSettings(required(text)).schema,
+};
+
 const notNamed: JsonSchema = {
   if: isOff,
   then: {},
   else: {
-    allOf: [
-      common,
-      { if: isOther, then: otherSettings.schema, else: endpointSettings(required(text)).schema },
-    ],
+    allOf: [common, { if: isOther, then: otherSettings.schema, else: nodeSettings }],
   },
 };
 

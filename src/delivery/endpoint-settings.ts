@@ -5,6 +5,7 @@ import {
   integer,
   listOf,
   mapOf,
+  oneOf,
   optional,
   required,
   SCALAR,
@@ -15,7 +16,12 @@ import {
 } from '../definitions/index.js';
 import { ABOUT_ENDPOINT, ABOUT_REFERENCE } from './about-endpoint.js';
 import { trimSlashes } from './endpoint-path.js';
-import type { EndpointSettings, OtherEndpoint, ReferenceDefinition } from './endpoint.js';
+import {
+  VERSION_READERS,
+  type EndpointSettings,
+  type OtherEndpoint,
+  type ReferenceDefinition,
+} from './endpoint.js';
 import { resolver } from './parse-resolver.js';
 import { propertyPattern } from './property-pattern.js';
 
@@ -77,6 +83,8 @@ export function endpointSettings(workspace: Field<string>): Reader<EndpointSetti
       systemProperties: optional(names),
       includeProperties: optional(names),
       excludeProperties: optional(names),
+      queryProperties: optional(names),
+      versions: withDefault(oneOf(VERSION_READERS), 'all'),
       limit: withDefault(integer(0, MAX_LIMIT), 10),
       cacheTtl,
       bypassWorkspaceAcls: withDefault(boolean, false),

@@ -41,6 +41,11 @@ export interface ReferenceDefinition {
   readonly referenceResolver: ReferenceResolver;
 }
 
+/** Who may read stored versions: everybody, callers with a permission for it, or no caller. */
+export const VERSION_READERS = ['all', 'authenticated', 'none'] as const;
+
+export type VersionReaders = (typeof VERSION_READERS)[number];
+
 /** What an endpoint definition fixes (CONTRACT 3, Definition). Names are canonical (`cms:`). */
 export interface EndpointSettings {
   readonly workspace: string;
@@ -53,6 +58,8 @@ export interface EndpointSettings {
   readonly systemProperties: readonly string[] | undefined;
   readonly includeProperties: readonly string[] | undefined;
   readonly excludeProperties: readonly string[] | undefined;
+  readonly queryProperties: readonly string[] | undefined;
+  readonly versions: VersionReaders;
   readonly limit: number;
   readonly cacheTtl: number | undefined;
   readonly bypassWorkspaceAcls: boolean;

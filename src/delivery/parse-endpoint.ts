@@ -19,7 +19,11 @@ import type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoint.js';
 
 const DEFAULT_TYPE = 'jcrDeliveryEndpoint_v2';
 export const DELIVERY_TYPE = /^(?!forms).*DeliveryEndpoint/i;
+/** Endpoints of pages, which need not name their workspace. */
+export const PAGES_TYPE = /pagesDeliveryEndpoint/i;
 export const FIRST_VERSION = /(?:^|[._])v1(?:$|[._])/i;
+
+export const PAGES_WORKSPACE = withDefault(text, 'website');
 
 /**
  * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition
@@ -35,7 +39,7 @@ export function parseEndpoints(definition: Definition, report: Report): readonly
   const params = namedParams(root, typeName);
   if (params !== undefined) return namedEndpoints(params, report);
   if (isOff(root, place)) return [];
-  const read = endpointSettings(required(text))(root, place);
+  const read = endpointSettings(PAGES_TYPE.test(typeName) ? PAGES_WORKSPACE : required(text))(root, place);
   const path = readPath(definition, place);
   return read && path && [{ ...read.value, path: path.value }];
 }

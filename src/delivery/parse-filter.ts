@@ -46,7 +46,13 @@ export function parseFilter(parameter: string, value: string): Filter {
     throw new AppError('invalidQuery', `"${parameter}": a filter needs a property before [${written}]`);
   const key = parseNodeKey(name);
   const values = splitAlternatives(value).flatMap((each) => parseValue(each, operator));
-  return { key, operator, values: key.kind === 'nodeType' ? values.map(canonicalValue) : values };
+  const isRenamed = key.kind === 'property' && key.name !== name;
+  return {
+    key,
+    ...(isRenamed ? { written: name } : {}),
+    operator,
+    values: key.kind === 'nodeType' ? values.map(canonicalValue) : values,
+  };
 }
 
 /** Splits at `|`, which one pair of double quotes protects. */

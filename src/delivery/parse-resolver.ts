@@ -27,6 +27,8 @@ const KIND_OF: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/(?:jcr|uuid)ReferenceResolver/i, 'node'],
   [/assetReferenceResolver/i, 'asset'],
   [/^(?:link|richTextLink)Resolver$|linkReferenceResolver/i, 'link'],
+  // Resolvers that sites wrote themselves.
+  [/ReferenceResolver(?:Definition)?$/i, 'node'],
 ];
 
 const READER_OF: { readonly [K in Kind]: Reader<Omit<Extract<ReferenceResolver, { kind: K }>, 'kind'>> } = {
@@ -57,7 +59,7 @@ const READER_OF: { readonly [K in Kind]: Reader<Omit<Extract<ReferenceResolver, 
 export const resolver: Reader<ReferenceResolver> = describedBy<ReferenceResolver>(
   resolverSchema(),
   (node, place) => {
-    const type = childOf(node, '$type') ?? childOf(node, 'class') ?? node;
+    const type = TYPE_KEYS.map((key) => childOf(node, key)).find((each) => each !== undefined) ?? node;
     const name = type.kind === 'scalar' ? type.text : '';
     const kind = KIND_OF.find(([pattern]) => pattern.test(name))?.[1];
     if (kind === undefined) {
@@ -85,10 +87,11 @@ export const resolver: Reader<ReferenceResolver> = describedBy<ReferenceResolver
 function resolverSchema(): JsonSchema {
   const known = ['jcrReferenceResolver', 'assetReferenceResolver', 'linkReferenceResolver'];
   const isKind = (pattern: RegExp): JsonSchema => ({
-    anyOf: [
-      { properties: { $type: textLike(pattern) }, required: ['$type'] },
-      { properties: { class: textLike(pattern) }, required: ['class'], not: { required: ['$type'] } },
-    ],
+    anyOf: TYPE_KEYS.map((key, index) => ({
+      properties: { [key]: textLike(pattern) },
+      required: [key],
+      ...without(TYPE_KEYS.slice(0, index)),
+    })),
   });
   const chosen = [...KIND_OF]
     .reverse()
@@ -96,12 +99,17 @@ function resolverSchema(): JsonSchema {
       (others, [pattern, kind]) => ({ if: isKind(pattern), then: READER_OF[kind].schema, else: others }),
       { not: {} },
     );
-  const [node, ...others] = KIND_OF.map(([pattern]) => textLike(pattern));
+  const patternsOf = (isNode: boolean): JsonSchema[] =>
+    KIND_OF.filter(([, kind]) => (kind === 'node') === isNode).map(([pattern]) => textLike(pattern));
   const named = { type: 'object', properties: { $type: { enum: known } } };
   const map = { type: 'object', ...chosen };
   // A name alone has no settings, and nodes need one.
-  const nameAlone = { type: 'string', anyOf: others, not: node };
+  const nameAlone = { type: 'string', anyOf: patternsOf(false) };
   return { anyOf: [{ allOf: [named, map] }, map, nameAlone] };
+}
+
+function without(keys: readonly string[]): JsonSchema {
+  return keys.length === 0 ? {} : { not: { anyOf: keys.map((key) => ({ required: [key] })) } };
 }
 
 function withKind<K extends Kind, T extends object>(

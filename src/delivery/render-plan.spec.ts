@@ -8,6 +8,7 @@ const ALL_SHOWN: Visibility = {
   systemProperties: undefined,
   includeProperties: undefined,
   excludeProperties: undefined,
+  queryProperties: undefined,
   references: [],
 };
 const CMS = { prefix: 'cms', showVariants: false, theme: undefined };

@@ -1,6 +1,7 @@
-import { isSystemName, presentedName, quotedNameAt, type StoredName } from '../content/index.js';
+import { presentedName, quotedNameAt, type StoredName } from '../content/index.js';
 import type { LanguageChoice } from '../definitions/index.js';
 import type { EndpointSettings, ReferenceDefinition } from './endpoint.js';
+import { propertyVisibility, type PropertyVisibility, type Visibility } from './property-visibility.js';
 
 /** What becomes of a name: its key in the answer and how well it fits the language; rank 0 is left out. */
 export interface NameRule {
@@ -15,11 +16,6 @@ export interface PropertyRule extends NameRule, StoredName {
   /** The definitions whose pattern matches, in their order; undefined when there are none. */
   readonly references: readonly ReferenceDefinition[] | undefined;
 }
-
-type Visibility = Pick<
-  EndpointSettings,
-  'includeSystemProperties' | 'systemProperties' | 'includeProperties' | 'excludeProperties'
->;
 
 /** How everything is shown, whatever its name. */
 interface Presentation {
@@ -48,7 +44,7 @@ export class RenderPlan {
   private readonly suffixes: readonly string[];
   private readonly nodeTypes = new Map<string, string>();
   private readonly choice: LanguageChoice | undefined;
-  private readonly shows: (name: string) => boolean;
+  private readonly visibility: PropertyVisibility;
 
   /**
    * @param key tells the plans of one endpoint and site apart
@@ -60,7 +56,7 @@ export class RenderPlan {
     languages: { readonly locales: readonly string[]; readonly choice: LanguageChoice } | undefined,
     private readonly presentation: Presentation,
   ) {
-    this.shows = propertyVisibility(settings);
+    this.visibility = propertyVisibility(settings);
     this.choice = languages?.choice;
     // Longest first: `_zh_TW` before `_TW`.
     this.suffixes = (languages?.locales ?? [])
@@ -90,7 +86,7 @@ export class RenderPlan {
     // Written anew: a part of a text would keep the whole of it in memory.
     return remember(this.properties, JSON.stringify(name), () => {
       const found = this.ruleOf(name, (shown) => presentedName(shown, this.presentation.prefix));
-      const isShown = !RESERVED.has(found.base) && this.shows(found.base);
+      const isShown = !RESERVED.has(found.base) && this.visibility.shows(found.base);
       return {
         ...found,
         quoted: JSON.stringify(name),
@@ -98,6 +94,16 @@ export class RenderPlan {
         references: this.referencesIn(name, found.base),
       };
     });
+  }
+
+  /** Whether filters and orderings may speak of a property; variants follow the property without a suffix. */
+  canQuery(name: string): boolean {
+    return this.visibility.queries(this.baseOf(name));
+  }
+
+  /** Whether `q` may find the texts of a property. */
+  canSearch(name: string): boolean {
+    return this.visibility.searches(this.baseOf(name));
   }
 
   /** The rule for the property that begins at a place of stored properties (`eachStoredProperty`). */
@@ -132,8 +138,16 @@ export class RenderPlan {
     return found.length === 0 ? undefined : found;
   }
 
+  private baseOf(name: string): string {
+    return name.slice(0, name.length - (this.suffixOf(name)?.length ?? 0));
+  }
+
+  private suffixOf(name: string): string | undefined {
+    return this.suffixes.find((each) => name.length > each.length && name.endsWith(each));
+  }
+
   private ruleOf(name: string, present: (name: string) => string): NameRule {
-    const suffix = this.suffixes.find((each) => name.length > each.length && name.endsWith(each));
+    const suffix = this.suffixOf(name);
     if (suffix === undefined || this.choice === undefined) return rule(name, 1, present(name));
     const base = name.slice(0, -suffix.length);
     if (this.choice.all) return rule(base, 1, present(name));
@@ -154,42 +168,4 @@ function remember<Value>(known: Map<string, Value>, name: string, make: () => Va
     if (known.size < MAX_NAMES) known.set(name, value);
   }
   return value;
-}
-
-/**
- * Include and exclude lists over base names, exclude wins. System names: `systemProperties` decides when it is given,
- * else both the include list and `includeSystemProperties` have a say; the latter gives way to a name written out.
- */
-export function propertyVisibility(visibility: Visibility): (base: string) => boolean {
-  const { includeSystemProperties, systemProperties, includeProperties, excludeProperties } = visibility;
-  const excluded = matcher(excludeProperties);
-  const included = matcher(includeProperties);
-  const system = matcher(systemProperties);
-  return (base) => {
-    if (excluded?.(base) === true) return false;
-    if (system !== undefined && isSystemName(base)) return system(base);
-    if (included?.(base) === false) return false;
-    return includeSystemProperties || !isSystemName(base) || includeProperties?.includes(base) === true;
-  };
-}
-
-function matcher(patterns: readonly string[] | undefined): ((name: string) => boolean) | undefined {
-  if (patterns === undefined) return undefined;
-  const exact = new Set(patterns.filter((pattern) => !pattern.includes('*')));
-  const wild = patterns.filter((pattern) => pattern.includes('*')).map((pattern) => pattern.split('*'));
-  return (name) => exact.has(name) || wild.some((parts) => matchesParts(name, parts));
-}
-
-/** Whether the name consists of the parts in order with anything between them. */
-function matchesParts(name: string, parts: readonly string[]): boolean {
-  const [first = '', ...others] = parts;
-  const last = others.pop() ?? '';
-  if (!name.startsWith(first) || !name.endsWith(last)) return false;
-  let from = first.length;
-  for (const part of others) {
-    const found = name.indexOf(part, from);
-    if (found < 0) return false;
-    from = found + part.length;
-  }
-  return from <= name.length - last.length;
 }

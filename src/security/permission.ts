@@ -5,6 +5,8 @@ export const PERMISSIONS = [
   'forms.edit',
   'forms.publish',
   'content.import',
+  'content.write',
+  'content.versions',
   'admin',
 ] as const;
 

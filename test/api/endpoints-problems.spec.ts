@@ -99,6 +99,8 @@ const GOOD: readonly Case[] = [
     'assetReferenceResolver', 'info.x.AssetReferenceResolverDefinition',
     'linkReferenceResolver', 'linkResolver', 'richTextLinkResolver', 'x.LinkReferenceResolverDefinition',
   ].reduce((text, name, index) => `${text}\n  r${String(index)}:\n    propertyName: 'a|b_[0-9]+'\n    nodeType: mgnl:page\n    referenceResolver: {${index % 2 === 0 ? '$type' : 'class'}: ${name}${index < 3 ? ', targetWorkspace: x' : ''}}`, 'workspace: website\nreferences:'), []],
+  ['resolvers of an old definition', `workspace: website\nreferences:\n  - propertyName: a\n    referenceResolver:\n      implementationClass: info.x.AssetReferenceResolver\n  - propertyName: b\n    referenceResolver: {implementationClass: org.example.TourReferenceResolver, targetWorkspace: x}\n  - propertyName: c\n    referenceResolver: {class: org.example.OfferReferenceResolverDefinition, targetWorkspace: x}`, []],
+  ['pages without a workspace', '$type: pagesDeliveryEndpoint_v2', []],
   ['no references', 'workspace: website\nreferences:', []],
 ]; // prettier-ignore
 

@@ -4,6 +4,7 @@ import {
   type ContentNode,
   type ReadScope,
 } from '../../src/content/index.js';
+import { VisibleTextRepository } from '../../src/content/visible-text.repository.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 
@@ -38,7 +39,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
     await world.import('website.yaml', CONTENT);
-    nodes = new NodeRepository(world.reads);
+    nodes = new NodeRepository(world.reads, new VisibleTextRepository(world.database));
     const [row] = await world.database.query<{ id: number }>('SELECT id FROM content.workspace');
     const workspace = {
       id: row?.id ?? 0,

@@ -6,6 +6,7 @@ import {
   type Operator,
   type Workspace,
 } from '../../src/content/index.js';
+import { VisibleTextRepository } from '../../src/content/visible-text.repository.js';
 import { WorkspaceRepository } from '../../src/content/workspace.repository.js';
 import { ChangedMeanwhileError } from '../../src/database/index.js';
 import { databaseKinds } from '../support/databases.js';
@@ -43,7 +44,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
   beforeEach(async () => {
     world = await ImportWorld.create(kind);
     await world.import('shop.yaml', CONTENT);
-    nodes = new NodeRepository(world.reads);
+    nodes = new NodeRepository(world.reads, new VisibleTextRepository(world.database));
     workspaces = new WorkspaceRepository(world.reads);
   });
   afterEach(() => world.close());

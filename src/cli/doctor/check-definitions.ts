@@ -4,18 +4,20 @@ import { checkDefinitions } from '../check-definitions.js';
 import { counted, messageOf, ok, problem, warning, type DoctorFinding } from './finding.js';
 
 const PART = 'definitions';
+const MAX_NAMED = 5;
 const WHERE = '"definitions check" shows them';
 
-/** The files of light modules, as `definitions check` sees them. */
-export async function checkDefinitionFiles(config: AppConfig): Promise<readonly DoctorFinding[]> {
+/** The files of light modules, as `definitions check` sees them, and what they make public. */
+export async function checkDefinitionFiles(config: AppConfig): Promise<DoctorFinding[]> {
   try {
-    const problems = await checkDefinitions(config);
+    const { problems, publicVersions } = await checkDefinitions(config);
     const errors = problems.filter(({ severity }) => severity === 'error').length;
     const warnings = problems.filter(({ severity }) => severity === 'warning').length;
     const open = problems.filter(({ severity }) => severity === 'info').map(openEndpoint);
     const told = `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${config.modulesDir}`;
-    if (errors > 0) return [problem(PART, `${told}: ${WHERE}`), ...open];
-    return [warnings > 0 ? warning(PART, `${told}: ${WHERE}`) : ok(PART, told), ...open];
+    const said = [...open, ...describeVersions(publicVersions)];
+    if (errors > 0) return [problem(PART, `${told}: ${WHERE}`), ...said];
+    return [warnings > 0 ? warning(PART, `${told}: ${WHERE}`) : ok(PART, told), ...said];
   } catch (error) {
     return [problem(PART, messageOf(error))];
   }
@@ -23,4 +25,16 @@ export async function checkDefinitionFiles(config: AppConfig): Promise<readonly 
 
 function openEndpoint({ file, line, message }: Problem): DoctorFinding {
   return ok('access', `${file}:${String(line)}: ${message}`);
+}
+
+/** That everybody reads old states is what is specified, so it is said and is no warning. */
+function describeVersions(paths: readonly string[]): DoctorFinding[] {
+  if (paths.length === 0) return [];
+  const where = `${counted(paths.length, 'endpoint')} (${paths.slice(0, MAX_NAMED).join(', ')}${paths.length > MAX_NAMED ? ', …' : ''})`;
+  return [
+    ok(
+      'versions',
+      `version= shows old states to all who may read the node at ${where}; "versions: authenticated" or "versions: none" there changes that`,
+    ),
+  ];
 }

@@ -1,10 +1,12 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CheckFinding } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
 import {
   ContentBootstrapService,
   ContentCheck,
   ListingRepository,
   NodeTypeTree,
+  presentedName,
   WorkspaceCatalogue,
 } from '../../content/index.js';
 import { Definitions, Sites } from '../../definitions/index.js';
@@ -41,7 +43,7 @@ async function checkContent(services: INestApplicationContext): Promise<DoctorFi
   const findings = await services.get(ContentCheck).run({ bytes: false });
   return [
     size,
-    ...(unknown.length === 0 ? [] : [typesUnknown(unknown)]),
+    ...(unknown.length === 0 ? [] : [typesUnknown(unknown, services.get(AppConfig).namespacePrefix)]),
     ...(waiting.length === 0 ? [] : [notImported(waiting)]),
     ...consistency('content', findings),
   ];
@@ -54,10 +56,11 @@ async function unknownTypes(services: INestApplicationContext, names: readonly s
   return [...all].filter((type) => !types.isKnown(type)).sort();
 }
 
-function typesUnknown(types: readonly string[]): DoctorFinding {
+function typesUnknown(names: readonly string[], prefix: string): DoctorFinding {
+  const [contentType = '', ...types] = ['cms:content', ...names].map((name) => presentedName(name, prefix));
   return warning(
     'node types',
-    `${types.join(', ')} not defined, so they count as cms:content: add contentTypes/*.yaml to a light module`,
+    `${types.join(', ')} not defined, so they count as ${contentType}: add contentTypes/*.yaml to a light module`,
   );
 }
 
