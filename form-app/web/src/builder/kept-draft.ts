@@ -1,4 +1,4 @@
-import { CONTEXT_PATH } from '../server/base-path.js';
+import { forgetWork, keepWork, readWork } from '../sign-in/kept-work.js';
 import type { FormPart } from './part.js';
 
 /** Changes of a form that are not saved, with the state of the form that they were made to. */
@@ -10,31 +10,17 @@ export interface KeptDraft {
 
 type Owner = Pick<FormPart, 'uuid'>;
 
-function keyOf(uuid: string): string {
-  return `form-draft:${CONTEXT_PATH}:${uuid}`;
-}
-
-/** Keeps changes in this browser, over a reload and a closed window. Answers whether there was room. */
-export function keepDraft({ uuid }: Owner, kept: Omit<KeptDraft, 'format'>): boolean {
-  try {
-    localStorage.setItem(keyOf(uuid), JSON.stringify({ format: 1, ...kept }));
-    return true;
-  } catch {
-    return false;
-  }
+export function keepDraft({ uuid }: Owner, kept: Omit<KeptDraft, 'format'>): void {
+  keepWork('form', uuid, { format: 1, ...kept } satisfies KeptDraft);
 }
 
 export function forgetDraft({ uuid }: Owner): void {
-  localStorage.removeItem(keyOf(uuid));
+  forgetWork('form', uuid);
 }
 
 export function readDraft({ uuid }: Owner): KeptDraft | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(uuid)) ?? 'null');
-    return isKeptDraft(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = readWork('form', uuid);
+  return isKeptDraft(kept) ? kept : undefined;
 }
 
 /** Nothing but this app writes under the key; another version of it may have written otherwise. */

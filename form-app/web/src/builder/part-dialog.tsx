@@ -29,20 +29,29 @@ interface PartDialogProps {
 export function PartDialog(props: PartDialogProps) {
   const dialogs = useQuery(dialogsQuery);
   const { part, isNew, onClose } = props;
+  const [isFilled, setFilled] = useState(false);
   const title = isNew ? `New ${KIND_NAMES[part.kind]}` : `Edit ${KIND_NAMES[part.kind]}`;
   return (
-    <Dialog onClose={onClose} title={title} size="xl" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title={title} size="xl" closeOnClickOutside={false} isFilled={isFilled}>
       {dialogs.isPending && <Loading what="the dialog" />}
       {dialogs.isError && (
         <Failed what="The dialog" error={dialogs.error} onRetry={() => void dialogs.refetch()} />
       )}
-      {dialogs.isSuccess && <PartForm key={part.uuid} {...props} fields={dialogs.data[part.kind].fields} />}
+      {dialogs.isSuccess && (
+        <PartForm key={part.uuid} {...props} fields={dialogs.data[part.kind].fields} onFilled={setFilled} />
+      )}
     </Dialog>
   );
 }
 
-function PartForm(props: PartDialogProps & { readonly fields: readonly DialogField[] }) {
-  const { part, isNew, siblings, refused, languages, fields, onDone, onClose } = props;
+interface PartFormProps extends PartDialogProps {
+  readonly fields: readonly DialogField[];
+  /** Whether something is other than it was. */
+  readonly onFilled: (isFilled: boolean) => void;
+}
+
+function PartForm(props: PartFormProps) {
+  const { part, isNew, siblings, refused, languages, fields, onDone, onClose, onFilled } = props;
   const [changed, setChanged] = useState(part);
   const [language, setLanguage] = useState(() => languageOf(refused?.field));
   const [problems, setProblems] = useState(refused?.problems ?? NONE);
@@ -55,6 +64,7 @@ function PartForm(props: PartDialogProps & { readonly fields: readonly DialogFie
   function finish(goOn: boolean): void {
     const found = checkPart(changed, fields, siblings);
     if (found.size === 0) {
+      onFilled(false);
       onDone(completed(changed), goOn);
       return;
     }
@@ -68,6 +78,7 @@ function PartForm(props: PartDialogProps & { readonly fields: readonly DialogFie
 
   function change(next: Part): void {
     setChanged(next);
+    onFilled(JSON.stringify(next.values) !== JSON.stringify(part.values));
     if (problems.size > 0) setProblems(checkPart(next, fields, siblings));
   }
 

@@ -20,7 +20,7 @@ export function CreateFormDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog onClose={onClose} title="New form">
+    <Dialog onClose={onClose} title="New form" isFilled={title !== ''}>
       <form onSubmit={onSubmit}>
         <Stack>
           {create.isError && (

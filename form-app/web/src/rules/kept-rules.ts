@@ -1,5 +1,5 @@
 import type { Form, Rule } from '#client';
-import { CONTEXT_PATH } from '../server/base-path.js';
+import { forgetWork, keepWork, readWork } from '../sign-in/kept-work.js';
 import type { RuleDraft } from './rule-draft.js';
 
 type Owner = Pick<Form, 'uuid'>;
@@ -11,30 +11,19 @@ interface KeptRules {
   readonly rules: readonly RuleDraft[];
 }
 
-const keyOf = ({ uuid }: Owner): string => `rules-draft:${CONTEXT_PATH}:${uuid}`;
-
-/** Keeps rules in this browser, over a reload; not where there is no room. */
-export function keepRules(form: Owner, base: readonly Rule[], rules: readonly RuleDraft[]): void {
-  const kept: KeptRules = { format: 2, base, rules };
-  try {
-    localStorage.setItem(keyOf(form), JSON.stringify(kept));
-  } catch {
-    localStorage.removeItem(keyOf(form));
-  }
+/** Keeps rules in this browser, over a reload. */
+export function keepRules({ uuid }: Owner, base: readonly Rule[], rules: readonly RuleDraft[]): void {
+  keepWork('rules', uuid, { format: 2, base, rules } satisfies KeptRules);
 }
 
-export function forgetRules(form: Owner): void {
-  localStorage.removeItem(keyOf(form));
+export function forgetRules({ uuid }: Owner): void {
+  forgetWork('rules', uuid);
 }
 
 /** What was kept, whatever was saved meanwhile. */
-export function readRules(form: Owner): Omit<KeptRules, 'format'> | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(form)) ?? 'null');
-    return isKeptRules(kept) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
+export function readRules({ uuid }: Owner): Omit<KeptRules, 'format'> | undefined {
+  const kept = readWork('rules', uuid);
+  return isKeptRules(kept) ? kept : undefined;
 }
 
 /** Nothing but this app writes under the key; another version of it may have written otherwise. */

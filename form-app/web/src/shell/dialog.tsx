@@ -1,13 +1,16 @@
-import { Modal, type ModalProps } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
+  /** Whether closing it would lose what was typed; it asks first then. */
+  readonly isFilled?: boolean;
   /** Id of the element that has the focus afterwards, where it is not the one that had it before. */
   readonly returnTo?: string | undefined;
 }
 
 /** A dialog that is open as long as it is drawn; afterwards the focus is where it was, or at the content of the page. */
-export function Dialog({ returnTo, ...more }: DialogProps) {
+export function Dialog({ returnTo, isFilled = false, onClose, ...more }: DialogProps) {
+  const [isAsking, setAsking] = useState(false);
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
@@ -20,16 +23,39 @@ export function Dialog({ returnTo, ...more }: DialogProps) {
     [before, returnTo],
   );
   return (
-    <Modal
-      {...more}
-      opened
-      // The page may scroll behind: nothing writes style elements, the content policy knows files only.
-      lockScroll={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      transitionProps={{ duration: 0 }}
-      // The banner is the head of the page.
-      attributes={{ header: { role: 'presentation' } }}
-    />
+    <>
+      <Modal
+        closeOnEscape={!isAsking}
+        {...more}
+        onClose={isFilled ? () => setAsking(true) : onClose}
+        opened
+        // The page may scroll behind: nothing writes style elements, the content policy knows files only.
+        lockScroll={false}
+        closeButtonProps={{ 'aria-label': 'Close' }}
+        transitionProps={{ duration: 0 }}
+        // The banner is the head of the page.
+        attributes={{ header: { role: 'presentation' } }}
+      />
+      {isAsking && <LeaveQuestion onStay={() => setAsking(false)} onLeave={onClose} />}
+    </>
+  );
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog title="Discard what you typed?" onClose={onStay}>
+      <Stack>
+        <Text>It is not in the form yet.</Text>
+        <Group justify="flex-end">
+          <Button data-autofocus onClick={onStay}>
+            Keep typing
+          </Button>
+          <Button color="red" onClick={onLeave}>
+            Discard it
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
   );
 }
 

@@ -1,12 +1,9 @@
 import { Button, Group, Menu, useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { describeError } from '../server/describe-error.js';
-import { queryClient } from '../server/query-client.js';
-import { signInStore, useSignInState } from '../sign-in/sign-in.store.js';
+import { useSignInState } from '../sign-in/sign-in.store.js';
+import { useSignOut } from '../sign-in/sign-out.js';
 import { IconButton } from './icon-button.js';
-import { notify } from './notices.js';
 import styles from './shell.module.css';
 
 /** Head with navigation, and the page below. */
@@ -65,24 +62,26 @@ function ThemeSwitch() {
   );
 }
 
+/** Of the menu; it gives its own id to the button that opens it. */
+const USER_MENU = 'user-menu';
+
 function UserMenu() {
   const state = useSignInState();
-  const signOut = useMutation({
-    mutationFn: () => signInStore.signOut(),
-    onSuccess: () => queryClient.clear(),
-    onError: (error) => notify(describeError(error), { isProblem: true }),
-  });
+  const { signOut, question } = useSignOut(USER_MENU);
   if (!('signedIn' in state)) return null;
   return (
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default" aria-label={`User ${state.signedIn.user}`} className={styles.user ?? ''}>
-          {state.signedIn.user}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => signOut.mutate()}>Sign out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu id={USER_MENU} position="bottom-end" withinPortal={false}>
+        <Menu.Target>
+          <Button variant="default" aria-label={`User ${state.signedIn.user}`} className={styles.user ?? ''}>
+            {state.signedIn.user}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={signOut}>Sign out</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {question}
+    </>
   );
 }

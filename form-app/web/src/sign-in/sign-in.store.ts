@@ -1,6 +1,8 @@
 import { ServiceError, type SignedIn } from '#client';
 import { useSyncExternalStore } from 'react';
+import { CONTEXT_PATH } from '../server/base-path.js';
 import { carryCsrfToken, server } from '../server/connection.js';
+import { forgetAllWork, ownWork } from './kept-work.js';
 
 /** Who uses the page. `expired`: was signed in and is to sign in again; the page stays as it is meanwhile. */
 export type SignInState =
@@ -8,12 +10,20 @@ export type SignInState =
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'signedIn' | 'expired'; readonly signedIn: SignedIn };
 
-/** Says in this browser that somebody signed in. */
-const MARK = 'forms-signed-in';
+/** Holds in this browser the name of the user who signed in; empty when time ended that. */
+const MARK = `forms-signed-in:${CONTEXT_PATH}`;
 
 class SignInStore {
   state: SignInState = { status: 'unknown' };
   private readonly listeners = new Set<() => void>();
+
+  /** Another window of this browser may sign out, or in as another user: what is on this page is not theirs. */
+  constructor() {
+    addEventListener('storage', ({ key, newValue }) => {
+      if (key !== MARK || newValue === '' || !('signedIn' in this.state)) return;
+      if (newValue !== this.state.signedIn.user) location.reload();
+    });
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -22,7 +32,7 @@ class SignInStore {
 
   /** Asks the server who the cookie stands for; not where nobody signed in before, which the server calls an error. */
   async load(): Promise<void> {
-    if (localStorage.getItem(MARK) === null) {
+    if ((localStorage.getItem(MARK) ?? '') === '') {
       this.set({ status: 'signedOut' });
       return;
     }
@@ -30,7 +40,7 @@ class SignInStore {
       this.enter(await server().administration.getSignedIn());
     } catch (error) {
       const isNobody = error instanceof ServiceError && error.status === 401;
-      if (isNobody) localStorage.removeItem(MARK);
+      if (isNobody) localStorage.setItem(MARK, '');
       this.set(isNobody ? { status: 'signedOut' } : { status: 'failed', error });
     }
   }
@@ -42,6 +52,8 @@ class SignInStore {
 
   async signOut(): Promise<void> {
     await server().administration.signOut();
+    forgetAllWork();
+    ownWork(undefined);
     localStorage.removeItem(MARK);
     this.set({ status: 'signedOut' });
   }
@@ -58,7 +70,13 @@ class SignInStore {
 
   private enter(signedIn: SignedIn): void {
     carryCsrfToken(signedIn);
-    localStorage.setItem(MARK, 'yes');
+    localStorage.setItem(MARK, signedIn.user);
+    if (this.state.status === 'expired' && this.state.signedIn.user !== signedIn.user) {
+      // The page still shows what the user before typed.
+      location.reload();
+      return;
+    }
+    ownWork(signedIn.user);
     this.set({ status: 'signedIn', signedIn });
   }
 

@@ -1,0 +1,122 @@
+import type { Form } from '#client';
+import type { Page } from 'playwright-core';
+import { UserService } from '../../src/security/index.js';
+import type { AdminApp } from './admin-app.page.js';
+import { AppServer } from './app-server.js';
+import { BuilderPage } from './builder.page.js';
+import { dialogOf, fieldOf } from './part-dialog.page.js';
+
+// What is not saved belongs to who typed it; and nobody loses it by one key.
+
+const OTHER = ['grace', 'another long password'] as const;
+
+let server: AppServer;
+let form: Form;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+  await server.app.nest.get(UserService, { strict: false }).add(...OTHER, ['superuser']);
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  form = await server.client().formsEditor.createForm({
+    title: 'Boats',
+    questions: [{ title: 'Name', question: 'What is her name?', questionType: 'text' }],
+  });
+});
+
+const administer = (refusals: readonly number[], walk: (app: AdminApp) => Promise<void>): Promise<void> =>
+  server.administer(`forms/${String(form.id)}`, { refusals }, walk);
+
+async function rename({ page }: AdminApp): Promise<void> {
+  const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
+  await fieldOf(dialog, 'Question').fill('What do you call her?');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** What the browser keeps of the texts of forms. */
+const keptIn = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`Object.values(localStorage).filter((each) => each.includes('call her'))`);
+
+it('signing out asks, and deletes what is not saved', async () => {
+  await administer([], async (app) => {
+    const { page } = app;
+    await rename(app);
+    expect(await keptIn(page)).toHaveLength(1);
+    await page.getByRole('button', { name: 'User ada' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await dialogOf(page, 'Sign out and lose changes?').getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await keptIn(page)).toEqual([]);
+    await app.signIn(...OTHER);
+    await new BuilderPage(page).saved();
+    expect(await page.getByText('What is her name?').count()).toBe(1);
+  });
+});
+
+it('whoever signs in over the page of another sees nothing of it; the other finds it again', async () => {
+  await administer([401], async (app) => {
+    const { page } = app;
+    await rename(app);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const again = dialogOf(page, 'Sign in again');
+    await fieldOf(again, 'User name').fill(OTHER[0]);
+    await fieldOf(again, 'Password').fill(OTHER[1]);
+    await again.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'User grace' }).waitFor();
+    await new BuilderPage(page).saved();
+    expect(await page.getByText('What do you call her?').count()).toBe(0);
+    await app.signOut();
+    await server.signIn(app);
+    await new BuilderPage(page).state('Not saved yet');
+    await page.getByText('What do you call her?').waitFor();
+  });
+});
+
+it('signing out in another window closes the page in this one', async () => {
+  await administer([401], async (app) => {
+    const { page } = app;
+    await rename(app);
+    const other = server.in(await page.context().newPage());
+    await other.open();
+    await other.page.getByRole('button', { name: 'User ada' }).click();
+    await other.page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await dialogOf(other.page, 'Sign out and lose changes?')
+      .getByRole('button', { name: 'Sign out' })
+      .click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await keptIn(page)).toEqual([]);
+  });
+});
+
+describe('Escape', () => {
+  it('closes a dialog in which nothing was typed', async () => {
+    await administer([], async ({ page }) => {
+      const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
+      await fieldOf(dialog, 'Question').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+    });
+  });
+
+  it('asks before it drops what was typed', async () => {
+    await administer([], async ({ page }) => {
+      const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
+      await fieldOf(dialog, 'Question').fill('What do you call her?');
+      await page.keyboard.press('Escape');
+      const question = dialogOf(page, 'Discard what you typed?');
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'detached' });
+      expect(await fieldOf(dialog, 'Question').inputValue()).toBe('What do you call her?');
+      await fieldOf(dialog, 'Question').and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Discard it' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await new BuilderPage(page).saved();
+    });
+  });
+});
