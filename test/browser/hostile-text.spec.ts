@@ -124,7 +124,12 @@ it('in the lists and dialogs of forms', async () => {
     await app.act(named('Title'), 'Unpublish');
     await app.notice(`“${named('Title')}” is not published any more.`);
     await app.act(named('Title'), 'Publish');
-    await app.notice(`“${named('Title')}” is published.`);
+    await page
+      .getByRole('dialog')
+      .getByText(`“${named('Title')}” is published`)
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await app.act(named('Title'), 'Delete');
     await expectTexts(page, `Delete “${named('Title')}”?`);
     await app.open('chooser');

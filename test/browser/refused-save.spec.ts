@@ -147,7 +147,7 @@ describe('what the server refuses', () => {
       await page.getByRole('button', { name: 'Delete: One' }).click();
       await page.getByRole('button', { name: 'Delete: Two' }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      const said = 'Add at least one answer option: the form is published.';
+      const said = 'Add at least one answer option: respondents need one to choose.';
       await page.getByRole('alert').filter({ hasText: 'The form was not saved' }).waitFor();
       expect(await problemsOf(page)).toEqual([`How many masts?: ${said}`]);
       const add = page.getByRole('button', { name: 'Add answer option: How many masts?' });

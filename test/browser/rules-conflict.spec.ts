@@ -62,7 +62,7 @@ async function collide({ page }: AdminApp): Promise<Locator> {
   });
   await saveTheirs();
   await page.getByRole('button', { name: 'Save rules' }).click();
-  const dialog = dialogOf(page, 'The rules were changed by somebody else');
+  const dialog = dialogOf(page, 'The rules were changed by ada');
   await dialog.waitFor();
   return dialog;
 }
@@ -75,7 +75,7 @@ it('shows both versions; one may save over theirs', async () => {
     const dialog = await collide(app);
     const rows = await dialog.getByRole('row').all();
     expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
-      ['Rule', 'Yours', 'Saved by somebody else'],
+      ['Rule', 'Yours', 'Saved by ada'],
       [
         '1',
         'No sails in a calm: When 1. Wind is “A calm”: skip 2. Sails',

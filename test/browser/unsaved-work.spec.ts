@@ -141,7 +141,7 @@ describe('what is not saved survives a reload', () => {
 });
 
 describe('when somebody else saved first, both versions are shown', () => {
-  const HEAD = ['Part', 'Field', 'Yours', 'Saved by somebody else'];
+  const HEAD = ['Part', 'Field', 'Yours', 'Saved by ada', 'What stays'];
 
   /** Changes the form in the app and, meanwhile, elsewhere; then saves. Answers the dialog. */
   async function collide(app: AdminApp): Promise<Locator> {
@@ -154,7 +154,7 @@ describe('when somebody else saved first, both versions are shown', () => {
       questions: [{ ...first, question: 'What is she called?' }, { ...second }],
     });
     await saveButton(app).click();
-    const dialog = dialogOf(app.page, '“Boats” was changed by somebody else');
+    const dialog = dialogOf(app.page, '“Boats” was changed by ada');
     await dialog.waitFor();
     return dialog;
   }
@@ -165,8 +165,11 @@ describe('when somebody else saved first, both versions are shown', () => {
       const rows = await dialog.getByRole('row').all();
       expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
         HEAD,
-        ['Form “Boats”', 'title', 'Boats', 'Ships'],
-        ['Question “What do you call her?”', 'question', 'What do you call her?', 'What is she called?'],
+        ['Form “Boats”', 'Title', 'Boats', 'Ships', 'Theirs'],
+        [
+          ...['Question “What do you call her?”', 'Question', 'What do you call her?', 'What is she called?'],
+          'Yours\nTheirs',
+        ],
       ]);
       await expectNoBarriers(app.page);
       await dialog.getByRole('button', { name: 'Decide later' }).click();
@@ -180,6 +183,20 @@ describe('when somebody else saved first, both versions are shown', () => {
       'Boats',
       ['What do you call her?', 'How long is she?'],
     ]);
+  });
+
+  it('or keep both, where both changed one field as picked', async () => {
+    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+      await rename(app, 'How long is she?', 'How many feet?');
+      const dialog = await collide(app);
+      await dialog.getByText(/^Since you began, ada saved another version, last on /).waitFor();
+      await fieldOf(dialog, 'What stays: Question “What do you call her?”, Question').selectOption('Theirs');
+      await dialog.getByRole('button', { name: 'Save both together' }).click();
+      await app.page.getByRole('heading', { level: 1, name: 'Ships' }).waitFor();
+      await new BuilderPage(app.page).saved();
+    });
+    const both = await stored();
+    expect([both.title, textsOf(both)]).toEqual(['Ships', ['What is she called?', 'How many feet?']]);
   });
 
   it('or take theirs', async () => {

@@ -10,12 +10,16 @@ import styles from './builder.module.css';
 interface BuilderBarProps {
   readonly draft: Draft;
   readonly saving: Saving;
+  /** Whether the form is published as it was saved last. */
+  readonly published: boolean;
   /** What the last attempt to save led to. */
   readonly children: ReactNode;
 }
 
+const UNSEEN = 'Not saved yet. Respondents see the version saved last.';
+
 /** Undo, redo, discard and save; stays in sight. */
-export function BuilderBar({ draft, saving, children }: BuilderBarProps) {
+export function BuilderBar({ draft, saving, published, children }: BuilderBarProps) {
   const [isDiscarding, setDiscarding] = useState(false);
   const { isChanged } = draft;
   return (
@@ -25,14 +29,14 @@ export function BuilderBar({ draft, saving, children }: BuilderBarProps) {
         <IconButton icon="undo" label="Undo" isFramed disabled={!draft.canUndo} onClick={draft.undo} />
         <IconButton icon="redo" label="Redo" isFramed disabled={!draft.canRedo} onClick={draft.redo} />
         <Text size="sm" role="status">
-          {isChanged ? 'Not saved yet' : 'All saved'}
+          {isChanged ? (published ? UNSEEN : 'Not saved yet') : 'All saved'}
         </Text>
       </Group>
       <Group gap="xs" wrap="nowrap">
         <SteadyButton variant="default" px="sm" isOff={!isChanged} onClick={() => setDiscarding(true)}>
           Discard
         </SteadyButton>
-        <SteadyButton px="sm" isOff={!isChanged || saving.isBusy} onClick={saving.save}>
+        <SteadyButton px="sm" isOff={!isChanged || saving.isBusy} onClick={() => void saving.save()}>
           {saving.isBusy ? 'Saving…' : 'Save'}
         </SteadyButton>
       </Group>

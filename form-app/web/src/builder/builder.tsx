@@ -2,11 +2,12 @@ import type { DialogKind, Form } from '#client';
 import { Alert, Button, Group } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { useSaver } from '../forms/unsaved-work.js';
 import { BuilderBar } from './builder-bar.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { dialogsQuery } from './dialogs.query.js';
 import { newPart } from './new-part.js';
-import { nameOf, type FormPart, type Part } from './part.js';
+import type { FormPart, Part } from './part.js';
 import { editButtonId } from './part-buttons.js';
 import { PartDialog } from './part-dialog.js';
 import { PartTree } from './part-tree-view.js';
@@ -31,6 +32,7 @@ export function Builder({ stored }: { stored: Form }) {
   const saving = useSaving(stored.id, draft);
   const [opened, setOpened] = useState<Opened>();
   const { form, change } = draft;
+  useSaver('form', stored.uuid, draft.isChanged ? saving.save : undefined);
   const { refusal, show } = useRefusal(saving.refusal, form, setOpened);
   const languages = useMemo(() => languagesOf(form), [form]);
 
@@ -65,7 +67,7 @@ export function Builder({ stored }: { stored: Form }) {
       <RefusedParts value={refusal?.problems ?? NONE}>
         <PartTree form={form} onChange={change} onAdd={add} onEdit={edit} />
       </RefusedParts>
-      <BuilderBar draft={draft} saving={saving}>
+      <BuilderBar draft={draft} saving={saving} published={stored.published}>
         {refusal && <SaveProblems refusal={refusal} onOpen={show} />}
       </BuilderBar>
       {opened && (
@@ -81,10 +83,11 @@ export function Builder({ stored }: { stored: Form }) {
       )}
       {saving.conflict && (
         <ConflictDialog
+          base={draft.base}
           mine={form}
           theirs={saving.conflict}
-          name={nameOf(form)}
-          onKeepMine={saving.keepMine}
+          onMerge={saving.keep}
+          onKeepMine={() => saving.keep(form)}
           onTakeTheirs={saving.takeTheirs}
           onClose={saving.closeConflict}
         />

@@ -1,31 +1,37 @@
+import type { Form } from '#client';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { sayMoment } from '../shell/say-moment.js';
 import { VersionConflict, type VersionChoice } from '../shell/version-conflict.js';
-import { compareForms } from './compare-forms.js';
-import type { FormPart } from './part.js';
+import { conflictRows } from './conflict-rows.js';
+import { dialogsQuery } from './dialogs.query.js';
+import { lastChange } from './last-change.js';
+import { mergeForms } from './merge-forms.js';
+import { formPart, nameOf, type FormPart } from './part.js';
+import { compareStates } from './three-way.js';
 
-interface ConflictDialogProps extends VersionChoice {
-  readonly name: string;
+interface ConflictDialogProps extends Omit<VersionChoice, 'onKeepBoth'> {
+  /** What both changed. */
+  readonly base: FormPart;
   readonly mine: FormPart;
-  readonly theirs: FormPart;
+  readonly theirs: Form;
+  readonly onMerge: (merged: FormPart) => void;
 }
 
-/** Shows both versions of a form that two people changed, and asks which one stays. */
-export function ConflictDialog({ name, mine, theirs, ...choice }: ConflictDialogProps) {
-  const rows = useMemo(
-    () =>
-      compareForms(mine, theirs).map((each) => ({
-        about: [each.part, each.field],
-        mine: each.mine,
-        theirs: each.theirs,
-      })),
-    [mine, theirs],
-  );
+/** Shows both versions of a form that two people changed, and asks what of each stays. */
+export function ConflictDialog({ base, mine, theirs: saved, onMerge, ...choice }: ConflictDialogProps) {
+  const { data: dialogs } = useQuery(dialogsQuery);
+  const theirs = useMemo(() => formPart(saved), [saved]);
+  const changes = useMemo(() => compareStates(base, mine, theirs), [base, mine, theirs]);
+  const { by, at } = lastChange(saved);
   return (
     <VersionConflict
-      title={`“${name}” was changed by somebody else`}
-      explanation="Since you began, another version was saved. These are the differences; decide which version stays."
+      title={`“${nameOf(mine)}” was changed by ${by}`}
+      explanation={`Since you began, ${by} saved another version, last on ${sayMoment(at)}. What only one of you changed can stay from both.`}
+      author={by}
       about={['Part', 'Field']}
-      rows={rows}
+      rows={conflictRows(changes, mine, theirs, dialogs)}
+      onKeepBoth={(picks) => onMerge(mergeForms(mine, theirs, changes, picks))}
       {...choice}
     />
   );

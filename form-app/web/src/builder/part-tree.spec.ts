@@ -1,5 +1,4 @@
 import type { DialogKind } from '#client';
-import { compareForms } from './compare-forms.js';
 import { beginHistory, goOn, redo, undo } from './draft-history.js';
 import { placeOfProblem } from './place-of-problem.js';
 import type { FormPart, Part } from './part.js';
@@ -121,17 +120,8 @@ it.each([
   expect(placeOfProblem(FORM, path)).toEqual(place);
 });
 
-describe('two versions', () => {
+describe('of two versions', () => {
   const mine = removePart(insertPart(FORM, part('question', 'new'), { parent: 's2', index: 0 }), 'q2');
-
-  it('differ in parts and places', () => {
-    expect(compareForms(mine, FORM)).toEqual([
-      { part: 'Section “s1”', field: 'place', mine: 'number 2', theirs: 'number 3' },
-      { part: 'Section “s2”', field: 'place', mine: 'number 3', theirs: 'number 4' },
-      { part: 'Question “new”', field: 'the whole', mine: 'there', theirs: 'not there' },
-      { part: 'Question “q2”', field: 'the whole', mine: 'not there', theirs: 'there' },
-    ]);
-  });
 
   it('mine over theirs: what is there has their version, what is gone is new', () => {
     const [question] = FORM.children;

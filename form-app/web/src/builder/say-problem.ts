@@ -63,7 +63,7 @@ function sayOfPart(
 ): string {
   if (code === 'answered') return ANSWERED[part.kind] ?? message;
   if (field === OPTIONS_FIELD && code === 'required') {
-    return 'Add at least one answer option: the form is published.';
+    return 'Add at least one answer option: respondents need one to choose.';
   }
   const fields = dialogs?.[part.kind].fields ?? [];
   const siblings = parentOf(form, part.uuid)?.children ?? [];

@@ -6,21 +6,22 @@ import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { isSameForm, isSameState } from './compare-forms.js';
-import { dialogsQuery } from './dialogs.query.js';
 import { formInput, formPart, type FormPart } from './part.js';
-import { readRefusal, type Refusal } from './read-refusal.js';
+import type { Refusal } from './read-refusal.js';
 import { rebaseDraft } from './rebase-draft.js';
-import type { ProblemContext } from './say-problem.js';
 import type { Draft } from './use-draft.js';
+import { useRefused } from './use-refused.js';
 
 export interface Saving {
   readonly isBusy: boolean;
   /** Why the last attempt failed. */
   readonly refusal: Refusal | undefined;
   /** The form as somebody else saved it meanwhile. */
-  readonly conflict: FormPart | undefined;
-  readonly save: () => void;
-  readonly keepMine: () => void;
+  readonly conflict: Form | undefined;
+  /** Answers whether the server took it. */
+  readonly save: () => Promise<boolean>;
+  /** Saves this over what somebody else saved. */
+  readonly keep: (form: FormPart) => void;
   readonly takeTheirs: () => void;
   readonly closeConflict: () => void;
 }
@@ -29,23 +30,26 @@ export interface Saving {
 export function useSaving(formId: number, draft: Draft): Saving {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [conflict, setConflict] = useState<FormPart>();
+  const { refusal, refuse, accept: begin } = useRefused(formId, draft.form);
+  const [conflict, setConflict] = useState<Form>();
 
-  async function write(form: FormPart, base: FormPart): Promise<void> {
+  async function write(form: FormPart, base: FormPart): Promise<boolean> {
     setBusy(true);
-    setRefusal(undefined);
+    begin();
     try {
-      const current = formPart(await server().forms.getForm(formId));
+      const read = await server().forms.getForm(formId);
+      const current = formPart(read);
       // Publishing, say, raises versions without another word in the form.
       if (!isSameState(current, base) && !isSameForm(current, base)) {
-        setConflict(current);
-        return;
+        setConflict(read);
+        return false;
       }
       const input = formInput(rebaseDraft(form, current), current.values.version ?? 1);
       accept(await server().formsEditor.replaceForm(formId, input));
+      return true;
     } catch (error) {
-      await refuse(error, form);
+      await explain(error, form);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -59,32 +63,27 @@ export function useSaving(formId: number, draft: Draft): Saving {
     notify('The form was saved.');
   }
 
-  async function refuse(error: unknown, form: FormPart): Promise<void> {
+  async function explain(error: unknown, form: FormPart): Promise<void> {
     if (signInStore.expireBy(error)) return;
-    if (isStale(error)) setConflict(formPart(await server().forms.getForm(formId)));
-    else setRefusal(readRefusal('The form was not saved', error, await contextOf(form)));
-  }
-
-  /** What there is to say problems with; a form may be refused because the server is away. */
-  async function contextOf(form: FormPart): Promise<ProblemContext> {
-    const dialogs = await queries.query({ ...dialogsQuery, staleTime: 'static' }).catch(() => undefined);
-    return { form, dialogs, rules: queries.getQueryData(formQuery(formId).queryKey)?.rules ?? [] };
+    if (isStale(error)) setConflict(await server().forms.getForm(formId));
+    else await refuse('The form was not saved', error, form);
   }
 
   return {
     isBusy,
     refusal,
     conflict,
-    save: () => void write(draft.form, draft.base),
-    keepMine: () => {
+    save: () => write(draft.form, draft.base),
+    keep: (form) => {
       if (conflict === undefined) return;
-      const mine = rebaseDraft(draft.form, conflict);
-      draft.restart(conflict, mine);
+      const theirs = formPart(conflict);
+      const kept = rebaseDraft(form, theirs);
+      draft.restart(theirs, kept);
       setConflict(undefined);
-      void write(mine, conflict);
+      void write(kept, theirs);
     },
     takeTheirs: () => {
-      if (conflict !== undefined) draft.restart(conflict);
+      if (conflict !== undefined) draft.restart(formPart(conflict));
       void queries.invalidateQueries({ queryKey: formQuery(formId).queryKey });
       setConflict(undefined);
     },

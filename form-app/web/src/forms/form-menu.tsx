@@ -9,6 +9,7 @@ import { useMay } from '../sign-in/sign-in.store.js';
 import { DeleteFormDialog } from './delete-form-dialog.js';
 import { ExportDialog } from './export-dialog.js';
 import { titleOf, useFormAction } from './forms.queries.js';
+import { usePublishing } from './use-publishing.js';
 
 interface FormMenuProps {
   readonly form: Form;
@@ -48,7 +49,8 @@ type OpenedMenuProps = FormMenuProps & { readonly mayEdit: boolean; readonly may
 
 function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedMenuProps) {
   const [dialog, setDialog] = useState<'delete' | 'export'>();
-  const { publish, duplicate } = useFormActions(form);
+  const publishing = usePublishing(form, buttonId(form));
+  const duplicate = useDuplication(form);
   return (
     <>
       <Menu
@@ -62,19 +64,21 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
         </Menu.Target>
         <Menu.Dropdown>
           {mayPublish && (
-            <Menu.Item onClick={() => publish.mutate(!form.published)}>
+            <Menu.Item onClick={form.published ? publishing.unpublish : publishing.publish}>
               {form.published ? 'Unpublish' : 'Publish'}
             </Menu.Item>
           )}
+          {form.published && <Menu.Item onClick={publishing.share}>Share</Menu.Item>}
           {mayEdit && (
             <>
-              <Menu.Item onClick={() => duplicate.mutate(undefined)}>Duplicate</Menu.Item>
+              <Menu.Item onClick={duplicate}>Duplicate</Menu.Item>
               <Menu.Item onClick={() => setDialog('export')}>Export</Menu.Item>
               <Menu.Item onClick={() => setDialog('delete')}>Delete</Menu.Item>
             </>
           )}
         </Menu.Dropdown>
       </Menu>
+      {publishing.dialog}
       {dialog === 'delete' && (
         <DeleteFormDialog
           form={form}
@@ -91,26 +95,11 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
   );
 }
 
-function useFormActions(form: Form) {
-  const title = titleOf(form);
-  const publish = useFormAction((isPublished: boolean) =>
-    isPublished ? server().formsEditor.publishForm(form.id) : server().formsEditor.unpublishForm(form.id),
-  );
-  const duplicate = useFormAction((_: undefined) => server().formsEditor.duplicateForm(form.id));
-  const onError = (error: Error) => notify(describeError(error), { isProblem: true });
-  return {
-    publish: {
-      ...publish,
-      mutate: (isPublished: boolean) =>
-        publish.mutate(isPublished, {
-          onSuccess: () => notify(`“${title}” is ${isPublished ? 'published' : 'not published any more'}.`),
-          onError,
-        }),
-    },
-    duplicate: {
-      ...duplicate,
-      mutate: (input: undefined) =>
-        duplicate.mutate(input, { onSuccess: () => notify(`“${title}” was duplicated.`), onError }),
-    },
-  };
+function useDuplication(form: Form): () => void {
+  const { mutate } = useFormAction((_: undefined) => server().formsEditor.duplicateForm(form.id));
+  return () =>
+    mutate(undefined, {
+      onSuccess: () => notify(`“${titleOf(form)}” was duplicated.`),
+      onError: (error) => notify(describeError(error), { isProblem: true }),
+    });
 }

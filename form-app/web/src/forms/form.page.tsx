@@ -6,6 +6,7 @@ import { Failed, Loading } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { FormMenu } from './form-menu.js';
 import { FormStatus } from './form-status.js';
+import { PublishButton } from './publish-button.js';
 import { activityQuery, formQuery, titleOf } from './forms.queries.js';
 import styles from './form.module.css';
 
@@ -36,9 +37,10 @@ export function FormPage() {
           {titleOf(form.data)}
         </Title>
         <FormStatus form={form.data} />
-        <div className="not-printed">
+        <Group gap="xs" className="not-printed">
+          <PublishButton form={form.data} />
           <FormMenu form={form.data} responses={responses} onDeleted={() => void navigate({ to: '/' })} />
-        </div>
+        </Group>
       </Group>
       <nav aria-label="Form" className={`${styles.tabs ?? ''} not-printed`}>
         {TABS.filter(({ permission }) => may[permission]).map(({ to, label }) => (

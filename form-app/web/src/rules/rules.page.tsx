@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
+import { useSaver } from '../forms/unsaved-work.js';
 import { Empty } from '../shell/states.js';
 import { checkRule } from './check-rule.js';
 import { Preview } from './preview.js';
@@ -28,6 +29,8 @@ function RulesOf({ form }: { form: Form }) {
   const editing = useRules(form);
   const { rules, refusals, message, isChanged, isBusy, add, change, move, remove, save, discard } = editing;
   const problems = rules.map((rule) => checkRule(rule, outline));
+  const isSound = problems.every(({ size }) => size === 0);
+  useSaver('rules', form.uuid, isChanged && isSound ? save : undefined);
   const sound = rules.filter((_, index) => problems[index]?.size === 0);
 
   if (outline.questions.length === 0) {
@@ -72,7 +75,7 @@ function RulesOf({ form }: { form: Form }) {
           <Button variant="default" disabled={!isChanged} onClick={discard}>
             Discard changes
           </Button>
-          <Button disabled={!isChanged || sound.length < rules.length} loading={isBusy} onClick={save}>
+          <Button disabled={!isChanged || !isSound} loading={isBusy} onClick={() => void save()}>
             Save rules
           </Button>
         </Group>
@@ -88,6 +91,7 @@ function RulesOf({ form }: { form: Form }) {
       />
       {editing.conflict && (
         <RulesConflict
+          saved={editing.conflict}
           outline={outline}
           mine={rules}
           theirs={ruleDrafts(editing.conflict.rules)}

@@ -40,7 +40,8 @@ export function useRules(form: Form) {
     forgetRules(form);
   }
 
-  async function write(known?: Form): Promise<void> {
+  /** Answers whether the server took them. */
+  async function write(known?: Form): Promise<boolean> {
     setBusy(true);
     setConflict(undefined);
     try {
@@ -48,14 +49,16 @@ export function useRules(form: Form) {
       if (known === undefined && !isSame(current.rules, base)) {
         queries.setQueryData(formQuery(form.id).queryKey, current);
         setConflict(current);
-        return;
+        return false;
       }
       const inputs = rules.map((rule) => ruleInput(rebaseRule(rule, current.rules)));
       await server().formsEditor.replaceRules(form.id, inputs, current.version);
       restart(await server().forms.getForm(form.id));
       notify('The rules were saved.');
+      return true;
     } catch (refusal) {
       if (!signInStore.expireBy(refusal)) setError(refusal);
+      return false;
     } finally {
       setBusy(false);
     }
@@ -71,7 +74,7 @@ export function useRules(form: Form) {
     change: (changed: RuleDraft) => set(rules.map((rule) => (rule.key === changed.key ? changed : rule))),
     remove: (key: string) => set(rules.filter((rule) => rule.key !== key)),
     move: (index: number, by: number) => set(moved(rules, index, index + by)),
-    save: () => void write(),
+    save: () => write(),
     discard: () => restart(form),
     conflict,
     keepMine: () => void write(conflict),

@@ -1,31 +1,43 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Dialog } from './dialog.js';
+
+export type Side = 'mine' | 'theirs';
 
 /** What is done about two versions. */
 export interface VersionChoice {
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   readonly onClose: () => void;
+  /** Saves what each side changed; where both changed something, the picked side. Not where versions do not mix. */
+  readonly onKeepBoth?: (picks: ReadonlyMap<string, Side>) => void;
 }
 
 interface VersionConflictProps extends VersionChoice {
   readonly title: string;
   readonly explanation: string;
+  /** Who saved the other version. */
+  readonly author: string;
   /** Names of the columns that say what a row is about. */
   readonly about: readonly string[];
   readonly rows: readonly VersionRow[];
 }
 
 export interface VersionRow {
+  readonly key: string;
   /** One text for each column of `about`. */
   readonly about: readonly string[];
   readonly mine: string;
   readonly theirs: string;
+  /** Who changed it, where versions mix. */
+  readonly by?: Side | 'both';
 }
 
-/** Shows both versions of what two people changed, side by side, and asks which one stays. */
+/** Shows both versions of what two people changed, side by side, and asks what stays. */
 export function VersionConflict(props: VersionConflictProps) {
-  const { title, explanation, about, rows, onKeepMine, onTakeTheirs, onClose } = props;
+  const { title, explanation, author, about, rows, onKeepBoth, onKeepMine, onTakeTheirs, onClose } = props;
+  const [picks, setPicks] = useState<ReadonlyMap<string, Side>>(new Map());
+  const heads = [...about, 'Yours', `Saved by ${author}`, ...(onKeepBoth ? ['What stays'] : [])];
   return (
     <Dialog onClose={onClose} title={title} size="xl">
       <Stack>
@@ -34,20 +46,29 @@ export function VersionConflict(props: VersionConflictProps) {
           <Table withTableBorder withColumnBorders>
             <Table.Thead>
               <Table.Tr>
-                {[...about, 'Yours', 'Saved by somebody else'].map((name) => (
+                {heads.map((name) => (
                   <Table.Th key={name}>{name}</Table.Th>
                 ))}
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
-              {rows.map((row, index) => (
-                <Table.Tr key={index}>
+              {rows.map((row) => (
+                <Table.Tr key={row.key}>
                   <Table.Th scope="row">{row.about[0]}</Table.Th>
                   {row.about.slice(1).map((text) => (
                     <Table.Td key={text}>{text}</Table.Td>
                   ))}
                   <Table.Td className="as-typed">{row.mine}</Table.Td>
                   <Table.Td className="as-typed">{row.theirs}</Table.Td>
+                  {onKeepBoth && (
+                    <Table.Td>
+                      <Staying
+                        row={row}
+                        picked={picks.get(row.key) ?? 'mine'}
+                        onPick={(side) => setPicks(new Map([...picks, [row.key, side]]))}
+                      />
+                    </Table.Td>
+                  )}
                 </Table.Tr>
               ))}
             </Table.Tbody>
@@ -61,9 +82,32 @@ export function VersionConflict(props: VersionConflictProps) {
           <Button variant="default" onClick={onTakeTheirs}>
             Take theirs, discard mine
           </Button>
-          <Button onClick={onKeepMine}>Save mine over theirs</Button>
+          <Button variant={onKeepBoth ? 'default' : 'filled'} onClick={onKeepMine}>
+            Save mine over theirs
+          </Button>
+          {onKeepBoth && <Button onClick={() => onKeepBoth(picks)}>Save both together</Button>}
         </Group>
       </Stack>
     </Dialog>
+  );
+}
+
+interface StayingProps {
+  readonly row: VersionRow;
+  readonly picked: Side;
+  readonly onPick: (side: Side) => void;
+}
+
+const SIDES = { mine: 'Yours', theirs: 'Theirs' } as const;
+
+function Staying({ row: { by = 'mine', about }, picked, onPick }: StayingProps) {
+  if (by !== 'both') return SIDES[by];
+  return (
+    <NativeSelect
+      aria-label={`What stays: ${about.join(', ')}`}
+      value={picked}
+      onChange={({ currentTarget: { value } }) => onPick(value === 'theirs' ? 'theirs' : 'mine')}
+      data={Object.entries(SIDES).map(([value, label]) => ({ value, label }))}
+    />
   );
 }

@@ -1,0 +1,109 @@
+import type { Side } from '../shell/version-conflict.js';
+import type { FormPart, Part } from './part.js';
+import { listParts } from './part-tree.js';
+
+/** Something in which two states of a form differ, seen from the state that both began at. */
+export interface Change {
+  readonly uuid: string;
+  /** A field of the part; WHOLE where only one state has it, PLACE for what holds it, ORDER for the order in it. */
+  readonly field: string;
+  /** Who changed it; `both` where one of them must give way. */
+  readonly by: Side | 'both';
+}
+
+export const WHOLE = 'whole';
+export const PLACE = 'place';
+export const ORDER = 'order';
+
+const IDENTITY = new Set(['id', 'uuid', 'version']);
+
+/** A form by its parts. */
+export interface Parts {
+  readonly byUuid: ReadonlyMap<string, Part>;
+  readonly parents: ReadonlyMap<string, string>;
+}
+
+export function partsOf(form: FormPart): Parts {
+  const placed = listParts(form);
+  return {
+    byUuid: new Map<string, Part>([
+      [form.uuid, form],
+      ...placed.map(({ part }) => [part.uuid, part] as const),
+    ]),
+    parents: new Map(placed.map(({ part, parent }) => [part.uuid, parent])),
+  };
+}
+
+/** All differences of two states, in the order of `mine`, then what only `theirs` has. */
+export function compareStates(base: FormPart, mine: FormPart, theirs: FormPart): readonly Change[] {
+  const [origin, left, right] = [partsOf(base), partsOf(mine), partsOf(theirs)];
+  const uuids = new Set([...left.byUuid.keys(), ...right.byUuid.keys()]);
+  return [...uuids].flatMap((uuid): Change[] => {
+    const [before, one, other] = [origin, left, right].map(({ byUuid }) => byUuid.get(uuid));
+    if (one === undefined || other === undefined) return presence(uuid, origin, left, right);
+    const fields = changedFields(before, one, other);
+    return [...fields, ...placeOf(uuid, origin, left, right), ...orderOf(before, one, other)];
+  });
+}
+
+function sideOf(before: string | undefined, one: string, other: string): Change['by'] {
+  if (before === one) return 'theirs';
+  return before === other ? 'mine' : 'both';
+}
+
+function presence(uuid: string, origin: Parts, left: Parts, right: Parts): Change[] {
+  const side: Side = left.byUuid.has(uuid) ? 'mine' : 'theirs';
+  const [holder, lacking] = side === 'mine' ? [left, right] : [right, left];
+  // What is within a part that comes or goes comes and goes with it.
+  if (!lacking.byUuid.has(holder.parents.get(uuid) ?? '')) return [];
+  const before = origin.byUuid.get(uuid);
+  if (before === undefined) return [{ uuid, field: WHOLE, by: side }];
+  const isUntouched = write(before) === write(holder.byUuid.get(uuid));
+  const remover: Side = side === 'mine' ? 'theirs' : 'mine';
+  return [{ uuid, field: WHOLE, by: isUntouched ? remover : 'both' }];
+}
+
+function changedFields(before: Part | undefined, one: Part, other: Part): Change[] {
+  if (one.values === other.values) return [];
+  const [origin, left, right] = [before, one, other].map((part) => valuesOf(part));
+  const names = new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])]);
+  return [...names].flatMap((field): Change[] => {
+    const [was = '', mine = '', theirs = ''] = [origin, left, right].map((values) => values?.get(field));
+    return mine === theirs ? [] : [{ uuid: one.uuid, field, by: sideOf(was, mine, theirs) }];
+  });
+}
+
+function valuesOf(part: Part | undefined): ReadonlyMap<string, string> {
+  const entries = Object.entries(part?.values ?? {}).filter(([name]) => !IDENTITY.has(name));
+  return new Map(entries.map(([name, value]) => [name, writeValue(value)]));
+}
+
+function placeOf(uuid: string, origin: Parts, left: Parts, right: Parts): Change[] {
+  const [was, mine = '', theirs = ''] = [origin, left, right].map(({ parents }) => parents.get(uuid));
+  return mine === theirs ? [] : [{ uuid, field: PLACE, by: sideOf(was, mine, theirs) }];
+}
+
+/** The order of what both states have below a part. */
+function orderOf(before: Part | undefined, one: Part, other: Part): Change[] {
+  if (one.children === other.children) return [];
+  const common = new Set(other.children.map(({ uuid }) => uuid));
+  const kept = new Set(one.children.map(({ uuid }) => uuid).filter((uuid) => common.has(uuid)));
+  const [was, mine = '', theirs = ''] = [before, one, other].map((part) =>
+    (part?.children ?? [])
+      .map(({ uuid }) => uuid)
+      .filter((uuid) => kept.has(uuid))
+      .join(' '),
+  );
+  return mine === theirs ? [] : [{ uuid: one.uuid, field: ORDER, by: sideOf(was, mine, theirs) }];
+}
+
+/** A part with all that it holds, versions apart. */
+function write(part: Part | undefined): string {
+  if (part === undefined) return '';
+  return JSON.stringify([part.uuid, [...valuesOf(part)].sort(), part.children.map(write)]);
+}
+
+function writeValue(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,37 @@
+import { Button, Group, Textarea } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
+import { copyText } from '../shell/copy-text.js';
+
+interface CopiedFieldProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly value: string;
+  /** What is copied, for the button: “address”. */
+  readonly what: string;
+  /** More that can be done with it. */
+  readonly children?: ReactNode;
+}
+
+/** A text to take elsewhere, with a button that copies it. */
+export function CopiedField({ label, description, value, what, children }: CopiedFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [said, say] = useState('');
+
+  async function copy(): Promise<void> {
+    const isCopied = field.current !== null && (await copyText(field.current));
+    say(isCopied ? `The ${what} was copied.` : `The ${what} is selected: copy it with the keyboard.`);
+  }
+
+  return (
+    <div>
+      <Textarea ref={field} label={label} description={description} value={value} readOnly autosize />
+      <Group gap="xs" mt="xs">
+        <Button variant="default" onClick={() => void copy()}>
+          Copy the {what}
+        </Button>
+        {children}
+        <span role="status">{said}</span>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Form } from '#client';
+import { Button } from '@mantine/core';
+import { useMay } from '../sign-in/sign-in.store.js';
+import { usePublishing } from './use-publishing.js';
+
+const ID = 'publish';
+
+/** Publishes the form of a page; one that is published shows where it is. */
+export function PublishButton({ form }: { form: Form }) {
+  const mayPublish = useMay('forms.publish');
+  const { publish, share, dialog } = usePublishing(form, ID);
+  if (!form.published && !mayPublish) return null;
+  return (
+    <>
+      <Button id={ID} variant="default" size="compact-md" onClick={form.published ? share : publish}>
+        {form.published ? 'Share' : 'Publish'}
+      </Button>
+      {dialog}
+    </>
+  );
+}

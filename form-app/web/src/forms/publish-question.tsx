@@ -1,0 +1,78 @@
+import type { Form } from '#client';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Dialog } from '../shell/dialog.js';
+import type { WorkKind } from '../sign-in/kept-work.js';
+import { titleOf } from './forms.queries.js';
+import { saverOf, type Save } from './unsaved-work.js';
+
+interface PublishQuestionProps {
+  readonly form: Form;
+  readonly unsaved: readonly WorkKind[];
+  readonly returnTo: string;
+  readonly onPublish: () => void;
+  readonly onClose: () => void;
+}
+
+const WORDS: Readonly<Record<WorkKind, string>> = {
+  form: 'You changed the form and did not save it.',
+  rules: 'You changed the rules and did not save them.',
+};
+
+const PAGES = { form: '/forms/$formId', rules: '/forms/$formId/rules' } as const;
+
+/** Asks what is to be published while changes are not saved: what was saved last, or the changes too. */
+export function PublishQuestion({ form, unsaved, returnTo, onPublish, onClose }: PublishQuestionProps) {
+  const [isBusy, setBusy] = useState(false);
+  const savers = unsaved.map((kind) => saverOf(kind, form.uuid)).filter((save) => save !== undefined);
+  const elsewhere = unsaved.find((kind) => saverOf(kind, form.uuid) === undefined);
+
+  async function saveFirst(): Promise<void> {
+    setBusy(true);
+    const isSaved = await saveAll(savers);
+    onClose();
+    // What was refused is on the page behind.
+    if (isSaved) onPublish();
+  }
+
+  return (
+    <Dialog title={`Publish “${titleOf(form)}”?`} returnTo={returnTo} onClose={onClose}>
+      <Stack>
+        <Text>{unsaved.map((kind) => WORDS[kind]).join(' ')}</Text>
+        <Text>Respondents see only what is saved.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              onClose();
+              onPublish();
+            }}
+          >
+            Publish what is saved
+          </Button>
+          {elsewhere === undefined ? (
+            <Button loading={isBusy} onClick={() => void saveFirst()}>
+              Save and publish
+            </Button>
+          ) : (
+            <Button
+              renderRoot={(root) => <Link {...root} to={PAGES[elsewhere]} params={{ formId: form.id }} />}
+              onClick={onClose}
+            >
+              Go to the changes
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+async function saveAll(savers: readonly Save[]): Promise<boolean> {
+  for (const save of savers) if (!(await save())) return false;
+  return true;
+}
