@@ -92,8 +92,8 @@ const CASES: readonly Case[] = [
     path: 'x',
     read: parseContentType,
     keys: ['model', 'datasource', 'modell'],
-    good: ['model: {nodeType: cms:tour, properties: [{name: a}]}\ndatasource: {workspace: tours}', 'model: {nodeType: a, supertype:}'],
-    bad: ['datasource: {workspace: tours}', 'model: {supertype: cms:page}', 'model: {nodeType: [a]}', 'model: {nodeType: a, nodeTyp: b}', 'model:'],
+    good: ['model: {nodeType: cms:tour, properties: [{name: a}]}\ndatasource: {workspace: tours}', 'model: {nodeType: a, supertype:}', 'datasource: {workspace: tours}', 'model: {supertype: cms:page}', 'model:'],
+    bad: ['model: {nodeType: [a]}', 'model: {nodeType: a, nodeTyp: b}'],
   },
   {
     schema: 'dialog-question',
