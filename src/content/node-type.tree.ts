@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../config/index.js';
 import {
   Definitions,
   mapOf,
@@ -48,7 +49,10 @@ export class NodeTypeTree {
   private readonly declared: LiveDefinitions<NodeType>;
   private tree: NodeTypes;
 
-  constructor(definitions: Definitions) {
+  constructor(
+    definitions: Definitions,
+    private readonly config: AppConfig,
+  ) {
     this.declared = definitions.consume('contentTypes', parseContentType);
     this.tree = this.compose();
     this.declared.onChange(() => {
@@ -66,6 +70,6 @@ export class NodeTypeTree {
   }
 
   private compose(): NodeTypes {
-    return new NodeTypes([...this.declared.all().values()]);
+    return new NodeTypes([...this.declared.all().values()], this.config.namespacePrefix);
   }
 }

@@ -1,4 +1,4 @@
-import { canonicalName } from './namespace.js';
+import { canonicalName, presentedName } from './namespace.js';
 
 /** A node type and the type it refines. */
 export interface NodeType {
@@ -73,12 +73,21 @@ export class NodeTypes {
   /** What was expanded before, by what is present: both lists are those of an endpoint and a workspace most of the time. */
   readonly #expanded = new WeakMap<readonly string[], WeakMap<readonly string[], Expanded>>();
 
-  constructor(extra: readonly NodeType[] = []) {
+  /** @param prefix how messages write the namespace of system types (NAMESPACE_PREFIX) */
+  constructor(
+    extra: readonly NodeType[] = [],
+    private readonly prefix = 'cms',
+  ) {
     for (const type of extra) this.#supertypes.set(type.name, type.supertype);
   }
 
   isKnown(name: string): boolean {
     return name === ROOT || this.#supertypes.has(name);
+  }
+
+  /** The name of a type as messages write it. */
+  presented(name: string): string {
+    return presentedName(name, this.prefix);
   }
 
   /** The names of all types that somebody declared. */

@@ -60,6 +60,22 @@ describe('loading', () => {
     await definitions.stop();
   });
 
+  it('accepts a site of the application in place of the one of the sample without a warning', async () => {
+    await put('sample/sites/fallback.yaml', 'i18n: {fallbackLocale: en}\n');
+    await put('sites/fallback.yaml', 'i18n: {fallbackLocale: de}\n');
+    const { folder } = modules;
+    const definitions = new Definitions({
+      applicationDir: folder,
+      modulesDir: join(folder, 'light-modules'),
+    });
+    await definitions.start();
+    expect([definitions.list('sites').map(({ file }) => file), definitions.problems()]).toEqual([
+      ['sites/fallback.yaml'],
+      [],
+    ]);
+    await definitions.stop();
+  });
+
   it('survives loops of links, huge and broken files, and reports them in order', async () => {
     await put('restEndpoints/b.yaml', 'workspace: b\n');
     await symlink('.', join(modules.folder, 'restEndpoints/self'));

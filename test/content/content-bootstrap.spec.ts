@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { readConfig } from '../../src/config/index.js';
 import { NodeTypeTree } from '../../src/content/index.js';
 import { BootstrapFileRepository } from '../../src/content/import/bootstrap-file.repository.js';
 import { ContentBootstrapService } from '../../src/content/import/content-bootstrap.service.js';
@@ -26,7 +27,7 @@ describe.each(databaseKinds)('content-bootstrap on the %s database', (kind) => {
   async function start(): Promise<{ imported: string[]; failed: string[]; unchanged: number }> {
     await modules.definitions.start();
     const { database, importer } = world;
-    const types = new NodeTypeTree(modules.definitions);
+    const types = new NodeTypeTree(modules.definitions, readConfig({}));
     const service = new ContentBootstrapService(
       database,
       new BootstrapFileRepository(database),

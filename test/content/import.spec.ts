@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { NodeTypes } from '../../src/content/index.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld, sha256 } from './import-world.js';
 
@@ -217,6 +218,15 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
         'website.a.yaml: holds the node b, not a as its name says: it is at /b',
         'website.a.yaml:1:1: unknown node type my:own: counts as a subtype of cms:content',
       ],
+    ]);
+  });
+
+  it('writes system types in warnings with the configured prefix', async () => {
+    const types = new NodeTypes([], 'mgnl');
+    const text = "a:\n  'jcr:primaryType': 'mgnl:unheard'\n";
+    const { warnings } = await world.import('website.a.yaml', text, { types });
+    expect(warnings).toEqual([
+      'website.a.yaml:1:1: unknown node type mgnl:unheard: counts as a subtype of mgnl:content',
     ]);
   });
 

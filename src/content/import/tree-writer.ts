@@ -185,10 +185,13 @@ export class TreeWriter {
   }
 
   #known(type: string, node: FileNode): string {
-    if (!this.#context.types.isKnown(type) && !this.#unknownTypes.has(type)) {
+    const { types } = this.#context;
+    if (!types.isKnown(type) && !this.#unknownTypes.has(type)) {
       this.#unknownTypes.add(type);
       const place = `${this.#context.file}:${String(node.line)}:${String(node.column)}`;
-      this.warnings.push(`${place}: unknown node type ${type}: counts as a subtype of cms:content`);
+      this.warnings.push(
+        `${place}: unknown node type ${types.presented(type)}: counts as a subtype of ${types.presented('cms:content')}`,
+      );
     }
     return type;
   }
