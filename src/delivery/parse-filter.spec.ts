@@ -18,7 +18,6 @@ describe('parseFilter', () => {
     ['price', property('price'), 'eq'],
     ['price[gte]', property('price'), 'gte'],
     ['price[not-ilike]', property('price'), 'not-ilike'],
-    ['mgnl:template[ne]', property('cms:template'), 'ne'],
     ['cms:template', property('cms:template'), 'eq'],
     ['a b [x]y', property('a b [x]y'), 'eq'],
     ['list[0][like]', property('list[0]'), 'like'],
@@ -31,6 +30,15 @@ describe('parseFilter', () => {
     ['@Name', property('@Name'), 'eq'],
   ])('%s', (parameter, key, operator) => {
     expect(parseFilter(parameter, 'x')).toEqual({ key, operator, values: ones('x') });
+  });
+
+  it('keeps a name as written, for messages, where the stored name differs', () => {
+    expect(parseFilter('mgnl:template[ne]', 'x')).toEqual({
+      key: property('cms:template'),
+      operator: 'ne',
+      values: ones('x'),
+      written: 'mgnl:template',
+    });
   });
 
   it.each<[string, FilterValue[]]>([

@@ -63,7 +63,7 @@ permissions: [forms.read, admin, forms.read]
       ['admin'],
       [
         "1:1 warning 'permission' is not a known key and is ignored; did you mean 'permissions'?",
-        "3:5 warning 'permissions[0]' is not a permission and is ignored: 'forms.reed'; known: forms.read, forms.results, forms.edit, forms.publish, content.import, admin",
+        "3:5 warning 'permissions[0]' is not a permission and is ignored: 'forms.reed'; known: forms.read, forms.results, forms.edit, forms.publish, content.import, content.write, content.versions, admin",
       ],
     ]);
   });
