@@ -1,6 +1,5 @@
 import type { Form, FormProblem, Rule } from '#client';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/index.js';
 import { assembleForm } from './assemble-form.js';
 import { addPart, orderParts, patchPart, removePart, type Parent } from './edit/change-part.js';
 import { checkOrder, checkVersion } from './edit/check-write.js';
@@ -10,6 +9,7 @@ import { FormEdits, tryEdit, type Edit } from './edit/form-edits.service.js';
 import { readFormInput, readVersion } from './edit/form-input.js';
 import { changeRecord } from './edit/merge-record.js';
 import { newForm, patchForm, putForm, readRules } from './edit/put-form.js';
+import type { Write } from './edit/write.js';
 import { findPart, type PartKind, type Parts } from './find-part.js';
 import { FormRepository } from './form.repository.js';
 import {
@@ -18,15 +18,6 @@ import {
   InvalidFormError,
   PartNotFoundError,
 } from './forms.errors.js';
-
-/** What a write says besides its input: who writes, and the version it was read with (`If-Match`). */
-export interface Write {
-  readonly caller: Caller;
-  /** Undefined: the `version` of the input counts. */
-  readonly version?: number | undefined;
-  /** `forms.results`; needed to change what decides who reads which results of a form that has responses. */
-  readonly mayReadResults?: boolean;
-}
 
 /**
  * Changes forms (CONTRACT 6, Management). Every input is data as it came over the wire: it is checked whole, and all of

@@ -1,6 +1,6 @@
 import type { StoredForm } from '../stored-form.js';
-import type { Write } from '../form-editor.service.js';
 import { ProtectedFieldError } from '../forms.errors.js';
+import type { Write } from './write.js';
 
 /** Looks at the row of a form before and after an edit. @throws AppError */
 export type CheckChange = (before: StoredForm, after: StoredForm, hasResponses: boolean) => void;
