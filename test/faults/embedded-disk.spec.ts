@@ -11,6 +11,9 @@ const PASSWORD = 'a password for the tests';
 /** How long a response may be acknowledged and not be on the disk (the documentation of the embedded database). */
 const LOST_AT_MOST_MS = 1_000;
 
+/** Up to two starts of a server on a busy machine; each is limited itself (`ServerProcess`). */
+const TEST_WITHIN_MS = 300_000;
+
 const preload = (name: string): string => `--import=${fileURLToPath(new URL(name, import.meta.url))}`;
 
 describe('the disk of the embedded database', () => {
@@ -20,7 +23,7 @@ describe('the disk of the embedded database', () => {
   const start = async (more: Readonly<Record<string, string>>): Promise<ServerProcess> => {
     const { dataDir } = test.options;
     server = await ServerProcess.prepare({
-      ...{ DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' },
+      ...{ DATA_DIR: dataDir, SUPERUSER_PASSWORD: PASSWORD, LOG_LEVEL: 'warn', SAMPLE: 'false' },
       ...more,
     });
     return server;
@@ -64,52 +67,63 @@ describe('the disk of the embedded database', () => {
     await test.drop();
   });
 
-  it('full: the server ends with status 1, and a new one has all that was acknowledged', async () => {
-    const full = join(test.options.dataDir, 'full');
-    const first = await start({ NODE_OPTIONS: preload('full-disk.mjs'), FULL_DISK: full });
-    const place = await publishForm(first.address);
-    expect(await send(first.address, place, 'before')).toBe(201);
-    await writeFile(full, '');
-    await expect(send(first.address, place, 'lost')).rejects.toThrow('fetch failed');
-    await eventually(
-      () => Promise.resolve(first.exitCode),
-      (code) => {
-        expect(code).toBe(1);
-      },
-      10_000,
-    );
-    expect(first.output).toMatch(
-      /^The server ends: the embedded database failed: .*No space left on device$/m,
-    );
-    await rm(full);
-    await first.start();
-    expect(await storedIn(first.address, place.form)).toEqual(['before']);
-    expect(await send(first.address, place, 'after')).toBe(201);
-  });
+  it(
+    'full: the server ends with status 1, and a new one has all that was acknowledged',
+    async () => {
+      const full = join(test.options.dataDir, 'full');
+      const first = await start({ NODE_OPTIONS: preload('full-disk.mjs'), FULL_DISK: full });
+      const place = await publishForm(first.address);
+      expect(await send(first.address, place, 'before')).toBe(201);
+      await writeFile(full, '');
+      await expect(send(first.address, place, 'lost')).rejects.toThrow('fetch failed');
+      await eventually(
+        () => Promise.resolve(first.exitCode),
+        (code) => {
+          expect(code).toBe(1);
+        },
+        10_000,
+      );
+      expect(first.output).toMatch(
+        /^The server ends: the embedded database failed: .*No space left on device$/m,
+      );
+      await rm(full);
+      await first.start();
+      expect(await storedIn(first.address, place.form)).toEqual(['before']);
+      expect(await send(first.address, place, 'after')).toBe(201);
+    },
+    TEST_WITHIN_MS,
+  );
 
-  it('without power: at most the responses of the last second are lost', async () => {
-    const left = join(test.options.dataDir, 'left');
-    await mkdir(left);
-    await cp(join(test.options.dataDir, 'embedded'), join(left, 'embedded'), { recursive: true });
-    const first = await start({ NODE_OPTIONS: preload('power-cut.mjs'), POWER_CUT: join(left, 'embedded') });
-    const place = await publishForm(first.address);
-    const acknowledged: { readonly value: string; readonly at: number }[] = [];
-    for (let number = 1; number <= 60; number += 1) {
-      const value = String(number);
-      expect(await send(first.address, place, value)).toBe(201);
-      acknowledged.push({ value, at: performance.now() });
-      await sleep(30);
-    }
-    const cutAt = performance.now();
-    await first.kill();
-    await first.dispose();
-    const second = await start({ DATA_DIR: left });
-    const stored = await storedIn(second.address, place.form);
-    const safe = acknowledged.filter(({ at }) => at < cutAt - LOST_AT_MOST_MS).map(({ value }) => value);
-    expect(stored.slice(0, safe.length)).toEqual(safe);
-    expect(stored).toEqual(acknowledged.slice(0, stored.length).map(({ value }) => value));
-    expect(safe.length).toBeGreaterThan(5);
-  });
+  it(
+    'without power: at most the responses of the last second are lost',
+    async () => {
+      const left = join(test.options.dataDir, 'left');
+      await mkdir(left);
+      await cp(join(test.options.dataDir, 'embedded'), join(left, 'embedded'), { recursive: true });
+      const first = await start({
+        NODE_OPTIONS: preload('power-cut.mjs'),
+        POWER_CUT: join(left, 'embedded'),
+      });
+      const place = await publishForm(first.address);
+      const acknowledged: { readonly value: string; readonly at: number }[] = [];
+      const safeNow = (): string[] =>
+        acknowledged.filter(({ at }) => at < performance.now() - LOST_AT_MOST_MS).map(({ value }) => value);
+      while (safeNow().length < 10) {
+        const value = String(acknowledged.length + 1);
+        expect(await send(first.address, place, value)).toBe(201);
+        acknowledged.push({ value, at: performance.now() });
+        await sleep(30);
+      }
+      const safe = safeNow();
+      await first.kill();
+      await first.dispose();
+      const second = await start({ DATA_DIR: left });
+      const stored = await storedIn(second.address, place.form);
+      expect(stored.slice(0, safe.length)).toEqual(safe);
+      expect(stored).toEqual(acknowledged.slice(0, stored.length).map(({ value }) => value));
+    },
+    TEST_WITHIN_MS,
+  );
 
   it('holds files that only their owner can read, those of earlier versions too', async () => {
     const { dataDir } = test.options;

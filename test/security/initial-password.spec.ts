@@ -3,8 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '../support/free-port.js';
-import { testDatabase } from '../support/databases.js';
+import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 import { ServerProcess } from '../support/server-process.js';
 
@@ -12,15 +11,21 @@ const PASSWORD = /[a-zA-Z2-9]{20}/;
 
 describe('the generated password of superuser', () => {
   let program: Program;
+  let test: TestDatabase;
+  let server: ServerProcess | undefined;
 
   beforeAll(async () => {
     program = await Program.in('main.js');
+    test = await testDatabase('embedded');
   });
 
-  afterAll(() => program.dispose());
+  afterAll(async () => {
+    await server?.dispose();
+    await test.drop();
+    await program.dispose();
+  });
 
   it('is kept by the first start that works, in a file of its owner, and by no log', async () => {
-    const test = await testDatabase('embedded');
     const { dataDir } = test.options;
     const settings = { DATA_DIR: dataDir, MODULES_DIR: program.folder, SAMPLE: 'false' };
     const taken = createServer().listen(0, '127.0.0.1');
@@ -35,7 +40,7 @@ describe('the generated password of superuser', () => {
 
     const file = join(dataDir, 'initial-password');
     expect(existsSync(file)).toBe(false);
-    const server = await ServerProcess.prepare({ ...settings, PORT: String(await freePort()) });
+    server = await ServerProcess.prepare(settings);
     const [password = ''] = (await readFile(file, 'utf8')).split('\n');
     expect(password).toMatch(PASSWORD);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -48,7 +53,5 @@ describe('the generated password of superuser', () => {
     await server.stop();
     expect(server.output).toContain(file);
     expect(server.output).not.toContain(password);
-    await server.dispose();
-    await test.drop();
   });
 });
