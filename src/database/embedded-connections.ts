@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Connections } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
+import { EmbeddedCheckpoints } from './embedded-checkpoints.js';
 import { EmbeddedSession } from './embedded-session.js';
 import { EmbeddedSocket } from './embedded-socket.js';
 import { GuardedPool } from './guarded-pool.js';
@@ -29,6 +30,19 @@ function clientOf(session: EmbeddedSession): new () => pg.Client {
   };
 }
 
+/** One session: one client. Waiting for it is what keeps transactions apart. */
+function poolOf(session: EmbeddedSession, { limits }: DatabaseOptions): GuardedPool {
+  return new GuardedPool(
+    {
+      Client: clientOf(session),
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: WAIT_TIMEOUT_MS,
+    },
+    { size: limits?.queueSize ?? Infinity, ms: Infinity },
+  );
+}
+
 /**
  * Opens the embedded database in `<dataDir>/embedded`, making it first when there is none.
  * @throws FolderLockedError when another server has it open; SettingsError when DATA_DIR cannot be used
@@ -45,25 +59,20 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Connection
     await prepareDataFolder(folder, endProcess).catch((error: unknown) => {
       throw explainUnwritable(options.dataDir, error);
     });
-    const { engine, close } = await openEngine(folder, endProcess);
+    const { engine, log, close } = await openEngine(folder, endProcess);
     const mutex = new KeyedMutex();
-    // One session: one client. Waiting for it is what keeps transactions apart.
-    const pool = new GuardedPool(
-      {
-        Client: clientOf(new EmbeddedSession(engine)),
-        max: 1,
-        idleTimeoutMillis: 0,
-        connectionTimeoutMillis: WAIT_TIMEOUT_MS,
-      },
-      { size: options.limits?.queueSize ?? Infinity, ms: Infinity },
-    );
+    const pool = poolOf(new EmbeddedSession(engine), options);
     guardPool(pool);
+    const checkpoints = new EmbeddedCheckpoints(pool, log);
     return {
       kind: 'embedded',
       pool,
       followers: [],
       withLock: (key, work) => mutex.run(key, work),
-      close: () => close().finally(unlock),
+      close: () => {
+        checkpoints.stop();
+        return close().finally(unlock);
+      },
     };
   } catch (error) {
     await unlock();

@@ -14,12 +14,15 @@ const LAST_WORDS = /(?:PANIC|FATAL): +(.*)/;
 /** The engine calls `fsync` for its log as well, which `EmbeddedFiles` carries out. */
 const SYNC_BY_FSYNC = ['-c', 'wal_sync_method=fsync'];
 const NO_SYNC = '-F';
+/** What a checkpoint keeps of the log for later use; the default is 1 GB. */
+const LOG_KEPT = ['-c', 'max_wal_size=128MB'];
 /** What WebAssembly and JavaScript throw where the engine's own errors do not: its state is unknown then. */
 const BROKEN = new Set(['RuntimeError', 'RangeError']);
 
 /** An engine on a data folder. */
 export interface Engine {
   readonly engine: PGlite;
+  readonly log: WalSync;
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +43,11 @@ export async function openEngine(folder: string, fail: (reason: string) => never
   const engine = await PGlite.create({
     fs: new EmbeddedFiles(folder, sync, () => failWith('it was aborted')),
     extensions: { pg_trgm, unaccent },
-    startParams: [...PGlite.defaultStartParams.filter((each) => each !== NO_SYNC), ...SYNC_BY_FSYNC],
+    startParams: [
+      ...PGlite.defaultStartParams.filter((each) => each !== NO_SYNC),
+      ...SYNC_BY_FSYNC,
+      ...LOG_KEPT,
+    ],
     onStderr: (line) => {
       cause = LAST_WORDS.exec(line)?.[1] ?? cause;
       return false;
@@ -51,6 +58,7 @@ export async function openEngine(folder: string, fail: (reason: string) => never
   watchLoop(engine, failWith);
   return {
     engine,
+    log: sync,
     close: async () => {
       await engine.close();
       sync.flush();

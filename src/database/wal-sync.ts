@@ -3,6 +3,8 @@ import { errorCode } from './database.errors.js';
 
 /** From the begin of one write to the disk to that of the next. */
 const EVERY_MS = 100;
+/** A file of the log; others are of its folder, and new files before they are named. */
+const LOG_FILE = /[0-9A-F]{24}$/;
 
 /**
  * Writes the write-ahead log to the disk shortly after each commit: a commit is acknowledged when the operating system
@@ -17,6 +19,7 @@ export class WalSync {
   #filesBeingWritten = 0;
   #timer: NodeJS.Timeout | undefined;
   #begunAt = -EVERY_MS;
+  readonly #written = new Set<string>();
 
   constructor(onFailure: (error: unknown) => never) {
     this.#onFailure = onFailure;
@@ -26,8 +29,18 @@ export class WalSync {
     return this.#waiting.size > 0 || this.#running.size > 0;
   }
 
+  /** How many files of the log were written to since `startCounting`. */
+  get files(): number {
+    return this.#written.size;
+  }
+
+  startCounting(): void {
+    this.#written.clear();
+  }
+
   /** Notes that a file or folder of the log has to reach the disk. */
   request(path: string): void {
+    if (LOG_FILE.test(path)) this.#written.add(path);
     this.#waiting.add(path);
     this.#schedule();
   }
