@@ -95,6 +95,7 @@ export class EndpointRegistry {
     const defined = [...this.defined.all().values()];
     const { endpoints, findings } = chooseEndpoints(defined);
     this.endpoints = endpoints;
+    this.servers.setPlaces([...endpoints.values()].filter((endpoint) => 'kind' in endpoint));
     this.longest = Math.max(0, ...[...endpoints.keys()].map((path) => path.split('/').length));
     this.publicAssets.setOpenings(assetOpenings(endpoints.values()));
     this.definitions.setProblems('endpoints', findings);

@@ -3,9 +3,10 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { RequestTarget, SegmentName } from '../common/index.js';
 import { Forms } from '../forms-core/index.js';
+import { EndpointServers } from '../http-cache/index.js';
 import { parseFormKey } from './form-key.js';
 
-/** What is before the id of a form in a URL. */
+/** What is before the id of a form in a URL, except at endpoints of delivery. */
 const PLACES = [['forms'], ['.rest', 'forms', 'v1', 'forms']];
 
 /** Lets uuids of forms be used in URLs wherever ids are. */
@@ -14,6 +15,7 @@ export class FormNames implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly forms: Forms,
+    private readonly endpoints: EndpointServers,
   ) {}
 
   onModuleInit(): void {
@@ -21,11 +23,18 @@ export class FormNames implements OnModuleInit {
   }
 
   private find({ segments }: RequestTarget): Promise<SegmentName | undefined> | undefined {
-    const place = PLACES.find((before) => before.every((segment, index) => segments[index] === segment));
-    if (place === undefined) return undefined;
-    const index = place.length;
-    const key = parseFormKey(segments[index] ?? '');
-    return key !== undefined && 'uuid' in key ? this.idOf(key.uuid, index) : undefined;
+    for (const before of this.places()) {
+      const index = before.length;
+      const key = parseFormKey(segments[index] ?? '');
+      if (key === undefined || !('uuid' in key)) continue;
+      if (before.every((segment, place) => segments[place] === segment)) return this.idOf(key.uuid, index);
+    }
+    return undefined;
+  }
+
+  private places(): readonly (readonly string[])[] {
+    const endpoints = this.endpoints.pathsOf('forms').map((path) => ['.rest', ...path.split('/')]);
+    return [...PLACES, ...endpoints];
   }
 
   private async idOf(uuid: string, index: number): Promise<SegmentName | undefined> {

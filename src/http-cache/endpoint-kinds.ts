@@ -33,10 +33,18 @@ export interface EndpointServer {
   answer(read: EndpointRead): Promise<Answer>;
 }
 
+/** Where an endpoint of such a kind is. */
+export interface EndpointPlace {
+  readonly kind: EndpointKind;
+  /** Below `/.rest/`. */
+  readonly path: string;
+}
+
 /** Where delivery meets modules it does not know: they say which kind of endpoints they serve. */
 @Injectable()
 export class EndpointServers {
   readonly #servers = new Map<EndpointKind, EndpointServer>();
+  readonly #paths = new Map<EndpointKind, string[]>();
 
   add(kind: EndpointKind, server: EndpointServer): void {
     this.#servers.set(kind, server);
@@ -47,5 +55,16 @@ export class EndpointServers {
     const server = this.#servers.get(kind);
     if (server === undefined) throw new Error(`nothing serves endpoints for ${kind}`);
     return server;
+  }
+
+  /** Replaces the places of all endpoints. */
+  setPlaces(places: readonly EndpointPlace[]): void {
+    this.#paths.clear();
+    for (const { kind, path } of places) this.#paths.set(kind, [...this.pathsOf(kind), path]);
+  }
+
+  /** Paths below `/.rest/` of the endpoints of a kind. */
+  pathsOf(kind: EndpointKind): readonly string[] {
+    return this.#paths.get(kind) ?? [];
   }
 }

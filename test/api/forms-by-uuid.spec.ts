@@ -7,6 +7,9 @@ const DENY = `uri:
   - {path: /forms/*}
   - {path: /.rest/forms/v1/forms/2*, allow: false}
   - {path: /forms/2, allow: false}
+  - {path: /.rest/delivery/*}
+  - {path: /.rest/delivery/polls/2*, allow: false}
+  - {path: /.rest/delivery/shop/polls/2, allow: false}
   - {path: /.rest/forms/v1/forms/00000000-0000-4000-8000-000000000003*, allow: false}
 permissions: [forms.read]
 `;
@@ -15,7 +18,14 @@ let api: FormsApi;
 const forms: Made[] = [];
 
 beforeAll(async () => {
-  api = await FormsApi.start({ definitions: { 'roles/rest-anonymous.yaml': DENY } });
+  api = await FormsApi.start({
+    definitions: {
+      'roles/rest-anonymous.yaml': DENY,
+      'restEndpoints/delivery/polls.yaml': '$type: formsDeliveryEndpoint_v1\n',
+      'restEndpoints/delivery/shop.yaml':
+        '$type: formsDeliveryEndpoint_v1\nendpointPath: /delivery/shop/polls\n',
+    },
+  });
   for (const [index, title] of ['Poll', SECRET, 'Third'].entries()) {
     const uuid = `00000000-0000-4000-8000-00000000000${String(index + 1)}`;
     const questions = [{ question: 'Well?', questionType: 'single', answerOptions: [{ value: 'yes' }] }];
@@ -61,6 +71,9 @@ it('uuids: rules for the id apply', async () => {
       `/.rest/forms/v1/forms/${name}/results`,
       `/.rest/forms/v1/forms/${name}/analytics`,
       `/forms/${name}`,
+      `/.rest/delivery/polls/${name}`,
+      `/.rest/delivery/polls/${name}/`,
+      `/.rest/delivery/shop/polls/${name}`,
     ]) {
       const { status, text } = await api.app.request(path);
       expect([path, status, text.includes(SECRET)]).toEqual([path, 401, false]);
@@ -71,6 +84,17 @@ it('uuids: rules for the id apply', async () => {
 it('uuids: rules for the uuid apply where a request names it', async () => {
   const { uuid } = at(forms, 2);
   expect((await api.call('GET', `/forms/${uuid}`)).status).toBe(401);
+});
+
+it('uuids: endpoints of delivery', async () => {
+  const { id, uuid } = at(forms, 0);
+  for (const path of ['/.rest/delivery/polls', '/.rest/delivery/shop/polls']) {
+    const [byId, byUuid] = [
+      await api.app.request(`${path}/${String(id)}`),
+      await api.app.request(`${path}/${uuid}`),
+    ];
+    expect([byUuid.status, byUuid.text]).toEqual([200, byId.text]);
+  }
 });
 
 it('uuids: 404 for an unknown one', async () => {
