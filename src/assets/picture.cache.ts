@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesOfFile, type ByteSource } from './byte-source.js';
 
@@ -9,6 +9,8 @@ const UNFINISHED = '.tmp';
 const ABANDONED_MS = 10 * 60_000;
 /** Files tell the next start when they were last used, that exactly. */
 const USE_MS = 60_000;
+/** The folder may be one of an earlier version; what is in it is as private as the folder. */
+const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 interface Kept {
   readonly size: number;
@@ -53,7 +55,7 @@ export class PictureCache {
     if (bytes.length > this.maxBytes) return;
     const unfinished = join(this.folder, `${key}.${randomUUID()}${UNFINISHED}`);
     try {
-      await writeFile(unfinished, bytes, { flush: true });
+      await writeFile(unfinished, bytes, { flush: true, mode: OWNER_ONLY.file });
       await rename(unfinished, join(this.folder, key));
       this.#use(key, bytes.length);
       await this.#evict();
@@ -71,7 +73,8 @@ export class PictureCache {
 
   async #scan(): Promise<void> {
     try {
-      await mkdir(this.folder, { recursive: true });
+      await mkdir(this.folder, { recursive: true, mode: OWNER_ONLY.folder });
+      await chmod(this.folder, OWNER_ONLY.folder);
       const found: { name: string; size: number; usedAt: number }[] = [];
       for (const name of await readdir(this.folder)) {
         const { size, mtimeMs } = await stat(join(this.folder, name));

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collect } from '../../src/assets/byte-source.js';
@@ -31,6 +31,13 @@ describe('PictureCache', () => {
     await cache.put('b', bytes(0));
     expect([await read(cache, 'a'), await read(cache, 'b')]).toEqual([bytes(300), bytes(0)]);
     expect([await read(cacheOf(1000), 'a'), await names()]).toEqual([bytes(300), ['a', 'b']]);
+  });
+
+  it('keeps files that only their owner can read, also in a folder of an earlier version', async () => {
+    await mkdir(join(folder, 'imaging'), { mode: 0o755 });
+    await cacheOf(1000).put('a', bytes(10));
+    const modes = await Promise.all(['imaging', 'imaging/a'].map((name) => stat(join(folder, name))));
+    expect(modes.map(({ mode }) => mode & 0o777)).toEqual([0o700, 0o600]);
   });
 
   it('reads a part', async () => {
