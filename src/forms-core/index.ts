@@ -1,5 +1,5 @@
 export { Analytics } from './analytics/analytics.service.js';
-export { CHART_THEMES, type ChartTheme } from './charts/chart-theme.js';
+export { CHART_SIZES, CHART_THEMES, type ChartLook } from './charts/chart-theme.js';
 export { Charts, type Chart } from './charts/charts.service.js';
 export { FormsCheck } from './check/forms-check.service.js';
 export { CHART_FORMAT } from './charts/chart-format.js';

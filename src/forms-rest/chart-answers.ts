@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CorsPolicy } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { Charts, type ChartTheme, type ResponseFilter } from '../forms-core/index.js';
+import { Charts, type ChartLook, type ResponseFilter } from '../forms-core/index.js';
 import { Answer, AnswerStore } from '../http-cache/index.js';
 
 /** Texts in it are texts, and were it opened as a page, nothing in it would run or load. */
@@ -12,7 +12,7 @@ export interface ChartRead {
   readonly formId: number;
   readonly questionId: number;
   readonly period: ResponseFilter;
-  readonly theme: ChartTheme;
+  readonly look: ChartLook;
   /** Whether it was asked for without credentials. */
   readonly isPublic: boolean;
 }
@@ -31,8 +31,8 @@ export class ChartAnswers {
   }
 
   /** @throws FormNotFoundError, NoChartError */
-  async get({ formId, questionId, period, theme, isPublic }: ChartRead): Promise<Answer> {
-    const chart = await this.charts.of(formId, questionId, period, theme);
+  async get({ formId, questionId, period, look, isPublic }: ChartRead): Promise<Answer> {
+    const chart = await this.charts.of(formId, questionId, period, look);
     const key = `chart ${chart.key} ${isPublic ? 'public' : 'private'}`;
     return this.store.get(key, async () => {
       const svg = await chart.draw();

@@ -29,10 +29,32 @@ export const COLOURS: Readonly<Record<ChartTheme, Colours>> = {
   },
 };
 
+export const CHART_SIZES = ['large', 'small'] as const;
+
+export type ChartSize = (typeof CHART_SIZES)[number];
+
+/**
+ * Whole widths in px of charts that give no `width` themselves; a small one fits the card of a question on a phone that
+ * is 360 px wide.
+ */
+const WIDTHS: Readonly<Record<ChartSize, number>> = { large: 560, small: 288 };
+
+/** What a chart looks like in the page it is for. */
+export interface ChartLook {
+  readonly theme: ChartTheme;
+  readonly size: ChartSize;
+}
+
+/** Below a small chart, a legend has the whole width; next to a large one, it leaves room for the drawing. */
+const LEGENDS: Readonly<Record<ChartSize, object>> = {
+  small: { orient: 'bottom', columns: 1, labelLimit: 230 },
+  large: { orient: 'right', labelLimit: 260 },
+};
+
 export const CHART_FONT = 'system-ui, sans-serif';
 
 /** What Vega-Lite takes for everything a specification does not say itself. */
-export function themeConfig(theme: ChartTheme): object {
+export function themeConfig({ theme, size }: ChartLook): object {
   const { text, line, categories } = COLOURS[theme];
   const [first = text] = categories;
   return {
@@ -41,7 +63,7 @@ export function themeConfig(theme: ChartTheme): object {
     background: 'transparent',
     font: CHART_FONT,
     padding: 8,
-    view: { stroke: null },
+    view: { stroke: null, continuousWidth: WIDTHS[size] },
     mark: { color: first },
     rule: { color: text },
     text: { color: text, fontSize: 12 },
@@ -51,6 +73,9 @@ export function themeConfig(theme: ChartTheme): object {
       ...{ labelColor: text, titleColor: text, labelFontSize: 12, titleFontSize: 12 },
       ...{ gridColor: line, domainColor: line, tickColor: line },
     },
-    legend: { labelColor: text, titleColor: text, labelFontSize: 12, titleFontSize: 12 },
+    legend: {
+      ...{ labelColor: text, titleColor: text, labelFontSize: 12, titleFontSize: 12 },
+      ...LEGENDS[size],
+    },
   };
 }

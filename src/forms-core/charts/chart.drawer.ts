@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { AppError, traced, WorkQueue } from '../../common/index.js';
 import type { JsonMap } from './chart-definition.js';
 import { UndrawableError } from './chart.errors.js';
-import { themeConfig, type ChartTheme } from './chart-theme.js';
+import { themeConfig, type ChartLook } from './chart-theme.js';
 import type { ChartRow } from './limit-rows.js';
 
 /** Long enough for the first drawing, which loads Vega. */
@@ -17,7 +17,7 @@ const MAX_WAITING = 200;
 export interface Drawing {
   readonly spec: JsonMap;
   readonly rows: readonly ChartRow[];
-  readonly theme: ChartTheme;
+  readonly look: ChartLook;
 }
 
 /** Draws charts one after another in a thread of its own, which is ended when a drawing takes too long or too much. */
@@ -37,11 +37,11 @@ export class ChartDrawer implements OnApplicationShutdown {
     await this.#end();
   }
 
-  async #drawNow({ spec, rows, theme }: Drawing): Promise<string> {
+  async #drawNow({ spec, rows, look }: Drawing): Promise<string> {
     clearTimeout(this.#idle);
     this.#worker ??= startWorker();
     try {
-      return await ask(this.#worker, { spec, rows, config: themeConfig(theme) });
+      return await ask(this.#worker, { spec, rows, config: themeConfig(look) });
     } catch (error) {
       // It may still be at work, or gone.
       if (error instanceof BrokenOffError) await this.#end();

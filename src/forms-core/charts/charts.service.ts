@@ -7,7 +7,7 @@ import type { ChartDefinition, JsonMap } from './chart-definition.js';
 import { ChartDefinitions } from './chart-definitions.service.js';
 import { ChartDrawer, type Drawing } from './chart.drawer.js';
 import { NoChartError, UndrawableError } from './chart.errors.js';
-import type { ChartTheme } from './chart-theme.js';
+import type { ChartLook } from './chart-theme.js';
 import { describeChart } from './describe-chart.js';
 import { finishSvg } from './finish-svg.js';
 import { limitRows, type ChartRow } from './limit-rows.js';
@@ -17,7 +17,7 @@ import { PLAIN_BARS } from './plain-bars.js';
 interface ChartSource {
   readonly question: QuestionAnalytics;
   readonly rows: readonly ChartRow[];
-  readonly theme: ChartTheme;
+  readonly look: ChartLook;
   /** To be tried one after another. */
   readonly charts: readonly ChartDefinition[];
   readonly notices: readonly string[];
@@ -45,12 +45,12 @@ export class Charts {
    * The chart of a question's answers in a period.
    * @throws FormNotFoundError, NoChartError
    */
-  async of(formId: number, questionId: number, set: ResponseSet, theme: ChartTheme): Promise<Chart> {
+  async of(formId: number, questionId: number, set: ResponseSet, look: ChartLook): Promise<Chart> {
     const { questions } = await this.analytics.compute(formId, set);
     const question = questions.find((each) => each.questionId === questionId);
     if (typeof question?.chart !== 'string')
       throw new NoChartError(formId, questionId, question !== undefined);
-    const source = { question, rows: limitRows(question), theme, ...this.#choose(question, question.chart) };
+    const source = { question, rows: limitRows(question), look, ...this.#choose(question, question.chart) };
     return { key: hash('sha1', JSON.stringify(source), 'base64url'), draw: () => this.#draw(source) };
   }
 
@@ -71,28 +71,28 @@ export class Charts {
     };
   }
 
-  async #draw({ question, rows, theme, charts, notices }: ChartSource): Promise<string> {
+  async #draw({ question, rows, look, charts, notices }: ChartSource): Promise<string> {
     const title = question.question === '' ? question.title : question.question;
     const finish = (drawing: string | undefined, found: readonly string[]): string => {
       const description = describeChart(question, rows, found);
-      return finishSvg(drawing, { title, description, notices: found, theme });
+      return finishSvg(drawing, { title, description, notices: found, theme: look.theme });
     };
     if (question.answered === 0) return finish(undefined, [...notices, 'Nobody answered yet.']);
     const found = [...notices];
     for (const chart of charts) {
       try {
-        const svg = finish(await this.#drawOne(chart.spec, rows, theme), found);
+        const svg = finish(await this.#drawOne(chart.spec, rows, look), found);
         this.definitions.noteDrawn(chart);
         return svg;
       } catch (error) {
         found.push(noticeOf(chart.id, this.#noteFailure(chart, error)));
       }
     }
-    return finish(await this.#drawOne(PLAIN_BARS, rows, theme), found);
+    return finish(await this.#drawOne(PLAIN_BARS, rows, look), found);
   }
 
-  #drawOne(spec: JsonMap, rows: Drawing['rows'], theme: ChartTheme): Promise<string> {
-    return this.drawer.draw({ spec, rows, theme });
+  #drawOne(spec: JsonMap, rows: Drawing['rows'], look: ChartLook): Promise<string> {
+    return this.drawer.draw({ spec, rows, look });
   }
 
   /** What is wrong, in words. @throws what is no fault of the definition */

@@ -15,10 +15,11 @@ it('shows notices below it, in lines that fit, or alone', () => {
   const notice = 'The chart "own" cannot be drawn (it takes too long); the usual one is shown.';
   const lines = [...finishSvg(DRAWING, { ...TEXTS, notices: [notice] }).matchAll(/<text x="10" y="(\d+)" [^>]*>(.*?)<\/text>/g)];
   expect(lines.map(([, y, text]) => [y, text])).toEqual([
-    ['70', 'The chart &quot;own&quot; cannot be drawn (it takes'],
-    ['90', 'too long); the usual one is shown.'],
+    ['70', 'The chart &quot;own&quot; cannot be drawn (it'],
+    ['90', 'takes too long); the usual one is'],
+    ['110', 'shown.'],
   ]);
-  expect(finishSvg(undefined, { ...TEXTS, notices: ['Nothing'] })).toContain('width="320" height="40"');
+  expect(finishSvg(undefined, { ...TEXTS, notices: ['Nothing'] })).toContain('width="288" height="40"');
 }); // prettier-ignore
 
 it('drops characters that XML does not know', () => {

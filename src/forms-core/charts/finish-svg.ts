@@ -13,7 +13,7 @@ export interface PictureTexts {
 const ROOT = /^<svg[^>]*?\swidth="([\d.]+)" height="([\d.]+)"[^>]*>([\s\S]*)<\/svg>$/;
 /** Text is escaped, so that these can only be elements. */
 const ACTIVE = /<(?:script|image|a|use|foreignObject|iframe|animate\w*|set)[\s/>]/i;
-const MIN_WIDTH = 320;
+const MIN_WIDTH = 288;
 const LINE = 20;
 const MAX_NOTICE = 160;
 /** Characters of 12 px in a line of so many px, about. */

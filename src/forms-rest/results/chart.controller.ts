@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CHART_THEMES, type ChartTheme, type ResponseFilter } from '../../forms-core/index.js';
+import { CHART_SIZES, CHART_THEMES, type ChartLook, type ResponseFilter } from '../../forms-core/index.js';
 import { sendAnswer } from '../../http-cache/index.js';
 import { callerOf } from '../../security/index.js';
 import { ChartAnswers } from '../chart-answers.js';
@@ -22,7 +22,7 @@ export class ChartController {
     private readonly unrouted: UnroutedRequests,
   ) {}
 
-  /** `?theme=dark` for dark pages; the period as for the figures. */
+  /** `?theme=dark` for dark pages, `?size=small` for narrow ones; the period as for the figures. */
   @Get(':file')
   async chart(
     @Param('id', RecordIdPipe) formId: number,
@@ -34,15 +34,28 @@ export class ChartController {
   ): Promise<void> {
     if (!file.endsWith(ENDING)) return this.unrouted.refuse(request);
     const questionId = new RecordIdPipe().transform(file.slice(0, -ENDING.length));
-    const theme = parseTheme(single(query, 'theme') ?? 'light');
+    const look = parseLook(query);
     const isPublic = callerOf(request).anonymous;
-    const answer = await this.charts.get({ formId, questionId, period, theme, isPublic });
+    const answer = await this.charts.get({ formId, questionId, period, look, isPublic });
     await sendAnswer(request, reply, answer);
   }
 }
 
-function parseTheme(text: string): ChartTheme {
-  const theme = CHART_THEMES.find((known) => known === text);
-  if (theme === undefined) throw new InvalidValueError('theme', CHART_THEMES.join(' or '), text);
-  return theme;
+function parseLook(query: Parameters): ChartLook {
+  return {
+    theme: parseChoice(query, 'theme', CHART_THEMES) ?? 'light',
+    size: parseChoice(query, 'size', CHART_SIZES) ?? 'large',
+  };
+}
+
+function parseChoice<Choice extends string>(
+  query: Parameters,
+  name: string,
+  choices: readonly Choice[],
+): Choice | undefined {
+  const text = single(query, name);
+  const choice = choices.find((known) => known === text);
+  if (choice === undefined && text !== undefined)
+    throw new InvalidValueError(name, choices.join(' or '), text);
+  return choice;
 }

@@ -18,15 +18,15 @@ interface ChartProps {
 /** The picture that the server draws of the answers. */
 export function Chart({ formId, question, title, period, isPaper }: ChartProps) {
   const scheme = useComputedColorScheme('light');
+  const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const parameters = new URLSearchParams({
     ...period,
     theme: isPaper ? 'light' : scheme,
+    size: isNarrow && !isPaper ? 'small' : 'large',
     // Another picture when there are other answers.
     of: String(question.answered),
   });
   const address = `${CONTEXT_PATH}/.rest/forms/v1/forms/${formId}/analytics/${question.questionId}.svg?${parameters.toString()}`;
-  // As small as the page, its texts could not be read: it is scrolled, by keyboard too.
-  const isNarrow = useMediaQuery('(max-width: 48em)');
   const [failed, setFailed] = useState<string>();
   if (failed === address) {
     return (
@@ -36,7 +36,7 @@ export function Chart({ formId, question, title, period, isPaper }: ChartProps) 
     );
   }
   return (
-    <div className={styles.chart} {...(isNarrow && { tabIndex: 0, role: 'group', 'aria-label': 'Chart' })}>
+    <div className={styles.chart}>
       <img src={address} alt={describe(title, question)} onError={() => setFailed(address)} />
     </div>
   );

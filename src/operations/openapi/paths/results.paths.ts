@@ -133,6 +133,11 @@ export const RESULTS_PATHS: Paths = {
         inPath('questionId', ID),
         ...FILTER,
         inQuery('theme', oneOf(['light', 'dark']), 'For light or dark pages.'),
+        inQuery(
+          'size',
+          oneOf(['large', 'small']),
+          'Width of the shipped charts: 560 px, or 288 px for phones.',
+        ),
         IF_NONE_MATCH,
       ],
       answers: {

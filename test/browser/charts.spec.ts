@@ -1,0 +1,72 @@
+import { eventually } from '../support/eventually.js';
+import { AppServer } from './app-server.js';
+
+// Charts on wide and narrow screens, in both colour schemes.
+
+const LONG =
+  'An option with a label that is longer than a line of a phone, so that it cannot be shown whole there';
+const answerOptions = ['a', 'b'].map((value) => ({
+  title: value,
+  label: value === 'b' ? LONG : value,
+  value,
+}));
+const QUESTIONS = [
+  { title: 'Pie', question: 'Which one?', questionType: 'single', answerOptions },
+  { title: 'Bars', question: 'Which ones?', questionType: 'multi', answerOptions },
+  { title: 'Scale', question: 'How much?', questionType: 'range', rangeFrom: 0, rangeTo: 10 },
+] as const;
+
+const LOADED = `Array.from(document.querySelectorAll('main img')).every(({ complete }) => complete)`;
+/** Of each chart: the width it was drawn in, and whether it ends within its parent. */
+const MEASURE = `Array.from(document.querySelectorAll('main img'), (image) => [
+  image.naturalWidth,
+  image.getBoundingClientRect().right <= image.parentElement.getBoundingClientRect().right + 0.5,
+])`;
+
+let server: AppServer;
+let formId: number;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+  const { forms, formsEditor } = server.client();
+  const form = await formsEditor.createForm({ title: 'Charts', published: true, questions: QUESTIONS });
+  formId = form.id;
+  const [pie, bars, scale] = form.questions.map(({ id }) => id);
+  if (pie === undefined || bars === undefined || scale === undefined)
+    throw new Error('questions are missing');
+  await forms.submitResponse(formId, [
+    { questionId: pie, value: 'b' },
+    { questionId: bars, value: 'b' },
+    { questionId: scale, value: '0' },
+  ]);
+});
+afterAll(() => server.close());
+
+it.each([
+  [1280, 'light', 560],
+  [1280, 'dark', 560],
+  [360, 'light', 288],
+  [360, 'dark', 288],
+] as const)('fit their card at %i px (%s)', async (width, colorScheme, drawn) => {
+  await server.administer(
+    `forms/${formId}/analytics`,
+    { viewport: { width, height: 900 }, colorScheme },
+    async ({ page }) => {
+      const charts = page.getByRole('main').getByRole('img', { name: /^Chart of/ });
+      await charts.nth(2).waitFor();
+      await eventually(
+        () => page.evaluate(LOADED),
+        (loaded) => {
+          expect(loaded).toBe(true);
+        },
+      );
+      const found = await page.evaluate(MEASURE);
+      expect(found).toEqual([
+        [drawn, true],
+        [drawn, true],
+        [drawn, true],
+      ]);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+    },
+  );
+});
