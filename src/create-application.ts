@@ -53,7 +53,7 @@ export async function createApplication(
   module: DynamicModule,
   config: AppConfig,
 ): Promise<NestFastifyApplication> {
-  const errors = new ErrorsFilter();
+  const errors = new ErrorsFilter(config.contextPath);
   const cors = new CorsPolicy(config.corsOrigins);
   const adapter = createAdapter(config, errors, cors);
   const server = adapter.getInstance<FastifyInstance>();

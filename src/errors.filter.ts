@@ -1,11 +1,29 @@
 import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, ONLY_HTTPS, toErrorAnswer } from './common/index.js';
+import {
+  AppError,
+  HTML_LANGUAGE,
+  HTML_PAGE_HEADERS,
+  HTML_TYPE,
+  ONLY_HTTPS,
+  targetOf,
+  toErrorAnswer,
+} from './common/index.js';
+import { prefersHtml } from './http-cache/index.js';
+import { writeNotFoundPage } from './write-not-found-page.js';
 
-/** Sends every error, of controllers, plain routes and Fastify itself, in the one shape there is. */
+/** A path of the API: its errors are JSON, whatever the client prefers. */
+const API = /^\/\.rest(?:[/?]|$)/;
+
+/**
+ * Sends every error, of controllers, plain routes and Fastify itself, in the one shape there is; browsers get a page for
+ * what is not found outside the API.
+ */
 @Catch()
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Request');
+
+  constructor(private readonly contextPath: string) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -26,8 +44,26 @@ export class ErrorsFilter implements ExceptionFilter {
       request.server.requestCounts.of(undefined).of(request.method).count(answer.status);
     }
     if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
-    void reply.code(answer.status).headers(answer.headers).send(answer.body);
+    void reply.code(answer.status).headers(answer.headers);
+    if (answer.status === 404 && !isOfApi(request)) this.sendNotFound(answer.body, request, reply);
+    else void reply.send(answer.body);
   }
+
+  private sendNotFound(json: string, request: FastifyRequest, reply: FastifyReply): void {
+    void reply.header('vary', [reply.getHeader('vary') ?? [], 'Accept'].flat().join(', '));
+    if (!prefersHtml(request.headers.accept)) {
+      void reply.send(json);
+      return;
+    }
+    void reply
+      .headers({ ...HTML_PAGE_HEADERS, 'content-type': HTML_TYPE, 'content-language': HTML_LANGUAGE })
+      .send(writeNotFoundPage(targetOf(request).sent, this.contextPath));
+  }
+}
+
+function isOfApi(request: FastifyRequest): boolean {
+  const { refusal, sent, path } = targetOf(request);
+  return API.test(refusal === undefined ? path : sent);
 }
 
 /** The refusal of Fastify does not tell the limit. */

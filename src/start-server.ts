@@ -82,6 +82,7 @@ async function greeting(
     'forms/1',
   ];
   const addresses = [
+    '',
     ...(config.sample ? ofSample : []),
     '.rest/forms/v1/forms',
     'form-app/',

@@ -15,6 +15,7 @@ export { toErrorAnswer, type ErrorAnswer } from './error-answer.js';
 export { STATUS_OF, type ErrorCode } from './error-codes.js';
 export { cameOverHttps, clientAddress, trustedHops } from './forwarded.js';
 export { ONLY_HTTPS, SECURITY_HEADERS } from './security-headers.js';
+export { escapeHtml, HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, htmlPage } from './html-page.js';
 export { DURATION_BOUNDS, Histogram } from './histogram.js';
 export type { NodeAccess, NodeAccessRule } from './node-access.js';
 export { normaliseAccess } from './normalise-access.js';

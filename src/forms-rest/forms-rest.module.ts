@@ -30,13 +30,15 @@ import { FormPageRenderer } from './pages/form-page.renderer.js';
 import { PageFiles } from './pages/page-files.js';
 import { PagesRoutes } from './pages/pages.routes.js';
 import { RequestedForms } from './pages/requested-form.service.js';
+import { StartPageRoutes } from './pages/start-page.routes.js';
+import { StartPage } from './pages/start-page.service.js';
 import { RestLinks } from './rest-links.js';
 import { SubmissionHandler } from './submission.handler.js';
 import { UnroutedRequests } from './unrouted-requests.js';
 
 /**
  * Forms over HTTP (spec/forms.md, Endpoints; CONTRACT 6): `/.rest/forms/v1`, where every address is a line in
- * resources.ts, the delivery endpoint of forms, and the pages under `/forms`.
+ * resources.ts, the delivery endpoint of forms, the pages under `/forms`, and the start page.
  */
 @Module({
   imports: [DefinitionsModule, FormsCoreModule, HttpCacheModule, SecurityModule],
@@ -73,6 +75,8 @@ import { UnroutedRequests } from './unrouted-requests.js';
     ErrorPages,
     PageFiles,
     PagesRoutes,
+    StartPage,
+    StartPageRoutes,
     ResultsHandler,
     RestLinks,
     SubmissionHandler,

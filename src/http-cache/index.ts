@@ -15,6 +15,7 @@ export { NotAcceptableError } from './http-cache.errors.js';
 export { HttpCacheModule } from './http-cache.module.js';
 export { MethodCounts, RequestCounts, RouteCounts } from './request-counts.js';
 export { wordsOf, type Alias } from './request-alias.js';
+export { prefersHtml } from './prefers-html.js';
 export { Refusals } from './refusals.js';
 export { RequestLine } from './request.line.js';
 export { RequestLog } from './request.log.js';

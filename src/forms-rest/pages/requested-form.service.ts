@@ -57,6 +57,11 @@ export class RequestedForms {
     };
   }
 
+  /** The language of texts that are not localised, BCP 47. */
+  defaultLanguageOf({ headers }: FastifyRequest): string {
+    return toTag(this.sites.forHost(headers.host).fallbackLocale ?? DEFAULT_LANGUAGE);
+  }
+
   /** The language of a page without a form. */
   languageOf(request: FastifyRequest): string {
     const { fallbackLocale = DEFAULT_LANGUAGE, locales } = this.sites.forHost(request.headers.host);

@@ -61,11 +61,21 @@ export const ERROR_SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntrie
 /** The answers that refer to them. */
 export const ERROR_ANSWERS: Readonly<Record<string, Answer>> = {
   ...Object.fromEntries(ALL.map((status) => [NAMES[status], answerOf(status, ref(`${NAMES[status]}Error`))])),
+  NotFoundOrPage: {
+    description: `${MEANINGS[404]} Browsers (\`Accept: text/html\`) get a page.`,
+    content: {
+      'application/json': { schema: ref(`${NAMES[404]}Error`) },
+      'text/html': { schema: text() },
+    },
+  },
   TooLong: {
     description: 'Address and headers are longer than 16 KB: the connection is closed.',
     content: { 'application/json': { schema: ref('BadRequestError') } },
   },
 };
+
+/** 404 outside `/.rest`. */
+export const NOT_FOUND_OR_PAGE = { 404: { $ref: '#/components/responses/NotFoundOrPage' } } as const;
 
 /** Said before anybody looks for the operation. */
 export const TOO_LONG = { 431: { $ref: '#/components/responses/TooLong' } } as const;

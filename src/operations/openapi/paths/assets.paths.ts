@@ -1,7 +1,7 @@
 import type { Answers, Headers, Operation, Parameter, Paths } from '../openapi-document.js';
 import { headers, IF_NONE_MATCH, inPath, operation } from '../operation-parts.js';
 import { text } from '../schema-parts.js';
-import type { ErrorStatus } from '../error-answers.js';
+import { NOT_FOUND_OR_PAGE, type ErrorStatus } from '../error-answers.js';
 
 const TAG = 'Assets';
 const ASSET_ID = inPath('uuid', text(undefined, { format: 'uuid' }), 'Identifier of the asset.');
@@ -51,8 +51,8 @@ function read(
     summary,
     description: 'What a browser would run is sent as a download that can do nothing.',
     parameters: [...parameters, RANGE, IF_NONE_MATCH],
-    answers: ANSWERS,
-    errors: [404, 412, 416, ...errors],
+    answers: { ...ANSWERS, ...NOT_FOUND_OR_PAGE },
+    errors: [412, 416, ...errors],
   });
 }
 

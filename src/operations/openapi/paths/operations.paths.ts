@@ -1,3 +1,4 @@
+import { NOT_FOUND_OR_PAGE } from '../error-answers.js';
 import type { Headers, Paths } from '../openapi-document.js';
 import {
   headers,
@@ -80,6 +81,26 @@ export const OPERATIONS_PATHS: Paths = {
       summary: 'What is wrong with the definitions',
       permission: 'admin',
       answers: { 200: json('All of it.', list(ref('DefinitionProblem')), {}) },
+    }),
+  },
+  '/': {
+    get: openOperation({
+      id: 'openStartPage',
+      tag: OPERATION,
+      summary: 'The start page, for browsers',
+      description:
+        'Links to the administration app, to the API documentation and to the forms that the caller may open.',
+      parameters: [IF_NONE_MATCH],
+      answers: {
+        200: {
+          description: 'The page.',
+          headers: STORED_HEADERS,
+          content: { 'text/html': { schema: text() } },
+        },
+        304: NOT_MODIFIED,
+        ...NOT_FOUND_OR_PAGE,
+      },
+      errors: [401, 403, 406, 429, 503],
     }),
   },
   '/.rest/openapi.json': {

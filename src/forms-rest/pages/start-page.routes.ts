@@ -1,0 +1,35 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../common/index.js';
+import { prefersHtml, sendAnswer } from '../../http-cache/index.js';
+import { RouteGuard } from '../../security/index.js';
+import { RequestedForms } from './requested-form.service.js';
+import { StartPage } from './start-page.service.js';
+
+/** `GET /`: the start page for browsers. Open to all: URI rules decide only which forms it lists. */
+@Injectable()
+export class StartPageRoutes implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly guard: RouteGuard,
+    private readonly forms: RequestedForms,
+    private readonly page: StartPage,
+  ) {}
+
+  onModuleInit(): void {
+    this.host.httpAdapter.getInstance<FastifyInstance>().route({
+      method: ['GET', 'HEAD'],
+      url: '/',
+      handler: (request, reply) => this.open(request, reply),
+    });
+  }
+
+  private async open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!prefersHtml(request.headers.accept)) {
+      throw new AppError('notFound', `Cannot ${request.method} ${request.url}`);
+    }
+    const caller = await this.guard.caller(request);
+    await sendAnswer(request, reply, await this.page.get(caller, this.forms.defaultLanguageOf(request)));
+  }
+}

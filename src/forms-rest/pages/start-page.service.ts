@@ -1,0 +1,49 @@
+import type { Form } from '#client';
+import { Injectable } from '@nestjs/common';
+import { HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, type Caller } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Forms, FORMS_TOPIC } from '../../forms-core/index.js';
+import { Answer, AnswerStore } from '../../http-cache/index.js';
+import { Roles, UriRules } from '../../security/index.js';
+import { writeStartPage } from './write-start-page.js';
+
+/** The page at `/`; kept for all with the same roles, until a form changes. */
+@Injectable()
+export class StartPage {
+  constructor(
+    private readonly forms: Forms,
+    private readonly store: AnswerStore,
+    private readonly roles: Roles,
+    private readonly rules: UriRules,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @param language of the titles of forms, BCP 47 */
+  get(caller: Caller, language: string): Promise<Answer> {
+    const key = JSON.stringify(['start page', caller.anonymous, [...caller.roles].sort(), language]);
+    return this.store.get(key, async (sources) => {
+      sources.add(FORMS_TOPIC);
+      const { contextPath } = this.config;
+      const html = writeStartPage({ contextPath, forms: await this.formsFor(caller), language });
+      return new Answer(html, {
+        contentType: HTML_TYPE,
+        language: HTML_LANGUAGE,
+        vary: ['Accept', 'Authorization'],
+        // Shared caches may ignore `Vary: Accept`, and other clients get JSON here.
+        isPublic: false,
+        headers: HTML_PAGE_HEADERS,
+      });
+    });
+  }
+
+  /** Published forms whose pages the caller may open. */
+  private async formsFor(caller: Caller): Promise<Form[]> {
+    if (!this.roles.permit(caller.roles, 'forms.read')) return [];
+    const forms = await this.forms.list({ caller, mayEdit: false, mayReadResults: false });
+    return forms.filter(
+      ({ id, onlyAuthenticated }) =>
+        !(onlyAuthenticated && caller.anonymous) &&
+        this.rules.allows(caller.roles, 'GET', `/forms/${String(id)}`),
+    );
+  }
+}
