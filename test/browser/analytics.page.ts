@@ -43,10 +43,14 @@ async function readSection(section: Locator): Promise<ShownFigures> {
   };
 }
 
+interface Picture {
+  readonly decode: () => Promise<void>;
+}
+
 /** The text of the picture, after it was loaded and drawn. */
 async function readChart(section: Locator): Promise<string | null> {
   const chart = section.getByRole('img');
   if ((await chart.count()) === 0) return null;
-  await chart.evaluate('(picture) => picture.decode()');
+  await chart.evaluate((picture: Picture) => picture.decode());
   return chart.getAttribute('alt');
 }
