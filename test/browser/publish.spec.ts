@@ -106,6 +106,20 @@ describe('while changes are not saved', () => {
   });
 });
 
+it('a message does not cover a dialog', async () => {
+  await administer([503], async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.route('**/publish', (route) => route.fulfill({ status: 503 }));
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const message = page.getByRole('status').filter({ hasText: 'The form was not published.' });
+    await message.waitFor();
+    const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
+    const [above, below] = [await dialog.boundingBox(), await message.boundingBox()];
+    const overlap = (above?.y ?? 0) + (above?.height ?? 0) - (below?.y ?? 0);
+    expect(Math.max(0, overlap)).toBe(0);
+  });
+});
+
 it('what cannot be published is said in the builder', async () => {
   await server
     .client()
