@@ -75,11 +75,13 @@ it('shows both versions; one may save over theirs', async () => {
     const dialog = await collide(app);
     const rows = await dialog.getByRole('row').all();
     expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
-      ['Rule', 'Yours', 'Saved by ada'],
+      ['Rule', 'Yours', 'Saved by ada', 'What stays'],
+      ['1 of yours', 'No sails in a calm: When 1. Wind is “A calm”: skip 2. Sails', 'not there', 'Yours'],
       [
-        '1',
-        'No sails in a calm: When 1. Wind is “A calm”: skip 2. Sails',
+        '1 of theirs',
+        'not there',
         'Stay: When 1. Wind is one of “A gale”, and (2. Sails was not answered, or 2. Sails is less than “2”): end the form Not today.',
+        'Theirs',
       ],
     ]);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -93,6 +95,15 @@ it('shows both versions; one may save over theirs', async () => {
     await app.notice('The rules were saved.');
   });
   expect(await titles()).toEqual(['No sails in a calm']);
+});
+
+it('or keep the rules of both', async () => {
+  await administer(async (app) => {
+    const dialog = await collide(app);
+    await dialog.getByRole('button', { name: 'Save both together' }).click();
+    await app.notice('The rules were saved.');
+  });
+  expect(await titles()).toEqual(['Stay', 'No sails in a calm']);
 });
 
 it('or take theirs', async () => {

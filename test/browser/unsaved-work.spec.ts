@@ -185,6 +185,17 @@ describe('when somebody else saved first, both versions are shown', () => {
     ]);
   });
 
+  it('on a phone, with what stays in sight', async () => {
+    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+      const dialog = await collide(app);
+      await app.page.setViewportSize({ width: 360, height: 640 });
+      const choice = fieldOf(dialog, 'What stays: Question “What do you call her?”, Question');
+      const { x = 0, width = 0 } = (await choice.boundingBox()) ?? {};
+      expect(Math.max(0, x + width - 360)).toBe(0);
+      await expectNoBarriers(app.page);
+    });
+  });
+
   it('or keep both, where both changed one field as picked', async () => {
     await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
       await rename(app, 'How long is she?', 'How many feet?');

@@ -1,10 +1,10 @@
-import type { FormPart } from './part.js';
+import type { FormPart, Part } from './part.js';
 import { listParts } from './part-tree.js';
 import { compareStates } from './three-way.js';
 
 /** Whether two states hold the same: their versions may differ. */
 export function isSameForm(one: FormPart, other: FormPart): boolean {
-  return compareStates(one, one, other).length === 0;
+  return compareStates<Part>(one, one, other).length === 0;
 }
 
 /** Whether somebody saved in between: other versions, or other parts. */

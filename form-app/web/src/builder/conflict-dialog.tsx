@@ -7,7 +7,7 @@ import { conflictRows } from './conflict-rows.js';
 import { dialogsQuery } from './dialogs.query.js';
 import { lastChange } from './last-change.js';
 import { mergeForms } from './merge-forms.js';
-import { formPart, nameOf, type FormPart } from './part.js';
+import { formPart, nameOf, type FormPart, type Part } from './part.js';
 import { compareStates } from './three-way.js';
 
 interface ConflictDialogProps extends Omit<VersionChoice, 'onKeepBoth'> {
@@ -22,7 +22,7 @@ interface ConflictDialogProps extends Omit<VersionChoice, 'onKeepBoth'> {
 export function ConflictDialog({ base, mine, theirs: saved, onMerge, ...choice }: ConflictDialogProps) {
   const { data: dialogs } = useQuery(dialogsQuery);
   const theirs = useMemo(() => formPart(saved), [saved]);
-  const changes = useMemo(() => compareStates(base, mine, theirs), [base, mine, theirs]);
+  const changes = useMemo(() => compareStates<Part>(base, mine, theirs), [base, mine, theirs]);
   const { by, at } = lastChange(saved);
   return (
     <VersionConflict

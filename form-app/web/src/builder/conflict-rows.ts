@@ -1,7 +1,7 @@
 import type { Dialogs } from '#client';
 import type { VersionRow } from '../shell/version-conflict.js';
 import { labelOf } from './check-part.js';
-import { keyOf } from './merge-forms.js';
+import { keyOf } from './merge-states.js';
 import { KIND_NAMES, nameOf, type FormPart, type Part } from './part.js';
 import { ORDER, partsOf, PLACE, WHOLE, type Change, type Parts } from './three-way.js';
 
@@ -21,7 +21,7 @@ export function conflictRows(
   theirs: FormPart,
   dialogs: Dialogs | undefined,
 ): readonly VersionRow[] {
-  const [left, right] = [partsOf(mine), partsOf(theirs)];
+  const [left, right] = [partsOf<Part>(mine), partsOf<Part>(theirs)];
   return changes.flatMap((change): VersionRow[] => {
     const part = left.byUuid.get(change.uuid) ?? right.byUuid.get(change.uuid);
     if (part === undefined) return [];
@@ -44,7 +44,7 @@ function describe(part: Part): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} “${nameOf(part)}”`;
 }
 
-function say({ uuid, field }: Change, { byUuid, parents }: Parts): string {
+function say({ uuid, field }: Change, { byUuid, parents }: Parts<Part>): string {
   const part = byUuid.get(uuid);
   if (field === WHOLE) return part === undefined ? 'not there' : 'there';
   if (part === undefined) return '';

@@ -36,7 +36,7 @@ function write(parent: Part): string {
     .join(' ');
 }
 
-const changed = (mine: FormPart, theirs: FormPart) => compareStates(BASE, mine, theirs);
+const changed = (mine: FormPart, theirs: FormPart) => compareStates<Part>(BASE, mine, theirs);
 
 const merged = (mine: FormPart, theirs: FormPart): string =>
   write(mergeForms(mine, theirs, changed(mine, theirs), new Map()));

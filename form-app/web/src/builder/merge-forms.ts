@@ -1,87 +1,18 @@
-import type { Side } from '../shell/version-conflict.js';
+import { mergeStates, type Picks } from './merge-states.js';
 import { MAY_HOLD, type FormPart, type Part } from './part.js';
-import { ORDER, partsOf, PLACE, WHOLE, type Change, type Parts } from './three-way.js';
+import type { Change } from './three-way.js';
 
-/** Which side stays, by `keyOf` of a change. */
-export type Picks = ReadonlyMap<string, Side>;
-
-export function keyOf({ uuid, field }: Pick<Change, 'uuid' | 'field'>): string {
-  return `${uuid} ${field}`;
-}
-
-/** Both states in one: each change as its side has it, and where both changed something, as was picked, or as mine. */
+/** Both states of a form in one. */
 export function mergeForms(
   mine: FormPart,
   theirs: FormPart,
   changes: readonly Change[],
   picks: Picks,
 ): FormPart {
-  const sides = new Map(
-    changes.map((change): [string, Side] => {
-      const key = keyOf(change);
-      return [key, change.by === 'both' ? (picks.get(key) ?? 'mine') : change.by];
-    }),
-  );
-  return new Merge(partsOf(mine), partsOf(theirs), sides).build(mine);
+  return mergeStates<Part, FormPart>({ mine, theirs }, changes, picks, inKinds);
 }
 
-class Merge {
-  constructor(
-    private readonly mine: Parts,
-    private readonly theirs: Parts,
-    private readonly sides: ReadonlyMap<string, Side>,
-  ) {}
-
-  build<P extends Part>(part: P): P {
-    const [one, other] = [this.mine, this.theirs].map(({ byUuid }) => byUuid.get(part.uuid));
-    const values = { ...part.values };
-    if (one !== undefined && other !== undefined) {
-      Object.assign(values, one.values);
-      for (const [name, value] of Object.entries<unknown>(other.values)) {
-        if (this.sideOf(part.uuid, name) === 'theirs') Object.assign(values, { [name]: value });
-      }
-    }
-    const children = this.orderOf(part.uuid, one, other).map((child) => this.build(child));
-    return { ...part, values, children: inKinds(part, children) };
-  }
-
-  private sideOf(uuid: string, field: string): Side | undefined {
-    return this.sides.get(keyOf({ uuid, field }));
-  }
-
-  /** What a part holds, in the order of one state; what only the other has comes behind what it was behind there. */
-  private orderOf(uuid: string, one: Part | undefined, other: Part | undefined): Part[] {
-    const isTheirs = one === undefined || this.sideOf(uuid, ORDER) === 'theirs';
-    const [first, second] = isTheirs ? [other, one] : [one, other];
-    const order = (first?.children ?? []).filter((child) => this.belongs(child, uuid));
-    (second?.children ?? []).forEach((child, index, all) => {
-      if (!this.belongs(child, uuid) || order.some((each) => each.uuid === child.uuid)) return;
-      const anchor = all.slice(0, index).findLast((each) => order.some(({ uuid }) => uuid === each.uuid));
-      order.splice(order.findIndex((each) => each.uuid === anchor?.uuid) + 1, 0, child);
-    });
-    return order;
-  }
-
-  /** Whether a part is in the merged form, and below this parent. */
-  private belongs({ uuid }: Part, parent: string): boolean {
-    return this.isKept(uuid) && this.parentOf(uuid) === parent;
-  }
-
-  private isKept(uuid: string): boolean {
-    const side = this.sideOf(uuid, WHOLE);
-    if (side === undefined) return true;
-    return (side === 'mine' ? this.mine : this.theirs).byUuid.has(uuid);
-  }
-
-  /** A part that was moved into one that is gone stays where the other state has it. */
-  private parentOf(uuid: string): string | undefined {
-    const [here, there] = [this.mine, this.theirs].map(({ parents }) => parents.get(uuid));
-    const [wanted, else_] = this.sideOf(uuid, PLACE) === 'theirs' ? [there, here] : [here, there];
-    return wanted !== undefined && this.isKept(wanted) ? wanted : else_;
-  }
-}
-
-/** Questions of a form stand before its sections. */
+/** Questions of a form come before its sections. */
 function inKinds({ kind }: Part, children: readonly Part[]): readonly Part[] {
   return MAY_HOLD[kind].flatMap((each) => children.filter((child) => child.kind === each));
 }

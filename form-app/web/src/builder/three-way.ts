@@ -1,8 +1,13 @@
 import type { Side } from '../shell/version-conflict.js';
-import type { FormPart, Part } from './part.js';
-import { listParts } from './part-tree.js';
 
-/** Something in which two states of a form differ, seen from the state that both began at. */
+/** What is compared: it has values and holds others of its kind. */
+export interface Tree<T> {
+  readonly uuid: string;
+  readonly values: object;
+  readonly children: readonly T[];
+}
+
+/** Something in which two states differ, seen from the state that both began at. */
 export interface Change {
   readonly uuid: string;
   /** A field of the part; WHOLE where only one state has it, PLACE for what holds it, ORDER for the order in it. */
@@ -17,25 +22,26 @@ export const ORDER = 'order';
 
 const IDENTITY = new Set(['id', 'uuid', 'version']);
 
-/** A form by its parts. */
-export interface Parts {
-  readonly byUuid: ReadonlyMap<string, Part>;
+/** A tree by its parts. */
+export interface Parts<T> {
+  readonly byUuid: ReadonlyMap<string, T>;
   readonly parents: ReadonlyMap<string, string>;
 }
 
-export function partsOf(form: FormPart): Parts {
-  const placed = listParts(form);
+export function partsOf<T extends Tree<T>>(root: T): Parts<T> {
+  const placed = placedBelow(root);
   return {
-    byUuid: new Map<string, Part>([
-      [form.uuid, form],
-      ...placed.map(({ part }) => [part.uuid, part] as const),
-    ]),
+    byUuid: new Map<string, T>([[root.uuid, root], ...placed.map(({ part }) => [part.uuid, part] as const)]),
     parents: new Map(placed.map(({ part, parent }) => [part.uuid, parent])),
   };
 }
 
+function placedBelow<T extends Tree<T>>(parent: T): { readonly part: T; readonly parent: string }[] {
+  return parent.children.flatMap((part) => [{ part, parent: parent.uuid }, ...placedBelow(part)]);
+}
+
 /** All differences of two states, in the order of `mine`, then what only `theirs` has. */
-export function compareStates(base: FormPart, mine: FormPart, theirs: FormPart): readonly Change[] {
+export function compareStates<T extends Tree<T>>(base: T, mine: T, theirs: T): readonly Change[] {
   const [origin, left, right] = [partsOf(base), partsOf(mine), partsOf(theirs)];
   const uuids = new Set([...left.byUuid.keys(), ...right.byUuid.keys()]);
   return [...uuids].flatMap((uuid): Change[] => {
@@ -51,7 +57,12 @@ function sideOf(before: string | undefined, one: string, other: string): Change[
   return before === other ? 'mine' : 'both';
 }
 
-function presence(uuid: string, origin: Parts, left: Parts, right: Parts): Change[] {
+function presence<T extends Tree<T>>(
+  uuid: string,
+  origin: Parts<T>,
+  left: Parts<T>,
+  right: Parts<T>,
+): Change[] {
   const side: Side = left.byUuid.has(uuid) ? 'mine' : 'theirs';
   const [holder, lacking] = side === 'mine' ? [left, right] : [right, left];
   // What is within a part that comes or goes comes and goes with it.
@@ -63,7 +74,7 @@ function presence(uuid: string, origin: Parts, left: Parts, right: Parts): Chang
   return [{ uuid, field: WHOLE, by: isUntouched ? remover : 'both' }];
 }
 
-function changedFields(before: Part | undefined, one: Part, other: Part): Change[] {
+function changedFields<T extends Tree<T>>(before: T | undefined, one: T, other: T): Change[] {
   if (one.values === other.values) return [];
   const [origin, left, right] = [before, one, other].map((part) => valuesOf(part));
   const names = new Set([...(left?.keys() ?? []), ...(right?.keys() ?? [])]);
@@ -73,18 +84,18 @@ function changedFields(before: Part | undefined, one: Part, other: Part): Change
   });
 }
 
-function valuesOf(part: Part | undefined): ReadonlyMap<string, string> {
-  const entries = Object.entries(part?.values ?? {}).filter(([name]) => !IDENTITY.has(name));
+function valuesOf(part: { readonly values: object } | undefined): ReadonlyMap<string, string> {
+  const entries = Object.entries<unknown>({ ...part?.values }).filter(([name]) => !IDENTITY.has(name));
   return new Map(entries.map(([name, value]) => [name, writeValue(value)]));
 }
 
-function placeOf(uuid: string, origin: Parts, left: Parts, right: Parts): Change[] {
+function placeOf<T>(uuid: string, origin: Parts<T>, left: Parts<T>, right: Parts<T>): Change[] {
   const [was, mine = '', theirs = ''] = [origin, left, right].map(({ parents }) => parents.get(uuid));
   return mine === theirs ? [] : [{ uuid, field: PLACE, by: sideOf(was, mine, theirs) }];
 }
 
 /** The order of what both states have below a part. */
-function orderOf(before: Part | undefined, one: Part, other: Part): Change[] {
+function orderOf<T extends Tree<T>>(before: T | undefined, one: T, other: T): Change[] {
   if (one.children === other.children) return [];
   const common = new Set(other.children.map(({ uuid }) => uuid));
   const kept = new Set(one.children.map(({ uuid }) => uuid).filter((uuid) => common.has(uuid)));
@@ -98,7 +109,7 @@ function orderOf(before: Part | undefined, one: Part, other: Part): Change[] {
 }
 
 /** A part with all that it holds, versions apart. */
-function write(part: Part | undefined): string {
+function write<T extends Tree<T>>(part: T | undefined): string {
   if (part === undefined) return '';
   return JSON.stringify([part.uuid, [...valuesOf(part)].sort(), part.children.map(write)]);
 }

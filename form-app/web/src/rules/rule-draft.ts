@@ -47,7 +47,10 @@ export function newRule(): RuleDraft {
   return { ...identity, title: '', when: newGroup('all'), action: 'jump', target: '', message: '' };
 }
 
-export function ruleDraft({ uuid, id, version, title, when, then }: Rule): RuleDraft {
+/** A rule that is not stored has neither id nor version. */
+type Identified = Pick<Rule, 'uuid' | 'title' | 'when' | 'then'> & Pick<RuleDraft, 'id' | 'version'>;
+
+export function ruleDraft({ uuid, id, version, title, when, then }: Identified): RuleDraft {
   const condition = conditionDraft(when);
   const group = 'join' in condition ? condition : { ...newGroup('all'), members: [condition] };
   const message = then.action === 'end' ? (then.message ?? '') : '';

@@ -1,35 +1,68 @@
-import type { Form } from '#client';
+import type { Form, Rule } from '#client';
+import { useMemo } from 'react';
+import { keyOf } from '../builder/merge-states.js';
+import { ORDER } from '../builder/three-way.js';
 import { sayMoment } from '../shell/say-moment.js';
 import { VersionConflict, type VersionChoice } from '../shell/version-conflict.js';
-import type { RuleDraft } from './rule-draft.js';
+import { compareRules, mergeRules } from './merge-rules.js';
+import { ruleDrafts, type RuleDraft } from './rule-draft.js';
 import type { Outline } from './rule-words.js';
 import { sayRule } from './say-rule.js';
 
-interface RulesConflictProps extends VersionChoice {
+interface RulesConflictProps extends Omit<VersionChoice, 'onKeepBoth'> {
   /** The form with the rules that were saved meanwhile. */
   readonly saved: Form;
   readonly outline: Outline;
+  /** What both changed. */
+  readonly base: readonly Rule[];
   readonly mine: readonly RuleDraft[];
-  readonly theirs: readonly RuleDraft[];
+  readonly onMerge: (merged: readonly RuleDraft[]) => void;
 }
 
-/** Shows both versions of rules that two people changed, and asks which ones stay. */
-export function RulesConflict({ saved, outline, mine, theirs, ...choice }: RulesConflictProps) {
-  const say = (rule: RuleDraft | undefined): string => (rule === undefined ? '' : sayRule(rule, outline));
-  const rows = Array.from({ length: Math.max(mine.length, theirs.length) }, (_, index) => ({
-    key: String(index),
-    about: [String(index + 1)],
-    mine: say(mine[index]),
-    theirs: say(theirs[index]),
-  }));
+/** Shows both versions of rules that two people changed, and asks what of each stays. */
+export function RulesConflict({ saved, outline, base, mine, onMerge, ...choice }: RulesConflictProps) {
+  const theirs = useMemo(() => ruleDrafts(saved.rules), [saved]);
+  const changes = useMemo(() => compareRules(ruleDrafts(base), mine, theirs), [base, mine, theirs]);
+  const rows = changes.map((change) => {
+    const say = change.field === ORDER ? sayAll : sayOne(change.uuid);
+    return {
+      key: keyOf(change),
+      by: change.by,
+      about: [change.field === ORDER ? 'Order' : sayNumber(change.uuid, mine, theirs)],
+      mine: say(mine, outline),
+      theirs: say(theirs, outline),
+    };
+  });
   return (
     <VersionConflict
       title={`The rules were changed by ${saved.modifiedBy}`}
-      explanation={`Since you began, ${saved.modifiedBy} saved other rules on ${sayMoment(saved.modified)}. Decide which ones stay.`}
+      explanation={`Since you began, ${saved.modifiedBy} saved other rules on ${sayMoment(saved.modified)}. What only one of you changed can stay from both.`}
       author={saved.modifiedBy}
       about={['Rule']}
       rows={rows}
+      onKeepBoth={(picks) => onMerge(mergeRules(mine, theirs, changes, picks))}
       {...choice}
     />
   );
+}
+
+type Say = (rules: readonly RuleDraft[], outline: Outline) => string;
+
+function sayOne(key: string): Say {
+  return (rules, outline) => {
+    const rule = rules.find((each) => each.key === key);
+    return rule === undefined ? 'not there' : sayRule(rule, outline);
+  };
+}
+
+/** The rules in their order, by their titles where they have one. */
+function sayAll(rules: readonly RuleDraft[], outline: Outline): string {
+  const lines = rules.map((rule, index) => `${index + 1}. ${rule.title || sayRule(rule, outline)}`);
+  return lines.join('\n');
+}
+
+function sayNumber(key: string, mine: readonly RuleDraft[], theirs: readonly RuleDraft[]): string {
+  const index = mine.findIndex((rule) => rule.key === key);
+  if (index !== -1) return `${index + 1} of yours`;
+  return `${theirs.findIndex((rule) => rule.key === key) + 1} of theirs`;
 }

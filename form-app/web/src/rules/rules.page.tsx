@@ -8,7 +8,7 @@ import { useSaver } from '../forms/unsaved-work.js';
 import { Empty } from '../shell/states.js';
 import { checkRule } from './check-rule.js';
 import { Preview } from './preview.js';
-import { ruleDrafts, ruleInput } from './rule-draft.js';
+import { ruleInput } from './rule-draft.js';
 import { RuleEditor } from './rule-editor.js';
 import { RulesConflict } from './rules-conflict.js';
 import { outlineOf } from './rule-words.js';
@@ -93,9 +93,10 @@ function RulesOf({ form }: { form: Form }) {
         <RulesConflict
           saved={editing.conflict}
           outline={outline}
+          base={editing.base}
           mine={rules}
-          theirs={ruleDrafts(editing.conflict.rules)}
-          onKeepMine={editing.keepMine}
+          onMerge={editing.keep}
+          onKeepMine={() => editing.keep(rules)}
           onTakeTheirs={editing.takeTheirs}
           onClose={editing.closeConflict}
         />

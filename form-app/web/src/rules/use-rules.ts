@@ -22,11 +22,12 @@ export function useRules(form: Form) {
   const [conflict, setConflict] = useState<Form>();
   const refusals = refusalsOf(error);
 
-  function set(changed: readonly RuleDraft[]): void {
+  function set(changed: readonly RuleDraft[], from = base): void {
+    setBase(from);
     setRules(changed);
     setChanged(true);
     setError(undefined);
-    keepRules(form, base, changed);
+    keepRules(form, from, changed);
   }
 
   /** Goes on from what is stored. */
@@ -40,8 +41,8 @@ export function useRules(form: Form) {
     forgetRules(form);
   }
 
-  /** Answers whether the server took them. */
-  async function write(known?: Form): Promise<boolean> {
+  /** Whether the server took them. `known` is the form that they may replace, whoever saved it. */
+  async function write(changed: readonly RuleDraft[], known?: Form): Promise<boolean> {
     setBusy(true);
     setConflict(undefined);
     try {
@@ -51,7 +52,7 @@ export function useRules(form: Form) {
         setConflict(current);
         return false;
       }
-      const inputs = rules.map((rule) => ruleInput(rebaseRule(rule, current.rules)));
+      const inputs = changed.map((rule) => ruleInput(rebaseRule(rule, current.rules)));
       await server().formsEditor.replaceRules(form.id, inputs, current.version);
       restart(await server().forms.getForm(form.id));
       notify('The rules were saved.');
@@ -65,6 +66,7 @@ export function useRules(form: Form) {
   }
 
   return {
+    base,
     rules,
     refusals,
     message: error === undefined || refusals.size > 0 ? undefined : describeError(error),
@@ -74,10 +76,15 @@ export function useRules(form: Form) {
     change: (changed: RuleDraft) => set(rules.map((rule) => (rule.key === changed.key ? changed : rule))),
     remove: (key: string) => set(rules.filter((rule) => rule.key !== key)),
     move: (index: number, by: number) => set(moved(rules, index, index + by)),
-    save: () => write(),
+    save: () => write(rules),
     discard: () => restart(form),
     conflict,
-    keepMine: () => void write(conflict),
+    /** Saves rules over those that somebody else saved. */
+    keep: (changed: readonly RuleDraft[]) => {
+      if (conflict === undefined) return;
+      set(changed, conflict.rules);
+      void write(changed, conflict);
+    },
     takeTheirs: () => conflict && restart(conflict),
     closeConflict: () => setConflict(undefined),
   };
