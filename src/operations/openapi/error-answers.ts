@@ -92,11 +92,18 @@ export function detailedError(status: ErrorStatus, details: Schema): Answer {
   return answerOf(status, errorSchema(status, list(details)));
 }
 
-/** Errors that people see: pages. */
+/** Statuses of requests that are rejected before their route is known. */
+const UNROUTED: ReadonlySet<ErrorStatus> = new Set([400, 429, 503]);
+
+/** Errors that people see: pages, or JSON where the request is rejected before its route is known. */
 export function errorPages(statuses: readonly ErrorStatus[]): Readonly<Record<string, Answer>> {
-  const content = { 'text/html': { schema: text() } };
+  const page = { 'text/html': { schema: text() } };
   return Object.fromEntries(
-    statuses.map((status) => [String(status), { description: MEANINGS[status], content }]),
+    statuses.map((status) => {
+      const json = { 'application/json': { schema: ref(`${NAMES[status]}Error`) } };
+      const content = UNROUTED.has(status) ? { ...page, ...json } : page;
+      return [String(status), { description: MEANINGS[status], content }];
+    }),
   );
 }
 
