@@ -10,7 +10,6 @@ import {
   type onRequestHookHandler,
   type RawServerDefault,
 } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { destination } from 'pino';
 import { answerUnreadable } from './answer-unreadable.js';
@@ -29,7 +28,14 @@ import {
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
 import { exceedsDepth } from './exceeds-depth.js';
-import { AddressRates, Refusals, RequestCounts, RequestLine } from './http-cache/index.js';
+import {
+  AddressRates,
+  Refusals,
+  RequestCounts,
+  requestIdOf,
+  RequestLine,
+  RequestLines,
+} from './http-cache/index.js';
 import { limitConnections } from './limit-connections.js';
 import { PinoLogger } from './pino.logger.js';
 import { prettyLines } from './pretty-lines.js';
@@ -45,8 +51,6 @@ const CHECK_EVERY_MS = 500;
 const KEEP_ALIVE_MS = 75_000;
 /** A write for every line costs a tenth of an answer: lines are gathered, for a tenth of a second at most. */
 const GATHERED_LINES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
-
-const REQUEST_ID = /^[\w.+/=-]{1,128}$/;
 
 /** The application on Fastify, not yet listening. */
 export async function createApplication(
@@ -74,7 +78,7 @@ function createAdapter(config: AppConfig, errors: ErrorsFilter, cors: CorsPolicy
     logController: new LogController({ disableRequestLogging: true }),
     // A logger per request costs more than a stored answer; lines name their request themselves.
     childLoggerFactory: (logger: FastifyBaseLogger) => logger,
-    genReqId: (request: IncomingMessage) => requestIdOf(request, config),
+    genReqId: (request: IncomingMessage) => requestIdOf(request, config.trustProxy),
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: BODY_LIMIT,
     // Trailing slashes are tolerated everywhere as well (CONTRACT 3, Reading).
@@ -106,7 +110,10 @@ function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPol
   const refusals = new Refusals(cors, counts, trustProxy);
   const limit = { perMinute: rateLimits.address, trustProxy };
   const rates = limit.perMinute === 0 ? undefined : new AddressRates(limit, refusals);
-  server.decorate('requestCounts', counts).decorate('rates', rates);
+  server
+    .decorate('requestCounts', counts)
+    .decorate('rates', rates)
+    .decorate('lines', new RequestLines(config));
   const targets = new TargetResolver();
   const line = new RequestLine((request, response) => {
     targets.resolve(request, () => {
@@ -122,12 +129,6 @@ function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPol
     });
   limitConnections(server.server, config.maxConnections);
   addHooks(server, cors);
-}
-
-/** A proxy may name requests, so that its log and ours speak of the same; nobody else may. */
-function requestIdOf({ headers }: IncomingMessage, { trustProxy }: AppConfig): string {
-  const given = headers['x-request-id'];
-  return trustProxy !== false && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 function loggerOptions({ logLevel, logFormat, traces }: AppConfig): object {
@@ -174,11 +175,10 @@ function addHooks(server: FastifyInstance, cors: CorsPolicy): void {
     route.onRequest = [receive, ...[route.onRequest ?? []].flat()];
     const counts = server.requestCounts.of(route.url);
     route.onResponse = (request, reply, done) => {
-      const { id, method, url } = request;
+      const { method } = request;
       counts.of(method).count(reply.statusCode);
       counts.of(method).durations.observe(reply.elapsedTime / 1000);
-      const ms = Math.round(reply.elapsedTime * 10) / 10;
-      request.log.info({ id, method, url, status: reply.statusCode, ms }, 'request');
+      server.lines.write(request, reply.statusCode, reply.elapsedTime);
       done();
     };
   });

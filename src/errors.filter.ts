@@ -42,6 +42,7 @@ export class ErrorsFilter implements ExceptionFilter {
     // Routes count what they answer; here is what none was found for.
     if (request.routeOptions.url === undefined) {
       request.server.requestCounts.of(undefined).of(request.method).count(answer.status);
+      request.server.lines.write(request, answer.status, reply.elapsedTime);
     }
     if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
     void reply.code(answer.status).headers(answer.headers);

@@ -22,6 +22,7 @@ export { normaliseAccess } from './normalise-access.js';
 export { parseWeightedList, type Weighted } from './weighted-list.js';
 export { openTarget, readTarget, targetOf, type RequestTarget, type SegmentName } from './request-target.js';
 export { TargetResolver } from './target-resolver.js';
+export { note, type RequestNotes } from './request-notes.js';
 export { RateLimiter } from './rate-limiter.js';
 export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './refusal.errors.js';
 export { limitProblems, shorten } from './limit-problems.js';

@@ -36,6 +36,8 @@ export class AppConfig {
   readonly corsOrigins: readonly string[];
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly logFormat: Environment['LOG_FORMAT'];
+  /** Whether lines of requests hold the address of the client. */
+  readonly logClientIp: boolean;
   /** Whether proxies in front of the server are believed what they say of requests: one (`true`), or as many. */
   readonly trustProxy: boolean | number;
   /** Where traces go; undefined: nowhere. */
@@ -76,6 +78,7 @@ export class AppConfig {
     this.corsOrigins = environment.CORS_ORIGINS;
     this.logLevel = environment.LOG_LEVEL;
     this.logFormat = environment.LOG_FORMAT;
+    this.logClientIp = environment.LOG_CLIENT_IP;
     this.trustProxy = environment.TRUST_PROXY;
     this.traces = readTraceSettings(environment);
     this.cdn = readCdnSettings(environment);

@@ -144,6 +144,10 @@ export class Environment {
   LOG_FORMAT: 'json' | 'pretty' = process.stdout.isTTY ? 'pretty' : 'json';
 
   @toBoolean
+  @IsBoolean({ message: 'LOG_CLIENT_IP must be true or false' })
+  LOG_CLIENT_IP = true;
+
+  @toBoolean
   @toInteger
   @IsIn([true, false, 1, 2, 3, 4, 5, 6, 7, 8, 9], {
     message: 'TRUST_PROXY must be true, false or the number of proxies',

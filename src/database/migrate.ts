@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +16,8 @@ interface Migration {
   readonly sql: string;
   readonly checksum: string;
 }
+
+const logger = new Logger('Database');
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
 
@@ -93,6 +96,7 @@ async function apply(
       ...[scope, name, checksum],
     ]);
   });
+  logger.log(`migration ${scope}/${name} applied`);
 }
 
 function locate(error: unknown, file: string, sql: string): Error {

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import type { Site } from '../definitions/index.js';
-import { Answer, AnswerStore, type Alias, type Sources } from '../http-cache/index.js';
+import { Answer, AnswerStore, type Alias, type Served, type Sources } from '../http-cache/index.js';
 import { CallerAccess } from './caller-access.js';
 import type { DeliveryRequest } from './delivery-request.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoint.registry.js';
-import type { NodeEndpoint, OtherEndpoint } from './endpoint.js';
+import type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoint.js';
 import { parseParameters } from './parse-parameters.js';
 import { parseNodePath } from './parse-path.js';
 import { parseQuery, valueOf } from './parse-query.js';
@@ -38,8 +38,13 @@ export class DeliveryPipeline {
     private readonly store: AnswerStore,
   ) {}
 
+  /** The endpoint that answers at these segments; undefined when there is none. */
+  endpointAt(segments: readonly string[]): Endpoint | undefined {
+    return this.registry.find(segments)?.endpoint;
+  }
+
   /** The answer to a request; kept for all that ask the same, under `alias` for those that ask in the same words. */
-  async answer(input: DeliveryInput, alias: Alias | undefined): Promise<Answer> {
+  async answer(input: DeliveryInput, alias: Alias | undefined): Promise<Served> {
     const { endpoint, rest } = this.registry.match(input.segments);
     const parameters = parseParameters(input.query);
     const site = this.plans.siteOf(input.host);
@@ -62,7 +67,7 @@ export class DeliveryPipeline {
     site: Site,
     wanted: PlanRequest,
     caller: Caller,
-  ): Promise<Answer> {
+  ): Promise<Served> {
     const { choice, language, vary } = this.plans.language(site, wanted);
     const { cacheTtl } = endpoint;
     return this.registry.serverOf(endpoint).answer({
@@ -84,7 +89,7 @@ export class DeliveryPipeline {
     wanted: PlanRequest,
     { caller, onLag }: DeliveryInput,
     alias: Alias | undefined,
-  ): Promise<Answer> {
+  ): Promise<Served> {
     const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
     const access = this.access.for(endpoint, caller.roles);
     // What the caller may see, not who it is, belongs into the key; and whether others may keep the answer.

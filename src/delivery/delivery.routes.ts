@@ -1,13 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CorsPolicy, targetOf } from '../common/index.js';
+import { CorsPolicy, note, targetOf } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import {
   acceptsJson,
   NotAcceptableError,
   RequestLog,
-  sendAnswer,
+  sendServed,
   type RouteCounts,
   wordsOf,
 } from '../http-cache/index.js';
@@ -42,12 +42,11 @@ export class DeliveryRoutes implements OnModuleInit {
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     const config = { answersFromStore: true };
-    const counts = server.requestCounts.of(URL);
     server.route({
       method: READING,
       url: URL,
       config,
-      handler: (request, reply) => this.read(request, reply, counts),
+      handler: (request, reply) => this.read(request, reply),
     });
     routeOtherMethods(server, URL, {
       taken: READING,
@@ -56,7 +55,11 @@ export class DeliveryRoutes implements OnModuleInit {
     });
   }
 
-  private read(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
+  private read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const endpoint = this.pipeline.endpointAt(addressOf(request).segments);
+    const counts = request.server.requestCounts.of(URL, endpoint?.path);
+    // One that is not for nodes is for forms, and the form is not known yet.
+    if (endpoint !== undefined && 'kind' in endpoint) note(request, { namesSender: false });
     // An error must be readable for the page that asked, too.
     void reply.headers(this.cors.headers(request.headers.origin));
     return this.log.line(request, reply, counts, () => this.make(request, reply, counts));
@@ -75,7 +78,7 @@ export class DeliveryRoutes implements OnModuleInit {
     const { host, 'content-language': contentLanguage, 'accept-language': acceptLanguage } = request.headers;
     const input = { segments, query, host, contentLanguage, acceptLanguage, caller, onLag };
     const alias = caller.anonymous ? { words: wordsOf(request.raw), counts } : undefined;
-    await sendAnswer(request, reply, await this.pipeline.answer(input, alias));
+    await sendServed(request, reply, await this.pipeline.answer(input, alias));
   }
 
   private options({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

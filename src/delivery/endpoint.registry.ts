@@ -62,6 +62,17 @@ export class EndpointRegistry {
    * @throws EndpointNotFoundError naming the nearest path
    */
   match(segments: readonly string[]): EndpointMatch {
+    const found = this.find(segments);
+    if (found !== undefined) return found;
+    const nearest = this.nearest(segments);
+    throw new EndpointNotFoundError(
+      this.prefix + segments.join('/'),
+      nearest === undefined ? undefined : this.prefix + nearest,
+    );
+  }
+
+  /** As `match`; undefined when there is none. */
+  find(segments: readonly string[]): EndpointMatch | undefined {
     // `a%2Fb` is one segment, and no endpoint has a slash in one.
     const slash = segments.findIndex((segment) => segment.includes('/'));
     const first = Math.min(this.longest, slash < 0 ? segments.length : slash);
@@ -69,11 +80,7 @@ export class EndpointRegistry {
       const endpoint = this.endpoints.get(segments.slice(0, length).join('/'));
       if (endpoint !== undefined) return { endpoint, rest: segments.slice(length) };
     }
-    const nearest = this.nearest(segments);
-    throw new EndpointNotFoundError(
-      this.prefix + segments.join('/'),
-      nearest === undefined ? undefined : this.prefix + nearest,
-    );
+    return undefined;
   }
 
   /** What answers an endpoint that is not for nodes. */

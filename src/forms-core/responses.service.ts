@@ -1,4 +1,4 @@
-import type { FormActivity, Response } from '#client';
+import type { Form, FormActivity, Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { FormAccess } from './form-access.js';
 import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from './forms.errors.js';
@@ -23,16 +23,18 @@ export class Responses {
 
   /**
    * Whether the caller may see the results of a form: everybody who may read it when `publicResults`, else those with
-   * `forms.results` (Authentication 3; CONTRACT 6).
+   * `forms.results` (Authentication 3; CONTRACT 6). Resolves with the form.
    * @throws FormNotFoundError, ResultsNotPublicError
    */
-  async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<void> {
+  async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<Form> {
     const remembered = await this.memory.current(formId);
     if (remembered === undefined) throw new FormNotFoundError({ id: formId });
-    const { published, publicResults } = remembered.form;
-    if (mayReadResults) return;
+    const { form } = remembered;
+    const { published, publicResults } = form;
+    if (mayReadResults) return form;
     if (!published && !mayEdit) throw new FormNotFoundError({ id: formId });
     if (!publicResults) throw new ResultsNotPublicError(formId, caller.anonymous);
+    return form;
   }
 
   /** One response of a form. Does not check access. @throws ResponseNotFoundError */

@@ -1,4 +1,4 @@
-import { checkSubmission, findOption, type Response, type SubmittedItem } from '#client';
+import { checkSubmission, findOption, type Form, type Response, type SubmittedItem } from '#client';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { ANONYMOUS, AppError, traced } from '../common/index.js';
@@ -23,6 +23,12 @@ import {
 const MAX_ATTEMPTS = 5;
 /** How many submissions with keys pass between two removals of old keys. */
 const KEYS_BETWEEN_CLEANING = 1_000;
+
+/** A stored response, with its form as it was when the response was stored. */
+export interface Submission {
+  readonly response: Response;
+  readonly form: Form;
+}
 
 /** Takes responses. */
 @Injectable()
@@ -51,6 +57,16 @@ export class Submissions {
     access: FormAccess,
     idempotencyKey?: string,
   ): Promise<Response> {
+    return (await this.take(formId, items, access, idempotencyKey)).response;
+  }
+
+  /** As `submit`, with the form. */
+  async take(
+    formId: number,
+    items: readonly SubmittedItem[],
+    access: FormAccess,
+    idempotencyKey?: string,
+  ): Promise<Submission> {
     try {
       return await traced('submission', { 'cms.form': formId }, () =>
         this.store(formId, items, access, idempotencyKey),
@@ -67,10 +83,10 @@ export class Submissions {
     items: readonly SubmittedItem[],
     access: FormAccess,
     idempotencyKey: string | undefined,
-  ): Promise<Response> {
+  ): Promise<Submission> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const response = await this.attempt(formId, items, access, idempotencyKey);
-      if (response !== undefined) return response;
+      const submission = await this.attempt(formId, items, access, idempotencyKey);
+      if (submission !== undefined) return submission;
       // The form is not as it is remembered.
       this.memory.forget(formId);
     }
@@ -83,7 +99,7 @@ export class Submissions {
     items: readonly SubmittedItem[],
     access: FormAccess,
     idempotencyKey: string | undefined,
-  ): Promise<Response | undefined> {
+  ): Promise<Submission | undefined> {
     const remembered = await this.memory.get(formId);
     if (remembered === undefined) throw new FormNotFoundError({ id: formId });
     const { form, revision, plan } = remembered;
@@ -94,10 +110,10 @@ export class Submissions {
     const response = { formId, revision, uuid: randomUUID(), user, items: toItems(remembered, items), key };
     const outcome = await this.responses.insert(response);
     if (key !== undefined) await this.cleanKeys(outcome.kind === 'raced');
-    if (outcome.kind === 'known') return this.replay(outcome.known);
+    if (outcome.kind === 'known') return this.replay(outcome.known, form);
     if (outcome.kind !== 'stored') return undefined;
     this.counts.accepted += 1;
-    return toResponse(response, outcome.stored);
+    return { response: toResponse(response, outcome.stored), form };
   }
 
   /** A stale memory must not refuse, and neither is refused what was stored before under the same key. */
@@ -105,17 +121,18 @@ export class Submissions {
     { form, revision }: RememberedForm,
     key: SubmissionKey | undefined,
     refusal: Error,
-  ): Promise<Response | undefined> {
+  ): Promise<Submission | undefined> {
     const known = key === undefined ? undefined : await this.responses.findKnown(form.id, key);
-    if (known !== undefined) return this.replay(known);
+    if (known !== undefined) return this.replay(known, form);
     if (await this.memory.isCurrent(form.id, revision)) throw refusal;
     return undefined;
   }
 
-  private async replay({ responseId, isSame }: Known): Promise<Response | undefined> {
+  private async replay({ responseId, isSame }: Known, form: Form): Promise<Submission | undefined> {
     if (!isSame) throw new KeyReusedError();
     this.counts.repeated += 1;
-    return this.responses.find(responseId);
+    const response = await this.responses.find(responseId);
+    return response && { response, form };
   }
 
   private async cleanKeys(now: boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CorsPolicy } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { Charts, type ChartLook, type ResponseFilter } from '../forms-core/index.js';
-import { Answer, AnswerStore } from '../http-cache/index.js';
+import { Answer, AnswerStore, type Served } from '../http-cache/index.js';
 
 /** Texts in it are texts, and were it opened as a page, nothing in it would run or load. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -31,7 +31,7 @@ export class ChartAnswers {
   }
 
   /** @throws FormNotFoundError, NoChartError */
-  async get({ formId, questionId, period, look, isPublic }: ChartRead): Promise<Answer> {
+  async get({ formId, questionId, period, look, isPublic }: ChartRead): Promise<Served> {
     const chart = await this.charts.of(formId, questionId, period, look);
     const key = `chart ${chart.key} ${isPublic ? 'public' : 'private'}`;
     return this.store.get(key, async () => {

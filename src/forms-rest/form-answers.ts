@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Form } from '#client';
 import type { Caller } from '../common/index.js';
 import { FORMS_TOPIC, formTopic, Forms, type FormAccess } from '../forms-core/index.js';
-import { Answer, AnswerStore, type Alias, type AnswerHead, type Sources } from '../http-cache/index.js';
+import {
+  Answer,
+  AnswerStore,
+  type Alias,
+  type AnswerHead,
+  type Served,
+  type Sources,
+} from '../http-cache/index.js';
 import { FormRights } from './form-rights.js';
 
 /** A read of one form, or of the list of all. */
@@ -29,7 +36,7 @@ export class FormAnswers {
    * The answer to a read; kept for all with the same rights, under `alias` for those that ask in the same words.
    * @throws FormNotFoundError, NotAuthorizedError, AccessDeniedError
    */
-  get({ form, language, caller, head }: FormRead, alias?: Alias): Promise<Answer> {
+  get({ form, language, caller, head }: FormRead, alias?: Alias): Promise<Served> {
     const access = this.rights.of(caller);
     const texts = language === undefined ? undefined : normalise(language);
     const key = JSON.stringify([form, texts, caller.anonymous, access.mayEdit, head]);
@@ -40,6 +47,7 @@ export class FormAnswers {
         contentType: 'application/json; charset=utf-8',
         isPublic: caller.anonymous,
         cdn: sources.cdnHeaders,
+        isAnonymised: [value].flat().some(({ anonymize }) => anonymize),
       });
     };
     return this.store.get(key, make, alias);

@@ -6,7 +6,7 @@ import {
   acceptsJson,
   NotAcceptableError,
   RequestLog,
-  sendAnswer,
+  sendServed,
   type RouteCounts,
   wordsOf,
 } from '../http-cache/index.js';
@@ -52,6 +52,6 @@ export class FormReads {
     const language = single(request.query, 'lang');
     const read = { form, language, caller, head: { vary: this.cors.vary } };
     const alias = caller.anonymous ? { words: wordsOf(request.raw), counts } : undefined;
-    await sendAnswer(request, reply, await this.answers.get(read, alias));
+    await sendServed(request, reply, await this.answers.get(read, alias));
   }
 }

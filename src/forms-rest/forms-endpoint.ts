@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FormNotFoundError } from '../forms-core/index.js';
-import { EndpointServers, type Answer, type EndpointRead, type EndpointServer } from '../http-cache/index.js';
+import { EndpointServers, type EndpointRead, type EndpointServer, type Served } from '../http-cache/index.js';
 import { FormAnswers, type FormRead } from './form-answers.js';
 import { parseFormKey } from './form-key.js';
 
@@ -17,7 +17,7 @@ export class FormsEndpoint implements EndpointServer {
     servers.add('forms', this);
   }
 
-  async answer({ segments, ...read }: EndpointRead): Promise<Answer> {
+  async answer({ segments, ...read }: EndpointRead): Promise<Served> {
     return this.answers.get({ ...read, form: formOf(segments) });
   }
 }

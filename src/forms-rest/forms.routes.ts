@@ -64,7 +64,7 @@ export class FormsRoutes implements OnModuleInit {
     this.host.httpAdapter.getInstance<FastifyInstance>().route<Route>({
       method,
       url: this.urlOf(path),
-      config,
+      config: { ...config, respondents: true },
       // `forms/validate` is no form, and neither is `forms/abc`.
       handler: (request, reply) =>
         Object.values(request.params).every(isRecordId) ? handle(request, reply) : unrouted.refuse(request),

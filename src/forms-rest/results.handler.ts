@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Responses, streamJsonArray } from '../forms-core/index.js';
 import { acceptsJson, NotAcceptableError } from '../http-cache/index.js';
 import { RouteGuard } from '../security/index.js';
+import { noteForm } from './note-form.js';
 import { FormRights } from './form-rights.js';
 import type { Query } from './parse-response-filter.js';
 import { JSON_HEADERS } from './rest-headers.js';
@@ -46,6 +47,6 @@ export class ResultsHandler {
     this.guard.check(caller, request);
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
-    await this.responses.checkAccess(formId, this.rights.of(caller));
+    noteForm(request, await this.responses.checkAccess(formId, this.rights.of(caller)));
   }
 }

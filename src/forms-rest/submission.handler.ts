@@ -4,6 +4,7 @@ import { Submissions } from '../forms-core/index.js';
 import { RouteGuard } from '../security/index.js';
 import { FormRights } from './form-rights.js';
 import { InvalidValueError } from './forms-rest.errors.js';
+import { noteForm } from './note-form.js';
 import { parseSubmission } from './parse-submission.js';
 import { requireJson } from './require-json.js';
 import { JSON_HEADERS } from './rest-headers.js';
@@ -29,7 +30,8 @@ export class SubmissionHandler {
     requireJson(request);
     const items = parseSubmission(request.body);
     const key = readKey(request.headers['idempotency-key']);
-    const response = await this.submissions.submit(formId, items, access, key);
+    const { response, form } = await this.submissions.take(formId, items, access, key);
+    noteForm(request, form);
     const location = this.links.to('forms', formId, 'results', response.id);
     void reply
       .code(201)

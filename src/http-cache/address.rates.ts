@@ -17,6 +17,8 @@ export interface AddressLimit {
  * load balancers ask often.
  */
 export class AddressRates {
+  /** Requests refused since the start. */
+  refused = 0;
   readonly #limiter: RateLimiter;
 
   constructor(
@@ -33,6 +35,7 @@ export class AddressRates {
     const group = addressGroup(clientAddress(request, trustProxy));
     const wait = this.#limiter.take(group, performance.now());
     if (wait === 0) return false;
+    this.refused += 1;
     this.refusals.send(request, response, new TooManyRequestsError(wait));
     return true;
   }

@@ -17,6 +17,12 @@ function sizeOf(key: string, length: number): number {
   return (length + OVERHEAD) * 1.5 + key.length * 2;
 }
 
+/** A response of the store, and where it came from; `shared`: made for another request at the same time. */
+export interface Served {
+  readonly answer: Answer;
+  readonly from: 'hit' | 'shared' | 'miss';
+}
+
 /** A stored answer that the words of a request led to. */
 export interface Found {
   readonly answer: Answer;
@@ -84,27 +90,29 @@ export class AnswerStore {
    * The stored answer under `key`, or the one that `make` gives; made once however many ask at the
    * same time. Once it is stored, `alias` leads to it; without one, nobody may get it who was not looked at.
    */
-  get(key: string, make: (sources: Sources) => Promise<Answer>, alias?: Alias): Promise<Answer> {
+  get(key: string, make: (sources: Sources) => Promise<Answer>, alias?: Alias): Promise<Served> {
     const entry = this.fresh(key);
     if (entry !== undefined) {
       this.count('hit');
       this.remember(key, alias);
-      return Promise.resolve(entry.answer);
+      return Promise.resolve({ answer: entry.answer, from: 'hit' });
     }
     const work = this.running.get(key)?.work;
     if (work !== undefined && this.isCurrent(work.sources)) {
       this.count('shared');
-      return work.answer;
+      return work.answer.then((answer) => ({ answer, from: 'shared' }));
     }
     this.count('miss');
     const sources = new Sources(this.revisions, this.cdn);
     const answer = this.make(key, sources, make, alias);
     const running: Running = { work: { sources, answer } };
     this.running.set(key, running);
-    return answer.finally(() => {
-      running.work = undefined;
-      if (this.running.get(key) === running) this.running.delete(key);
-    });
+    return answer
+      .finally(() => {
+        running.work = undefined;
+        if (this.running.get(key) === running) this.running.delete(key);
+      })
+      .then((made) => ({ answer: made, from: 'miss' }));
   }
 
   /** Forgets everything: definitions changed. What is being made meanwhile is not kept either. */

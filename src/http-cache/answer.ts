@@ -14,6 +14,8 @@ export interface AnswerHead {
   readonly maxAge?: number | undefined;
   /** What a CDN in front is told; where not everybody may have the answer, nothing. */
   readonly cdn?: Readonly<Record<string, string>>;
+  /** Of forms: whether one anonymises its responses, so that log lines name neither user nor client. */
+  readonly isAnonymised?: boolean;
   /** Take the place of those that follow from the rest, such as a policy for what browsers show. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -46,6 +48,11 @@ export class Answer {
     this.hash = hash('sha1', content, 'base64url');
     // Text is sent together with its headers: most answers are made, sent once and forgotten.
     this.representations = { identity: this.represent('identity', content) };
+  }
+
+  /** Undefined where it is not of forms. */
+  get isAnonymised(): boolean | undefined {
+    return this.head.isAnonymised;
   }
 
   /** Length in bytes, not compressed. */

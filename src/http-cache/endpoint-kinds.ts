@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
-import type { Answer, AnswerHead } from './answer.js';
+import type { AnswerHead } from './answer.js';
+import type { Served } from './answer.store.js';
 
 /** Kinds of endpoints beside those for nodes. */
 const KINDS = ['forms'] as const;
@@ -30,7 +31,7 @@ export interface EndpointRead {
 /** What makes the answers of a kind of endpoints, and keeps them. */
 export interface EndpointServer {
   /** @throws AppError when there is nothing to answer */
-  answer(read: EndpointRead): Promise<Answer>;
+  answer(read: EndpointRead): Promise<Served>;
 }
 
 /** Where an endpoint of such a kind is. */

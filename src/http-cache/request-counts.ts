@@ -2,21 +2,26 @@ import { Histogram } from '../common/index.js';
 
 /** What one method of one route answered since the start. */
 export class MethodCounts {
-  /** Answers by the first digit of their status. */
-  readonly answered = [0, 0, 0, 0, 0, 0];
+  /** Answers by status. */
+  readonly answered = new Map<number, number>();
   /** How long the answers took that were not given from a store. */
   readonly durations = new Histogram();
 
   count(status: number): void {
-    const digit = Math.trunc(status / 100);
-    this.answered[digit] = (this.answered[digit] ?? 0) + 1;
+    this.answered.set(status, (this.answered.get(status) ?? 0) + 1);
   }
 }
 
-/** What one route answered since the start, by method. */
+/** What one route, or one endpoint of it, answered since the start, by method. */
 export class RouteCounts {
-  /** @param route the pattern */
-  constructor(readonly route: string) {}
+  /**
+   * @param route the pattern
+   * @param endpoint path of an endpoint below `/.rest/`; undefined where the route has none
+   */
+  constructor(
+    readonly route: string,
+    readonly endpoint: string | undefined,
+  ) {}
 
   readonly methods = new Map<string, MethodCounts>();
   /** How long stored answers took: of one in `SAMPLED` of them. */
@@ -35,20 +40,39 @@ export class RouteCounts {
 
 /** Stands for the pattern of a route where no route was found. */
 export const NO_ROUTE = 'none';
+/** Definitions may change as often as they like: endpoints beyond this number are counted together, as `other`. */
+const MAX_ENDPOINTS = 500;
+const OTHER = 'other';
 
 /**
- * Counts answers by the pattern of their route, never by their address: plain numbers, which only who asks for the
- * metrics adds up.
+ * Counts answers by the pattern of their route, and by endpoint, never by their address: plain numbers, which only who asks
+ * for the metrics adds up.
  */
 export class RequestCounts {
   readonly routes = new Map<string, RouteCounts>();
+  readonly #endpoints = new Map<string, RouteCounts>();
 
-  of(route = NO_ROUTE): RouteCounts {
+  get all(): RouteCounts[] {
+    return [...this.routes.values(), ...this.#endpoints.values()];
+  }
+
+  /** @param endpoint path of a configured endpoint, where the route has some */
+  of(route = NO_ROUTE, endpoint?: string): RouteCounts {
+    if (endpoint !== undefined) return this.#ofEndpoint(route, endpoint);
     let counts = this.routes.get(route);
     if (counts === undefined) {
-      counts = new RouteCounts(route);
+      counts = new RouteCounts(route, undefined);
       this.routes.set(route, counts);
     }
+    return counts;
+  }
+
+  #ofEndpoint(route: string, endpoint: string): RouteCounts {
+    const known = this.#endpoints.get(endpoint);
+    if (known !== undefined) return known;
+    if (this.#endpoints.size >= MAX_ENDPOINTS && endpoint !== OTHER) return this.#ofEndpoint(route, OTHER);
+    const counts = new RouteCounts(route, endpoint);
+    this.#endpoints.set(endpoint, counts);
     return counts;
   }
 }

@@ -1,27 +1,21 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorAnswer } from '../common/index.js';
 import type { RouteCounts } from './request-counts.js';
-import type { RequestLine } from './request.line.js';
 import { StoredAnswers } from './stored-answers.js';
 
 const REPORT_EVERY_MS = 60_000;
-/** An answer that takes this long has a line of its own. */
-const SLOW_MS = 500;
 
 /**
- * Log lines and counts of routes that send stored answers: one line for each request that was refused or slow, one a
- * minute that counts the others, and one that counts what was not even begun; at level `debug` one for each answer that was made.
+ * Log lines and counts of routes that send stored answers, and once a minute how many requests have no line: responses from
+ * the cache, and what was rejected because of overload or a rate limit.
  */
 @Injectable()
 export class RequestLog implements OnModuleInit, OnApplicationShutdown {
-  private made = 0;
   private timer: NodeJS.Timeout | undefined;
-  private log: FastifyBaseLogger | undefined;
-  private requests: RequestLine | undefined;
-  /** Refused up to the last report. */
-  private refused = 0;
+  /** Up to the last report. */
+  private readonly rejected = { overload: 0, address: 0 };
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -29,9 +23,6 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
   ) {}
 
   onModuleInit(): void {
-    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
-    this.log = server.log;
-    this.requests = server.line;
     this.timer = setInterval(() => {
       this.report();
     }, REPORT_EVERY_MS).unref();
@@ -57,30 +48,28 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
       ({ status } = toErrorAnswer(error, request.id));
       throw error;
     } finally {
-      this.made += 1;
       const ms = performance.now() - started;
       const method = counts.of(request.method);
       method.count(status ?? reply.statusCode);
       method.durations.observe(ms / 1000);
-      const level = status !== undefined || ms > SLOW_MS ? 'info' : 'debug';
-      write(level, request, status ?? reply.statusCode, ms);
+      request.server.lines.write(request, status ?? reply.statusCode, ms);
     }
   }
 
   private report(): void {
-    const { made } = this;
-    const stored = this.storedAnswers.takeCount();
-    if (stored + made > 0) this.log?.info({ stored, made }, 'answers sent');
-    this.made = 0;
-    const { refused = 0 } = this.requests ?? {};
-    if (refused > this.refused)
-      this.log?.warn({ refused: refused - this.refused }, 'requests refused: more to do than can be done');
-    this.refused = refused;
+    const { log, lines, line, rates } = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const { cached, limited } = lines.takeCounts();
+    const responses = this.storedAnswers.takeCount() + cached;
+    if (responses > 0) log.info({ responses }, 'responses sent from the cache');
+    const overload = this.since('overload', line.refused);
+    if (overload > 0) log.warn({ requests: overload }, 'requests rejected: overload');
+    const limits = this.since('address', rates?.refused ?? 0) + limited;
+    if (limits > 0) log.warn({ requests: limits }, 'requests rejected: rate limits');
   }
-}
 
-function write(level: 'info' | 'debug', request: FastifyRequest, status: number, elapsed: number): void {
-  const { id, method, url } = request;
-  const ms = Math.round(elapsed * 10) / 10;
-  request.log[level]({ id, method, url, status, ms }, 'request');
+  private since(reason: 'overload' | 'address', count: number): number {
+    const before = this.rejected[reason];
+    this.rejected[reason] = count;
+    return count - before;
+  }
 }

@@ -3,17 +3,22 @@ import type { TargetResolver } from '../common/index.js';
 import type { AddressRates } from './address.rates.js';
 import type { RequestCounts } from './request-counts.js';
 import type { RequestLine } from './request.line.js';
+import type { RequestLines } from './request-lines.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route sends stored answers: it sets its own headers, writes its own log lines and counts its answers. */
     answersFromStore?: boolean;
+    /** Respondents send these requests: log lines name neither user nor client unless the form is known not to anonymise. */
+    respondents?: boolean;
     /** The most bytes that a body may have, where it is not what the server takes everywhere. */
     bodyLimit?: number;
   }
   interface FastifyInstance {
     /** What the routes of this server answered. */
     requestCounts: RequestCounts;
+    /** The lines of requests in the log. */
+    lines: RequestLines;
     /** Where requests wait for their turn. */
     line: RequestLine;
     /** Replaces names in targets by ids, after a request has waited for its turn. */

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, ONLY_HTTPS } from '../common/index.js';
+import { AppError, note, ONLY_HTTPS } from '../common/index.js';
 import { allowedEncodings } from './allowed-encodings.js';
 import type { Answer, Encoding, Representation } from './answer.js';
+import type { Served } from './answer.store.js';
 import { representationOf } from './compress.js';
 
 /** Headers a stored answer must not carry into a `304`: there is no body to describe. */
@@ -12,6 +13,18 @@ const TAG_LIST = /^[ \t,]*(?:(?:W\/)?"[^"]*"[ \t]*(?:,[ \t,]*|$))+$/;
 
 /** Below this many bytes a compressed answer saves no packet. */
 const WORTHWHILE = 512;
+
+/** Sends a response of the store, and notes what its log line may say. @throws as `sendAnswer` */
+export async function sendServed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: Served,
+): Promise<void> {
+  const { isAnonymised } = served.answer;
+  const sender = isAnonymised === undefined ? {} : { namesSender: !isAnonymised };
+  note(request, { isCached: served.from === 'hit', ...sender });
+  await sendAnswer(request, reply, served.answer);
+}
 
 /**
  * Sends an answer: `304` when the client has it, else the representation it accepts best.

@@ -37,6 +37,7 @@ export class StoredAnswers implements OnModuleInit {
   private readonly cors: CorsPolicy;
   private readonly trustProxy: AppConfig['trustProxy'];
   private open = true;
+  private readonly logsCached: boolean;
   private untilSample = 0;
   private sent = 0;
 
@@ -47,6 +48,7 @@ export class StoredAnswers implements OnModuleInit {
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
     this.trustProxy = config.trustProxy;
+    this.logsCached = config.logLevel === 'debug' || config.logLevel === 'trace';
   }
 
   onModuleInit(): void {
@@ -85,10 +87,20 @@ export class StoredAnswers implements OnModuleInit {
     const lines = known ? withoutBody(linesOf(representation)) : linesOf(representation);
     const cors = origin === undefined ? NONE : linesOf({ headers: this.cors.headers(origin) });
     const more = cameOverHttps(request, this.trustProxy) ? [...cors, ...HTTPS_LINES] : cors;
-    this.count(request, response, found.counts, known ? 304 : 200);
+    this.count(request, response, found, known ? 304 : 200);
     response.writeHead(known ? 304 : 200, more.length === 0 ? lines : [...lines, ...more]);
     response.end(known ? undefined : representation.body);
     return true;
+  }
+
+  /** Once the response is sent. */
+  private log(request: IncomingMessage, response: ServerResponse, { isAnonymised }: Answer): void {
+    const { log, lines } = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const began = performance.now();
+    response.once('finish', () => {
+      const ended = { status: response.statusCode, ms: performance.now() - began };
+      log.debug(lines.cachedRecord(request, ended, isAnonymised !== true), 'request');
+    });
   }
 
   private find(words: string): Found | undefined {
@@ -100,14 +112,15 @@ export class StoredAnswers implements OnModuleInit {
   }
 
   private count(
-    { method }: IncomingMessage,
+    request: IncomingMessage,
     response: ServerResponse,
-    counts: RouteCounts,
+    { answer, counts }: Found,
     status: number,
   ): void {
     this.sent += 1;
     tracing.tracer?.annotate({ 'http.route': counts.route, 'cms.answer_store': 'hit' });
-    counts.of(method ?? '').count(status);
+    counts.of(request.method ?? '').count(status);
+    if (this.logsCached) this.log(request, response, answer);
     if (this.untilSample === 0) sample(response, counts);
     this.untilSample = (this.untilSample + 1) % SAMPLED;
   }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ANONYMOUS, isFromApp, RateLimiter, TooManyRequestsError, type Caller } from '../common/index.js';
+import {
+  ANONYMOUS,
+  isFromApp,
+  note,
+  RateLimiter,
+  TooManyRequestsError,
+  type Caller,
+} from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { Authentication } from './authentication.js';
 import { ClearTextWarning } from './clear-text.warning.js';
@@ -39,7 +46,7 @@ export class RequestCaller {
    */
   of(request: FastifyRequest): Caller | Promise<Caller> {
     const caller = this.#find(request);
-    return this.#rates === undefined ? caller : this.#limit(this.#rates, caller);
+    return caller === ANONYMOUS ? caller : this.#admit(request, caller);
   }
 
   #find(request: FastifyRequest): Caller | Promise<Caller> {
@@ -61,9 +68,11 @@ export class RequestCaller {
     return this.authentication.authenticate(authorization, request.ip);
   }
 
-  async #limit(rates: RateLimiter, found: Caller | Promise<Caller>): Promise<Caller> {
+  async #admit(request: FastifyRequest, found: Caller | Promise<Caller>): Promise<Caller> {
     const caller = await found;
-    const wait = caller.anonymous ? 0 : rates.take(caller.user, performance.now());
+    if (caller.anonymous) return caller;
+    const wait = this.#rates?.take(caller.user, performance.now()) ?? 0;
+    note(request, { user: caller.user, isLimited: wait > 0 });
     if (wait > 0) throw new TooManyRequestsError(wait);
     return caller;
   }

@@ -35,7 +35,7 @@ function answerOf(text: string, size = text.length): Answer {
   });
 }
 
-const counts = new RouteCounts('/.rest/*');
+const counts = new RouteCounts('/.rest/*', undefined);
 const inWords = (words: string): Alias => ({ words, counts });
 const find = (words: string): Answer | undefined => store.find(words)?.answer;
 
@@ -47,7 +47,7 @@ async function ask(key: string, meanwhile?: () => Promise<void> | void, size?: n
     await meanwhile?.();
     return answerOf(key, size);
   };
-  return store.get(key, make, inWords(`/${key}`));
+  return (await store.get(key, make, inWords(`/${key}`))).answer;
 }
 
 /** 48 MB hold ten answers of 3 MB with half as much for what is compressed. */
@@ -66,7 +66,7 @@ describe('AnswerStore', () => {
     const other = new Revisions(database, '');
     await other.start();
     const tried: number[] = [];
-    const answer = await store.get(
+    const { answer } = await store.get(
       'torn',
       async (sources) => {
         sources.add('torn');
@@ -105,7 +105,8 @@ describe('AnswerStore', () => {
 
   it('leads other words to the same answer', async () => {
     const answer = await ask('a');
-    expect(await store.get('a', () => Promise.reject(new Error('made again')), inWords('/a?'))).toBe(answer);
+    const again = (): Promise<never> => Promise.reject(new Error('made again'));
+    expect(await store.get('a', again, inWords('/a?'))).toEqual({ answer, from: 'hit' });
     expect(find('/a?')).toBe(answer);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { traced, tracing } from '../../common/index.js';
 import { Database, Revisions, type Transaction } from '../../database/index.js';
 import { NodeTypes } from '../node-types.js';
@@ -33,6 +33,7 @@ interface FileOptions extends ImportOptions {
 /** Imports content files, each in one transaction: all of it or nothing (CONTRACT 4). */
 @Injectable()
 export class ContentImporterService {
+  readonly #logger = new Logger('Import');
   /** Files and nodes this process imported since its start; dry runs are left out. */
   readonly counts = { running: 0, done: 0, failed: 0, nodes: 0 };
 
@@ -53,6 +54,8 @@ export class ContentImporterService {
       const result = await traced('import', { 'cms.file': file }, () => this.#import(path, options));
       this.counts.done += 1;
       this.counts.nodes += result.nodes;
+      const { workspace, path: node, nodes } = result;
+      this.#logger.log(`imported ${file}: ${workspace}:${node}, ${String(nodes)} nodes`);
       return result;
     } catch (error) {
       this.counts.failed += 1;

@@ -1,5 +1,5 @@
 import type { Form } from '#client';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { basename } from 'node:path';
 import { AppError, traced } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
@@ -52,6 +52,8 @@ export interface FormFileResult {
 /** Reads form files (CONTRACT 7). */
 @Injectable()
 export class FormFileImports {
+  readonly #logger = new Logger('Import');
+
   constructor(
     private readonly repository: FormRepository,
     private readonly edits: FormEdits,
@@ -65,7 +67,11 @@ export class FormFileImports {
    * @throws FormFileError with `name` and the reason
    */
   async import(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
-    return traced('import', { 'cms.file': basename(name) }, () => this.run(text, name, options));
+    const file = basename(name);
+    const result = await traced('import', { 'cms.file': file }, () => this.run(text, name, options));
+    const { outcome, id } = result;
+    if (outcome !== 'skipped') this.#logger.log(`imported form ${file}: form ${String(id)} ${outcome}`);
+    return result;
   }
 
   private async run(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {

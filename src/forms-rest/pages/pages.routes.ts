@@ -69,6 +69,7 @@ export class PagesRoutes implements OnModuleInit {
     this.host.httpAdapter.getInstance<FastifyInstance>().route<Route>({
       method,
       url: PREFIX + path,
+      config: { respondents: true },
       handler: handle,
       errorHandler: (error, request, reply) => {
         void this.sendError(error, request, reply);

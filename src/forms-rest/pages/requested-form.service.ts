@@ -11,6 +11,7 @@ import {
   type FormAccess,
 } from '../../forms-core/index.js';
 import { parseFormKey, type FormKey } from '../form-key.js';
+import { noteForm } from '../note-form.js';
 import { FormRights } from '../form-rights.js';
 import { single, type Query } from '../parse-response-filter.js';
 
@@ -44,6 +45,7 @@ export class RequestedForms {
   async find(request: FormRequest, caller: Caller): Promise<RequestedForm> {
     const access = this.rights.of(caller);
     const form = await this.forms.get(keyOf(request.params.id), access);
+    noteForm(request, form);
     if (form.onlyAuthenticated && caller.anonymous) throw new OnlyAuthenticatedError(form.id);
     const { fallbackLocale, locales } = this.languagesOf(form, request);
     const language = chosenOf(request, { fallbackLocale, locales }, single(request.query, 'lang'));

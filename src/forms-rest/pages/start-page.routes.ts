@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../common/index.js';
-import { prefersHtml, sendAnswer } from '../../http-cache/index.js';
+import { prefersHtml, sendServed } from '../../http-cache/index.js';
 import { RouteGuard } from '../../security/index.js';
 import { RequestedForms } from './requested-form.service.js';
 import { StartPage } from './start-page.service.js';
@@ -30,6 +30,6 @@ export class StartPageRoutes implements OnModuleInit {
       throw new AppError('notFound', `Cannot ${request.method} ${request.url}`);
     }
     const caller = await this.guard.caller(request);
-    await sendAnswer(request, reply, await this.page.get(caller, this.forms.defaultLanguageOf(request)));
+    await sendServed(request, reply, await this.page.get(caller, this.forms.defaultLanguageOf(request)));
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Forms, FORMS_TOPIC } from '../../forms-core/index.js';
-import { Answer, AnswerStore } from '../../http-cache/index.js';
+import { Answer, AnswerStore, type Served } from '../../http-cache/index.js';
 import { Roles, UriRules } from '../../security/index.js';
 import { writeStartPage } from './write-start-page.js';
 
@@ -19,7 +19,7 @@ export class StartPage {
   ) {}
 
   /** @param language of the titles of forms, BCP 47 */
-  get(caller: Caller, language: string): Promise<Answer> {
+  get(caller: Caller, language: string): Promise<Served> {
     const key = JSON.stringify(['start page', caller.anonymous, [...caller.roles].sort(), language]);
     return this.store.get(key, async (sources) => {
       sources.add(FORMS_TOPIC);

@@ -1,7 +1,8 @@
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHART_SIZES, CHART_THEMES, type ChartLook, type ResponseFilter } from '../../forms-core/index.js';
-import { sendAnswer } from '../../http-cache/index.js';
+import { sendServed } from '../../http-cache/index.js';
 import { callerOf } from '../../security/index.js';
 import { ChartAnswers } from '../chart-answers.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
@@ -23,6 +24,7 @@ export class ChartController {
   ) {}
 
   /** `?theme=dark` for dark pages, `?size=small` for narrow ones; the period as for the figures. */
+  @RouteConfig({ respondents: true })
   @Get(':file')
   async chart(
     @Param('id', RecordIdPipe) formId: number,
@@ -37,7 +39,7 @@ export class ChartController {
     const look = parseLook(query);
     const isPublic = callerOf(request).anonymous;
     const answer = await this.charts.get({ formId, questionId, period, look, isPublic });
-    await sendAnswer(request, reply, answer);
+    await sendServed(request, reply, answer);
   }
 }
 

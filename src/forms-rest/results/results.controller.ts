@@ -1,4 +1,5 @@
 import { Controller, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FormAnalytics } from '#client';
 import type { Readable } from 'node:stream';
 import { Analytics, ResultExports, type ResponseFilter } from '../../forms-core/index.js';
@@ -16,6 +17,7 @@ export class ResultsController {
     private readonly files: ResultExports,
   ) {}
 
+  @RouteConfig({ respondents: true })
   @Get('analytics')
   @RestHeaders()
   analytics(
@@ -25,6 +27,7 @@ export class ResultsController {
     return this.figures.compute(id, filter);
   }
 
+  @RouteConfig({ respondents: true })
   @Get('results.csv')
   @RestHeaders()
   async csv(
@@ -34,6 +37,7 @@ export class ResultsController {
     return fileOf(await this.files.csv(id, filter), 'text/csv; charset=utf-8', `form-${id}-results.csv`);
   }
 
+  @RouteConfig({ respondents: true })
   @Get('results.xlsx')
   @RestHeaders()
   async xlsx(
@@ -44,6 +48,7 @@ export class ResultsController {
     return fileOf(await this.files.xlsx(id, filter), type, `form-${id}-results.xlsx`);
   }
 
+  @RouteConfig({ respondents: true })
   @Get('results.json')
   @RestHeaders()
   async json(

@@ -2,6 +2,7 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import type { FastifyRequest } from 'fastify';
 import { Responses } from '../../forms-core/index.js';
 import { callerOf } from '../../security/index.js';
+import { noteForm } from '../note-form.js';
 import { FormRights } from '../form-rights.js';
 import { RecordIdPipe } from '../management/record-id.pipe.js';
 
@@ -17,7 +18,8 @@ export class ResultsGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest<{ Params: { readonly id: string } }>>();
     const id = new RecordIdPipe().transform(request.params.id);
-    await this.responses.checkAccess(id, this.rights.of(callerOf(request)));
+    const form = await this.responses.checkAccess(id, this.rights.of(callerOf(request)));
+    noteForm(request, form);
     return true;
   }
 }

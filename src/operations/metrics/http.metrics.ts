@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { Histogram } from '../../common/index.js';
-import { AnswerStores } from '../../http-cache/index.js';
+import { AnswerStores, type RouteCounts } from '../../http-cache/index.js';
 import { byLabel, counter, gauge, single, type Labels, type Metric, type Sample } from './metric.js';
 
 /** What was answered, and what of it came from memory. */
@@ -18,23 +18,23 @@ export class HttpMetrics {
   }
 
   private requests(): Metric[] {
-    const { routes } = this.host.httpAdapter.getInstance<FastifyInstance>().requestCounts;
+    const { all } = this.host.httpAdapter.getInstance<FastifyInstance>().requestCounts;
     const answered: Sample[] = [];
     const durations: [Labels, Histogram][] = [];
     const sampled: [Labels, Histogram][] = [];
-    for (const [route, counts] of routes) {
-      if (counts.sampled.sum > 0) sampled.push([{ route }, counts.sampled]);
+    for (const counts of all) {
+      const where = placeOf(counts);
+      if (counts.sampled.sum > 0) sampled.push([where, counts.sampled]);
       for (const [method, of] of counts.methods) {
-        of.answered.forEach((count, digit) => {
-          if (count > 0) answered.push([{ method, route, status: `${String(digit)}xx` }, count]);
-        });
-        if (of.durations.sum > 0) durations.push([{ method, route }, of.durations]);
+        for (const [status, count] of of.answered)
+          answered.push([{ method, ...where, status: String(status) }, count]);
+        if (of.durations.sum > 0) durations.push([{ method, ...where }, of.durations]);
       }
     }
     return [
       counter(
         'cms_http_requests_total',
-        'Answers by method, pattern of the route and class of the status.',
+        'Responses by method, pattern of the route, path of the endpoint and status.',
         answered,
       ),
       {
@@ -85,4 +85,9 @@ export class HttpMetrics {
       ),
     ];
   }
+}
+
+/** A label without a value is the same to Prometheus as none. */
+function placeOf({ route, endpoint }: RouteCounts): Labels {
+  return endpoint === undefined ? { route } : { route, endpoint };
 }

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What is found out about a request while it is processed, for its line in the log. */
+export interface RequestNotes {
+  /** Name of the user; absent for anonymous callers. */
+  readonly user?: string;
+  /** Whether the line may name user and client; absent: the route decides. */
+  readonly namesSender?: boolean;
+  /** The response came from the cache. */
+  readonly isCached?: boolean;
+  /** A rate limit rejected it. */
+  readonly isLimited?: boolean;
+}
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    notes?: RequestNotes;
+  }
+}
+
+/** Adds notes to a request; later ones win. */
+export function note({ raw }: { readonly raw: IncomingMessage }, notes: RequestNotes): void {
+  raw.notes = raw.notes === undefined ? notes : { ...raw.notes, ...notes };
+}

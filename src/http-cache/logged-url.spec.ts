@@ -1,0 +1,14 @@
+import { loggedUrl } from './logged-url.js';
+
+it.each([
+  ['/.rest/pages/v1/a%20b?lang=de&q=lighthouse', '/.rest/pages/v1/a%20b?lang=de&q=lighthouse'],
+  ['/x?access_token=abc&lang=de', '/x?access_token=…&lang=de'],
+  ['/x?lang=de&Pass%77ord=abc&api-key=1', '/x?lang=de&Pass%77ord=…&api-key=…'],
+  ['/x?q=token', '/x?q=token'],
+  ['/x?token', '/x?token'],
+  ['/x?%=1&secret=2', '/x?%=1&secret=…'],
+  ['http://me:hidden@example.org/x?lang=de', 'http://example.org/x?lang=de'],
+  ['/x@y', '/x@y'],
+])('%s is logged as %s', (sent, logged) => {
+  expect(loggedUrl(sent)).toBe(logged);
+});

@@ -1,0 +1,30 @@
+/** Names of parameters that clients may put secrets into. */
+const SECRET = /token|passw|secret|signature|credential|api_?-?key|^authorization$|^auth$/i;
+/** `http://user:password@host`, as proxies may send targets. */
+const USER_INFO = /^(https?:\/\/)[^/?#@]*@/i;
+
+/** The target of a request as sent, without what may be a secret. */
+export function loggedUrl(sent: string): string {
+  const url = sent.startsWith('/') ? sent : sent.replace(USER_INFO, '$1');
+  const mark = url.indexOf('?');
+  if (mark < 0) return url;
+  return `${url.slice(0, mark)}?${withoutSecrets(url.slice(mark + 1))}`;
+}
+
+function withoutSecrets(query: string): string {
+  return query
+    .split('&')
+    .map((pair) => {
+      const [name = ''] = pair.split('=', 1);
+      return SECRET.test(decode(name)) && name !== pair ? `${name}=…` : pair;
+    })
+    .join('&');
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
