@@ -1,14 +1,13 @@
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
-import { loadConfig, type AppConfig } from './config/index.js';
+import { loadConfig, readVersion, type AppConfig } from './config/index.js';
 import { ContentBootstrapService } from './content/index.js';
 import { createApplication } from './create-application.js';
 import { Definitions } from './definitions/index.js';
 import { explainListening } from './explain-listening.js';
 import { createSuperuser } from './initial-password.js';
 import { FormsBootstrap } from './forms-bootstrap/index.js';
-import { readVersion } from './operations/index.js';
 import { UserService } from './security/index.js';
 import { stopServer } from './stop-server.js';
 

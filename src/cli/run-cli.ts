@@ -1,5 +1,5 @@
 import { CommandFactory } from 'nest-commander';
-import { isSystemProperty } from '../config/index.js';
+import { isSystemProperty, readVersion } from '../config/index.js';
 import { fail as report, writeJson } from './cli.command.js';
 import { CliModule } from './cli.module.js';
 import { EXIT } from './command.errors.js';
@@ -10,6 +10,7 @@ export async function runCli(): Promise<void> {
   process.argv = process.argv.filter((argument) => !isSystemProperty(argument));
   try {
     await CommandFactory.run(CliModule, {
+      version: readVersion(),
       outputConfiguration: {
         writeOut: (text) => process.stdout.write(asCalled(text)),
         writeErr: (text) => process.stderr.write(asCalled(text)),

@@ -3,4 +3,5 @@ export type { CdnSettings } from './cdn-settings.js';
 export { ConfigModule } from './config.module.js';
 export { Environment, SettingsError } from './environment.js';
 export { loadConfig } from './load-config.js';
+export { readVersion } from './read-version.js';
 export { isSystemProperty } from './system-properties.js';

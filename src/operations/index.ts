@@ -1,3 +1,2 @@
-export { readVersion } from './read-version.js';
 export { OperationsModule } from './operations.module.js';
 export { StopState } from './stop.state.js';

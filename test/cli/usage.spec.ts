@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { Program } from '../support/program.js';
 
 let cms: Program;
@@ -13,6 +14,7 @@ afterAll(() => cms.dispose());
 const COMMANDS = `Usage: npm run cms -- [options] [command]
 
 Options:
+  -V, --version             output the version number
   -h, --help                display help for command
 
 Commands:
@@ -123,6 +125,20 @@ describe('cms with system properties', () => {
   it('takes them besides what a command takes', async () => {
     const { code, stdout } = await cms.run(['-Dcms.form.orm.migration.run=true', 'workspace', 'list']);
     expect([code, stdout]).toEqual([0, 'WORKSPACE  NODES\nwebsite    1\n']);
+  });
+});
+
+describe('--version', () => {
+  it.each([
+    ['cli.js', '--version'],
+    ['cli.js', '-V'],
+    ['main.js', '--version'],
+  ] as const)('of %s with %s prints the version of the package and ends', async (script, argument) => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    const program = await Program.in(script);
+    expect(await program.run([argument])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    expect(await readdir(program.folder)).toEqual([]);
+    await program.dispose();
   });
 });
 

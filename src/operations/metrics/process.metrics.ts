@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { readVersion } from '../../config/index.js';
 import { Database } from '../../database/index.js';
-import { readVersion } from '../read-version.js';
 import { byLabel, counter, gauge, single, type Metric, type Sample } from './metric.js';
 
 /** How often the delay of the event loop is measured. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APPLICATION_ROOT } from '../config/index.js';
+import { APPLICATION_ROOT } from './app-config.js';
 
 /** The version of this program, as its package says; `unknown` when it does not. */
 export function readVersion(): string {
