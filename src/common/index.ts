@@ -1,5 +1,6 @@
 export { addressGroup } from './address-group.js';
 export { AppError } from './app-error.js';
+export { BUILT_IN_ROLE_NAMES } from './built-in-role-names.js';
 export { ANONYMOUS, type Caller } from './caller.js';
 export {
   cdnHeaders,

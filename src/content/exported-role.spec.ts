@@ -57,7 +57,7 @@ it.each([
   expect(ruleOf('acl_uri', path, permissions)).toEqual(listOf(rule));
 });
 
-it('takes nodes of the type of roles, and those with lists, for roles; others are folders', () => {
+it('takes nodes of the type of roles for roles, others with lists for parts of one, and the rest for folders', () => {
   const named = [
     node('empty', [], {}, 'cms:role'),
     node('site', [node('inside', [node('acl_uri', [])])], {}, 'cms:folder'),
@@ -65,6 +65,6 @@ it('takes nodes of the type of roles, and those with lists, for roles; others ar
   ];
   expect(exportedRoles(named).map(({ kind, module, path, file }) => [kind, module, path, file])).toEqual([
     ['exportedRoles', 'userroles', 'empty', 'userroles:/empty'],
-    ['exportedRoles', 'userroles', 'inside', 'userroles:/inside'],
+    ['exportedRoleParts', 'userroles', 'inside', 'userroles:/inside'],
   ]);
 });

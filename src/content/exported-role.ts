@@ -1,6 +1,9 @@
 import { definitionNodeFromValue, type Definition, type DefinitionValue } from '../definitions/index.js';
 import type { ConfigNode } from './config-node.repository.js';
 
+/** The workspace of roles. */
+export const ROLE_WORKSPACE = 'userroles';
+
 const ROLE = 'cms:role';
 const METADATA = 'cms:metaData';
 const ACL = 'acl_';
@@ -23,8 +26,9 @@ function isRole({ type, children }: ConfigNode): boolean {
   return type === ROLE || children.some(({ name }) => name.startsWith(ACL));
 }
 
-function toDefinition({ name, path, children }: ConfigNode): Definition {
-  const file = `userroles:${path}`;
+/** Lists below a node of another type are a part of a role: exports contain single lists (`userroles.<role>.acl_<workspace>`). */
+function toDefinition({ name, path, type, children }: ConfigNode): Definition {
+  const file = `${ROLE_WORKSPACE}:${path}`;
   const lists = children.filter((child) => child.name.startsWith(ACL));
   const workspaces = lists.filter((list) => list.name !== URIS);
   const role: DefinitionValue = new Map<string, DefinitionValue>([
@@ -35,8 +39,8 @@ function toDefinition({ name, path, children }: ConfigNode): Definition {
     ],
   ]);
   return {
-    kind: 'exportedRoles',
-    module: 'userroles',
+    kind: type === ROLE ? 'exportedRoles' : 'exportedRoleParts',
+    module: ROLE_WORKSPACE,
     path: name,
     file,
     root: definitionNodeFromValue(role, file),

@@ -2,9 +2,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { Definitions } from '../definitions/index.js';
 import { ConfigNodeRepository } from './config-node.repository.js';
 import { ContentFollower } from './content-follower.js';
-import { exportedRoles } from './exported-role.js';
-
-const WORKSPACE = 'userroles';
+import { exportedRoles, ROLE_WORKSPACE } from './exported-role.js';
 
 /** Keeps the roles of the `userroles` workspace, which exports of existing sites bring, in step with its content. */
 @Injectable()
@@ -15,13 +13,13 @@ export class ExportedRoles implements OnModuleInit, OnModuleDestroy {
     private readonly nodes: ConfigNodeRepository,
     definitions: Definitions,
   ) {
-    this.follower = new ContentFollower(`roles of the workspace ${WORKSPACE}`, async () => {
-      definitions.setExtra(WORKSPACE, exportedRoles(await nodes.all(WORKSPACE)));
+    this.follower = new ContentFollower(`roles of the workspace ${ROLE_WORKSPACE}`, async () => {
+      definitions.setExtra(ROLE_WORKSPACE, exportedRoles(await nodes.all(ROLE_WORKSPACE)));
     });
   }
 
   onModuleInit(): Promise<void> {
-    return this.follower.start((changed) => this.nodes.onChange(WORKSPACE, changed));
+    return this.follower.start((changed) => this.nodes.onChange(ROLE_WORKSPACE, changed));
   }
 
   onModuleDestroy(): Promise<void> {

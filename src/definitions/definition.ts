@@ -13,6 +13,8 @@ export const DEFINITION_KINDS = {
   roles: { folder: true, module: false, skip: [] },
   /** Nodes of the workspace `userroles`: a file of `roles` wins over one of the same name. */
   exportedRoles: { folder: false, module: false, skip: [] },
+  /** Nodes of that workspace that hold lists of a role without being one: added to the role of the product. */
+  exportedRoleParts: { folder: false, module: false, skip: [] },
   'form-core': { folder: true, module: true, skip: ['templates'] },
   'form-app': { folder: true, module: true, skip: ['web', 'embed'] },
   'form-bootstrap': { folder: true, module: true, skip: ['forms'] },

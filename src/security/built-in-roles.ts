@@ -1,3 +1,4 @@
+import type { BUILT_IN_ROLE_NAMES } from '../common/index.js';
 import { PERMISSIONS } from './permission.js';
 import { EVERY_WORKSPACE, type Role, type UriRule } from './role.js';
 
@@ -20,7 +21,7 @@ export const DEFAULT_ROLE = 'respondent';
  * The roles of the product. They hold as long as neither a file nor an import defines one of the same name, so that a
  * missing file locks no user out.
  */
-export const BUILT_IN_ROLES: readonly Role[] = [
+export const BUILT_IN_ROLES: readonly (Role & { readonly name: (typeof BUILT_IN_ROLE_NAMES)[number] })[] = [
   { name: 'rest-anonymous', uri: OF_VISITORS, workspaces: new Map(), permissions: ['forms.read'] },
   { name: DEFAULT_ROLE, uri: OF_VISITORS, workspaces: new Map(), permissions: ['forms.read'] },
   {

@@ -34,3 +34,16 @@ export interface Role {
   readonly workspaces: ReadonlyMap<string, readonly AccessRule[]>;
   readonly permissions: readonly Permission[];
 }
+
+/** The rules of both; which of them decides is not up to their order. */
+export function joinRoles(role: Role, part: Role): Role {
+  const names = new Set([...role.workspaces.keys(), ...part.workspaces.keys()]);
+  const rulesOf = (name: string): AccessRule[] =>
+    [role, part].flatMap(({ workspaces }) => workspaces.get(name) ?? []);
+  return {
+    name: role.name,
+    uri: [...role.uri, ...part.uri],
+    workspaces: new Map([...names].map((name) => [name, rulesOf(name)])),
+    permissions: [...role.permissions, ...part.permissions],
+  };
+}

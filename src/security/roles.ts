@@ -5,11 +5,12 @@ import {
   type Definition,
   type DefinitionKind,
   type LiveDefinitions,
+  type Report,
 } from '../definitions/index.js';
 import { BUILT_IN_ROLES } from './built-in-roles.js';
 import { parseRole } from './parse-role.js';
 import type { Permission } from './permission.js';
-import { EVERY_WORKSPACE, type AccessRule, type Role, type UriRule } from './role.js';
+import { EVERY_WORKSPACE, joinRoles, type AccessRule, type Role, type UriRule } from './role.js';
 
 /**
  * Its users mend what is broken, so that its built-in form stands in for a broken file as well as for a missing one, and
@@ -17,6 +18,7 @@ import { EVERY_WORKSPACE, type AccessRule, type Role, type UriRule } from './rol
  */
 const NEVER_LOCKED_OUT = 'superuser';
 
+/** A role of an export, or a part of one. */
 interface Exported {
   readonly definition: Definition;
   readonly role: Role;
@@ -30,13 +32,12 @@ interface Exported {
 export class Roles {
   readonly #defined: LiveDefinitions<Role>;
   readonly #exported: LiveDefinitions<Exported>;
+  readonly #parts: LiveDefinitions<Exported>;
 
   constructor(private readonly definitions: Definitions) {
     this.#defined = definitions.consume('roles', parseRole);
-    this.#exported = definitions.consume('exportedRoles', (definition, report) => {
-      const role = parseRole(definition, report);
-      return role && { definition, role };
-    });
+    this.#exported = definitions.consume('exportedRoles', parseExported);
+    this.#parts = definitions.consume('exportedRoleParts', parseExported);
     this.onChange(() => {
       this.#reportUnused();
     });
@@ -46,12 +47,14 @@ export class Roles {
   onChange(listener: () => void): void {
     this.#defined.onChange(listener);
     this.#exported.onChange(listener);
+    this.#parts.onChange(listener);
   }
 
   /** All names, sorted. */
   names(): string[] {
     const builtIn = BUILT_IN_ROLES.map(({ name }) => name);
-    return [...new Set([...this.#defined.all().keys(), ...this.#exported.all().keys(), ...builtIn])].sort();
+    const found = [this.#defined, this.#exported, this.#parts].flatMap((roles) => [...roles.all().keys()]);
+    return [...new Set([...found, ...builtIn])].sort();
   }
 
   /** The URI rules of a set of roles, in no order that counts. */
@@ -94,8 +97,11 @@ export class Roles {
     const builtIn = BUILT_IN_ROLES.find((role) => role.name === name);
     if (name === NEVER_LOCKED_OUT) return builtIn;
     if (this.#isBroken('roles', name)) return undefined;
+    if (this.#isBroken('exportedRoleParts', name)) return undefined;
     const exported = this.#exported.all().get(name)?.role;
-    return exported ?? (this.#isBroken('exportedRoles', name) ? undefined : builtIn);
+    const whole = exported ?? (this.#isBroken('exportedRoles', name) ? undefined : builtIn);
+    const part = this.#parts.all().get(name)?.role;
+    return whole && part ? joinRoles(whole, part) : (whole ?? part);
   }
 
   #isBroken(kind: DefinitionKind, name: string): boolean {
@@ -105,7 +111,8 @@ export class Roles {
   }
 
   #reportUnused(): void {
-    const unused = [...this.#exported.all().values()].filter(
+    const exported = [this.#exported, this.#parts].flatMap((roles) => [...roles.all().values()]);
+    const unused = exported.filter(
       ({ role }) => role.name === NEVER_LOCKED_OUT || this.#defined.all().has(role.name),
     );
     this.definitions.setProblems(
@@ -124,4 +131,9 @@ export class Roles {
     if (!this.#defined.all().has(name)) return 'whoever has it must be able to mend what is broken';
     return `remove the file roles/${name}.yaml to use it`;
   }
+}
+
+function parseExported(definition: Definition, report: Report): Exported | undefined {
+  const role = parseRole(definition, report);
+  return role && { definition, role };
 }

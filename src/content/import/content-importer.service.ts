@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { traced, tracing } from '../../common/index.js';
@@ -10,10 +9,11 @@ import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { BinaryRepository } from './binary.repository.js';
 import type { ImportEvent } from './file-node.js';
 import type { ImportOptions, ImportOutcome, ImportResult } from './import-options.js';
-import { ImportError, NeedsWholeFileError } from './import.errors.js';
-import { ImportRepository, type StoredNode } from './import.repository.js';
+import { NeedsWholeFileError } from './import.errors.js';
+import { ImportRepository } from './import.repository.js';
 import { NewIdentifiers } from './new-identifiers.js';
 import { NodeBatch } from './node-batch.js';
+import { parentOf } from './parent-of.js';
 import { parseFileName, type FileTarget } from './parse-file-name.js';
 import { readContentFile, type ContentFile } from './read-content-file.js';
 import { TreeWriter } from './tree-writer.js';
@@ -145,9 +145,7 @@ export class ContentImporterService {
     const { label, target } = options;
     const repository = await ImportRepository.forWorkspace(tx, target.workspace);
     const batch = new NodeBatch(label, repository);
-    const { root, isNew } = await ensureRoot(repository, batch);
-    const parent = target.parentPath === '/' ? root : await repository.nodeAt(target.parentPath);
-    if (parent === undefined) throw missingParent(label, target);
+    const { node: parent, isNew } = await parentOf({ label, target, repository, batch });
     const types = options.types ?? BUILT_IN_TYPES;
     const versions = new VersionKeeping(tx, repository.workspaceId, new VersionedNodes(types));
     const context = {
@@ -211,32 +209,4 @@ async function writeEvents(
     progress?.({ bytesRead: file.bytesRead(), bytesTotal: file.bytesTotal, nodes: writer.counters.nodes });
   }
   return binaries;
-}
-
-async function ensureRoot(
-  repository: ImportRepository,
-  batch: NodeBatch,
-): Promise<{ root: StoredNode; isNew: boolean }> {
-  const stored = await repository.nodeAt('/');
-  if (stored !== undefined) return { root: stored, isNew: false };
-  const root = {
-    id: await batch.nextId(),
-    uuid: randomUUID(),
-    path: '/',
-    depth: 0,
-    ord: 0,
-    position: '',
-    type: 'rep:root',
-    mixins: [],
-    doc: '',
-  };
-  const at = { line: 1, column: 1 };
-  await batch.add({ ...root, parentId: null, name: '', properties: [], at, identified: false });
-  await batch.flush();
-  return { root, isNew: true };
-}
-
-function missingParent(label: string, { workspace, parentPath }: FileTarget): ImportError {
-  const reason = `there is no node ${parentPath} in workspace ${workspace}: import the file that holds it first`;
-  return new ImportError(label, undefined, reason);
 }
