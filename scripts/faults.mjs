@@ -5,7 +5,7 @@
  * `[--database embedded|postgresql]`: the fault tests of `npm test`, as hard as asked for, with their figures.
  */
 import { parseArgs } from 'node:util';
-import { compileServer, fail, run } from './prepare.mjs';
+import { compileServer, fail, run, testOptions } from './prepare.mjs';
 
 const STORM = { clients: '32', responses: '10000', kills: '5' };
 const OUTAGE = { spec: 'test/faults/database-outages.spec.ts', sizes: { seconds: '30' } };
@@ -65,15 +65,14 @@ const { code } = await run(
   [
     'node_modules/jest/bin/jest.js',
     '--runInBand',
-    `--testTimeout=${LONGEST_RUN_MS}`,
     '--runTestsByPath',
     spec,
     ...(tests === undefined ? [] : ['--testNamePattern', tests]),
   ],
   {
     env: {
-      NODE_OPTIONS:
-        `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+      NODE_OPTIONS: testOptions(),
+      TEST_LIMIT_MS: String(LONGEST_RUN_MS),
       FAULTS_FIGURES: '1',
       ...Object.fromEntries(
         Object.entries(sizes).map(([size, text]) => [`FAULTS_${size.toUpperCase()}`, text]),

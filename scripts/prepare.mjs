@@ -35,6 +35,12 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
   });
 }
 
+/** NODE_OPTIONS with which Jest's processes read the TypeScript sources. */
+export function testOptions() {
+  const own = '--import ./test/support/runner/typescript.mjs --enable-source-maps';
+  return `${process.env.NODE_OPTIONS ?? ''} ${own}`.trim();
+}
+
 function readPackages(file) {
   const path = join(root, file);
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;

@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, readdirSync, existsSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPrograms } from './install-programs.mjs';
-import { compileServer, root, run } from './prepare.mjs';
+import { compileServer, root, run, testOptions } from './prepare.mjs';
 
 const DATABASE_SUITES = ['test/api', 'test/database', 'test/injection', 'test/schema'];
 
@@ -35,9 +35,8 @@ async function runJest({ kind, args }, folder) {
   process.stderr.write(`\nTests on the ${kind === 'embedded' ? 'embedded database' : 'PostgreSQL server'}\n`);
   const file = join(folder, `${kind}.json`);
   const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...args];
-  const options = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
   const env = {
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${options}`.trim(),
+    NODE_OPTIONS: testOptions(),
     TEST_DATABASE_KIND: kind,
   };
   const { code } = await run(process.execPath, jest, { env });

@@ -1,0 +1,32 @@
+/**
+ * Runs once in each worker: gives every test and hook a time limit, because the runner has none and a promise that
+ * never settles would stop the run.
+ */
+import { addEventHandler } from 'jest-circus';
+
+const DEFAULT_LIMIT_MS = Number(process.env.TEST_LIMIT_MS ?? 180_000);
+
+// Servers and commands that tests start run the build, without the hooks for TypeScript.
+delete process.env.NODE_OPTIONS;
+
+addEventHandler((event, { currentDescribeBlock }) => {
+  if (event.name === 'add_test') limit(currentDescribeBlock.children.at(-1), event.timeout);
+  if (event.name === 'add_hook') limit(currentDescribeBlock.hooks.at(-1), event.timeout);
+});
+
+function limit(subject, timeout = DEFAULT_LIMIT_MS) {
+  const { fn } = subject;
+  if (fn !== undefined) subject.fn = () => within(timeout, fn);
+}
+
+async function within(timeout, fn) {
+  let timer;
+  const expired = new Promise((_, reject) => {
+    timer = setTimeout(reject, timeout, new Error(`Not finished within ${String(timeout)} ms.`));
+  });
+  try {
+    return await Promise.race([fn(), expired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
