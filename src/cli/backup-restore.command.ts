@@ -9,6 +9,7 @@ import { ProgressLine } from './progress-line.js';
   description: 'Restore a backup into an empty database, all of it or nothing',
 })
 export class RestoreCommand extends CliCommand {
+  protected override readonly createsDatabase = true;
   protected override readonly moreHelp = `
 The database must be empty: another DATA_DIR, or a new PostgreSQL database that no server was started on. It may be of the
 other kind than the one the backup was made of. Start the server afterwards.

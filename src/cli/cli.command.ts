@@ -1,7 +1,7 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { CommandRunner } from 'nest-commander';
-import { EXIT, UsageError } from './command.errors.js';
-import { openServices } from './open-services.js';
+import { CommandError, EXIT, UsageError } from './command.errors.js';
+import { loadSettings, openServices } from './open-services.js';
 
 export type CommanderCommand = Parameters<CommandRunner['setCommand']>[0];
 
@@ -14,6 +14,8 @@ export abstract class CliCommand extends CommandRunner {
   protected abstract readonly moreHelp: string;
   /** Whether there is something for `--json` to print. */
   protected readonly hasResult: boolean = true;
+  /** Whether an embedded database is created where there is none. */
+  protected readonly createsDatabase: boolean = false;
   protected asJson = false;
   #services: INestApplicationContext | undefined;
 
@@ -42,10 +44,25 @@ export abstract class CliCommand extends CommandRunner {
 
   /** Starts what the command needs; it is stopped when the command has ended. */
   protected async open(...modules: Type[]): Promise<INestApplicationContext> {
+    if (this.#services === undefined) await this.#reportEmbedded();
     // The embedded database is open once in a process.
     await this.#services?.close();
     this.#services = await openServices(modules);
     return this.#services;
+  }
+
+  /** Without DATABASE_URL: says which database is used. @throws CommandError where there is none to read or change */
+  async #reportEmbedded(): Promise<void> {
+    const { databaseUrl, dataDir } = await loadSettings();
+    if (databaseUrl !== '') return;
+    const { hasEmbeddedDatabase } = await import('../database/index.js');
+    const exists = hasEmbeddedDatabase(dataDir);
+    if (!exists && !this.createsDatabase) {
+      throw new CommandError(
+        `There is no embedded database in ${dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`,
+      );
+    }
+    this.warn(`${exists ? 'Embedded' : 'New embedded'} database in ${dataDir} (DATABASE_URL is not set)`);
   }
 
   /** A line for people. */

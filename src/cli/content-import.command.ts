@@ -21,6 +21,7 @@ type Import = (file: string) => Promise<ImportResult>;
   description: 'Import content files (YAML or XML exports); folders are searched for them',
 })
 export class ContentImportCommand extends ImportCommand {
+  protected override readonly createsDatabase = true;
   protected override readonly moreHelp = `
 The name of a file says where it belongs: <workspace>.<parent path with dots>.
 <node>.yaml|xml, a dot inside a node name written twice. website.home.news.yaml

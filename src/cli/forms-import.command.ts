@@ -17,6 +17,7 @@ interface ImportFlags {
   description: 'Import form files (YAML or JSON exports); folders are searched for them',
 })
 export class FormsImportCommand extends ImportCommand {
+  protected override readonly createsDatabase = true;
   protected override readonly moreHelp = `
 Forms are known by their uuid everywhere; a file without one makes a new form.
 Each file is taken whole or not at all.

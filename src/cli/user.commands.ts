@@ -35,6 +35,7 @@ function splitNames(value: string): string[] {
   description: 'Add a user; the password is asked for, or read from standard input',
 })
 export class UserAddCommand extends UserCliCommand {
+  protected override readonly createsDatabase = true;
   protected override readonly moreHelp = `
 Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada
 `;

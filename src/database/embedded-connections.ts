@@ -10,7 +10,7 @@ import { KeyedMutex } from './keyed-mutex.js';
 import { explainUnwritable, makeDataFolder } from './data-folder.js';
 import { lockFolder } from './lock-folder.js';
 import { guardPool } from './postgres-connections.js';
-import { openEngine, prepareDataFolder } from './embedded-engine.js';
+import { EMBEDDED, openEngine, prepareDataFolder } from './embedded-engine.js';
 import { endProcess } from './end-process.js';
 
 /** A transaction holds the only session, imports for long: later statements wait rather than fail. */
@@ -48,7 +48,7 @@ function poolOf(session: EmbeddedSession, { limits }: DatabaseOptions): GuardedP
  * @throws FolderLockedError when another server has it open; SettingsError when DATA_DIR cannot be used
  */
 export async function openEmbedded(options: DatabaseOptions): Promise<Connections> {
-  const folder = join(options.dataDir, 'embedded');
+  const folder = join(options.dataDir, EMBEDDED);
   await makeDataFolder(options.dataDir);
   const unlock = await lockFolder(folder, () => {
     endProcess(`another server has taken over the embedded database in ${folder}`);

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { makePrivate, syncFolder } from './data-folder.js';
 import { WalSync } from './wal-sync.js';
 
+/** The folder of the database in the data folder. */
+export const EMBEDDED = 'embedded';
 /** A fresh data folder made at build time; without it the first start makes one (some seconds). */
 const TEMPLATE = fileURLToPath(new URL('./embedded-template', import.meta.url));
 
@@ -100,6 +102,10 @@ export async function buildEmbeddedTemplate(): Promise<void> {
   await prepareDataFolder(TEMPLATE, (reason) => {
     throw new Error(reason);
   });
+}
+
+export function hasEmbeddedDatabase(dataDir: string): boolean {
+  return isDataFolder(join(dataDir, EMBEDDED));
 }
 
 function isDataFolder(folder: string): boolean {

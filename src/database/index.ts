@@ -9,7 +9,7 @@ export { DatabaseModule } from './database.module.js';
 export type { DatabaseLimits } from './database-limits.js';
 export type { DatabaseOptions } from './database.options.js';
 export { Database } from './database.js';
-export { buildEmbeddedTemplate } from './embedded-engine.js';
+export { buildEmbeddedTemplate, hasEmbeddedDatabase } from './embedded-engine.js';
 export { describeServer, type ServerFacts } from './describe-server.js';
 export { explainRefusal } from './explain-refusal.js';
 export { FolderLockedError } from './lock-folder.js';

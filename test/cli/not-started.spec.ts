@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/index.js';
@@ -43,6 +44,35 @@ describe('cms that cannot start', () => {
     expect(stderr).toBe(
       'Settings: DATABASE_URL: nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port\n',
     );
+  });
+
+  it('names the embedded database that is missing, and creates none', async () => {
+    const folder = join(cms.folder, 'missing');
+    for (const command of ['workspace list', 'user list', 'content prune', 'check', 'backup site.backup']) {
+      const result = await cms.runVerbatim(command.split(' '), { DATA_DIR: folder });
+      expect([command, result]).toEqual([
+        command,
+        {
+          ...{ code: 1, stdout: '' },
+          stderr: `There is no embedded database in ${folder}: set DATA_DIR to the data folder of the server, or DATABASE_URL.\n`,
+        },
+      ]);
+    }
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('says which embedded database it creates, and which it uses', async () => {
+    const folder = join(cms.folder, 'new');
+    const settings = { DATA_DIR: folder };
+    const added = await cms.runVerbatim(['user', 'add', 'ada'], settings, 'a long and unusual password\n');
+    expect([added.code, added.stderr]).toEqual([
+      0,
+      `New embedded database in ${folder} (DATABASE_URL is not set)\n`,
+    ]);
+    expect(await cms.runVerbatim(['workspace', 'list', '--json'], settings)).toEqual({
+      ...{ code: 0, stdout: '[]\n' },
+      stderr: `Embedded database in ${folder} (DATABASE_URL is not set)\n`,
+    });
   });
 
   it('says that the data folder is none', async () => {

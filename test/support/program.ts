@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
+const EMBEDDED = /^(?:New e|E)mbedded database in .* \(DATABASE_URL is not set\)\n/;
+
 /** How a process ended and what it wrote. */
 export interface ProgramResult {
   readonly code: number | null;
@@ -36,8 +38,14 @@ export class Program {
     await writeFile(file, content);
   }
 
+  /** Leaves out the line of commands that names the embedded database, whose folder is another one in each test. */
+  async run(...call: Parameters<Program['runVerbatim']>): Promise<ProgramResult> {
+    const result = await this.runVerbatim(...call);
+    return { ...result, stderr: result.stderr.replace(EMBEDDED, '') };
+  }
+
   /** @param input what it reads from standard input */
-  run(
+  runVerbatim(
     args: readonly string[],
     settings: Readonly<Record<string, string>> = {},
     input = '',
