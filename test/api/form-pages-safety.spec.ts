@@ -164,7 +164,6 @@ describe('whatever is wrong is said on a page', () => {
     ['GET', '/forms', {}, '', 404, 'Form not found'],
     ['GET', '/forms/1/2', {}, '', 404, 'Form not found'],
     ['GET', '/forms/assets/form-page.liquid', {}, '', 404, 'Form not found'],
-    ['GET', '/forms/assets/..%2Ftexts.en.yaml', {}, '', 404, 'Form not found'],
     ['GET', '/forms/1', { authorization: 'Basic eDp5' }, '', 401, 'Please sign in'],
     ['GET', '/forms/1', { authorization: authorizationOf('nora') }, '', 403, 'No access'],
     ['DELETE', '/forms/1', { authorization: authorizationOf('nora') }, '', 405, 'Something went wrong'],
@@ -177,6 +176,14 @@ describe('whatever is wrong is said on a page', () => {
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     expect(answer.text).toContain(`<h1>${heading}</h1>`);
   });
+});
+
+it('rejects paths out of the folder of assets before any route', async () => {
+  const { status, json } = await api.app.request('/forms/assets/..%2Ftexts.en.yaml');
+  expect([status, json]).toEqual([
+    400,
+    { error: { code: 'badRequest', message: 'Invalid path segment "..%2Ftexts.en.yaml".' } },
+  ]);
 });
 
 it('an unpublished form is there for editors only, and says so', async () => {

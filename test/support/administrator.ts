@@ -36,9 +36,11 @@ export class Administrator {
       path: string;
       message: string;
     }[];
-    return problems.map(
-      ({ file, line, column, severity, path, message }) =>
-        `${file}:${String(line)}:${String(column)} ${severity} ${path} | ${message}`,
-    );
+    return problems
+      .filter(({ severity }) => severity !== 'info')
+      .map(
+        ({ file, line, column, severity, path, message }) =>
+          `${file}:${String(line)}:${String(column)} ${severity} ${path} | ${message}`,
+      );
   }
 }
