@@ -87,7 +87,7 @@ it('shows markup and template code in titles, labels, messages and answers as te
   expect(visitor.html).toContain('message &lt;script&gt;');
 });
 
-it('says what a browser may do with a page, and keeps no page that was sent', async () => {
+it('says what a browser may do with a page, and keeps pages out of shared caches', async () => {
   const policy = "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'"; // prettier-ignore
   await visitor.open('/forms/1');
   expect(visitor.page?.headers).toMatchObject({
@@ -99,7 +99,7 @@ it('says what a browser may do with a page, and keeps no page that was sent', as
   await visitor.press('next');
   expect(visitor.page?.headers).toMatchObject({
     'content-security-policy': policy,
-    'cache-control': 'no-store',
+    'cache-control': 'private, no-cache',
   });
 });
 

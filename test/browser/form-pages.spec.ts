@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { Database } from '../../src/database/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
 import { SAMPLE_FORMS, SAMPLE_SITE } from '../fixtures/sample-forms.js';
 import { TestApplication } from '../support/application.js';
@@ -60,6 +61,53 @@ it('a form is filled in on its page without scripts, by keyboard', async () => {
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+  });
+});
+
+it('the browser goes back and forward through pages that were sent, without sending them again', async () => {
+  await visit({ javaScriptEnabled: false }, async (page) => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.url());
+    });
+    await page.goto(`${app.base}/forms/2`);
+    await page.getByRole('radio', { name: 'Yes' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Step 2 of 5').waitFor();
+    await page.getByRole('checkbox', { name: 'In a newspaper' }).check();
+    await page.getByRole('radio', { name: 'On foot' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Step 3 of 5').waitFor();
+    await page.goBack();
+    await page.getByText('Step 2 of 5').waitFor();
+    await page.goBack();
+    await page.getByText('Step 1 of 5').waitFor();
+    await page.goForward();
+    await page.getByText('Step 2 of 5').waitFor();
+    await page.goto('about:blank');
+    await page.goBack();
+    await page.getByText('Step 2 of 5').waitFor();
+    expect(sent).toHaveLength(2);
+    await page.getByRole('checkbox', { name: 'In a newspaper' }).check();
+    await page.getByRole('radio', { name: 'On foot' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText('Step 3 of 5').waitFor();
+    await page.getByRole('radio', { name: 'Too fast' }).check();
+    await page.getByRole('radio', { name: '10' }).check();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    const count = async (): Promise<number> => {
+      const rows = await app.nest
+        .get(Database, { strict: false })
+        .query<{ count: number }>('SELECT count(*)::int AS count FROM form.response');
+      return rows[0]?.count ?? 0;
+    };
+    const stored = await count();
+    await page.goBack();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(await count()).toBe(stored);
   });
 });
 

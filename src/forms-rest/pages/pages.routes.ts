@@ -18,6 +18,11 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<v
 
 const PREFIX = '/forms';
 const READING = ['GET', 'HEAD'];
+/**
+ * Each page has a key of its own, so that it is not for shared caches. Pages that were sent are kept by the browser, too:
+ * with `no-store` it could go back to them only by sending them again, and would ask about that first.
+ */
+const CACHE_CONTROL = 'private, no-cache';
 const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 
 /**
@@ -36,11 +41,10 @@ export class PagesRoutes implements OnModuleInit {
   onModuleInit(): void {
     const { pages, files } = this;
     this.add(READING, '/:id', async (request, reply) => {
-      // The key in it makes each page one of its own.
-      send(reply, await pages.open(request), 'private, no-cache');
+      send(reply, await pages.open(request));
     });
     this.add(['POST'], '/:id', async (request, reply) => {
-      send(reply, await pages.take(request), 'no-store');
+      send(reply, await pages.take(request));
     });
     this.add(READING, '/embed.js', (request, reply) => files.script(request, reply));
     this.add(READING, '/assets/*', (request, reply) => files.asset(request, reply, request.params['*']));
@@ -80,7 +84,7 @@ export class PagesRoutes implements OnModuleInit {
   private async sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     try {
       const { page, headers } = await this.errors.of(error, request);
-      send(reply.headers(headers), page, 'no-store');
+      send(reply.headers(headers), page);
     } catch (fault) {
       const { status, headers, body } = toErrorAnswer(fault, request.id);
       void reply.code(status).headers(headers).send(body);
@@ -88,12 +92,12 @@ export class PagesRoutes implements OnModuleInit {
   }
 }
 
-function send(reply: FastifyReply, { status, html, language }: Page, cacheControl: string): void {
+function send(reply: FastifyReply, { status, html, language }: Page): void {
   void reply
     .code(status)
     .headers({
       ...PAGE_HEADERS,
-      'cache-control': cacheControl,
+      'cache-control': CACHE_CONTROL,
       'content-language': language,
       vary: 'Accept-Language, Content-Language',
     })
