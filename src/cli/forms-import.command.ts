@@ -1,5 +1,4 @@
 import { Option, SubCommand } from 'nest-commander';
-import { readFile } from 'node:fs/promises';
 import type { FormFileImports, FormFileResult, OnExistingForm } from '../forms-core/index.js';
 import { chooseOne } from './cli.command.js';
 import { findFiles, FORM_FILES } from './find-files.js';
@@ -48,7 +47,8 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
   ): Promise<FormFileResult> {
     const line = new ProgressLine(file);
     try {
-      const result = await imports.import(await readFile(file, 'utf8'), file, {
+      const { readFormText } = await import('../forms-core/index.js');
+      const result = await imports.import(await readFormText(file, file), file, {
         user: 'system',
         onExisting,
         mayReadResults: true,

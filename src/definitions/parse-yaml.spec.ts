@@ -161,10 +161,10 @@ describe('parseYaml', () => {
     expect(found(parsed)).toEqual([message]);
   });
 
-  it('refuses bytes that are not UTF-8, with the line', () => {
+  it('refuses bytes that are not UTF-8, with line and column', () => {
     const bytes = Buffer.concat([Buffer.from('a: 1\nb: '), Buffer.from([0xe4]), Buffer.from('\nc: 2\n')]);
     expect(found(parseYaml(bytes, 'a.yaml'))).toEqual([
-      '2:1 error : the text is not UTF-8: save the file with the encoding UTF-8',
+      '2:4 error : the text is not UTF-8: save the file with the encoding UTF-8',
     ]);
   });
 

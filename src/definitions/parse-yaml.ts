@@ -1,5 +1,5 @@
-import { isUtf8 } from 'node:buffer';
 import { LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { findInvalidUtf8, type TextPosition } from '../common/index.js';
 import type { DefinitionNode } from './definition-node.js';
 import type { Finding } from './problem.js';
 import { YamlTree } from './yaml-tree.js';
@@ -7,7 +7,6 @@ import { YamlTree } from './yaml-tree.js';
 /** A broken file can produce a problem per character; the first ones say enough. */
 const MAX_FINDINGS = 20;
 const MAX_MESSAGE = 200;
-const LINE_FEED = 0x0a;
 
 /** `root` is undefined when the text is broken; then `findings` holds at least one error. */
 export interface ParsedYaml {
@@ -20,16 +19,20 @@ export interface ParsedYaml {
  * work within a bound. Never throws: whatever is wrong becomes a finding with line and column.
  */
 export function parseYaml(bytes: Uint8Array, file: string): ParsedYaml {
-  const badLine = lineThatIsNotUtf8(bytes);
-  if (badLine !== undefined) {
-    return refused(file, badLine, 'the text is not UTF-8: save the file with the encoding UTF-8');
+  const invalid = findInvalidUtf8(bytes);
+  if (invalid !== undefined) {
+    return refused(file, invalid, 'the text is not UTF-8: save the file with the encoding UTF-8');
   }
   const text = new TextDecoder().decode(bytes);
-  if (text.trim() === '') return refused(file, 1, 'the file is empty');
+  if (text.trim() === '') return refused(file, { line: 1, column: 1 }, 'the file is empty');
   try {
     return parseText(text, file);
   } catch (error) {
-    return refused(file, 1, `the text cannot be read as YAML: ${shorten(String(error))}`);
+    return refused(
+      file,
+      { line: 1, column: 1 },
+      `the text cannot be read as YAML: ${shorten(String(error))}`,
+    );
   }
 }
 
@@ -67,22 +70,11 @@ function syntaxFinding(error: YAMLError, tree: YamlTree): Finding {
   return { at: tree.position(error.pos[0]), path: '', message, severity: 'error' };
 }
 
-function refused(file: string, line: number, message: string): ParsedYaml {
+function refused(file: string, position: TextPosition, message: string): ParsedYaml {
   return {
     root: undefined,
-    findings: [{ at: { file, line, column: 1 }, path: '', message, severity: 'error' }],
+    findings: [{ at: { file, ...position }, path: '', message, severity: 'error' }],
   };
-}
-
-/** Bytes of a multi-byte character are never a line feed, so each line can be tested alone. */
-function lineThatIsNotUtf8(bytes: Uint8Array): number | undefined {
-  if (isUtf8(bytes)) return undefined;
-  for (let line = 1, start = 0; ; line++) {
-    const end = bytes.indexOf(LINE_FEED, start);
-    if (!isUtf8(bytes.subarray(start, end === -1 ? undefined : end))) return line;
-    if (end === -1) return 1;
-    start = end + 1;
-  }
 }
 
 function shorten(message: string): string {

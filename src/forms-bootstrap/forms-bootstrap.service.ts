@@ -1,9 +1,14 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { AppConfig } from '../config/index.js';
 import { Definitions, type LiveDefinitions } from '../definitions/index.js';
-import { FormFileError, FormFileImports, FormsDatabase, type FormFileResult } from '../forms-core/index.js';
+import {
+  FormFileError,
+  FormFileImports,
+  FormsDatabase,
+  readFormText,
+  type FormFileResult,
+} from '../forms-core/index.js';
 import { BOOTSTRAP_DEFAULTS, readBootstrapSettings, type BootstrapSettings } from './bootstrap-settings.js';
 import { listFormFiles, type FormFileEntry } from './list-form-files.js';
 import { uuidOfName } from './uuid-of-name.js';
@@ -62,9 +67,12 @@ export class FormsBootstrap {
   ): Promise<FormsBootstrapSummary> {
     const loaded: FormsBootstrapSummary['loaded'][number][] = [];
     const failed: Failure[] = [];
+    const earlier = new Map<string, string>();
     for (const entry of entries) {
       try {
-        loaded.push({ file: entry.name, ...(await this.load(entry, settings)) });
+        const result = await this.load(entry, settings, earlier);
+        earlier.set(result.uuid, entry.name);
+        loaded.push({ file: entry.name, ...result });
       } catch (error) {
         failed.push(toFailure(entry.name, error));
       }
@@ -75,11 +83,13 @@ export class FormsBootstrap {
   private async load(
     { absolute, module, name }: FormFileEntry,
     { onExisting }: BootstrapSettings,
+    earlier: ReadonlyMap<string, string>,
   ): Promise<FormFileResult> {
-    const text = await readFile(absolute, 'utf8');
+    const text = await readFormText(absolute, name);
     // The folder may move, the form stays the same one.
     const repeatedAs = uuidOfName(`${module}/${basename(absolute)}`);
-    return this.files.import(text, name, { user: USER, onExisting, repeatedAs, mayReadResults: true });
+    const options = { user: USER, onExisting, repeatedAs, earlier, mayReadResults: true };
+    return this.files.import(text, name, options);
   }
 
   private report(entries: readonly FormFileEntry[], { loaded, failed }: FormsBootstrapSummary): void {

@@ -20,6 +20,7 @@ export {
   type FormFileResult,
   type OnExistingForm,
 } from './export/form-file-imports.service.js';
+export { readFormText } from './export/read-form-text.js';
 export { FORM_FILE_FORMATS, type FormFileFormat } from './export/write-form-file.js';
 export { streamJsonArray } from './export/stream-json-array.js';
 export { ResultExports } from './export/result-exports.service.js';

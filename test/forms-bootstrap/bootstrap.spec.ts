@@ -113,12 +113,17 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
           'bootstrapFolderLocation: /polls\nonExisting: update\n',
       },
     );
+    const repeated = `uuid: ${UUID} is that of polls/a.yaml, too: give each file its own`;
     const reason = 'questions[0].uuid: is required where a file updates its form at every start';
     expect(outcomes(await run(started))).toEqual({
-      loaded: ['polls/a.yaml created First', 'polls/b.yaml updated Second'],
-      failed: [{ file: 'polls/c.yaml', reason, line: 0, column: 0 }],
+      loaded: ['polls/a.yaml created First'],
+      failed: [
+        { file: 'polls/b.yaml', reason: repeated, line: 0, column: 0 },
+        { file: 'polls/c.yaml', reason, line: 0, column: 0 },
+      ],
     });
-    expect(await started.get('/.rest/forms/v1/forms')).toMatchObject([{ uuid: UUID, title: 'Second' }]);
+    expect(await started.get('/.rest/forms/v1/forms')).toMatchObject([{ uuid: UUID, title: 'First' }]);
+    expect((await run(started)).loaded).toMatchObject([{ file: 'polls/a.yaml', outcome: 'updated' }]);
   });
 
   it.each(['../elsewhere', '/', './'])('refuses the folder %j and takes the default', async (folder) => {
@@ -130,6 +135,18 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
     expect(await (await Administrator.of(started)).problemLines()).toEqual([
       `form-bootstrap/config.yaml:1:26 error bootstrapFolderLocation | 'bootstrapFolderLocation' must name a folder inside a light module, not '${folder}'`,
     ]);
+  });
+
+  it('reports a file that is not UTF-8, with line and column', async () => {
+    const started = await start({
+      [`${FOLDER}/a.yaml`]: Buffer.from(form('Caf\u00e9'), 'latin1'),
+      [`${FOLDER}/b.yaml`]: form('B'),
+    });
+    const reason = 'the text is not UTF-8: save the file with the encoding UTF-8';
+    expect(outcomes(await run(started))).toEqual({
+      loaded: [`${FOLDER}/b.yaml created B`],
+      failed: [{ file: `${FOLDER}/a.yaml`, reason, line: 1, column: 11 }],
+    });
   });
 
   it('lets one instance at a time load', async () => {

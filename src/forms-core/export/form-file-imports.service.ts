@@ -32,6 +32,8 @@ export interface FormFileOptions {
    * once. An update asks for the uuids of all parts then.
    */
   readonly repeatedAs?: string;
+  /** The files that were imported before, by the uuid of their form. A second file for a form is refused. */
+  readonly earlier?: ReadonlyMap<string, string>;
   /** Hears how many responses are stored, of how many, each time that some more are. */
   readonly progress?: (stored: number, total: number) => void;
 }
@@ -76,6 +78,7 @@ export class FormFileImports {
 
   private async run(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
     const content = identify(await readFormFile(text, name), name, options);
+    refuseRepeated(content, name, options);
     try {
       const { uuid } = content.form;
       const existing = typeof uuid === 'string' ? await this.repository.find({ uuid }) : undefined;
@@ -129,6 +132,16 @@ function identify(
   if (repeatedAs === undefined) return content;
   if (onExisting === 'update') requireUuids(content.form, name);
   return { ...content, form: { ...content.form, uuid: content.form.uuid ?? repeatedAs } };
+}
+
+function refuseRepeated(
+  { form: { uuid } }: FormFileContent,
+  name: string,
+  { earlier }: FormFileOptions,
+): void {
+  const other = typeof uuid === 'string' ? earlier?.get(uuid.toLowerCase()) : undefined;
+  if (other === undefined) return;
+  throw new FormFileError(name, `uuid: ${String(uuid)} is that of ${other}, too: give each file its own`);
 }
 
 function resultOf(
