@@ -39,6 +39,7 @@ import {
 import { limitConnections } from './limit-connections.js';
 import { PinoLogger } from './pino.logger.js';
 import { prettyLines } from './pretty-lines.js';
+import { checkCharset, readBodyFields, readBodyText } from './read-body-text.js';
 
 const BODY_LIMIT = 1024 * 1024;
 const MAX_PARAMETER_LENGTH = 8192;
@@ -67,6 +68,7 @@ export async function createApplication(
     abortOnError: false,
   });
   readJsonBodies(application);
+  readFieldBodies(application);
   application.useGlobalFilters(errors);
   return application;
 }
@@ -148,13 +150,24 @@ function readJsonBodies(application: NestFastifyApplication): void {
       done(null, undefined);
       return;
     }
-    void parse(request, body.toString(), (error, value) => {
+    void parse(request, readBodyText(body), (error, value) => {
       if (error === null && exceedsDepth(value, MAX_DEPTH)) {
         done(new AppError('badRequest', `The body nests more than ${MAX_DEPTH} levels deep.`));
       } else if (error === null) done(null, value);
       else done(new AppError('readerError', 'The body is not valid JSON.'));
     });
   });
+}
+
+function readFieldBodies(application: NestFastifyApplication): void {
+  const options = { bodyLimit: BODY_LIMIT };
+  application.useBodyParser<RawServerDefault>(
+    'application/x-www-form-urlencoded',
+    options,
+    (_, body, done) => {
+      done(null, readBodyFields(body));
+    },
+  );
 }
 
 /** Routes that answer from a store take care of headers and log lines themselves: hooks cost them a tenth. */
@@ -170,6 +183,7 @@ function addHooks(server: FastifyInstance, cors: CorsPolicy): void {
       if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
       if (origin !== undefined && request.url.startsWith('/.rest/')) void reply.headers(cors.headers(origin));
       refuseEncoded(request);
+      checkCharset(request.headers['content-type']);
       done();
     };
     route.onRequest = [receive, ...[route.onRequest ?? []].flat()];

@@ -43,7 +43,7 @@ export interface TestAnswer {
 export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | Buffer;
 }
 
 /** The real application on a database of its own, listening on a free port. */

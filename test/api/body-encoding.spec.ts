@@ -1,0 +1,86 @@
+import { error, FormsApi, PATH } from '../fixtures/forms-api.js';
+import { authorizationOf } from '../fixtures/forms-api.js';
+
+// Bodies are UTF-8: other bytes and other charsets are refused before anything is stored.
+
+let api: FormsApi;
+
+beforeAll(async () => {
+  api = await FormsApi.start({ settings: { contextPath: '' } });
+  await api.done('POST', '/forms', {
+    ...{ title: 'Open', published: true, publicResults: true },
+    questions: [{ title: 'a', question: 'A?', questionType: 'text' }],
+  });
+});
+afterAll(() => api.close());
+
+const JSON_TYPE = 'application/json';
+const FIELDS = 'application/x-www-form-urlencoded';
+const NOT_UTF8 = error('readerError', 'The body is not valid UTF-8: send it as UTF-8.');
+
+const send = (path: string, type: string, body: Buffer | string) =>
+  api.app.request(path, {
+    method: 'POST',
+    headers: { 'content-type': type, authorization: authorizationOf('eve') },
+    body,
+  });
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+
+it.each([
+  ['a submission', `${PATH}/forms/1`, '[{"questionId": 1, "value": "caf\u00e9"}]'],
+  ['a form', `${PATH}/forms`, '{"title": "caf\u00e9"}'],
+  ['an import', `${PATH}/forms/import`, '{"content": "title: caf\u00e9"}'],
+  ['a sign-in', '/form-app/api/session', '{"user": "caf\u00e9", "password": "x"}'],
+])('%s that is not UTF-8 is refused', async (_, path, text) => {
+  const { status, json } = await send(path, JSON_TYPE, latin1(text));
+  expect([status, json]).toEqual([400, NOT_UTF8]);
+});
+
+it.each([
+  ['bytes', latin1('go=send&shown=1&q1=caf\u00e9')],
+  ['encoded bytes', 'go=send&shown=1&q1=caf%E9'],
+  ['half a character', 'go=send&shown=1&q1=caf%C3&answers='],
+])('a form page with %s that are not UTF-8 is refused', async (_, body) => {
+  const { status, headers, text } = await send('/forms/1', FIELDS, body);
+  expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
+  expect(text).toContain('<h1>Something went wrong</h1>');
+});
+
+it.each([
+  [`${PATH}/forms/1`, `${JSON_TYPE}; charset=iso-8859-1`, 'iso-8859-1'],
+  [`${PATH}/forms/1`, `${JSON_TYPE};Charset="UTF-16"`, 'UTF-16'],
+  ['/form-app/api/session', `${JSON_TYPE}; a=b; charset=latin1`, 'latin1'],
+  [`${PATH}/forms/1`, `${JSON_TYPE}; charset=utf-8; charset=latin1`, 'latin1'],
+])('%s with the type %s is refused', async (path, type, charset) => {
+  const { status, json } = await send(path, type, '[]');
+  const message = `Content-Type: the charset "${charset}" is not supported: send the body as UTF-8.`;
+  expect([status, json]).toEqual([415, error('unsupportedMediaType', message)]);
+});
+
+it('a form page with another charset is refused', async () => {
+  const { status } = await send('/forms/1', `${FIELDS}; charset=windows-1252`, 'go=send&shown=1&q1=x');
+  expect(status).toBe(415);
+});
+
+it('nothing of that was stored', async () => {
+  expect(await api.ask('GET', '/forms/1/results')).toEqual([200, []]);
+});
+
+it.each(['charset=utf-8', 'Charset=UTF-8', 'charset="utf-8"', 'charset="UTF\\-8"', 'charset=us-ascii'])(
+  'a body with %s is read',
+  async (parameter) => {
+    const { status } = await send(
+      `${PATH}/forms/1`,
+      `${JSON_TYPE}; ${parameter}`,
+      '[{"questionId": 1, "value": "café €😀"}]',
+    );
+    expect(status).toBe(201);
+  },
+);
+
+it('fields of form pages are read as UTF-8', async () => {
+  const { status, text } = await send('/forms/1', FIELDS, 'go=send&shown=1&q1=caf%C3%A9+%F0%9F%98%80');
+  expect(status).toBe(200);
+  expect(text).toContain('<h1>Thank you</h1>');
+  expect(await api.ask('GET', '/forms/1/results?limit=1')).toMatchObject([200, [{}]]);
+});
