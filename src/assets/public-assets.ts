@@ -45,7 +45,11 @@ export class PublicAssets {
     private readonly referrers: ReferrersRepository,
     private readonly revisions: WorkspaceRevisions,
     private readonly types: NodeTypeTree,
-  ) {}
+  ) {
+    types.onChange(() => {
+      this.#known = new Map();
+    });
+  }
 
   setOpenings(openings: readonly AssetOpening[]): void {
     this.#openings = openings;
@@ -59,11 +63,13 @@ export class PublicAssets {
     const workspaces = [...new Set(openings.flatMap(workspacesOf))];
     // Read before the statements: a commit meanwhile makes this entry old at once.
     const revisions = this.revisions.of([ASSETS, ...workspaces]);
-    const known = this.#known.get(node.id);
-    if (known !== undefined && known.revisions === revisions) return known.open;
+    const known = this.#known;
+    const entry = known.get(node.id);
+    if (entry !== undefined && entry.revisions === revisions) return entry.open;
     const asset = await this.#assetOf(node);
     const open = this.#isDelivered(asset) || (await this.#isReferredTo(asset, workspaces));
-    if (revisions !== undefined && openings === this.#openings) this.#remember(node.id, { revisions, open });
+    // Openings or node types that changed meanwhile began a new map.
+    if (revisions !== undefined && known === this.#known) this.#remember(node.id, { revisions, open });
     return open;
   }
 

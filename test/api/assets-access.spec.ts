@@ -7,6 +7,7 @@ import {
   lastingHeaders,
   type AssetFixture,
 } from '../fixtures/asset-world.js';
+import { Administrator } from '../support/administrator.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
@@ -155,6 +156,31 @@ it('are open to everybody while an endpoint that bypasses access control refers 
     await files.remove(file);
     await becomes(NONE);
   }
+});
+
+it('follow changes of node types', async () => {
+  const files = new LiveFiles(app);
+  const { headers } = await Administrator.of(app);
+  const becomes = (expected: readonly number[]): Promise<void> =>
+    eventually(
+      () => statuses('hidden.jpg'),
+      (found) => {
+        expect(found).toEqual(expected);
+      },
+    );
+  const image = '{propertyName: image, referenceResolver: {$type: assetReferenceResolver}}';
+  const endpoint = `workspace: website\nbypassWorkspaceAcls: true\nnodeTypes: [cms:sheet]\nreferences: [${image}]\n`;
+  await files.put('restEndpoints/delivery/sheets.yaml', endpoint);
+  await eventually(
+    async () => (await app.request('/.rest/delivery/sheets', { headers })).status,
+    (status) => expect(status).toBe(200),
+  );
+  await becomes(NONE);
+  await files.put('contentTypes/page.yaml', 'model: {nodeType: cms:page, supertype: cms:sheet}\n');
+  await becomes(ALL);
+  await files.remove('contentTypes/page.yaml');
+  await becomes(NONE);
+  await files.remove('restEndpoints/delivery/sheets.yaml');
 });
 
 it.each([
