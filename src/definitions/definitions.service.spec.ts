@@ -88,7 +88,7 @@ describe('loading', () => {
     expect(modules.consumeEndpoints().all()).toEqual({ b: 'b -' });
     expect(modules.problems()).toEqual([
       'restEndpoints/huge.yaml:0:0 error the file is larger than 2 MB and is ignored',
-      'restEndpoints/latin.yaml:1:1 error the text is not UTF-8: save the file with the encoding UTF-8',
+      'restEndpoints/latin.yaml:1:4 error the text is not UTF-8: save the file with the encoding UTF-8',
       `restEndpoints/wrong.yaml:1:8 error 'depth' must be a whole number from 0 to 9, not '10'`,
       `restEndpoints/wrong.yaml:3:3 error 'workspace' must be a text, not a map`,
       `restEndpoints/wrong.yaml:4:1 warning 'limt' is not a known key and is ignored`,

@@ -1,3 +1,4 @@
+import type { IncomingMessage, Server } from 'node:http';
 import type { Page } from 'playwright-core';
 import { Database } from '../../src/database/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
@@ -66,9 +67,10 @@ it('a form is filled in on its page without scripts, by keyboard', async () => {
 
 it('the browser goes back and forward through pages that were sent, without sending them again', async () => {
   await visit({ javaScriptEnabled: false }, async (page) => {
-    const sent: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'POST') sent.push(request.url());
+    let sent = 0;
+    // The browser's own events count what it takes from its cache, too.
+    (app.nest.getHttpServer() as Server).on('request', ({ method }: IncomingMessage) => {
+      if (method === 'POST') sent += 1;
     });
     await page.goto(`${app.base}/forms/2`);
     await page.getByRole('radio', { name: 'Yes' }).check();
@@ -77,7 +79,7 @@ it('the browser goes back and forward through pages that were sent, without send
     await page.getByRole('checkbox', { name: 'In a newspaper' }).check();
     await page.getByRole('radio', { name: 'On foot' }).check();
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('Step 3 of 5').waitFor();
+    await page.getByRole('heading', { name: 'On the way' }).waitFor();
     await page.goBack();
     await page.getByText('Step 2 of 5').waitFor();
     await page.goBack();
@@ -87,11 +89,11 @@ it('the browser goes back and forward through pages that were sent, without send
     await page.goto('about:blank');
     await page.goBack();
     await page.getByText('Step 2 of 5').waitFor();
-    expect(sent).toHaveLength(2);
+    expect(sent).toBe(2);
     await page.getByRole('checkbox', { name: 'In a newspaper' }).check();
     await page.getByRole('radio', { name: 'On foot' }).check();
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('Step 3 of 5').waitFor();
+    await page.getByRole('heading', { name: 'On the way' }).waitFor();
     await page.getByRole('radio', { name: 'Too fast' }).check();
     await page.getByRole('radio', { name: '10' }).check();
     await page.getByRole('button', { name: 'Next' }).click();
@@ -100,7 +102,7 @@ it('the browser goes back and forward through pages that were sent, without send
     const count = async (): Promise<number> => {
       const rows = await app.nest
         .get(Database, { strict: false })
-        .query<{ count: number }>('SELECT count(*)::int AS count FROM form.response');
+        .query<{ count: number }>('SELECT count(*)::int AS count FROM forms.response');
       return rows[0]?.count ?? 0;
     };
     const stored = await count();

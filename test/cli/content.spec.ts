@@ -35,8 +35,12 @@ async function run(args: string[]): Promise<unknown> {
 const done = (...stdout: string[]): unknown => ({ code: 0, stdout: `${stdout.join('\n')}\n`, stderr: '' });
 
 describe('cms content import', () => {
-  it('lists no workspace before anything is imported', async () => {
-    expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES'));
+  it('finds no database before anything is imported', async () => {
+    expect(await cms.run(['workspace', 'list'])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: `There is no embedded database in ${cms.folder}/data: set DATA_DIR to the data folder of the server, or DATABASE_URL.\n`,
+    });
   });
 
   it('takes a trial back', async () => {

@@ -21,9 +21,12 @@ export class Administrator {
     return new Administrator(application, 'admin');
   }
 
-  /** The body of `GET /.rest/definitions/problems`. */
-  problems(): Promise<unknown> {
-    return this.application.get('/.rest/definitions/problems', this.headers);
+  /** The body of `GET /.rest/definitions/problems`, without information. */
+  async problems(): Promise<unknown> {
+    const all = (await this.application.get('/.rest/definitions/problems', this.headers)) as {
+      severity: string;
+    }[];
+    return all.filter(({ severity }) => severity !== 'info');
   }
 
   /** The problems, each as `<file>:<line>:<column> <severity> <path> | <message>`. */
@@ -36,11 +39,9 @@ export class Administrator {
       path: string;
       message: string;
     }[];
-    return problems
-      .filter(({ severity }) => severity !== 'info')
-      .map(
-        ({ file, line, column, severity, path, message }) =>
-          `${file}:${String(line)}:${String(column)} ${severity} ${path} | ${message}`,
-      );
+    return problems.map(
+      ({ file, line, column, severity, path, message }) =>
+        `${file}:${String(line)}:${String(column)} ${severity} ${path} | ${message}`,
+    );
   }
 }
