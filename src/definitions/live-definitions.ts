@@ -9,6 +9,7 @@ interface Taken<T> {
   readonly definition: Definition;
   readonly value: T | undefined;
   readonly problems: readonly Problem[];
+  readonly broken: boolean;
 }
 
 /**
@@ -27,7 +28,7 @@ export class LiveDefinitions<T> {
     return this.values;
   }
 
-  /** Calls `listener` after every change of `all()`. */
+  /** Calls `listener` after every change of `all()`, and when a definition breaks or is repaired. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
@@ -37,8 +38,9 @@ export class LiveDefinitions<T> {
     return Array.from(this.taken.values()).flatMap((taken) => taken.problems);
   }
 
-  /** Takes over changed definitions; answers whether `all()` changed. For the service only. */
+  /** Takes over changed definitions; returns whether listeners must be called. For the service only. */
   update(definitions: DefinitionsByPath): boolean {
+    const broken = this.brokenPaths();
     const taken = new Map<string, Taken<T>>();
     for (const [path, definition] of definitions) {
       const before = this.taken.get(path);
@@ -51,7 +53,11 @@ export class LiveDefinitions<T> {
     const same =
       values.size === old.size && Array.from(values).every(([path, value]) => old.get(path) === value);
     if (!same) this.values = values;
-    return !same;
+    return !same || broken !== this.brokenPaths();
+  }
+
+  private brokenPaths(): string {
+    return JSON.stringify([...this.taken].filter(([, { broken }]) => broken).map(([path]) => path));
   }
 
   /** Tells the listeners. For the service only. */
@@ -64,7 +70,7 @@ export class LiveDefinitions<T> {
     const parsed = this.tryParse(definition, (finding) => findings.push(finding));
     const broken = findings.some((finding) => finding.severity === 'error');
     const problems = findings.map((finding) => toProblem(finding, nameOf(definition)));
-    return { definition, value: broken ? lastGood : (parsed ?? lastGood), problems };
+    return { definition, value: broken ? lastGood : (parsed ?? lastGood), problems, broken };
   }
 
   private tryParse(definition: Definition, report: Report): T | undefined {

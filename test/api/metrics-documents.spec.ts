@@ -26,10 +26,18 @@ let app: TestApplication;
 beforeAll(async () => {
   // A replica that is not there has numbers, too.
   const databaseReplicaUrls = ['postgres://postgres@127.0.0.1:1/none'];
-  app = await TestApplication.start({ kind: 'postgres', settings: { databaseReplicaUrls } });
+  app = await TestApplication.start({
+    kind: 'postgres',
+    definitions: { 'restEndpoints/delivery/pages.yaml': 'workspace: website\n' },
+    content: { 'website.home.yaml': "home:\n  'jcr:primaryType': 'cms:page'\n" },
+    settings: { databaseReplicaUrls },
+  });
   const { headers } = await Administrator.of(app);
   // The first answers of a store are timed.
-  for (let times = 0; times < 2; times += 1) await app.request('/.rest/forms/v1/forms');
+  for (let times = 0; times < 2; times += 1) {
+    await app.request('/.rest/delivery/pages/home');
+    await app.request('/.rest/forms/v1/forms');
+  }
   await app.request('/.rest/metrics', { headers });
   const { samples } = readMetrics((await app.request('/.rest/metrics', { headers })).text);
   for (const name of samples.keys()) {
@@ -80,12 +88,12 @@ it('has a table of all metrics with their types and labels', async () => {
   const told = rows.map(([, name = '', type = '', names = '']) => [
     name,
     type,
-    [...names.matchAll(/`(\w+)`/g)].map(([, label = '']) => label),
+    [...names.matchAll(/`(\w+)`/g)].map(([, label = '']) => label).sort(),
   ]);
   const given = Object.entries(METRIC_TYPES).map(([name, type]) => [
     name,
     type,
-    [...(labels.get(name) ?? [])].filter((label) => label !== 'le'),
+    [...(labels.get(name) ?? [])].filter((label) => label !== 'le').sort(),
   ]);
   expect(told).toEqual(given);
 });

@@ -15,6 +15,13 @@ export interface NewNode extends Omit<NodeRow, 'doc' | 'props' | 'search' | 'sca
   readonly identified: boolean;
 }
 
+/** Where a node of the file has its identifier. */
+interface Claim {
+  readonly uuid: string;
+  readonly path: string;
+  readonly at: FilePosition;
+}
+
 /** Collects new nodes and writes them some hundred at a time, so that memory stays bounded. */
 export class NodeBatch {
   readonly #file: string;
@@ -106,7 +113,8 @@ export class NodeBatch {
 
   #claim(uuid: string, path: string, at: FilePosition): void {
     const other = this.#given.get(uuid);
-    if (other !== undefined) throw this.#taken(uuid, path, at, other.path);
+    if (other !== undefined)
+      throw this.#taken({ uuid, path, at }, other.path, 'give one of them another jcr:uuid');
     this.#given.set(uuid, { path, at });
   }
 
@@ -115,20 +123,18 @@ export class NodeBatch {
     const stored = await this.#repository.pathsOf([...this.#given.keys()]);
     for (const [uuid, { path, at }] of this.#given) {
       const other = stored.get(uuid);
-      if (other !== undefined) throw this.#taken(uuid, path, at, other);
+      if (other === undefined) continue;
+      const advice = `import the file with --new-identifiers, or delete ${other} first`;
+      throw this.#taken({ uuid, path, at }, other, advice);
     }
     this.#given = new Map();
   }
 
-  #taken(uuid: string, path: string, at: FilePosition, other: string): ImportError {
-    return new ImportError(
-      this.#file,
-      at,
-      `identifier ${uuid} of node ${path} belongs to node ${other} already: import the file with --new-identifiers, or delete ${other} first`,
-    );
+  #taken({ uuid, path, at }: Claim, other: string, advice: string): ImportError {
+    const message = `identifier ${uuid} of node ${path} belongs to node ${other} already: ${advice}`;
+    return new ImportError(this.#file, at, message);
   }
 }
-
 /** Whether a row says what is stored: all other columns are made from these. */
 function isWritten(row: Pick<NodeRow, 'uuid' | 'type' | 'mixins' | 'doc'>, stored: StoredNode): boolean {
   return (
