@@ -29,13 +29,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Level and message of the lines of a context. */
+/** Level and message of the lines of a context, applied migrations aside. */
 function lines(context: string): [number, string][] {
   return server.output
     .split('\n')
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as { level: number; msg: string; context?: string })
-    .filter((line) => line.context === context)
+    .filter(({ context: own, msg }) => own === context && !/^migration .+ applied$/.test(msg))
     .map(({ level, msg }) => [level, msg]);
 }
 
