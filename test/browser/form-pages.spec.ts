@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright-core';
 import { Database } from '../../src/database/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
@@ -69,7 +69,7 @@ it('the browser goes back and forward through pages that were sent, without send
   await visit({ javaScriptEnabled: false }, async (page) => {
     let sent = 0;
     // The browser's own events count what it takes from its cache, too.
-    (app.nest.getHttpServer() as Server).on('request', ({ method }: IncomingMessage) => {
+    app.nest.getHttpServer().on('request', ({ method }: IncomingMessage) => {
       if (method === 'POST') sent += 1;
     });
     await page.goto(`${app.base}/forms/2`);
