@@ -68,10 +68,11 @@ describe('a picture', () => {
     const answers = await Promise.all(SIZES.map((size) => app.request(addressOf(size, '02'))));
     const refused = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(SIZES.length);
-    expect(refused.length).toBeGreaterThan(0);
     const message = 'Too many new pictures are being made: try again in a few seconds.';
     // On a busy machine some are rejected before, by the queue of all requests, which asks to wait for 1 s.
-    for (const { headers, json } of refused.filter(({ headers }) => headers['retry-after'] !== '1')) {
+    const byImages = refused.filter(({ headers }) => headers['retry-after'] !== '1');
+    expect(byImages.length).toBeGreaterThan(0);
+    for (const { headers, json } of byImages) {
       expect([headers['retry-after'], json]).toEqual(['2', { error: { code: 'unavailable', message } }]);
     }
     const later = await app.request(addressOf(SIZES.length, '02'));
