@@ -32,7 +32,7 @@ const CHECKS: readonly DefinitionCheck[] = [
 
 export interface DefinitionsReport {
   readonly problems: readonly Problem[];
-  /** Paths of the endpoints whose stored versions everybody may read who may read the node. */
+  /** Paths of the endpoints that return stored versions to every caller that may read the node. */
   readonly publicVersions: readonly string[];
 }
 
@@ -55,7 +55,7 @@ export async function checkDefinitions(options: ModuleFolders): Promise<Definiti
   }
 }
 
-/** Returns the paths of endpoints that give old states to everybody. */
+/** Returns the paths of endpoints that return old states without a permission. */
 function checkEndpoints(definitions: Definitions): string[] {
   const live = definitions.consume('restEndpoints', (definition, report) => {
     const endpoints = parseEndpoints(definition, report);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { AppError } from './app-error.js';
 import { refuseTarget, renameSegment, type RequestTarget, type SegmentName } from './request-target.js';
 
-/** Finds the name that a segment of a target stands for; undefined when there is none to look for. */
+/** Returns the name that a segment of a target replaces; undefined when the target has no such segment. */
 export type FindName = (target: RequestTarget) => Promise<SegmentName | undefined> | undefined;
 
 /** Replaces other names of records in targets by their ids, before any rule or route reads the target. */

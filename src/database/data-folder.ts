@@ -33,7 +33,7 @@ export function explainUnwritable(folder: string, error: unknown): unknown {
 }
 
 /**
- * Takes the rights of everybody but the owner from a folder and all that is in it. The folder itself comes last, so that
+ * Removes the rights of group and others from a folder and everything in it. The folder itself comes last, so that
  * one which is private already has nothing to be changed.
  */
 export async function makePrivate(folder: string): Promise<void> {

@@ -68,7 +68,7 @@ export async function openEngine(folder: string, fail: (reason: string) => never
   };
 }
 
-/** The engine's caller swallows every error that comes out of its loop, and would then wait for ever. */
+/** The caller of the engine's loop ignores every error thrown in it and would then never return. */
 function watchLoop({ Module: module }: PGlite, fail: (reason: string) => never): void {
   const runOnce = module._PostgresMainLoopOnce.bind(module);
   module._PostgresMainLoopOnce = () => {

@@ -41,7 +41,7 @@ export interface ReferenceDefinition {
   readonly referenceResolver: ReferenceResolver;
 }
 
-/** Who may read stored versions: everybody, callers with a permission for it, or no caller. */
+/** Who may read stored versions: all callers, callers with a permission for it, or no caller. */
 export const VERSION_READERS = ['all', 'authenticated', 'none'] as const;
 
 export type VersionReaders = (typeof VERSION_READERS)[number];

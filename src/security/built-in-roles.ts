@@ -4,7 +4,7 @@ import { EVERY_WORKSPACE, type Role, type UriRule } from './role.js';
 
 const allow = (path: string, methods: UriRule['methods']): UriRule => ({ path, methods, allow: true });
 
-/** What everybody may call: a user who signs in must not lose what an anonymous caller may do. */
+/** What every caller may do: signing in must not remove what an anonymous caller may do. */
 const OF_VISITORS: readonly UriRule[] = [
   allow('/.rest/delivery/*', ['GET']),
   allow('/dam/*', ['GET']),

@@ -27,7 +27,7 @@ function openEndpoint({ file, line, message }: Problem): DoctorFinding {
   return ok('access', `${file}:${String(line)}: ${message}`);
 }
 
-/** That everybody reads old states is what is specified, so it is said and is no warning. */
+/** Public old states are the specified default: information, not a warning. */
 function describeVersions(paths: readonly string[]): DoctorFinding[] {
   if (paths.length === 0) return [];
   const where = `${counted(paths.length, 'endpoint')} (${paths.slice(0, MAX_NAMED).join(', ')}${paths.length > MAX_NAMED ? ', …' : ''})`;

@@ -115,7 +115,7 @@ export class YamlPiece {
   }
 }
 
-/** The node that each alias stands for: the last one before it with the anchor. */
+/** The node that each alias refers to: the last one before it with the anchor. */
 function findTargets(document: Document.Parsed): ReadonlyMap<Alias, Node | undefined> {
   const anchored = new Map<string, Node>();
   const targets = new Map<Alias, Node | undefined>();

@@ -5,7 +5,7 @@ export const MAX_TEXTS = 1_000;
 /** Characters of all of them together, and of all texts of a form. */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_CHARACTERS_OF_FORM = 4_000_000;
-/** Of a text besides its characters: its place in a map. */
+/** Cost of a text in addition to its characters: its entry in a map. */
 const BYTES_OF_TEXT = 100;
 
 /** The characters that the texts of a form may still have. */

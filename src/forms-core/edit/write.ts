@@ -1,6 +1,6 @@
 import type { Caller } from '../../common/index.js';
 
-/** What a write says besides its input: who writes, and the version it was read with (`If-Match`). */
+/** What a write needs in addition to its input: the user, and the version it was read with (`If-Match`). */
 export interface Write {
   readonly caller: Caller;
   /** Undefined: the `version` of the input counts. */

@@ -81,7 +81,7 @@ class Merge<T extends Tree<T>> {
     return (side === 'mine' ? this.mine : this.theirs).byUuid.has(uuid);
   }
 
-  /** A part that was moved into one that is gone stays where the other state has it. */
+  /** A part that was moved into a deleted one stays where the other state has it. */
   private parentOf(uuid: string): string | undefined {
     const [here, there] = [this.mine, this.theirs].map(({ parents }) => parents.get(uuid));
     const [wanted, else_] = this.sideOf(uuid, PLACE) === 'theirs' ? [there, here] : [here, there];

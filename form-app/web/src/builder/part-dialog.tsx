@@ -122,7 +122,7 @@ function languageOf(field: string | undefined): string | undefined {
   return field?.split('@')[1];
 }
 
-/** Whether a field is on the page while a language stands beside the default texts. */
+/** Whether a field is shown while the texts of a language are edited next to the default texts. */
 function isShown(field: string, language: string | undefined): boolean {
   return [undefined, language].includes(languageOf(field));
 }

@@ -20,7 +20,7 @@ export interface Saving {
   readonly conflict: Form | undefined;
   /** Answers whether the server took it. */
   readonly save: () => Promise<boolean>;
-  /** Saves this over what somebody else saved. */
+  /** Overwrites the changes that another user saved. */
   readonly keep: (form: FormPart) => void;
   readonly takeTheirs: () => void;
   readonly closeConflict: () => void;

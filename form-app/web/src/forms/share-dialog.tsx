@@ -20,7 +20,7 @@ export function ShareDialog({ form, returnTo, onClose }: ShareDialogProps) {
         <Text>
           {form.onlyAuthenticated
             ? 'Users who are signed in can answer it.'
-            : 'Everybody who has the address can answer it.'}
+            : 'Anyone with the link can respond.'}
         </Text>
         <CopiedField label="Address of its page" value={address} what="address">
           <Button component="a" href={address} target="_blank" rel="noopener" variant="default">

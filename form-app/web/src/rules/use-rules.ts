@@ -41,7 +41,7 @@ export function useRules(form: Form) {
     forgetRules(form);
   }
 
-  /** Whether the server took them. `known` is the form that they may replace, whoever saved it. */
+  /** Whether the server took them. `known` is the form that they may replace, regardless of who saved it. */
   async function write(changed: readonly RuleDraft[], known?: Form): Promise<boolean> {
     setBusy(true);
     setConflict(undefined);
@@ -79,7 +79,7 @@ export function useRules(form: Form) {
     save: () => write(rules),
     discard: () => restart(form),
     conflict,
-    /** Saves rules over those that somebody else saved. */
+    /** Overwrites the rules that another user saved. */
     keep: (changed: readonly RuleDraft[]) => {
       if (conflict === undefined) return;
       set(changed, conflict.rules);
