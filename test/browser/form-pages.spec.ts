@@ -1,13 +1,17 @@
+import { createClient, type Form } from '#client';
 import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright-core';
 import { Database } from '../../src/database/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
+import { UserService } from '../../src/security/index.js';
 import { SAMPLE_FORMS, SAMPLE_SITE } from '../fixtures/sample-forms.js';
 import { TestApplication } from '../support/application.js';
 import { TestBrowser, type VisitOptions } from '../support/browser.js';
 import { OtherSite } from '../support/other-site.js';
 
 // CONTRACT 6, Templates: a form on its page without scripts, and as an element of a page of another site.
+
+const PASSWORD = 'a rather long password';
 
 let app: TestApplication;
 let browser: TestBrowser;
@@ -24,6 +28,20 @@ afterAll(async () => {
   site.close();
   await app.close();
 });
+
+/** A published form with one question, and the values of its responses. */
+async function makePoll(): Promise<{ form: Form; responses: () => Promise<string[][]> }> {
+  await app.nest.get(UserService, { strict: false }).add('ada', PASSWORD, ['superuser']);
+  const { forms, formsEditor } = createClient({
+    baseUrl: app.base,
+    credentials: { user: 'ada', password: PASSWORD },
+  });
+  const questions = [{ title: 'Name', question: 'What is her name?', questionType: 'text' }] as const;
+  const form = await formsEditor.createForm({ title: 'Boats', published: true, questions });
+  const responses = async (): Promise<string[][]> =>
+    (await forms.getResults(form.id)).map(({ items }) => items.map(({ value }) => value));
+  return { form, responses };
+}
 
 /** On a small screen. */
 const visit = (options: VisitOptions, walk: (page: Page) => Promise<void>): Promise<void> =>
@@ -143,6 +161,18 @@ it('a form is filled in within a page of another site, in the language of that p
       ['cms-form-submitted', 2],
     ]);
   });
+});
+
+it('a form is filled in within a page of another site that names it by its uuid', async () => {
+  const { form, responses } = await makePoll();
+  await visit({}, async (page) => {
+    await page.goto(`${site.address}/${form.uuid}`);
+    await page.getByRole('heading', { name: 'Boats' }).waitFor();
+    await page.getByRole('textbox', { name: 'What is her name?' }).fill('Mary');
+    await page.getByRole('button', { name: 'Absenden' }).click();
+    await page.getByRole('heading', { name: 'Vielen Dank' }).waitFor();
+  });
+  expect(await responses()).toEqual([['Mary']]);
 });
 
 it('a form for signed-in users is not shown on another site: there is a way to its page', async () => {
