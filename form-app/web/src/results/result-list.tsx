@@ -1,4 +1,4 @@
-import type { Form, Response } from '#client';
+import { ServiceError, type Form, type Response } from '#client';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,9 +17,7 @@ interface ResultListProps {
 
 /** Pages of responses; new ones appear on the first page by themselves. */
 export function ResultList({ form, filter }: ResultListProps) {
-  /** The last responses of the pages before this one. */
-  const [passed, setPassed] = useState<readonly number[]>([]);
-  const results = useQuery(resultsQuery(form.id, filter, passed.at(-1)));
+  const { results, passed, isRestarted, setPassed } = useResultPages(form.id, filter);
   const [opened, setOpened] = useState<Response>();
   const responses = results.data?.responses ?? [];
   const names = useQuestionNames(form, responses);
@@ -29,7 +27,6 @@ export function ResultList({ form, filter }: ResultListProps) {
   if (results.data === undefined) {
     return <Failed what="The results" error={results.error} onRetry={() => void results.refetch()} />;
   }
-  const arrived = responses.filter(isNew).length;
   return (
     <>
       {results.isError && (
@@ -37,14 +34,12 @@ export function ResultList({ form, filter }: ResultListProps) {
           What is shown may be old: {describeError(results.error)}
         </Alert>
       )}
-      <Text role="status" size="sm" fw={600} mb="xs">
-        {arrived > 0 &&
-          `${arrived === 1 ? '1 new response' : `${arrived} new responses`} since you opened this page`}
-      </Text>
+      <Arrived count={responses.filter(isNew).length} />
       {responses.length === 0 && <NoResponses isFiltered={Object.keys(filter).length > 0} />}
       {groupResponses(responses).map((group) => (
         <ResponseGroupView key={group.key} group={group} names={names} isNew={isNew} onOpen={setOpened} />
       ))}
+      {isRestarted && <Restarted />}
       <PageChoice
         page={passed.length}
         count={responses.length}
@@ -54,6 +49,47 @@ export function ResultList({ form, filter }: ResultListProps) {
       />
       {opened && <ResponseDialog response={opened} names={names} onClose={() => setOpened(undefined)} />}
     </>
+  );
+}
+
+/** Pages by their places; the first one when the response that a page follows was deleted meanwhile. */
+function useResultPages(formId: number, filter: ResultFilter) {
+  /** The last responses of the pages before this one. */
+  const [passed, setPassed] = useState<readonly number[]>([]);
+  const [isRestarted, setRestarted] = useState(false);
+  const results = useQuery(resultsQuery(formId, filter, passed.at(-1)));
+  if (passed.length > 0 && isRefusedValue(results.error)) {
+    setPassed([]);
+    setRestarted(true);
+  }
+  return {
+    results,
+    passed,
+    isRestarted,
+    setPassed: (next: readonly number[]) => {
+      setPassed(next);
+      setRestarted(false);
+    },
+  };
+}
+
+function isRefusedValue(error: unknown): boolean {
+  return error instanceof ServiceError && error.code === 'invalidValueFormat';
+}
+
+function Restarted() {
+  return (
+    <Alert color="yellow" role="status" mb="sm">
+      The last response of the page before was deleted. These are the newest responses.
+    </Alert>
+  );
+}
+
+function Arrived({ count }: { count: number }) {
+  return (
+    <Text role="status" size="sm" fw={600} mb="xs">
+      {count > 0 && `${count === 1 ? '1 new response' : `${count} new responses`} since you opened this page`}
+    </Text>
   );
 }
 
