@@ -13,6 +13,7 @@ import {
 import type { IncomingMessage } from 'node:http';
 import { destination } from 'pino';
 import { answerUnreadable } from './answer-unreadable.js';
+import { bodyProblem } from './body-problem.js';
 import {
   AppError,
   cameOverHttps,
@@ -27,7 +28,6 @@ import {
 } from './common/index.js';
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
-import { exceedsDepth } from './exceeds-depth.js';
 import {
   AddressRates,
   Refusals,
@@ -43,8 +43,6 @@ import { checkCharset, readBodyFields, readBodyText } from './read-body-text.js'
 
 const BODY_LIMIT = 1024 * 1024;
 const MAX_PARAMETER_LENGTH = 8192;
-/** Levels of a body: whatever walks through one has a stack for so many. */
-const MAX_DEPTH = 64;
 const HEADERS_WITHIN_MS = 10_000;
 /** How often late requests are looked for. */
 const CHECK_EVERY_MS = 500;
@@ -151,9 +149,7 @@ function readJsonBodies(application: NestFastifyApplication): void {
       return;
     }
     void parse(request, readBodyText(body), (error, value) => {
-      if (error === null && exceedsDepth(value, MAX_DEPTH)) {
-        done(new AppError('badRequest', `The body nests more than ${MAX_DEPTH} levels deep.`));
-      } else if (error === null) done(null, value);
+      if (error === null) done(bodyProblem(value), value);
       else done(new AppError('readerError', 'The body is not valid JSON.'));
     });
   });
@@ -165,7 +161,8 @@ function readFieldBodies(application: NestFastifyApplication): void {
     'application/x-www-form-urlencoded',
     options,
     (_, body, done) => {
-      done(null, readBodyFields(body));
+      const fields = readBodyFields(body);
+      done(bodyProblem(fields), fields);
     },
   );
 }

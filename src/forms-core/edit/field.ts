@@ -203,8 +203,8 @@ export function refuseUnknown(
   known: readonly string[],
   place: Place,
 ): void {
+  const message = `is unknown; known: ${known.join(', ')}`;
   for (const name of Object.keys(input)) {
-    if (!known.includes(name))
-      refuse(below(place, name), 'unknown_field', `is unknown; known: ${known.join(', ')}`);
+    if (!known.includes(name)) refuse(below(place, name), 'unknown_field', message);
   }
 }
