@@ -8,6 +8,7 @@ import { Definitions } from './definitions/index.js';
 import { explainListening } from './explain-listening.js';
 import { createSuperuser } from './initial-password.js';
 import { FormsBootstrap } from './forms-bootstrap/index.js';
+import { holdRequests } from './hold-requests.js';
 import { UserService } from './security/index.js';
 import { stopServer } from './stop-server.js';
 
@@ -25,11 +26,14 @@ export async function startServer(): Promise<void> {
     stopOnSignals(application, config);
     await prepare(application);
     const { port, host } = config;
+    // The user is created once the port is known to be free, and the first request may be one of this user.
+    const release = holdRequests(application.getHttpServer());
     await application.listen({ port, host, backlog: BACKLOG }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
     logger.log(`version ${readVersion()} started on Node.js ${process.version}`);
     const superuser = await createSuperuser(application.get(UserService), config.dataDir);
+    release();
     process.stdout.write(await greeting(application, config, superuser));
   } catch (error) {
     process.stderr.write(`Not started. ${reasonOf(error)}\n`);

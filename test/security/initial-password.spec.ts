@@ -3,7 +3,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
+import { freePort } from '../support/free-port.js';
 import { Program } from '../support/program.js';
 import { ServerProcess } from '../support/server-process.js';
 
@@ -55,3 +57,25 @@ describe('the generated password of superuser', () => {
     expect(server.output).not.toContain(password);
   });
 });
+
+it('superuser can sign in with the first request that a new server accepts', async () => {
+  const password = 'a-password-of-superuser';
+  const authorization = `Basic ${Buffer.from(`superuser:${password}`).toString('base64')}`;
+  const port = await freePort();
+  const address = `http://127.0.0.1:${String(port)}/.rest/definitions/problems`;
+  let status: number | undefined;
+  const started = new AbortController();
+  const first = (async () => {
+    while (status === undefined && !started.signal.aborted) {
+      status = await fetch(address, { headers: { authorization } }).then((response) => response.status, () => undefined); // prettier-ignore
+      await setImmediate();
+    }
+  })();
+  const settings = { PORT: String(port), SUPERUSER_PASSWORD: password, SAMPLE: 'false' };
+  const server = await ServerProcess.prepare(settings).finally(async () => {
+    started.abort();
+    await first;
+  });
+  await server.dispose();
+  expect(status).toBe(200);
+}, 120_000);
