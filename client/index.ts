@@ -46,5 +46,6 @@ export {
 export { isStorable } from './is-storable.js';
 export { leaveStep, stepOf, type Direction, type FilledForm } from './leave-step.js';
 export { makeSubmissionKey } from './submission-key.js';
+export { ownTitle, shortTitleOf } from './short-title.js';
 export * from './submission-problem.js';
 export { walk, type Walk } from './walk.js';

@@ -1,4 +1,13 @@
-import type { Form, Localisation, Question, Rule, Section } from '#client';
+import {
+  ownTitle,
+  shortTitleOf,
+  type AnswerOption,
+  type Form,
+  type Localisation,
+  type Question,
+  type Rule,
+  type Section,
+} from '#client';
 
 /**
  * The form with its texts in a language (CONTRACT 6: `?lang=`): those of the language, else of its parents
@@ -7,8 +16,8 @@ import type { Form, Localisation, Question, Rule, Section } from '#client';
 export function localiseForm(form: Form, language: string): Form {
   const languages = withParents(normalise(language));
   const question = (each: Question): Question => ({
-    ...localise(each, languages),
-    answerOptions: each.answerOptions.map((option) => localise(option, languages)),
+    ...localiseQuestion(each, languages),
+    answerOptions: each.answerOptions.map((option) => localiseOption(option, languages)),
   });
   return {
     ...localise(form, languages),
@@ -19,6 +28,17 @@ export function localiseForm(form: Form, language: string): Form {
     questions: form.questions.map(question),
     rules: form.rules.map((rule) => localiseRule(rule, languages)),
   };
+}
+
+/** A short title of its own is translated or stays; another one is made from the text in the language. */
+function localiseQuestion(question: Question, languages: readonly string[]): Question {
+  const localised = localise({ ...question, title: ownTitle(question.title, question.question) }, languages);
+  return localised.title === '' ? { ...localised, title: shortTitleOf(localised.question) } : localised;
+}
+
+function localiseOption(option: AnswerOption, languages: readonly string[]): AnswerOption {
+  const localised = localise({ ...option, title: ownTitle(option.title, option.label) }, languages);
+  return localised.title === '' ? { ...localised, title: shortTitleOf(localised.label) } : localised;
 }
 
 function localiseRule(rule: Rule, languages: readonly string[]): Rule {

@@ -1,4 +1,4 @@
-import type { RecordFields } from '#client';
+import { ownTitle, type RecordFields } from '#client';
 import type { PartKind } from '../find-part.js';
 import { PartNotFoundError } from '../forms.errors.js';
 import type { StoredOption, StoredQuestion, StoredSection } from '../stored-form.js';
@@ -100,7 +100,8 @@ const PATCH: Readonly<Record<PartKind, Patch>> = {
         `names none of the sections of this form: ${sectionId}`,
       );
     }
-    const values = completeQuestion({ ...stored, ...read.values, sectionId });
+    const title = ownTitle(stored.title, stored.question);
+    const values = completeQuestion({ ...stored, title, ...read.values, sectionId });
     const question = changeRecord(stored, values, draft.tools.stamp);
     draft.places.set(question, place);
     draft.questions = replace(draft.questions, question);
@@ -112,7 +113,9 @@ const PATCH: Readonly<Record<PartKind, Patch>> = {
     const read = readOptionInput(input, place);
     const stored = findPart(draft.answerOptions, 'answer option', id);
     checkVersion(stored, version ?? read.version);
-    const option = changeRecord(stored, completeOption({ ...stored, ...read.values }), draft.tools.stamp);
+    const title = ownTitle(stored.title, stored.label);
+    const values = completeOption({ ...stored, title, ...read.values });
+    const option = changeRecord(stored, values, draft.tools.stamp);
     draft.places.set(option, place);
     draft.answerOptions = replace(draft.answerOptions, option);
   },

@@ -1,3 +1,4 @@
+import { shortTitleOf } from '#client';
 import { StaleVersionError } from '../forms.errors.js';
 import { isLive, type StoredOption, type StoredQuestion, type StoredSection } from '../stored-form.js';
 import { below, refuse } from './field.js';
@@ -93,7 +94,7 @@ function keepOptions(draft: FormDraft, questionId: number): void {
   draft.answerOptions.push(...kept.filter(isLive));
 }
 
-/** Title and text stand in for each other; bounds and labels belong to ranges alone (Question, Meaning). */
+/** Of short title and text the missing one is made from the other; bounds and their labels belong to ranges alone. */
 export function completeQuestion<Values extends QuestionValues>(values: Values): Values {
   const { title, question, questionType } = values;
   const bounds =
@@ -102,7 +103,7 @@ export function completeQuestion<Values extends QuestionValues>(values: Values):
       : { rangeFrom: null, rangeFromLabel: null, rangeTo: null, rangeToLabel: null };
   return {
     ...values,
-    title: title === '' ? question : title,
+    title: title === '' ? shortTitleOf(question) : title,
     question: question === '' ? title : question,
     ...bounds,
   };

@@ -1,14 +1,15 @@
-import type {
-  AnswerOption,
-  AnswerOptionDraft,
-  Change,
-  DialogKind,
-  Form,
-  FormDraft,
-  Question,
-  QuestionDraft,
-  Section,
-  SectionDraft,
+import {
+  ownTitle,
+  type AnswerOption,
+  type AnswerOptionDraft,
+  type Change,
+  type DialogKind,
+  type Form,
+  type FormDraft,
+  type Question,
+  type QuestionDraft,
+  type Section,
+  type SectionDraft,
 } from '#client';
 
 /** What an editor says about each kind of part; order and place are the tree's. */
@@ -45,6 +46,7 @@ export const KIND_NAMES: Readonly<Record<DialogKind, string>> = {
   answerOption: 'answer option',
 };
 
+/** What is stored, to be edited: a short title that is only the text is left out, so that it follows the text. */
 export function formPart({ sections, questions, rules: _, published: __, ...form }: Form): FormPart {
   const children = [...inOrder(questions).map(questionPart), ...inOrder(sections).map(sectionPart)];
   return { kind: 'form', uuid: form.uuid, values: editable(form), children };
@@ -63,13 +65,14 @@ function questionPart({ answerOptions, formId: _, sectionId: __, ...question }: 
   return {
     kind: 'question',
     uuid: question.uuid,
-    values: editable(question),
+    values: { ...editable(question), title: ownTitle(question.title, question.question) },
     children: inOrder(answerOptions).map(optionPart),
   };
 }
 
 function optionPart({ questionId: _, ...option }: AnswerOption): Part {
-  return { kind: 'answerOption', uuid: option.uuid, values: editable(option), children: [] };
+  const values = { ...editable(option), title: ownTitle(option.title, option.label) };
+  return { kind: 'answerOption', uuid: option.uuid, values, children: [] };
 }
 
 type Stamps = Pick<Form, 'created' | 'createdBy' | 'modified' | 'modifiedBy' | 'orderIndex'>;

@@ -72,7 +72,7 @@ const SECTION = record('A section of a form.', {
 
 const QUESTION = record('A question, in a section or directly in a form.', {
   ...RECORD_FIELDS,
-  title: text(),
+  title: text('Short title. If it is not given, it is the question on one line and follows its changes.'),
   question: text(),
   questionType: oneOf(QUESTION_TYPES),
   required: flag(),
@@ -91,7 +91,7 @@ const QUESTION = record('A question, in a section or directly in a form.', {
 
 const ANSWER_OPTION = record('An option of a `single` or `multi` question.', {
   ...RECORD_FIELDS,
-  title: text(),
+  title: text('Short title. If it is not given, it is the label and follows its changes.'),
   label: text(),
   value: text('Submitted when the option is chosen. Never localised.'),
   freeText: oneOf(FREE_TEXT_MODES, 'Whether choosing it opens a field for a text of one’s own.'),

@@ -1,0 +1,67 @@
+import type { Form } from '#client';
+import type { Page } from 'playwright-core';
+import { AppServer } from './app-server.js';
+import { BuilderPage } from './builder.page.js';
+import { fieldOf, fillFields, type Fields } from './part-dialog.page.js';
+
+// A question is named by its text until an editor writes a short title; then by that.
+
+let server: AppServer;
+let form: Form;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  form = await server.client().formsEditor.createForm({
+    title: 'Boats',
+    questions: [
+      {
+        ...{ question: 'How many masts?', questionType: 'single' },
+        answerOptions: [{ label: 'One', value: '1' }],
+      },
+    ],
+  });
+});
+
+const administer = (walk: (page: Page) => Promise<void>): Promise<void> =>
+  server.administer(`forms/${String(form.id)}`, {}, ({ page }) => walk(page));
+
+/** Changes a part and saves the form; answers the short title that its dialog had. */
+async function edit(page: Page, [kind, name]: readonly [string, string], fields: Fields): Promise<string> {
+  const builder = new BuilderPage(page);
+  const dialog = await builder.openPart(kind, name);
+  const title = await fieldOf(dialog, 'Short title').inputValue();
+  await fillFields(dialog, fields);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await builder.save();
+  return title;
+}
+
+const storedTitles = async (): Promise<unknown> => {
+  const { questions } = await server.client().forms.getForm(form.id);
+  return questions.map(({ title, answerOptions }) => [title, ...answerOptions.map((option) => option.title)]);
+};
+
+it('follows the text of the question until an editor writes one', async () => {
+  await administer(async (page) => {
+    expect(await edit(page, ['question', 'How many masts?'], { Question: 'Masts?' })).toBe('');
+    expect(await storedTitles()).toEqual([['Masts?', 'One']]);
+    await edit(page, ['question', 'Masts?'], { 'Short title': 'Rig' });
+    expect(await edit(page, ['question', 'Masts?'], { Question: 'How many masts has she?' })).toBe('Rig');
+    expect(await storedTitles()).toEqual([['Rig', 'One']]);
+    await edit(page, ['question', 'How many masts has she?'], { 'Short title': '' });
+    expect(await storedTitles()).toEqual([['How many masts has she?', 'One']]);
+  });
+});
+
+it('follows the label of an answer option', async () => {
+  await administer(async (page) => {
+    await page.getByRole('button', { name: 'Show 1 answer option: How many masts?' }).click();
+    expect(await edit(page, ['answer option', 'One'], { Label: 'Only one' })).toBe('');
+    expect(await storedTitles()).toEqual([['How many masts?', 'Only one']]);
+  });
+});
