@@ -44,6 +44,7 @@ export {
   type ServiceErrorCode,
 } from './service.error.js';
 export { isStorable } from './is-storable.js';
+export { isLanguage, isSameLanguage, LANGUAGE, LANGUAGE_FAULT, normaliseLanguage } from './languages.js';
 export { leaveStep, stepOf, type Direction, type FilledForm } from './leave-step.js';
 export { makeSubmissionKey } from './submission-key.js';
 export { ownTitle, shortTitleOf } from './short-title.js';

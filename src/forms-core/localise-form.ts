@@ -1,4 +1,5 @@
 import {
+  normaliseLanguage,
   ownTitle,
   shortTitleOf,
   type AnswerOption,
@@ -14,7 +15,7 @@ import {
  * (`de-CH`, `de`), else as they are. Case and `_` for `-` do not matter.
  */
 export function localiseForm(form: Form, language: string): Form {
-  const languages = withParents(normalise(language));
+  const languages = withParents(normaliseLanguage(language));
   const question = (each: Question): Question => ({
     ...localiseQuestion(each, languages),
     answerOptions: each.answerOptions.map((option) => localiseOption(option, languages)),
@@ -54,13 +55,9 @@ function localise<Text extends string, T extends { readonly localisations: reado
 ): T {
   // The most general first, so that what is closer to the language wins.
   const layers = languages.flatMap((wanted) =>
-    record.localisations.filter(({ language }) => normalise(language) === wanted),
+    record.localisations.filter(({ language }) => normaliseLanguage(language) === wanted),
   );
   return layers.reduce<T>((localised, { language: _, ...texts }) => ({ ...localised, ...texts }), record);
-}
-
-function normalise(language: string): string {
-  return language.replaceAll('_', '-').toLowerCase();
 }
 
 function withParents(language: string): string[] {

@@ -1,4 +1,15 @@
-import { isStorable, MAX_INTEGER, MAX_LINE, MAX_PROSE, type DynamicContent, type FormProblem } from '#client';
+import {
+  isLanguage,
+  isStorable,
+  LANGUAGE,
+  LANGUAGE_FAULT,
+  MAX_INTEGER,
+  MAX_LINE,
+  MAX_PROSE,
+  normaliseLanguage,
+  type DynamicContent,
+  type FormProblem,
+} from '#client';
 import { orNothing, textLike, type JsonSchema } from '../../definitions/index.js';
 
 /** Where a reader stands in the input, and where it reports. */
@@ -25,9 +36,6 @@ function describedBy<T>(schema: JsonSchema, read: (value: unknown, place: Place)
 /** A reader for each field of a record. */
 export type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
 
-/** A language of BCP 47 with script, region and variants, also with `_`: de, de-CH, de_CH, zh-Hant-TW. */
-const LANGUAGE =
-  /^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?(?:[-_](?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*$/;
 const CONTENT_KEY = /^[\w-]{1,64}$/;
 
 /** Reports a problem. */
@@ -164,10 +172,8 @@ export function mapSchema(
 }
 
 function readLanguage(value: unknown, place: Place, seen: Set<string>): string | Refused {
-  if (typeof value !== 'string' || !LANGUAGE.test(value)) {
-    return refuse(place, 'invalid_value', 'must be the code of a language such as de, de-CH or de_CH');
-  }
-  const language = value.replaceAll('_', '-').toLowerCase();
+  if (typeof value !== 'string' || !isLanguage(value)) return refuse(place, 'invalid_value', LANGUAGE_FAULT);
+  const language = normaliseLanguage(value);
   if (seen.has(language)) return refuse(place, 'duplicate', `is given twice: ${value}`);
   seen.add(language);
   return value;

@@ -3,6 +3,7 @@ import { Alert, Button, Group } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSaver } from '../forms/unsaved-work.js';
+import { languagesOf } from '../languages/languages-of.js';
 import { BuilderBar } from './builder-bar.js';
 import { ConflictDialog } from './conflict-dialog.js';
 import { dialogsQuery } from './dialogs.query.js';
@@ -12,7 +13,7 @@ import { editButtonId } from './part-buttons.js';
 import { PartDialog } from './part-dialog.js';
 import { PartTree } from './part-tree-view.js';
 import { RefusedParts } from './part-problems.js';
-import { findPart, insertPart, listParts, parentOf, replacePart, type Place } from './part-tree.js';
+import { findPart, insertPart, parentOf, replacePart, type Place } from './part-tree.js';
 import { SaveProblems } from './save-problems.js';
 import type { SaidProblem } from './say-problem.js';
 import { useDraft } from './use-draft.js';
@@ -34,7 +35,7 @@ export function Builder({ stored }: { stored: Form }) {
   const { form, change } = draft;
   useSaver('form', stored.uuid, draft.isChanged ? saving.save : undefined);
   const { refusal, show } = useRefusal(saving.refusal, form, setOpened);
-  const languages = useMemo(() => languagesOf(form), [form]);
+  const languages = useMemo(() => languagesOf(form, stored.rules), [form, stored.rules]);
 
   const add = useCallback((kind: DialogKind, parent: string) => {
     setOpened({ part: newPart(kind), place: { parent, index: Infinity } });
@@ -76,6 +77,7 @@ export function Builder({ stored }: { stored: Form }) {
           isNew={opened.place !== undefined}
           siblings={siblingsOf(form, opened)}
           refused={opened.refused}
+          form={form.uuid}
           languages={languages}
           onDone={(changed, goOn) => finish(opened, changed, goOn)}
           onClose={() => setOpened(undefined)}
@@ -101,10 +103,4 @@ const NONE: readonly SaidProblem[] = [];
 function siblingsOf(form: FormPart, { part, place }: Opened): readonly Part[] {
   const parent = place === undefined ? parentOf(form, part.uuid) : findPart(form, place.parent);
   return parent?.children ?? [];
-}
-
-function languagesOf(form: Part): string[] {
-  const parts = [form, ...listParts(form).map(({ part }) => part)];
-  const all = parts.flatMap(({ values }) => (values.localisations ?? []).map(({ language }) => language));
-  return [...new Set(all)].sort();
 }

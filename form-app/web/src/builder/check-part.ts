@@ -5,10 +5,10 @@ import {
   readField,
   readTranslation,
   TRANSLATED,
+  translatedField,
   translationKey,
 } from './field-values.js';
 import type { Part } from './part.js';
-import { sayLanguage } from './say-language.js';
 
 /** What is wrong with the fields of a part, by the field. */
 export type FieldProblems = ReadonlyMap<string, string>;
@@ -37,9 +37,8 @@ function problem(field: string, message: string | undefined): Problems {
 function checkTranslations({ kind, values }: Part, field: DialogField): Problems {
   if (!TRANSLATED[kind].includes(field.name)) return [];
   return (values.localisations ?? []).flatMap(({ language }) => {
-    const translated = { ...field, label: `${field.label}, ${sayLanguage(language)}`, required: false };
     const text = readTranslation(values, language, field.name);
-    return problem(translationKey(language, field.name), checkField(translated, text));
+    return problem(translationKey(language, field.name), checkField(translatedField(field, language), text));
   });
 }
 

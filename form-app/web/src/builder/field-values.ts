@@ -1,4 +1,5 @@
-import { MAX_INTEGER, MAX_LINE, MAX_PROSE, type DialogField, type DialogKind } from '#client';
+import { isSameLanguage, MAX_INTEGER, MAX_LINE, MAX_PROSE, type DialogField, type DialogKind } from '#client';
+import { sayLanguage } from '../languages/say-language.js';
 import type { Part } from './part.js';
 
 const CONTENT = 'content.';
@@ -43,29 +44,38 @@ export function isRelevant(values: Values, { name }: DialogField): boolean {
   return other === undefined || readField(values, other) === wanted;
 }
 
+/** What has texts in other languages. */
+interface Localised {
+  readonly localisations?: readonly { readonly language: string }[] | undefined;
+}
+
 /** The text of a field in a language; empty where there is none. */
-export function readTranslation(values: Values, language: string, name: string): string {
-  const texts = values.localisations?.find((each) => each.language === language);
+export function readTranslation({ localisations = [] }: Localised, language: string, name: string): string {
+  const texts = localisations.find((each) => isSameLanguage(each.language, language));
   const text = new Map<string, unknown>(Object.entries(texts ?? {})).get(name);
   return typeof text === 'string' ? text : '';
 }
 
 /** The values with another text in a language; a language without texts is left out. */
-export function writeTranslation<V extends Values>(
+export function writeTranslation<V extends Localised>(
   values: V,
   language: string,
   name: string,
   text: string,
 ): V {
-  const all: readonly { readonly language: string }[] = values.localisations ?? [];
-  const { [name]: _, ...texts }: Record<string, unknown> = {
-    ...all.find((each) => each.language === language),
-    language,
-  };
-  const others = all.filter((each) => each.language !== language);
+  const { localisations = [] } = values;
+  const { [name]: _, ...texts }: Record<string, unknown> = localisations.find((each) =>
+    isSameLanguage(each.language, language),
+  ) ?? { language };
+  const others = localisations.filter((each) => !isSameLanguage(each.language, language));
   const changed = text === '' ? texts : { ...texts, [name]: text };
-  const localisations = Object.keys(changed).length === 1 ? others : [...others, changed];
-  return { ...values, localisations };
+  const isEmpty = Object.keys(changed).length === 1;
+  return { ...values, localisations: isEmpty ? others : [...others, changed] };
+}
+
+/** The field of a text in another language. */
+export function translatedField({ description: _, ...field }: DialogField, language: string): DialogField {
+  return { ...field, required: false, label: `${field.label}, ${sayLanguage(language)}` };
 }
 
 /** The name of a text in another language among the problems of a dialog. */

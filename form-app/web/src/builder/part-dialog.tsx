@@ -8,7 +8,8 @@ import { Failed, Loading } from '../shell/states.js';
 import { dialogsQuery } from './dialogs.query.js';
 import { checkPart, type FieldProblems } from './check-part.js';
 import { isRelevant } from './field-values.js';
-import { LanguageChoice } from './language-choice.js';
+import { LanguageChoice } from '../languages/language-choice.js';
+import { useLanguage } from '../languages/use-language.js';
 import { PartFields } from './part-fields.js';
 import { KIND_NAMES, type Part } from './part.js';
 
@@ -19,6 +20,8 @@ interface PartDialogProps {
   readonly siblings: readonly Part[];
   /** What was refused of the part, and the field to begin at. */
   readonly refused?: { readonly problems: FieldProblems; readonly field: string } | undefined;
+  /** The uuid of the form. */
+  readonly form: string;
   /** Languages that the form has texts in. */
   readonly languages: readonly string[];
   readonly onDone: (changed: Part, goOn: boolean) => void;
@@ -53,7 +56,8 @@ interface PartFormProps extends PartDialogProps {
 function PartForm(props: PartFormProps) {
   const { part, isNew, siblings, refused, languages, fields, onDone, onClose, onFilled } = props;
   const [changed, setChanged] = useState(part);
-  const [language, setLanguage] = useState(() => languageOf(refused?.field));
+  const shownLanguage = useLanguage(props.form, languageOf(refused?.field));
+  const { language } = shownLanguage;
   const [problems, setProblems] = useState(refused?.problems ?? NONE);
   const form = useRef<HTMLFormElement>(null);
   const shown = fields.filter((field) => isRelevant(changed.values, field));
@@ -63,7 +67,7 @@ function PartForm(props: PartFormProps) {
 
   function finish(goOn: boolean): void {
     const found = checkPart(changed, fields, siblings);
-    if (found.size === 0) {
+    if (shownLanguage.check() && found.size === 0) {
       onFilled(false);
       onDone(completed(changed), goOn);
       return;
@@ -71,7 +75,7 @@ function PartForm(props: PartFormProps) {
     const hidden = [...found.keys()].every((field) => !isShown(field, language));
     flushSync(() => {
       setProblems(found);
-      if (hidden) setLanguage(languageOf([...found.keys()][0]));
+      if (hidden && found.size > 0) shownLanguage.show(languageOf([...found.keys()][0]));
     });
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
@@ -90,7 +94,7 @@ function PartForm(props: PartFormProps) {
   return (
     <form ref={form} onSubmit={onSubmit} noValidate>
       <Stack>
-        <LanguageChoice languages={languages} chosen={language} onChoose={setLanguage} />
+        <LanguageChoice languages={languages} shown={shownLanguage} />
         <PartFields
           part={changed}
           fields={shown}

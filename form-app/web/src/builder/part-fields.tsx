@@ -4,12 +4,12 @@ import {
   readField,
   readTranslation,
   TRANSLATED,
+  translatedField,
   translationKey,
   writeField,
   writeTranslation,
 } from './field-values.js';
 import type { FieldProblems } from './check-part.js';
-import { sayLanguage } from './say-language.js';
 import type { Part } from './part.js';
 import styles from './builder.module.css';
 
@@ -37,12 +37,7 @@ export function PartFields({ part, fields, language, problems, begin, onChange }
       />
       {language !== undefined && TRANSLATED[part.kind].includes(field.name) && (
         <DialogInput
-          field={{
-            name: field.name,
-            type: field.type,
-            required: false,
-            label: `${field.label}, ${sayLanguage(language)}`,
-          }}
+          field={translatedField(field, language)}
           value={readTranslation(part.values, language, field.name)}
           error={problems.get(translationKey(language, field.name))}
           isFirst={begin === translationKey(language, field.name)}

@@ -2,7 +2,7 @@ import { ServiceError, type SignedIn } from '#client';
 import { useSyncExternalStore } from 'react';
 import { CONTEXT_PATH } from '../server/base-path.js';
 import { carryCsrfToken, server } from '../server/connection.js';
-import { forgetAllWork, ownWork } from './kept-work.js';
+import { forgetAllOwn, setOwner } from './own-storage.js';
 
 /** Who uses the page. `expired`: was signed in and is to sign in again; the page stays as it is meanwhile. */
 export type SignInState =
@@ -52,8 +52,8 @@ class SignInStore {
 
   async signOut(): Promise<void> {
     await server().administration.signOut();
-    forgetAllWork();
-    ownWork(undefined);
+    forgetAllOwn();
+    setOwner(undefined);
     localStorage.removeItem(MARK);
     this.set({ status: 'signedOut' });
   }
@@ -76,7 +76,7 @@ class SignInStore {
       location.reload();
       return;
     }
-    ownWork(signedIn.user);
+    setOwner(signedIn.user);
     this.set({ status: 'signedIn', signedIn });
   }
 

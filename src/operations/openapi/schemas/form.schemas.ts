@@ -1,4 +1,4 @@
-import { FREE_TEXT_MODES, OPERATORS, QUESTION_TYPES } from '#client';
+import { FREE_TEXT_MODES, LANGUAGE, OPERATORS, QUESTION_TYPES } from '#client';
 import type { Schema } from '../openapi-document.js';
 import { flag, list, oneOf, orNull, record, ref, text, whole } from '../schema-parts.js';
 
@@ -24,16 +24,13 @@ export const RECORD_FIELDS = {
 
 const ORDER = { orderIndex: whole('Place among its siblings, ascending.') };
 
-const LANGUAGE =
-  '^[A-Za-z]{2,3}(?:[-_][A-Za-z]{4})?(?:[-_](?:[A-Za-z]{2}|[0-9]{3}))?(?:[-_](?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*$';
-
 /** A list of texts in other languages, each language once. */
 export function localised(names: readonly string[]): Schema {
   const texts = Object.fromEntries(names.map((name) => [name, text()]));
   const item = record(
     'The texts in one language; those that are missing are shown in the default language.',
     {
-      language: text('Such as `de` or `de-CH`.', { pattern: LANGUAGE }),
+      language: text('Such as `de` or `de-CH`.', { pattern: LANGUAGE.source }),
       ...texts,
     },
     names,

@@ -1,0 +1,77 @@
+import { isLanguage, isSameLanguage } from '#client';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { sayLanguage } from './say-language.js';
+import type { ShownLanguage } from './use-language.js';
+
+interface LanguageChoiceProps {
+  /** Languages that the form has texts in. */
+  readonly languages: readonly string[];
+  readonly shown: ShownLanguage;
+}
+
+const OTHER = '+';
+
+/** Which language is shown beside the default texts; another one is added by its code. */
+export function LanguageChoice({ languages, shown }: LanguageChoiceProps) {
+  const { language, typed, choose, type } = shown;
+  const known = language === undefined || languages.includes(language) ? languages : [...languages, language];
+  return (
+    <Group align="flex-start">
+      <NativeSelect
+        label="Translation beside"
+        value={typed === undefined ? (language ?? '') : OTHER}
+        onChange={({ currentTarget: { value } }) => {
+          if (value === OTHER) type('');
+          else choose(value === '' ? undefined : value);
+        }}
+        data={[
+          { value: '', label: 'None' },
+          ...known.map((each) => ({ value: each, label: `${sayLanguage(each)} (${each})` })),
+          { value: OTHER, label: 'Another language…' },
+        ]}
+      />
+      {typed !== undefined && <LanguageCode known={known} shown={shown} />}
+    </Group>
+  );
+}
+
+interface LanguageCodeProps {
+  readonly known: readonly string[];
+  readonly shown: ShownLanguage;
+}
+
+function LanguageCode({ known, shown }: LanguageCodeProps) {
+  const { typed = '', code, problem, type, check, choose } = shown;
+  const field = useRef<HTMLInputElement>(null);
+
+  function use(): void {
+    if (code === '') return;
+    if (flushSync(check)) choose(known.find((each) => isSameLanguage(each, code)) ?? code);
+    else field.current?.focus();
+  }
+
+  return (
+    <TextInput
+      ref={field}
+      label="Language code, such as de or pt-BR"
+      value={typed}
+      error={problem}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        use();
+      }}
+      inputContainer={(input) => (
+        <Group gap="xs" wrap="nowrap">
+          {input}
+          <Button variant="default" flex="none" disabled={code === ''} onClick={use}>
+            Use {isLanguage(code) ? sayLanguage(code) : 'it'}
+          </Button>
+        </Group>
+      )}
+    />
+  );
+}

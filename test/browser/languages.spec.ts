@@ -1,0 +1,171 @@
+import type { Form } from '#client';
+import type { Locator, Page } from 'playwright-core';
+import { UserService } from '../../src/security/index.js';
+import { findBarriers } from '../support/barriers.js';
+import type { AdminApp } from './admin-app.page.js';
+import { AppServer } from './app-server.js';
+import { BuilderPage } from './builder.page.js';
+import { dialogOf, fieldOf } from './part-dialog.page.js';
+
+// The language of the translations: which codes are taken, and that the chosen one is remembered for each form.
+
+const OTHER = ['grace', 'another long password'] as const;
+const CHOICE = 'Translation beside';
+const CODE = 'Language code, such as de or pt-BR';
+
+let server: AppServer;
+let form: Form;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+  await server.app.nest.get(UserService, { strict: false }).add(...OTHER, ['superuser']);
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  form = await server.client().formsEditor.createForm({
+    title: 'Boats',
+    localisations: [{ language: 'de-DE', title: 'Boote' }],
+    questions: [{ title: 'Name', question: 'What is her name?', questionType: 'text' }],
+  });
+});
+
+const administer = (walk: (app: AdminApp) => Promise<void>, path = ''): Promise<void> =>
+  server.administer(`forms/${String(form.id)}${path}`, {}, walk);
+
+const openQuestion = (page: Page): Promise<Locator> =>
+  new BuilderPage(page).openPart('question', 'What is her name?');
+
+/** The language that the dialog of the question opens with. */
+async function languageIn(page: Page): Promise<string> {
+  const dialog = await openQuestion(page);
+  const language = await fieldOf(dialog, CHOICE).inputValue();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  return language;
+}
+
+async function choose(page: Page, language: string): Promise<void> {
+  const dialog = await openQuestion(page);
+  await fieldOf(dialog, CHOICE).selectOption(language);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+/** Opens the field for the code of another language and types one. */
+async function typeCode(dialog: Locator, code: string): Promise<Locator> {
+  await fieldOf(dialog, CHOICE).selectOption({ label: 'Another language…' });
+  const field = fieldOf(dialog, CODE);
+  await field.fill(code);
+  return field;
+}
+
+const storedLanguages = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('language:'))`);
+
+describe('the chosen language', () => {
+  it('is remembered for the form: in the next dialog, on other pages, after a reload', async () => {
+    const other = await server.client().formsEditor.createForm({
+      title: 'Ports',
+      questions: [{ question: 'What is her name?' }],
+    });
+    await administer(async (app) => {
+      const { page } = app;
+      expect(await languageIn(page)).toBe('');
+      await choose(page, 'de-DE');
+      expect(await languageIn(page)).toBe('de-DE');
+      await app.goTo('Rules');
+      await app.goTo('Build');
+      expect(await languageIn(page)).toBe('de-DE');
+      await page.reload();
+      expect(await languageIn(page)).toBe('de-DE');
+      await app.open(`forms/${String(other.id)}`);
+      expect(await languageIn(page)).toBe('');
+      await app.open(`forms/${String(form.id)}`);
+      await choose(page, '');
+      await page.reload();
+      expect(await languageIn(page)).toBe('');
+    });
+  });
+
+  it('is remembered when the form has no texts in it yet', async () => {
+    await administer(async ({ page }) => {
+      const dialog = await openQuestion(page);
+      await typeCode(dialog, 'fr');
+      await dialog.getByRole('button', { name: 'Use French' }).click();
+      await fieldOf(dialog, 'Question, French').waitFor();
+      await page.keyboard.press('Escape');
+      await page.reload();
+      expect(await languageIn(page)).toBe('fr');
+    });
+  });
+
+  it('is none when what the browser remembers is no language', async () => {
+    await administer(async ({ page }) => {
+      await choose(page, 'de-DE');
+      const [key = ''] = await storedLanguages(page);
+      for (const value of ['"German"', '{', '7']) {
+        await page.evaluate(`localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(value)})`);
+        await page.reload();
+        expect(await languageIn(page)).toBe('');
+      }
+    });
+  });
+
+  it('belongs to the user who chose it, and is deleted when that user signs out', async () => {
+    await administer(async (app) => {
+      const { page } = app;
+      await choose(page, 'de-DE');
+      expect(await storedLanguages(page)).toHaveLength(1);
+      await app.signOut();
+      expect(await storedLanguages(page)).toEqual([]);
+      await app.signIn(...OTHER);
+      expect(await languageIn(page)).toBe('');
+    });
+  });
+});
+
+describe('the code of a language', () => {
+  it.each(['German', 'd', 'de CH'])('is refused beside its field: %s', async (code) => {
+    const message = `“${code}” must be the code of a language such as de, de-CH or de_CH.`;
+    await administer(async ({ page }) => {
+      const dialog = await openQuestion(page);
+      const field = await typeCode(dialog, code);
+      await dialog.getByRole('button', { name: 'Use it' }).click();
+      await dialog.getByText(message).waitFor();
+      await field.and(page.locator(':focus')).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await findBarriers(page)).toEqual([]);
+      }
+      await field.fill('de');
+      await dialog.getByText(message).waitFor({ state: 'detached' });
+      await field.press('Enter');
+      await fieldOf(dialog, 'Question, German').waitFor();
+    });
+  });
+
+  it('is refused when the dialog is left with it', async () => {
+    await administer(async ({ page }) => {
+      const dialog = await openQuestion(page);
+      const field = await typeCode(dialog, 'German');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await dialog.getByText('“German” must be the code of a language').waitFor();
+      await field.and(page.locator(':focus')).waitFor();
+      await fieldOf(dialog, CHOICE).selectOption('');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await dialogOf(page, 'Edit question').waitFor({ state: 'detached' });
+    });
+  });
+
+  it('chooses the language that the form has, however it is written', async () => {
+    await administer(async ({ page }) => {
+      const dialog = await openQuestion(page);
+      await typeCode(dialog, 'DE_de');
+      await dialog.getByRole('button', { name: /^Use / }).click();
+      await fieldOf(dialog, CODE).waitFor({ state: 'detached' });
+      expect(await fieldOf(dialog, CHOICE).inputValue()).toBe('de-DE');
+    });
+  });
+});
