@@ -39,7 +39,7 @@ export class RulesPage {
     if (join !== undefined) await rule.getByText(join, { exact: true }).click();
     await rule.getByLabel('Action').selectOption({ label: action });
     if (target !== undefined) await rule.getByLabel('Target').selectOption({ label: target });
-    if (message !== undefined) await rule.getByLabel('Message at the end').fill(message);
+    if (message !== undefined) await rule.getByLabel('Message at the end', { exact: true }).fill(message);
   }
 
   async save(): Promise<void> {

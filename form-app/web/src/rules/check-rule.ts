@@ -1,20 +1,44 @@
-import type { Question } from '#client';
+import type { DialogField, Question } from '#client';
+import { checkField, translatedField, translationKey } from '../builder/field-values.js';
 import { valueKind, type ConditionDraft, type RuleDraft } from './rule-draft.js';
 import type { Outline } from './rule-words.js';
 
-/** What is wrong with a rule before it is saved, by the key of the row or `then`. */
+/** What is wrong with a rule before it is saved, by the key of the row, `then`, or the field of a message. */
 export type RuleProblems = ReadonlyMap<string, string>;
 
-export function checkRule({ when, action, target }: RuleDraft, outline: Outline): RuleProblems {
+export const MESSAGE = {
+  name: 'message',
+  label: 'Message at the end',
+  type: 'textField',
+  required: false,
+} as const satisfies DialogField;
+
+export function checkRule(rule: RuleDraft, outline: Outline): RuleProblems {
+  const { when, action, target } = rule;
   const problems = new Map<string, string>();
   checkCondition(when, outline, problems);
-  if (action === 'end') return problems;
+  if (action === 'end') return new Map([...problems, ...checkMessages(rule)]);
   const position = positionOf(target, outline);
   if (position === undefined) problems.set('then', 'Choose where the rule leads.');
   else if (position <= anchorOf(when, outline)) {
     problems.set('then', 'Choose a question or section after every question that the rule names.');
   }
   return problems;
+}
+
+function checkMessages({ message, localisations = [] }: RuleDraft): [field: string, problem: string][] {
+  const texts = [
+    { field: MESSAGE, key: MESSAGE.name, text: message },
+    ...localisations.map(({ language, message: text }) => ({
+      field: translatedField(MESSAGE, language),
+      key: translationKey(language, MESSAGE.name),
+      text,
+    })),
+  ];
+  return texts.flatMap(({ field, key, text }): [string, string][] => {
+    const problem = checkField(field, text);
+    return problem === undefined ? [] : [[key, problem]];
+  });
 }
 
 function checkCondition(condition: ConditionDraft, outline: Outline, problems: Map<string, string>): void {

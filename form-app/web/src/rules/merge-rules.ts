@@ -1,6 +1,6 @@
 import { mergeStates, type Picks } from '../builder/merge-states.js';
 import { compareStates, type Change } from '../builder/three-way.js';
-import { ruleDraft, ruleInput, type RuleDraft } from './rule-draft.js';
+import { ruleContent, ruleDraft, type RuleDraft } from './rule-draft.js';
 
 /** The rules of a form, or one of them, as two states are compared; a rule is compared as a whole. */
 interface RuleNode {
@@ -9,7 +9,7 @@ interface RuleNode {
   readonly children: readonly RuleNode[];
 }
 
-type Said = Pick<ReturnType<typeof ruleInput>, 'title' | 'when' | 'then'>;
+type Said = ReturnType<typeof ruleContent>;
 
 const ROOT = 'rules';
 
@@ -37,9 +37,10 @@ export function mergeRules(
 }
 
 function rulesNode(rules: readonly RuleDraft[]): RuleNode {
-  const children = rules.map((rule): RuleNode => {
-    const { title, when, then } = ruleInput(rule);
-    return { uuid: rule.key, values: { rule: { title, when, then } }, children: [] };
-  });
+  const children = rules.map((rule): RuleNode => ({
+    uuid: rule.key,
+    values: { rule: ruleContent(rule) },
+    children: [],
+  }));
   return { uuid: ROOT, values: {}, children };
 }

@@ -29,6 +29,8 @@ export interface RuleDraft {
   /** `question 5` or `section 2`. */
   readonly target: string;
   readonly message: string;
+  /** The message in other languages; none where it is missing. */
+  readonly localisations?: Rule['localisations'] | undefined;
 }
 
 export const MAX_LEVELS = 3;
@@ -48,13 +50,19 @@ export function newRule(): RuleDraft {
 }
 
 /** A rule that is not stored has neither id nor version. */
-type Identified = Pick<Rule, 'uuid' | 'title' | 'when' | 'then'> & Pick<RuleDraft, 'id' | 'version'>;
+type Identified = Pick<Rule, 'uuid' | 'title' | 'when' | 'then'> &
+  Pick<RuleDraft, 'id' | 'version' | 'localisations'>;
 
-export function ruleDraft({ uuid, id, version, title, when, then }: Identified): RuleDraft {
+export function ruleDraft({ uuid, id, version, title, when, then, localisations }: Identified): RuleDraft {
   const condition = conditionDraft(when);
   const group = 'join' in condition ? condition : { ...newGroup('all'), members: [condition] };
-  const message = then.action === 'end' ? (then.message ?? '') : '';
-  return { key: uuid, id, version, title, when: group, action: then.action, target: targetOf(then), message };
+  const outcome = {
+    action: then.action,
+    target: targetOf(then),
+    message: then.action === 'end' ? (then.message ?? '') : '',
+    localisations,
+  };
+  return { key: uuid, id, version, title, when: group, ...outcome };
 }
 
 /** The rules of a form in their order, to be edited. */
@@ -88,9 +96,20 @@ export function operatorsFor({ questionType }: Pick<Question, 'questionType'>): 
 }
 
 /** A rule as the server takes it. */
-export function ruleInput({ key, id, version, title, when, action, target, message }: RuleDraft) {
-  const identity = id === undefined ? { uuid: key } : { id, version: version ?? 1 };
-  return { ...identity, title, when: conditionInput(when), then: actionInput(action, target, message) };
+export function ruleInput(rule: RuleDraft) {
+  const { key, id, version } = rule;
+  return { ...(id === undefined ? { uuid: key } : { id, version: version ?? 1 }), ...ruleContent(rule) };
+}
+
+/** What a rule says, whatever it is known by. Only a rule that ends the form has a message. */
+export function ruleContent({ title, when, action, target, message, localisations = [] }: RuleDraft) {
+  const isTranslated = action === 'end' && localisations.length > 0;
+  return {
+    title,
+    when: conditionInput(when),
+    then: actionInput(action, target, message),
+    ...(isTranslated && { localisations }),
+  };
 }
 
 function actionInput(action: RuleAction['action'], target: string, message: string): RuleAction {

@@ -1,10 +1,11 @@
-import { Alert, Fieldset, Group, NativeSelect, TextInput } from '@mantine/core';
+import { Alert, Fieldset, Group, TextInput } from '@mantine/core';
 import { IconButton } from '../shell/icon-button.js';
 import { MoveButtons } from '../shell/move-buttons.js';
-import { anchorOf, type RuleProblems } from './check-rule.js';
+import type { RuleProblems } from './check-rule.js';
 import { ConditionGroup } from './condition-group.js';
 import type { RuleDraft } from './rule-draft.js';
-import { ACTION_WORDS, nameQuestion, type Outline } from './rule-words.js';
+import { RuleOutcome } from './rule-outcome.js';
+import type { Outline } from './rule-words.js';
 import styles from './rules.module.css';
 
 interface RuleEditorProps {
@@ -13,6 +14,8 @@ interface RuleEditorProps {
   readonly count: number;
   readonly outline: Outline;
   readonly problems: RuleProblems;
+  /** The language of the translation that is shown. */
+  readonly language: string | undefined;
   /** What the server said when it refused the rule. */
   readonly refusals: readonly string[];
   readonly onChange: (rule: RuleDraft) => void;
@@ -22,7 +25,7 @@ interface RuleEditorProps {
 
 /** One rule: when – then. */
 export function RuleEditor(props: RuleEditorProps) {
-  const { rule, index, count, outline, problems, refusals, onChange, onMove, onRemove } = props;
+  const { rule, index, count, outline, problems, language, refusals, onChange, onMove, onRemove } = props;
   const name = `Rule ${index + 1}`;
   return (
     <Fieldset className={styles.rule ?? ''} aria-label={name}>
@@ -58,62 +61,13 @@ export function RuleEditor(props: RuleEditorProps) {
         onChange={(when) => onChange({ ...rule, when })}
       />
       <p className={styles.word}>Then</p>
-      <RuleOutcome rule={rule} outline={outline} problem={problems.get('then')} onChange={onChange} />
+      <RuleOutcome
+        rule={rule}
+        outline={outline}
+        problems={problems}
+        language={language}
+        onChange={onChange}
+      />
     </Fieldset>
   );
-}
-
-interface RuleOutcomeProps extends Pick<RuleEditorProps, 'rule' | 'outline' | 'onChange'> {
-  readonly problem: string | undefined;
-}
-
-function RuleOutcome({ rule, outline, problem, onChange }: RuleOutcomeProps) {
-  return (
-    <div className={styles.row}>
-      <NativeSelect
-        aria-label="Action"
-        value={rule.action}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...rule, action: value === 'end' ? 'end' : value === 'skip' ? 'skip' : 'jump' })
-        }
-        data={Object.entries(ACTION_WORDS).map(([value, label]) => ({ value, label }))}
-      />
-      {rule.action === 'end' ? (
-        <TextInput
-          aria-label="Message at the end"
-          placeholder="Message, if any"
-          value={rule.message}
-          onChange={(event) => onChange({ ...rule, message: event.currentTarget.value })}
-        />
-      ) : (
-        <NativeSelect
-          aria-label="Target"
-          value={rule.target}
-          error={problem}
-          onChange={(event) => onChange({ ...rule, target: event.currentTarget.value })}
-          data={targetsFor(rule, outline)}
-        />
-      )}
-    </div>
-  );
-}
-
-/** What lies after every question that the rule names; what was chosen before stays to be seen, with its problem. */
-function targetsFor({ when, target }: RuleDraft, outline: Outline) {
-  const anchor = anchorOf(when, outline);
-  const sections = outline.sections.map(({ section, position }) => ({
-    value: `section ${section.id}`,
-    label: `Section: ${section.title}`,
-    isAhead: position > anchor,
-  }));
-  const questions = outline.questions.map((question, position) => ({
-    value: `question ${question.id}`,
-    label: nameQuestion(outline, question),
-    isAhead: position > anchor,
-  }));
-  const shown = [...sections, ...questions].filter(({ value, isAhead }) => isAhead || value === target);
-  return [
-    { value: '', label: 'Choose a question or section' },
-    ...shown.map(({ value, label }) => ({ value, label })),
-  ];
 }

@@ -1,17 +1,21 @@
 import type { Form } from '#client';
-import { Alert, Button, Group, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
 import { useSaver } from '../forms/unsaved-work.js';
+import { formPart } from '../builder/part.js';
+import { LanguageChoice } from '../languages/language-choice.js';
+import { languagesOf } from '../languages/languages-of.js';
+import { useLanguage } from '../languages/use-language.js';
 import { Empty } from '../shell/states.js';
-import { checkRule } from './check-rule.js';
+import { checkRule, type RuleProblems } from './check-rule.js';
 import { Preview } from './preview.js';
 import { ruleInput } from './rule-draft.js';
 import { RuleEditor } from './rule-editor.js';
 import { RulesConflict } from './rules-conflict.js';
-import { outlineOf } from './rule-words.js';
+import { outlineOf, type Outline } from './rule-words.js';
 import { useRules } from './use-rules.js';
 import styles from './rules.module.css';
 
@@ -27,7 +31,8 @@ export function RulesPage() {
 function RulesOf({ form }: { form: Form }) {
   const outline = useMemo(() => outlineOf(form), [form]);
   const editing = useRules(form);
-  const { rules, refusals, message, isChanged, isBusy, add, change, move, remove, save, discard } = editing;
+  const shown = useLanguage(form.uuid);
+  const { rules, message, isChanged, isBusy, add, save, discard } = editing;
   const problems = rules.map((rule) => checkRule(rule, outline));
   const isSound = problems.every(({ size }) => size === 0);
   useSaver('rules', form.uuid, isChanged && isSound ? save : undefined);
@@ -50,24 +55,13 @@ function RulesOf({ form }: { form: Form }) {
             {message}
           </Alert>
         )}
+        {rules.some(({ action }) => action === 'end') && (
+          <Box mb="md">
+            <LanguageChoice languages={languagesOf(formPart(form), rules)} shown={shown} />
+          </Box>
+        )}
         {rules.length === 0 && <Empty title="No rules: everybody is asked everything." />}
-        <ol className={styles.list}>
-          {rules.map((rule, index) => (
-            <li key={rule.key}>
-              <RuleEditor
-                rule={rule}
-                index={index}
-                count={rules.length}
-                outline={outline}
-                problems={problems[index] ?? new Map()}
-                refusals={refusals.get(index) ?? []}
-                onChange={change}
-                onMove={(by) => move(index, by)}
-                onRemove={() => remove(rule.key)}
-              />
-            </li>
-          ))}
-        </ol>
+        <RuleList editing={editing} outline={outline} problems={problems} language={shown.language} />
         <Group mt="md" gap="xs">
           <Button variant="default" onClick={add}>
             Add rule
@@ -102,5 +96,36 @@ function RulesOf({ form }: { form: Form }) {
         />
       )}
     </div>
+  );
+}
+
+interface RuleListProps {
+  readonly editing: ReturnType<typeof useRules>;
+  readonly outline: Outline;
+  readonly problems: readonly RuleProblems[];
+  readonly language: string | undefined;
+}
+
+function RuleList({ editing, outline, problems, language }: RuleListProps) {
+  const { rules, refusals, change, move, remove } = editing;
+  return (
+    <ol className={styles.list}>
+      {rules.map((rule, index) => (
+        <li key={rule.key}>
+          <RuleEditor
+            rule={rule}
+            index={index}
+            count={rules.length}
+            outline={outline}
+            problems={problems[index] ?? new Map()}
+            language={language}
+            refusals={refusals.get(index) ?? []}
+            onChange={change}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(rule.key)}
+          />
+        </li>
+      ))}
+    </ol>
   );
 }

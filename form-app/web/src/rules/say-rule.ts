@@ -1,13 +1,21 @@
 import type { ConditionDraft, RowDraft, RuleDraft } from './rule-draft.js';
+import { sayLanguage } from '../languages/say-language.js';
 import { ACTION_WORDS, nameQuestion, OPERATOR_WORDS, type Outline } from './rule-words.js';
 
 const GONE = 'something that is not there any more';
 
 /** A rule as a sentence: what must hold, and what follows. */
-export function sayRule({ title, when, action, target, message }: RuleDraft, outline: Outline): string {
-  const outcome = action === 'end' ? message : sayTarget(target, outline);
+export function sayRule(rule: RuleDraft, outline: Outline): string {
+  const { title, when, action, target } = rule;
+  const outcome = action === 'end' ? sayMessage(rule) : sayTarget(target, outline);
   const sentence = `When ${sayCondition(when, outline)}: ${ACTION_WORDS[action]} ${outcome}`.trim();
   return title === '' ? sentence : `${title}: ${sentence}`;
+}
+
+function sayMessage({ message, localisations = [] }: RuleDraft): string {
+  if (localisations.length === 0) return message;
+  const translations = localisations.map((each) => `${sayLanguage(each.language)}: ${each.message ?? ''}`);
+  return `${message} (${translations.join('; ')})`.trim();
 }
 
 function sayCondition(condition: ConditionDraft, outline: Outline): string {

@@ -93,7 +93,9 @@ export function useRules(form: Form) {
 /** Whether two lists hold the same rules; versions may differ. */
 function isSame(one: readonly Rule[], other: readonly Rule[]): boolean {
   const write = (rules: readonly Rule[]): string =>
-    JSON.stringify(rules.map(({ uuid, title, when, then }) => [uuid, title, when, then]));
+    JSON.stringify(
+      rules.map(({ uuid, title, when, then, localisations }) => [uuid, title, when, then, localisations]),
+    );
   return write(one) === write(other);
 }
 

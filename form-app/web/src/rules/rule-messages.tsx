@@ -1,0 +1,50 @@
+import { DialogInput } from '../builder/dialog-input.js';
+import {
+  readTranslation,
+  translatedField,
+  translationKey,
+  writeTranslation,
+} from '../builder/field-values.js';
+import { MESSAGE, type RuleProblems } from './check-rule.js';
+import type { RuleDraft } from './rule-draft.js';
+import styles from './rules.module.css';
+
+interface RuleMessagesProps {
+  readonly rule: RuleDraft;
+  readonly problems: RuleProblems;
+  readonly language: string | undefined;
+  readonly onChange: (rule: RuleDraft) => void;
+}
+
+/** The message of a rule that ends the form, with its translation; other translations are shown while they are wrong. */
+export function RuleMessages({ rule, problems, language, onChange }: RuleMessagesProps) {
+  const { localisations = [] } = rule;
+  const wrong = localisations.filter((each) => problems.has(translationKey(each.language, MESSAGE.name)));
+  const shown = new Set([
+    ...(language === undefined ? [] : [language]),
+    ...wrong.map((each) => each.language),
+  ]);
+  return (
+    <div className={styles.messages}>
+      <DialogInput
+        field={MESSAGE}
+        value={rule.message}
+        error={problems.get(MESSAGE.name)}
+        onChange={(text) => onChange({ ...rule, message: textOf(text) })}
+      />
+      {[...shown].map((each) => (
+        <DialogInput
+          key={each}
+          field={translatedField(MESSAGE, each)}
+          value={readTranslation(rule, each, MESSAGE.name)}
+          error={problems.get(translationKey(each, MESSAGE.name))}
+          onChange={(text) => onChange(writeTranslation(rule, each, MESSAGE.name, textOf(text)))}
+        />
+      ))}
+    </div>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
