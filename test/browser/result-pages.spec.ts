@@ -82,6 +82,21 @@ it('older pages follow the last response of the page before', async () => {
   });
 });
 
+it('a page of results is kept over reload and Back', async () => {
+  await open([], async (page) => {
+    await listed(page, ids[0]);
+    await goTo(page, 'Older', '51 to 100');
+    await goTo(page, 'Older', '101 to 110');
+    await page.reload();
+    await page.getByText('101 to 110', { exact: true }).waitFor();
+    expect(await listed(page, ids[100])).toEqual(ids.slice(100));
+    await page.goBack();
+    expect(await listed(page, ids[50])).toEqual(ids.slice(50, 100));
+    await page.goBack();
+    expect(await listed(page, ids[0])).toEqual(ids.slice(0, 50));
+  });
+});
+
 it('the first page comes with a notice when the response that a page follows was deleted', async () => {
   await open([400], async (page) => {
     const showNewer = await holdFirstPage(page);

@@ -6,7 +6,10 @@ import {
   Link,
   Outlet,
 } from '@tanstack/react-router';
+import { ANALYTICS_LINK_NAMES } from './analytics/analytics-view.js';
+import { RESULT_LINK_NAMES } from './results/result-view.js';
 import { APP_PATH } from './server/base-path.js';
+import { linkValuesOf, parseQuery, writeQuery } from './shell/link-values.js';
 import { Shell } from './shell/shell.js';
 import { Empty, Failed, Loading } from './shell/states.js';
 import { SignInGate } from './sign-in/sign-in-gate.js';
@@ -24,6 +27,7 @@ const shell = createRoute({ getParentRoute: () => root, id: 'shell', component: 
 const formList = createRoute({
   getParentRoute: () => shell,
   path: '/',
+  validateSearch: linkValuesOf(['search']),
   component: lazyRouteComponent(() => import('./forms/form-list.page.js'), 'FormListPage'),
 });
 
@@ -52,12 +56,14 @@ const rules = createRoute({
 const results = createRoute({
   getParentRoute: () => form,
   path: '/results',
+  validateSearch: linkValuesOf(RESULT_LINK_NAMES),
   component: lazyRouteComponent(() => import('./results/results.page.js'), 'ResultsPage'),
 });
 
 const analytics = createRoute({
   getParentRoute: () => form,
   path: '/analytics',
+  validateSearch: linkValuesOf(ANALYTICS_LINK_NAMES),
   component: lazyRouteComponent(() => import('./analytics/analytics.page.js'), 'AnalyticsPage'),
 });
 
@@ -73,6 +79,9 @@ export const router = createRouter({
     chooser,
   ]),
   basepath: APP_PATH,
+  parseSearch: parseQuery,
+  stringifySearch: writeQuery,
+  search: { strict: true },
   defaultPendingComponent: () => <Loading what="the page" />,
   defaultErrorComponent: ({ error }) => (
     <Failed what="The page" error={error} onRetry={() => location.reload()} />

@@ -2,11 +2,13 @@ import type { Form, FormAnalytics } from '#client';
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
 import { server } from '../server/connection.js';
+import { IgnoredValues } from '../shell/ignored-values.js';
+import { useLinked } from '../shell/use-linked.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
-import { OWN_TIME_ZONE, PeriodChoice, type Period } from './period-choice.js';
+import { linkOfAnalytics, readAnalyticsView, type Period } from './analytics-view.js';
+import { PeriodChoice, type ChangeKind } from './period-choice.js';
 import { QuestionFigures } from './question-figures.js';
 import { useLightPaper } from './use-light-paper.js';
 
@@ -20,8 +22,17 @@ export function AnalyticsPage() {
 }
 
 function AnalyticsOf({ form }: { form: Form }) {
-  const [period, setPeriod] = useState<Period>({ timeZone: OWN_TIME_ZONE });
-  const [isPaper, setPaper] = useState(false);
+  const { period, isPaper, ignored } = readAnalyticsView(route.useSearch());
+  const navigate = route.useNavigate();
+  const [entered, setEntered] = useLinked(period);
+  const setPeriod = (changed: Period, kind: ChangeKind): void => {
+    setEntered(changed);
+    const search = linkOfAnalytics({ period: changed, isPaper });
+    void navigate({ search, replace: kind === 'further', resetScroll: false });
+  };
+  const togglePaper = (): void => {
+    void navigate({ search: linkOfAnalytics({ period, isPaper: !isPaper }), resetScroll: false });
+  };
   useLightPaper(isPaper);
   const figures = useQuery({
     queryKey: ['analytics', form.id, period],
@@ -30,9 +41,10 @@ function AnalyticsOf({ form }: { form: Form }) {
   });
   return (
     <>
-      <PeriodChoice period={period} onChange={setPeriod} />
+      <PeriodChoice period={entered} onChange={setPeriod} />
+      <IgnoredValues values={ignored} />
       <Group mb="md" gap="xs" className="not-printed">
-        <Button variant="default" aria-pressed={isPaper} onClick={() => setPaper(!isPaper)}>
+        <Button variant="default" aria-pressed={isPaper} onClick={togglePaper}>
           {isPaper ? 'Leave the print view' : 'Print view'}
         </Button>
         {isPaper && <Button onClick={() => window.print()}>Print</Button>}

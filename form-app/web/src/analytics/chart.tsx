@@ -3,7 +3,7 @@ import { Text, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { CONTEXT_PATH } from '../server/base-path.js';
-import type { Period } from './period-choice.js';
+import type { Period } from './analytics-view.js';
 import { sayShare } from './say-figures.js';
 import styles from './analytics.module.css';
 

@@ -1,40 +1,51 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
+import type { Period } from './analytics-view.js';
 import styles from './analytics.module.css';
 
-/** Days (`2026-01-31`) of a time zone. */
-export interface Period {
-  readonly from?: string;
-  readonly to?: string;
-  readonly timeZone: string;
+const TIME_ZONES = [OWN_TIME_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')];
+
+/** Whether a change follows another one in the same field: a date that is typed changes with each key. */
+export type ChangeKind = 'first' | 'further';
+
+interface PeriodChoiceProps {
+  readonly period: Period;
+  readonly onChange: (period: Period, kind: ChangeKind) => void;
 }
 
-export const OWN_TIME_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const TIME_ZONES = [...new Set([OWN_TIME_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-
 /** From when to when answers count, and where days begin. */
-export function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   const { from, to, timeZone } = period;
+  const changed = useRef<keyof Period>(undefined);
+  const change = (field: keyof Period, next: Period): void => {
+    onChange(next, changed.current === field ? 'further' : 'first');
+    changed.current = field;
+  };
+  const onBlur = (): void => {
+    changed.current = undefined;
+  };
   return (
-    <div role="group" aria-label="Period" className={`${styles.period ?? ''} not-printed`}>
+    <div role="group" aria-label="Period" className={`${styles.period ?? ''} not-printed`} onBlur={onBlur}>
       <TextInput
         type="date"
         label="From"
         value={from ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange(periodOf(value, to, timeZone))}
+        onChange={({ currentTarget: { value } }) => change('from', periodOf(value, to, timeZone))}
       />
       <TextInput
         type="date"
         label="To"
         value={to ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange(periodOf(from, value, timeZone))}
+        onChange={({ currentTarget: { value } }) => change('to', periodOf(from, value, timeZone))}
       />
       <NativeSelect
         label="Time zone of days"
         value={timeZone}
-        onChange={({ currentTarget: { value } }) => onChange(periodOf(from, to, value))}
-        data={TIME_ZONES}
+        onChange={({ currentTarget: { value } }) => change('timeZone', periodOf(from, to, value))}
+        data={[...new Set([timeZone, ...TIME_ZONES])]}
       />
-      <Button variant="subtle" onClick={() => onChange({ timeZone })}>
+      <Button variant="subtle" onClick={() => onChange({ timeZone }, 'first')}>
         All times
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { Tag } from '../shell/tag.js';
 import { AnswerGrid } from './answer-grid.js';
 import { Chart } from './chart.js';
-import type { Period } from './period-choice.js';
+import type { Period } from './analytics-view.js';
 import { saySample } from './say-figures.js';
 import styles from './analytics.module.css';
 

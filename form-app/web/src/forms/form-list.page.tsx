@@ -1,8 +1,10 @@
 import type { Form } from '#client';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePageTitle } from '../shell/page-title.js';
+import { useLinked } from '../shell/use-linked.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { CreateFormDialog } from './create-form-dialog.js';
@@ -11,13 +13,16 @@ import { activityQuery, formsQuery } from './forms.queries.js';
 import { hiddenForm } from './hidden-form.js';
 import { ImportDialog } from './import-dialog.js';
 
+const route = getRouteApi('/shell/');
+
 /** All forms, and what can be done with them. */
 export function FormListPage() {
   usePageTitle();
   const forms = useQuery(formsQuery);
   const hidden = useHiddenForms();
   const mayEdit = useMay('forms.edit');
-  const [search, setSearch] = useState('');
+  const [search, setSearch] = useLinked(route.useSearch().search ?? '');
+  const navigate = route.useNavigate();
   const [dialog, setDialog] = useState<'create' | 'import'>();
 
   return (
@@ -40,7 +45,10 @@ export function FormListPage() {
         label="Search forms"
         placeholder="Title or description"
         value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setSearch(value);
+          void navigate({ search: { search: value }, replace: true, resetScroll: false });
+        }}
         mb="md"
       />
       {forms.isPending && <Loading what="forms" />}

@@ -1,43 +1,43 @@
-import type { Form } from '#client';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useMemo, useState, type SubmitEvent } from 'react';
-import { nameQuestion, outlineOf } from '../rules/rule-words.js';
-import { dayEnd, dayStart } from './day-bounds.js';
-import type { ResultFilter } from './results.queries.js';
+import { useState, type SubmitEvent } from 'react';
+import { nameQuestion, type Outline } from '../rules/rule-words.js';
+import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
+import type { FilterInputs } from './result-view.js';
 import styles from './results.module.css';
 
-const NOTHING = { from: '', to: '', user: '', questionId: '', answer: '', text: '' };
+interface ResultFiltersProps {
+  readonly outline: Outline;
+  /** What the results are filtered by now. */
+  readonly applied: FilterInputs;
+  readonly onFilter: (inputs: FilterInputs) => void;
+  readonly onClear: () => void;
+}
 
 /** Narrows results by time, user, question, answer and text. */
-export function ResultFilters({ form, onFilter }: { form: Form; onFilter: (filter: ResultFilter) => void }) {
-  const [inputs, setInputs] = useState(NOTHING);
-  const outline = useMemo(() => outlineOf(form), [form]);
-  const question = outline.questions.find(({ id }) => String(id) === inputs.questionId);
+export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFiltersProps) {
+  const [inputs, setInputs] = useInputs(applied);
+  const question = outline.questions.find(({ id }) => String(id) === inputs.question);
+  const zone = inputs.timeZone === OWN_TIME_ZONE ? '' : ` (${inputs.timeZone})`;
   const set =
-    (name: keyof typeof NOTHING) => (event: { readonly currentTarget: { readonly value: string } }) => {
+    (name: keyof FilterInputs) => (event: { readonly currentTarget: { readonly value: string } }) => {
       const { value } = event.currentTarget;
-      setInputs({ ...inputs, ...(name === 'questionId' && { answer: '' }), [name]: value });
+      setInputs({ ...inputs, ...(name === 'question' && { answer: '' }), [name]: value });
     };
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    onFilter(filterOf(inputs));
-  }
-
-  function clear(): void {
-    setInputs(NOTHING);
-    onFilter({});
+    onFilter(inputs);
   }
 
   return (
     <form onSubmit={onSubmit} aria-label="Filters" className={`${styles.filters ?? ''} not-printed`}>
-      <TextInput type="date" label="From" value={inputs.from} onChange={set('from')} />
-      <TextInput type="date" label="To" value={inputs.to} onChange={set('to')} />
+      <TextInput type="date" label={`From${zone}`} value={inputs.from} onChange={set('from')} />
+      <TextInput type="date" label={`To${zone}`} value={inputs.to} onChange={set('to')} />
       <TextInput label="User" value={inputs.user} onChange={set('user')} />
       <NativeSelect
         label="Answers the question"
-        value={inputs.questionId}
-        onChange={set('questionId')}
+        value={inputs.question}
+        onChange={set('question')}
         data={[
           { value: '', label: 'Any question' },
           ...outline.questions.map((each) => ({
@@ -68,7 +68,7 @@ export function ResultFilters({ form, onFilter }: { form: Form; onFilter: (filte
         <Button type="submit" variant="default">
           Filter
         </Button>
-        <Button variant="subtle" onClick={clear}>
+        <Button variant="subtle" onClick={onClear}>
           Clear
         </Button>
       </Group>
@@ -76,13 +76,13 @@ export function ResultFilters({ form, onFilter }: { form: Form; onFilter: (filte
   );
 }
 
-function filterOf({ from, to, user, questionId, answer, text }: typeof NOTHING): ResultFilter {
-  return {
-    ...(from !== '' && { from: dayStart(from) }),
-    ...(to !== '' && { to: dayEnd(to) }),
-    ...(user.trim() !== '' && { user: user.trim() }),
-    ...(questionId !== '' && { questionId: Number(questionId) }),
-    ...(questionId !== '' && answer !== '' && { answer }),
-    ...(text.trim() !== '' && { text: text.trim() }),
-  };
+/** What is typed; other filters that are applied, as by Back, replace it. */
+function useInputs(applied: FilterInputs) {
+  const [inputs, setInputs] = useState(applied);
+  const [seen, setSeen] = useState(applied);
+  if (JSON.stringify(seen) !== JSON.stringify(applied)) {
+    setSeen(applied);
+    setInputs(applied);
+  }
+  return [inputs, setInputs] as const;
 }

@@ -13,15 +13,19 @@ import { PAGE_SIZE, resultsQuery, type ResultFilter } from './results.queries.js
 interface ResultListProps {
   readonly form: Form;
   readonly filter: ResultFilter;
+  /** The last responses of the pages before the one to show. */
+  readonly passed: readonly number[];
+  readonly onPage: (passed: readonly number[]) => void;
 }
 
 /** Pages of responses; new ones appear on the first page by themselves. */
-export function ResultList({ form, filter }: ResultListProps) {
-  const { results, passed, isRestarted, setPassed } = useResultPages(form.id, filter);
+export function ResultList({ form, filter, passed: asked, onPage }: ResultListProps) {
+  const { results, passed, isRestarted } = useResultPage(form.id, filter, asked);
   const [opened, setOpened] = useState<Response>();
   const responses = results.data?.responses ?? [];
   const names = useQuestionNames(form, responses);
-  const isNew = useNewSince(results.data?.responses);
+  const isFirst = passed.length === 0 && !results.isPlaceholderData;
+  const isNew = useNewSince(isFirst ? results.data?.responses : undefined);
 
   if (results.isPending) return <Loading what="the results" />;
   if (results.data === undefined) {
@@ -29,11 +33,7 @@ export function ResultList({ form, filter }: ResultListProps) {
   }
   return (
     <>
-      {results.isError && (
-        <Alert color="yellow" role="status" mb="sm">
-          What is shown may be old: {describeError(results.error)}
-        </Alert>
-      )}
+      <Outdated error={results.error} />
       <Arrived count={responses.filter(isNew).length} />
       {responses.length === 0 && <NoResponses isFiltered={Object.keys(filter).length > 0} />}
       {groupResponses(responses).map((group) => (
@@ -44,37 +44,34 @@ export function ResultList({ form, filter }: ResultListProps) {
         page={passed.length}
         count={responses.length}
         hasMore={results.data.hasMore && !results.isPlaceholderData}
-        onNewer={() => setPassed(passed.slice(0, -1))}
-        onOlder={() => setPassed([...passed, ...responses.slice(-1).map(({ id }) => id)])}
+        onNewer={() => onPage(passed.slice(0, -1))}
+        onOlder={() => onPage([...passed, ...responses.slice(-1).map(({ id }) => id)])}
       />
       {opened && <ResponseDialog response={opened} names={names} onClose={() => setOpened(undefined)} />}
     </>
   );
 }
 
-/** Pages by their places; the first one when the response that a page follows was deleted meanwhile. */
-function useResultPages(formId: number, filter: ResultFilter) {
-  /** The last responses of the pages before this one. */
-  const [passed, setPassed] = useState<readonly number[]>([]);
-  const [isRestarted, setRestarted] = useState(false);
+/** The page that follows a response; the first one when that response was deleted. */
+function useResultPage(formId: number, filter: ResultFilter, asked: readonly number[]) {
+  const page = useQuery({ ...resultsQuery(formId, filter, asked.at(-1)), enabled: asked.length > 0 });
+  const isRestarted = asked.length > 0 && isRefusedValue(page.error);
+  const passed = isRestarted ? [] : asked;
   const results = useQuery(resultsQuery(formId, filter, passed.at(-1)));
-  if (passed.length > 0 && isRefusedValue(results.error)) {
-    setPassed([]);
-    setRestarted(true);
-  }
-  return {
-    results,
-    passed,
-    isRestarted,
-    setPassed: (next: readonly number[]) => {
-      setPassed(next);
-      setRestarted(false);
-    },
-  };
+  return { results, passed, isRestarted };
 }
 
 function isRefusedValue(error: unknown): boolean {
   return error instanceof ServiceError && error.code === 'invalidValueFormat';
+}
+
+function Outdated({ error }: { error: Error | null }) {
+  if (error === null) return null;
+  return (
+    <Alert color="yellow" role="status" mb="sm">
+      What is shown may be old: {describeError(error)}
+    </Alert>
+  );
 }
 
 function Restarted() {
@@ -126,7 +123,7 @@ function NoResponses({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Tells which responses came after the first look. */
+/** Tells which responses came after the first look at the first page. */
 function useNewSince(responses: readonly Response[] | undefined): (response: Response) => boolean {
   const [latest, setLatest] = useState<number>();
   if (latest === undefined && responses !== undefined)

@@ -1,12 +1,14 @@
 import type { Form } from '#client';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
+import { outlineOf } from '../rules/rule-words.js';
+import { IgnoredValues } from '../shell/ignored-values.js';
 import { ResultActions } from './result-actions.js';
 import { ResultFilters } from './result-filters.js';
 import { ResultList } from './result-list.js';
-import type { ResultFilter } from './results.queries.js';
+import { linkOfFilters, linkOfPage, readResultView, type ResultLink } from './result-view.js';
 
 const route = getRouteApi('/shell/forms/$formId/results');
 
@@ -18,12 +20,28 @@ export function ResultsPage() {
 }
 
 function ResultsOf({ form }: { form: Form }) {
-  const [filter, setFilter] = useState<ResultFilter>({});
+  const link = route.useSearch();
+  const navigate = route.useNavigate();
+  const outline = useMemo(() => outlineOf(form), [form]);
+  const { inputs, filter, passed, ignored } = readResultView(link, outline.questions);
+  const goTo = (search: ResultLink): void => void navigate({ search, resetScroll: false });
   return (
     <>
       <ResultActions form={form} filter={filter} />
-      <ResultFilters form={form} onFilter={setFilter} />
-      <ResultList key={JSON.stringify(filter)} form={form} filter={filter} />
+      <ResultFilters
+        outline={outline}
+        applied={inputs}
+        onFilter={(next) => goTo(linkOfFilters(next))}
+        onClear={() => goTo({})}
+      />
+      <IgnoredValues values={ignored} />
+      <ResultList
+        key={JSON.stringify(filter)}
+        form={form}
+        filter={filter}
+        passed={passed}
+        onPage={(next) => goTo(linkOfPage(link, next))}
+      />
     </>
   );
 }

@@ -2,7 +2,10 @@ import type { Response, ResultOptions } from '#client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { server } from '../server/connection.js';
 
-export type ResultFilter = Pick<ResultOptions, 'from' | 'to' | 'user' | 'questionId' | 'answer' | 'text'>;
+export type ResultFilter = Pick<
+  ResultOptions,
+  'from' | 'to' | 'timeZone' | 'user' | 'questionId' | 'answer' | 'text'
+>;
 
 export const PAGE_SIZE = 50;
 /** Milliseconds between looks for new responses. */

@@ -1,0 +1,74 @@
+import { isStorable, type Question } from '#client';
+import { checkLinkValues, isDay, isTimeZone, type LinkValues } from '../shell/link-values.js';
+import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
+import type { ResultFilter } from './results.queries.js';
+
+/** Fields of the filters. */
+const FIELDS = ['from', 'to', 'timeZone', 'user', 'question', 'answer', 'text'] as const;
+export const RESULT_LINK_NAMES = [...FIELDS, 'passed'] as const;
+
+export type FilterInputs = Readonly<Record<(typeof FIELDS)[number], string>>;
+export type ResultLink = LinkValues<(typeof RESULT_LINK_NAMES)[number]>;
+
+/** What a link shows of the results of a form. */
+export interface ResultView {
+  readonly inputs: FilterInputs;
+  readonly filter: ResultFilter;
+  /** The last responses of the pages before the one that is shown. */
+  readonly passed: readonly number[];
+  readonly ignored: ResultLink;
+}
+
+const PASSED = /^\d{1,15}(?:-\d{1,15})*$/;
+const NO_INPUTS: Omit<FilterInputs, 'timeZone'> = {
+  ...{ from: '', to: '', user: '', question: '', answer: '', text: '' },
+};
+
+export function readResultView(link: ResultLink, questions: readonly Question[]): ResultView {
+  const question = questions.find(({ id }) => String(id) === link.question);
+  const { valid, ignored } = checkLinkValues(RESULT_LINK_NAMES, link, {
+    from: isDay,
+    to: isDay,
+    timeZone: isTimeZone,
+    user: isStorable,
+    question: () => question !== undefined,
+    answer: (text) => question !== undefined && isAnswerOf(question, text),
+    text: isStorable,
+    passed: (text) => PASSED.test(text),
+  });
+  const { passed, ...given } = valid;
+  const inputs = { ...NO_INPUTS, timeZone: OWN_TIME_ZONE, ...given };
+  return { inputs, filter: filterOf(inputs), passed: passed?.split('-').map(Number) ?? [], ignored };
+}
+
+/** The link to the first page of what filters let through. Days need the time zone that they belong to. */
+export function linkOfFilters({ timeZone, ...inputs }: FilterInputs): ResultLink {
+  const { from, to, user, text } = inputs;
+  return {
+    ...inputs,
+    user: user.trim(),
+    text: text.trim(),
+    ...((from !== '' || to !== '') && { timeZone }),
+  };
+}
+
+/** The link to a page of the same results. */
+export function linkOfPage(link: ResultLink, passed: readonly number[]): ResultLink {
+  return { ...link, passed: passed.join('-') };
+}
+
+function isAnswerOf({ answerOptions }: Question, text: string): boolean {
+  return answerOptions.length === 0 ? isStorable(text) : answerOptions.some(({ value }) => value === text);
+}
+
+function filterOf({ from, to, timeZone, user, question, answer, text }: FilterInputs): ResultFilter {
+  return {
+    ...(from !== '' && { from }),
+    ...(to !== '' && { to }),
+    ...((from !== '' || to !== '') && { timeZone }),
+    ...(user !== '' && { user }),
+    ...(question !== '' && { questionId: Number(question) }),
+    ...(answer !== '' && { answer }),
+    ...(text !== '' && { text }),
+  };
+}
