@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { FormsApi } from '../fixtures/forms-api.js';
-import { readArcs, readAxis, readBars, readWidth, type DrawnBar } from '../support/read-chart.js';
+import {
+  readArcColors,
+  readArcs,
+  readAxis,
+  readBars,
+  readLegend,
+  readWidth,
+  type DrawnBar,
+} from '../support/read-chart.js';
 
 // What the shipped charts draw, read from the SVG.
 
@@ -15,6 +23,12 @@ const LONG =
   'An option with a label that is longer than a line of a phone, so that it cannot be shown whole there';
 const VALUES = ['a', 'b', 'c', 'd'];
 const answerOptions = VALUES.map((value) => ({ title: value, label: value === 'b' ? LONG : value, value }));
+/** Fits a legend on a phone. */
+const FITTING = 'In a newspaper, printed on paper';
+/** More than a pie can show. */
+const MANY = Array.from({ length: 15 }, (_, index) => ({
+  ...{ title: `Option ${index}`, value: `o${index}`, label: index === 1 ? FITTING : `Option ${index}` },
+}));
 const FORM = {
   title: 'Drawn',
   published: true,
@@ -24,6 +38,7 @@ const FORM = {
     { title: 'Bars', question: 'Which ones?', questionType: 'multi', answerOptions },
     { title: 'Scale', question: 'How much?', questionType: 'range', rangeFrom: 1, rangeTo: 5 },
     { title: 'Percent', question: 'Percent?', questionType: 'range', rangeFrom: 0, rangeTo: 100 },
+    { title: 'Many', question: 'Which of many?', questionType: 'single', answerOptions: MANY },
     { title: 'Years', question: 'Since when?', questionType: 'range', rangeFrom: 1, rangeTo: 3000 },
   ],
 };
@@ -33,6 +48,7 @@ const ANSWERS = {
   Bars: ['a', 'b', 'b', 'b', 'd'],
   Scale: ['1', '2', '2', '5', '5'],
   Percent: ['0', '7', '7', '100', '7'],
+  Many: ['o1', 'o1', 'o2', 'o14', 'o13'],
   Years: ['1950', '1951', '2020', '2020', '2500'],
 };
 const SIZES = [
@@ -125,6 +141,17 @@ it.each(SIZES)('draws slices that fill the circle by their shares (%s)', async (
   turns.forEach((turn, index) => expect(turn).toBeCloseTo(shares[index] ?? 0, 3));
   expect(turns.reduce((sum, turn) => sum + turn, 0)).toBeCloseTo(1, 3);
   expect([readWidth(svg), svg.includes(`${LONG}: 2 (40 %)`)]).toEqual([width, true]);
+});
+
+it.each(SIZES)('draws at most 12 slices, each in a color of its own (%s)', async (size) => {
+  const svg = await chart('Many', `?size=${size}`);
+  const colors = readArcColors(svg);
+  expect([colors.length, new Set(colors).size]).toEqual([4, 4]);
+  expect(readArcs(svg)).toHaveLength(12);
+  expect(readLegend(svg)).toEqual([
+    ...['0 · Option 0', `2 · ${FITTING}`, '1 · Option 2', '0 · Option 3', '0 · Option 4', '0 · Option 5'],
+    ...['0 · Option 6', '0 · Option 7', '0 · Option 8', '1 · Option 13', '1 · Option 14', '0 · Others'],
+  ]);
 });
 
 it('rejects an unknown size', async () => {

@@ -78,6 +78,22 @@ function angleOf(path: string): number {
   return isLarge === 1 ? 2 * Math.PI - small : small;
 }
 
+/** The colours of the slices of a pie, without those of no answers. */
+export function readArcColors(svg: string): string[] {
+  const arcs = (svg.split('mark-arc role-mark')[1] ?? '').split('</g>')[0] ?? '';
+  return [...arcs.matchAll(/ d="([^"]*)" fill="([^"]*)"/g)]
+    .filter(([, path = '']) => angleOf(path) > 0)
+    .map(([, , color = '']) => color);
+}
+
+/** The labels of a legend. */
+export function readLegend(svg: string): string[] {
+  const groups = svg.split('role-legend-label').slice(1);
+  return groups.flatMap((group) =>
+    [...(group.split('</g>')[0] ?? '').matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([, text = '']) => text),
+  );
+}
+
 function numbersOf(text: string): number[] {
   return (text.match(NUMBER) ?? []).map(Number);
 }

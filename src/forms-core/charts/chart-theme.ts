@@ -47,8 +47,8 @@ export interface ChartLook {
 
 /** Below a small chart, a legend has the whole width; next to a large one, it leaves room for the drawing. */
 const LEGENDS: Readonly<Record<ChartSize, object>> = {
-  small: { orient: 'bottom', columns: 1, labelLimit: 230 },
-  large: { orient: 'right', labelLimit: 260 },
+  small: { orient: 'bottom', columns: 1, labelLimit: 240 },
+  large: { orient: 'right', labelLimit: 290 },
 };
 
 export const CHART_FONT = 'system-ui, sans-serif';
@@ -71,6 +71,7 @@ export function themeConfig({ theme, size }: ChartLook): object {
     title: { color: text, fontSize: 14 },
     axis: {
       ...{ labelColor: text, titleColor: text, labelFontSize: 12, titleFontSize: 12 },
+      labelSeparation: 6,
       ...{ gridColor: line, domainColor: line, tickColor: line },
     },
     legend: {
