@@ -4,11 +4,13 @@ import { OverloadedError, WorkQueue } from '../../common/index.js';
 import { FormRepository } from '../form.repository.js';
 import { FormNotFoundError } from '../forms.errors.js';
 import type { FormRecords } from '../stored-form.js';
-import { countedForm, FormTally } from './form-tally.js';
+import { countRows } from './count-rows.js';
+import type { FormTally } from './form-tally.js';
 import { KeptTallies } from './kept-tallies.js';
 import { makeAnalytics } from './make-analytics.js';
+import { PeriodTallies } from './period-tallies.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
-import { StoredAnswersRepository, type IdSpan } from './stored-answers.repository.js';
+import { StoredAnswersRepository } from './stored-answers.repository.js';
 
 /** Of the figures that are kept. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
@@ -36,11 +38,14 @@ interface Kept {
 export class Analytics {
   private readonly kept = new KeptTallies<Kept>(MAX_KEPT_BYTES);
   private readonly queue = new WorkQueue(1, MAX_WAITING);
+  private readonly periods: PeriodTallies;
 
   constructor(
     private readonly forms: FormRepository,
     private readonly answers: StoredAnswersRepository,
-  ) {}
+  ) {
+    this.periods = new PeriodTallies(answers);
+  }
 
   /**
    * The figures of the responses of a form in a period.
@@ -52,7 +57,7 @@ export class Analytics {
     const last = await this.answers.lastId();
     const { tally, upTo } = await this.settle(records, set, last - UNSETTLED_IDS);
     const whole = tally.copy();
-    await this.countInto(whole, set, { after: upTo, upTo: last });
+    await countRows(this.answers, whole, set, { after: upTo, upTo: last });
     return makeAnalytics(whole);
   }
 
@@ -74,12 +79,18 @@ export class Analytics {
     const kept = await before?.catch(() => undefined);
     const isTrue = kept !== undefined && (await this.isTrue(kept, records, set));
     if (isTrue && upTo <= kept.upTo) return kept;
-    const start = isTrue ? kept : { tally: new FormTally(countedForm(records)), upTo: 0 };
-    const tally = start.tally.copy();
     if (this.queue.full) throw new OverloadedError();
-    await this.queue.run(() => this.countInto(tally, set, { after: start.upTo, upTo }));
+    const tally = await this.queue.run(() =>
+      isTrue ? this.addNewer(kept, set, upTo) : this.periods.count(records, set, upTo),
+    );
     const { revision } = records.form;
     return { revision, tally, upTo: Math.max(upTo, 0), bytes: sizeOf(tally) };
+  }
+
+  private async addNewer(kept: Kept, set: ResponseSet, upTo: number): Promise<FormTally> {
+    const tally = kept.tally.copy();
+    await countRows(this.answers, tally, set, { after: kept.upTo, upTo });
+    return tally;
   }
 
   private async isTrue(
@@ -89,12 +100,6 @@ export class Analytics {
   ): Promise<boolean> {
     if (revision !== form.revision) return false;
     return (await this.answers.count(form.id, set, upTo)) === tally.responses;
-  }
-
-  private async countInto(tally: FormTally, set: ResponseSet, span: IdSpan): Promise<void> {
-    for await (const batch of this.answers.byId(tally.counted.form.id, set, span)) {
-      for (const answers of batch) tally.add(answers);
-    }
   }
 }
 

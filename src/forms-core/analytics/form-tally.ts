@@ -1,43 +1,8 @@
-import { planForm, walk, type Form, type FormPlan, type Question, type SubmittedItem } from '#client';
-import { assembleForm } from '../assemble-form.js';
-import type { FormRecords } from '../stored-form.js';
+import type { CountedForm } from './counted-form.js';
 import { QuestionTally } from './question-tally.js';
+import { ANSWERED, NOT_REACHED, readAnswers } from './read-answers.js';
+import type { StoredAnswers } from './stored-answers.js';
 import { TextBudget } from './text-tally.js';
-import type { StoredAnswers, StoredItem } from './stored-answers.js';
-
-/** A form made ready for counting. A picture of one revision. */
-export interface CountedForm {
-  readonly form: Form;
-  readonly plan: FormPlan;
-  /** In the order of the walk, archived ones in their places. */
-  readonly questions: readonly CountedQuestion[];
-  readonly optionValues: ReadonlyMap<number, string>;
-}
-
-export interface CountedQuestion {
-  readonly question: Question;
-  /** When it was there to be answered, epoch milliseconds; the end is excluded. */
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Prepares a form with its archived parts. */
-export function countedForm(records: FormRecords): CountedForm {
-  const form = assembleForm(records, true);
-  const archivedAt = new Map(records.questions.map((stored) => [stored.id, stored.archivedAt]));
-  const all = [...form.questions, ...form.sections.flatMap(({ questions }) => questions)];
-  return {
-    form,
-    plan: planForm(form),
-    questions: all.map((question) => ({
-      question,
-      // Questions that came with the form count from its first response on, which may be imported and older.
-      from: question.created === form.created ? -Infinity : question.created,
-      to: archivedAt.get(question.id) ?? Infinity,
-    })),
-    optionValues: new Map(records.answerOptions.map(({ id, value }) => [id, value])),
-  };
-}
 
 /** Counts responses to one revision of a form. */
 export class FormTally {
@@ -63,18 +28,19 @@ export class FormTally {
     return this.byQuestion.get(questionId) ?? new QuestionTally(this.budget);
   }
 
-  add({ created, items }: StoredAnswers): void {
-    this.responses += 1;
-    const answered = new Set<number>();
-    for (const item of items) if (this.addItem(item)) answered.add(item[0]);
-    const onPath = this.walk(items);
-    for (const { question, from, to } of this.counted.questions) {
+  add(response: StoredAnswers): void {
+    const { answers, states } = readAnswers(this.counted, response);
+    for (const answer of answers) this.of(answer.questionId).add(answer);
+    this.addStates(states, 1);
+  }
+
+  /** Adds a number of responses with the same states, without their answers. */
+  addStates(states: readonly number[], responses: number): void {
+    this.responses += responses;
+    for (const [index, { question }] of this.counted.questions.entries()) {
       const tally = this.of(question.id);
-      const isAnswered = answered.has(question.id);
-      if (isAnswered) tally.answered += 1;
-      // Rules may have changed since: who answered has reached it.
-      const isReached = created >= from && created < to && (onPath?.has(question.id) ?? true);
-      if (isAnswered || isReached) tally.reached += 1;
+      if (states[index] === ANSWERED) tally.answered += responses;
+      if (states[index] !== NOT_REACHED) tally.reached += responses;
     }
   }
 
@@ -85,38 +51,4 @@ export class FormTally {
     copy.responses = this.responses;
     return copy;
   }
-
-  /** Whether the item is an answer: a blank text is none. */
-  private addItem([questionId, optionId, value, freeText]: StoredItem): boolean {
-    const tally = this.byQuestion.get(questionId);
-    const question = this.counted.plan.byId.get(questionId)?.question;
-    if (tally === undefined || question === undefined || value.trim() === '') return false;
-    if (question.questionType === 'text') tally.texts.add(value);
-    else if (question.questionType === 'range') tally.addNumber(Number(value));
-    else if (optionId === null) return false;
-    else tally.addOption(optionId, typedText(this.counted, optionId, value, freeText));
-    return true;
-  }
-
-  /** Where today's rules lead with these answers; undefined: to every question. */
-  private walk(items: readonly StoredItem[]): ReadonlySet<number> | undefined {
-    if (this.counted.form.rules.length === 0) return undefined;
-    const answers = items.map(([questionId, optionId, value]): SubmittedItem => {
-      const chosen = optionId === null ? undefined : this.counted.optionValues.get(optionId);
-      return { questionId, value: chosen ?? value };
-    });
-    return walk(this.counted.plan, answers).questionIds;
-  }
-}
-
-/** What was typed for an option: its free text, or a value that is none of an option's (CONTRACT 6, POST). */
-export function typedText(
-  { optionValues }: Pick<CountedForm, 'optionValues'>,
-  optionId: number,
-  value: string,
-  freeText: string | null,
-): string | null {
-  if (freeText !== null && freeText.trim() !== '') return freeText;
-  const chosen = optionValues.get(optionId);
-  return chosen === undefined || chosen === value ? null : value;
 }

@@ -1,5 +1,13 @@
-import type { AnswerRow, FormAnalytics, Question, QuestionAnalytics, QuestionType } from '#client';
-import type { CountedQuestion, FormTally } from './form-tally.js';
+import type {
+  AnswerRow,
+  FormAnalytics,
+  Question,
+  QuestionAnalytics,
+  QuestionType,
+  TextCounts,
+} from '#client';
+import type { CountedQuestion } from './counted-form.js';
+import type { FormTally } from './form-tally.js';
 import type { QuestionTally } from './question-tally.js';
 
 /** Ranges with up to so many numbers are listed whole, others as far as they were answered. */
@@ -26,7 +34,7 @@ export function makeAnalytics(tally: FormTally): FormAnalytics {
 
 function analyseQuestion({ question, to }: CountedQuestion, tally: QuestionTally): QuestionAnalytics {
   const { id, questionType, title, customChartId } = question;
-  const { unlisted } = tally.texts.list();
+  const { unlisted } = listTexts(tally, undefined);
   return {
     questionId: id,
     questionType,
@@ -43,26 +51,26 @@ function analyseQuestion({ question, to }: CountedQuestion, tally: QuestionTally
 
 function optionRows({ answerOptions }: Question, tally: QuestionTally): AnswerRow[] {
   return answerOptions.map(({ id, value, label, freeText }) => {
-    const texts = tally.freeTexts.get(id)?.list() ?? { rows: [], unlisted: 0 };
+    const texts = listTexts(tally, id);
     return {
-      ...row(value, label, tally.options.get(id) ?? 0, tally),
+      ...row(value, label, tally.choices.get(id) ?? 0, tally),
       ...(freeText === 'showFreeText' || texts.rows.length > 0 ? { freeTexts: texts } : {}),
     };
   });
 }
 
 function numberRows(question: Question, tally: QuestionTally): AnswerRow[] {
-  const total = [...tally.numbers].reduce((sum, [value, count]) => sum + value * count, 0);
+  const total = [...tally.choices].reduce((sum, [value, count]) => sum + value * count, 0);
   const average = tally.answered === 0 ? {} : { average: total / tally.answered };
   return listNumbers(question, tally).map((value) => ({
-    ...row(String(value), numberLabel(question, value), tally.numbers.get(value) ?? 0, tally),
+    ...row(String(value), numberLabel(question, value), tally.choices.get(value) ?? 0, tally),
     ...average,
     total,
   }));
 }
 
-function listNumbers({ rangeFrom, rangeTo }: Question, { numbers }: QuestionTally): number[] {
-  const listed = new Set(numbers.keys());
+function listNumbers({ rangeFrom, rangeTo }: Question, { choices }: QuestionTally): number[] {
+  const listed = new Set(choices.keys());
   if (rangeFrom !== null && rangeTo !== null && rangeTo - rangeFrom < MAX_NUMBERS) {
     for (let value = rangeFrom; value <= rangeTo; value += 1) listed.add(value);
   }
@@ -76,7 +84,11 @@ function numberLabel(question: Question, value: number): string {
 }
 
 function textRows(_: Question, tally: QuestionTally): AnswerRow[] {
-  return tally.texts.list().rows.map(({ answer, count }) => row(answer, answer, count, tally));
+  return listTexts(tally, undefined).rows.map(({ answer, count }) => row(answer, answer, count, tally));
+}
+
+function listTexts({ texts }: QuestionTally, choice: number | undefined): TextCounts {
+  return texts.get(choice)?.list() ?? { rows: [], unlisted: 0 };
 }
 
 function row(answer: string, label: string, count: number, { reached }: QuestionTally): AnswerRow {

@@ -29,7 +29,7 @@ interface AnswersRow {
 }
 
 /** Responses read at a time: few enough that exports stay small, enough that round trips hardly count. */
-const BATCH = 250;
+export const BATCH = 250;
 
 const OLDEST_FIRST = 'r.created, r.id';
 type Order = 'r.id' | typeof OLDEST_FIRST | typeof NEWEST_FIRST;
@@ -85,6 +85,11 @@ export class StoredAnswersRepository {
       if (batch.length < BATCH) return;
       id = last.id;
     }
+  }
+
+  /** The responses with these ids, `BATCH` at most. */
+  byIds(formId: number, ids: readonly number[]): Promise<StoredAnswers[]> {
+    return this.read(ResponseConditions.of(formId, {}).add('r.id = ANY(?)', ids), 'r.id');
   }
 
   /** All responses with ids up to `upTo`, oldest first. */

@@ -24,9 +24,12 @@ export class TextBudget {
   }
 }
 
-/** Counts equal texts in bounded memory: the texts that came first are listed, and their counts are exact. */
-export class TextTally {
-  private readonly counts = new Map<string, number>();
+/**
+ * Counts equal texts in bounded memory: the texts that came first are listed, and their counts are exact. A key is the text
+ * itself or what identifies it.
+ */
+export class TextTally<Key = string> {
+  private readonly counts = new Map<Key, number>();
   private characters = 0;
   private unlisted = 0;
 
@@ -37,29 +40,44 @@ export class TextTally {
     return this.counts.size * BYTES_OF_TEXT + this.characters * 2;
   }
 
-  add(text: string): void {
-    const count = this.counts.get(text);
-    if (count !== undefined) this.counts.set(text, count + 1);
-    else if (this.hasRoom(text) && this.budget.take(text.length)) {
-      this.counts.set(text, 1);
-      this.characters += text.length;
+  /** Counts a text. Returns whether it is the first one of a listed text. */
+  add(key: Key, length: number): boolean {
+    const count = this.counts.get(key);
+    if (count !== undefined) {
+      this.counts.set(key, count + 1);
+      return false;
+    }
+    const isListed = this.hasRoom(length) && this.budget.take(length);
+    if (isListed) {
+      this.counts.set(key, 1);
+      this.characters += length;
     } else this.unlisted += 1;
+    return isListed;
   }
 
-  private hasRoom({ length }: string): boolean {
+  private hasRoom(length: number): boolean {
     return this.counts.size < MAX_TEXTS && this.characters + length <= MAX_CHARACTERS;
   }
 
-  copy(budget: TextBudget): TextTally {
-    const copy = new TextTally(budget);
-    for (const [text, count] of this.counts) copy.counts.set(text, count);
-    copy.characters = this.characters;
-    copy.unlisted = this.unlisted;
-    return copy;
+  copy(budget: TextBudget): TextTally<Key> {
+    return this.rename(budget, (key) => key);
+  }
+
+  /** The same counts under other keys; a text without another key is not listed any more. */
+  rename<Other>(budget: TextBudget, keyOf: (key: Key) => Other | undefined): TextTally<Other> {
+    const renamed = new TextTally<Other>(budget);
+    renamed.characters = this.characters;
+    renamed.unlisted = this.unlisted;
+    for (const [key, count] of this.counts) {
+      const other = keyOf(key);
+      if (other === undefined) renamed.unlisted += count;
+      else renamed.counts.set(other, count);
+    }
+    return renamed;
   }
 
   /** Most frequent first, then by code point. */
-  list(): TextCounts {
+  list(this: TextTally): TextCounts {
     const rows = [...this.counts].map(([answer, count]) => ({ answer, count }));
     rows.sort((left, right) => right.count - left.count || (left.answer < right.answer ? -1 : 1));
     return { rows, unlisted: this.unlisted };

@@ -1,4 +1,4 @@
-import { countedForm, typedText, type CountedForm } from '../analytics/form-tally.js';
+import { countedForm, typedText, type CountedForm } from '../analytics/counted-form.js';
 import type { StoredAnswers, StoredItem } from '../analytics/stored-answers.js';
 import type { FormRecords } from '../stored-form.js';
 

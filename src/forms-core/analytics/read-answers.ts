@@ -1,0 +1,62 @@
+import { walk, type SubmittedItem } from '#client';
+import { typedText, type CountedForm } from './counted-form.js';
+import type { StoredAnswers, StoredItem } from './stored-answers.js';
+
+/** One answer as it is counted. */
+export interface CountedAnswer {
+  readonly questionId: number;
+  /** The id of the option, or the number of a range question; undefined for text questions. */
+  readonly choice: number | undefined;
+  /** The answer to a text question, or what was typed for an option. */
+  readonly text: string | undefined;
+}
+
+/** What a response means for a question. */
+export const NOT_REACHED = 0;
+export const REACHED = 1;
+/** Includes reached. */
+export const ANSWERED = 2;
+
+/** What a response adds to the figures of its form. */
+export interface CountedResponse {
+  readonly answers: readonly CountedAnswer[];
+  /** What it means for each question, in the order of the counted form. */
+  readonly states: readonly number[];
+}
+
+/** Reads a response for counting. */
+export function readAnswers(counted: CountedForm, { created, items }: StoredAnswers): CountedResponse {
+  const answers = items.map((item) => readItem(counted, item)).filter((answer) => answer !== undefined);
+  const answered = new Set(answers.map(({ questionId }) => questionId));
+  const onPath = findPath(counted, items);
+  const states = counted.questions.map(({ question: { id }, from, to }) => {
+    // Rules may have changed since: a question that was answered was reached.
+    if (answered.has(id)) return ANSWERED;
+    return created >= from && created < to && (onPath?.has(id) ?? true) ? REACHED : NOT_REACHED;
+  });
+  return { answers, states };
+}
+
+/** The answer of an item; undefined for a blank text, which is none. */
+function readItem(
+  counted: CountedForm,
+  [questionId, optionId, value, freeText]: StoredItem,
+): CountedAnswer | undefined {
+  const question = counted.plan.byId.get(questionId)?.question;
+  if (question === undefined || value.trim() === '') return undefined;
+  if (question.questionType === 'text') return { questionId, choice: undefined, text: value };
+  if (question.questionType === 'range') return { questionId, choice: Number(value), text: undefined };
+  if (optionId === null) return undefined;
+  const text = typedText(counted, optionId, value, freeText) ?? undefined;
+  return { questionId, choice: optionId, text };
+}
+
+/** Where today's rules lead with these answers; undefined: to every question. */
+function findPath(counted: CountedForm, items: readonly StoredItem[]): ReadonlySet<number> | undefined {
+  if (counted.form.rules.length === 0) return undefined;
+  const answers = items.map(([questionId, optionId, value]): SubmittedItem => {
+    const chosen = optionId === null ? undefined : counted.optionValues.get(optionId);
+    return { questionId, value: chosen ?? value };
+  });
+  return walk(counted.plan, answers).questionIds;
+}
