@@ -22,7 +22,7 @@ const MAY_IMPORT = {
   'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
   // Files of the app are sent like any answer: compressed, with entity tags.
   'forms-app': ['forms-core', 'http-cache', 'security', 'definitions', 'config', 'common', 'client'],
-  backup: ['forms-core', 'database'],
+  backup: ['forms-core', 'database', 'common'],
   // It checks what every module reads.
   cli: [
     ...['backup', 'delivery', 'assets', 'content', 'forms-bootstrap', 'forms-core', 'security'],

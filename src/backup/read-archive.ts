@@ -1,3 +1,4 @@
+import { decodeUtf8, InvalidUtf8Error } from '../common/index.js';
 import {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,
@@ -67,17 +68,29 @@ function headerOf(value: unknown): ArchiveHeader {
   );
 }
 
-/** Lines without their ends; a last line without end is none. */
+/** Lines without their ends; a last line without end is none. @throws RestoreError for bytes that are not UTF-8 */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
+  let line = 0;
   for await (const piece of text) {
     let from = 0;
     for (let to = piece.indexOf(10); to >= 0; to = piece.indexOf(10, from)) {
-      yield Buffer.concat([...begun, piece.subarray(from, to)]).toString('utf8');
+      line += 1;
+      yield decode(Buffer.concat([...begun, piece.subarray(from, to)]), line);
       begun = [];
       from = to + 1;
     }
     if (from < piece.length) begun.push(piece.subarray(from));
+  }
+}
+
+function decode(bytes: Buffer, line: number): string {
+  try {
+    return decodeUtf8(bytes);
+  } catch (error) {
+    if (!(error instanceof InvalidUtf8Error)) throw error;
+    const place = `line ${String(line)}, column ${String(error.position.column)}`;
+    throw new RestoreError(`is damaged: ${place} is not UTF-8: use another backup`);
   }
 }
 

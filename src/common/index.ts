@@ -14,7 +14,7 @@ export { CorsPolicy } from './cors.js';
 export { CSRF_HEADER, hasCredentials, isFromApp } from './credentials.js';
 export { toErrorAnswer, type ErrorAnswer } from './error-answer.js';
 export { STATUS_OF, type ErrorCode } from './error-codes.js';
-export { findInvalidUtf8, type TextPosition } from './find-invalid-utf8.js';
+export { decodePieces, decodeUtf8, InvalidUtf8Error, NOT_UTF8, type TextPosition } from './decode-utf8.js';
 export { cameOverHttps, clientAddress, trustedHops } from './forwarded.js';
 export { ONLY_HTTPS, SECURITY_HEADERS } from './security-headers.js';
 export { escapeHtml, HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, htmlPage } from './html-page.js';

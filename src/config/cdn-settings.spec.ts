@@ -1,5 +1,6 @@
 import { readCdnSettings } from './cdn-settings.js';
-import { readEnvironment, SettingsError } from './environment.js';
+import { readEnvironment } from './environment.js';
+import { SettingsError } from './settings.error.js';
 
 const read = (variables: Record<string, string>): unknown => readCdnSettings(readEnvironment(variables));
 const PURGE = 'https://api.cdn.example/purge';

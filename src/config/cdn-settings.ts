@@ -1,5 +1,6 @@
 import type { CdnHeaders } from '../common/index.js';
-import { SettingsError, type Environment } from './environment.js';
+import type { Environment } from './environment.js';
+import { SettingsError } from './settings.error.js';
 import { readPairs } from './read-pairs.js';
 
 /** A CDN in front of the server. */

@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ConfigModule as EnvironmentModule, ConfigService } from '@nestjs/config';
 import { AppConfig, readConfig } from './app-config.js';
 import { readSecretFiles } from './read-secret-files.js';
+import { readTextFile } from './read-text-file.js';
 import { readSystemProperties } from './system-properties.js';
 
 const KEY = 'settings';
+const ENV_FILE = '.env';
 
 /** Provides `AppConfig` everywhere: environment variables and the `.env` file, validated at start. */
 @Global()
@@ -16,8 +19,10 @@ export class ConfigModule {
       module: ConfigModule,
       imports: [
         EnvironmentModule.forRoot({
-          envFilePath: '.env',
+          envFilePath: ENV_FILE,
           validate: (given) => {
+            // Otherwise bytes that are not UTF-8 would become other characters.
+            if (existsSync(ENV_FILE)) readTextFile(ENV_FILE);
             const variables = readSecretFiles(given);
             const systemProperties = readSystemProperties(variables, process.argv.slice(2));
             return { [KEY]: readConfig(variables, { systemProperties, ...overrides }) };

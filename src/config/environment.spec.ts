@@ -1,4 +1,5 @@
-import { readEnvironment, SettingsError } from './environment.js';
+import { readEnvironment } from './environment.js';
+import { SettingsError } from './settings.error.js';
 
 const DEFAULTS = {
   HOST: '127.0.0.1',

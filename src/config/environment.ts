@@ -15,6 +15,7 @@ import {
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CdnTagHeader } from '../common/index.js';
+import { SettingsError } from './settings.error.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** OpenTelemetry's names; `parentbased` follows what the caller decided. */
@@ -93,7 +94,8 @@ export class Environment {
   @toList
   @Matches(POSTGRES_URL, {
     each: true,
-    message: 'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between',
+    message:
+      'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between',
   })
   DATABASE_REPLICA_URLS: string[] = [];
 
@@ -212,14 +214,6 @@ export class Environment {
 
   @WholeNumber(0, 300)
   STOP_DELAY_S = 0;
-}
-
-/** A setting is wrong: the start stops with this one line. */
-export class SettingsError extends Error {
-  constructor(reasons: readonly string[]) {
-    super(`Settings: ${reasons.join('; ')}`);
-    this.name = 'SettingsError';
-  }
 }
 
 /**

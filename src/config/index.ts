@@ -1,7 +1,8 @@
 export { APPLICATION_ROOT, AppConfig, readConfig } from './app-config.js';
 export type { CdnSettings } from './cdn-settings.js';
 export { ConfigModule } from './config.module.js';
-export { Environment, SettingsError } from './environment.js';
+export { Environment } from './environment.js';
 export { loadConfig } from './load-config.js';
 export { readVersion } from './read-version.js';
 export { isSystemProperty } from './system-properties.js';
+export { SettingsError } from './settings.error.js';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SettingsError } from './environment.js';
+import { SettingsError } from './settings.error.js';
 import { readSecretFiles, SECRET_SETTINGS } from './read-secret-files.js';
 
 let folder: string;
@@ -25,6 +25,13 @@ it('rejects a file that cannot be read, and a setting that is given twice', () =
   const missing = join(folder, 'missing');
   expect(() => readSecretFiles({ SUPERUSER_PASSWORD_FILE: missing })).toThrow(
     new SettingsError([`SUPERUSER_PASSWORD_FILE: ${missing} cannot be read (ENOENT)`]),
+  );
+  const latin = join(folder, 'latin');
+  writeFileSync(latin, Buffer.from('caf\xe9', 'latin1'));
+  expect(() => readSecretFiles({ SUPERUSER_PASSWORD_FILE: latin })).toThrow(
+    new SettingsError([
+      `SUPERUSER_PASSWORD_FILE: ${latin}:1:4: the text is not UTF-8: save the file with the encoding UTF-8`,
+    ]),
   );
   expect(() => readSecretFiles({ DATABASE_URL: 'x', DATABASE_URL_FILE: missing })).toThrow(
     new SettingsError(['DATABASE_URL and DATABASE_URL_FILE are both set: leave one of them out']),

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { SettingsError } from './environment.js';
+import { SettingsError } from './settings.error.js';
+import { readTextFile } from './read-text-file.js';
 
 /** Settings that hold passwords or keys. Each may be given as `<NAME>_FILE`, the path of a file with the value. */
 export const SECRET_SETTINGS = [
@@ -35,8 +35,9 @@ function contentOf(name: string, path: string, variables: Variables): string {
   if (given !== undefined && given !== '')
     throw new SettingsError([`${name} and ${name}_FILE are both set: leave one of them out`]);
   try {
-    return readFileSync(path, 'utf8').replace(/\r?\n$/, '');
+    return readTextFile(path, `${name}_FILE: ${path}`).replace(/\r?\n$/, '');
   } catch (error) {
+    if (error instanceof SettingsError) throw error;
     const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error); // prettier-ignore
     throw new SettingsError([`${name}_FILE: ${path} cannot be read (${code})`]);
   }

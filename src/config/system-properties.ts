@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { parseProperties } from './parse-properties.js';
+import { readTextFile } from './read-text-file.js';
 
 const FILE = 'system.properties';
 const ARGUMENT = /^-D([^=]+)(?:=(.*))?$/s;
@@ -13,13 +14,14 @@ export function isSystemProperty(argument: string): boolean {
 /**
  * System properties by name (CONTRACT 1). Of one name an argument `-Dname=value` counts first, then the environment
  * variable `CMS_FORM_…` for `cms.form.…`, then a line of the file `system.properties` in the working directory.
+ * @throws SettingsError when that file is not UTF-8
  */
 export function readSystemProperties(
   variables: Readonly<Record<string, unknown>>,
   argumentList: readonly string[],
   file = FILE,
 ): Record<string, string> {
-  const inFile = existsSync(file) ? parseProperties(readFileSync(file, 'utf8')) : {};
+  const inFile = existsSync(file) ? parseProperties(readTextFile(file)) : {};
   const inEnvironment: [string, string][] = Object.entries(variables)
     .filter(([name, value]) => VARIABLE.test(name) && value !== '')
     .map(([name, value]) => [name.toLowerCase().replaceAll('_', '.'), String(value)]);

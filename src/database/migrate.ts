@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../common/index.js';
 import type { Database } from './database.js';
 import { toDatabaseError } from './database.errors.js';
 
@@ -54,10 +55,20 @@ async function readMigrations(dir: string): Promise<Migration[]> {
       const file = join(dir, name);
       if (!FILE_NAME.test(name)) throw new MigrationError(`${file}: must be named NNNN_name.sql`);
       // Git may check the file out with other line ends.
-      const sql = (await readFile(file, 'utf8')).replaceAll('\r\n', '\n');
+      const sql = decode(file, await readFile(file)).replaceAll('\r\n', '\n');
       return { name, file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
   );
+}
+
+function decode(file: string, bytes: Buffer): string {
+  try {
+    return decodeUtf8(bytes);
+  } catch (error) {
+    if (!(error instanceof InvalidUtf8Error)) throw error;
+    const { line, column } = error.position;
+    throw new MigrationError(`${file}:${String(line)}:${String(column)}: ${NOT_UTF8}`);
+  }
 }
 
 async function readApplied(database: Database, scope: string): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import { LineCounter, parseDocument, type YAMLError } from 'yaml';
-import { findInvalidUtf8, type TextPosition } from '../common/index.js';
+import { decodeUtf8, InvalidUtf8Error, NOT_UTF8, type TextPosition } from '../common/index.js';
 import type { DefinitionNode } from './definition-node.js';
 import type { Finding } from './problem.js';
 import { YamlTree } from './yaml-tree.js';
@@ -19,15 +19,12 @@ export interface ParsedYaml {
  * work within a bound. Never throws: whatever is wrong becomes a finding with line and column.
  */
 export function parseYaml(bytes: Uint8Array, file: string): ParsedYaml {
-  const invalid = findInvalidUtf8(bytes);
-  if (invalid !== undefined) {
-    return refused(file, invalid, 'the text is not UTF-8: save the file with the encoding UTF-8');
-  }
-  const text = new TextDecoder().decode(bytes);
-  if (text.trim() === '') return refused(file, { line: 1, column: 1 }, 'the file is empty');
   try {
+    const text = decodeUtf8(bytes);
+    if (text.trim() === '') return refused(file, { line: 1, column: 1 }, 'the file is empty');
     return parseText(text, file);
   } catch (error) {
+    if (error instanceof InvalidUtf8Error) return refused(file, error.position, NOT_UTF8);
     return refused(
       file,
       { line: 1, column: 1 },

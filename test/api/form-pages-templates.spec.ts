@@ -78,6 +78,19 @@ it('a broken template stays as it was, and is a problem with its line', async ()
   );
 });
 
+it('a template that is not UTF-8 is a problem with its position', async () => {
+  const name = `b/${FOLDER}/question-other.liquid`;
+  await files.put(name, Buffer.from('a\ncaf\xe9', 'latin1'), 'modules');
+  const problems = async (): Promise<string[]> =>
+    (await administrator.problemLines()).filter((line) => line.includes('question-other.liquid'));
+  await eventually(
+    () => problems(),
+    (now) => expect(now).toHaveLength(1),
+  );
+  expect((await problems())[0]).toMatch(/question-other\.liquid:2:4 error {2}\| the text is not UTF-8: /);
+  await files.remove(name, 'modules');
+});
+
 it('a template that fails while it is filled is a problem, and the one that ships does instead', async () => {
   const name = `b/${FOLDER}/form-page.liquid`;
   await files.put(name, "{% render 'missing' %}", 'modules');

@@ -155,6 +155,12 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
       'almost.backup': whole.subarray(0, whole.length - 4),
       'without-end.backup': gzipSync(gunzipSync(whole).subarray(0, -60)),
       'other.backup': Buffer.from('something else'),
+      'latin.backup': gzipSync(
+        Buffer.concat([
+          gunzipSync(whole).subarray(0, gunzipSync(whole).indexOf(10) + 1),
+          Buffer.from('{"table": "caf\xe9"}\n', 'latin1'),
+        ]),
+      ),
       'newer.backup': gzipSync(gunzipSync(whole).toString().replace('"0001_forms.sql"', '"9999_more.sql"')),
     };
     for (const [name, bytes] of Object.entries(files)) await writeFile(source.path(name), bytes);
@@ -177,6 +183,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
       [1, '', 'almost.backup: is cut short: take a backup that is whole\n'],
       [1, '', 'without-end.backup: is cut short: take a backup that is whole\n'],
       [1, '', 'other.backup: is no backup of this server, or is damaged\n'],
+      [1, '', 'latin.backup: is damaged: line 2, column 15 is not UTF-8: use another backup\n'],
       [
         ...[1, ''],
         'newer.backup: was made by a newer version of the server, with forms/9999_more.sql: restore it with that version\n',

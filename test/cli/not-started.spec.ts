@@ -75,6 +75,18 @@ describe('cms that cannot start', () => {
     });
   });
 
+  it('refuses a password that is not UTF-8, with its position', async () => {
+    const settings = { DATA_DIR: join(cms.folder, 'passwords') };
+    const latin = Buffer.from('a long and unusual caf\xe9\n', 'latin1');
+    expect(await cms.run(['user', 'add', 'ada'], settings, latin)).toEqual({
+      ...{ code: 1, stdout: '' },
+      stderr: 'Standard input: the password is not UTF-8 (character 23): send it as UTF-8.\n',
+    });
+    const added = await cms.run(['user', 'add', 'ada'], settings, 'a long and unusual café\r\nmore\n');
+    expect([added.code, added.stderr]).toEqual([0, '']);
+    expect((await cms.run(['user', 'passwd', 'ada'], settings, latin)).code).toBe(1);
+  });
+
   it('says that the data folder is none', async () => {
     const file = join(cms.folder, 'data-file');
     await mkdir(cms.folder, { recursive: true });

@@ -46,6 +46,13 @@ describe('the start of the server', () => {
     await server.put('.env', '');
   }); // prettier-ignore
 
+  it.each(['.env', 'system.properties'])('stops when %s is not UTF-8', async (name) => {
+    await server.put(name, Buffer.from('# settings\nA=caf\xe9\n', 'latin1'));
+    const reason = `${name}:2:6: the text is not UTF-8: save the file with the encoding UTF-8`;
+    expect(await server.run([])).toEqual(notStarted(`Settings: ${reason}`));
+    await server.put(name, '');
+  });
+
   it.each([
     ['file', /^DATA_DIR: \S+\/file is a file: /],
     ['file/data', /^DATA_DIR: the folder \S+\/file\/data cannot be made \(ENOTDIR\): /],

@@ -135,7 +135,9 @@ describe('readYaml', () => {
     await expect(read(Buffer.from('\ufeffa: {}', 'utf16le'))).rejects.toThrow(
       'f.yaml:1:1: the file is UTF-16',
     );
-    await expect(read(Buffer.from('a: {b: "ä"}', 'latin1'))).rejects.toThrow('f.yaml: the file is not UTF-8');
+    await expect(read(Buffer.from('a: {b: "ä"}', 'latin1'))).rejects.toThrow(
+      'f.yaml:1:9: the text is not UTF-8',
+    );
     expect(show(await yaml('\ufeffa: {}'))).toEqual(['a - - -']);
   });
 });

@@ -8,7 +8,7 @@ type Folder = 'own' | 'modules';
 export class LiveFiles {
   constructor(private readonly application: TestApplication) {}
 
-  async put(path: string, text: string, folder: Folder = 'own'): Promise<void> {
+  async put(path: string, text: string | Buffer, folder: Folder = 'own'): Promise<void> {
     const file = this.at(path, folder);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, text);

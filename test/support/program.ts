@@ -32,7 +32,7 @@ export class Program {
     return new Program(await mkdtemp(join(tmpdir(), 'program-')), file);
   }
 
-  async put(path: string, content: string): Promise<void> {
+  async put(path: string, content: string | Buffer): Promise<void> {
     const file = join(this.folder, path);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
@@ -48,7 +48,7 @@ export class Program {
   runVerbatim(
     args: readonly string[],
     settings: Readonly<Record<string, string>> = {},
-    input = '',
+    input: string | Buffer = '',
   ): Promise<ProgramResult> {
     const env = { PATH: process.env.PATH ?? '', ...settings };
     const child = spawn(process.execPath, [this.script, ...args], { cwd: this.folder, env });

@@ -1,6 +1,7 @@
 import { cutYaml, type YamlText } from './cut-yaml.js';
+import { decodeFile } from './decode-file.js';
 import type { ImportEvent } from './file-node.js';
-import { ImportError, NeedsWholeFileError } from './import.errors.js';
+import { NeedsWholeFileError } from './import.errors.js';
 import { YamlPiece } from './yaml-piece.js';
 import { YamlTree } from './yaml-tree.js';
 
@@ -31,38 +32,13 @@ export async function* readYaml(
   { manyRoots, piece = PIECE }: YamlReading,
 ): AsyncGenerator<ImportEvent[]> {
   const tree = new YamlTree(file, manyRoots);
-  const texts = cutYaml(decode(file, source), piece);
+  const texts = cutYaml(decodeFile(file, source), piece);
   for await (const text of texts) {
     const read = new YamlPiece(file, text);
     if (read.syntaxError !== undefined) throw await syntaxError(file, text, texts);
     for (const event of tree.read(read)) yield [event];
   }
   tree.end();
-}
-
-async function* decode(file: string, source: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let isFirst = true;
-  for await (const bytes of source) {
-    if (isFirst && isUtf16(bytes)) {
-      throw new ImportError(file, { line: 1, column: 1 }, 'the file is UTF-16: save it as UTF-8');
-    }
-    isFirst = false;
-    yield decodeUtf8(file, () => decoder.decode(bytes, { stream: true }));
-  }
-  yield decodeUtf8(file, () => decoder.decode());
-}
-
-function isUtf16([a, b]: Buffer): boolean {
-  return (a === 0xfe && b === 0xff) || (a === 0xff && b === 0xfe);
-}
-
-function decodeUtf8(file: string, read: () => string): string {
-  try {
-    return read();
-  } catch {
-    throw new ImportError(file, undefined, 'the file is not UTF-8: save it as UTF-8');
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FormProblem } from '#client';
+import { decodeUtf8 } from '../../common/index.js';
 import {
   childOf,
   parseYaml,
@@ -27,7 +28,7 @@ export async function checkFormFile(bytes: Uint8Array, file: string): Promise<re
   const { root, findings } = parseYaml(bytes, file);
   if (root === undefined) return findings;
   try {
-    await tryFile(new TextDecoder().decode(bytes), file);
+    await tryFile(decodeUtf8(bytes), file);
     return [];
   } catch (error) {
     if (error instanceof InvalidFormError) {

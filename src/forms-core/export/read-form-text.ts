@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { findInvalidUtf8 } from '../../common/index.js';
+import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../common/index.js';
 import { FormFileError } from './export.errors.js';
 
 /**
@@ -8,8 +8,9 @@ import { FormFileError } from './export.errors.js';
  */
 export async function readFormText(path: string, name: string): Promise<string> {
   const bytes = await readFile(path);
-  const invalid = findInvalidUtf8(bytes);
-  if (invalid !== undefined)
-    throw new FormFileError(name, 'the text is not UTF-8: save the file with the encoding UTF-8', invalid);
-  return bytes.toString();
+  try {
+    return decodeUtf8(bytes);
+  } catch (error) {
+    throw error instanceof InvalidUtf8Error ? new FormFileError(name, NOT_UTF8, error.position) : error;
+  }
 }

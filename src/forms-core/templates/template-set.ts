@@ -1,7 +1,8 @@
 import type { PageTexts } from '#client';
+import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../common/index.js';
 import type { Finding } from '../../definitions/index.js';
 import { languageOfTexts, layTexts, parseTexts } from './page-texts.js';
-import { TemplateEngine } from './template-engine.js';
+import { TemplateEngine, type TemplateFault } from './template-engine.js';
 import { readTemplateFile, type FoundFile } from './template-files.js';
 
 const TEMPLATE = '.liquid';
@@ -51,8 +52,7 @@ export class TemplateSet {
     const templates = new Map<string, Template>();
     for (const file of present.filter(({ name }) => name.endsWith(TEMPLATE))) {
       const name = file.name.slice(0, -TEMPLATE.length);
-      const text = file.bytes.toString();
-      const fault = checker.check(text);
+      const { text, fault } = readTemplate(file, checker);
       const last = before?.parts.templates.get(name);
       if (fault === undefined) templates.set(name, { file, text });
       else if (last?.file.absolute === file.absolute) templates.set(name, last);
@@ -86,6 +86,20 @@ export class TemplateSet {
 async function readOne(file: FoundFile): Promise<ReadFile | undefined> {
   const bytes = await readTemplateFile(file);
   return bytes && { ...file, bytes };
+}
+
+/** The text of a template, and what is wrong with it. */
+function readTemplate(
+  { bytes }: ReadFile,
+  checker: TemplateEngine,
+): { readonly text: string; readonly fault: TemplateFault | undefined } {
+  try {
+    const text = decodeUtf8(bytes);
+    return { text, fault: checker.check(text) };
+  } catch (error) {
+    if (!(error instanceof InvalidUtf8Error)) throw error;
+    return { text: '', fault: { ...error.position, message: NOT_UTF8 } };
+  }
 }
 
 function sort(

@@ -24,7 +24,7 @@ const NAMES = {
 export type ErrorStatus = keyof typeof NAMES;
 
 const MEANINGS: Readonly<Record<ErrorStatus, string>> = {
-  400: 'The request says nothing that can be understood.',
+  400: 'The request cannot be understood: broken syntax, or a body or URL that is not valid UTF-8.',
   401: 'Nobody, or a wrong password: send Basic credentials.',
   403: 'The caller’s roles do not allow it.',
   404: 'There is nothing at this address, or nothing the caller may read.',
@@ -33,7 +33,7 @@ const MEANINGS: Readonly<Record<ErrorStatus, string>> = {
   409: 'The state of a record does not allow it; `details` may hold the record as it is now.',
   412: 'The asset is another one by now.',
   413: 'The body is larger than 1 MB.',
-  415: 'The body, or the asset, is of another type than is needed here.',
+  415: 'The body, or the asset, has another type than is needed here; or the body has a charset other than UTF-8, or a Content-Encoding.',
   416: 'No byte of the range exists.',
   422: 'What was sent is understood, but not accepted; `details` holds all that is wrong.',
   429: 'Too many attempts: wait for `Retry-After` seconds.',
