@@ -9,7 +9,7 @@ import type { DefinitionFile } from './definition-files.js';
 import type { DefinitionNode } from './definition-node.js';
 import { mergeDefinition } from './merge-definition.js';
 import { toProblem, type Problem } from './problem.js';
-import { APPLICATION_MODULE, DECORATIONS, SAMPLE_MODULE } from './scan-modules.js';
+import { DECORATIONS, PRODUCT_MODULES, SAMPLE_MODULE } from './scan-modules.js';
 
 /** Definitions of one kind by their path, in the order of the paths. */
 export type DefinitionsByPath = ReadonlyMap<string, Definition>;
@@ -152,14 +152,11 @@ function byModule(left: Owned, right: Owned): number {
   return byModuleOnly(left, right) || compare(left.file, right.file);
 }
 
-/** Modules of the product come before those of its users. */
-const PRODUCT_MODULES = [SAMPLE_MODULE, APPLICATION_MODULE];
-
 function byModuleOnly(left: Owned, right: Owned): number {
   return compareModules(left.module, right.module);
 }
 
-/** The order in which definitions win: the sample, the application, then modules by name. */
+/** The order in which definitions win: the modules of the server, then the others by name. */
 export function compareModules(left: string, right: string): number {
   return rankOf(left) - rankOf(right) || compare(left, right);
 }

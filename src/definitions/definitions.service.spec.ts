@@ -116,6 +116,33 @@ describe('loading', () => {
     ]);
   });
 
+  it.each([true, false])('loads no folder with a reserved name, with sample: %s', async (sample) => {
+    await put('sample/restEndpoints/tours.yaml', 'workspace: shipped\n');
+    await put('restEndpoints/pages.yaml', 'workspace: website\n');
+    for (const name of ['app', 'sample', 'own']) {
+      await put(`light-modules/${name}/restEndpoints/${name}.yaml`, 'workspace: own\n');
+      await put(`light-modules/${name}/restEndpoints/pages/${name}.yaml`, 'workspace: own\n');
+    }
+    const { folder } = modules;
+    const modulesDir = join(folder, 'light-modules');
+    const definitions = new Definitions({ applicationDir: folder, modulesDir, sample });
+    await definitions.start();
+    expect(definitions.list('restEndpoints').map(({ file }) => file)).toEqual([
+      'light-modules/own/restEndpoints/own.yaml',
+      'restEndpoints/pages.yaml',
+      'light-modules/own/restEndpoints/pages/own.yaml',
+      ...(sample ? ['sample/restEndpoints/tours.yaml'] : []),
+    ]);
+    expect(definitions.problems().map(({ file, severity, message }) => [file, severity, message])).toEqual(
+      ['app', 'sample'].map((name) => [
+        `light-modules/${name}`,
+        'error',
+        `the name '${name}' is reserved for a module of the server, so this folder is not loaded: rename it`,
+      ]),
+    );
+    await definitions.stop();
+  });
+
   it('says when MODULES_DIR is itself a light module', async () => {
     await put('light-modules/restEndpoints/tours.yaml', 'workspace: tours\n');
     await modules.definitions.start();

@@ -7,6 +7,8 @@ import { DEFINITION_KINDS, isDefinitionKind } from './definition.js';
 export const APPLICATION_MODULE = 'app';
 /** The light module of the sample site: the folder `sample` of the application. */
 export const SAMPLE_MODULE = 'sample';
+/** The light modules of the server, in the order of their precedence. No folder in MODULES_DIR has such a name. */
+export const PRODUCT_MODULES: readonly string[] = [SAMPLE_MODULE, APPLICATION_MODULE];
 /** Folder of decorations in a light module. */
 export const DECORATIONS = 'decorations';
 
@@ -72,9 +74,11 @@ export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
   const modules = [
     ...(await sampleIn(where)),
     { name: APPLICATION_MODULE, folder: applicationDir },
-    ...(moduleNames === undefined
-      ? await scanner.modulesIn(modulesDir)
-      : moduleNames.map((name) => ({ name, folder: join(modulesDir, name) }))),
+    ...scanner.withoutReserved(
+      moduleNames === undefined
+        ? await scanner.modulesIn(modulesDir)
+        : moduleNames.map((name) => ({ name, folder: join(modulesDir, name) })),
+    ),
   ];
   for (const module of modules) await scanner.scanModule(module);
   const { files, folders, troubles } = scanner;
@@ -113,6 +117,16 @@ class ModuleScanner {
     return listed
       .filter((entry) => entry.stats.isDirectory())
       .map((entry) => ({ name: entry.name, folder: entry.absolute }));
+  }
+
+  /** Reports and leaves out folders that are named as a module of the server: it is not replaced, nor mixed with another. */
+  withoutReserved(modules: readonly LightModule[]): LightModule[] {
+    const reserved = modules.filter(({ name }) => PRODUCT_MODULES.includes(name));
+    for (const { name, folder } of reserved) {
+      const message = `the name '${name}' is reserved for a module of the server, so this folder is not loaded: rename it`;
+      this.troubles.push({ folder, message, unreadable: false });
+    }
+    return modules.filter((module) => !reserved.includes(module));
   }
 
   async scanModule({ name, folder }: LightModule): Promise<void> {

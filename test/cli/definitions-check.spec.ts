@@ -35,6 +35,16 @@ it('shows warnings, which are failures with --strict only', async () => {
   expect(await run('modules/loose', '--strict')).toEqual({ code: 1, stdout, stderr: '' });
 });
 
+it('reports a light module with the name of one of the server', async () => {
+  await cms.put('reserved/sample/restEndpoints/delivery/tours.yaml', 'workspace: website\n');
+  const stdout = [
+    `${cms.folder}/reserved/sample: error: the name 'sample' is reserved for a module of the server, so this folder is not loaded: rename it`,
+    '1 error, 0 warnings\n',
+  ].join('\n');
+  expect(await run('reserved')).toEqual({ code: 1, stdout, stderr: '' });
+  expect(await run('reserved/sample')).toEqual({ code: 1, stdout, stderr: '' });
+});
+
 it('shows what is broken in every kind of file, with file, line and column', async () => {
   const { code, stdout } = await run('modules/good', 'modules/worn', '--json');
   const { errors, warnings, problems } = JSON.parse(stdout) as {
