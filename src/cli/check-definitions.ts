@@ -30,9 +30,14 @@ const CHECKS: readonly DefinitionCheck[] = [
   { kind: 'form-app', parse: parseChart },
 ];
 
+/** What is checked, and how messages write URLs (CONTEXT_PATH). */
+export interface CheckedFolders extends ModuleFolders {
+  readonly contextPath: string;
+}
+
 export interface DefinitionsReport {
   readonly problems: readonly Problem[];
-  /** Paths of the endpoints that return stored versions to every caller that may read the node. */
+  /** URLs of the endpoints that return stored versions to every caller that may read the node. */
   readonly publicVersions: readonly string[];
 }
 
@@ -40,13 +45,16 @@ export interface DefinitionsReport {
  * What `GET /.rest/definitions/problems` would say of these light modules, found without a server and without a database.
  * What only running shows is not among it: content files, charts that cannot be drawn, definitions in nodes.
  */
-export async function checkDefinitions(options: ModuleFolders): Promise<DefinitionsReport> {
+export async function checkDefinitions({
+  contextPath,
+  ...options
+}: CheckedFolders): Promise<DefinitionsReport> {
   const definitions = new Definitions(options, false);
   await definitions.start();
   try {
     for (const { kind, parse } of CHECKS) definitions.consume(kind, parse);
     new Sites(definitions);
-    const publicVersions = checkEndpoints(definitions);
+    const publicVersions = checkEndpoints(definitions, `${contextPath}/.rest/`);
     await new FormTemplates(definitions).texts('en');
     await checkForms(definitions, options.applicationDir);
     return { problems: definitions.problems(), publicVersions };
@@ -55,15 +63,15 @@ export async function checkDefinitions(options: ModuleFolders): Promise<Definiti
   }
 }
 
-/** Returns the paths of endpoints that return old states without a permission. */
-function checkEndpoints(definitions: Definitions): string[] {
+/** Returns the URLs of endpoints that return old states without a permission. */
+function checkEndpoints(definitions: Definitions, base: string): string[] {
   const live = definitions.consume('restEndpoints', (definition, report) => {
     const endpoints = parseEndpoints(definition, report);
     return endpoints && { definition, endpoints };
   });
-  const { endpoints, findings } = chooseEndpoints([...live.all().values()]);
+  const { endpoints, findings } = chooseEndpoints([...live.all().values()], base);
   definitions.setProblems('endpoints', findings);
-  return [...endpoints.values()].filter((each) => !('kind' in each) && each.versions === 'all').map(({ path }) => path); // prettier-ignore
+  return [...endpoints.values()].filter((each) => !('kind' in each) && each.versions === 'all').map(({ path }) => base + path); // prettier-ignore
 }
 
 async function checkForms(definitions: Definitions, applicationDir: string): Promise<void> {

@@ -37,7 +37,7 @@ Example: npm run cms -- definitions check light-modules/ --strict
   }
 
   protected override async execute(folders: string[], { strict = false }: CheckFlags): Promise<unknown> {
-    const { applicationDir, modulesDir, sample } = await loadSettings();
+    const { applicationDir, contextPath, modulesDir, sample } = await loadSettings();
     const places = folders.length === 0 ? [{ modulesDir } as Place] : await Promise.all(folders.map((folder) => placeOf(folder, applicationDir))); // prettier-ignore
     const { checkDefinitions } = await import('./check-definitions.js');
     const problems: Problem[] = [];
@@ -47,6 +47,7 @@ Example: npm run cms -- definitions check light-modules/ --strict
       const moduleNames = isWhole ? undefined : beside.flatMap((each) => each.moduleNames ?? []);
       const { problems: all } = await checkDefinitions({
         applicationDir,
+        contextPath,
         sample,
         modulesDir: dir,
         moduleNames,

@@ -1,6 +1,7 @@
 import { SubCommand } from 'nest-commander';
 import { CliCommand } from './cli.command.js';
 import { CommandError } from './command.errors.js';
+import { loadSettings } from './open-services.js';
 
 @SubCommand({
   name: 'list',
@@ -13,8 +14,10 @@ Example: npm run cms -- content list website /larkway
 `;
 
   protected override async execute([workspace = '', path = '/']: string[]): Promise<unknown> {
-    const { ContentModule, ListingRepository } = await import('../content/index.js');
-    const nodes = await (await this.open(ContentModule)).get(ListingRepository).children(workspace, path);
+    const { ContentModule, ListingRepository, presentedName } = await import('../content/index.js');
+    const stored = await (await this.open(ContentModule)).get(ListingRepository).children(workspace, path);
+    const { namespacePrefix } = await loadSettings();
+    const nodes = stored?.map((node) => ({ ...node, type: presentedName(node.type, namespacePrefix) }));
     if (nodes === undefined) throw new CommandError(`There is no node ${path} in workspace ${workspace}.`);
     this.table(
       ['PATH', 'TYPE', 'CHILDREN', 'ID'],

@@ -11,6 +11,11 @@ export function presentedName(name: string, prefix: string): string {
   return name.startsWith(OWN) ? `${prefix}:${name.slice(OWN.length)}` : name;
 }
 
+/** `presentedName` in SQL. @param prefix NAMESPACE_PREFIX, letters and digits alone */
+export function presentedNameSql(name: string, prefix: string): string {
+  return `regexp_replace(${name}, '^${OWN}', '${prefix}:')`;
+}
+
 /** `jcr:*` and `cms:*` names are system properties (CONTRACT 3, includeSystemProperties). */
 export function isSystemName(name: string): boolean {
   return name.startsWith('jcr:') || name.startsWith(OWN);

@@ -100,7 +100,7 @@ export class EndpointRegistry {
 
   private rebuild(): void {
     const defined = [...this.defined.all().values()];
-    const { endpoints, findings } = chooseEndpoints(defined);
+    const { endpoints, findings } = chooseEndpoints(defined, this.prefix);
     this.endpoints = endpoints;
     this.servers.setPlaces([...endpoints.values()].filter((endpoint) => 'kind' in endpoint));
     this.longest = Math.max(0, ...[...endpoints.keys()].map((path) => path.split('/').length));

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { AppConfig } from '../config/index.js';
 import { OpenToAll } from '../security/index.js';
 import { HealthService, type Health } from './health.service.js';
 import { StopState } from './stop.state.js';
@@ -16,6 +17,7 @@ export class HealthController {
   constructor(
     private readonly health: HealthService,
     private readonly stop: StopState,
+    private readonly config: AppConfig,
   ) {}
 
   @Get('live')
@@ -27,7 +29,9 @@ export class HealthController {
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<Health> {
-    const health = this.stop.isStopping ? STOPPING : await this.health.check();
+    const health = this.stop.isStopping
+      ? STOPPING
+      : await this.health.check(`${this.config.contextPath}/.rest/definitions/problems`);
     void reply.code(health.status === 'down' ? 503 : 200);
     return health;
   }

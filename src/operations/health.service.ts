@@ -31,7 +31,8 @@ export class HealthService {
     private readonly replicas: ReplicaReads,
   ) {}
 
-  async check(): Promise<Health> {
+  /** @param problemsUrl where problems of definitions are listed */
+  async check(problemsUrl: string): Promise<Health> {
     const parts: Record<string, Part> = {
       database: (await this.database.isAvailable())
         ? { status: 'ok' }
@@ -39,7 +40,7 @@ export class HealthService {
       revisions: checkRevisions(this.revisions),
       ...this.checkReplicas(),
       ...(await this.checkForms()),
-      definitions: this.checkDefinitions(),
+      definitions: this.checkDefinitions(problemsUrl),
     };
     const worst = Math.max(...Object.values(parts).map(({ status }) => SEVERITY.indexOf(status)));
     return { status: SEVERITY[worst] ?? 'down', parts };
@@ -65,11 +66,11 @@ export class HealthService {
     return { forms: { status: 'degraded', reason: 'the database of forms does not answer' } };
   }
 
-  private checkDefinitions(): Part {
+  private checkDefinitions(problemsUrl: string): Part {
     const broken = this.definitions.problems().filter(({ severity }) => severity === 'error').length;
     return broken === 0
       ? { status: 'ok' }
-      : { status: 'degraded', reason: `${String(broken)} errors; see /.rest/definitions/problems` };
+      : { status: 'degraded', reason: `${String(broken)} errors; see ${problemsUrl}` };
   }
 }
 

@@ -54,6 +54,19 @@ it('is degraded with a broken definition, until it is mended', async () => {
   await soon([200, ALL_OK]);
 });
 
+it('names the URL of the problems with the context path', async () => {
+  const definitions = { 'roles/broken.yaml': 'uri: [{path: 1}]\n' };
+  const other = await TestApplication.start({ definitions, settings: { contextPath: '/site' } });
+  const reason = '1 errors; see /site/.rest/definitions/problems';
+  await eventually(
+    async () => (await other.request('/site/.rest/health/ready')).json,
+    (value) => {
+      expect(value).toMatchObject({ parts: { definitions: { status: 'degraded', reason } } });
+    },
+  );
+  await other.close();
+});
+
 it('is down while the database does not answer, although the process lives, and ok when it does again', async () => {
   wire.cut();
   const parts = {

@@ -1,3 +1,4 @@
+import { readConfig } from '../../src/config/index.js';
 import { ContentCheck, ContentRemover, NodeTypes, type NodeTypeTree } from '../../src/content/index.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld, uuid } from './import-world.js';
@@ -21,7 +22,7 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
   let remover: ContentRemover;
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
-    check = new ContentCheck(world.database);
+    check = new ContentCheck(world.database, readConfig({}));
     remover = new ContentRemover(world.database, world.revisions, {
       current: new NodeTypes(),
     } as NodeTypeTree);
@@ -64,6 +65,21 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
     await world.database.query(damage);
     expect(await found()).toEqual(findings);
   }); // prettier-ignore
+
+  it('writes types and properties with the configured prefix', async () => {
+    await world.import('website.home.yaml', `${HOME}  mgnl:rank: 1\n`, { onExisting: 'replace' });
+    await world.database.query(
+      `DELETE FROM content.workspace_type WHERE type = 'cms:area';
+       DELETE FROM content.workspace_property WHERE name = 'cms:rank'`,
+    );
+    await world.database.query(`DELETE FROM content.workspace_scalar WHERE name = 'cms:rank'`);
+    const presenting = new ContentCheck(world.database, readConfig({}, { namespacePrefix: 'mgnl' }));
+    expect((await presenting.run({ bytes: false })).map(({ code, examples }) => [code, examples])).toEqual([
+      ['type_not_listed', ['website:mgnl:area']],
+      ['value_not_listed', ['website:mgnl:rank of mgnl:page']],
+      ['property_not_listed', ['website:mgnl:rank (number)']],
+    ]);
+  });
 
   it('tells files that nothing holds any more, and pruning removes those alone', async () => {
     await world.import('dam.yaml', `a: {jcr:uuid: ${uuid(5)}, data: !binary 'QUJD'}\n`);

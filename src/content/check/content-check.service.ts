@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_EXAMPLES, runRules, type CheckFinding } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
 import { Database, type Transaction } from '../../database/index.js';
-import { CHANGED_BINARIES, CONTENT_RULES, UNUSED_BINARIES } from './content-rules.sql.js';
+import { presentedNameSql } from '../namespace.js';
+import { CHANGED_BINARIES, CONTENT_RULES, nameRules, UNUSED_BINARIES } from './content-rules.sql.js';
 import { NodeColumnsRepository, type NodeDifferences } from './node-columns.repository.js';
 
 /** One state of everything, and the time it takes to look through it. */
@@ -26,7 +28,14 @@ const OF_DIFFERENCE: Readonly<Record<keyof NodeDifferences, readonly [code: stri
 /** The consistency check of the node repository: finds what no import, however it ended, may leave behind. */
 @Injectable()
 export class ContentCheck {
-  constructor(private readonly database: Database) {}
+  private readonly presented: (name: string) => string;
+
+  constructor(
+    private readonly database: Database,
+    { namespacePrefix }: AppConfig,
+  ) {
+    this.presented = (name) => presentedNameSql(name, namespacePrefix);
+  }
 
   /**
    * Everything that is wrong, in one state of the database, while others go on.
@@ -35,14 +44,19 @@ export class ContentCheck {
   async run({ bytes }: { readonly bytes: boolean }): Promise<CheckFinding[]> {
     return this.database.transaction(async (tx) => {
       await tx.query(PREPARE);
-      const rules = [...CONTENT_RULES, UNUSED_BINARIES, ...(bytes ? [CHANGED_BINARIES] : [])];
+      const rules = [
+        ...CONTENT_RULES,
+        ...nameRules(this.presented),
+        UNUSED_BINARIES,
+        ...(bytes ? [CHANGED_BINARIES] : []),
+      ];
       const ofRules = await runRules(rules, (sql) => tx.query(sql));
       return [...ofRules, ...(await this.compareNodes(tx))];
     });
   }
 
   private async compareNodes(tx: Transaction): Promise<CheckFinding[]> {
-    const differences = await new NodeColumnsRepository(tx).compare();
+    const differences = await new NodeColumnsRepository(tx, this.presented).compare();
     return (['unreadable', 'columns', 'values', 'unlisted'] as const).flatMap((kind) => {
       const found = [...differences[kind]].sort();
       const [code, message] = OF_DIFFERENCE[kind];

@@ -5,7 +5,7 @@ const NODES = 'content.node n JOIN content.workspace w ON w.id = n.workspace_id'
 const WITH_PARENT = `${NODES} JOIN content.node p ON p.id = n.parent_id`;
 const SHOWN = "w.name || ':' || n.path";
 
-/** What must hold of the tables of content, beside what the database makes sure of itself. */
+/** What must hold of the tables of content, in addition to what the database ensures itself. */
 export const CONTENT_RULES: readonly CheckRule[] = [
   {
     code: 'missing_parent',
@@ -29,21 +29,6 @@ export const CONTENT_RULES: readonly CheckRule[] = [
     message: 'nodes at the place of another one among its siblings',
     sql: `SELECT min(${SHOWN}) AS example FROM ${NODES} WHERE n.parent_id IS NOT NULL
       GROUP BY n.parent_id, n.ord HAVING count(*) > 1`,
-  },
-  {
-    code: 'type_not_listed',
-    message: 'node types of a workspace that its list of types lacks: queries overlook them',
-    sql: `SELECT DISTINCT w.name || ':' || n.type AS example FROM ${NODES}
-      WHERE NOT EXISTS (SELECT FROM content.workspace_type t WHERE t.workspace_id = n.workspace_id AND t.type = n.type)`,
-  },
-  {
-    code: 'value_not_listed',
-    message:
-      'numbers and dates of nodes of a type that the list of their workspace lacks, so that queries take them for another one: import the nodes again (merge or replace)',
-    sql: `SELECT DISTINCT w.name || ':' || s.name || ' of ' || n.type AS example
-      FROM ${NODES} JOIN content.node_scalar s ON s.node_id = n.id
-      WHERE NOT EXISTS (SELECT FROM content.workspace_scalar l
-        WHERE l.workspace_id = n.workspace_id AND l.name = s.name AND l.type = CASE n.depth WHEN 0 THEN '' ELSE n.type END)`,
   },
   {
     code: 'stray_value',
@@ -70,6 +55,28 @@ export const CONTENT_RULES: readonly CheckRule[] = [
     sql: `SELECT w.name || ':' || v.path || ' 1.' || v.number AS example FROM content.version v
       JOIN content.workspace w ON w.id = v.workspace_id
       WHERE NOT EXISTS (SELECT FROM content.version_node n WHERE n.version_id = v.id AND n.position = '')`,
+  },
+];
+
+/**
+ * What must hold of the lists of names of each workspace.
+ * @param presented the SQL of a name as messages write it
+ */
+export const nameRules = (presented: (name: string) => string): readonly CheckRule[] => [
+  {
+    code: 'type_not_listed',
+    message: 'node types of a workspace that its list of types lacks: queries overlook them',
+    sql: `SELECT DISTINCT w.name || ':' || ${presented('n.type')} AS example FROM ${NODES}
+      WHERE NOT EXISTS (SELECT FROM content.workspace_type t WHERE t.workspace_id = n.workspace_id AND t.type = n.type)`,
+  },
+  {
+    code: 'value_not_listed',
+    message:
+      'numbers and dates of nodes of a type that the list of their workspace lacks, so that queries take them for another one: import the nodes again (merge or replace)',
+    sql: `SELECT DISTINCT w.name || ':' || ${presented('s.name')} || ' of ' || ${presented('n.type')} AS example
+      FROM ${NODES} JOIN content.node_scalar s ON s.node_id = n.id
+      WHERE NOT EXISTS (SELECT FROM content.workspace_scalar l
+        WHERE l.workspace_id = n.workspace_id AND l.name = s.name AND l.type = CASE n.depth WHEN 0 THEN '' ELSE n.type END)`,
   },
 ];
 

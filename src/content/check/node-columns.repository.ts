@@ -28,7 +28,7 @@ stored AS (
 SELECT DISTINCT ${SHOWN} FROM (
   (TABLE expected EXCEPT ALL TABLE stored) UNION ALL (TABLE stored EXCEPT ALL TABLE expected)) AS d
 JOIN content.node n ON n.id = d.node_id`;
-const UNLISTED = `SELECT w.name || ':' || k.name || ' (' || k.kind || ')' AS path
+const unlisted = (name: string): string => `SELECT w.name || ':' || ${name} || ' (' || k.kind || ')' AS path
 FROM unnest($1::int[], $2::text[], $3::text[]) AS k (workspace_id, name, kind)
 JOIN content.workspace w ON w.id = k.workspace_id
 WHERE NOT EXISTS (SELECT FROM content.workspace_property p
@@ -53,7 +53,11 @@ export class NodeColumnsRepository {
   };
   readonly #kinds = new Map<string, readonly [workspaceId: number, name: string, kind: string]>();
 
-  constructor(private readonly tx: Transaction) {}
+  /** @param presented the SQL of a name as messages write it */
+  constructor(
+    private readonly tx: Transaction,
+    private readonly presented: (name: string) => string,
+  ) {}
 
   /** Goes through all nodes, some hundred at a time. */
   async compare(): Promise<NodeDifferences> {
@@ -66,7 +70,7 @@ export class NodeColumnsRepository {
     }
     const kinds = [...this.#kinds.values()];
     const columns = [0, 1, 2].map((index) => kinds.map((kind) => kind[index]));
-    await this.#collect('unlisted', UNLISTED, columns);
+    await this.#collect('unlisted', unlisted(this.presented('k.name')), columns);
     return this.#differences;
   }
 

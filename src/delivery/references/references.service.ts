@@ -122,7 +122,7 @@ export class References {
     if (this.cut.has(endpoint)) return;
     this.cut.add(endpoint);
     this.logger.warn(
-      `An answer of /.rest/${endpoint.path} has more references than one answer may follow: the identifiers of the others stay. Lower referenceDepth, or leave out properties.`,
+      `A response of the endpoint ${endpoint.path} has more references than one response may follow: the identifiers of the others stay. Lower referenceDepth, or leave out properties.`,
     );
   }
 }

@@ -52,7 +52,7 @@ export class WorkMetrics {
       ),
       gauge(
         'cms_definitions_problems',
-        'Problems of definitions; see /.rest/definitions/problems.',
+        'Problems of definitions by severity.',
         byLabel('severity', { error: ofSeverity('error'), warning: ofSeverity('warning') }),
       ),
     ];
