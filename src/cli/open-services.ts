@@ -1,5 +1,6 @@
 import { Module, type INestApplicationContext, type Type } from '@nestjs/common';
 import type { AppConfig } from '../config/index.js';
+import { CommandLogger } from './command.logger.js';
 
 /** With the system properties, which the settings are read from after the command line was understood without them. */
 const ALL_ARGUMENTS = [...process.argv];
@@ -35,9 +36,8 @@ export async function openServices(
     // Nobody waits for an answer, and what takes long is to be done all the same.
     imports: [ConfigModule.forRoot({ databaseLimits: undefined }), ...modules],
   };
-  const logger = isTold ? (['error', 'warn'] as const) : false;
   return NestFactory.createApplicationContext(services, {
-    logger: logger && [...logger],
+    logger: isTold && new CommandLogger(),
     abortOnError: false,
   });
 }

@@ -1,9 +1,14 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/index.js';
 import { testDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
+
+/** As the server logs them. */
+const MIGRATIONS = readdirSync('migrations/content')
+  .sort()
+  .map((name) => `migration content/${name} applied`);
 
 let cms: Program;
 
@@ -61,13 +66,13 @@ describe('cms that cannot start', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('says which embedded database it creates, and which it uses', async () => {
+  it('says which embedded database it creates, with its migrations, and which it uses', async () => {
     const folder = join(cms.folder, 'new');
     const settings = { DATA_DIR: folder };
     const added = await cms.runVerbatim(['user', 'add', 'ada'], settings, 'a long and unusual password\n');
     expect([added.code, added.stderr]).toEqual([
       0,
-      `New embedded database in ${folder} (DATABASE_URL is not set)\n`,
+      [`New embedded database in ${folder} (DATABASE_URL is not set)`, ...MIGRATIONS, ''].join('\n'),
     ]);
     expect(await cms.runVerbatim(['workspace', 'list', '--json'], settings)).toEqual({
       ...{ code: 0, stdout: '[]\n' },

@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 
-const EMBEDDED = /^(?:New e|E)mbedded database in .* \(DATABASE_URL is not set\)\n/;
+/** What commands say of the database before they begin. */
+const OPENING =
+  /^(?:(?:New e|E)mbedded database in .* \(DATABASE_URL is not set\)\n)?(?:migration \S+ applied\n)*/;
 
 /** How a process ended and what it wrote. */
 export interface ProgramResult {
@@ -38,10 +40,10 @@ export class Program {
     await writeFile(file, content);
   }
 
-  /** Leaves out the line of commands that names the embedded database, whose folder is another one in each test. */
+  /** Leaves out the lines of commands that name the embedded database, another one in each test, and its migrations. */
   async run(...call: Parameters<Program['runVerbatim']>): Promise<ProgramResult> {
     const result = await this.runVerbatim(...call);
-    return { ...result, stderr: result.stderr.replace(EMBEDDED, '') };
+    return { ...result, stderr: result.stderr.replace(OPENING, '') };
   }
 
   /** @param input what it reads from standard input */
