@@ -103,9 +103,7 @@ describe('statements', () => {
   });
 
   it('thirty references for each of ten hops: the first ten thousand, hop by hop', async () => {
-    const start = performance.now();
     const { text, statements } = await read('fan/fan');
-    expect(performance.now() - start).toBeLessThan(2000);
     expect(text.length).toBeLessThan(32 * 1024 * 1024);
     // 30 and 900 of the first two hops, 9,070 of the 27,000 of the third.
     expect(occurrences(text, '"@name"')).toBe(1 + 10_000);

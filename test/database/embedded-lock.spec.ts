@@ -77,8 +77,9 @@ describe('the lock of the embedded database', () => {
   it('refuses a process of another process namespace', async () => {
     // Namespaces need the rights of root; the test above shows the same without them.
     const prefix = process.getuid?.() === 0 ? OWN_NAMESPACE : [];
-    const first = startChild(test.options.dataDir, prefix);
+    const first = startChild(test.options.dataDir);
     await first.written;
+    // In its namespace no process has the id of the first one.
     const { ended, outcome } = startChild(test.options.dataDir, prefix);
     expect([await ended, outcome.output]).toEqual([1, '']);
     expect(outcome.errors).toContain(refusal());
@@ -87,6 +88,18 @@ describe('the lock of the embedded database', () => {
     first.child.kill('SIGKILL');
     await first.ended;
     expect(first.outcome.errors).toBe('');
+  });
+
+  it('is taken over from a process that was killed and whose id another one has', async () => {
+    const first = startChild(test.options.dataDir);
+    await first.written;
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const content = await readFile(lockFile(), 'utf8');
+    await writeFile(lockFile(), content.replace(/process \d+ /, `process ${String(process.ppid)} `));
+    const database = await openDatabase(test.options);
+    expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await database.close();
   });
 
   it('is taken over at once from a process that was killed', async () => {

@@ -9,7 +9,7 @@ export interface ReadingLimits {
 }
 
 /** Enough for a file of 20 MB; what needs more can be written as JSON. */
-const LIMITS: ReadingLimits = { seconds: 60, megabytes: 1_536 };
+export const LIMITS: ReadingLimits = { seconds: 60, megabytes: 1_536 };
 const MAX_WAITING = 20;
 
 const queue = new WorkQueue(1, MAX_WAITING);
