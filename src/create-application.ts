@@ -36,6 +36,7 @@ import {
   RequestLine,
   RequestLines,
 } from './http-cache/index.js';
+import { loggedError } from './logged-text.js';
 import { limitConnections } from './limit-connections.js';
 import { PinoLogger } from './pino.logger.js';
 import { prettyLines } from './pretty-lines.js';
@@ -135,7 +136,7 @@ function loggerOptions({ logLevel, logFormat, traces }: AppConfig): object {
   const stream = logFormat === 'pretty' ? prettyLines(process.stdout) : destination(GATHERED_LINES);
   // Of what is done for a traced request, every line names the trace.
   const ids = traces === undefined ? {} : { mixin: () => tracing.tracer?.ids() ?? {} };
-  return { level: logLevel, stream, ...ids };
+  return { level: logLevel, stream, serializers: { err: loggedError }, ...ids };
 }
 
 /** Clients send `Content-Type: application/json` with everything, also where there is no body. */

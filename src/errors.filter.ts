@@ -9,7 +9,7 @@ import {
   targetOf,
   toErrorAnswer,
 } from './common/index.js';
-import { prefersHtml } from './http-cache/index.js';
+import { describeFailure, prefersHtml } from './http-cache/index.js';
 import { writeNotFoundPage } from './write-not-found-page.js';
 
 /** A path of the API: its errors are JSON, whatever the client prefers. */
@@ -35,10 +35,7 @@ export class ErrorsFilter implements ExceptionFilter {
     const found = toErrorAnswer(error, request.id);
     const isOwn = error instanceof AppError || found.code !== 'payloadTooLarge';
     const answer = isOwn ? found : toErrorAnswer(tooLargeFor(request), request.id);
-    if (answer.code === 'unknown') {
-      const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.logger.error(`${request.method} ${request.url} failed (request ${request.id}): ${shown}`);
-    }
+    if (answer.code === 'unknown') this.logger.error(describeFailure(error, request));
     // Routes count what they answer; here is what none was found for.
     if (request.routeOptions.url === undefined) {
       request.server.requestCounts.of(undefined).of(request.method).count(answer.status);

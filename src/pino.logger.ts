@@ -1,5 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
+import { loggedText } from './logged-text.js';
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace';
 
@@ -43,7 +44,8 @@ export class PinoLogger implements LoggerService {
   private write(level: Level, message: unknown, parameters: unknown[]): void {
     const context = parameters.at(-1);
     const record = typeof context === 'string' ? { context } : {};
-    if (message instanceof Error) this.target[level]({ ...record, err: message }, message.message);
-    else this.target[level](record, String(message));
+    if (message instanceof Error)
+      this.target[level]({ ...record, err: message }, loggedText(message.message));
+    else this.target[level](record, loggedText(String(message)));
   }
 }

@@ -7,6 +7,7 @@ import { createApplication } from './create-application.js';
 import { Definitions } from './definitions/index.js';
 import { explainListening } from './explain-listening.js';
 import { createSuperuser } from './initial-password.js';
+import { loggedText } from './logged-text.js';
 import { FormsBootstrap } from './forms-bootstrap/index.js';
 import { holdRequests } from './hold-requests.js';
 import { UserService } from './security/index.js';
@@ -44,7 +45,8 @@ export async function startServer(): Promise<void> {
 /** The message of an error, and of the one behind it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+  const { message, cause } = error;
+  return loggedText(cause instanceof Error ? `${message} (${cause.message})` : message);
 }
 
 function stopOnSignals(application: NestFastifyApplication, { stopDelayMs }: AppConfig): void {

@@ -25,7 +25,8 @@ const SAMPLERS = [
 ] as const;
 const HTTP_URL = /^$|^https?:\/\/\S+$/;
 const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
-const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/\S+$/;
+/** Without characters that would make a part of the password another part of the URL, which messages show. */
+const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/(?=\S)[^\s/?#]*(?:\/[^\s@?#]*)?(?:\?[^\s#]*)?$/;
 
 const toInteger = Transform(({ value }: { value: unknown }): unknown =>
   /^-?\d+$/.test(String(value)) ? Number(value) : value,
@@ -88,14 +89,17 @@ export class Environment {
   @Matches(/^$|^https?:\/\/\S+[^/]$/, { message: 'BASE_URL must be empty or look like https://example.org' })
   BASE_URL = '';
 
-  @Matches(POSTGRES_URL, { message: 'DATABASE_URL must be empty or start with postgres://' })
+  @Matches(POSTGRES_URL, {
+    message:
+      'DATABASE_URL must be empty or look like postgres://user:password@host:5432/database, with %2F for / and %23 for # in a password',
+  })
   DATABASE_URL = '';
 
   @toList
   @Matches(POSTGRES_URL, {
     each: true,
     message:
-      'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between',
+      'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between, with %2F for / and %23 for # in passwords',
   })
   DATABASE_REPLICA_URLS: string[] = [];
 
@@ -239,5 +243,5 @@ function isSet(value: unknown): boolean {
 
 // Addresses of databases, CDNs and headers carry passwords.
 function shown(name: string, given: Record<string, unknown>): string {
-  return /^DATABASE_.*URL|^OTEL_EXPORTER|^CDN_PURGE/.test(name) ? '…' : String(given[name]);
+  return /^DATABASE_.*URL|^OTEL_EXPORTER|^CDN_PURGE|PASSWORD/.test(name) ? '…' : String(given[name]);
 }

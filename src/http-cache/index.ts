@@ -3,6 +3,7 @@ export { AddressRates } from './address.rates.js';
 export { Answer, type AnswerHead } from './answer.js';
 export { AnswerStore, type Served } from './answer.store.js';
 export { AnswerStores } from './answer-stores.js';
+export { describeFailure } from './describe-failure.js';
 export {
   ENDPOINT_TYPES,
   endpointKindOf,

@@ -4,6 +4,7 @@ it.each([
   ['/.rest/pages/v1/a%20b?lang=de&q=lighthouse', '/.rest/pages/v1/a%20b?lang=de&q=lighthouse'],
   ['/x?access_token=abc&lang=de', '/x?access_token=…&lang=de'],
   ['/x?lang=de&Pass%77ord=abc&api-key=1', '/x?lang=de&Pass%77ord=…&api-key=…'],
+  ['/x?sig=1&accessKey=2&session_id=3&pwd=4', '/x?sig=…&accessKey=…&session_id=…&pwd=…'],
   ['/x?q=token', '/x?q=token'],
   ['/x?token', '/x?token'],
   ['/x?%=1&secret=2', '/x?%=1&secret=…'],

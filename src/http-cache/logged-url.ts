@@ -1,5 +1,6 @@
 /** Names of parameters that clients may put secrets into. */
-const SECRET = /token|passw|secret|signature|credential|api_?-?key|^authorization$|^auth$/i;
+const SECRET =
+  /token|passw|pwd|secret|signature|credential|session|jwt|(?:api|access)_?-?key|^(?:authorization|auth|sig)$/i;
 /** `http://user:password@host`, as proxies may send targets. */
 const USER_INFO = /^(https?:\/\/)[^/?#@]*@/i;
 

@@ -8,6 +8,7 @@ import { TraceCollector } from '../support/trace-collector.js';
 const PASSWORD = 'a password for the tests';
 const BASIC = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
 const IN_ADDRESS = 's3cret-of-the-database';
+const IN_QUERY = 's3cret-of-the-client';
 const IN_HEADERS = 's3cret-of-the-collector';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -70,7 +71,7 @@ async function visit(): Promise<void> {
   await client.query('ALTER TABLE security.session RENAME TO gone');
   await client.end();
   const cookie = `cms_session=${'x'.repeat(43)}`;
-  const answer = await ask('/form-app/api/session', { cookie, 'x-request-id': 'edge-1/a.b' });
+  const answer = await ask(`/form-app/api/session?access_token=${IN_QUERY}`, { cookie, 'x-request-id': 'edge-1/a.b' });
   failed = { status: answer.status, body: await answer.text() };
 } // prettier-ignore
 
@@ -83,7 +84,7 @@ it('an error of the server tells nothing but the id under which the log has it',
   expect(ofRequest.map(({ level, msg }) => [level, String(msg).split('\n', 1)[0]])).toEqual([
     [
       50,
-      'GET /form-app/api/session failed (request edge-1/a.b): error: relation "security.session" does not exist',
+      'GET /form-app/api/session?access_token=… failed (request edge-1/a.b): error: relation "security.session" does not exist',
     ],
     [30, 'request'],
   ]);
@@ -108,7 +109,16 @@ it('warns of a password over plain HTTP from elsewhere, once for each family of 
 
 it('writes no password, token, cookie, answer or key into its log', () => {
   expect(token).toHaveLength(43);
-  const secrets = [PASSWORD, BASIC.slice(6), IN_ADDRESS, IN_HEADERS, token, 'a private answer', 'scrypt'];
+  const secrets = [
+    PASSWORD,
+    BASIC.slice(6),
+    IN_ADDRESS,
+    IN_HEADERS,
+    IN_QUERY,
+    token,
+    'a private answer',
+    'scrypt',
+  ];
   expect(secrets.filter((secret) => output.includes(secret))).toEqual([]);
 });
 

@@ -32,6 +32,8 @@ describe('toDatabaseUrl', () => {
     'postgres:db',
     'jdbc:postgresql://',
     'jdbc:postgresql://a,b/db?x',
+    'postgres://me:12/secret@host/db',
+    'postgres://me:12#secret@host/db',
   ])('refuses "%s" without showing it', (text) => {
     expect(() => from(text)).toThrow(
       'Settings: datasource.url must look like jdbc:postgresql://host:5432/database or postgres://user:password@host/database',

@@ -3,6 +3,8 @@ import type { Setting } from './setting.js';
 
 /** `jdbc:postgresql://host:port/db?…`, `jdbc:postgresql:db`, `postgres://…` */
 const SHAPE = /^(jdbc:)?(?:postgres(?:ql)?:)(\/\/)?(.*)$/s;
+/** A password that has `/` or `#` as it is: what follows would be shown as the name of the database. */
+const MISPLACED = /^[^?]*(?:#|\/[^?]*@)/;
 /** Parameters of a JDBC address that mean the same to our driver, and their names there. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   sslmode: 'sslmode',
@@ -24,6 +26,7 @@ export function toDatabaseUrl(setting: Setting, username?: string, password?: st
   if (
     rest === '' ||
     /^[^/?]*,/.test(rest) ||
+    MISPLACED.test(rest) ||
     !URL.canParse(text) ||
     (slashes === undefined && jdbc === undefined)
   ) {

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { toErrorAnswer } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
+import { describeFailure } from '../../http-cache/index.js';
 import { CrossSiteError } from './check-origin.js';
 import { FormPageRenderer, type Page } from './form-page.renderer.js';
 import { RequestedForms } from './requested-form.service.js';
@@ -28,10 +29,7 @@ export class ErrorPages {
 
   async of(error: unknown, request: FastifyRequest): Promise<ErrorPage> {
     const { code, headers } = toErrorAnswer(error, request.id);
-    if (code === 'unknown') {
-      const shown = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      this.logger.error(`${request.method} ${request.url} failed (request ${request.id}): ${shown}`);
-    }
+    if (code === 'unknown') this.logger.error(describeFailure(error, request));
     const name = error instanceof CrossSiteError ? 'crossSite' : code;
     const isSent = request.method === 'POST' && (code === 'conflict' || code === 'accessDenied');
     const [path = ''] = request.url.split('?', 1);
