@@ -1,4 +1,5 @@
-/** Lets Node import the TypeScript sources of tests: `node --import ./test/support/runner/typescript.mjs`. */
+/** Preloaded by the processes of a test run; lets Node import TypeScript: `node --import ./test/support/runner/typescript.mjs`. */
 import { register } from 'node:module';
+import './keep-settings.mjs';
 
 register('./typescript-hooks.mjs', import.meta.url);

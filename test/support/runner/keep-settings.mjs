@@ -1,0 +1,21 @@
+/**
+ * jest-light-runner sends its settings once, to all workers that asked or will ask: a worker that is still loading the
+ * runner would not receive them and would wait until the end of the run. So a worker keeps them until it asks.
+ */
+const REQUEST = 'jest-light-runner-get-worker-data';
+const SETTINGS = 'jest-light-runner-worker-data';
+
+if (process.send !== undefined) {
+  const send = process.send.bind(process);
+  const emit = process.emit.bind(process);
+  let settings;
+  // A listener of its own would take the messages that come before Tinypool listens.
+  process.emit = (event, message, ...rest) => {
+    if (event === 'message' && message?.type === SETTINGS) settings = message;
+    return emit(event, message, ...rest);
+  };
+  process.send = (message, ...rest) => {
+    if (message !== REQUEST || settings === undefined) return send(message, ...rest);
+    return emit('message', settings);
+  };
+}
