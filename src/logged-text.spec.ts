@@ -5,6 +5,7 @@ it.each([
   ['https://key@cdn.example/purge, http://a:b@c', 'https://…@cdn.example/purge, http://…@c'],
   ['see https://example.org/a@b', 'see https://example.org/a@b'],
   ['ada@example.org', 'ada@example.org'],
+  ['like postgres://user:password@host/database', 'like postgres://user:password@host/database'],
 ])('%s is logged as %s', (text, logged) => {
   expect(loggedText(text)).toBe(logged);
 });
