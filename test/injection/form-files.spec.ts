@@ -64,7 +64,7 @@ it('that take too long are stopped', async () => {
 });
 
 it.each([
-  ['unknown fields', `{"title":"x",${many(40_000, (index) => `"k${index}":1,`)}"z":1}`],
+  ['unknown fields', `{"title":"x",${many(9_000, (index) => `"k${index}":1,`)}"z":1}`],
   ['a long field name', `{"title":"x","${'k'.repeat(600_000)}":1}`],
   ['questions without text', `{"title":"x","questions":[${many(1_000, () => '{},')}{}]}`],
   [
