@@ -7,6 +7,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { ANALYTICS_LINK_NAMES } from './analytics/analytics-view.js';
+import { ORIGIN_PARAMETER } from './chooser/opener.js';
 import { RESULT_LINK_NAMES } from './results/result-view.js';
 import { APP_PATH } from './server/base-path.js';
 import { linkValuesOf, parseQuery, writeQuery } from './shell/link-values.js';
@@ -70,6 +71,7 @@ const analytics = createRoute({
 const chooser = createRoute({
   getParentRoute: () => root,
   path: '/chooser',
+  validateSearch: linkValuesOf([ORIGIN_PARAMETER]),
   component: lazyRouteComponent(() => import('./chooser/chooser.page.js'), 'ChooserPage'),
 });
 

@@ -5,7 +5,8 @@ export interface ChosenForm {
   readonly title: string;
 }
 
-const PARAMETER = 'origin';
+/** The parameter of the chooser in its URL. */
+export const ORIGIN_PARAMETER = 'origin';
 
 /** The window that asks: the one that opened this one, or the page around it. */
 function asker(): Window | undefined {
@@ -20,7 +21,7 @@ function isWindow(value: unknown): value is Window {
 
 /** The origin of the page that asks, which it names itself; nobody else can read the answer. */
 export function openerOrigin(): string | undefined {
-  const origin = new URLSearchParams(location.search).get(PARAMETER);
+  const origin = new URLSearchParams(location.search).get(ORIGIN_PARAMETER);
   if (origin === null || asker() === undefined) return undefined;
   try {
     return new URL(origin).origin;
