@@ -29,12 +29,12 @@ import {
 import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
 import {
-  AddressRates,
+  IpRateLimits,
   Refusals,
   RequestCounts,
   requestIdOf,
-  RequestLine,
-  RequestLines,
+  RequestQueue,
+  RequestLogRecords,
 } from './http-cache/index.js';
 import { loggedError } from './logged-text.js';
 import { limitConnections } from './limit-connections.js';
@@ -110,13 +110,13 @@ function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPol
   const counts = new RequestCounts();
   const refusals = new Refusals(cors, counts, trustProxy);
   const limit = { perMinute: rateLimits.address, trustProxy };
-  const rates = limit.perMinute === 0 ? undefined : new AddressRates(limit, refusals);
+  const rates = limit.perMinute === 0 ? undefined : new IpRateLimits(limit, refusals);
   server
     .decorate('requestCounts', counts)
     .decorate('rates', rates)
-    .decorate('lines', new RequestLines(config));
+    .decorate('lines', new RequestLogRecords(config));
   const targets = new TargetResolver();
-  const line = new RequestLine((request, response) => {
+  const line = new RequestQueue((request, response) => {
     targets.resolve(request, () => {
       server.routing(request, response);
     });

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { beginStatement } from './begin-statement.js';
 import { DatabaseBusyError, breaksConnection, toDatabaseError } from './database.errors.js';
 import { StatementCounts, type PoolState } from './statement-counts.js';
-import { StatementLine } from './statement-line.js';
+import { QueryBatcher } from './query-batcher.js';
 import { rowsOf, toPgQuery, type Statement } from './statement.js';
 import { writeValue } from './write-value.js';
 import { runTransaction, type Transaction } from './transaction.js';
@@ -29,13 +29,13 @@ export class Database implements OnApplicationShutdown {
   /** What ran through this object; statements of TypeORM are not among them. */
   readonly statements = new StatementCounts();
   readonly #connections: Connections;
-  readonly #line: StatementLine;
+  readonly #line: QueryBatcher;
   #closing: Promise<void> | undefined;
 
   constructor(connections: Connections) {
     this.kind = connections.kind;
     this.#connections = connections;
-    this.#line = new StatementLine(connections.pool);
+    this.#line = new QueryBatcher(connections.pool);
   }
 
   /** The pool under the TypeORM data source; for this module only. */

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connections } from './database.js';
 import type { DatabaseLimits } from './database-limits.js';
-import { DatabasePulse } from './database-pulse.js';
+import { DatabaseHeartbeat } from './database-heartbeat.js';
 import type { DatabaseOptions } from './database.options.js';
 import { toDatabaseError } from './database.errors.js';
 import { GuardedPool } from './guarded-pool.js';
@@ -93,11 +93,11 @@ async function withAdvisoryLock<T>(url: string, key: string, work: () => Promise
 /** Pools to PostgreSQL 15 or later. Connects at the first statement. */
 export function openPostgres(options: DatabaseOptions): Connections {
   const { url, replicaUrls, limits } = options;
-  const pulses: DatabasePulse[] = [];
+  const pulses: DatabaseHeartbeat[] = [];
   const open = (address: string, role: string, settings: DatabaseOptions['poolSettings']): GuardedPool => {
     const pool = openPool({ ...options, poolSettings: settings ?? {} }, address, role);
     if (!isWatched(limits)) return pool;
-    pulses.push(new DatabasePulse(pool, clientConfig(address, 'probe'), limits.silenceMs));
+    pulses.push(new DatabaseHeartbeat(pool, clientConfig(address, 'probe'), limits.silenceMs));
     return pool;
   };
   return {

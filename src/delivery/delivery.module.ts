@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AssetsModule, Themes } from '../assets/index.js';
 import { ContentModule, NodeTypeTree } from '../content/index.js';
 import { DefinitionsModule, Sites } from '../definitions/index.js';
-import { AnswerStore, HttpCacheModule } from '../http-cache/index.js';
+import { ResponseCache, HttpCacheModule } from '../http-cache/index.js';
 import { Roles, SecurityModule } from '../security/index.js';
 import { CallerAccess } from './caller-access.js';
 import { ConfigEndpoints } from './config-endpoints.service.js';
@@ -40,7 +40,7 @@ export class DeliveryModule implements OnModuleInit {
     private readonly types: NodeTypeTree,
     private readonly roles: Roles,
     private readonly themes: Themes,
-    private readonly store: AnswerStore,
+    private readonly store: ResponseCache,
   ) {}
 
   onModuleInit(): void {

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import type { Site } from '../definitions/index.js';
-import { Answer, AnswerStore, type Alias, type Served, type Sources } from '../http-cache/index.js';
+import {
+  RenderedResponse,
+  ResponseCache,
+  type Alias,
+  type Served,
+  type Sources,
+} from '../http-cache/index.js';
 import { CallerAccess } from './caller-access.js';
 import type { DeliveryRequest } from './delivery-request.js';
 import { DeliveryService } from './delivery.service.js';
@@ -35,7 +41,7 @@ export class DeliveryPipeline {
     private readonly plans: RenderPlans,
     private readonly access: CallerAccess,
     private readonly service: DeliveryService,
-    private readonly store: AnswerStore,
+    private readonly store: ResponseCache,
   ) {}
 
   /** The endpoint that answers at these segments; undefined when there is none. */
@@ -95,12 +101,12 @@ export class DeliveryPipeline {
     // What the caller may see, not who it is, belongs into the key; and whether others may keep the answer.
     const { anonymous } = caller;
     const key = JSON.stringify([endpoint.path, site.name, plan.key, vary, anonymous, access.key, request]);
-    const make = async (sources: Sources): Promise<Answer> => {
+    const make = async (sources: Sources): Promise<RenderedResponse> => {
       // Whoever is signed in may have changed something, and sees it.
       if (anonymous) sources.tolerateLag();
       const body = await this.service.answer(endpoint, request, plan, access, sources);
       if (sources.reading?.lag !== undefined) onLag(sources.reading.lag);
-      return new Answer(body, {
+      return new RenderedResponse(body, {
         contentType: 'application/json; charset=utf-8',
         vary: vary.concat(access.vary),
         isPublic: anonymous,

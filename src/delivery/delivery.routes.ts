@@ -9,7 +9,7 @@ import {
   RequestLog,
   sendServed,
   type RouteCounts,
-  wordsOf,
+  cacheKey,
 } from '../http-cache/index.js';
 import { RouteGuard, routeOtherMethods } from '../security/index.js';
 import { MethodNotAllowedError } from './delivery.errors.js';
@@ -77,7 +77,7 @@ export class DeliveryRoutes implements OnModuleInit {
     };
     const { host, 'content-language': contentLanguage, 'accept-language': acceptLanguage } = request.headers;
     const input = { segments, query, host, contentLanguage, acceptLanguage, caller, onLag };
-    const alias = caller.anonymous ? { words: wordsOf(request.raw), counts } : undefined;
+    const alias = caller.anonymous ? { words: cacheKey(request.raw), counts } : undefined;
     await sendServed(request, reply, await this.pipeline.answer(input, alias));
   }
 

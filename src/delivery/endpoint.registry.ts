@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PublicAssets } from '../assets/index.js';
 import { AppConfig } from '../config/index.js';
 import { Definitions, nearestPath, type LiveDefinitions } from '../definitions/index.js';
-import { AnswerStore, EndpointServers, type EndpointServer } from '../http-cache/index.js';
+import { ResponseCache, EndpointServers, type EndpointServer } from '../http-cache/index.js';
 import { assetOpenings } from './asset-openings.js';
 import { chooseEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
 import type { Endpoint, OtherEndpoint } from './endpoint.js';
@@ -31,7 +31,7 @@ export class EndpointRegistry {
 
   constructor(
     private readonly definitions: Definitions,
-    private readonly store: AnswerStore,
+    private readonly store: ResponseCache,
     private readonly servers: EndpointServers,
     private readonly publicAssets: PublicAssets,
     { contextPath }: AppConfig,

@@ -5,12 +5,12 @@ import { DialogsController } from './dialogs.controller.js';
 import { AppFiles } from './files/app-files.service.js';
 import { AppRoutes } from './files/app.routes.js';
 import { SessionController } from './session/session.controller.js';
-import { SignedIns } from './session/signed-ins.service.js';
+import { SessionsService } from './session/sessions.service.js';
 
 /** Serves the administration app at `/form-app/`: its files, its sign-in, its dialogs (spec/forms.md 3, 4). */
 @Module({
   imports: [FormsCoreModule, SecurityModule],
   controllers: [SessionController, DialogsController],
-  providers: [AppFiles, AppRoutes, SignedIns],
+  providers: [AppFiles, AppRoutes, SessionsService],
 })
 export class FormsAppModule {}

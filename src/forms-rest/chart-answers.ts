@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CorsPolicy } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { Charts, type ChartLook, type ResponseFilter } from '../forms-core/index.js';
-import { Answer, AnswerStore, type Served } from '../http-cache/index.js';
+import { RenderedResponse, ResponseCache, type Served } from '../http-cache/index.js';
 
 /** Texts in it are texts, and were it opened as a page, nothing in it would run or load. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -24,7 +24,7 @@ export class ChartAnswers {
 
   constructor(
     private readonly charts: Charts,
-    private readonly store: AnswerStore,
+    private readonly store: ResponseCache,
     { corsOrigins }: AppConfig,
   ) {
     this.vary = new CorsPolicy(corsOrigins).vary;
@@ -36,7 +36,7 @@ export class ChartAnswers {
     const key = `chart ${chart.key} ${isPublic ? 'public' : 'private'}`;
     return this.store.get(key, async () => {
       const svg = await chart.draw();
-      return new Answer(svg, {
+      return new RenderedResponse(svg, {
         contentType: 'image/svg+xml; charset=utf-8',
         vary: this.vary,
         isPublic,

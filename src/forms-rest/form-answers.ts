@@ -3,10 +3,10 @@ import type { Form } from '#client';
 import type { Caller } from '../common/index.js';
 import { FORMS_TOPIC, formTopic, Forms, type FormAccess } from '../forms-core/index.js';
 import {
-  Answer,
-  AnswerStore,
+  RenderedResponse,
+  ResponseCache,
   type Alias,
-  type AnswerHead,
+  type ResponseHead,
   type Served,
   type Sources,
 } from '../http-cache/index.js';
@@ -18,7 +18,7 @@ export interface FormRead {
   /** Undefined: texts as they are. */
   readonly language: string | undefined;
   readonly caller: Caller;
-  readonly head: Pick<AnswerHead, 'language' | 'vary' | 'maxAge'>;
+  readonly head: Pick<ResponseHead, 'language' | 'vary' | 'maxAge'>;
 }
 
 const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,3}$/;
@@ -29,7 +29,7 @@ export class FormAnswers {
   constructor(
     private readonly forms: Forms,
     private readonly rights: FormRights,
-    private readonly store: AnswerStore,
+    private readonly store: ResponseCache,
   ) {}
 
   /**
@@ -40,9 +40,9 @@ export class FormAnswers {
     const access = this.rights.of(caller);
     const texts = language === undefined ? undefined : normalise(language);
     const key = JSON.stringify([form, texts, caller.anonymous, access.mayEdit, head]);
-    const make = async (sources: Sources): Promise<Answer> => {
+    const make = async (sources: Sources): Promise<RenderedResponse> => {
       const value = await this.read(form, texts, access, sources);
-      return new Answer(JSON.stringify(value), {
+      return new RenderedResponse(JSON.stringify(value), {
         ...head,
         contentType: 'application/json; charset=utf-8',
         isPublic: caller.anonymous,

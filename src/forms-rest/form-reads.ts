@@ -8,7 +8,7 @@ import {
   RequestLog,
   sendServed,
   type RouteCounts,
-  wordsOf,
+  cacheKey,
 } from '../http-cache/index.js';
 import { RouteGuard } from '../security/index.js';
 import { FormAnswers, type FormRead } from './form-answers.js';
@@ -51,7 +51,7 @@ export class FormReads {
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     const language = single(request.query, 'lang');
     const read = { form, language, caller, head: { vary: this.cors.vary } };
-    const alias = caller.anonymous ? { words: wordsOf(request.raw), counts } : undefined;
+    const alias = caller.anonymous ? { words: cacheKey(request.raw), counts } : undefined;
     await sendServed(request, reply, await this.answers.get(read, alias));
   }
 }

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { DefinitionsModule } from '../definitions/index.js';
 import { FormsCoreModule, FormsDatabase, FormTemplates } from '../forms-core/index.js';
-import { AnswerStore, AnswerStores, HttpCacheModule } from '../http-cache/index.js';
+import { ResponseCache, ResponseCaches, HttpCacheModule } from '../http-cache/index.js';
 import { Admission, Roles, SecurityModule } from '../security/index.js';
 import { ChartAnswers } from './chart-answers.js';
 import { FormAnswers } from './form-answers.js';
@@ -58,9 +58,9 @@ import { UnroutedRequests } from './unrouted-requests.js';
   providers: [
     // A store of its own: forms may be kept in another database, and then its revisions count.
     {
-      provide: AnswerStore,
-      inject: [AnswerStores, FormsDatabase],
-      useFactory: (stores: AnswerStores, database: FormsDatabase) => stores.create(database, 'forms'),
+      provide: ResponseCache,
+      inject: [ResponseCaches, FormsDatabase],
+      useFactory: (stores: ResponseCaches, database: FormsDatabase) => stores.create(database, 'forms'),
     },
     ChartAnswers,
     FormAnswers,
@@ -86,7 +86,7 @@ import { UnroutedRequests } from './unrouted-requests.js';
 export class FormsRestModule implements OnModuleInit {
   constructor(
     private readonly roles: Roles,
-    private readonly store: AnswerStore,
+    private readonly store: ResponseCache,
     private readonly templates: FormTemplates,
     admission: Admission,
     host: HttpAdapterHost,

@@ -1,5 +1,5 @@
 import { parseWeightedList } from '../common/index.js';
-import type { Encoding } from './answer.js';
+import type { Encoding } from './rendered-response.js';
 
 /** Names in `Accept-Encoding` for each encoding, in the order of our own preference. */
 const NAMES: readonly (readonly [encoding: Encoding, names: readonly string[]])[] = [

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Answer, Encoding, Representation } from './answer.js';
+import type { RenderedResponse, Encoding, Representation } from './rendered-response.js';
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -16,10 +16,13 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
 };
 
 /** What is being compressed now, so that requests at the same time share the work. */
-const running = new WeakMap<Answer, Partial<Record<Encoding, Promise<Representation>>>>();
+const running = new WeakMap<RenderedResponse, Partial<Record<Encoding, Promise<Representation>>>>();
 
 /** The answer in an encoding, made the first time it is asked for and kept with it. */
-export async function representationOf(answer: Answer, encoding: Encoding): Promise<Representation> {
+export async function representationOf(
+  answer: RenderedResponse,
+  encoding: Encoding,
+): Promise<Representation> {
   const ready = answer.representations[encoding];
   if (ready !== undefined) return ready;
   if (encoding === 'identity') return answer.representations.identity;

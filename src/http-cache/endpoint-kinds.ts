@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
-import type { AnswerHead } from './answer.js';
-import type { Served } from './answer.store.js';
+import type { ResponseHead } from './rendered-response.js';
+import type { Served } from './response.cache.js';
 
 /** Kinds of endpoints beside those for nodes. */
 const KINDS = ['forms'] as const;
@@ -25,7 +25,7 @@ export interface EndpointRead {
   readonly language: string | undefined;
   readonly caller: Caller;
   /** What the answer says of itself, as far as the endpoint decides it. */
-  readonly head: Pick<AnswerHead, 'language' | 'vary' | 'maxAge'>;
+  readonly head: Pick<ResponseHead, 'language' | 'vary' | 'maxAge'>;
 }
 
 /** What makes the answers of a kind of endpoints, and keeps them. */

@@ -1,26 +1,26 @@
 import { Module } from '@nestjs/common';
 import { Database, DatabaseModule, Revisions } from '../database/index.js';
-import { AnswerStore } from './answer.store.js';
-import { AnswerStores } from './answer-stores.js';
+import { ResponseCache } from './response.cache.js';
+import { ResponseCaches } from './response-caches.js';
 import { EndpointServers } from './endpoint-kinds.js';
 import { RequestLog } from './request.log.js';
-import { StoredAnswers } from './stored-answers.js';
+import { CachedResponses } from './cached-responses.js';
 
 /** Answers made once and sent many times (CONTRACT 3, HTTP caching), and how plain routes write their log. */
 @Module({
   imports: [DatabaseModule],
   providers: [
-    AnswerStores,
+    ResponseCaches,
     {
-      provide: AnswerStore,
-      inject: [AnswerStores, Database, Revisions],
-      useFactory: (stores: AnswerStores, database: Database, revisions: Revisions) =>
+      provide: ResponseCache,
+      inject: [ResponseCaches, Database, Revisions],
+      useFactory: (stores: ResponseCaches, database: Database, revisions: Revisions) =>
         stores.create({ database, revisions }, 'delivery'),
     },
     EndpointServers,
     RequestLog,
-    StoredAnswers,
+    CachedResponses,
   ],
-  exports: [AnswerStore, AnswerStores, EndpointServers, RequestLog],
+  exports: [ResponseCache, ResponseCaches, EndpointServers, RequestLog],
 })
 export class HttpCacheModule {}

@@ -1,8 +1,8 @@
 export { acceptsJson } from './accepts-json.js';
-export { AddressRates } from './address.rates.js';
-export { Answer, type AnswerHead } from './answer.js';
-export { AnswerStore, type Served } from './answer.store.js';
-export { AnswerStores } from './answer-stores.js';
+export { IpRateLimits } from './ip-rate-limits.js';
+export { RenderedResponse, type ResponseHead } from './rendered-response.js';
+export { ResponseCache, type Served } from './response.cache.js';
+export { ResponseCaches } from './response-caches.js';
 export { describeFailure } from './describe-failure.js';
 export {
   ENDPOINT_TYPES,
@@ -15,14 +15,14 @@ export {
 export { NotAcceptableError } from './http-cache.errors.js';
 export { HttpCacheModule } from './http-cache.module.js';
 export { MethodCounts, RequestCounts, RouteCounts } from './request-counts.js';
-export { wordsOf, type Alias } from './request-alias.js';
+export { cacheKey, type Alias } from './cache-key.js';
 export { prefersHtml } from './prefers-html.js';
-export { Refusals } from './refusals.js';
+export { Refusals } from './rejections.js';
 export { requestIdOf } from './request-id.js';
-export { RequestLine } from './request.line.js';
-export { RequestLines } from './request-lines.js';
+export { RequestQueue } from './request.queue.js';
+export { RequestLogRecords } from './request-log-records.js';
 export { RequestLog } from './request.log.js';
 import './route-config.js';
 
-export { sendAnswer, sendServed } from './send-answer.js';
+export { sendAnswer, sendServed } from './send-response.js';
 export type { Sources } from './sources.js';

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorAnswer } from '../common/index.js';
 import type { RouteCounts } from './request-counts.js';
-import { StoredAnswers } from './stored-answers.js';
+import { CachedResponses } from './cached-responses.js';
 
 const REPORT_EVERY_MS = 60_000;
 
@@ -19,7 +19,7 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly storedAnswers: StoredAnswers,
+    private readonly storedAnswers: CachedResponses,
   ) {}
 
   onModuleInit(): void {

@@ -1,9 +1,9 @@
 import 'fastify';
 import type { TargetResolver } from '../common/index.js';
-import type { AddressRates } from './address.rates.js';
+import type { IpRateLimits } from './ip-rate-limits.js';
 import type { RequestCounts } from './request-counts.js';
-import type { RequestLine } from './request.line.js';
-import type { RequestLines } from './request-lines.js';
+import type { RequestQueue } from './request.queue.js';
+import type { RequestLogRecords } from './request-log-records.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,12 +18,12 @@ declare module 'fastify' {
     /** What the routes of this server answered. */
     requestCounts: RequestCounts;
     /** The lines of requests in the log. */
-    lines: RequestLines;
+    lines: RequestLogRecords;
     /** Where requests wait for their turn. */
-    line: RequestLine;
+    line: RequestQueue;
     /** Replaces names in targets by ids, after a request has waited for its turn. */
     targets: TargetResolver;
     /** Counts the requests of each address; undefined when there is no limit. */
-    rates: AddressRates | undefined;
+    rates: IpRateLimits | undefined;
   }
 }

@@ -26,7 +26,7 @@ export {
 } from './security.errors.js';
 export { SecurityModule } from './security.module.js';
 export { readSessionCookie, writeSessionCookie, type CookieScope } from './session-cookie.js';
-export { Sessions, type Session, type Started } from './sessions.service.js';
+export { SessionStore, type Session, type Started } from './session.store.js';
 export type { User } from './user.js';
 export { UriRules } from './uri-rules.js';
 export { UserService, type UserOutcome } from './user.service.js';

@@ -15,7 +15,7 @@ import { requireCsrfToken } from './require-csrf-token.js';
 import { goesWithoutPreflight, requireOwnPage } from './require-own-page.js';
 import { NotSignedInError } from './security.errors.js';
 import { readSessionCookie } from './session-cookie.js';
-import { Sessions } from './sessions.service.js';
+import { SessionStore } from './session.store.js';
 
 /** Change nothing, so that no other site gains by causing them. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -31,7 +31,7 @@ export class RequestCaller {
 
   constructor(
     private readonly authentication: Authentication,
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionStore,
     private readonly clearText: ClearTextWarning,
     private readonly config: AppConfig,
   ) {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { CSRF_HEADER } from '../common/index.js';
 import { AccessDeniedError } from './security.errors.js';
-import type { Session } from './sessions.service.js';
+import type { Session } from './session.store.js';
 
 /**
  * Makes sure that a change was asked for by the app and not by another page, which cannot know the token. Takes as long

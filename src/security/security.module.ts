@@ -13,7 +13,7 @@ import { RequestCaller } from './request-caller.service.js';
 import { Roles } from './roles.js';
 import { RouteGuard } from './route.guard.js';
 import { SessionRepository } from './session.repository.js';
-import { Sessions } from './sessions.service.js';
+import { SessionStore } from './session.store.js';
 import { UriGuard } from './uri.guard.js';
 import { UriRules } from './uri-rules.js';
 import { UserRepository } from './user.repository.js';
@@ -35,7 +35,7 @@ import { UserService } from './user.service.js';
     Roles,
     RouteGuard,
     SessionRepository,
-    Sessions,
+    SessionStore,
     UriRules,
     UserRepository,
     UserService,
@@ -50,7 +50,7 @@ import { UserService } from './user.service.js';
     NodeRights,
     Roles,
     RouteGuard,
-    Sessions,
+    SessionStore,
     UriRules,
     UserService,
   ],

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig, SettingsError } from '../config/index.js';
 import { checkPassword, checkUserName, weaknessOf } from './check-user.js';
-import { makePassword } from './make-password.js';
+import { generatePassword } from './generate-password.js';
 import { hashPassword } from './password-hash.js';
 import { Roles } from './roles.js';
 import { InvalidUserError, UserExistsError, UserNotFoundError } from './security.errors.js';
@@ -49,7 +49,7 @@ export class UserService {
     if ((await this.users.find(SUPERUSER)) !== undefined) return undefined;
     const given = this.config.superuserPassword;
     if (given !== '') this.checkSetting(given.normalize('NFC'));
-    const password = given === '' ? makePassword() : given.normalize('NFC');
+    const password = given === '' ? generatePassword() : given.normalize('NFC');
     if (given === '') await keep(password);
     // Of several instances that start at once, one makes the user and knows its password.
     const made = await this.users.insert(SUPERUSER, await hashPassword(password), [SUPERUSER]);

@@ -1,4 +1,4 @@
-import { Sessions, UserService } from '../../src/security/index.js';
+import { SessionStore, UserService } from '../../src/security/index.js';
 import { Database } from '../../src/database/index.js';
 import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
 import type { TestAnswer } from '../support/application.js';
@@ -186,7 +186,7 @@ it('goes on with the roles that the user has now', async () => {
 
 it('lasts eight hours longer with each use, seven days at most', async () => {
   const database = api.app.nest.get(Database, { strict: false });
-  const sessions = api.app.nest.get(Sessions, { strict: false });
+  const sessions = api.app.nest.get(SessionStore, { strict: false });
   const hoursLeft = async (age: string, unused: string): Promise<number | undefined> => {
     const { token } = await sessions.start('ana', passwordOf('ana'), '127.0.0.1');
     await database.query(

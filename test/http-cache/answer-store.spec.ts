@@ -1,5 +1,11 @@
 import { ChangedMeanwhileError, Revisions, openDatabase, type Database } from '../../src/database/index.js';
-import { Answer, AnswerStore, RouteCounts, type Alias, type Sources } from '../../src/http-cache/index.js';
+import {
+  RenderedResponse,
+  ResponseCache,
+  RouteCounts,
+  type Alias,
+  type Sources,
+} from '../../src/http-cache/index.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -7,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 let test: TestDatabase;
 let database: Database;
 let revisions: Revisions;
-let store: AnswerStore;
+let store: ResponseCache;
 let made: string[];
 
 beforeAll(async () => {
@@ -23,12 +29,12 @@ afterAll(async () => {
 beforeEach(async () => {
   revisions = new Revisions(database, '');
   await revisions.start();
-  store = new AnswerStore(revisions, 48 * MEGABYTE);
+  store = new ResponseCache(revisions, 48 * MEGABYTE);
   made = [];
 });
 
-function answerOf(text: string, size = text.length): Answer {
-  return new Answer(text.repeat(Math.ceil(size / text.length)).slice(0, size), {
+function answerOf(text: string, size = text.length): RenderedResponse {
+  return new RenderedResponse(text.repeat(Math.ceil(size / text.length)).slice(0, size), {
     contentType: 'text/plain',
     vary: [],
     isPublic: true,
@@ -37,11 +43,15 @@ function answerOf(text: string, size = text.length): Answer {
 
 const counts = new RouteCounts('/.rest/*', undefined);
 const inWords = (words: string): Alias => ({ words, counts });
-const find = (words: string): Answer | undefined => store.find(words)?.answer;
+const find = (words: string): RenderedResponse | undefined => store.find(words)?.answer;
 
 /** Asks under `key`, from the topic `pages`; `meanwhile` happens after the data was read. */
-async function ask(key: string, meanwhile?: () => Promise<void> | void, size?: number): Promise<Answer> {
-  const make = async (sources: Sources): Promise<Answer> => {
+async function ask(
+  key: string,
+  meanwhile?: () => Promise<void> | void,
+  size?: number,
+): Promise<RenderedResponse> {
+  const make = async (sources: Sources): Promise<RenderedResponse> => {
     made.push(key);
     sources.add('pages');
     await meanwhile?.();
@@ -127,7 +137,7 @@ describe('AnswerStore', () => {
   });
 
   it('gives nobody who asks after a change an answer made before', async () => {
-    let second: Promise<Answer> | undefined;
+    let second: Promise<RenderedResponse> | undefined;
     const first = await ask('a', async () => {
       await change('pages');
       second = ask('a');
@@ -175,7 +185,7 @@ describe('AnswerStore', () => {
   });
 
   it('stores nothing where it may not have a byte', async () => {
-    store = new AnswerStore(revisions, 0);
+    store = new ResponseCache(revisions, 0);
     await ask('a');
     await ask('a');
     expect(find('/a')).toBeUndefined();

@@ -1,4 +1,4 @@
-import { Authentication, Sessions, UserService } from '../../src/security/index.js';
+import { Authentication, SessionStore, UserService } from '../../src/security/index.js';
 import { Database } from '../../src/database/index.js';
 import { passwordOf } from '../fixtures/forms-api.js';
 import { TestApplication } from '../support/application.js';
@@ -6,12 +6,12 @@ import { TestApplication } from '../support/application.js';
 // What a read found before a change must not be served after it.
 
 let app: TestApplication;
-let sessions: Sessions;
+let sessions: SessionStore;
 let users: UserService;
 
 beforeAll(async () => {
   app = await TestApplication.start();
-  sessions = app.nest.get(Sessions, { strict: false });
+  sessions = app.nest.get(SessionStore, { strict: false });
   users = app.nest.get(UserService, { strict: false });
 });
 afterAll(() => app.close());

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppConfig } from '../../config/index.js';
-import { Answer } from '../../http-cache/index.js';
+import { RenderedResponse } from '../../http-cache/index.js';
 import { cachingOfFile, typeOfFile } from './app-file.js';
 import { makeAppPage } from './app-page.js';
 
@@ -11,7 +11,7 @@ const PAGE = 'index.html';
 
 interface Kept {
   readonly stamp: string;
-  readonly answer: Answer;
+  readonly answer: RenderedResponse;
 }
 
 /** The files of the built app, read once and again after another build. Their compressed forms stay with them. */
@@ -25,12 +25,12 @@ export class AppFiles {
   }
 
   /** The page, which is the same at every address of the app; undefined when it is not built. */
-  page(): Promise<Answer | undefined> {
+  page(): Promise<RenderedResponse | undefined> {
     return this.file(PAGE);
   }
 
   /** A file as it is sent; undefined when there is none. @param path as `filePathOf` gives it */
-  async file(path: string): Promise<Answer | undefined> {
+  async file(path: string): Promise<RenderedResponse | undefined> {
     const file = join(this.#folder, path);
     const stats = await stat(file).catch(() => undefined);
     if (stats?.isFile() !== true) {
@@ -45,9 +45,9 @@ export class AppFiles {
     return answer;
   }
 
-  #answer(path: string, bytes: Buffer): Answer {
+  #answer(path: string, bytes: Buffer): RenderedResponse {
     if (path === PAGE) return makeAppPage(bytes.toString(), this.config.contextPath);
-    return new Answer(bytes, {
+    return new RenderedResponse(bytes, {
       contentType: typeOfFile(path),
       vary: [],
       isPublic: true,

@@ -1,4 +1,4 @@
-import { Answer } from '../../http-cache/index.js';
+import { RenderedResponse } from '../../http-cache/index.js';
 
 const HEAD = /<head(?:\s[^>]*)?>/i;
 
@@ -18,9 +18,9 @@ const POLICY = [
 ].join('; ');
 
 /** The built `index.html` with a `<base>`, so that its addresses hold at every path of the app and below every prefix. */
-export function makeAppPage(built: string, contextPath: string): Answer {
+export function makeAppPage(built: string, contextPath: string): RenderedResponse {
   const html = built.replace(HEAD, (head) => `${head}<base href="${contextPath}/form-app/">`);
-  return new Answer(html, {
+  return new RenderedResponse(html, {
     contentType: 'text/html; charset=utf-8',
     vary: [],
     isPublic: true,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OpenToAll } from '../../security/index.js';
 import { SignInDto } from './sign-in.dto.js';
 import { signInPipe } from './sign-in.pipe.js';
-import { SignedIns, type SignedIn } from './signed-ins.service.js';
+import { SessionsService, type SignedIn } from './sessions.service.js';
 
 /**
  * `POST` signs in, `GET` tells who is signed in, `DELETE` signs out. Open to all, for whoever asks is not signed in yet.
@@ -11,7 +11,7 @@ import { SignedIns, type SignedIn } from './signed-ins.service.js';
 @OpenToAll()
 @Controller('form-app/api/session')
 export class SessionController {
-  constructor(private readonly signedIns: SignedIns) {}
+  constructor(private readonly signedIns: SessionsService) {}
 
   @Post()
   @HttpCode(200)

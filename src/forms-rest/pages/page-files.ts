@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { AppError, CorsPolicy } from '../../common/index.js';
 import { APPLICATION_ROOT, AppConfig } from '../../config/index.js';
 import { FormTemplates } from '../../forms-core/index.js';
-import { Answer, sendAnswer } from '../../http-cache/index.js';
+import { RenderedResponse, sendAnswer } from '../../http-cache/index.js';
 import { RouteGuard } from '../../security/index.js';
 
 /** What may lie beside templates for browsers, by extension. */
@@ -28,7 +28,7 @@ const EMBED = join(APPLICATION_ROOT, 'form-app/embed/dist/embed.js');
 @Injectable()
 export class PageFiles {
   private readonly cors: CorsPolicy;
-  private readonly answers = new WeakMap<Buffer, Answer>();
+  private readonly answers = new WeakMap<Buffer, RenderedResponse>();
   private embed: Promise<Buffer> | undefined;
 
   constructor(
@@ -84,10 +84,14 @@ export class PageFiles {
     else await reply.header('content-type', contentType).send(bytes);
   }
 
-  private answerOf(bytes: Buffer, contentType: string): Answer {
+  private answerOf(bytes: Buffer, contentType: string): RenderedResponse {
     const known = this.answers.get(bytes);
     if (known !== undefined) return known;
-    const answer = new Answer(bytes.toString(), { contentType, vary: this.cors.vary, isPublic: true });
+    const answer = new RenderedResponse(bytes.toString(), {
+      contentType,
+      vary: this.cors.vary,
+      isPublic: true,
+    });
     this.answers.set(bytes, answer);
     return answer;
   }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Forms, FORMS_TOPIC } from '../../forms-core/index.js';
-import { Answer, AnswerStore, type Served } from '../../http-cache/index.js';
+import { RenderedResponse, ResponseCache, type Served } from '../../http-cache/index.js';
 import { Roles, UriRules } from '../../security/index.js';
 import { writeStartPage } from './write-start-page.js';
 
@@ -12,7 +12,7 @@ import { writeStartPage } from './write-start-page.js';
 export class StartPage {
   constructor(
     private readonly forms: Forms,
-    private readonly store: AnswerStore,
+    private readonly store: ResponseCache,
     private readonly roles: Roles,
     private readonly rules: UriRules,
     private readonly config: AppConfig,
@@ -25,7 +25,7 @@ export class StartPage {
       sources.add(FORMS_TOPIC);
       const { contextPath } = this.config;
       const html = writeStartPage({ contextPath, forms: await this.formsFor(caller), language });
-      return new Answer(html, {
+      return new RenderedResponse(html, {
         contentType: HTML_TYPE,
         language: HTML_LANGUAGE,
         vary: ['Accept', 'Authorization'],

@@ -4,7 +4,7 @@ import { cdnTag, DEFINITIONS_TAG } from '../../common/index.js';
 import { AppConfig, type CdnSettings } from '../../config/index.js';
 import { Revisions } from '../../database/index.js';
 import { FormsDatabase } from '../../forms-core/index.js';
-import { AnswerStores } from '../../http-cache/index.js';
+import { ResponseCaches } from '../../http-cache/index.js';
 import { sendPurge } from './send-purge.js';
 
 /** Tags in a call; more go into the next. */
@@ -38,7 +38,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
     private readonly config: AppConfig,
     private readonly revisions: Revisions,
     private readonly forms: FormsDatabase,
-    private readonly stores: AnswerStores,
+    private readonly stores: ResponseCaches,
   ) {}
 
   onModuleInit(): void {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { Histogram } from '../../common/index.js';
-import { AnswerStores, type RouteCounts } from '../../http-cache/index.js';
+import { ResponseCaches, type RouteCounts } from '../../http-cache/index.js';
 import { byLabel, counter, gauge, single, type Labels, type Metric, type Sample } from './metric.js';
 
 /** What was answered, and what of it came from memory. */
@@ -10,7 +10,7 @@ import { byLabel, counter, gauge, single, type Labels, type Metric, type Sample 
 export class HttpMetrics {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly stores: AnswerStores,
+    private readonly stores: ResponseCaches,
   ) {}
 
   collect(): Metric[] {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../common/index.js';
 import { APPLICATION_ROOT, AppConfig } from '../../config/index.js';
-import { Answer } from '../../http-cache/index.js';
+import { RenderedResponse } from '../../http-cache/index.js';
 
 const FOLDER = join(APPLICATION_ROOT, 'api-docs');
 const PAGE = 'index.html';
@@ -31,22 +31,22 @@ const POLICY = [
 /** The page that shows the OpenAPI document, and its files; read once. */
 @Injectable()
 export class DocsPage {
-  private readonly answers = new Map<string, Promise<Answer>>();
+  private readonly answers = new Map<string, Promise<RenderedResponse>>();
 
   constructor(private readonly config: AppConfig) {}
 
-  answer(): Promise<Answer> {
+  answer(): Promise<RenderedResponse> {
     return this.once(PAGE, 'text/html; charset=utf-8');
   }
 
   /** @throws AppError notFound */
-  file(name: string): Promise<Answer> {
+  file(name: string): Promise<RenderedResponse> {
     const contentType = FILES.get(name);
     if (contentType === undefined) throw new AppError('notFound', `There is no file ${name}.`);
     return this.once(name, contentType);
   }
 
-  private once(name: string, contentType: string): Promise<Answer> {
+  private once(name: string, contentType: string): Promise<RenderedResponse> {
     const known = this.answers.get(name);
     if (known !== undefined) return known;
     const made = this.make(name, contentType);
@@ -54,11 +54,11 @@ export class DocsPage {
     return made;
   }
 
-  private async make(name: string, contentType: string): Promise<Answer> {
+  private async make(name: string, contentType: string): Promise<RenderedResponse> {
     const text = await readFile(join(FOLDER, name), 'utf8');
     // Addresses hold with and without a slash behind `docs`, and below every context path.
     const content = name === PAGE ? text.replaceAll('{base}', `${this.config.contextPath}/.rest`) : text;
-    return new Answer(content, {
+    return new RenderedResponse(content, {
       contentType,
       vary: [],
       isPublic: true,

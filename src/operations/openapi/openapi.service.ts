@@ -3,7 +3,7 @@ import type { Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Sites } from '../../definitions/index.js';
 import { EndpointRegistry, type Endpoint } from '../../delivery/index.js';
-import { Answer } from '../../http-cache/index.js';
+import { RenderedResponse } from '../../http-cache/index.js';
 import { Roles, UriRules } from '../../security/index.js';
 import type { Method, Operation } from './openapi-document.js';
 
@@ -16,7 +16,7 @@ const PARAMETER = /\{\w+\}/g;
 @Injectable()
 export class OpenApi {
   private endpoints: ReadonlyMap<string, Endpoint> | undefined;
-  private readonly answers = new Map<string, Promise<Answer>>();
+  private readonly answers = new Map<string, Promise<RenderedResponse>>();
 
   constructor(
     private readonly registry: EndpointRegistry,
@@ -31,7 +31,7 @@ export class OpenApi {
   }
 
   /** The document with the operations that the caller may use, in the languages of the site at `host`. */
-  answer(caller: Caller, host: string | undefined): Promise<Answer> {
+  answer(caller: Caller, host: string | undefined): Promise<RenderedResponse> {
     const all = this.registry.all();
     if (this.endpoints !== all || this.answers.size >= MAX_ANSWERS) this.answers.clear();
     this.endpoints = all;
@@ -57,7 +57,7 @@ export class OpenApi {
     caller: Caller,
     all: ReadonlyMap<string, Endpoint>,
     locales: readonly string[],
-  ): Promise<Answer> {
+  ): Promise<RenderedResponse> {
     // Large tables, not needed at start.
     const { assembleDocument } = await import('./assemble-document.js');
     const { restrictDocument } = await import('./restrict-document.js');
@@ -68,7 +68,7 @@ export class OpenApi {
     const document = restrictDocument(whole, (method, path, operation) =>
       this.mayUse(caller, method, path, operation),
     );
-    return new Answer(JSON.stringify(document), {
+    return new RenderedResponse(JSON.stringify(document), {
       contentType: 'application/json; charset=utf-8',
       vary: ['Authorization', 'Cookie'],
       isPublic: caller.anonymous,

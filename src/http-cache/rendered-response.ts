@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { SECURITY_HEADERS } from '../common/index.js';
 
 /** What an answer says about itself, besides its bytes. */
-export interface AnswerHead {
+export interface ResponseHead {
   readonly contentType: string;
   /** Language of the texts, for `Content-Language`; absent when languages are off. */
   readonly language?: string | undefined;
@@ -37,13 +37,13 @@ const SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' 
  * An answer made once and sent many times. Strong entity tags: one per representation, of the same
  * content (CONTRACT 3, HTTP caching).
  */
-export class Answer {
+export class RenderedResponse {
   readonly representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
   private readonly hash: string;
 
   constructor(
     content: string | Buffer,
-    private readonly head: AnswerHead,
+    private readonly head: ResponseHead,
   ) {
     this.hash = hash('sha1', content, 'base64url');
     // Text is sent together with its headers: most answers are made, sent once and forgotten.

@@ -2,9 +2,9 @@ import { createServer, request as httpRequest, type Server, type ServerResponse 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CorsPolicy } from '../common/index.js';
-import { Refusals } from './refusals.js';
+import { Refusals } from './rejections.js';
 import { RequestCounts } from './request-counts.js';
-import { RequestLine } from './request.line.js';
+import { RequestQueue } from './request.queue.js';
 
 const MOST = 128;
 const REFUSAL = {
@@ -21,12 +21,12 @@ describe('RequestLine', () => {
   const counts = new RequestCounts();
   /** What was begun, by the path that was asked. */
   let begun: Map<string, ServerResponse>;
-  let line: RequestLine;
+  let line: RequestQueue;
   let server: Server;
 
   beforeEach(async () => {
     begun = new Map();
-    line = new RequestLine(
+    line = new RequestQueue(
       ({ url = '' }, response) => begun.set(url, response),
       new Refusals(new CorsPolicy(['https://example.org']), counts, false),
     );

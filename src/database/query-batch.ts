@@ -29,7 +29,7 @@ const prepared = new WeakMap<Connection, Map<string, boolean>>();
  * once, and nobody describes columns that are known. Each runs for itself, under a snapshot of its own; the first that
  * fails ends the batch.
  */
-export class StatementBatch implements Submittable {
+export class QueryBatch implements Submittable {
   #place = 0;
   #rows: TextRow[] = [];
   #isEnded = false;

@@ -9,7 +9,7 @@ import {
   requireCsrfToken,
   requireOwnPage,
   Roles,
-  Sessions,
+  SessionStore,
   writeSessionCookie,
   type CookieScope,
   type Permission,
@@ -30,9 +30,9 @@ export interface SignedIn {
 
 /** Who is signed in, by the cookie of a request. */
 @Injectable()
-export class SignedIns {
+export class SessionsService {
   constructor(
-    private readonly sessions: Sessions,
+    private readonly sessions: SessionStore,
     private readonly roles: Roles,
     private readonly clearText: ClearTextWarning,
     private readonly config: AppConfig,

@@ -12,12 +12,12 @@ import {
 } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { acceptsJson } from './accepts-json.js';
-import { AnswerStores } from './answer-stores.js';
-import type { Found } from './answer.store.js';
-import type { Answer, Representation } from './answer.js';
-import { wordsOf } from './request-alias.js';
+import { ResponseCaches } from './response-caches.js';
+import type { Found } from './response.cache.js';
+import type { RenderedResponse, Representation } from './rendered-response.js';
+import { cacheKey } from './cache-key.js';
 import type { RouteCounts } from './request-counts.js';
-import { BODY_HEADERS, encodingOf, isNamed } from './send-answer.js';
+import { BODY_HEADERS, encodingOf, isNamed } from './send-response.js';
 
 /** One answer in as many is timed: a timer for each would cost more than all else that is counted. */
 const SAMPLED = 64;
@@ -33,7 +33,7 @@ const ALWAYS = ['/.rest/health/', '/.rest/metrics'];
  * the usual way and is answered the same.
  */
 @Injectable()
-export class StoredAnswers implements OnModuleInit {
+export class CachedResponses implements OnModuleInit {
   private readonly cors: CorsPolicy;
   private readonly trustProxy: AppConfig['trustProxy'];
   private open = true;
@@ -43,7 +43,7 @@ export class StoredAnswers implements OnModuleInit {
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly stores: AnswerStores,
+    private readonly stores: ResponseCaches,
     private readonly config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
@@ -79,7 +79,7 @@ export class StoredAnswers implements OnModuleInit {
   }
 
   private send(request: IncomingMessage, response: ServerResponse): boolean {
-    const found = isPlain(request) ? this.find(wordsOf(request)) : undefined;
+    const found = isPlain(request) ? this.find(cacheKey(request)) : undefined;
     const representation = found && readyFor(request, found.answer);
     if (found === undefined || representation === undefined) return false;
     const { origin, 'if-none-match': ifNoneMatch } = request.headers;
@@ -94,7 +94,7 @@ export class StoredAnswers implements OnModuleInit {
   }
 
   /** Once the response is sent. */
-  private log(request: IncomingMessage, response: ServerResponse, { isAnonymised }: Answer): void {
+  private log(request: IncomingMessage, response: ServerResponse, { isAnonymised }: RenderedResponse): void {
     const { log, lines } = this.host.httpAdapter.getInstance<FastifyInstance>();
     const began = performance.now();
     response.once('finish', () => {
@@ -137,7 +137,7 @@ function isPlain(request: IncomingMessage): boolean {
 }
 
 /** The representation the client accepts best, unless it has to be made first or the client refuses every one. */
-function readyFor({ headers }: IncomingMessage, answer: Answer): Representation | undefined {
+function readyFor({ headers }: IncomingMessage, answer: RenderedResponse): Representation | undefined {
   const encoding = encodingOf(answer, headers['accept-encoding']);
   return encoding && answer.representations[encoding];
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, note, ONLY_HTTPS } from '../common/index.js';
 import { allowedEncodings } from './allowed-encodings.js';
-import type { Answer, Encoding, Representation } from './answer.js';
-import type { Served } from './answer.store.js';
+import type { RenderedResponse, Encoding, Representation } from './rendered-response.js';
+import type { Served } from './response.cache.js';
 import { representationOf } from './compress.js';
 
 /** Headers a stored answer must not carry into a `304`: there is no body to describe. */
@@ -34,7 +34,7 @@ export async function sendServed(
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: Answer,
+  answer: RenderedResponse,
 ): Promise<void> {
   const acceptEncoding = request.headers['accept-encoding'];
   const encoding = encodingOf(answer, acceptEncoding);
@@ -48,7 +48,10 @@ export async function sendAnswer(
 }
 
 /** The encoding that suits the client best; undefined when it refuses every one. */
-export function encodingOf(answer: Answer, acceptEncoding: string | undefined): Encoding | undefined {
+export function encodingOf(
+  answer: RenderedResponse,
+  acceptEncoding: string | undefined,
+): Encoding | undefined {
   const allowed = allowedEncodings(acceptEncoding);
   if (answer.length < WORTHWHILE && allowed.includes('identity')) return 'identity';
   return allowed[0];

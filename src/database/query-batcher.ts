@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { toDatabaseError } from './database.errors.js';
-import { StatementBatch, type BatchedStatement } from './statement-batch.js';
+import { QueryBatch, type BatchedStatement } from './query-batch.js';
 
 /** A batch holds what is expected to take so long (ms), at least one statement and at most so many. */
 const BATCH_MS = 5;
@@ -13,7 +13,7 @@ const LATEST = 1 / 8;
  * Statements that come in the same turn of the event loop share connections and round trips. Nobody waits for others
  * to come; and slow statements, known by how long they took before, do not wait for one another.
  */
-export class StatementLine {
+export class QueryBatcher {
   #waiting: BatchedStatement[] = [];
   readonly #times = new Map<string, number>();
 
@@ -53,7 +53,7 @@ export class StatementLine {
       }
       const begun = performance.now();
       client.query(
-        new StatementBatch(batch, ({ error, left, isBroken }) => {
+        new QueryBatch(batch, ({ error, left, isBroken }) => {
           release(isBroken ? true : undefined);
           if (error === undefined) this.#learn(batch, (performance.now() - begun) / expected);
           this.#send(left);

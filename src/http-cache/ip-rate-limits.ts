@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressGroup, clientAddress, RateLimiter, TooManyRequestsError } from '../common/index.js';
-import type { Refusals } from './refusals.js';
+import type { Refusals } from './rejections.js';
 
 const HEALTH = '/.rest/health/';
 
@@ -16,7 +16,7 @@ export interface AddressLimit {
  * Refuses what one address sends above its limit with 429, before anything else looks at it. Health is never refused, for
  * load balancers ask often.
  */
-export class AddressRates {
+export class IpRateLimits {
   /** Requests refused since the start. */
   refused = 0;
   readonly #limiter: RateLimiter;

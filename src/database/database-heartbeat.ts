@@ -21,7 +21,7 @@ interface Probe {
  * When somebody waits and nothing arrives, it asks on a connection of its own; when that is not answered either, the pool
  * is silenced until it is. Time is counted in turns of the event loop: a busy process is no silent database.
  */
-export class DatabasePulse {
+export class DatabaseHeartbeat {
   readonly #silentTicks: number;
   readonly #timer: NodeJS.Timeout;
   #bytes = 0;

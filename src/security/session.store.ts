@@ -43,7 +43,7 @@ interface Remembered {
  * instances share them; a changed password or a disabled user ends them.
  */
 @Injectable()
-export class Sessions {
+export class SessionStore {
   readonly #remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
 
   constructor(

@@ -24,7 +24,7 @@ interface RequestRecord extends Ended {
 }
 
 /** Writes the line of each request into the log: at `debug` what is counted instead, else at `info`. */
-export class RequestLines {
+export class RequestLogRecords {
   /** Since `takeCounts`. */
   #counts = { cached: 0, limited: 0 };
 

@@ -8,6 +8,6 @@ export interface Alias {
 }
 
 /** Everything the answer to a request without credentials can depend on, in the words of the request. */
-export function wordsOf({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+export function cacheKey({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   return `${url ?? ''}\n${headers['accept-language'] ?? ''}\n${headers['content-language'] ?? ''}\n${headers.host ?? ''}`;
 }

@@ -21,7 +21,7 @@ interface Saturation {
  * How many requests may be worked on at a time. While the process or the database has all it can do, as many as it answers
  * in 0.15 s: more would only make all of them wait (Little's law). Else `MOST`: slow requests alone are no overload.
  */
-export class LoadGauge {
+export class ConcurrencyLimiter {
   #limit = MOST;
   #finished = 0;
   /** Answers a second. */

@@ -1,11 +1,11 @@
-import { LoadGauge } from './load.gauge.js';
+import { ConcurrencyLimiter } from './concurrency.limiter.js';
 
 const IDLE = { busy: 0.2, databaseWaits: false };
 const BUSY = { busy: 1, databaseWaits: false };
 
 /** The limits after so many looks, half a second apart, with as many answers a second. */
 function limits(looks: readonly (readonly [answers: number, typeof IDLE])[]): number[] {
-  const gauge = new LoadGauge();
+  const gauge = new ConcurrencyLimiter();
   return looks.map(([answers, saturation]) => {
     for (let finished = 0; finished < answers / 2; finished += 1) gauge.finish();
     gauge.look(0.5, saturation);
@@ -15,7 +15,7 @@ function limits(looks: readonly (readonly [answers: number, typeof IDLE])[]): nu
 
 describe('LoadGauge', () => {
   it('lets begin what is answered in 0.15 s while there is no rest', () => {
-    expect(new LoadGauge().limit).toBe(128);
+    expect(new ConcurrencyLimiter().limit).toBe(128);
     expect(limits([[200, BUSY], [400, BUSY], [300, { busy: 0.5, databaseWaits: true }]])).toEqual([30, 60, 45]);
   }); // prettier-ignore
 
@@ -28,7 +28,7 @@ describe('LoadGauge', () => {
   }); // prettier-ignore
 
   it('follows what it counts within half a second', () => {
-    const gauge = new LoadGauge();
+    const gauge = new ConcurrencyLimiter();
     const seen = Array.from({ length: 10 }, () => {
       for (let finished = 0; finished < 20; finished += 1) gauge.finish();
       gauge.look(0.05, BUSY);

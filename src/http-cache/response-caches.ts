@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
 import type { Database, Revisions } from '../database/index.js';
-import { AnswerStore } from './answer.store.js';
+import { ResponseCache } from './response.cache.js';
 
 /** How the memory for stored answers (`ANSWER_STORE_MB`) is shared: forms are few and small. */
 const SHARE = { delivery: 0.75, forms: 0.25 } as const;
@@ -14,9 +14,9 @@ interface Source {
 
 /** Makes the stores of answers: one for each database whose revisions count. */
 @Injectable()
-export class AnswerStores {
+export class ResponseCaches {
   /** Those there are, by what they keep. */
-  readonly created = new Map<keyof typeof SHARE, AnswerStore>();
+  readonly created = new Map<keyof typeof SHARE, ResponseCache>();
   private readonly databases = new Set<Database>();
   private readonly listeners: (() => void)[] = [];
 
@@ -29,9 +29,9 @@ export class AnswerStores {
   }
 
   /** @param source what answers are made from */
-  create({ database, revisions }: Source, what: keyof typeof SHARE): AnswerStore {
+  create({ database, revisions }: Source, what: keyof typeof SHARE): ResponseCache {
     this.databases.add(database);
-    const store = new AnswerStore(revisions, this.config.answerStoreBytes * SHARE[what], this.config.cdn);
+    const store = new ResponseCache(revisions, this.config.answerStoreBytes * SHARE[what], this.config.cdn);
     store.onClear = () => {
       for (const listener of this.listeners) listener();
     };

@@ -4,6 +4,6 @@ import { randomInt } from 'node:crypto';
 const LETTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** A random password to be typed once: 20 characters, 116 bits. */
-export function makePassword(): string {
+export function generatePassword(): string {
   return Array.from({ length: 20 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 }

@@ -1,15 +1,15 @@
 import { tracing, type CdnHeaders } from '../common/index.js';
 import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
-import type { Answer } from './answer.js';
+import type { RenderedResponse } from './rendered-response.js';
 import { BoundedMap } from './bounded-map.js';
 import { RecentKeys } from './recent-keys.js';
-import type { Alias } from './request-alias.js';
+import type { Alias } from './cache-key.js';
 import type { RouteCounts } from './request-counts.js';
 import { Sources } from './sources.js';
 
 /** An answer on its way; who asks after a change must not get it. Let go of when it is there (docs/decisions/0027). */
 interface Running {
-  work: { readonly sources: Sources; readonly answer: Promise<Answer> } | undefined;
+  work: { readonly sources: Sources; readonly answer: Promise<RenderedResponse> } | undefined;
 }
 
 /** Bytes held by an entry: compressed forms come later and are about half as large. */
@@ -19,18 +19,18 @@ function sizeOf(key: string, length: number): number {
 
 /** A response of the store, and where it came from; `shared`: made for another request at the same time. */
 export interface Served {
-  readonly answer: Answer;
+  readonly answer: RenderedResponse;
   readonly from: 'hit' | 'shared' | 'miss';
 }
 
 /** A stored answer that the words of a request led to. */
 export interface Found {
-  readonly answer: Answer;
+  readonly answer: RenderedResponse;
   readonly counts: RouteCounts;
 }
 
 interface Entry {
-  readonly answer: Answer;
+  readonly answer: RenderedResponse;
   readonly sources: Sources;
 }
 
@@ -52,7 +52,7 @@ const MAX_TRIES = 10;
  * topic it was made from still has the revision it had then, and only while revisions are trusted; when they are not
  * and the database is gone as well, the last one known.
  */
-export class AnswerStore {
+export class ResponseCache {
   private readonly entries: BoundedMap<Entry>;
   private readonly aliases: BoundedMap<Omit<Alias, 'words'> & { readonly key: string }>;
   private readonly running = new Map<string, Running>();
@@ -90,7 +90,7 @@ export class AnswerStore {
    * The stored answer under `key`, or the one that `make` gives; made once however many ask at the
    * same time. Once it is stored, `alias` leads to it; without one, nobody may get it who was not looked at.
    */
-  get(key: string, make: (sources: Sources) => Promise<Answer>, alias?: Alias): Promise<Served> {
+  get(key: string, make: (sources: Sources) => Promise<RenderedResponse>, alias?: Alias): Promise<Served> {
     const entry = this.fresh(key);
     if (entry !== undefined) {
       this.count('hit');
@@ -125,7 +125,7 @@ export class AnswerStore {
     this.onClear?.();
   }
 
-  private count(served: keyof AnswerStore['served']): void {
+  private count(served: keyof ResponseCache['served']): void {
     this.served[served] += 1;
     tracing.tracer?.annotate({ 'cms.answer_store': served });
   }
@@ -133,9 +133,9 @@ export class AnswerStore {
   private async make(
     key: string,
     sources: Sources,
-    make: (sources: Sources) => Promise<Answer>,
+    make: (sources: Sources) => Promise<RenderedResponse>,
     alias: Alias | undefined,
-  ): Promise<Answer> {
+  ): Promise<RenderedResponse> {
     const { generation } = this;
     try {
       const answer = await this.makeOfOneState(sources, make);
@@ -158,8 +158,8 @@ export class AnswerStore {
   // Several statements may see content before and after a commit: such an answer is made anew (CONTRACT 3, HTTP caching).
   private async makeOfOneState(
     sources: Sources,
-    make: (sources: Sources) => Promise<Answer>,
-  ): Promise<Answer> {
+    make: (sources: Sources) => Promise<RenderedResponse>,
+  ): Promise<RenderedResponse> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await make(sources);
@@ -172,7 +172,7 @@ export class AnswerStore {
     }
   }
 
-  private admits(key: string, { length }: Answer): boolean {
+  private admits(key: string, { length }: RenderedResponse): boolean {
     const size = sizeOf(key, length);
     const { bytes, maxBytes } = this.entries;
     if (size > maxBytes / LARGEST) return false;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { OverloadedError } from '../common/index.js';
-import { LoadGauge } from './load.gauge.js';
-import type { Refusals } from './refusals.js';
+import { ConcurrencyLimiter } from './concurrency.limiter.js';
+import type { Refusals } from './rejections.js';
 
 const TICK_MS = 50;
 /** So long a request waits for its turn before it is refused. */
@@ -31,14 +31,14 @@ interface Work {
  * process busy with refusing them, so a refusal is not sent before its time. In a long line the last come goes first: who
  * waited long would be answered late, and most of them cannot be answered anyway.
  */
-export class RequestLine {
+export class RequestQueue {
   /** Requests refused since the start. */
   refused = 0;
   /** Set where there are databases: whether somebody waits for one. */
   databaseWaits: () => boolean = () => false;
   /** Set where answers are stored: sends what is there by now; false when nothing is. */
   sendStored: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
-  readonly #gauge = new LoadGauge();
+  readonly #gauge = new ConcurrencyLimiter();
   readonly #running = new Set<Work>();
   readonly #line: Waiting[] = [];
   readonly #timer: NodeJS.Timeout;
