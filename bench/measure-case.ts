@@ -35,7 +35,7 @@ export async function measureCase(server: Side, floor: Side, options: Options): 
 export async function measureStored(server: Side, options: Options): Promise<Comparison> {
   const { headers, body } = await ask(server.at, server.requests[0] ?? { path: '/' });
   const own = [...headers].filter(([name]) => !OF_CONNECTION.includes(name));
-  const floor = await startFloor('memory-floor', { headers: Object.fromEntries(own), body });
+  const floor = await startFloor('memory-baseline', { headers: Object.fromEntries(own), body });
   try {
     return await measureCase(server, { ...server, at: floor }, options);
   } finally {

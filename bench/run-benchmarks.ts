@@ -12,7 +12,7 @@ import type { ImportFigures } from './import.process.js';
 import { Load } from './load.js';
 import type { Comparison } from './compare.js';
 import { measureCase, measureStored } from './measure-case.js';
-import { measurePictures } from './measure-pictures.js';
+import { measurePictures } from './measure-images.js';
 import { CASE_GROUPS, type Options } from './parse-options.js';
 import { ServerProcess, startFloor, startTask, type Listening } from './processes.js';
 import type { CaseResult, Results } from './results.js';
@@ -113,7 +113,7 @@ export class Benchmarks {
   async #measure(kind: DatabaseKind, nodes: number, files: readonly string[]): Promise<void> {
     const database = await this.#databases.create(kind);
     await this.#import(kind, database, `${String(nodes)} nodes`, files);
-    const floor = await startFloor('statement-floor', await this.#databases.secondWay(database));
+    const floor = await startFloor('statement-baseline', await this.#databases.secondWay(database));
     try {
       await this.#serve(kind, nodes, database, floor);
     } finally {

@@ -12,7 +12,7 @@ import {
 } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { destination } from 'pino';
-import { answerUnreadable } from './answer-unreadable.js';
+import { rejectUnreadable } from './reject-unreadable.js';
 import { bodyProblem } from './body-problem.js';
 import {
   AppError,
@@ -30,7 +30,7 @@ import type { AppConfig } from './config/index.js';
 import { ErrorsFilter } from './errors.filter.js';
 import {
   IpRateLimits,
-  Refusals,
+  Rejections,
   RequestCounts,
   requestIdOf,
   RequestQueue,
@@ -99,7 +99,7 @@ function createAdapter(config: AppConfig, errors: ErrorsFilter, cors: CorsPolicy
       if (cameOverHttps(request.raw, config.trustProxy)) void reply.headers(ONLY_HTTPS);
       errors.send(reason, request, reply.headers(cors.headers(request.headers.origin)));
     },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: rejectUnreadable,
     forceCloseConnections: 'idle',
   });
 }
@@ -108,7 +108,7 @@ function createAdapter(config: AppConfig, errors: ErrorsFilter, cors: CorsPolicy
 function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPolicy): void {
   const { trustProxy, rateLimits } = config;
   const counts = new RequestCounts();
-  const refusals = new Refusals(cors, counts, trustProxy);
+  const refusals = new Rejections(cors, counts, trustProxy);
   const limit = { perMinute: rateLimits.address, trustProxy };
   const rates = limit.perMinute === 0 ? undefined : new IpRateLimits(limit, refusals);
   server

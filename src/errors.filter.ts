@@ -7,7 +7,7 @@ import {
   HTML_TYPE,
   ONLY_HTTPS,
   targetOf,
-  toErrorAnswer,
+  toErrorResponse,
 } from './common/index.js';
 import { describeFailure, prefersHtml } from './http-cache/index.js';
 import { writeNotFoundPage } from './write-not-found-page.js';
@@ -32,9 +32,9 @@ export class ErrorsFilter implements ExceptionFilter {
 
   /** What is our fault goes to the log under the id that the answer names. */
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const found = toErrorAnswer(error, request.id);
+    const found = toErrorResponse(error, request.id);
     const isOwn = error instanceof AppError || found.code !== 'payloadTooLarge';
-    const answer = isOwn ? found : toErrorAnswer(tooLargeFor(request), request.id);
+    const answer = isOwn ? found : toErrorResponse(tooLargeFor(request), request.id);
     if (answer.code === 'unknown') this.logger.error(describeFailure(error, request));
     // Routes count what they answer; here is what none was found for.
     if (request.routeOptions.url === undefined) {

@@ -11,7 +11,7 @@ import type { Results } from '../results.js';
 import type { Comparison } from '../compare.js';
 import type { FillTask } from './fill-responses.process.js';
 import { FORM_CASES, type BenchForm, type FormCase } from './form-cases.js';
-import type { FormsFloorTask } from './forms-floor.process.js';
+import type { FormsBaselineTask } from './forms-baseline.process.js';
 import { FORM_TITLE, makeResponses, writeForm } from './generate-form.js';
 import { EXPORT_FORMATS, measureAnalytics, measureExport } from './measure-results.js';
 import { pathOf, readForm } from './read-form.js';
@@ -94,8 +94,8 @@ export class FormBenchmarks {
   async #cases({ kind, database, form }: Stage): Promise<void> {
     const { only, responses } = this.options;
     const content = `${String(responses)} responses`;
-    const task: FormsFloorTask = { database: await this.databases.secondWay(database), form };
-    const floor = await startFloor('forms/forms-floor', task);
+    const task: FormsBaselineTask = { database: await this.databases.secondWay(database), form };
+    const floor = await startFloor('forms/forms-baseline', task);
     try {
       await this.#serve(database, async (server) => {
         for (const measured of FORM_CASES.filter(({ name }) => only.has(name))) {

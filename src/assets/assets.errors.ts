@@ -12,7 +12,7 @@ export class AssetNotFoundError extends AppError {
 }
 
 /** An address below `/dam` or `/.imaging` that can lead to no asset: `badRequest` when no address looks like that. */
-export class AssetAddressError extends AppError {
+export class AssetUrlError extends AppError {
   constructor(message: string, code: 'notFound' | 'badRequest' = 'notFound') {
     super(code, message);
   }
@@ -35,7 +35,7 @@ export class NoSuchVariationError extends AppError {
 }
 
 /** The asset is no picture made of pixels. */
-export class NotAPictureError extends AppError {
+export class NotAnImageError extends AppError {
   constructor(fileName: string, mimeType: string) {
     const type = mimeType === '' ? 'of no known type' : mimeType;
     super('unsupportedMediaType', `"${fileName}" is ${type}, of which no variations can be made.`);
@@ -43,14 +43,14 @@ export class NotAPictureError extends AppError {
 }
 
 /** The bytes are no picture, or one that is too large. */
-export class UnreadablePictureError extends AppError {
+export class UnreadableImageError extends AppError {
   constructor(reason: string) {
     super('validationFailed', `The picture cannot be made smaller or larger: ${reason}`);
   }
 }
 
 /** More new pictures are asked for than can wait. */
-export class TooManyPicturesError extends AppError {
+export class TooManyImagesError extends AppError {
   readonly headers = { 'retry-after': '2' };
 
   constructor() {

@@ -7,9 +7,9 @@ import { AssetRenderer } from './asset.renderer.js';
 import { AssetFinder } from './asset.finder.js';
 import { AssetRoutes } from './assets.routes.js';
 import { Assets } from './assets.service.js';
-import { PICTURE_CACHE_BYTES, pictureFolder } from './picture-folder.js';
-import { PictureCache } from './picture.cache.js';
-import { Pictures } from './pictures.service.js';
+import { IMAGE_CACHE_BYTES, imageFolder } from './image-folder.js';
+import { ImageCache } from './image.cache.js';
+import { ImagesService } from './images.service.js';
 import { PublicAssets } from './public-assets.js';
 import { RecentBytes } from './recent-bytes.js';
 import { Themes } from './themes.js';
@@ -27,15 +27,15 @@ const RECENT_ITEM_BYTES = 512 * 1024;
     AssetRoutes,
     Assets,
     {
-      provide: PictureCache,
+      provide: ImageCache,
       inject: [AppConfig],
-      useFactory: ({ dataDir }: AppConfig) => new PictureCache(pictureFolder(dataDir), PICTURE_CACHE_BYTES),
+      useFactory: ({ dataDir }: AppConfig) => new ImageCache(imageFolder(dataDir), IMAGE_CACHE_BYTES),
     },
-    Pictures,
+    ImagesService,
     PublicAssets,
     { provide: RecentBytes, useFactory: () => new RecentBytes(RECENT_BYTES, RECENT_ITEM_BYTES) },
     Themes,
   ],
-  exports: [AssetRenderer, Pictures, PublicAssets, Themes],
+  exports: [AssetRenderer, ImagesService, PublicAssets, Themes],
 })
 export class AssetsModule {}

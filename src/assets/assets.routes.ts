@@ -8,7 +8,7 @@ import { RouteGuard, routeOtherMethods } from '../security/index.js';
 import { ASSETS } from './public-assets.js';
 import { AssetMethodError } from './assets.errors.js';
 import { Assets, type Representation } from './assets.service.js';
-import { parseDownload, parseUnchanged, parseVariation } from './parse-asset-address.js';
+import { parseDownload, parseUnchanged, parseVariation } from './parse-asset-url.js';
 import { sendRepresentation } from './send-representation.js';
 
 const READING = ['GET', 'HEAD'];

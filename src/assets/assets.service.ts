@@ -3,12 +3,12 @@ import type { Caller } from '../common/index.js';
 import { BinaryContentRepository, type BinaryTarget } from '../content/index.js';
 import type { Validators } from './asset-conditions.js';
 import { AssetFinder, type FoundAsset } from './asset.finder.js';
-import { NotAPictureError } from './assets.errors.js';
+import { NotAnImageError } from './assets.errors.js';
 import { bytesInPieces, type ByteSource } from './byte-source.js';
 import { contentHeaders } from './content-type.js';
-import type { VariationAddress } from './parse-asset-address.js';
-import { isDrawing, mimeTypeOf, pictureFormat } from './picture-format.js';
-import { orderPicture, Pictures } from './pictures.service.js';
+import type { VariationUrl } from './parse-asset-url.js';
+import { isVectorImage, mimeTypeOf, imageFormat } from './image-format.js';
+import { imageRequest, ImagesService } from './images.service.js';
 import { RecentBytes } from './recent-bytes.js';
 import { Themes } from './themes.js';
 
@@ -25,7 +25,7 @@ export class Assets {
   constructor(
     private readonly finder: AssetFinder,
     private readonly themes: Themes,
-    private readonly pictures: Pictures,
+    private readonly pictures: ImagesService,
     private readonly recent: RecentBytes,
     private readonly binaries: BinaryContentRepository,
   ) {}
@@ -36,14 +36,14 @@ export class Assets {
   }
 
   /** @throws NoSuchThemeError, NoSuchVariationError, AssetNotFoundError, NotAPictureError */
-  async variation(address: VariationAddress, caller: Caller): Promise<Representation> {
+  async variation(address: VariationUrl, caller: Caller): Promise<Representation> {
     const variation = this.themes.variation(address.theme, address.variation);
     const found = await this.finder.find(address.target, caller);
     const { mimeType, fileName, lastModified } = found;
-    if (isDrawing(mimeType)) return this.#whole(found);
-    const format = pictureFormat(mimeType);
-    if (format === undefined) throw new NotAPictureError(fileName, mimeType);
-    const order = orderPicture(found, variation, format);
+    if (isVectorImage(mimeType)) return this.#whole(found);
+    const format = imageFormat(mimeType);
+    if (format === undefined) throw new NotAnImageError(fileName, mimeType);
+    const order = imageRequest(found, variation, format);
     return {
       etag: `"${order.key}"`,
       lastModified,

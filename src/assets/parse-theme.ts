@@ -1,6 +1,6 @@
 import {
   boolean,
-  complain,
+  reportProblem,
   describedBy,
   describeNode,
   integer,
@@ -37,7 +37,7 @@ const variationClass: Reader<string> = describedBy<string>(CLASS_SCHEMA, (node, 
   const read = text(node, place);
   if (read !== undefined && !KNOWN_CLASS.test(read.value)) {
     const hint = `is not known and resizes as simpleResizeVariation does: ${describeNode(node)}`;
-    complain(node, place, hint, 'warning');
+    reportProblem(node, place, hint, 'warning');
   }
   return read;
 });
@@ -73,7 +73,7 @@ const variations: Reader<ReadonlyMap<string, Variation>> = describedBy<ReadonlyM
   variationsSchema(),
   (node, place) => {
     if (node.kind === 'scalar')
-      return complain(node, place, `must be a map of variations by name, not ${describeNode(node)}`);
+      return reportProblem(node, place, `must be a map of variations by name, not ${describeNode(node)}`);
     const read = itemsOf(node, place).map(readVariation);
     const whole = read.filter((entry) => entry !== undefined);
     return whole.length === read.length ? { value: new Map(whole) } : undefined;
@@ -102,7 +102,7 @@ function readVariation({ key, node, place }: ListItem): readonly [string, Variat
   const name = key ?? read.name;
   if (name !== undefined && name !== '' && (width ?? height) !== undefined)
     return [name, { width, height, crop }];
-  complain(
+  reportProblem(
     node,
     place,
     (width ?? height) === undefined ? "needs a 'width', a 'height' or both" : "needs a 'name'",

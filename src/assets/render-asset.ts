@@ -2,7 +2,7 @@ import type { ContentNode } from '../content/index.js';
 import type { AssetLinks } from './asset-links.js';
 import { assetMetadata } from './asset-metadata.js';
 import { AssetProperties } from './asset-properties.js';
-import { mimeTypeOf, pictureFormat } from './picture-format.js';
+import { mimeTypeOf, imageFormat } from './image-format.js';
 import type { Theme } from './theme.js';
 
 /** What an answer about an asset contains (CONTRACT 3, Resolvers). */
@@ -48,7 +48,7 @@ function renderRenditions(
 ): string {
   const { node, fileName } = asset;
   const mimeType = asset.file('jcr:mimeType') ?? '';
-  const format = pictureFormat(mimeType);
+  const format = imageFormat(mimeType);
   const whole = { mimeType, link: links.download(node.id, fileName) };
   const entries = names.map((name) => {
     const isMade = format !== undefined && theme?.variations.has(name) === true;

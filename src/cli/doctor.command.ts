@@ -50,7 +50,7 @@ Example: npm run cms -- doctor --json
     const [{ checkMachine }, { checkPictures }, { checkDatabase }, { checkDefinitionFiles }] =
       await Promise.all([
         import('./doctor/check-machine.js'),
-        import('./doctor/check-pictures.js'),
+        import('./doctor/check-images.js'),
         import('./doctor/check-database.js'),
         import('./doctor/check-definitions.js'),
       ]);

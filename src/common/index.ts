@@ -1,4 +1,4 @@
-export { addressGroup } from './address-group.js';
+export { ipGroup } from './ip-group.js';
 export { AppError } from './app-error.js';
 export { BUILT_IN_ROLE_NAMES } from './built-in-role-names.js';
 export { ANONYMOUS, type Caller } from './caller.js';
@@ -12,7 +12,7 @@ export {
 } from './cdn-tags.js';
 export { CorsPolicy } from './cors.js';
 export { CSRF_HEADER, hasCredentials, isFromApp } from './credentials.js';
-export { toErrorAnswer, type ErrorAnswer } from './error-answer.js';
+export { toErrorResponse, type ErrorResponse } from './error-response.js';
 export { STATUS_OF, type ErrorCode } from './error-codes.js';
 export { decodePieces, decodeUtf8, InvalidUtf8Error, NOT_UTF8, type TextPosition } from './decode-utf8.js';
 export { cameOverHttps, clientAddress, trustedHops } from './forwarded.js';

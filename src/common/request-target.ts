@@ -71,7 +71,7 @@ export function renameSegment(request: IncomingMessage, { index, name }: Segment
 }
 
 /** Keeps a request from all routes. */
-export function refuseTarget(request: IncomingMessage, refusal: AppError): void {
+export function rejectTarget(request: IncomingMessage, refusal: AppError): void {
   setTarget(request, refused(targetOf({ raw: request }).sent, refusal));
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from './app-error.js';
-import { refuseTarget, renameSegment, type RequestTarget, type SegmentName } from './request-target.js';
+import { rejectTarget, renameSegment, type RequestTarget, type SegmentName } from './request-target.js';
 
 /** Returns the name that a segment of a target replaces; undefined when the target has no such segment. */
 export type FindName = (target: RequestTarget) => Promise<SegmentName | undefined> | undefined;
@@ -23,7 +23,7 @@ export class TargetResolver {
           if (name !== undefined) renameSegment(request, name);
         },
         (error: unknown) => {
-          refuseTarget(request, asRefusal(error));
+          rejectTarget(request, asRefusal(error));
         },
       )
       .finally(next);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AppConfig } from '../config/index.js';
 import { Database } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
-import { explainRefusal } from './explain-refusal.js';
+import { explainConnectionError } from './explain-connection-error.js';
 import { migrate } from './migrate.js';
 import { openDatabase } from './open-database.js';
 import { ReplicaReads } from './replica-reads.js';
@@ -44,7 +44,7 @@ function toOptions(config: AppConfig): DatabaseOptions {
 
 async function openMigrated(options: DatabaseOptions): Promise<Database> {
   const database = await openDatabase(options).catch((error: unknown) => {
-    throw explainRefusal('DATABASE_URL', options.url, error);
+    throw explainConnectionError('DATABASE_URL', options.url, error);
   });
   try {
     await migrate(database, 'content', join(options.migrationsDir, 'content'));

@@ -11,7 +11,7 @@ export type { DatabaseOptions } from './database.options.js';
 export { Database } from './database.js';
 export { buildEmbeddedTemplate, hasEmbeddedDatabase } from './embedded-engine.js';
 export { describeServer, type ServerFacts } from './describe-server.js';
-export { explainRefusal } from './explain-refusal.js';
+export { explainConnectionError } from './explain-connection-error.js';
 export { FolderLockedError } from './lock-folder.js';
 export { MigrationError, migrate, pendingMigrations } from './migrate.js';
 export { openDatabase } from './open-database.js';

@@ -8,7 +8,7 @@ import { DefinitionFiles } from './definition-files.js';
 import { FolderWatch } from './folder-watch.js';
 import { LiveDefinitions, type ParseDefinition } from './live-definitions.js';
 import { toProblem, type Finding, type Problem } from './problem.js';
-import { ProblemBook } from './problem-book.js';
+import { ProblemList } from './problem-list.js';
 import { scanModules, type LightModule, type ModuleFolders } from './scan-modules.js';
 
 /** A view of one kind, whatever its consumer makes of it. */
@@ -26,7 +26,7 @@ const NONE: DefinitionsByPath = new Map();
 export class Definitions implements OnModuleInit, OnModuleDestroy {
   private readonly files: DefinitionFiles;
   private readonly watch = new FolderWatch(() => this.reload());
-  private readonly book = new ProblemBook(new Logger(Definitions.name));
+  private readonly book = new ProblemList(new Logger(Definitions.name));
   private readonly logger = new Logger(Definitions.name);
   private readonly extras = new Map<string, readonly Definition[]>();
   private readonly views: View[] = [];

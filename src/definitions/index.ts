@@ -35,7 +35,7 @@ export type { Finding, Problem, Report, Severity } from './problem.js';
 export { itemsOf, listOf, type ListItem } from './read-list.js';
 export { mapByName, mapOf, optional, required, withDefault, type Field } from './read-map.js';
 export { boolean, integer, oneOf, text } from './read-scalar.js';
-export { complain, describedBy, describeNode, type Place, type Read, type Reader } from './reader.js';
+export { reportProblem, describedBy, describeNode, type Place, type Read, type Reader } from './reader.js';
 export {
   chooseLanguage,
   type LanguageChoice,

@@ -1,6 +1,6 @@
 import { isNull, type DefinitionNode } from './definition-node.js';
 import { listSchema } from './json-schema.js';
-import { complain, describedBy, type Place, type Reader } from './reader.js';
+import { reportProblem, describedBy, type Place, type Reader } from './reader.js';
 
 /** A member of a list; `key` is its key when the list was written as a map. */
 export interface ListItem {
@@ -16,7 +16,7 @@ export interface ListItem {
 export function itemsOf(node: DefinitionNode, place: Place): ListItem[] {
   return membersOf(node, place).filter((item) => {
     if (!isNull(item.node)) return true;
-    complain(item.node, item.place, 'has no value and is ignored', 'warning');
+    reportProblem(item.node, item.place, 'has no value and is ignored', 'warning');
     return false;
   });
 }

@@ -2,7 +2,7 @@ import { itemsOf, listOf, type ListItem } from './read-list.js';
 import { mapOf, optional, required, withDefault } from './read-map.js';
 import { boolean, text } from './read-scalar.js';
 import { SCALAR, textLike, type JsonSchema } from './json-schema.js';
-import { complain, describedBy, type Read, type Reader } from './reader.js';
+import { reportProblem, describedBy, type Read, type Reader } from './reader.js';
 
 /** `de`, `de_CH`, `zh_Hans_CN`; users also write `de-CH`. */
 const LOCALE = /^[A-Za-z]{2,8}(?:[_-][A-Za-z0-9]{1,8})*$/;
@@ -51,7 +51,7 @@ const locale: Reader<string> = describedBy<string>(LOCALE_SCHEMA, (node, place) 
   const read = text(node, place);
   if (read === undefined || LOCALE.test(read.value))
     return read && { value: read.value.replaceAll('-', '_') };
-  return complain(node, place, `must be a language such as de or de_CH, not '${read.value}'`);
+  return reportProblem(node, place, `must be a language such as de or de_CH, not '${read.value}'`);
 });
 
 const localeParts = mapOf(
@@ -86,11 +86,11 @@ function readLocale({ key, node, place }: ListItem): Read<string[]> {
   const parts = localeParts(node, place)?.value;
   if (parts === undefined) return undefined;
   const language = parts.language ?? key;
-  if (language === undefined) return complain(node, place, `needs a language, such as 'language: de'`);
+  if (language === undefined) return reportProblem(node, place, `needs a language, such as 'language: de'`);
   const country = parts.country?.trim() ?? '';
   const code = country === '' ? language : `${language}_${country}`;
   if (!LOCALE.test(code))
-    return complain(node, place, `must be a language such as de or de_CH, not '${code}'`);
+    return reportProblem(node, place, `must be a language such as de or de_CH, not '${code}'`);
   return { value: parts.enabled ? [code.replaceAll('-', '_')] : [] };
 }
 

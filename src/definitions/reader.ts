@@ -27,7 +27,7 @@ export function describedBy<T>(
 }
 
 /** Reports a problem of `node`; returns what a reader returns then. The message starts with the path, so that a log line can stand alone. */
-export function complain(
+export function reportProblem(
   node: DefinitionNode,
   place: Place,
   what: string,

@@ -1,7 +1,7 @@
 import {
   boolean,
   childOf,
-  complain,
+  reportProblem,
   isNull,
   required,
   text,
@@ -67,7 +67,7 @@ function readType(root: DefinitionNode, report: Report): string | undefined {
   const place = { path: key, report };
   const name = text(type, place)?.value;
   if (name === undefined || DELIVERY_TYPE.test(name) || endpointKindOf(name) !== undefined) return name;
-  complain(type, place, `"${name}" is not known: use ${DEFAULT_TYPE}`);
+  reportProblem(type, place, `"${name}" is not known: use ${DEFAULT_TYPE}`);
   return undefined;
 }
 
@@ -84,7 +84,8 @@ function readPath({ root, path }: Definition, place: Place): Read<string> {
   const there = { ...place, path: 'endpointPath' };
   const read = text(given, there);
   const trimmed = read && trimSlashes(read.value);
-  if (trimmed === '') return complain(given, there, 'must name a path below /.rest, such as delivery/pages');
+  if (trimmed === '')
+    return reportProblem(given, there, 'must name a path below /.rest, such as delivery/pages');
   return trimmed === undefined ? undefined : { value: trimmed };
 }
 

@@ -1,7 +1,7 @@
 import {
   boolean,
   childOf,
-  complain,
+  reportProblem,
   describedBy,
   integer,
   type JsonSchema,
@@ -64,7 +64,7 @@ export const resolver: Reader<ReferenceResolver> = describedBy<ReferenceResolver
     const kind = KIND_OF.find(([pattern]) => pattern.test(name))?.[1];
     if (kind === undefined) {
       const given = name === '' ? 'needs a $type' : `"${name}" is not known`;
-      return complain(
+      return reportProblem(
         type,
         place,
         `${given}: use jcrReferenceResolver, assetReferenceResolver or linkReferenceResolver`,

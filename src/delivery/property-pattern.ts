@@ -1,6 +1,6 @@
 import { RE2JS, RE2JSSyntaxException } from 're2js';
 import { canonicalName } from '../content/index.js';
-import { complain, describedBy, text, type Reader } from '../definitions/index.js';
+import { reportProblem, describedBy, text, type Reader } from '../definitions/index.js';
 import type { PropertyPattern } from './endpoint.js';
 
 const MAX_LENGTH = 200;
@@ -17,14 +17,18 @@ export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPatt
     const read = text(node, place);
     if (read === undefined) return undefined;
     if (read.value.length > MAX_LENGTH) {
-      return complain(node, place, `is longer than ${String(MAX_LENGTH)} characters`);
+      return reportProblem(node, place, `is longer than ${String(MAX_LENGTH)} characters`);
     }
     try {
       const compiled = RE2JS.compile(canonicalPattern(read.value));
       return { value: { matches: (name) => compiled.matches(name) } };
     } catch (error) {
       if (!(error instanceof RE2JSSyntaxException)) throw error;
-      return complain(node, place, `"${read.value}" is not a regular expression (RE2): ${reasonOf(error)}`);
+      return reportProblem(
+        node,
+        place,
+        `"${read.value}" is not a regular expression (RE2): ${reasonOf(error)}`,
+      );
     }
   },
 );

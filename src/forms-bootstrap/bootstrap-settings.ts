@@ -1,5 +1,5 @@
 import {
-  complain,
+  reportProblem,
   describedBy,
   describeNode,
   mapOf,
@@ -36,7 +36,7 @@ const folderBelow: Reader<string> = describedBy<string>(FOLDER_SCHEMA, (node, pl
   if (read === undefined) return undefined;
   const steps = read.value.split('/').filter((step) => step !== '');
   if (steps.length > 0 && !steps.includes('..') && !steps.includes('.')) return read;
-  return complain(node, place, `must name a folder inside a light module, not ${describeNode(node)}`);
+  return reportProblem(node, place, `must name a folder inside a light module, not ${describeNode(node)}`);
 });
 
 const readConfig = mapOf<BootstrapSettings>(

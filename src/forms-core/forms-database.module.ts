@@ -9,7 +9,7 @@ import {
   DatabaseModule,
   Revisions,
   dataSourceOptions,
-  explainRefusal,
+  explainConnectionError,
   migrate,
   openDatabase,
 } from '../database/index.js';
@@ -99,7 +99,7 @@ async function open(
   const { dataDir, migrationsDir, databaseLimits: limits } = config;
   const options = { url: address, replicaUrls: [], poolSize, limits, poolSettings, dataDir, migrationsDir };
   const database = await openDatabase(options).catch((error: unknown) => {
-    throw explainRefusal(urlSource, address, error);
+    throw explainConnectionError(urlSource, address, error);
   });
   const revisions = new Revisions(database, address);
   await revisions.start();

@@ -11,7 +11,7 @@ import {
   cacheKey,
 } from '../http-cache/index.js';
 import { RouteGuard } from '../security/index.js';
-import { FormAnswers, type FormRead } from './form-answers.js';
+import { FormResponses, type FormRead } from './form-responses.js';
 import { single, type Query } from './parse-response-filter.js';
 
 /** Answers `GET /forms` and `GET /forms/<id>` from the store (Get all forms, Get a form). */
@@ -21,7 +21,7 @@ export class FormReads {
 
   constructor(
     private readonly guard: RouteGuard,
-    private readonly answers: FormAnswers,
+    private readonly answers: FormResponses,
     private readonly log: RequestLog,
     { corsOrigins }: AppConfig,
   ) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FormNotFoundError } from '../forms-core/index.js';
 import { EndpointServers, type EndpointRead, type EndpointServer, type Served } from '../http-cache/index.js';
-import { FormAnswers, type FormRead } from './form-answers.js';
+import { FormResponses, type FormRead } from './form-responses.js';
 import { parseFormKey } from './form-key.js';
 
 /**
@@ -11,7 +11,7 @@ import { parseFormKey } from './form-key.js';
 @Injectable()
 export class FormsEndpoint implements EndpointServer {
   constructor(
-    private readonly answers: FormAnswers,
+    private readonly answers: FormResponses,
     servers: EndpointServers,
   ) {
     servers.add('forms', this);

@@ -5,8 +5,8 @@ import { DefinitionsModule } from '../definitions/index.js';
 import { FormsCoreModule, FormsDatabase, FormTemplates } from '../forms-core/index.js';
 import { ResponseCache, ResponseCaches, HttpCacheModule } from '../http-cache/index.js';
 import { Admission, Roles, SecurityModule } from '../security/index.js';
-import { ChartAnswers } from './chart-answers.js';
-import { FormAnswers } from './form-answers.js';
+import { ChartResponses } from './chart-responses.js';
+import { FormResponses } from './form-responses.js';
 import { FormNames } from './form-names.js';
 import { FormReads } from './form-reads.js';
 import { FormRights } from './form-rights.js';
@@ -62,8 +62,8 @@ import { UnroutedRequests } from './unrouted-requests.js';
       inject: [ResponseCaches, FormsDatabase],
       useFactory: (stores: ResponseCaches, database: FormsDatabase) => stores.create(database, 'forms'),
     },
-    ChartAnswers,
-    FormAnswers,
+    ChartResponses,
+    FormResponses,
     FormNames,
     FormReads,
     FormRights,

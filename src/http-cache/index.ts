@@ -17,7 +17,7 @@ export { HttpCacheModule } from './http-cache.module.js';
 export { MethodCounts, RequestCounts, RouteCounts } from './request-counts.js';
 export { cacheKey, type Alias } from './cache-key.js';
 export { prefersHtml } from './prefers-html.js';
-export { Refusals } from './rejections.js';
+export { Rejections } from './rejections.js';
 export { requestIdOf } from './request-id.js';
 export { RequestQueue } from './request.queue.js';
 export { RequestLogRecords } from './request-log-records.js';

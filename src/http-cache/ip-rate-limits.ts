@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressGroup, clientAddress, RateLimiter, TooManyRequestsError } from '../common/index.js';
-import type { Refusals } from './rejections.js';
+import { ipGroup, clientAddress, RateLimiter, TooManyRequestsError } from '../common/index.js';
+import type { Rejections } from './rejections.js';
 
 const HEALTH = '/.rest/health/';
 
@@ -23,7 +23,7 @@ export class IpRateLimits {
 
   constructor(
     private readonly limit: AddressLimit,
-    private readonly refusals: Refusals,
+    private readonly refusals: Rejections,
   ) {
     this.#limiter = new RateLimiter(limit.perMinute);
   }
@@ -32,7 +32,7 @@ export class IpRateLimits {
   refuses(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.url?.startsWith(HEALTH) === true) return false;
     const { trustProxy } = this.limit;
-    const group = addressGroup(clientAddress(request, trustProxy));
+    const group = ipGroup(clientAddress(request, trustProxy));
     const wait = this.#limiter.take(group, performance.now());
     if (wait === 0) return false;
     this.refused += 1;

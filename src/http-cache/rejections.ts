@@ -1,9 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { cameOverHttps, ONLY_HTTPS, toErrorAnswer, type AppError, type CorsPolicy } from '../common/index.js';
+import {
+  cameOverHttps,
+  ONLY_HTTPS,
+  toErrorResponse,
+  type AppError,
+  type CorsPolicy,
+} from '../common/index.js';
 import type { RequestCounts } from './request-counts.js';
 
 /** Answers that refuse a request before the framework looks at it, which is the cheapest there is. */
-export class Refusals {
+export class Rejections {
   /** @param trustProxy proxies that are believed; true: one */
   constructor(
     private readonly cors: CorsPolicy,
@@ -12,7 +18,7 @@ export class Refusals {
   ) {}
 
   send(request: IncomingMessage, response: ServerResponse, error: AppError): void {
-    const { status, headers, body } = toErrorAnswer(error, '');
+    const { status, headers, body } = toErrorResponse(error, '');
     this.counts
       .of(undefined)
       .of(request.method ?? '')

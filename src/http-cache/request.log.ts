@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toErrorAnswer } from '../common/index.js';
+import { toErrorResponse } from '../common/index.js';
 import type { RouteCounts } from './request-counts.js';
 import { CachedResponses } from './cached-responses.js';
 
@@ -45,7 +45,7 @@ export class RequestLog implements OnModuleInit, OnApplicationShutdown {
     try {
       await answer();
     } catch (error) {
-      ({ status } = toErrorAnswer(error, request.id));
+      ({ status } = toErrorResponse(error, request.id));
       throw error;
     } finally {
       const ms = performance.now() - started;

@@ -2,7 +2,7 @@ import { createServer, request as httpRequest, type Server, type ServerResponse 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CorsPolicy } from '../common/index.js';
-import { Refusals } from './rejections.js';
+import { Rejections } from './rejections.js';
 import { RequestCounts } from './request-counts.js';
 import { RequestQueue } from './request.queue.js';
 
@@ -28,7 +28,7 @@ describe('RequestLine', () => {
     begun = new Map();
     line = new RequestQueue(
       ({ url = '' }, response) => begun.set(url, response),
-      new Refusals(new CorsPolicy(['https://example.org']), counts, false),
+      new Rejections(new CorsPolicy(['https://example.org']), counts, false),
     );
     server = createServer((request, response) => {
       line.enter(request, response);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
 import { OverloadedError } from '../common/index.js';
 import { ConcurrencyLimiter } from './concurrency.limiter.js';
-import type { Refusals } from './rejections.js';
+import type { Rejections } from './rejections.js';
 
 const TICK_MS = 50;
 /** So long a request waits for its turn before it is refused. */
@@ -49,7 +49,7 @@ export class RequestQueue {
   /** @param begin works on a request and answers it */
   constructor(
     private readonly begin: Begin,
-    private readonly refusals: Refusals,
+    private readonly refusals: Rejections,
   ) {
     this.#timer = setInterval(() => {
       this.#look();

@@ -1,4 +1,4 @@
-import { addressGroup } from '../common/index.js';
+import { ipGroup } from '../common/index.js';
 import { BoundedMap } from './bounded-map.js';
 
 /** Wrong passwords of one user from one address before it has to wait. */
@@ -31,7 +31,7 @@ export class AttemptThrottle {
 
   /** Milliseconds until the next attempt is looked at; 0: now. */
   waitMs(user: string, address: string, now: number): number {
-    const group = addressGroup(address);
+    const group = ipGroup(address);
     const attacked = countOf(this.#users, user, now) >= ATTACK_FAILURES;
     const free = attacked ? FREE_ATTEMPTS_UNDER_ATTACK : FREE_ATTEMPTS;
     return Math.max(
@@ -41,7 +41,7 @@ export class AttemptThrottle {
   }
 
   failed(user: string, address: string, now: number): void {
-    const group = addressGroup(address);
+    const group = ipGroup(address);
     add(this.#pairs, pairOf(user, group), now);
     add(this.#addresses, group, now);
     add(this.#users, user, now);
@@ -52,7 +52,7 @@ export class AttemptThrottle {
    * is remembered for minutes, and remembered ones are not reported here.
    */
   succeeded(user: string, address: string): void {
-    const group = addressGroup(address);
+    const group = ipGroup(address);
     this.#pairs.delete(pairOf(user, group));
     this.#addresses.delete(group);
     this.#users.delete(user);

@@ -1,6 +1,6 @@
 import {
   boolean,
-  complain,
+  reportProblem,
   describedBy,
   describeNode,
   itemsOf,
@@ -45,7 +45,7 @@ const permissions: Reader<readonly Permission[]> = describedBy<readonly Permissi
       const { node: written } = item;
       const known = PERMISSIONS.find((name) => written.kind === 'scalar' && written.text === name);
       const hint = `is not a permission and is ignored: ${describeNode(written)}; known: ${PERMISSIONS.join(', ')}`;
-      if (known === undefined) complain(written, item.place, hint, 'warning');
+      if (known === undefined) reportProblem(written, item.place, hint, 'warning');
       return known ?? [];
     });
     return { value: [...new Set(found)] };
@@ -113,6 +113,6 @@ function pathLike(shape: RegExp, hint: string): Reader<string> {
   return describedBy<string>(schema, (node, place) => {
     const path = node.kind === 'scalar' ? node.text : '';
     const fits = shape.test(path) && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path);
-    return fits ? { value: path } : complain(node, place, `${hint}, not ${describeNode(node)}`);
+    return fits ? { value: path } : reportProblem(node, place, `${hint}, not ${describeNode(node)}`);
   });
 }

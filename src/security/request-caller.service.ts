@@ -12,7 +12,7 @@ import { AppConfig } from '../config/index.js';
 import { Authentication } from './authentication.js';
 import { ClearTextWarning } from './clear-text.warning.js';
 import { requireCsrfToken } from './require-csrf-token.js';
-import { goesWithoutPreflight, requireOwnPage } from './require-own-page.js';
+import { needsNoPreflight, requireOwnPage } from './require-own-page.js';
 import { NotSignedInError } from './security.errors.js';
 import { readSessionCookie } from './session-cookie.js';
 import { SessionStore } from './session.store.js';
@@ -63,7 +63,7 @@ export class RequestCaller {
 
   /** Browsers remember Basic credentials, and send them with what forms of other sites post here. */
   #byHeader(authorization: string, request: FastifyRequest): Promise<Caller> {
-    if (goesWithoutPreflight(request)) requireOwnPage(request, this.config.baseUrl);
+    if (needsNoPreflight(request)) requireOwnPage(request, this.config.baseUrl);
     this.clearText.check(request);
     return this.authentication.authenticate(authorization, request.ip);
   }

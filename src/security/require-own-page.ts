@@ -25,7 +25,7 @@ export function requireOwnPage(request: FastifyRequest, baseUrl: string): void {
  * Whether a browser sends such a request for any page without asking first: with the credentials it remembers. JSON is
  * not among what forms can send.
  */
-export function goesWithoutPreflight({ method, headers }: FastifyRequest): boolean {
+export function needsNoPreflight({ method, headers }: FastifyRequest): boolean {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
   return method === 'POST' && type.trim().toLowerCase() !== 'application/json';
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Pictures } from '../../src/assets/index.js';
+import { ImagesService } from '../../src/assets/index.js';
 import {
   assetId,
   contentId,
@@ -7,7 +7,7 @@ import {
   MODIFIED_HTTP,
   type AssetFixture,
 } from '../fixtures/asset-world.js';
-import { pictures, picturesFile, SVG, THEME } from '../fixtures/picture-world.js';
+import { pictures, picturesFile, SVG, THEME } from '../fixtures/image-world.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
 
 // CONTRACT 3, Asset binaries: GET /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>.
@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const addressOf = (variation: string, name: string): string =>
   `/.imaging/travel/${variation}/jcr:${assetId(fixtures[name]?.id ?? '')}/${name}`;
 
-const made = (): number => app.nest.get(Pictures, { strict: false }).made;
+const made = (): number => app.nest.get(ImagesService, { strict: false }).made;
 
 /** Format and size of a picture. */
 async function shapeOf({ bytes }: TestAnswer): Promise<readonly [string, number, number]> {

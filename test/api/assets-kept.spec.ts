@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { Pictures } from '../../src/assets/index.js';
+import { ImagesService } from '../../src/assets/index.js';
 import { AppConfig } from '../../src/config/index.js';
 import { assetFile, assetId, halves, type AssetFixture } from '../fixtures/asset-world.js';
 import { TestApplication } from '../support/application.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const addressOf = (size: number, id = '01'): string => `/.imaging/sizes/s${size}/jcr:${assetId(id)}/x.jpg`;
-const made = (): number => app.nest.get(Pictures, { strict: false }).made;
+const made = (): number => app.nest.get(ImagesService, { strict: false }).made;
 const folder = (): string => join(app.nest.get(AppConfig, { strict: false }).dataDir, 'imaging');
 
 describe('a picture', () => {

@@ -21,7 +21,7 @@ export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
       warning(PART, `there is no embedded database in ${dataDir} yet: the first start makes it`),
     );
   }
-  const { explainRefusal, FolderLockedError, openDatabase } = await import('../../database/index.js');
+  const { explainConnectionError, FolderLockedError, openDatabase } = await import('../../database/index.js');
   const options = {
     url: databaseUrl,
     replicaUrls: config.databaseReplicaUrls,
@@ -38,7 +38,7 @@ export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
         warning(PART, `${error.message} Until then content, forms and users cannot be looked at.`),
       );
     }
-    return notReady(problem(PART, messageOf(explainRefusal('DATABASE_URL', databaseUrl, error))));
+    return notReady(problem(PART, messageOf(explainConnectionError('DATABASE_URL', databaseUrl, error))));
   }
   try {
     return await inspect(database, config);

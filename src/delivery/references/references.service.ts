@@ -15,7 +15,7 @@ import { ReferenceRenderer } from './reference-renderer.js';
 import { ReferencedNodes, type ReferenceScope } from './referenced-nodes.service.js';
 
 /** The answer whose references are followed. */
-export interface ReferencingAnswer extends ReferenceScope {
+export interface ReferencingResponse extends ReferenceScope {
   readonly endpoint: NodeEndpoint;
   readonly plan: RenderPlan;
   /** Whether the results are as they are now, not of an earlier version. */
@@ -48,7 +48,7 @@ export class References {
   /** Gives the frame in which each result is written; undefined for endpoints without references. */
   async follow(
     results: readonly ContentNode[],
-    answer: ReferencingAnswer,
+    answer: ReferencingResponse,
   ): Promise<((node: ContentNode) => Frame) | undefined> {
     const { endpoint, plan } = answer;
     if (endpoint.references.length === 0) return undefined;
@@ -76,7 +76,7 @@ export class References {
   /** Results may refer to one another. */
   private knownFrom(
     results: readonly ContentNode[],
-    { endpoint: { references, workspace, depth }, isCurrent }: ReferencingAnswer,
+    { endpoint: { references, workspace, depth }, isCurrent }: ReferencingResponse,
   ): KnownNodes {
     const known = new KnownNodes();
     const areMet = references.some(
@@ -89,7 +89,7 @@ export class References {
   /** Reads everything that the references lead to. */
   private async walk(
     results: readonly ContentNode[],
-    answer: ReferencingAnswer,
+    answer: ReferencingResponse,
     rules: LevelRules,
     known: KnownNodes,
   ): Promise<Reach> {

@@ -1,15 +1,22 @@
 import { patternOf, type DefinitionFormat, type JsonSchema } from '../../definitions/index.js';
-import { ADDRESS, EXPRESSIONS, MAX_TEXT, OUTSIDE, REFUSED_KEYS, REFUSED_MARKS } from './check-chart-node.js';
+import {
+  ADDRESS,
+  EXPRESSIONS,
+  MAX_TEXT,
+  OUTSIDE,
+  FORBIDDEN_KEYS,
+  FORBIDDEN_MARKS,
+} from './check-chart-node.js';
 
 const NODE: JsonSchema = { $ref: '#/definitions/node' };
-const noMark: JsonSchema = { allOf: [NODE, { not: { enum: REFUSED_MARKS } }] };
+const noMark: JsonSchema = { allOf: [NODE, { not: { enum: FORBIDDEN_MARKS } }] };
 const expression: JsonSchema = {
   allOf: [NODE, { not: { type: 'string', pattern: patternOf(OUTSIDE) } }],
 };
 
 const map: JsonSchema = {
   type: 'object',
-  propertyNames: { not: { enum: [...REFUSED_KEYS.keys()] } },
+  propertyNames: { not: { enum: [...FORBIDDEN_KEYS.keys()] } },
   properties: {
     $schema: { type: 'string', pattern: '/vega-lite/' },
     data: {

@@ -1,7 +1,7 @@
-import { complain, type DefinitionNode, type MapEntry, type Place } from '../../definitions/index.js';
+import { reportProblem, type DefinitionNode, type MapEntry, type Place } from '../../definitions/index.js';
 
 /** Keys that could fetch, link, or carry something past the drawing (CONTRACT 8), with what to do instead. */
-export const REFUSED_KEYS: ReadonlyMap<string, string> = new Map([
+export const FORBIDDEN_KEYS: ReadonlyMap<string, string> = new Map([
   ['url', 'a chart loads nothing'],
   ['href', 'a chart links to nothing'],
   ['usermeta', 'a chart carries nothing but the drawing'],
@@ -11,7 +11,7 @@ export const REFUSED_KEYS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Marks that show or lead to something else. */
-export const REFUSED_MARKS = ['image', 'link'];
+export const FORBIDDEN_MARKS = ['image', 'link'];
 
 /** Keys whose texts are expressions. */
 export const EXPRESSIONS = new Set([
@@ -63,7 +63,7 @@ type Objection = (entry: MapEntry, text: string | undefined) => string | undefin
 
 const OBJECTIONS: readonly Objection[] = [
   ({ key }) => {
-    const reason = REFUSED_KEYS.get(key);
+    const reason = FORBIDDEN_KEYS.get(key);
     return reason && `is refused: ${reason}`;
   },
   ({ key }, text) =>
@@ -73,7 +73,7 @@ const OBJECTIONS: readonly Objection[] = [
       ? "can only be {name: answers}: the server gives the question's rows"
       : undefined,
   ({ key }, text = '') =>
-    (key === 'mark' || key === 'type') && REFUSED_MARKS.includes(text)
+    (key === 'mark' || key === 'type') && FORBIDDEN_MARKS.includes(text)
       ? `is refused: '${text}' marks lead out of the chart`
       : undefined,
   ({ key }, text = '') => {
@@ -110,6 +110,6 @@ function below(place: Place, key: string): Place {
 }
 
 function refuse(node: DefinitionNode, place: Place, what: string): false {
-  complain(node, place, what);
+  reportProblem(node, place, what);
   return false;
 }

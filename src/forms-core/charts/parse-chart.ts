@@ -1,4 +1,4 @@
-import { complain, describeNode, type Definition, type Report } from '../../definitions/index.js';
+import { reportProblem, describeNode, type Definition, type Report } from '../../definitions/index.js';
 import type { ChartDefinition, Json, JsonMap } from './chart-definition.js';
 import { checkChartNode } from './check-chart-node.js';
 
@@ -15,11 +15,11 @@ export function parseChart(definition: Definition, report: Report): ChartDefinit
   const id = path.slice(CHART_FOLDER.length);
   if (!ID.test(id)) {
     const rule = 'small letters, digits, - and _, 64 at most, in no folder of its own';
-    complain(root, place, `cannot be named by a question: its file name must be ${rule}, not '${id}'`);
+    reportProblem(root, place, `cannot be named by a question: its file name must be ${rule}, not '${id}'`);
     return undefined;
   }
   if (root.kind !== 'map') {
-    complain(root, place, `must be a map, not ${describeNode(root)}`);
+    reportProblem(root, place, `must be a map, not ${describeNode(root)}`);
     return undefined;
   }
   if (!checkChartNode(root, place)) return undefined;

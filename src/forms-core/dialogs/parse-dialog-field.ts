@@ -1,7 +1,7 @@
 import type { DialogField, DialogKind } from '#client';
 import {
   boolean,
-  complain,
+  reportProblem,
   describedBy,
   describeNode,
   integer,
@@ -36,7 +36,7 @@ const number: Reader<number> = describedBy<number>(NUMBER_SCHEMA, (node, place) 
   const value = node.kind === 'scalar' && node.text.trim() !== '' ? Number(node.text) : NaN;
   return Number.isFinite(value)
     ? { value }
-    : complain(node, place, `must be a number, not ${describeNode(node)}`);
+    : reportProblem(node, place, `must be a number, not ${describeNode(node)}`);
 });
 
 const writtenChoice = mapOf<{ name: string | undefined; value: string | undefined; label: string | undefined }>({
@@ -54,7 +54,7 @@ const choices: Reader<readonly Choice[]> = describedBy<readonly Choice[]>(choice
     const { value, name, label } = writtenChoice(item.node, item.place)?.value ?? {};
     const known = value ?? name ?? item.key;
     if (known !== undefined) return { value: known, label: label ?? known };
-    complain(item.node, item.place, "needs a 'value'");
+    reportProblem(item.node, item.place, "needs a 'value'");
     return undefined;
   });
   const whole = read.filter((choice) => choice !== undefined);
@@ -126,7 +126,7 @@ function isStored(kind: DialogKind, name: string, node: DefinitionNode, place: P
   const standard = Object.keys(STANDARD_FIELDS[kind]);
   if (standard.includes(name) || CONTENT_NAME.test(name)) return true;
   const own = name.startsWith('content.') ? 'content.<letters, digits, - and _>' : `content.${name}`;
-  complain(node, place, `cannot be stored: call it '${own}', or one of ${standard.join(', ')}`);
+  reportProblem(node, place, `cannot be stored: call it '${own}', or one of ${standard.join(', ')}`);
   return false;
 }
 

@@ -1,5 +1,5 @@
 import { DIALOG_KINDS, type DialogField, type DialogKind } from '#client';
-import { complain, type Definition, type Report } from '../../definitions/index.js';
+import { reportProblem, type Definition, type Report } from '../../definitions/index.js';
 import { parseDialog } from './parse-dialog.js';
 
 /** Where dialogs are within the definitions of `form-core`. */
@@ -14,6 +14,6 @@ export function parseDialogFile(
   const kind = DIALOG_KINDS.find((known) => definition.path === DIALOG_FOLDER + known);
   if (kind !== undefined) return { kind, fields: parseDialog(kind, definition, report) };
   const what = `is no dialog that is used; those are ${DIALOG_KINDS.join(', ')}`;
-  complain(definition.root, { path: '', report }, what, 'warning');
+  reportProblem(definition.root, { path: '', report }, what, 'warning');
   return undefined;
 }

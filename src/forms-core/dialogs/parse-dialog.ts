@@ -1,7 +1,7 @@
 import type { DialogField, DialogKind } from '#client';
 import {
   childOf,
-  complain,
+  reportProblem,
   describeNode,
   isNull,
   type Definition,
@@ -20,7 +20,7 @@ export const DIALOG_FORM_IGNORED = ['$type', 'class', 'label', 'layout', 'tabs',
 export function parseDialog(kind: DialogKind, { root }: Definition, report: Report): DialogField[] {
   const place = { path: '', report };
   if (root.kind !== 'map') {
-    complain(root, place, `must be a map, not ${describeNode(root)}`);
+    reportProblem(root, place, `must be a map, not ${describeNode(root)}`);
     return [];
   }
   warnOfUnknown(root, DIALOG_IGNORED, '', report);
@@ -28,7 +28,7 @@ export function parseDialog(kind: DialogKind, { root }: Definition, report: Repo
   if (form !== undefined) warnOfUnknown(form, DIALOG_FORM_IGNORED, 'form.', report);
   const properties = form === undefined ? undefined : childOf(form, 'properties');
   if (properties?.kind !== 'map') {
-    complain(properties ?? form ?? root, place, "needs fields by name below 'form.properties'");
+    reportProblem(properties ?? form ?? root, place, "needs fields by name below 'form.properties'");
     return [];
   }
   return properties.entries

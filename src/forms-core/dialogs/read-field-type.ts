@@ -1,5 +1,11 @@
 import { FIELD_TYPES, type DialogKind, type FieldType } from '#client';
-import { complain, describedBy, describeNode, nearestName, type Reader } from '../../definitions/index.js';
+import {
+  reportProblem,
+  describedBy,
+  describeNode,
+  nearestName,
+  type Reader,
+} from '../../definitions/index.js';
 import { STANDARD_FIELDS } from './standard-fields.js';
 
 /** Their values are lists or maps, which dynamic content cannot hold (spec/forms.md, Module configuration). */
@@ -14,16 +20,20 @@ export function readFieldType(kind: DialogKind, name: string): Reader<FieldType>
     const allowed = STANDARD_FIELDS[kind][name];
     if (type !== undefined && (allowed?.includes(type) ?? true)) return { value: type };
     if (type !== undefined) {
-      return complain(node, place, `must be ${(allowed ?? []).join(' or ')} for '${name}', not '${type}'`);
+      return reportProblem(
+        node,
+        place,
+        `must be ${(allowed ?? []).join(' or ')} for '${name}', not '${type}'`,
+      );
     }
     const unsupported = UNSUPPORTED.exec(written)?.[1]?.toLowerCase();
     if (unsupported !== undefined) {
       const reason = `is '${written}': ${unsupported} fields are not supported in the dialogs of forms`;
-      return complain(node, place, `${reason}; use one of ${FIELD_TYPES.join(', ')}`);
+      return reportProblem(node, place, `${reason}; use one of ${FIELD_TYPES.join(', ')}`);
     }
     const nearest = nearestName(written, FIELD_TYPES);
     const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
-    return complain(
+    return reportProblem(
       node,
       place,
       `must be one of ${FIELD_TYPES.join(', ')}, not ${describeNode(node)}${hint}`,

@@ -3,7 +3,7 @@ import type { PartKind } from '../find-part.js';
 import { PartNotFoundError } from '../forms.errors.js';
 import type { StoredOption, StoredQuestion, StoredSection } from '../stored-form.js';
 import { checkOrder, checkVersion } from './check-write.js';
-import { below, refuse, type Place } from './field.js';
+import { below, rejectField, type Place } from './field.js';
 import type { FormDraft } from './form-draft.js';
 import { readOptionInput, readQuestionInput, readSectionInput } from './form-input.js';
 import { changeRecord } from './merge-record.js';
@@ -94,7 +94,7 @@ const PATCH: Readonly<Record<PartKind, Patch>> = {
     checkVersion(stored, version ?? read.version);
     const sectionId = read.sectionId === undefined ? stored.sectionId : read.sectionId;
     if (sectionId !== null && !draft.sections.some((section) => section.id === sectionId)) {
-      refuse(
+      rejectField(
         below(place, 'sectionId'),
         'unknown_reference',
         `names none of the sections of this form: ${sectionId}`,

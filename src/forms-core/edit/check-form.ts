@@ -2,7 +2,7 @@ import { checkRange, findRepeated, hasOptions, type RecordFields } from '#client
 import { assembleForm } from '../assemble-form.js';
 import { isLive, type StoredOption, type StoredQuestion } from '../stored-form.js';
 import { checkRules } from './check-rules.js';
-import { below, refuse, type Place } from './field.js';
+import { below, rejectField, type Place } from './field.js';
 import type { FormDraft } from './form-draft.js';
 
 /** Adds to the draft's problems what shows only when the whole form is known. */
@@ -31,7 +31,7 @@ export function checkForm(draft: FormDraft): void {
 /** What is missing because the given value was refused is not named twice. */
 function refuseMissing(place: Place, message: string): void {
   if (place.problems.some(({ path }) => path === place.path)) return;
-  refuse(place, 'required', message);
+  rejectField(place, 'required', message);
 }
 
 function checkQuestion(question: StoredQuestion, place: Place): void {
@@ -39,7 +39,7 @@ function checkQuestion(question: StoredQuestion, place: Place): void {
   for (const { field, fault } of checkRange(question)) {
     const here = below(place, field);
     if (fault === 'missing') refuseMissing(here, 'is required for a range question');
-    else refuse(here, 'invalid_value', `must be above rangeFrom, ${String(question.rangeFrom)}`);
+    else rejectField(here, 'invalid_value', `must be above rangeFrom, ${String(question.rangeFrom)}`);
   }
 }
 
@@ -52,11 +52,11 @@ function checkOptions(
   const place = below(question, 'answerOptions');
   const isChoice = hasOptions(questionType);
   if (!isChoice && length > 0) {
-    refuse(place, 'options_not_allowed', `must be empty for a ${questionType} question`);
+    rejectField(place, 'options_not_allowed', `must be empty for a ${questionType} question`);
   }
   // A form may be built step by step while nobody sees it.
   if (isChoice && length === 0 && published) {
-    refuse(place, 'required', `a ${questionType} question of a published form needs answer options`);
+    rejectField(place, 'required', `a ${questionType} question of a published form needs answer options`);
   }
 }
 
@@ -66,7 +66,7 @@ function checkValues(options: readonly StoredOption[], placeOf: (option: StoredO
     const place = below(placeOf(option), 'value');
     if (option.value.trim() === '') refuseMissing(place, 'must not be empty');
     else if (repeated.has(index))
-      refuse(place, 'duplicate', `is the value of an earlier option: ${option.value}`);
+      rejectField(place, 'duplicate', `is the value of an earlier option: ${option.value}`);
   });
 }
 
@@ -74,7 +74,7 @@ function checkUuids(records: readonly RecordFields[], placeOf: (record: RecordFi
   const seen = new Set<string>();
   for (const record of records) {
     if (seen.has(record.uuid))
-      refuse(below(placeOf(record), 'uuid'), 'duplicate', 'is used twice in this form');
+      rejectField(below(placeOf(record), 'uuid'), 'duplicate', 'is used twice in this form');
     seen.add(record.uuid);
   }
 }

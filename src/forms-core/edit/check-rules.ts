@@ -9,7 +9,7 @@ import {
   type Operator,
   type Rule,
 } from '#client';
-import { below, refuse, type Place } from './field.js';
+import { below, rejectField, type Place } from './field.js';
 
 type Test = Extract<Condition, { readonly questionId: number }>;
 
@@ -59,7 +59,7 @@ export function checkRules(form: Form, placeOf: (rule: Rule) => Place): void {
     const anchor = checkCondition(rule.when, below(place, 'when'), order);
     const target = targetOf(rule, order);
     if (target === undefined || anchor === undefined || target > anchor) continue;
-    refuse(below(place, 'then'), 'backward_target', 'must lie after every question that the rule names');
+    rejectField(below(place, 'then'), 'backward_target', 'must lie after every question that the rule names');
   }
 }
 
@@ -82,7 +82,7 @@ function checkCondition(condition: Condition, place: Place, order: Order): numbe
 function checkTest(test: Test, place: Place, order: Order): number | undefined {
   const named = order.byId.get(test.questionId);
   if (named === undefined) {
-    refuse(
+    rejectField(
       below(place, 'questionId'),
       'unknown_reference',
       `names no question of this form: ${test.questionId}`,
@@ -94,7 +94,7 @@ function checkTest(test: Test, place: Place, order: Order): number | undefined {
   if (operators.includes(test.operator)) checkValue(test, question, order.values, below(place, 'value'));
   else {
     const message = `does not suit a ${question.questionType} question; these do: ${operators.join(', ')}`;
-    refuse(below(place, 'operator'), 'operator_mismatch', message);
+    rejectField(below(place, 'operator'), 'operator_mismatch', message);
   }
   return position;
 }
@@ -108,14 +108,14 @@ function checkValue(
   const wanted = wantedBy(operator, question);
   const { check, says } = ACCEPTS[wanted];
   if (!check(value)) {
-    refuse(place, 'operator_mismatch', says);
+    rejectField(place, 'operator_mismatch', says);
     return;
   }
   if (wanted !== 'option' && wanted !== 'options') return;
   const known = values.get(question.id);
   for (const each of [value].flat()) {
     if (known?.has(String(each)) !== true)
-      refuse(place, 'unknown_reference', `names no option of the question: ${String(each)}`);
+      rejectField(place, 'unknown_reference', `names no option of the question: ${String(each)}`);
   }
 }
 

@@ -19,8 +19,8 @@ export interface Place {
 }
 
 /** Stands for a value that was not taken; what is wrong with it was reported. */
-export const REFUSED = Symbol('refused');
-export type Refused = typeof REFUSED;
+export const REJECTED = Symbol('refused');
+export type Refused = typeof REJECTED;
 
 /** Turns a value of the input into a typed one, or reports what is wrong. */
 export interface Read<T> {
@@ -39,9 +39,9 @@ export type Fields<T> = { readonly [Name in keyof T]-?: Read<T[Name]> };
 const CONTENT_KEY = /^[\w-]{1,64}$/;
 
 /** Reports a problem. */
-export function refuse({ path, problems }: Place, code: string, message: string): Refused {
+export function rejectField({ path, problems }: Place, code: string, message: string): Refused {
   problems.push({ path, code, message });
-  return REFUSED;
+  return REJECTED;
 }
 
 /** The place of a member: `sections[0]`, `title`. */
@@ -60,7 +60,7 @@ export function readFields<T extends object>(
   for (const name in fields) {
     if (input[name] === undefined) continue;
     const value = fields[name](input[name], below(place, name));
-    if (value !== REFUSED) values[name] = value;
+    if (value !== REJECTED) values[name] = value;
   }
   return values;
 }
@@ -75,8 +75,8 @@ const LINE: JsonSchema = { type: 'string', maxLength: MAX_LINE, pattern: '^[^\\r
 
 export const line: Read<string> = describedBy<string>(LINE, (value, place) => {
   const text = readText(value, place, MAX_LINE);
-  if (text === REFUSED || !/[\r\n]/.test(text)) return text;
-  return refuse(place, 'invalid_value', 'must not have line breaks');
+  if (text === REJECTED || !/[\r\n]/.test(text)) return text;
+  return rejectField(place, 'invalid_value', 'must not have line breaks');
 });
 
 /** Text that may have line breaks. */
@@ -86,15 +86,15 @@ export const prose: Read<string> = describedBy<string>(
 );
 
 function readText(value: unknown, place: Place, max: number): string | Refused {
-  if (typeof value !== 'string') return refuse(place, 'wrong_type', 'must be a text');
+  if (typeof value !== 'string') return rejectField(place, 'wrong_type', 'must be a text');
   if (!isStorable(value)) {
-    return refuse(place, 'invalid_value', 'must be valid Unicode without the character 0');
+    return rejectField(place, 'invalid_value', 'must be valid Unicode without the character 0');
   }
-  return value.length <= max ? value : refuse(place, 'too_long', `must have ${max} characters at most`);
+  return value.length <= max ? value : rejectField(place, 'too_long', `must have ${max} characters at most`);
 }
 
 export const flag: Read<boolean> = describedBy<boolean>({ type: 'boolean' }, (value, place) =>
-  typeof value === 'boolean' ? value : refuse(place, 'wrong_type', 'must be true or false'),
+  typeof value === 'boolean' ? value : rejectField(place, 'wrong_type', 'must be true or false'),
 );
 
 const INTEGER: JsonSchema = { type: 'integer', minimum: -MAX_INTEGER, maximum: MAX_INTEGER };
@@ -102,7 +102,7 @@ const INTEGER: JsonSchema = { type: 'integer', minimum: -MAX_INTEGER, maximum: M
 export const number: Read<number> = describedBy<number>(INTEGER, (value, place) =>
   typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_INTEGER
     ? value
-    : refuse(place, 'wrong_type', `must be a whole number from -${MAX_INTEGER} to ${MAX_INTEGER}`),
+    : rejectField(place, 'wrong_type', `must be a whole number from -${MAX_INTEGER} to ${MAX_INTEGER}`),
 );
 
 export function nullable<T>(read: Read<T>): Read<T | null> {
@@ -116,7 +116,7 @@ export function oneOf<T extends string>(values: readonly T[]): Read<T> {
     { enum: values },
     (value, place) =>
       values.find((each) => each === value) ??
-      refuse(place, 'invalid_value', `must be one of ${values.join(', ')}`),
+      rejectField(place, 'invalid_value', `must be one of ${values.join(', ')}`),
   );
 }
 
@@ -124,7 +124,7 @@ export function pattern(expression: RegExp, meaning: string): Read<string> {
   return describedBy<string>(textLike(expression), (value, place) =>
     typeof value === 'string' && expression.test(value)
       ? value
-      : refuse(place, 'invalid_value', `must be ${meaning}`),
+      : rejectField(place, 'invalid_value', `must be ${meaning}`),
   );
 }
 
@@ -137,20 +137,20 @@ export function localised<Text extends object>(
   return describedBy<readonly ({ readonly language: string } & Partial<Text>)[]>(
     { type: 'array', items: item },
     (value, place) => {
-      if (!Array.isArray(value)) return refuse(place, 'wrong_type', 'must be a list');
+      if (!Array.isArray(value)) return rejectField(place, 'wrong_type', 'must be a list');
       const languages = new Set<string>();
       const before = place.problems.length;
       const read = value.flatMap((each: unknown, index) => {
         const here = below(place, index);
         if (!isMap(each)) {
-          refuse(here, 'wrong_type', 'must be a map');
+          rejectField(here, 'wrong_type', 'must be a map');
           return [];
         }
         refuseUnknown(each, ['language', ...Object.keys(texts)], here);
         const language = readLanguage(each.language, below(here, 'language'), languages);
-        return language === REFUSED ? [] : [{ language, ...readFields(texts, each, here) }];
+        return language === REJECTED ? [] : [{ language, ...readFields(texts, each, here) }];
       });
-      return place.problems.length === before ? read : REFUSED;
+      return place.problems.length === before ? read : REJECTED;
     },
   );
 }
@@ -172,9 +172,10 @@ export function mapSchema(
 }
 
 function readLanguage(value: unknown, place: Place, seen: Set<string>): string | Refused {
-  if (typeof value !== 'string' || !isLanguage(value)) return refuse(place, 'invalid_value', LANGUAGE_FAULT);
+  if (typeof value !== 'string' || !isLanguage(value))
+    return rejectField(place, 'invalid_value', LANGUAGE_FAULT);
   const language = normaliseLanguage(value);
-  if (seen.has(language)) return refuse(place, 'duplicate', `is given twice: ${value}`);
+  if (seen.has(language)) return rejectField(place, 'duplicate', `is given twice: ${value}`);
   seen.add(language);
   return value;
 }
@@ -187,16 +188,17 @@ const CONTENT: JsonSchema = {
 };
 
 export const plainContent: Read<DynamicContent> = describedBy<DynamicContent>(CONTENT, (value, place) => {
-  if (!isMap(value)) return refuse(place, 'wrong_type', 'must be a map');
+  if (!isMap(value)) return rejectField(place, 'wrong_type', 'must be a map');
   const before = place.problems.length;
   const single: [string, DynamicContent[string]][] = [];
   for (const [key, each] of Object.entries(value)) {
     const here = below(place, key);
-    if (!CONTENT_KEY.test(key)) refuse(here, 'invalid_value', 'must be named with letters, digits, - and _');
-    else if (!isSingle(each)) refuse(here, 'wrong_type', 'must be a single value: no list, no map');
-    else if (typeof each !== 'string' || prose(each, here) !== REFUSED) single.push([key, each]);
+    if (!CONTENT_KEY.test(key))
+      rejectField(here, 'invalid_value', 'must be named with letters, digits, - and _');
+    else if (!isSingle(each)) rejectField(here, 'wrong_type', 'must be a single value: no list, no map');
+    else if (typeof each !== 'string' || prose(each, here) !== REJECTED) single.push([key, each]);
   }
-  return place.problems.length === before ? Object.fromEntries(single) : REFUSED;
+  return place.problems.length === before ? Object.fromEntries(single) : REJECTED;
 });
 
 function isSingle(value: unknown): value is DynamicContent[string] {
@@ -211,6 +213,6 @@ export function refuseUnknown(
 ): void {
   const message = `is unknown; known: ${known.join(', ')}`;
   for (const name of Object.keys(input)) {
-    if (!known.includes(name)) refuse(below(place, name), 'unknown_field', message);
+    if (!known.includes(name)) rejectField(below(place, name), 'unknown_field', message);
   }
 }

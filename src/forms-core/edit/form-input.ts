@@ -1,4 +1,4 @@
-import { below, isMap, readFields, refuse, refuseUnknown, type Fields, type Place } from './field.js';
+import { below, isMap, readFields, rejectField, refuseUnknown, type Fields, type Place } from './field.js';
 import {
   FORM_FIELDS,
   OPTION_FIELDS,
@@ -68,7 +68,7 @@ export function readFormInput(value: unknown, place: Place): FormInput {
   const members = ['sections', 'questions', 'rules'];
   const record = readRecord(FORM_FIELDS, input, members, place);
   if (countParts(input) > MAX_PARTS) {
-    refuse(
+    rejectField(
       place,
       'too_many',
       `a form has ${MAX_PARTS} sections, questions, answer options and rules at most`,
@@ -132,7 +132,7 @@ export function readRulesInput(value: unknown, place: Place): Pick<FormInput, 'v
 
 function readMap(value: unknown, place: Place): Readonly<Record<string, unknown>> {
   if (isMap(value)) return value;
-  refuse(place, 'wrong_type', 'must be a map');
+  rejectField(place, 'wrong_type', 'must be a map');
   return {};
 }
 
@@ -163,13 +163,13 @@ function isGiven(value: unknown): boolean {
 
 function isIdentifier(value: unknown, place: Place): value is number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return true;
-  refuse(place, 'wrong_type', 'must be a whole number above 0');
+  rejectField(place, 'wrong_type', 'must be a whole number above 0');
   return false;
 }
 
 function isUuid(value: unknown, place: Place): value is string {
   if (typeof value === 'string' && UUID.test(value)) return true;
-  refuse(place, 'invalid_value', 'must be a UUID');
+  rejectField(place, 'invalid_value', 'must be a UUID');
   return false;
 }
 
@@ -183,8 +183,9 @@ function readMembers<Name extends string, Member>(
   const here = below(place, name);
   const found: Partial<Record<Name, Member[]>> = {};
   if (given === undefined) return found;
-  if (!Array.isArray(given)) refuse(here, 'wrong_type', 'must be a list');
-  else if (given.length > MAX_MEMBERS) refuse(here, 'too_many', `must have ${MAX_MEMBERS} members at most`);
+  if (!Array.isArray(given)) rejectField(here, 'wrong_type', 'must be a list');
+  else if (given.length > MAX_MEMBERS)
+    rejectField(here, 'too_many', `must have ${MAX_MEMBERS} members at most`);
   else found[name] = given.map((each: unknown, index) => read(each, below(here, index)));
   return found;
 }

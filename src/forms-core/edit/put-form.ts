@@ -1,5 +1,5 @@
 import type { RuleAction } from '#client';
-import { below, REFUSED, refuse, type Place } from './field.js';
+import { below, REJECTED, rejectField, type Place } from './field.js';
 import type { FormDraft } from './form-draft.js';
 import { readFormInput, readRulesInput, type FormInput, type RuleInput } from './form-input.js';
 import { FORM_DEFAULTS, type RuleValues } from './form-values.js';
@@ -52,7 +52,7 @@ function putRules(draft: FormDraft, inputs: readonly RuleInput[]): void {
     const { place, id, uuid } = input;
     const condition = readCondition(input.when, below(place, 'when'), resolve);
     const outcome = readOutcome(input.then, below(place, 'then'), resolve);
-    if (condition === REFUSED || outcome === REFUSED) return [];
+    if (condition === REJECTED || outcome === REJECTED) return [];
     const values = { title: '', orderIndex: index + 1, localisations: [], ...input.values };
     checkLocalisations(outcome, values, place);
     const owned = { ...values, formId: draft.form.id, condition, outcome };
@@ -71,5 +71,5 @@ function putRules(draft: FormDraft, inputs: readonly RuleInput[]): void {
 function checkLocalisations({ action }: RuleAction, { localisations }: RuleValues, place: Place): void {
   if (action === 'end' || localisations.length === 0) return;
   const reason = 'must be left out: only a rule with the action end has a message';
-  refuse(below(place, 'localisations'), 'invalid_value', reason);
+  rejectField(below(place, 'localisations'), 'invalid_value', reason);
 }

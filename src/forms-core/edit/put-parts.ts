@@ -1,7 +1,7 @@
 import { shortTitleOf } from '#client';
 import { StaleVersionError } from '../forms.errors.js';
 import { isLive, type StoredOption, type StoredQuestion, type StoredSection } from '../stored-form.js';
-import { below, refuse } from './field.js';
+import { below, rejectField } from './field.js';
 import type { FormDraft } from './form-draft.js';
 import type { OptionInput, QuestionInput, RecordInput, SectionInput } from './form-input.js';
 import {
@@ -138,14 +138,14 @@ function findStored<T extends Stored>(
   const stored = known.find((each) => (id === undefined ? each.uuid === uuid : each.id === id));
   if (stored === undefined) {
     if (id !== undefined)
-      refuse(below(place, 'id'), 'unknown_reference', 'is no id of this form: leave it out to add');
+      rejectField(below(place, 'id'), 'unknown_reference', 'is no id of this form: leave it out to add');
     return undefined;
   }
   if (uuid !== undefined && uuid !== stored.uuid)
-    refuse(below(place, 'uuid'), 'invalid_value', 'cannot be changed');
+    rejectField(below(place, 'uuid'), 'invalid_value', 'cannot be changed');
   if (version !== undefined && version !== stored.version) throw new StaleVersionError(stored, version);
   const live: readonly { readonly id: number }[] = draft[table];
   if (!live.some((each) => each.id === stored.id)) return stored;
-  refuse(place, 'duplicate', `names ${stored.uuid}, which is named before`);
+  rejectField(place, 'duplicate', `names ${stored.uuid}, which is named before`);
   return undefined;
 }

@@ -1,6 +1,15 @@
 import type { Condition, ConditionValue, Operator, RuleAction } from '#client';
 import { OPERATORS } from '#client';
-import { below, isMap, line, REFUSED, refuse, refuseUnknown, type Place, type Refused } from './field.js';
+import {
+  below,
+  isMap,
+  line,
+  REJECTED,
+  rejectField,
+  refuseUnknown,
+  type Place,
+  type Refused,
+} from './field.js';
 
 /** Finds the id of what a rule names by id or uuid. */
 export type Resolve = (table: 'sections' | 'questions', name: number | string) => number | undefined;
@@ -20,20 +29,21 @@ export function readCondition(
   resolve: Resolve,
   level = 1,
 ): Condition | Refused {
-  if (!isMap(value)) return refuse(place, 'wrong_type', 'must be a condition, or a map with all or any');
+  if (!isMap(value)) return rejectField(place, 'wrong_type', 'must be a condition, or a map with all or any');
   const group = (['all', 'any'] as const).find((name) => value[name] !== undefined);
   if (group === undefined) return readTest(value, place, resolve);
   refuseUnknown(value, [group], place);
   const here = below(place, group);
   const members = value[group];
   if (!Array.isArray(members) || members.length === 0 || members.length > MAX_CONDITIONS) {
-    return refuse(here, 'invalid_value', `must be a list of 1 to ${MAX_CONDITIONS} conditions`);
+    return rejectField(here, 'invalid_value', `must be a list of 1 to ${MAX_CONDITIONS} conditions`);
   }
-  if (level > MAX_LEVELS) return refuse(here, 'too_deep', `conditions nest ${MAX_LEVELS} levels at most`);
+  if (level > MAX_LEVELS)
+    return rejectField(here, 'too_deep', `conditions nest ${MAX_LEVELS} levels at most`);
   const read = members
     .map((member: unknown, index) => readCondition(member, below(here, index), resolve, level + 1))
-    .filter((member) => member !== REFUSED);
-  if (read.length < members.length) return REFUSED;
+    .filter((member) => member !== REJECTED);
+  if (read.length < members.length) return REJECTED;
   return group === 'all' ? { all: read } : { any: read };
 }
 
@@ -46,7 +56,7 @@ function readTest(
   const questionId = readReference(value.questionId, below(place, 'questionId'), resolve, 'questions');
   const { operator } = value;
   if (!isOperator(operator)) {
-    return refuse(
+    return rejectField(
       below(place, 'operator'),
       'invalid_value',
       `must be one of ${[...ALL_OPERATORS].join(', ')}`,
@@ -54,42 +64,42 @@ function readTest(
   }
   const wanted = value.value;
   if (wanted !== undefined && !isConditionValue(wanted)) {
-    return refuse(
+    return rejectField(
       below(place, 'value'),
       'wrong_type',
       `must be a text, a number or a list of up to ${MAX_VALUES} of them`,
     );
   }
-  if (questionId === REFUSED) return REFUSED;
+  if (questionId === REJECTED) return REJECTED;
   return wanted === undefined ? { questionId, operator } : { questionId, operator, value: wanted };
 }
 
 /** Reads where a rule leads, or reports what is wrong with it. */
 export function readOutcome(value: unknown, place: Place, resolve: Resolve): RuleAction | Refused {
-  if (!isMap(value)) return refuse(place, 'wrong_type', 'must be a map with an action');
+  if (!isMap(value)) return rejectField(place, 'wrong_type', 'must be a map with an action');
   const { action } = value;
   if (action === 'end') return readEnd(value, place);
   if (action !== 'jump' && action !== 'skip') {
-    return refuse(below(place, 'action'), 'invalid_value', 'must be one of jump, skip, end');
+    return rejectField(below(place, 'action'), 'invalid_value', 'must be one of jump, skip, end');
   }
   refuseUnknown(value, ['action', 'questionId', 'sectionId'], place);
   const { questionId, sectionId } = value;
   if ((questionId === undefined) === (sectionId === undefined)) {
-    return refuse(place, 'invalid_value', 'must name either a questionId or a sectionId');
+    return rejectField(place, 'invalid_value', 'must name either a questionId or a sectionId');
   }
   if (questionId !== undefined) {
     const id = readReference(questionId, below(place, 'questionId'), resolve, 'questions');
-    return id === REFUSED ? REFUSED : { action, questionId: id };
+    return id === REJECTED ? REJECTED : { action, questionId: id };
   }
   const id = readReference(sectionId, below(place, 'sectionId'), resolve, 'sections');
-  return id === REFUSED ? REFUSED : { action, sectionId: id };
+  return id === REJECTED ? REJECTED : { action, sectionId: id };
 }
 
 function readEnd(value: Readonly<Record<string, unknown>>, place: Place): RuleAction | Refused {
   refuseUnknown(value, ['action', 'message'], place);
   if (value.message === undefined) return { action: 'end' };
   const message = line(value.message, below(place, 'message'));
-  return message === REFUSED ? REFUSED : { action: 'end', message };
+  return message === REJECTED ? REJECTED : { action: 'end', message };
 }
 
 function readReference(
@@ -99,11 +109,11 @@ function readReference(
   table: 'sections' | 'questions',
 ): number | Refused {
   if (typeof value !== 'number' && typeof value !== 'string') {
-    return refuse(place, 'wrong_type', 'must be an id or a uuid');
+    return rejectField(place, 'wrong_type', 'must be an id or a uuid');
   }
   return (
     resolve(table, value) ??
-    refuse(place, 'unknown_reference', `names none of the ${table} of this form: ${value}`)
+    rejectField(place, 'unknown_reference', `names none of the ${table} of this form: ${value}`)
   );
 }
 

@@ -1,5 +1,5 @@
 import { isStorable } from '#client';
-import { below, isMap, refuse, type Place } from '../edit/field.js';
+import { below, isMap, rejectField, type Place } from '../edit/field.js';
 import { InvalidFormError } from '../forms.errors.js';
 import type { StoredAnswers } from '../analytics/stored-answers.js';
 import type { FormRecords } from '../stored-form.js';
@@ -53,16 +53,17 @@ export function readResponses(responses: readonly unknown[], records: FormRecord
 
 function readResponse(response: unknown, place: Place, known: Known): FileResponse | undefined {
   if (!isMap(response)) {
-    refuse(place, 'wrong_type', 'must be a map');
+    rejectField(place, 'wrong_type', 'must be a map');
     return undefined;
   }
   const { uuid, created, createdBy, items } = response;
   const time = typeof created === 'string' ? Date.parse(created) : NaN;
   if (typeof uuid !== 'string' || !UUID.test(uuid))
-    refuse(below(place, 'uuid'), 'invalid_value', 'must be a UUID');
-  else if (Number.isNaN(time)) refuse(below(place, 'created'), 'invalid_value', 'must be a time in ISO 8601');
-  else if (!isText(createdBy)) refuse(below(place, 'createdBy'), 'wrong_type', 'must be a text');
-  else if (!Array.isArray(items)) refuse(below(place, 'items'), 'wrong_type', 'must be a list');
+    rejectField(below(place, 'uuid'), 'invalid_value', 'must be a UUID');
+  else if (Number.isNaN(time))
+    rejectField(below(place, 'created'), 'invalid_value', 'must be a time in ISO 8601');
+  else if (!isText(createdBy)) rejectField(below(place, 'createdBy'), 'wrong_type', 'must be a text');
+  else if (!Array.isArray(items)) rejectField(below(place, 'items'), 'wrong_type', 'must be a list');
   else {
     const list = below(place, 'items');
     const read = items.flatMap((item: unknown, index) => readItem(item, below(list, index), known) ?? []);
@@ -80,12 +81,12 @@ function readItem(
   const question = questions.get(questionId);
   const option = answerOptionId === undefined ? null : options.get(answerOptionId);
   if (question === undefined) {
-    refuse(below(place, 'questionId'), 'unknown_reference', 'names no question of this form');
+    rejectField(below(place, 'questionId'), 'unknown_reference', 'names no question of this form');
   } else if (option === undefined) {
-    refuse(below(place, 'answerOptionId'), 'unknown_reference', 'names no answer option of this form');
-  } else if (!isText(value)) refuse(below(place, 'value'), 'wrong_type', 'must be a text');
+    rejectField(below(place, 'answerOptionId'), 'unknown_reference', 'names no answer option of this form');
+  } else if (!isText(value)) rejectField(below(place, 'value'), 'wrong_type', 'must be a text');
   else if (freeText !== null && !isText(freeText))
-    refuse(below(place, 'freeText'), 'wrong_type', 'must be a text');
+    rejectField(below(place, 'freeText'), 'wrong_type', 'must be a text');
   else return [[question, option, value, freeText]];
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { below, refuse, type Place } from '../edit/field.js';
+import { below, rejectField, type Place } from '../edit/field.js';
 import type { FormDraft } from '../edit/form-draft.js';
 import { readOptionInput, readQuestionInput, readSectionInput } from '../edit/form-input.js';
 import { putOption, putQuestion, putSection } from '../edit/put-parts.js';
@@ -26,13 +26,17 @@ export function putArchived(draft: FormDraft, part: ArchivedPart): void {
   const place: Place = { path: part.path, problems: draft.problems };
   const archivedAt = typeof part.archivedAt === 'string' ? Date.parse(part.archivedAt) : NaN;
   if (Number.isNaN(archivedAt)) {
-    refuse(below(place, 'archivedAt'), 'invalid_value', 'must be a time such as 2026-01-31T08:00:00.000Z');
+    rejectField(
+      below(place, 'archivedAt'),
+      'invalid_value',
+      'must be a time such as 2026-01-31T08:00:00.000Z',
+    );
     return;
   }
   const owners = OWNERS[part.kind];
   const owner = part.parent === null || owners === undefined ? null : draft.resolve(owners, part.parent);
   if (owner === undefined) {
-    refuse(place, 'unknown_reference', 'belongs to a part without uuid');
+    rejectField(place, 'unknown_reference', 'belongs to a part without uuid');
     return;
   }
   PUT[part.kind](draft, part, place, owner);

@@ -1,7 +1,7 @@
 import { SettingsError } from '../../config/index.js';
 import type { ConfigNode } from '../../content/index.js';
 import {
-  complain,
+  reportProblem,
   describedBy,
   mapByName,
   mapOf,
@@ -44,7 +44,7 @@ interface Written extends Setting {
 }
 
 const setting: Reader<Written> = describedBy<Written>(SCALAR, (node, place) => {
-  if (node.kind !== 'scalar') return complain(node, place, 'must be a single value');
+  if (node.kind !== 'scalar') return reportProblem(node, place, 'must be a single value');
   const { file, line } = node.at;
   return {
     value: {

@@ -30,7 +30,7 @@ export function parseTexts(
 }
 
 /** The texts of a language, each missing one taken from the more general language, then from English. */
-export function layTexts(all: ReadonlyMap<string, PageTexts>, language: string): PageTexts {
+export function mergeTexts(all: ReadonlyMap<string, PageTexts>, language: string): PageTexts {
   const parts = language.toLowerCase().replaceAll('_', '-').split('-');
   const chain = parts.map((_, index) => parts.slice(0, index + 1).join('-'));
   return [SOURCE_LANGUAGE, ...chain].reduce<PageTexts>((texts, each) => ({ ...texts, ...all.get(each) }), {});

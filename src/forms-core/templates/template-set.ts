@@ -1,7 +1,7 @@
 import type { PageTexts } from '#client';
 import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../common/index.js';
 import type { Finding } from '../../definitions/index.js';
-import { languageOfTexts, layTexts, parseTexts } from './page-texts.js';
+import { languageOfTexts, mergeTexts, parseTexts } from './page-texts.js';
 import { TemplateEngine, type TemplateFault } from './template-engine.js';
 import { readTemplateFile, type FoundFile } from './template-files.js';
 
@@ -74,7 +74,7 @@ export class TemplateSet {
 
   /** The words of pages in a language. */
   texts(language: string): PageTexts {
-    return layTexts(this.parts.texts, language);
+    return mergeTexts(this.parts.texts, language);
   }
 
   /** The file that a template was read from. */

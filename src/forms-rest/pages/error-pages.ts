@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { toErrorAnswer } from '../../common/index.js';
+import { toErrorResponse } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { describeFailure } from '../../http-cache/index.js';
 import { CrossSiteError } from './check-origin.js';
@@ -28,7 +28,7 @@ export class ErrorPages {
   }
 
   async of(error: unknown, request: FastifyRequest): Promise<ErrorPage> {
-    const { code, headers } = toErrorAnswer(error, request.id);
+    const { code, headers } = toErrorResponse(error, request.id);
     if (code === 'unknown') this.logger.error(describeFailure(error, request));
     const name = error instanceof CrossSiteError ? 'crossSite' : code;
     const isSent = request.method === 'POST' && (code === 'conflict' || code === 'accessDenied');

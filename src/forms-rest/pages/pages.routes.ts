@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, targetOf, toErrorAnswer } from '../../common/index.js';
+import { AppError, targetOf, toErrorResponse } from '../../common/index.js';
 import { MethodNotAllowedError } from '../forms-rest.errors.js';
 import type { Query } from '../parse-response-filter.js';
 import { ErrorPages } from './error-pages.js';
@@ -86,7 +86,7 @@ export class PagesRoutes implements OnModuleInit {
       const { page, headers } = await this.errors.of(error, request);
       send(reply.headers(headers), page);
     } catch (fault) {
-      const { status, headers, body } = toErrorAnswer(fault, request.id);
+      const { status, headers, body } = toErrorResponse(fault, request.id);
       void reply.code(status).headers(headers).send(body);
     }
   }

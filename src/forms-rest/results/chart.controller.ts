@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHART_SIZES, CHART_THEMES, type ChartLook, type ResponseFilter } from '../../forms-core/index.js';
 import { sendServed } from '../../http-cache/index.js';
 import { callerOf } from '../../security/index.js';
-import { ChartAnswers } from '../chart-answers.js';
+import { ChartResponses } from '../chart-responses.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
 import { RecordIdPipe } from '../management/record-id.pipe.js';
 import { single, type Query as Parameters } from '../parse-response-filter.js';
@@ -19,7 +19,7 @@ const ENDING = '.svg';
 @Controller('.rest/forms/v1/forms/:id/analytics')
 export class ChartController {
   constructor(
-    private readonly charts: ChartAnswers,
+    private readonly charts: ChartResponses,
     private readonly unrouted: UnroutedRequests,
   ) {}
 

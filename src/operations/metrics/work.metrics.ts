@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Pictures } from '../../assets/index.js';
+import { ImagesService } from '../../assets/index.js';
 import { ContentImporterService } from '../../content/index.js';
 import { Definitions } from '../../definitions/index.js';
 import { Submissions } from '../../forms-core/index.js';
@@ -10,7 +10,7 @@ import { byLabel, counter, gauge, single, type Metric } from './metric.js';
 @Injectable()
 export class WorkMetrics {
   constructor(
-    private readonly pictures: Pictures,
+    private readonly pictures: ImagesService,
     private readonly imports: ContentImporterService,
     private readonly submissions: Submissions,
     private readonly definitions: Definitions,

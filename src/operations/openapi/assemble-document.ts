@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../delivery/index.js';
 import { endpointPart, type EndpointSurroundings } from './endpoint-paths.js';
-import { ERROR_ANSWERS, ERROR_SCHEMAS } from './error-answers.js';
+import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-responses.js';
 import type { OpenApiDocument, PathItem, Paths, Tag } from './openapi-document.js';
 import { SHARED_HEADERS } from './operation-parts.js';
 import { ASSETS_PATHS } from './paths/assets.paths.js';
@@ -92,7 +92,7 @@ export function assembleDocument({
         ...OPERATIONS_SCHEMAS,
         ...ERROR_SCHEMAS,
       },
-      responses: ERROR_ANSWERS,
+      responses: ERROR_RESPONSES,
       headers: SHARED_HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },

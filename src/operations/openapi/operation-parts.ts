@@ -1,5 +1,5 @@
 import type { Permission } from '../../security/index.js';
-import { errorAnswers, TOO_LONG, type ErrorStatus } from './error-answers.js';
+import { errorAnswers, TOO_LONG, type ErrorStatus } from './error-responses.js';
 import type {
   Answer,
   Answers,

@@ -21,8 +21,8 @@ export class Tracing implements OnModuleInit, OnApplicationShutdown {
     if (traces === undefined) return;
     const { OpenTelemetryTracer } = await import('./open-telemetry.tracer.js');
     const { RequestTraces } = await import('./request-traces.js');
-    const { hearComplaints } = await import('./hear-complaints.js');
-    hearComplaints((complaint) => {
+    const { logExporterErrors } = await import('./log-exporter-errors.js');
+    logExporterErrors((complaint) => {
       this.logger.warn(complaint);
     });
     this.tracer = new OpenTelemetryTracer(traces, readVersion());

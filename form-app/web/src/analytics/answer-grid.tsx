@@ -1,6 +1,6 @@
 import type { AnswerRow, QuestionAnalytics, TextCounts } from '#client';
 import { Table, Text } from '@mantine/core';
-import { sayShare } from './say-figures.js';
+import { formatShare } from './format-figures.js';
 
 /** Every answer with its count and share; below, what was typed. */
 export function AnswerGrid({ question }: { question: QuestionAnalytics }) {
@@ -39,7 +39,7 @@ function GridRow({ row }: { row: AnswerRow }) {
         {row.label}
       </Table.Th>
       <Table.Td ta="right">{row.count.toLocaleString()}</Table.Td>
-      <Table.Td ta="right">{sayShare(row.share)}</Table.Td>
+      <Table.Td ta="right">{formatShare(row.share)}</Table.Td>
     </Table.Tr>
   );
 }

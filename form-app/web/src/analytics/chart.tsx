@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { CONTEXT_PATH } from '../server/base-path.js';
 import type { Period } from './analytics-view.js';
-import { sayShare } from './say-figures.js';
+import { formatShare } from './format-figures.js';
 import styles from './analytics.module.css';
 
 interface ChartProps {
@@ -46,6 +46,6 @@ export function Chart({ formId, question, title, period, isPaper }: ChartProps) 
 function describe(title: string, { rows }: QuestionAnalytics): string {
   const answers = rows
     .slice(0, 12)
-    .map(({ label, count, share }) => `${label}: ${count} (${sayShare(share)})`);
+    .map(({ label, count, share }) => `${label}: ${count} (${formatShare(share)})`);
   return `Chart of “${title}”. ${answers.join(', ')}${rows.length > 12 ? ', and others' : ''}.`;
 }

@@ -5,7 +5,7 @@ import { Tag } from '../shell/tag.js';
 import { AnswerGrid } from './answer-grid.js';
 import { Chart } from './chart.js';
 import type { Period } from './analytics-view.js';
-import { saySample } from './say-figures.js';
+import { formatSample } from './format-figures.js';
 import styles from './analytics.module.css';
 
 interface QuestionFiguresProps {
@@ -29,7 +29,7 @@ export function QuestionFigures({ formId, question, period, isPaper }: QuestionF
         </Title>
         {question.archived && <Tag>Archived</Tag>}
       </Group>
-      <Text size="sm">{saySample(question)}</Text>
+      <Text size="sm">{formatSample(question)}</Text>
       {question.chart !== null && question.answered > 0 && (
         <Chart formId={formId} question={question} title={title} period={period} isPaper={isPaper} />
       )}

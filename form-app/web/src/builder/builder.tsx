@@ -15,7 +15,7 @@ import { PartTree } from './part-tree-view.js';
 import { RefusedParts } from './part-problems.js';
 import { findPart, insertPart, parentOf, replacePart, type Place } from './part-tree.js';
 import { SaveProblems } from './save-problems.js';
-import type { SaidProblem } from './say-problem.js';
+import type { DescribedProblem } from './describe-problem.js';
 import { useDraft } from './use-draft.js';
 import { useRefusal, type RefusedPart } from './use-refusal.js';
 import { useSaving } from './use-saving.js';
@@ -98,7 +98,7 @@ export function Builder({ stored }: { stored: Form }) {
   );
 }
 
-const NONE: readonly SaidProblem[] = [];
+const NONE: readonly DescribedProblem[] = [];
 
 function siblingsOf(form: FormPart, { part, place }: Opened): readonly Part[] {
   const parent = place === undefined ? parentOf(form, part.uuid) : findPart(form, place.parent);

@@ -1,7 +1,7 @@
 import type { Form } from '#client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { sayMoment } from '../shell/say-moment.js';
+import { formatTime } from '../shell/format-time.js';
 import { VersionConflict, type VersionChoice } from '../shell/version-conflict.js';
 import { conflictRows } from './conflict-rows.js';
 import { dialogsQuery } from './dialogs.query.js';
@@ -27,7 +27,7 @@ export function ConflictDialog({ base, mine, theirs: saved, onMerge, ...choice }
   return (
     <VersionConflict
       title={`“${nameOf(mine)}” was changed by ${by}`}
-      explanation={`Since you began, ${by} saved another version, last on ${sayMoment(at)}. What only one of you changed can stay from both.`}
+      explanation={`Since you began, ${by} saved another version, last on ${formatTime(at)}. What only one of you changed can stay from both.`}
       author={by}
       about={['Part', 'Field']}
       rows={conflictRows(changes, mine, theirs, dialogs)}

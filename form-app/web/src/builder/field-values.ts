@@ -1,5 +1,5 @@
 import { isSameLanguage, MAX_INTEGER, MAX_LINE, MAX_PROSE, type DialogField, type DialogKind } from '#client';
-import { sayLanguage } from '../languages/say-language.js';
+import { languageName } from '../languages/language-name.js';
 import type { Part } from './part.js';
 
 const CONTENT = 'content.';
@@ -75,7 +75,7 @@ export function writeTranslation<V extends Localised>(
 
 /** The field of a text in another language. */
 export function translatedField({ description: _, ...field }: DialogField, language: string): DialogField {
-  return { ...field, required: false, label: `${field.label}, ${sayLanguage(language)}` };
+  return { ...field, required: false, label: `${field.label}, ${languageName(language)}` };
 }
 
 /** The name of a text in another language among the problems of a dialog. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { createContext, useContext } from 'react';
-import type { SaidProblem } from './say-problem.js';
+import type { DescribedProblem } from './describe-problem.js';
 
 /** What was refused, for the rows of the parts. */
-export const RefusedParts = createContext<readonly SaidProblem[]>([]);
+export const RefusedParts = createContext<readonly DescribedProblem[]>([]);
 
 /** Id of the element that says what is wrong with a part. */
 export function problemId(uuid: string): string {

@@ -14,7 +14,7 @@ import { Empty } from '../shell/states.js';
 import { nameOf, type FormPart, type Part } from './part.js';
 import { editButtonId } from './part-buttons.js';
 import { PartRows } from './part-rows.js';
-import { sayPlace } from './say-place.js';
+import { describePlace } from './describe-place.js';
 import { besideOf, findPart, movePart, placeOfDrop, removePart, stepFrom } from './part-tree.js';
 import { useLatest } from '../shell/use-latest.js';
 import styles from './builder.module.css';
@@ -44,7 +44,7 @@ export function PartTree({ form, onChange, onAdd, onEdit }: PartTreeProps) {
       const place = stepFrom(form, uuid, by);
       const moved = place && movePart(form, uuid, place);
       if (moved !== undefined) onChange(moved);
-      say(sayPlace(moved ?? form, uuid));
+      say(describePlace(moved ?? form, uuid));
     },
     [latest],
   );

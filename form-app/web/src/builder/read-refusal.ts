@@ -1,20 +1,25 @@
 import { ServiceError, type Rule } from '#client';
 import { describeError, problemsOf } from '../server/describe-error.js';
-import { sayNamedBy, sayProblem, type ProblemContext, type SaidProblem } from './say-problem.js';
+import {
+  describeNamingRule,
+  describeProblem,
+  type ProblemContext,
+  type DescribedProblem,
+} from './describe-problem.js';
 
 /** Why something was not done with a form. */
 export interface Refusal {
   /** `The form was not saved` */
   readonly title: string;
-  readonly problems: readonly SaidProblem[];
+  readonly problems: readonly DescribedProblem[];
   /** What is wrong where no part is; undefined when the problems say it all. */
   readonly message: string | undefined;
 }
 
 /** An error of the server as a refusal. */
 export function readRefusal(title: string, error: unknown, context: ProblemContext): Refusal {
-  const found = problemsOf(error).map((problem) => sayProblem(problem, context));
-  const named = rulesOf(error).map((rule) => sayNamedBy(rule, context.rules));
+  const found = problemsOf(error).map((problem) => describeProblem(problem, context));
+  const named = rulesOf(error).map((rule) => describeNamingRule(rule, context.rules));
   const problems = [...found, ...named];
   return { title, problems, message: problems.length === 0 ? describeError(error) : undefined };
 }

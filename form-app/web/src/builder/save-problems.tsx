@@ -2,12 +2,12 @@ import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useParams, Link } from '@tanstack/react-router';
 import { nameOf } from './part.js';
 import type { Refusal } from './read-refusal.js';
-import type { SaidProblem } from './say-problem.js';
+import type { DescribedProblem } from './describe-problem.js';
 import styles from './builder.module.css';
 
 interface SaveProblemsProps {
   readonly refusal: Refusal;
-  readonly onOpen: (problem: SaidProblem) => void;
+  readonly onOpen: (problem: DescribedProblem) => void;
 }
 
 export const REFUSAL_ID = 'refusal';

@@ -6,7 +6,7 @@ import { addOptionId } from './part-rows.js';
 import { findPart } from './part-tree.js';
 import type { Refusal } from './read-refusal.js';
 import { REFUSAL_ID } from './save-problems.js';
-import { OPTIONS_FIELD, type SaidProblem } from './say-problem.js';
+import { OPTIONS_FIELD, type DescribedProblem } from './describe-problem.js';
 
 /** A part that was refused, to be opened at a field. */
 export interface RefusedPart {
@@ -22,10 +22,10 @@ export function useRefusal(
   refusal: Refusal | undefined,
   form: FormPart,
   open: (refused: RefusedPart) => void,
-): { readonly refusal: Refusal | undefined; readonly show: (problem: SaidProblem) => void } {
+): { readonly refusal: Refusal | undefined; readonly show: (problem: DescribedProblem) => void } {
   const current = useMemo(() => refusal && stillRefused(refusal, form), [refusal, form]);
 
-  function show({ part, field }: SaidProblem): void {
+  function show({ part, field }: DescribedProblem): void {
     if (part === undefined || field === '') focusOn(REFUSAL_ID);
     else if (field === OPTIONS_FIELD) focusOn(addOptionId(part.uuid));
     else {

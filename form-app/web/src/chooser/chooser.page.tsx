@@ -6,7 +6,7 @@ import { FormStatus } from '../forms/form-status.js';
 import { formsQuery, titleOf } from '../forms/forms.queries.js';
 import { usePageTitle } from '../shell/page-title.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
-import { answerOpener, openerOrigin } from './opener.js';
+import { answerOpener, openerOrigin } from './opening-page.js';
 import styles from './chooser.module.css';
 
 /** Lets the page that opened this window choose a form. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { DraggableRow } from '../shell/draggable-row.js';
 import { MoveButtons } from '../shell/move-buttons.js';
-import { sayMoment } from '../shell/say-moment.js';
+import { formatTime } from '../shell/format-time.js';
 import { FormMenu } from './form-menu.js';
 import { FormStatus } from './form-status.js';
 import { titleOf } from './forms.queries.js';
@@ -75,5 +75,5 @@ function sayActivity(state: FormRowProps['activityState'], activity: FormActivit
   const count = activity.responses === 1 ? '1 response' : `${activity.responses.toLocaleString()} responses`;
   return activity.lastResponse === null
     ? count
-    : `${count}, the last one ${sayMoment(activity.lastResponse)}`;
+    : `${count}, the last one ${formatTime(activity.lastResponse)}`;
 }

@@ -2,7 +2,7 @@ import { isLanguage, isSameLanguage } from '#client';
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { sayLanguage } from './say-language.js';
+import { languageName } from './language-name.js';
 import type { ShownLanguage } from './use-language.js';
 
 interface LanguageChoiceProps {
@@ -28,7 +28,7 @@ export function LanguageChoice({ languages, shown }: LanguageChoiceProps) {
         }}
         data={[
           { value: '', label: 'None' },
-          ...known.map((each) => ({ value: each, label: `${sayLanguage(each)} (${each})` })),
+          ...known.map((each) => ({ value: each, label: `${languageName(each)} (${each})` })),
           { value: OTHER, label: 'Another language…' },
         ]}
       />
@@ -68,7 +68,7 @@ function LanguageCode({ known, shown }: LanguageCodeProps) {
         <Group gap="xs" wrap="nowrap">
           {input}
           <Button variant="default" flex="none" disabled={code === ''} onClick={use}>
-            Use {isLanguage(code) ? sayLanguage(code) : 'it'}
+            Use {isLanguage(code) ? languageName(code) : 'it'}
           </Button>
         </Group>
       )}

@@ -1,5 +1,5 @@
 import type { Response } from '#client';
-import { sayDay } from '../shell/say-moment.js';
+import { formatDay } from '../shell/format-time.js';
 
 /** The responses of one user on one day. */
 export interface ResponseGroup {
@@ -13,7 +13,7 @@ export interface ResponseGroup {
 export function groupResponses(responses: readonly Response[]): readonly ResponseGroup[] {
   const groups = new Map<string, Response[]>();
   for (const response of responses) {
-    const key = `${sayDay(response.created)}\n${response.createdBy}`;
+    const key = `${formatDay(response.created)}\n${response.createdBy}`;
     groups.set(key, [...(groups.get(key) ?? []), response]);
   }
   return [...groups].map(([key, members]) => {

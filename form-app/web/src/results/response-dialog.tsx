@@ -2,11 +2,11 @@ import type { Response, ResponseItem } from '#client';
 import { Text } from '@mantine/core';
 import { Dialog } from '../shell/dialog.js';
 import { Tag } from '../shell/tag.js';
-import { sayMoment } from '../shell/say-moment.js';
+import { formatTime } from '../shell/format-time.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { RemoveResponse } from './remove-response.js';
 import type { NamedQuestion } from './question-names.js';
-import { sayAnswer } from './say-answer.js';
+import { formatAnswer } from './format-answer.js';
 import styles from './results.module.css';
 
 interface ResponseDialogProps {
@@ -24,7 +24,7 @@ export function ResponseDialog({ response, names, onClose }: ResponseDialogProps
   return (
     <Dialog onClose={onClose} size="lg" title={`Response ${response.id}`}>
       <Text size="sm" mb="md">
-        By {response.createdBy}, {sayMoment(response.created)}
+        By {response.createdBy}, {formatTime(response.created)}
       </Text>
       <dl className={styles.answers}>
         {[...inOrder, ...unnamed].map((id) => (
@@ -50,7 +50,7 @@ function QuestionAnswers({ id, question, items }: QuestionAnswersProps) {
       </dt>
       {items.map((item) => (
         <dd key={item.id} className="as-typed">
-          {sayAnswer(item, question)}
+          {formatAnswer(item, question)}
         </dd>
       ))}
     </div>

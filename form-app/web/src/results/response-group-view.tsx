@@ -3,7 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { Tag } from '../shell/tag.js';
 import type { ResponseGroup } from './group-responses.js';
 import type { NamedQuestion } from './question-names.js';
-import { sayAnswer } from './say-answer.js';
+import { formatAnswer } from './format-answer.js';
 import styles from './results.module.css';
 
 interface ResponseGroupViewProps {
@@ -56,7 +56,7 @@ export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroup
 }
 
 function summarise({ items }: Response, names: ReadonlyMap<number, NamedQuestion>): string {
-  const answers = items.slice(0, SHOWN_ANSWERS).map((item) => sayAnswer(item, names.get(item.questionId)));
+  const answers = items.slice(0, SHOWN_ANSWERS).map((item) => formatAnswer(item, names.get(item.questionId)));
   const more = items.length - answers.length;
   return `${answers.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`;
 }

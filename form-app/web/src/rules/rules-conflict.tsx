@@ -2,12 +2,12 @@ import type { Form, Rule } from '#client';
 import { useMemo } from 'react';
 import { keyOf } from '../builder/merge-states.js';
 import { ORDER } from '../builder/three-way.js';
-import { sayMoment } from '../shell/say-moment.js';
+import { formatTime } from '../shell/format-time.js';
 import { VersionConflict, type VersionChoice } from '../shell/version-conflict.js';
 import { compareRules, mergeRules } from './merge-rules.js';
 import { ruleDrafts, type RuleDraft } from './rule-draft.js';
 import type { Outline } from './rule-words.js';
-import { sayRule } from './say-rule.js';
+import { describeRule } from './describe-rule.js';
 
 interface RulesConflictProps extends Omit<VersionChoice, 'onKeepBoth'> {
   /** The form with the rules that were saved meanwhile. */
@@ -36,7 +36,7 @@ export function RulesConflict({ saved, outline, base, mine, onMerge, ...choice }
   return (
     <VersionConflict
       title={`The rules were changed by ${saved.modifiedBy}`}
-      explanation={`Since you began, ${saved.modifiedBy} saved other rules on ${sayMoment(saved.modified)}. What only one of you changed can stay from both.`}
+      explanation={`Since you began, ${saved.modifiedBy} saved other rules on ${formatTime(saved.modified)}. What only one of you changed can stay from both.`}
       author={saved.modifiedBy}
       about={['Rule']}
       rows={rows}
@@ -51,13 +51,13 @@ type Say = (rules: readonly RuleDraft[], outline: Outline) => string;
 function sayOne(key: string): Say {
   return (rules, outline) => {
     const rule = rules.find((each) => each.key === key);
-    return rule === undefined ? 'not there' : sayRule(rule, outline);
+    return rule === undefined ? 'not there' : describeRule(rule, outline);
   };
 }
 
 /** The rules in their order, by their titles where they have one. */
 function sayAll(rules: readonly RuleDraft[], outline: Outline): string {
-  const lines = rules.map((rule, index) => `${index + 1}. ${rule.title || sayRule(rule, outline)}`);
+  const lines = rules.map((rule, index) => `${index + 1}. ${rule.title || describeRule(rule, outline)}`);
   return lines.join('\n');
 }
 

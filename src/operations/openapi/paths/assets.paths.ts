@@ -1,7 +1,7 @@
 import type { Answers, Headers, Operation, Parameter, Paths } from '../openapi-document.js';
 import { headers, IF_NONE_MATCH, inPath, operation } from '../operation-parts.js';
 import { text } from '../schema-parts.js';
-import { NOT_FOUND_OR_PAGE, type ErrorStatus } from '../error-answers.js';
+import { NOT_FOUND_OR_PAGE, type ErrorStatus } from '../error-responses.js';
 
 const TAG = 'Assets';
 const ASSET_ID = inPath('uuid', text(undefined, { format: 'uuid' }), 'Identifier of the asset.');

@@ -1,4 +1,4 @@
-import { detailedError } from '../error-answers.js';
+import { detailedError } from '../error-responses.js';
 import type { Answers, Operation, Parameter, Paths, Schema } from '../openapi-document.js';
 import { headers, inPath, inQuery, json, jsonBody, NOTHING, operation } from '../operation-parts.js';
 import { list, oneOf, ref, text } from '../schema-parts.js';

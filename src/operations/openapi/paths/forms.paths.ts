@@ -1,4 +1,4 @@
-import { detailedError } from '../error-answers.js';
+import { detailedError } from '../error-responses.js';
 import type { Parameter, Paths } from '../openapi-document.js';
 import {
   headers,

@@ -1,4 +1,4 @@
-import { NOT_FOUND_OR_PAGE } from '../error-answers.js';
+import { NOT_FOUND_OR_PAGE } from '../error-responses.js';
 import type { Headers, Paths } from '../openapi-document.js';
 import {
   headers,

@@ -1,4 +1,4 @@
-import { errorPages, type ErrorStatus } from '../error-answers.js';
+import { errorPages, type ErrorStatus } from '../error-responses.js';
 import type { Answer, Answers, Operation, Parameter, Paths, Schema } from '../openapi-document.js';
 import {
   headers,

@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { Problem } from './problem.js';
 
 /** All problems there are now, by who found them; each is logged once, when it appears. */
-export class ProblemBook {
+export class ProblemList {
   private readonly bySource = new Map<string, readonly Problem[]>();
   private seen = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PICTURE_CACHE_BYTES, pictureFolder } from '../../assets/index.js';
+import { IMAGE_CACHE_BYTES, imageFolder } from '../../assets/index.js';
 import { counted, ok, warning, type DoctorFinding } from './finding.js';
 
 const PART = 'image variations';
@@ -10,7 +10,7 @@ const TOLERATED = 1.1;
 
 /** The folder that pictures in the sizes of themes are kept in; without it each is made again after a start. */
 export async function checkPictures(dataDir: string): Promise<DoctorFinding> {
-  const folder = pictureFolder(dataDir);
+  const folder = imageFolder(dataDir);
   const found = await stat(folder).catch(() => undefined);
   if (found === undefined) return ok(PART, `none kept yet in ${folder}`);
   const fix = `let ${folder} be a folder this user may write to, or delete it`;
@@ -23,8 +23,8 @@ export async function checkPictures(dataDir: string): Promise<DoctorFinding> {
   const names = await readdir(folder);
   let bytes = 0;
   for (const name of names) bytes += (await stat(join(folder, name)).catch(() => undefined))?.size ?? 0;
-  const limit = PICTURE_CACHE_BYTES / MEGABYTE;
+  const limit = IMAGE_CACHE_BYTES / MEGABYTE;
   const text = `${counted(names.length, 'file')}, ${(bytes / MEGABYTE).toFixed(1)} of ${String(limit)} MB in ${folder}`;
-  if (bytes <= PICTURE_CACHE_BYTES * TOLERATED) return ok(PART, text);
+  if (bytes <= IMAGE_CACHE_BYTES * TOLERATED) return ok(PART, text);
   return warning(PART, `${text}: more than the server keeps; delete the folder, pictures are made again`);
 }

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collect } from '../../src/assets/byte-source.js';
-import { PictureCache } from '../../src/assets/picture.cache.js';
+import { ImageCache } from '../../src/assets/image.cache.js';
 
 let folder: string;
 
@@ -13,11 +13,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const cacheOf = (maxBytes: number): PictureCache => new PictureCache(join(folder, 'imaging'), maxBytes);
+const cacheOf = (maxBytes: number): ImageCache => new ImageCache(join(folder, 'imaging'), maxBytes);
 const bytes = (length: number, value = 1): Buffer => Buffer.alloc(length, value);
 const names = async (): Promise<string[]> => (await readdir(join(folder, 'imaging'))).sort();
 
-async function read(cache: PictureCache, key: string): Promise<Buffer | undefined> {
+async function read(cache: ImageCache, key: string): Promise<Buffer | undefined> {
   const source = await cache.get(key);
   if (source === undefined) return undefined;
   return collect(await source.read(0, source.size));

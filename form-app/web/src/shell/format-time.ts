@@ -2,11 +2,11 @@ const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeSty
 const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'full' });
 
 /** Epoch milliseconds as day and time of the user. */
-export function sayMoment(moment: number): string {
+export function formatTime(moment: number): string {
   return MOMENT.format(moment);
 }
 
 /** The day of the user on which a moment lies. */
-export function sayDay(moment: number): string {
+export function formatDay(moment: number): string {
   return DAY.format(moment);
 }

@@ -1,5 +1,5 @@
 import type { Problem } from './problem.js';
-import { ProblemBook } from './problem-book.js';
+import { ProblemList } from './problem-list.js';
 
 const problem = (changes: Partial<Problem>): Problem => ({
   file: 'a.yaml',
@@ -15,7 +15,7 @@ const problem = (changes: Partial<Problem>): Problem => ({
 describe('ProblemBook', () => {
   it('logs a problem once, when it appears, and again when it comes back', () => {
     const lines: string[] = [];
-    const book = new ProblemBook({
+    const book = new ProblemList({
       error: (line: string) => lines.push(`error ${line}`),
       warn: (line: string) => lines.push(`warn ${line}`),
     });
@@ -32,7 +32,7 @@ describe('ProblemBook', () => {
   });
 
   it('orders by file, line and column, whoever found it', () => {
-    const book = new ProblemBook({ error: () => undefined, warn: () => undefined });
+    const book = new ProblemList({ error: () => undefined, warn: () => undefined });
     const [first, second, third] = [problem({ line: 2 }), problem({ line: 10 }), problem({ file: 'b.yaml' })];
     book.set('views', [third, first]);
     book.set('files', [second]);

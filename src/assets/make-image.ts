@@ -1,6 +1,6 @@
 import type { Metadata, SharpInput, Sharp, SharpOptions } from 'sharp';
-import { UnreadablePictureError } from './assets.errors.js';
-import type { PictureFormat } from './picture-format.js';
+import { UnreadableImageError } from './assets.errors.js';
+import type { ImageFormat } from './image-format.js';
 import type { Variation } from './theme.js';
 
 type SharpModule = (input: SharpInput, options: SharpOptions) => Sharp;
@@ -18,10 +18,10 @@ let loading: Promise<SharpModule> | undefined;
  * in sRGB. Exactly as large as the variation says where both sides are given or one is and the proportions decide.
  * @throws UnreadablePictureError for what is no picture, is broken, too large, or takes too long
  */
-export async function makePicture(
+export async function makeImage(
   input: Buffer,
   { width, height, crop }: Variation,
-  format: PictureFormat,
+  format: ImageFormat,
 ): Promise<Buffer> {
   const sharp = await load();
   const options: SharpOptions = {
@@ -39,9 +39,9 @@ export async function makePicture(
       .toFormat(format, format === 'png' ? { palette: metadata.isPalette } : {})
       .toBuffer();
   } catch (error) {
-    if (error instanceof UnreadablePictureError) throw error;
+    if (error instanceof UnreadableImageError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UnreadablePictureError(reason.replaceAll(/\s+/g, ' ').trim());
+    throw new UnreadableImageError(reason.replaceAll(/\s+/g, ' ').trim());
   }
 }
 
@@ -51,7 +51,7 @@ function refuseHuge({ autoOrient }: Metadata, width: number | undefined, height:
   const wide = width ?? (height ?? 0) / ratio;
   const high = height ?? (width ?? 0) * ratio;
   if (wide * high <= MAX_PIXELS) return;
-  throw new UnreadablePictureError(`it would be ${Math.round(wide)} by ${Math.round(high)} pixels`);
+  throw new UnreadableImageError(`it would be ${Math.round(wide)} by ${Math.round(high)} pixels`);
 }
 
 /** At first use, for loading it takes as long as half a start of the server. */

@@ -4,13 +4,13 @@
  */
 const NODE = 'n.name, n.path, n.uuid, n.type, n.doc';
 
-export interface FloorStatement {
+export interface BaselineStatement {
   readonly name: string;
   readonly text: string;
 }
 
 /** $1 workspace, $2 path. A page, its areas and their components in document order; column 6 is the level. */
-const page: FloorStatement = {
+const page: BaselineStatement = {
   name: 'floor_page',
   text: `WITH p AS (SELECT * FROM content.node WHERE workspace_id = $1 AND path = $2 AND type = 'cms:page'),
 a AS (SELECT n.* FROM p JOIN content.node n ON n.parent_id = p.id WHERE n.type IN ('cms:area', 'cms:component')),
@@ -20,14 +20,14 @@ ORDER BY n.position`,
 };
 
 /** $1 workspace, $2 path of the parent. */
-const children: FloorStatement = {
+const children: BaselineStatement = {
   name: 'floor_children',
   text: `SELECT ${NODE} FROM content.node p JOIN content.node n ON n.parent_id = p.id
 WHERE p.workspace_id = $1 AND p.path = $2 AND n.type = 'cms:content' ORDER BY n.ord`,
 };
 
 /** $1 workspace, $2 and $3 ends of the range, $4 offset, $5 limit. */
-const range: FloorStatement = {
+const range: BaselineStatement = {
   name: 'floor_range',
   text: `WITH m AS MATERIALIZED (
   SELECT n.id, s.value, n.uuid FROM content.node_scalar s JOIN content.node n ON n.id = s.node_id
@@ -39,7 +39,7 @@ ORDER BY o.value DESC, o.uuid`,
 };
 
 /** $1 workspace, $2 pattern, $3 offset, $4 limit. */
-const like: FloorStatement = {
+const like: BaselineStatement = {
   name: 'floor_like',
   text: `WITH m AS MATERIALIZED (
   SELECT n.id, n.position FROM content.node n WHERE n.workspace_id + 0 = $1 AND n.type = 'cms:content'
@@ -49,7 +49,7 @@ FROM (SELECT * FROM m ORDER BY position OFFSET $3 LIMIT $4) o JOIN content.node 
 };
 
 /** $1 workspace, $2 word, $3 offset, $4 limit. */
-const q: FloorStatement = {
+const q: BaselineStatement = {
   name: 'floor_q',
   text: `WITH m AS MATERIALIZED (
   SELECT n.id, n.position, ts_rank(n.search, $2::tsquery) AS rank FROM content.node n
@@ -60,7 +60,7 @@ ORDER BY o.rank DESC, o.position`,
 };
 
 /** $1 workspace, $2 offset, $3 limit. */
-const deep: FloorStatement = {
+const deep: BaselineStatement = {
   name: 'floor_deep',
   text: `SELECT (SELECT count(*)::int FROM content.node WHERE workspace_id = $1 AND type = 'cms:content'), ${NODE}
 FROM (SELECT workspace_id, position FROM content.node WHERE workspace_id = $1 AND type = 'cms:content'
@@ -68,19 +68,19 @@ FROM (SELECT workspace_id, position FROM content.node WHERE workspace_id = $1 AN
 };
 
 /** $1 workspace, $2 path. */
-const node: FloorStatement = {
+const node: BaselineStatement = {
   name: 'floor_node',
   text: `SELECT ${NODE} FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2 AND n.type = 'cms:page'`,
 };
 
 /** $1 workspace, $2 identifiers. */
-const referred: FloorStatement = {
+const referred: BaselineStatement = {
   name: 'floor_referred',
   text: `SELECT ${NODE} FROM content.node n WHERE n.workspace_id = $1 AND n.uuid = ANY($2::uuid[])`,
 };
 
 /** $1 workspace, $2 identifiers of assets: each with the properties of its file. */
-const assets: FloorStatement = {
+const assets: BaselineStatement = {
   name: 'floor_assets',
   text: `SELECT n.name, n.path, n.uuid, n.type, f.doc FROM content.node n
 JOIN content.node f ON f.parent_id = n.id AND f.name = 'jcr:content'

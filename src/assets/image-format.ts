@@ -1,8 +1,8 @@
 /** What a variation is written as. */
-export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
 /** Of pictures that can be made smaller: the format of the result. Moving ones become their first frame. */
-const FORMATS: ReadonlyMap<string, PictureFormat> = new Map([
+const FORMATS: ReadonlyMap<string, ImageFormat> = new Map([
   ['image/jpeg', 'jpeg'],
   ['image/jpg', 'jpeg'],
   ['image/pjpeg', 'jpeg'],
@@ -18,16 +18,16 @@ const DRAWING = 'image/svg+xml';
  * The format of the variations of a picture; undefined when there are none, as of documents.
  * @param mimeType as stored, parameters included
  */
-export function pictureFormat(mimeType: string): PictureFormat | undefined {
+export function imageFormat(mimeType: string): ImageFormat | undefined {
   return FORMATS.get(nameOf(mimeType));
 }
 
 /** Drawings have no pixels: they are what they are in whatever size is asked for. */
-export function isDrawing(mimeType: string): boolean {
+export function isVectorImage(mimeType: string): boolean {
   return nameOf(mimeType) === DRAWING;
 }
 
-export function mimeTypeOf(format: PictureFormat): string {
+export function mimeTypeOf(format: ImageFormat): string {
   return `image/${format}`;
 }
 

@@ -1,5 +1,5 @@
 import { AppError } from './app-error.js';
-import { toErrorAnswer } from './error-answer.js';
+import { toErrorResponse } from './error-response.js';
 
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -23,12 +23,12 @@ class UnchallengedError extends AppError {
 
 describe('toErrorAnswer', () => {
   it('leaves out what a refusal leaves empty', () => {
-    const { status, headers } = toErrorAnswer(new UnchallengedError('notAuthorized', 'Sign in'), 'r1');
+    const { status, headers } = toErrorResponse(new UnchallengedError('notAuthorized', 'Sign in'), 'r1');
     expect([status, headers]).toEqual([401, HEADERS]);
   });
 
   it('says what a refusal says', () => {
-    expect(toErrorAnswer(new AppError('pathNotFound', '/a "b"'), 'r1')).toEqual({
+    expect(toErrorResponse(new AppError('pathNotFound', '/a "b"'), 'r1')).toEqual({
       status: 404,
       code: 'pathNotFound',
       body: '{"error":{"code":"pathNotFound","message":"/a \\"b\\""}}',
@@ -37,7 +37,7 @@ describe('toErrorAnswer', () => {
   });
 
   it('has details where a refusal has some', () => {
-    expect(toErrorAnswer(new AppError('validationFailed', 'Two problems', [{ index: 0 }, 'x']), 'r1')).toEqual({
+    expect(toErrorResponse(new AppError('validationFailed', 'Two problems', [{ index: 0 }, 'x']), 'r1')).toEqual({
       status: 422,
       code: 'validationFailed',
       body: '{"error":{"code":"validationFailed","message":"Two problems","details":[{"index":0},"x"]}}',
@@ -50,11 +50,11 @@ describe('toErrorAnswer', () => {
     ['tooManyRequests', 429, { 'retry-after': '1' }],
     ['unavailable', 503, { 'retry-after': '1' }],
   ] as const)('tells a client what to do about %s', (code, status, headers) => {
-    expect(toErrorAnswer(new AppError(code, 'x'), 'r1')).toMatchObject({ status, headers: { ...HEADERS, ...headers } });
+    expect(toErrorResponse(new AppError(code, 'x'), 'r1')).toMatchObject({ status, headers: { ...HEADERS, ...headers } });
   }); // prettier-ignore
 
   it('lets the headers of a refusal win', () => {
-    expect(toErrorAnswer(new LockedError('unavailable', 'x'), 'r1').headers).toEqual({
+    expect(toErrorResponse(new LockedError('unavailable', 'x'), 'r1').headers).toEqual({
       ...HEADERS,
       'retry-after': '7',
     });
@@ -68,7 +68,7 @@ describe('toErrorAnswer', () => {
     [withStatus(400, new SyntaxError('Bad JSON')), 400, 'readerError', 'Bad JSON'],
     [{ getStatus: () => 403 }, 403, 'accessDenied', 'The request cannot be answered.'],
   ])('gives errors of libraries a code (%#)', (error, status, code, message) => {
-    expect(toErrorAnswer(error, 'r1')).toEqual({
+    expect(toErrorResponse(error, 'r1')).toEqual({
       status,
       code,
       body: JSON.stringify({ error: { code, message } }),
@@ -84,7 +84,7 @@ describe('toErrorAnswer', () => {
     undefined,
     { statusCode: 'secret' },
   ])('tells nothing of what went wrong inside (%#)', (error) => {
-    expect(toErrorAnswer(error, 'r1')).toEqual({
+    expect(toErrorResponse(error, 'r1')).toEqual({
       status: 500,
       code: 'unknown',
       body: '{"error":{"code":"unknown","message":"Something went wrong here; the log has it under request r1."}}',

@@ -3,7 +3,7 @@ import { STATUS_OF, type ErrorCode } from './error-codes.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
 /** What goes over the wire for an error: status, JSON text, headers of its own. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   readonly status: number;
   readonly code: ErrorCode;
   readonly body: string;
@@ -37,7 +37,7 @@ const HEADERS_OF: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> =
  * Any thrown thing as `{"error":{"code","message","details"?}}` (CONTRACT 3, Errors). What is not a
  * refusal tells no internals, only the id of the request under which it is in the log.
  */
-export function toErrorAnswer(error: unknown, requestId: string): ErrorAnswer {
+export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
   if (error instanceof AppError) return answer(error.code, error.message, error.details, headersOf(error));
   const status = statusOf(error);
   if (status === undefined || status >= 500) {
@@ -53,7 +53,7 @@ function answer(
   message: string,
   details?: readonly unknown[],
   headers: Readonly<Record<string, string>> = {},
-): ErrorAnswer {
+): ErrorResponse {
   const error = details === undefined ? { code, message } : { code, message, details };
   return {
     status: STATUS_OF[code],

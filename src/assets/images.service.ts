@@ -3,11 +3,11 @@ import { hash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { WorkQueue } from '../common/index.js';
 import { BinaryContentRepository, type BinaryContent } from '../content/index.js';
-import { TooManyPicturesError, UnreadablePictureError } from './assets.errors.js';
+import { TooManyImagesError, UnreadableImageError } from './assets.errors.js';
 import { bytesInMemory, type ByteSource } from './byte-source.js';
-import { makePicture } from './make-picture.js';
-import { PictureCache } from './picture.cache.js';
-import type { PictureFormat } from './picture-format.js';
+import { makeImage } from './make-image.js';
+import { ImageCache } from './image.cache.js';
+import type { ImageFormat } from './image-format.js';
 import { RecentBytes } from './recent-bytes.js';
 import type { Variation } from './theme.js';
 
@@ -20,19 +20,19 @@ const MAX_WAITING = 100;
 const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 
 /** A variation of a picture, known by its key: the same bytes, settings and format always give the same. */
-export interface PictureOrder {
+export interface ImageRequest {
   readonly key: string;
   readonly source: Pick<BinaryContent, 'sha256' | 'size'>;
   readonly variation: Variation;
-  readonly format: PictureFormat;
+  readonly format: ImageFormat;
 }
 
 /** Orders a variation of the picture with these bytes. */
-export function orderPicture(
-  source: PictureOrder['source'],
+export function imageRequest(
+  source: ImageRequest['source'],
   variation: Variation,
-  format: PictureFormat,
-): PictureOrder {
+  format: ImageFormat,
+): ImageRequest {
   const { width, height, crop } = variation;
   const key = hash('sha256', JSON.stringify([MAKING, source.sha256, width, height, crop, format]));
   return { key, source, variation, format };
@@ -40,13 +40,13 @@ export function orderPicture(
 
 /** Image variations: made once, one at a time for each, and kept. */
 @Injectable()
-export class Pictures {
+export class ImagesService {
   readonly #queue = new WorkQueue(AT_ONCE, MAX_WAITING);
   readonly #making = new Map<string, Promise<Buffer>>();
   #made = 0;
 
   constructor(
-    private readonly cache: PictureCache,
+    private readonly cache: ImageCache,
     private readonly recent: RecentBytes,
     private readonly binaries: BinaryContentRepository,
   ) {}
@@ -62,33 +62,33 @@ export class Pictures {
   }
 
   /** @throws UnreadablePictureError, TooManyPicturesError */
-  get(order: PictureOrder): Promise<ByteSource> {
+  get(order: ImageRequest): Promise<ByteSource> {
     return this.recent.get(order.key, () => this.#open(order));
   }
 
-  async #open(order: PictureOrder): Promise<ByteSource> {
+  async #open(order: ImageRequest): Promise<ByteSource> {
     const running = this.#making.get(order.key);
     if (running !== undefined) return bytesInMemory(await running);
     const kept = await this.cache.get(order.key);
     return kept ?? bytesInMemory(await this.#makeOnce(order));
   }
 
-  #makeOnce(order: PictureOrder): Promise<Buffer> {
+  #makeOnce(order: ImageRequest): Promise<Buffer> {
     const running = this.#making.get(order.key);
     if (running !== undefined) return running;
-    if (this.#queue.full) throw new TooManyPicturesError();
+    if (this.#queue.full) throw new TooManyImagesError();
     const making = this.#queue.run(() => this.#make(order)).finally(() => this.#making.delete(order.key));
     this.#making.set(order.key, making);
     return making;
   }
 
-  async #make({ key, source, variation, format }: PictureOrder): Promise<Buffer> {
+  async #make({ key, source, variation, format }: ImageRequest): Promise<Buffer> {
     if (source.size > MAX_INPUT_BYTES) {
-      throw new UnreadablePictureError(`it has ${source.size} bytes, more than ${MAX_INPUT_BYTES}`);
+      throw new UnreadableImageError(`it has ${source.size} bytes, more than ${MAX_INPUT_BYTES}`);
     }
     const pieces: Buffer[] = [];
     for await (const piece of this.binaries.read(source.sha256, 0, source.size)) pieces.push(piece);
-    const bytes = await makePicture(Buffer.concat(pieces), variation, format);
+    const bytes = await makeImage(Buffer.concat(pieces), variation, format);
     this.#made += 1;
     await this.cache.put(key, bytes);
     return bytes;

@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * What counts as one address when guesses are counted: an IPv4 address, or the /64 network of an IPv6 address, for its
  * owner can take any address in it.
  */
-export function addressGroup(address: string): string {
+export function ipGroup(address: string): string {
   // IPv4: nothing to look for.
   if (!address.includes(':')) return address;
   const plain = address.replace(/%.*$/, '');

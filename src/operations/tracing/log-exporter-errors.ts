@@ -5,7 +5,7 @@ const NOT_SENT =
   'Traces are not taken by their collector and are dropped: look at OTEL_EXPORTER_OTLP_ENDPOINT.';
 
 /** Tells once a minute that traces do not arrive. What OpenTelemetry says itself may hold addresses and headers. */
-export function hearComplaints(tell: (complaint: string) => void): void {
+export function logExporterErrors(tell: (complaint: string) => void): void {
   let told = -Infinity;
   const complain = (): void => {
     if (performance.now() - told < EVERY_MS) return;

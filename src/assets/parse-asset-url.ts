@@ -1,8 +1,8 @@
 import type { BinaryTarget } from '../content/index.js';
-import { AssetAddressError } from './assets.errors.js';
+import { AssetUrlError } from './assets.errors.js';
 
 /** An image variation of an asset. */
-export interface VariationAddress {
+export interface VariationUrl {
   readonly theme: string;
   readonly variation: string;
   readonly target: BinaryTarget;
@@ -24,7 +24,7 @@ const EXTENSION = /\.[^./]+$/;
 export function parseDownload(segments: readonly string[]): BinaryTarget {
   const id = IDENTIFIER.exec(segments[0] ?? '')?.[1];
   if (id !== undefined) return { id };
-  throw new AssetAddressError(`"${segments[0] ?? ''}" is not an asset: ask for /dam/jcr:<uuid>/<file name>`);
+  throw new AssetUrlError(`"${segments[0] ?? ''}" is not an asset: ask for /dam/jcr:<uuid>/<file name>`);
 }
 
 /** What `/.imaging/default/dam/<path>/jcr:content.<extension>` names: the file as it is; undefined for other addresses. */
@@ -41,7 +41,7 @@ export function parseUnchanged(segments: readonly string[]): BinaryTarget | unde
  * front ends `mte/<theme>/<variation>/dam/<path>/jcr:content[/<file>]`, `…/dam/<path>.<extension>`, `…/dam/<path>/<file>`.
  * @throws AssetAddressError
  */
-export function parseVariation(segments: readonly string[]): VariationAddress {
+export function parseVariation(segments: readonly string[]): VariationUrl {
   const isTarget = (segment: string | undefined): boolean =>
     segment === WORKSPACE || IDENTIFIER.test(segment ?? '');
   const prefixed = segments[0] === GENERATOR && !isTarget(segments[2]);
@@ -53,7 +53,7 @@ export function parseVariation(segments: readonly string[]): VariationAddress {
     const isPath = path.length > 0 && !path.some((segment) => segment.includes('/'));
     if (kind === WORKSPACE && isPath) return { theme, variation, target: { paths: pathsOf(path) } };
   }
-  throw new AssetAddressError(
+  throw new AssetUrlError(
     'This is no image variation: ask for /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>',
   );
 }

@@ -1,4 +1,4 @@
-import { addressGroup } from './address-group.js';
+import { ipGroup } from './ip-group.js';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -13,5 +13,5 @@ it.each([
   ['', ''],
   ['unknown', 'unknown'],
 ])('addressGroup of %s is %s', (address, group) => {
-  expect(addressGroup(address)).toBe(group);
+  expect(ipGroup(address)).toBe(group);
 });

@@ -5,10 +5,10 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { DatabaseOptions } from '../../src/database/index.js';
 import { loadServerCode } from '../server-code.js';
-import { FORM_STATEMENTS } from './forms-floor.sql.js';
+import { FORM_STATEMENTS } from './forms-baseline.sql.js';
 import { OptionIds } from './option-ids.js';
 
-export interface FormsFloorTask {
+export interface FormsBaselineTask {
   readonly database: DatabaseOptions;
   readonly form: Form;
 }
@@ -91,7 +91,7 @@ function toResponse(row: ResultRow, formId: number): object {
   };
 }
 
-async function listen({ database, form }: FormsFloorTask): Promise<string> {
+async function listen({ database, form }: FormsBaselineTask): Promise<string> {
   const { pool } = await (await loadServerCode()).openDatabase(database);
   const server = addRoutes(pool, form);
   process.once('SIGTERM', () => {
@@ -100,7 +100,7 @@ async function listen({ database, form }: FormsFloorTask): Promise<string> {
   return new URL(await server.listen({ port: 0, host: '127.0.0.1' })).port;
 }
 
-process.once('message', (task: FormsFloorTask) => {
+process.once('message', (task: FormsBaselineTask) => {
   listen(task).then(
     (port) => process.send?.(port),
     (error: unknown) => {

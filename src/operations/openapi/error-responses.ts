@@ -59,7 +59,7 @@ export const ERROR_SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntrie
 );
 
 /** The answers that refer to them. */
-export const ERROR_ANSWERS: Readonly<Record<string, Answer>> = {
+export const ERROR_RESPONSES: Readonly<Record<string, Answer>> = {
   ...Object.fromEntries(ALL.map((status) => [NAMES[status], answerOf(status, ref(`${NAMES[status]}Error`))])),
   NotFoundOrPage: {
     description: `${MEANINGS[404]} Browsers (\`Accept: text/html\`) get a page.`,

@@ -21,10 +21,10 @@ interface Kept {
  * Pictures kept as files of a folder, named by their keys and bounded by bytes: what was used longest ago goes first.
  * A file appears whole or not at all. Without a folder that can be written nothing is kept, which is logged once.
  */
-export class PictureCache {
+export class ImageCache {
   /** Least recently used first. */
   readonly #kept = new Map<string, Kept>();
-  readonly #logger = new Logger(PictureCache.name);
+  readonly #logger = new Logger(ImageCache.name);
   #bytes = 0;
   #opened: Promise<void> | undefined;
   #complained = false;

@@ -25,7 +25,7 @@ const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,3}$/;
 
 /** Forms as JSON, made once and kept until they change. */
 @Injectable()
-export class FormAnswers {
+export class FormResponses {
   constructor(
     private readonly forms: Forms,
     private readonly rights: FormRights,

@@ -5,7 +5,7 @@ import { placeOfProblem } from './place-of-problem.js';
 import { parentOf } from './part-tree.js';
 
 /** Something that the server refused, in the words of the editor. */
-export interface SaidProblem {
+export interface DescribedProblem {
   /** The part with the problem, as it was then; none where it is about rules. */
   readonly part?: Part;
   /** The field of the part's dialog; empty for the part as a whole. */
@@ -35,7 +35,7 @@ const ANSWERED: Partial<Readonly<Record<DialogKind, string>>> = {
   answerOption: 'This value was chosen in responses: it stays. Change the label instead.',
 };
 
-export function sayProblem(problem: FormProblem, context: ProblemContext): SaidProblem {
+export function describeProblem(problem: FormProblem, context: ProblemContext): DescribedProblem {
   const place = placeOfProblem(context.form, problem.path);
   if ('part' in place) return { ...place, message: sayOfPart(problem, place, context) };
   const { rules } = context;
@@ -45,7 +45,7 @@ export function sayProblem(problem: FormProblem, context: ProblemContext): SaidP
 }
 
 /** What is said of rules that stand in the way of removing something. */
-export function sayNamedBy(rule: Rule, rules: readonly Rule[]): SaidProblem {
+export function describeNamingRule(rule: Rule, rules: readonly Rule[]): DescribedProblem {
   const index = rules.findIndex(({ id }) => id === rule.id);
   const name = nameRule(rule, index);
   return { field: '', message: `${name} names something that you deleted. Change or delete the rule first.` };

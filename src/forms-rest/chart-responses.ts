@@ -19,7 +19,7 @@ export interface ChartRead {
 
 /** Charts as SVG. Kept under everything they show, so that a picture is drawn again only when it would look different. */
 @Injectable()
-export class ChartAnswers {
+export class ChartResponses {
   private readonly vary: readonly string[];
 
   constructor(

@@ -31,7 +31,7 @@ const REASONS: Readonly<Record<string, (address: Address) => string>> = {
  * and the fix, never the password.
  * @param url of PostgreSQL; empty for the embedded database, whose errors speak for themselves
  */
-export function explainRefusal(setting: string, url: string, error: unknown): Error {
+export function explainConnectionError(setting: string, url: string, error: unknown): Error {
   const thrown = error instanceof Error ? error : new Error(String(error));
   if (url === '') return thrown;
   const origin: unknown = error instanceof DatabaseUnavailableError ? error.cause : error;

@@ -4,7 +4,7 @@ import type { Pool, QueryResultRow } from 'pg';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { WORKSPACES } from './generate-content.js';
 import { loadServerCode } from './server-code.js';
-import { STATEMENTS, type FloorStatement } from './statement-floor.sql.js';
+import { STATEMENTS, type BaselineStatement } from './statement-baseline.sql.js';
 import {
   identifiersIn,
   writeChildren,
@@ -20,7 +20,7 @@ const LIMIT = 10;
 const FROM = '/.rest/delivery/bench';
 
 /** The statement of a query with its values behind the workspace: offset and limit are the last. */
-function plan(query: Query, offset: number, limit: number): readonly [FloorStatement, ...unknown[]] {
+function plan(query: Query, offset: number, limit: number): readonly [BaselineStatement, ...unknown[]] {
   const [from, to] = query['price[in]']?.split('~') ?? [];
   if (from !== undefined) return [STATEMENTS.range, from, to, offset, limit];
   if (query['title[like]'] !== undefined) return [STATEMENTS.like, query['title[like]'], offset, limit];
@@ -31,7 +31,7 @@ function plan(query: Query, offset: number, limit: number): readonly [FloorState
 function addRoutes(pool: Pool, ids: ReadonlyMap<string, number>): FastifyInstance {
   const server: FastifyInstance = fastify();
   const rows = async <Row extends QueryResultRow>(
-    statement: FloorStatement,
+    statement: BaselineStatement,
     values: unknown[],
   ): Promise<Row[]> => (await pool.query<Row>({ ...statement, values })).rows;
   const send = (reply: FastifyReply, text: string): void => {

@@ -1,11 +1,11 @@
 import type { ConditionDraft, RowDraft, RuleDraft } from './rule-draft.js';
-import { sayLanguage } from '../languages/say-language.js';
+import { languageName } from '../languages/language-name.js';
 import { ACTION_WORDS, nameQuestion, OPERATOR_WORDS, type Outline } from './rule-words.js';
 
 const GONE = 'something that is not there any more';
 
 /** A rule as a sentence: what must hold, and what follows. */
-export function sayRule(rule: RuleDraft, outline: Outline): string {
+export function describeRule(rule: RuleDraft, outline: Outline): string {
   const { title, when, action, target } = rule;
   const outcome = action === 'end' ? sayMessage(rule) : sayTarget(target, outline);
   const sentence = `When ${sayCondition(when, outline)}: ${ACTION_WORDS[action]} ${outcome}`.trim();
@@ -14,7 +14,7 @@ export function sayRule(rule: RuleDraft, outline: Outline): string {
 
 function sayMessage({ message, localisations = [] }: RuleDraft): string {
   if (localisations.length === 0) return message;
-  const translations = localisations.map((each) => `${sayLanguage(each.language)}: ${each.message ?? ''}`);
+  const translations = localisations.map((each) => `${languageName(each.language)}: ${each.message ?? ''}`);
   return `${message} (${translations.join('; ')})`.trim();
 }
 

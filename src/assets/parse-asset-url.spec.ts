@@ -1,4 +1,4 @@
-import { parseDownload, parseVariation } from './parse-asset-address.js';
+import { parseDownload, parseVariation } from './parse-asset-url.js';
 
 const ID = '0a6d7c86-3de2-4062-9014-40fc39886629';
 

@@ -21,7 +21,7 @@ interface UnreadableError extends Error {
 }
 
 /** Answers what Node cannot read, in the one shape there is (CONTRACT 3, Errors), and closes the connection. */
-export function answerUnreadable(error: UnreadableError, socket: Socket): void {
+export function rejectUnreadable(error: UnreadableError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

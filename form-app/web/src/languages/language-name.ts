@@ -1,7 +1,7 @@
 const NAMES = new Intl.DisplayNames(undefined, { type: 'language' });
 
 /** The name of a language by its code. */
-export function sayLanguage(code: string): string {
+export function languageName(code: string): string {
   try {
     return NAMES.of(code.replaceAll('_', '-')) ?? code;
   } catch {
