@@ -145,7 +145,9 @@ export class Benchmarks {
       const content = `${String(nodes)} nodes`;
       this.results.servers.push({ database: kind, content, peakMemory: server.peakMemory() });
     });
-    await run({ ANSWER_STORE_MB: '0' }, (server) => this.#compareAll(made ?? [], kind, nodes, server, floor));
+    await run({ RESPONSE_CACHE_MB: '0' }, (server) =>
+      this.#compareAll(made ?? [], kind, nodes, server, floor),
+    );
     const pictures = CASES.filter(({ name, endpoint }) => only.has(name) && endpoint === undefined);
     if (pictures.length === 0 && !only.has('pictures')) return;
     await run({}, async (server) => {

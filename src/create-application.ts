@@ -109,7 +109,7 @@ function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPol
   const { trustProxy, rateLimits } = config;
   const counts = new RequestCounts();
   const refusals = new Rejections(cors, counts, trustProxy);
-  const limit = { perMinute: rateLimits.address, trustProxy };
+  const limit = { perMinute: rateLimits.ip, trustProxy };
   const rates = limit.perMinute === 0 ? undefined : new IpRateLimits(limit, refusals);
   server
     .decorate('requestCounts', counts)

@@ -32,6 +32,7 @@ export async function startServer(): Promise<void> {
     await application.listen({ port, host, backlog: BACKLOG }).catch((error: unknown) => {
       throw explainListening(error, config);
     });
+    for (const warning of config.warnings) logger.warn(warning);
     logger.log(`version ${readVersion()} started on Node.js ${process.version}`);
     const superuser = await createSuperuser(application.get(UserService), config.dataDir);
     release();

@@ -20,10 +20,10 @@ export class AppConfig {
   /** A follower that is further behind is not read. */
   readonly databaseReplicaMaxLagSeconds: number;
   readonly databasePoolSize: number;
-  /** How long requests put up with the database; undefined: as long as it takes, as commands do. */
-  readonly databaseLimits: { readonly queueSize: number; readonly silenceMs: number } | undefined;
-  /** How much memory stored answers may take; 0 stores none. */
-  readonly answerStoreBytes: number;
+  /** Limits of waiting for the database; undefined: none, as for commands. */
+  readonly databaseLimits: { readonly queueSize: number; readonly inactivityTimeoutMs: number } | undefined;
+  /** Memory for cached responses; 0 caches none. */
+  readonly responseCacheBytes: number;
   readonly dataDir: string;
   readonly modulesDir: string;
   /** Whether the content and the forms that ship with the server are loaded. */
@@ -48,12 +48,15 @@ export class AppConfig {
   readonly maxConnections: number;
   /** How long a request may take to arrive, with its body (ms). */
   readonly requestTimeoutMs: number;
-  /** Requests in a minute, of one address and of one user; 0: as many as come. */
-  readonly rateLimits: { readonly address: number; readonly user: number };
+  /** Requests per minute per client IP and per user; 0: unlimited. */
+  readonly rateLimits: { readonly ip: number; readonly user: number };
   /** How long a stopping server says that it is not ready before it takes no more connections (ms). */
   readonly stopDelayMs: number;
   /** System properties by name, such as `cms.form.datasource.db.url` (spec/forms.md, Module configuration). */
   readonly systemProperties: Readonly<Record<string, string>> = {};
+
+  /** What the log should say about settings at start: former names. */
+  readonly warnings: readonly string[] = [];
 
   constructor(environment: Environment, overrides: Partial<AppConfig> = {}) {
     this.host = environment.HOST;
@@ -67,9 +70,9 @@ export class AppConfig {
     this.databasePoolSize = environment.DATABASE_POOL_SIZE;
     this.databaseLimits = {
       queueSize: environment.DATABASE_QUEUE_SIZE,
-      silenceMs: environment.DATABASE_SILENCE_MS,
+      inactivityTimeoutMs: environment.DATABASE_INACTIVITY_TIMEOUT_MS,
     };
-    this.answerStoreBytes = environment.ANSWER_STORE_MB * 1024 * 1024;
+    this.responseCacheBytes = environment.RESPONSE_CACHE_MB * 1024 * 1024;
     this.dataDir = resolve(environment.DATA_DIR);
     this.modulesDir = resolve(environment.MODULES_DIR);
     this.sample = environment.SAMPLE;
@@ -84,7 +87,7 @@ export class AppConfig {
     this.cdn = readCdnSettings(environment);
     this.maxConnections = environment.MAX_CONNECTIONS;
     this.requestTimeoutMs = environment.REQUEST_TIMEOUT_S * 1_000;
-    this.rateLimits = { address: environment.RATE_LIMIT_ADDRESS, user: environment.RATE_LIMIT_USER };
+    this.rateLimits = { ip: environment.RATE_LIMIT_IP, user: environment.RATE_LIMIT_USER };
     this.stopDelayMs = environment.STOP_DELAY_S * 1_000;
     Object.assign(this, overrides);
     Object.freeze(this);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ConfigModule as EnvironmentModule, ConfigService } from '@nestjs/config';
 import { AppConfig, readConfig } from './app-config.js';
+import { renameFormerSettings } from './former-settings.js';
 import { readSecretFiles } from './read-secret-files.js';
 import { readTextFile } from './read-text-file.js';
 import { readSystemProperties } from './system-properties.js';
@@ -23,9 +24,9 @@ export class ConfigModule {
           validate: (given) => {
             // Otherwise bytes that are not UTF-8 would become other characters.
             if (existsSync(ENV_FILE)) readTextFile(ENV_FILE);
-            const variables = readSecretFiles(given);
+            const { variables, warnings } = renameFormerSettings(readSecretFiles(given));
             const systemProperties = readSystemProperties(variables, process.argv.slice(2));
-            return { [KEY]: readConfig(variables, { systemProperties, ...overrides }) };
+            return { [KEY]: readConfig(variables, { systemProperties, warnings, ...overrides }) };
           },
         }),
       ],

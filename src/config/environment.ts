@@ -15,6 +15,7 @@ import {
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { CdnTagHeader } from '../common/index.js';
+import { isSet } from './former-settings.js';
 import { SettingsError } from './settings.error.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -113,10 +114,10 @@ export class Environment {
   DATABASE_QUEUE_SIZE = 500;
 
   @WholeNumber(0, 60_000)
-  DATABASE_SILENCE_MS = 1_200;
+  DATABASE_INACTIVITY_TIMEOUT_MS = 1_200;
 
   @WholeNumber(0, 100_000)
-  ANSWER_STORE_MB = 32;
+  RESPONSE_CACHE_MB = 32;
 
   @Matches(/./, { message: 'DATA_DIR must name a folder' })
   DATA_DIR = './data';
@@ -211,7 +212,7 @@ export class Environment {
   REQUEST_TIMEOUT_S = 30;
 
   @WholeNumber(0, 1_000_000)
-  RATE_LIMIT_ADDRESS = 0;
+  RATE_LIMIT_IP = 0;
 
   @WholeNumber(0, 1_000_000)
   RATE_LIMIT_USER = 0;
@@ -235,10 +236,6 @@ export function readEnvironment(variables: Record<string, unknown>): Environment
   ); // prettier-ignore
   if (reasons.length > 0) throw new SettingsError(reasons);
   return environment;
-}
-
-function isSet(value: unknown): boolean {
-  return value !== undefined && value !== '';
 }
 
 // Addresses of databases, CDNs and headers carry passwords.

@@ -5,4 +5,5 @@ export { Environment } from './environment.js';
 export { loadConfig } from './load-config.js';
 export { readVersion } from './read-version.js';
 export { isSystemProperty } from './system-properties.js';
+export { FORMER_SETTINGS } from './former-settings.js';
 export { SettingsError } from './settings.error.js';

@@ -29,13 +29,13 @@ export class DatabaseHeartbeat {
   #isSilent = false;
   #probe: Probe | undefined;
 
-  /** `silenceMs` is above 0. */
+  /** `inactivityTimeoutMs` is above 0. */
   constructor(
     private readonly pool: GuardedPool,
     private readonly config: pg.ClientConfig,
-    silenceMs: number,
+    inactivityTimeoutMs: number,
   ) {
-    this.#silentTicks = Math.max(QUIET_TICKS + 1, Math.round(silenceMs / TICK_MS));
+    this.#silentTicks = Math.max(QUIET_TICKS + 1, Math.round(inactivityTimeoutMs / TICK_MS));
     this.#timer = setInterval(() => {
       if (this.#isSilent) this.#tryAgain();
       else this.#listen();

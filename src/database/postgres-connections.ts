@@ -61,7 +61,7 @@ function openPool(
 
 /** Whether requests wait that must be told when the database is silent. */
 function isWatched(limits: DatabaseLimits | undefined): limits is DatabaseLimits {
-  return limits !== undefined && limits.silenceMs > 0;
+  return limits !== undefined && limits.inactivityTimeoutMs > 0;
 }
 
 /** A connection that breaks fails its own statement; it must not end the process as well. */
@@ -97,7 +97,7 @@ export function openPostgres(options: DatabaseOptions): Connections {
   const open = (address: string, role: string, settings: DatabaseOptions['poolSettings']): GuardedPool => {
     const pool = openPool({ ...options, poolSettings: settings ?? {} }, address, role);
     if (!isWatched(limits)) return pool;
-    pulses.push(new DatabaseHeartbeat(pool, clientConfig(address, 'probe'), limits.silenceMs));
+    pulses.push(new DatabaseHeartbeat(pool, clientConfig(address, 'probe'), limits.inactivityTimeoutMs));
     return pool;
   };
   return {

@@ -3,7 +3,7 @@ import { AppConfig } from '../config/index.js';
 import type { Database, Revisions } from '../database/index.js';
 import { ResponseCache } from './response.cache.js';
 
-/** How the memory for stored answers (`ANSWER_STORE_MB`) is shared: forms are few and small. */
+/** How the memory for stored answers (`RESPONSE_CACHE_MB`) is shared: forms are few and small. */
 const SHARE = { delivery: 0.75, forms: 0.25 } as const;
 
 /** A database, and the revisions that count in it. */
@@ -31,7 +31,7 @@ export class ResponseCaches {
   /** @param source what answers are made from */
   create({ database, revisions }: Source, what: keyof typeof SHARE): ResponseCache {
     this.databases.add(database);
-    const store = new ResponseCache(revisions, this.config.answerStoreBytes * SHARE[what], this.config.cdn);
+    const store = new ResponseCache(revisions, this.config.responseCacheBytes * SHARE[what], this.config.cdn);
     store.onClear = () => {
       for (const listener of this.listeners) listener();
     };

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await TestApplication.start({
     definitions: { 'restEndpoints/delivery/pages.yaml': 'workspace: website\n' },
     content: { 'website.home.yaml': "'home':\n  'jcr:primaryType': 'mgnl:page'\n  'title': 'Home'\n" },
-    settings: { trustProxy: 1, rateLimits: { address: PER_MINUTE, user: 0 } },
+    settings: { trustProxy: 1, rateLimits: { ip: PER_MINUTE, user: 0 } },
   });
 });
 afterAll(() => app.close());

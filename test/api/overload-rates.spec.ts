@@ -7,7 +7,7 @@ const HOME = '/.rest/delivery/pages/home';
 const HEALTH = '/.rest/health/live';
 const CREDENTIALS = `Basic ${Buffer.from('ada:a password for the tests').toString('base64')}`;
 
-const start = (settings: { rateLimits: { address: number; user: number }; trustProxy?: boolean }): Promise<TestApplication> =>
+const start = (settings: { rateLimits: { ip: number; user: number }; trustProxy?: boolean }): Promise<TestApplication> =>
   TestApplication.start({
     definitions: {
       'restEndpoints/delivery/pages.yaml': 'workspace: website\n',
@@ -37,7 +37,7 @@ const TOO_MANY =
 describe('requests of one address', () => {
   let app: TestApplication;
   beforeAll(async () => {
-    app = await start({ rateLimits: { address: 6, user: 0 }, trustProxy: true });
+    app = await start({ rateLimits: { ip: 6, user: 0 }, trustProxy: true });
   });
   afterAll(() => app.close());
 
@@ -64,7 +64,7 @@ describe('requests of one address', () => {
 });
 
 it('forwarded addresses do not count without TRUST_PROXY', async () => {
-  const app = await start({ rateLimits: { address: 2, user: 0 } });
+  const app = await start({ rateLimits: { ip: 2, user: 0 } });
   const answers = [];
   for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
     answers.push(await app.request(HOME, { headers: { 'x-forwarded-for': address } }));
@@ -73,7 +73,7 @@ it('forwarded addresses do not count without TRUST_PROXY', async () => {
 });
 
 it('requests of one user are refused above the limit, wherever they go; those of others and of nobody are not', async () => {
-  const app = await start({ rateLimits: { address: 0, user: 3 } });
+  const app = await start({ rateLimits: { ip: 0, user: 3 } });
   const users = app.nest.get(UserService, { strict: false });
   for (const name of ['ada', 'ben']) await users.add(name, 'a password for the tests', ['reader']);
   const authorization = { authorization: CREDENTIALS };
@@ -92,7 +92,7 @@ it('requests of one user are refused above the limit, wherever they go; those of
 });
 
 it('guessing at a password is slowed down whatever the settings are', async () => {
-  const app = await start({ rateLimits: { address: 0, user: 0 } });
+  const app = await start({ rateLimits: { ip: 0, user: 0 } });
   await app.nest.get(UserService, { strict: false }).add('ada', 'a password for the tests', ['reader']);
   const wrong = Buffer.from('ada:another password').toString('base64');
   const answers = await askOften(app, 6, HOME, { authorization: `Basic ${wrong}` });

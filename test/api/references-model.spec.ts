@@ -62,7 +62,7 @@ beforeAll(async () => {
       'roles/rest-anonymous.yaml': "uri: [{path: '/.rest/*', allow: true}]\n",
     },
     content: Object.fromEntries(content) as Record<string, string>,
-    settings: { answerStoreBytes: 0 },
+    settings: { responseCacheBytes: 0 },
   });
 }, 60_000); // prettier-ignore
 afterAll(() => app.close());

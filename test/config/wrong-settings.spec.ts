@@ -28,7 +28,7 @@ describe('the start of the server', () => {
     ['DATABASE_REPLICA_URLS', 'postgres://a/b,secret', 'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between, with %2F for / and %23 for # in passwords, not "…"'],
     ['DATABASE_REPLICA_MAX_LAG_SECONDS', '0', 'DATABASE_REPLICA_MAX_LAG_SECONDS must be a whole number from 1 to 86400, not "0"'],
     ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 500, not "0"'],
-    ['ANSWER_STORE_MB', '48MB', 'ANSWER_STORE_MB must be a whole number from 0 to 100000, not "48MB"'],
+    ['RESPONSE_CACHE_MB', '48MB', 'RESPONSE_CACHE_MB must be a whole number from 0 to 100000, not "48MB"'],
     ['NAMESPACE_PREFIX', 'MGNL', 'NAMESPACE_PREFIX must be lower-case letters and digits, such as cms or mgnl, not "MGNL"'],
     ['CORS_ORIGINS', 'example.org', 'CORS_ORIGINS must be * or origins such as https://example.org with commas between, not "example.org"'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud"'],

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('the line in front of the %s database', (kind) => {
     database = await openDatabase({
       ...test.options,
       poolSize: 1,
-      limits: { queueSize: 3, silenceMs: 1_000 },
+      limits: { queueSize: 3, inactivityTimeoutMs: 1_000 },
     });
   });
   afterAll(async () => {
@@ -61,7 +61,7 @@ describe('PostgreSQL that keeps callers waiting', () => {
   let wire: TcpProxy;
 
   beforeAll(async () => {
-    proxied = await openProxied({ poolSize: 2, limits: { queueSize: 100, silenceMs: 1_000 } });
+    proxied = await openProxied({ poolSize: 2, limits: { queueSize: 100, inactivityTimeoutMs: 1_000 } });
     ({ database, wire } = proxied);
   });
   afterAll(() => proxied.drop());

@@ -28,7 +28,7 @@ let reader: TestApplication;
 beforeAll(async () => {
   world = await ReplicaWorld.create();
   writer = await world.start({ definitions: DEFINITIONS, content: site(0) });
-  reader = await world.start({ definitions: DEFINITIONS, settings: { answerStoreBytes: 0 } });
+  reader = await world.start({ definitions: DEFINITIONS, settings: { responseCacheBytes: 0 } });
 }, 120_000);
 afterAll(() => world.dispose());
 

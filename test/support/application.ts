@@ -75,7 +75,7 @@ export class TestApplication {
       databaseUrl: database.options.url,
       databasePoolSize: database.options.poolSize,
       // Where tests take all processors, a database may well say nothing for a second.
-      databaseLimits: { queueSize: 500, silenceMs: 0 },
+      databaseLimits: { queueSize: 500, inactivityTimeoutMs: 0 },
       dataDir: database.options.dataDir,
       migrationsDir: database.options.migrationsDir,
       ...setup.settings,
