@@ -38,7 +38,7 @@ export async function startServer(): Promise<void> {
     release();
     process.stdout.write(await greeting(application, config, superuser));
   } catch (error) {
-    process.stderr.write(`Not started. ${reasonOf(error)}\n`);
+    process.stderr.write(`Failed to start: ${reasonOf(error)}\n`);
     process.exit(1);
   }
 }

@@ -53,7 +53,7 @@ there is a problem; warnings alone are none. Gaps in the order of nodes are
 normal.
 `;
 
-@Command({ name: 'check', description: 'Look through everything stored for what should not be' })
+@Command({ name: 'check', description: 'Check stored data for inconsistencies' })
 export class CheckCommand extends ConsistencyCommand {
   protected override readonly areas = ['content', 'forms'] as const;
   protected override readonly moreHelp = `${MORE_HELP}

@@ -10,7 +10,7 @@ const MARKS: Readonly<Record<State, string>> = { ok: 'ok     ', warning: 'WARNIN
 /** `doctor`: looks at a whole installation and says what to do. */
 @Command({
   name: 'doctor',
-  description: 'Look at the whole installation and say what to do where it is not well',
+  description: 'Diagnose the installation and suggest fixes',
 })
 export class DoctorCommand extends CliCommand {
   protected override readonly moreHelp = `

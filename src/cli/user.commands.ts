@@ -99,7 +99,7 @@ Example: npm run cms -- user roles ada forms-editor,forms-analyst
 @SubCommand({
   name: 'disable',
   arguments: '<name>',
-  description: 'Keep a user out, everywhere within a second',
+  description: 'Disable a user (takes effect on all instances within a second)',
 })
 export class UserDisableCommand extends UserCliCommand {
   protected override readonly moreHelp = `

@@ -15,7 +15,7 @@ export class TooManyRequestsError extends AppError {
 /** 503: requests come faster than they are answered. */
 export class OverloadedError extends AppError {
   constructor() {
-    super('unavailable', 'The server has more to do than it can: try again in a moment.');
+    super('unavailable', 'The server is overloaded. Try again later.');
   }
 }
 

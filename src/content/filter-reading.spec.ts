@@ -61,7 +61,7 @@ describe('readSpan', () => {
     expect(() => readSpan('1.2.2020', 'born')).toThrow(
       expect.objectContaining({
         code: 'invalidValueFormat',
-        message: `born is a date: write yyyy-MM-dd or yyyy-MM-dd'T'HH:mm:ss.SSSXXX instead of "1.2.2020"`,
+        message: `born is a date: use an ISO 8601 date (2027-06-12) or date-time (2027-06-12T19:00:00.000Z) instead of "1.2.2020"`,
       }) as Error,
     );
   });

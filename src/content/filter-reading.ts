@@ -39,7 +39,7 @@ export function readSpan(text: string, key: string): Span {
   if (span !== undefined) return span;
   throw new AppError(
     'invalidValueFormat',
-    `${key} is a date: write yyyy-MM-dd or yyyy-MM-dd'T'HH:mm:ss.SSSXXX instead of "${text}"`,
+    `${key} is a date: use an ISO 8601 date (2027-06-12) or date-time (2027-06-12T19:00:00.000Z) instead of "${text}"`,
   );
 }
 

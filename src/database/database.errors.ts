@@ -18,7 +18,7 @@ export class DatabaseSilentError extends DatabaseUnavailableError {
 /** As many wait for the database as may: 503. It does work, so that nothing old is answered instead. */
 export class DatabaseBusyError extends AppError {
   constructor() {
-    super('unavailable', 'The server has more to do than it can: try again in a moment.');
+    super('unavailable', 'The server is overloaded. Try again later.');
   }
 }
 
@@ -51,8 +51,8 @@ interface Refusal {
   readonly breaks: boolean;
 }
 
-const NO_USER: Refusal = { message: 'The database does not let this server in.', breaks: true };
-const DEADLOCK: Refusal = { message: 'Others changed the same at this moment: try again.', breaks: false };
+const NO_USER: Refusal = { message: 'Database authentication failed.', breaks: true };
+const DEADLOCK: Refusal = { message: 'Conflicting concurrent update (deadlock). Try again.', breaks: false };
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   // A standby, after the database moved elsewhere.

@@ -42,7 +42,7 @@ function reasonOf(url: string, error: unknown): string {
   const message = messageOf(error);
   const address = addressIn(url);
   if (address === undefined) {
-    return 'this is no address: write postgres://user:password@host:5432/database, with %40 for @ in a password';
+    return 'invalid database URL: write postgres://user:password@host:5432/database, with %40 for @ in a password';
   }
   const explain = REASONS[errorCode(error)] ?? (message.includes('timeout') ? SILENT : undefined);
   return explain?.(address) ?? `the database cannot be opened: ${message}`;

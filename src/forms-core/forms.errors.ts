@@ -63,7 +63,7 @@ export class InvalidFormError extends AppError {
 export class NamedByRulesError extends AppError {
   constructor(rules: readonly Rule[]) {
     const names = rules.map(({ id, title }) => (title === '' ? String(id) : `${id} (${title})`)).join(', ');
-    super('conflict', `Rules name it: ${names}. Change or remove them first.`, rules);
+    super('conflict', `Referenced by rules: ${names}. Change or remove them first.`, rules);
   }
 }
 

@@ -10,7 +10,7 @@ const MOST = 128;
 const REFUSAL = {
   error: {
     code: 'unavailable',
-    message: 'The server has more to do than it can: try again in a moment.',
+    message: 'The server is overloaded. Try again later.',
   },
 };
 

@@ -77,5 +77,8 @@ export class HealthService {
 function checkRevisions({ trusted }: Revisions): Part {
   return trusted
     ? { status: 'ok' }
-    : { status: 'degraded', reason: 'changes are not heard of: nothing stored is answered' };
+    : {
+        status: 'degraded',
+        reason: 'change notifications (LISTEN/NOTIFY) are not being received; the response cache is bypassed',
+      };
 }

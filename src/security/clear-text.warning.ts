@@ -20,6 +20,6 @@ export class ClearTextWarning {
     const now = performance.now();
     if (now - (this.warned.get(family) ?? -Infinity) < EVERY_MS) return;
     this.warned.set(family, now);
-    this.logger.warn(`A password came over plain HTTP from an ${family} address: ${ADVICE}.`);
+    this.logger.warn(`Credentials were received over unencrypted HTTP (${family}): ${ADVICE}.`);
   }
 }

@@ -147,7 +147,7 @@ describe('changing and removing', () => {
   it('deleting what a rule names is 409 naming the rules', async () => {
     const read = await form();
     const [rule] = read.rules as { id: number }[];
-    const message = `Rules name it: ${String(rule?.id)} (Newcomers tell wishes only). Change or remove them first.`;
+    const message = `Referenced by rules: ${String(rule?.id)} (Newcomers tell wishes only). Change or remove them first.`;
     const target = `/sections/${String(at(made.sections, 1).id)}`;
     expect(await api.ask('DELETE', target, eve())).toEqual([409, error('conflict', message, [rule])]);
     expect(await form()).toEqual(read);

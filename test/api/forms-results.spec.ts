@@ -205,6 +205,9 @@ it('is kept by nobody, and is JSON only', async () => {
   ]);
   expect(await api.ask('GET', `${path}/results`, { headers: { accept: 'text/html' } })).toEqual([
     406,
-    error('notAcceptable', 'Answers are application/json, which "Accept: text/html" leaves out.'),
+    error(
+      'notAcceptable',
+      'Not acceptable: this resource is only available as application/json (Accept: text/html).',
+    ),
   ]);
 });

@@ -26,7 +26,10 @@ afterAll(async () => {
 
 const OK = { status: 'ok' };
 const ALL_OK = { status: 'ok', parts: { database: OK, revisions: OK, definitions: OK } };
-const DEAF = { status: 'degraded', reason: 'changes are not heard of: nothing stored is answered' };
+const DEAF = {
+  status: 'degraded',
+  reason: 'change notifications (LISTEN/NOTIFY) are not being received; the response cache is bypassed',
+};
 
 async function health(which: 'live' | 'ready' = 'ready'): Promise<unknown[]> {
   const { status, json, headers } = await app.request(`/.rest/health/${which}`);

@@ -182,7 +182,7 @@ describe('what the client accepts', () => {
     const answer = await app.request(HOME, { headers: { accept } });
     const body = error(
       'notAcceptable',
-      `Answers are application/json, which "Accept: ${accept}" leaves out.`,
+      `Not acceptable: this resource is only available as application/json (Accept: ${accept}).`,
     );
     expect([answer.status, answer.text, headersOf(answer)]).toEqual([406, body, errorHeaders(body.length)]);
   });

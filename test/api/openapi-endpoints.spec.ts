@@ -224,7 +224,7 @@ it('is sent compressed and with an entity tag', async () => {
     {
       error: {
         code: 'notAcceptable',
-        message: 'Answers are application/json, which "Accept: text/html" leaves out.',
+        message: 'Not acceptable: this resource is only available as application/json (Accept: text/html).',
       },
     },
   ]);

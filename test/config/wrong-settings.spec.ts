@@ -13,7 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => server.dispose());
 
-const notStarted = (reason: string): unknown => ({ code: 1, stdout: '', stderr: `Not started. ${reason}\n` });
+const notStarted = (reason: string): unknown => ({
+  code: 1,
+  stdout: '',
+  stderr: `Failed to start: ${reason}\n`,
+});
 
 describe('the start of the server', () => {
   it.each([
@@ -88,7 +92,7 @@ describe('the start of the server on a database', () => {
   it.each([
     ['postgres://me:secret@127.0.0.1:1/db', 'nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port'],
     ['postgres://me:secret@nowhere.invalid/db', 'there is no host "nowhere.invalid": correct its name'],
-    ['postgres://me:secret@host:x/db', 'this is no address: write postgres://user:password@host:5432/database, with %40 for @ in a password'],
+    ['postgres://me:secret@host:x/db', 'invalid database URL: write postgres://user:password@host:5432/database, with %40 for @ in a password'],
   ])('stops when it cannot be reached, and keeps the password to itself: %s', async (url, reason) => {
     expect(await server.run([], { DATABASE_URL: url })).toEqual(notStarted(`Settings: DATABASE_URL: ${reason}`));
   }); // prettier-ignore

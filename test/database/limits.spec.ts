@@ -6,7 +6,7 @@ import type { TcpProxy } from '../support/tcp-proxy.js';
 
 const SLEEP = 'SELECT pg_sleep($1)';
 
-const BUSY = 'The server has more to do than it can: try again in a moment.';
+const BUSY = 'The server is overloaded. Try again later.';
 const GONE = 'The database cannot be reached.';
 
 /** How each ended: `done`, or what the error says; and within how many seconds all did. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const NOBODY = error('notAuthorized', 'Nobody is signed in here: sign in.');
+const NOBODY = error('notAuthorized', 'Not signed in.');
 const WRONG = error('notAuthorized', 'The user name or the password is wrong.');
 const NO_MORE = error('notAuthorized', 'Nobody is signed in here any more: sign in again.');
 const noToken = (method: string): unknown =>

@@ -101,8 +101,8 @@ it('warns of a password over plain HTTP from elsewhere, once for each family of 
     'use https, or set TRUST_PROXY=true when a proxy in front of this server ends it and sends X-Forwarded-Proto.';
   expect(lines.filter(({ context }) => context === 'Security').map(({ level, msg }) => [level, msg])).toEqual(
     [
-      [40, `A password came over plain HTTP from an IPv4 address: ${advice}`],
-      [40, `A password came over plain HTTP from an IPv6 address: ${advice}`],
+      [40, `Credentials were received over unencrypted HTTP (IPv4): ${advice}`],
+      [40, `Credentials were received over unencrypted HTTP (IPv6): ${advice}`],
     ],
   );
 });

@@ -104,6 +104,6 @@ async function checkSuperuser(users: UserService): Promise<DoctorFinding> {
   if (!isFirst) return ok('users', 'superuser has a password of its own');
   return warning(
     'users',
-    'superuser still has the password it began with: "user passwd superuser" sets another one',
+    'superuser still has its initial password: "user passwd superuser" sets another one',
   );
 }

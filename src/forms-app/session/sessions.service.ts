@@ -55,7 +55,7 @@ export class SessionsService {
   async of(request: FastifyRequest): Promise<Session> {
     const token = this.tokenOf(request);
     const session = token === undefined ? undefined : await this.sessions.find(token);
-    if (session === undefined) throw new NotSignedInError('Nobody is signed in here: sign in.');
+    if (session === undefined) throw new NotSignedInError('Not signed in.');
     return session;
   }
 

@@ -110,5 +110,5 @@ function readAnswer(answer: unknown): string | UndrawableError {
     if ('svg' in answer && typeof answer.svg === 'string') return answer.svg;
     if ('reason' in answer && typeof answer.reason === 'string') return new UndrawableError(answer.reason);
   }
-  return new UndrawableError('nothing came of it');
+  return new UndrawableError('rendering produced no output');
 }

@@ -112,7 +112,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
         if (wait === undefined) {
           this.counts.failed += 1;
           this.#logger.error(
-            `not told after ${String(times + 1)} tries that ${tags.join(', ')} changed: ${reason}`,
+            `CDN purge failed after ${String(times + 1)} attempts for tags ${tags.join(', ')}: ${reason}`,
           );
           return;
         }

@@ -30,7 +30,7 @@ export class DatabaseMetrics {
     return [
       counter(
         'cms_statements_total',
-        'Statements begun, without those of the management of forms.',
+        'SQL statements started, excluding the form editor.',
         sources.map(({ name, database }) => [{ database: name }, database.statements.all]),
       ),
       counter(
@@ -60,7 +60,7 @@ export class DatabaseMetrics {
       states.map((state): [Labels, number] => [{ pool: state.name }, value(state)]);
     return [
       gauge('cms_replica_in_use', '1 while a replica is read; 0: it is left out.', each(({ leftOut }) => Number(leftOut === undefined))),
-      gauge('cms_replica_lag_seconds', 'A replica has replayed what was committed so long ago.', each(({ lagSeconds }) => lagSeconds)),
+      gauge('cms_replica_lag_seconds', 'Replication lag in seconds.', each(({ lagSeconds }) => lagSeconds)),
       gauge('cms_replica_lag_bytes', 'Bytes of the log that a replica has not replayed.', each(({ lagBytes }) => lagBytes)),
       counter('cms_replica_reads_total', 'Reads that a replica answered.', each(({ reads }) => reads)),
     ]; // prettier-ignore

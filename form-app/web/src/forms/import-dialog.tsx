@@ -9,7 +9,7 @@ import { useFormAction } from './forms.queries.js';
 
 const OUTCOMES: Readonly<Record<FormImport['outcome'], string>> = {
   created: 'The form was imported. It can be built further.',
-  updated: 'The form that was here is now what the file says.',
+  updated: 'The existing form was updated from the file.',
   skipped: 'This form is here already and was left alone. Choose to update it if the file should win.',
 };
 

@@ -7,7 +7,7 @@ const WORDS: Partial<Readonly<Record<ServiceErrorCode, string>>> = {
   unreadableAnswer: 'The answer came from something else than this server, a proxy perhaps. Try again.',
   accessDenied: 'Your user may not do this. Ask an administrator for the permission.',
   notAuthorized: 'You are not signed in any more. Sign in again.',
-  unavailable: 'The server is too busy right now, or its database is away. Try again in a moment.',
+  unavailable: 'The server is too busy right now, or its database is unavailable. Try again in a moment.',
 };
 
 /** One or two sentences for the user: what is wrong, and what to do. */

@@ -149,7 +149,8 @@ export const FORMS_EDITING_PATHS: Paths = {
       id: 'importForm',
       tag: TAG,
       summary: 'Stores the form of a file that `export` wrote',
-      description: 'Wants `forms.publish` as well, for files say whether their form is published.',
+      description:
+        'Also requires `forms.publish`, because the file determines whether the form is published.',
       permission: 'forms.edit',
       body: jsonBody(ref('FormFile')),
       answers: {
@@ -216,7 +217,7 @@ export const FORMS_EDITING_PATHS: Paths = {
     post: operation({
       id: 'anonymiseResponses',
       tag: TAG,
-      summary: 'Takes away who gave the responses that are stored, for ever',
+      summary: 'Irreversibly anonymises all stored responses',
       permission: 'forms.edit',
       parameters: [FORM_ID],
       answers: { 200: json('How many they were.', ref('Anonymisation')) },

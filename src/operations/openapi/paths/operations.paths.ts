@@ -27,7 +27,7 @@ export const OPERATIONS_PATHS: Paths = {
     get: openOperation({
       id: 'isAlive',
       tag: OPERATION,
-      summary: 'Whether the process lives',
+      summary: 'Liveness probe',
       answers: { 200: json('It does.', ref('Health'), {}) },
     }),
   },
