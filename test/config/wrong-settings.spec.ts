@@ -69,7 +69,7 @@ describe('the start of the server', () => {
     await server.put('file', '');
     const { stderr, ...rest } = await server.run([], { DATA_DIR: folder });
     expect(rest).toEqual({ code: 1, stdout: '' });
-    const [, told = ''] = /^Not started\. Settings: (.*)\n$/.exec(stderr) ?? [];
+    const [, told = ''] = /^Failed to start: Settings: (.*)\n$/.exec(stderr) ?? [];
     expect(told).toMatch(reason);
     expect(told).toMatch(/: let it name a folder that this user may write to$/);
   });
