@@ -7,7 +7,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { ANALYTICS_LINK_NAMES } from './analytics/analytics-view.js';
-import { ORIGIN_PARAMETER } from './chooser/opener.js';
+import { ORIGIN_PARAMETER } from './chooser/opening-page.js';
 import { RESULT_LINK_NAMES } from './results/result-view.js';
 import { APP_PATH } from './server/base-path.js';
 import { linkValuesOf, parseQuery, writeQuery } from './shell/link-values.js';
