@@ -26,10 +26,8 @@ Commands:
   backup [options] <file>   Write everything the databases hold into one file
   restore [options] <file>  Restore a backup into an empty database, all of it
                             or nothing
-  check [options]           Look through everything stored for what should not
-                            be
-  doctor [options]          Look at the whole installation and say what to do
-                            where it is not well
+  check [options]           Check stored data for inconsistencies
+  doctor [options]          Diagnose the installation and suggest fixes
   help [command]            display help for command
 `;
 
