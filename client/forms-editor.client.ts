@@ -94,7 +94,7 @@ export class FormsEditorClient {
     return this.write('POST', `/forms/${String(formId)}/duplicate`, isForm);
   }
 
-  /** Irreversibly anonymises all stored responses. Answers how many they were. */
+  /** Irreversibly anonymises all stored responses. Returns their number. */
   async anonymiseResponses(formId: number): Promise<number> {
     const path = `${FORMS_PATH}/forms/${String(formId)}/anonymise`;
     return (await this.connection.json({ method: 'POST', path, repeatable: false }, isAnonymisation))

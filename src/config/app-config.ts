@@ -55,7 +55,7 @@ export class AppConfig {
   /** System properties by name, such as `cms.form.datasource.db.url` (spec/forms.md, Module configuration). */
   readonly systemProperties: Readonly<Record<string, string>> = {};
 
-  /** What the log should say about settings at start: former names. */
+  /** Warnings to log at start: settings under former names. */
   readonly warnings: readonly string[] = [];
 
   constructor(environment: Environment, overrides: Partial<AppConfig> = {}) {

@@ -1,6 +1,6 @@
 import { SettingsError } from './settings.error.js';
 
-/** Former names of settings, by which they can still be set (docs/operations/upgrade.md), and their names. */
+/** Former names of settings, which are still accepted (docs/operations/upgrade.md), with their current names. */
 export const FORMER_SETTINGS: ReadonlyMap<string, string> = new Map([
   ['ANSWER_STORE_MB', 'RESPONSE_CACHE_MB'],
   ['DATABASE_SILENCE_MS', 'DATABASE_INACTIVITY_TIMEOUT_MS'],
@@ -9,7 +9,7 @@ export const FORMER_SETTINGS: ReadonlyMap<string, string> = new Map([
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The variables with the names of today, and a warning for each former name among them. */
+/** The variables under their current names, with a warning for each former name. */
 export interface RenamedSettings {
   readonly variables: Variables;
   readonly warnings: readonly string[];

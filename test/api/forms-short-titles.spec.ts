@@ -48,7 +48,7 @@ const titles = async (query = ''): Promise<unknown> =>
   titlesOf(await api.done<TitledForm>('GET', `/forms/${form.id}${query}`));
 const cut = `Where to? ${'x'.repeat(990)}`;
 
-it('the text stands in for a short title, on one line', () => {
+it('uses the text as the short title, on one line', () => {
   expect(titlesOf(form)).toEqual([['How many masts?', 'One', 'A pair'], ['Port'], [cut]]);
 });
 

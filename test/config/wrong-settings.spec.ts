@@ -69,9 +69,9 @@ describe('the start of the server', () => {
     await server.put('file', '');
     const { stderr, ...rest } = await server.run([], { DATA_DIR: folder });
     expect(rest).toEqual({ code: 1, stdout: '' });
-    const [, told = ''] = /^Failed to start: Settings: (.*)\n$/.exec(stderr) ?? [];
-    expect(told).toMatch(reason);
-    expect(told).toMatch(/: let it name a folder that this user may write to$/);
+    const [, message = ''] = /^Failed to start: Settings: (.*)\n$/.exec(stderr) ?? [];
+    expect(message).toMatch(reason);
+    expect(message).toMatch(/: let it name a folder that this user may write to$/);
   });
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const NOBODY = error('notAuthorized', 'Not signed in.');
+const NOT_SIGNED_IN = error('notAuthorized', 'Not signed in.');
 const WRONG = error('notAuthorized', 'The user name or the password is wrong.');
 const NO_MORE = error('notAuthorized', 'Nobody is signed in here any more: sign in again.');
 const noToken = (method: string): unknown =>
@@ -55,9 +55,9 @@ it('refuses others without the challenge at which browsers ask themselves', asyn
   expect(told(await signIn(api.app, 'eve', 'not the password'))).toEqual([401, WRONG, undefined]);
   expect(told(await signIn(api.app, 'nobody\u0000', 'x'))).toEqual([401, WRONG, undefined]);
   expect(told(await signIn(api.app, 'eve:the password of', 'eve'))).toEqual([401, WRONG, undefined]);
-  expect(told(await api.app.request(SESSION))).toEqual([401, NOBODY, undefined]);
+  expect(told(await api.app.request(SESSION))).toEqual([401, NOT_SIGNED_IN, undefined]);
   const forged = { cookie: `cms_session=${'x'.repeat(43)}` };
-  expect(told(await api.app.request(SESSION, { headers: forged }))).toEqual([401, NOBODY, undefined]);
+  expect(told(await api.app.request(SESSION, { headers: forged }))).toEqual([401, NOT_SIGNED_IN, undefined]);
   const odd = await signIn(api.app, 7, undefined);
   const message =
     'Sign in with JSON like {"user": "eve", "password": "…"}: user must be a text; password must be a text.';
@@ -155,7 +155,7 @@ it('ends with the sign-out; the app is told, other pages go on as anonymous', as
   expect(told(await eve.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
   expect(told(await eve.ask('POST', FORMS, { title: 'Too late' }))).toEqual([401, NO_MORE, undefined]);
   expect(told(await eve.bare('GET', FORMS))).toEqual([200, [], undefined]);
-  expect(told(await eve.bare('GET', SESSION))).toEqual([401, NOBODY, undefined]);
+  expect(told(await eve.bare('GET', SESSION))).toEqual([401, NOT_SIGNED_IN, undefined]);
   expect((await eve.ask('DELETE', SESSION)).status).toBe(204);
 });
 

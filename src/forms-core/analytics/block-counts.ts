@@ -10,7 +10,7 @@ export interface Period {
   readonly to?: number;
 }
 
-/** Counts the responses of blocks that are within a period. Texts are told apart by their hashes. */
+/** Counts the responses of blocks that are within a period. Texts are compared by their hashes. */
 export class BlockCounts {
   /** By the hash of each listed text: the id of the first response that has it. */
   readonly sources = new Map<bigint, number>();

@@ -123,7 +123,7 @@ function NoResponses({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Tells which responses came after the first look at the first page. */
+/** Determines which responses arrived after the first page was first loaded. */
 function useNewSince(responses: readonly Response[] | undefined): (response: Response) => boolean {
   const [latest, setLatest] = useState<number>();
   if (latest === undefined && responses !== undefined)
