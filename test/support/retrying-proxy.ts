@@ -33,6 +33,7 @@ export class RetryingProxy {
     this.server = createServer((incoming, response) => {
       void this.pass(incoming, response);
     });
+    this.server.keepAliveTimeout = 0;
   }
 
   static async start(targets: readonly string[]): Promise<RetryingProxy> {
@@ -62,7 +63,8 @@ export class RetryingProxy {
     const isRepeatable = method === 'GET' || headers['idempotency-key'] !== undefined;
     const until = performance.now() + (isRepeatable ? RETRY_FOR_MS : 0);
     const answer = await this.ask(incoming, body, until);
-    const { 'transfer-encoding': _, connection: __, ...passed } = answer.headers;
+    // `keep-alive` is the server's promise for its own connection: fetch would use one that this proxy has closed.
+    const { 'transfer-encoding': _, connection: __, 'keep-alive': ___, ...passed } = answer.headers;
     response.writeHead(answer.status, { ...passed, 'content-length': answer.body.length }).end(answer.body);
   }
 
