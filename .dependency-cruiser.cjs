@@ -10,31 +10,50 @@ const MAY_IMPORT = {
   config: ['common'],
   database: ['config', 'common'],
   definitions: ['config', 'common'],
-  security: ['database', 'definitions', 'config', 'common'],
+  auth: ['database', 'definitions', 'config', 'common'],
   content: ['database', 'definitions', 'config', 'common'],
-  // Its routes answer callers: who asks, and whether the URI rules allow it.
-  assets: ['content', 'security', 'definitions', 'config', 'common'],
-  'http-cache': ['database', 'config', 'common'],
-  delivery: ['content', 'assets', 'http-cache', 'security', 'definitions', 'config', 'common'],
+  'content-transfer': ['content', 'database', 'definitions', 'config', 'common'],
+  'request-log': ['config', 'common'],
+  overload: ['request-log', 'config', 'common'],
+  'response-cache': ['overload', 'request-log', 'database', 'config', 'common'],
+  // Its routes serve callers: authentication, and the URI rules.
+  assets: ['content', 'auth', 'definitions', 'config', 'common'],
+  delivery: [
+    ...['content', 'assets', 'response-cache', 'request-log', 'auth', 'definitions', 'config', 'common'],
+  ],
   'forms-core': ['content', 'database', 'definitions', 'config', 'common', 'client'],
-  // Form pages speak the languages of the site.
-  'forms-rest': ['forms-core', 'http-cache', 'security', 'definitions', 'config', 'common', 'client'],
+  // Form pages use the languages of the site.
+  'forms-rest': [
+    ...['forms-core', 'response-cache', 'request-log', 'auth', 'definitions', 'config', 'common', 'client'],
+  ],
   'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
-  // Files of the app are sent like any answer: compressed, with entity tags.
-  'forms-app': ['forms-core', 'http-cache', 'security', 'definitions', 'config', 'common', 'client'],
-  backup: ['forms-core', 'database', 'common'],
+  // Files of the app are sent like any response: compressed, with entity tags.
+  studio: ['forms-core', 'response-cache', 'auth', 'definitions', 'config', 'common', 'client'],
+  backup: ['forms-core', 'auth', 'database', 'config', 'common'],
+  openapi: [
+    ...['delivery', 'forms-core', 'response-cache', 'content', 'auth', 'definitions', 'config', 'common'],
+    'client',
+  ],
   // It checks what every module reads.
   cli: [
-    ...['backup', 'delivery', 'assets', 'content', 'forms-bootstrap', 'forms-core', 'security'],
-    ...['definitions', 'database', 'config', 'common'],
+    ...['backup', 'delivery', 'assets', 'content-transfer', 'content', 'forms-bootstrap', 'forms-core'],
+    ...['auth', 'definitions', 'database', 'config', 'common'],
   ],
 };
 
 /** These may import the index of any module. */
-const MAY_IMPORT_ALL = ['operations'];
+const MAY_IMPORT_ALL = ['observability', 'server'];
 
 /** Modules that know nothing of the web server. */
-const WITHOUT_HTTP = ['common', 'config', 'database', 'definitions', 'content', 'forms-core', 'backup'];
+const WITHOUT_HTTP = [
+  'common',
+  'config',
+  'database',
+  'definitions',
+  'content',
+  'content-transfer',
+  'forms-core',
+];
 
 const modules = [...Object.keys(MAY_IMPORT), ...MAY_IMPORT_ALL];
 const anyOf = (names) => `(${names.join('|')})`;

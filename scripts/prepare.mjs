@@ -128,10 +128,10 @@ function buildForBrowsers(folder) {
 
 /** A fresh embedded database, copied at the first start: making one there would take seconds and 800 MB. */
 function buildTemplate() {
-  const code = `const { buildEmbeddedTemplate } = await import('./dist/database/embedded-engine.js');
+  const code = `const { buildEmbeddedTemplate } = await import('./dist/database/embedded/embedded-engine.js');
     await buildEmbeddedTemplate();`;
-  return onceFor('dist/.template-from', ['package-lock.json'], async () => {
-    rmSync(join(root, 'dist/database/embedded-template'), { recursive: true, force: true });
+  return onceFor('dist/.template-from', ['package-lock.json', 'scripts/prepare.mjs'], async () => {
+    rmSync(join(root, 'dist/database/embedded/embedded-template'), { recursive: true, force: true });
     return (await run(process.execPath, ['--input-type=module', '--eval', code])).code;
   });
 }

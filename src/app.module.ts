@@ -1,11 +1,14 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AssetsModule } from './assets/index.js';
+import { BackupDownloadsModule } from './backup/index.js';
 import { ConfigModule, type AppConfig } from './config/index.js';
+import { ContentTransferModule } from './content-transfer/index.js';
 import { DeliveryModule } from './delivery/index.js';
-import { FormsAppModule } from './forms-app/index.js';
+import { StudioModule } from './studio/index.js';
 import { FormsBootstrapModule } from './forms-bootstrap/index.js';
 import { FormsRestModule } from './forms-rest/index.js';
-import { OperationsModule } from './operations/index.js';
+import { OpenApiModule } from './openapi/index.js';
+import { ObservabilityModule } from './observability/index.js';
 
 /** The server: one module per functional part. */
 @Module({})
@@ -17,11 +20,14 @@ export class AppModule {
       imports: [
         ConfigModule.forRoot(overrides),
         AssetsModule,
+        ContentTransferModule,
         DeliveryModule,
         FormsRestModule,
-        FormsAppModule,
+        StudioModule,
         FormsBootstrapModule,
-        OperationsModule,
+        ObservabilityModule,
+        OpenApiModule,
+        BackupDownloadsModule,
       ],
     };
   }

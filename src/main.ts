@@ -2,7 +2,7 @@ import 'reflect-metadata';
 
 import { setFlagsFromString } from 'node:v8';
 import { readVersion } from './config/index.js';
-import { startServer } from './start-server.js';
+import { startServer } from './server/index.js';
 
 // V8 lets a small heap grow fourfold before it cleans it; by half is enough (docs/decisions/0029).
 setFlagsFromString('--heap-growing-percent=50');

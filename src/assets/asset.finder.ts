@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import { BinaryCatalogue, type BinaryContent, type BinaryTarget } from '../content/index.js';
-import { NodeRights } from '../security/index.js';
-import { AssetProperties } from './asset-properties.js';
+import { NodeRights } from '../auth/index.js';
+import { AssetProperties } from './links/asset-properties.js';
 import { AssetNotFoundError } from './assets.errors.js';
 import { ASSETS, PublicAssets } from './public-assets.js';
 

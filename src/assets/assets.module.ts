@@ -2,17 +2,17 @@ import { Module } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
 import { ContentModule } from '../content/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
-import { SecurityModule } from '../security/index.js';
-import { AssetRenderer } from './asset.renderer.js';
+import { AuthModule } from '../auth/index.js';
+import { AssetRenderer } from './links/asset.renderer.js';
 import { AssetFinder } from './asset.finder.js';
 import { AssetRoutes } from './assets.routes.js';
 import { Assets } from './assets.service.js';
-import { IMAGE_CACHE_BYTES, imageFolder } from './image-folder.js';
-import { ImageCache } from './image.cache.js';
-import { ImagesService } from './images.service.js';
+import { IMAGE_CACHE_BYTES, imageFolder } from './images/image-folder.js';
+import { ImageCache } from './images/image.cache.js';
+import { ImagesService } from './images/images.service.js';
 import { PublicAssets } from './public-assets.js';
-import { RecentBytes } from './recent-bytes.js';
-import { Themes } from './themes.js';
+import { RecentBytes } from './images/recent-bytes.js';
+import { Themes } from './themes/themes.js';
 
 /** In memory. */
 const RECENT_BYTES = 32 * 1024 ** 2;
@@ -20,7 +20,7 @@ const RECENT_ITEM_BYTES = 512 * 1024;
 
 /** Binaries and image variations: `/dam/…`, `/.imaging/…`, and how answers show assets. */
 @Module({
-  imports: [ContentModule, DefinitionsModule, SecurityModule],
+  imports: [ContentModule, DefinitionsModule, AuthModule],
   providers: [
     AssetFinder,
     AssetRenderer,

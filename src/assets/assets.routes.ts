@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cdnHeaders, targetOf, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { workspaceTopic } from '../content/index.js';
-import { RouteGuard, routeOtherMethods } from '../security/index.js';
+import { RouteGuard, routeOtherMethods } from '../auth/index.js';
 import { ASSETS } from './public-assets.js';
 import { AssetMethodError } from './assets.errors.js';
 import { Assets, type Representation } from './assets.service.js';
-import { parseDownload, parseUnchanged, parseVariation } from './parse-asset-url.js';
+import { parseDownload, parseUnchanged, parseVariation } from './links/parse-asset-url.js';
 import { sendRepresentation } from './send-representation.js';
 
 const READING = ['GET', 'HEAD'];

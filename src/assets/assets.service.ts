@@ -6,11 +6,11 @@ import { AssetFinder, type FoundAsset } from './asset.finder.js';
 import { NotAnImageError } from './assets.errors.js';
 import { bytesInPieces, type ByteSource } from './byte-source.js';
 import { contentHeaders } from './content-type.js';
-import type { VariationUrl } from './parse-asset-url.js';
-import { isVectorImage, mimeTypeOf, imageFormat } from './image-format.js';
-import { imageRequest, ImagesService } from './images.service.js';
-import { RecentBytes } from './recent-bytes.js';
-import { Themes } from './themes.js';
+import type { VariationUrl } from './links/parse-asset-url.js';
+import { isVectorImage, mimeTypeOf, imageFormat } from './images/image-format.js';
+import { imageRequest, ImagesService } from './images/images.service.js';
+import { RecentBytes } from './images/recent-bytes.js';
+import { Themes } from './themes/themes.js';
 
 /** Bytes to be sent, with what is said about them. */
 export interface Representation extends Validators {

@@ -2,3 +2,4 @@ export type { ArchiveProgress, ArchiveSummary } from './archive.js';
 export { BackupModule } from './backup.module.js';
 export { Backups } from './backups.service.js';
 export { Restores } from './restores.service.js';
+export { BackupDownloadsModule } from './downloads/backup-downloads.module.js';

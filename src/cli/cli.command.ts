@@ -1,7 +1,7 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { CommandRunner } from 'nest-commander';
-import { CommandError, EXIT, UsageError } from './command.errors.js';
-import { loadSettings, openServices } from './open-services.js';
+import { CommandError, EXIT, UsageError } from './commands/command.errors.js';
+import { loadSettings, openServices } from './commands/open-services.js';
 
 export type CommanderCommand = Parameters<CommandRunner['setCommand']>[0];
 

@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
-import { BackupCommand } from './backup.command.js';
-import { RestoreCommand } from './backup-restore.command.js';
-import { CheckCommand } from './check.command.js';
-import { DoctorCommand } from './doctor.command.js';
+import { BackupCommand } from './backup/backup.command.js';
+import { RestoreCommand } from './backup/backup-restore.command.js';
+import { CheckCommand } from './commands/check.command.js';
+import { DoctorCommand } from './doctor/doctor.command.js';
 import {
   ContentCommand,
   DefinitionsCommand,
   FormsCommand,
   UserCommand,
   WorkspaceCommand,
-} from './groups.command.js';
+} from './commands/groups.command.js';
 
 const GROUPS = [ContentCommand, WorkspaceCommand, FormsCommand, UserCommand, DefinitionsCommand];
 

@@ -2,7 +2,7 @@ import { CommandFactory } from 'nest-commander';
 import { isSystemProperty, readVersion } from '../config/index.js';
 import { fail as report, writeJson } from './cli.command.js';
 import { CliModule } from './cli.module.js';
-import { EXIT } from './command.errors.js';
+import { EXIT } from './commands/command.errors.js';
 
 /** Runs one command and ends the process with its exit status; a failure is one line. */
 export async function runCli(): Promise<void> {

@@ -32,7 +32,7 @@ export async function* decodePieces(source: AsyncIterable<Uint8Array>): AsyncGen
     const bytes = cut.length === 0 ? piece : Buffer.concat([cut, piece]);
     const end = bytes.length - lengthOfCutCharacter(bytes);
     // Copied: the source may use its memory again.
-    cut = bytes.slice(end);
+    cut = Uint8Array.from(bytes.subarray(end));
     if (end === 0) continue;
     const text = decodeAt(bytes.subarray(0, end), at, !isFirst);
     isFirst = false;

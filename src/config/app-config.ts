@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readCdnSettings, type CdnSettings } from './cdn-settings.js';
-import { readEnvironment, type Environment } from './environment.js';
+import { readEnvironment, type Environment } from './environment/environment.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 
 /** The application's own folder: a light module like any other, and where migrations are. */

@@ -1,5 +1,5 @@
 import { readCdnSettings } from './cdn-settings.js';
-import { readEnvironment } from './environment.js';
+import { readEnvironment } from './environment/environment.js';
 import { SettingsError } from './settings.error.js';
 
 const read = (variables: Record<string, string>): unknown => readCdnSettings(readEnvironment(variables));

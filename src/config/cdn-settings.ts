@@ -1,7 +1,7 @@
 import type { CdnHeaders } from '../common/index.js';
-import type { Environment } from './environment.js';
+import type { Environment } from './environment/environment.js';
 import { SettingsError } from './settings.error.js';
-import { readPairs } from './read-pairs.js';
+import { readPairs } from './environment/read-pairs.js';
 
 /** A CDN in front of the server. */
 export interface CdnSettings extends CdnHeaders {

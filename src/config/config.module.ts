@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ConfigModule as EnvironmentModule, ConfigService } from '@nestjs/config';
 import { AppConfig, readConfig } from './app-config.js';
-import { renameFormerSettings } from './former-settings.js';
-import { readSecretFiles } from './read-secret-files.js';
-import { readTextFile } from './read-text-file.js';
+import { renameFormerSettings } from './environment/former-settings.js';
+import { readSecretFiles } from './environment/read-secret-files.js';
+import { readTextFile } from './environment/read-text-file.js';
 import { readSystemProperties } from './system-properties.js';
 
 const KEY = 'settings';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { parseProperties } from './parse-properties.js';
-import { readTextFile } from './read-text-file.js';
+import { parseProperties } from './environment/parse-properties.js';
+import { readTextFile } from './environment/read-text-file.js';
 
 const FILE = 'system.properties';
 const ARGUMENT = /^-D([^=]+)(?:=(.*))?$/s;

@@ -1,4 +1,4 @@
-import { readEnvironment } from './environment.js';
+import { readEnvironment } from './environment/environment.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 
 const read = (variables: Record<string, string>): TraceSettings | undefined =>

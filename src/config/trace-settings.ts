@@ -1,5 +1,5 @@
-import type { Environment } from './environment.js';
-import { readPairs } from './read-pairs.js';
+import type { Environment } from './environment/environment.js';
+import { readPairs } from './environment/read-pairs.js';
 
 /** Where traces go, and which; OpenTelemetry's own variables (OTEL_…). */
 export interface TraceSettings {

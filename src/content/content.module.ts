@@ -1,28 +1,23 @@
 import { Module } from '@nestjs/common';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
-import { BinaryCatalogue } from './binary.catalogue.js';
-import { BinaryContentRepository } from './binary-content.repository.js';
-import { ConfigNodeRepository } from './config-node.repository.js';
+import { BinaryCatalogue } from './binaries/binary.catalogue.js';
+import { BinaryContentRepository } from './binaries/binary-content.repository.js';
+import { ConfigNodeRepository } from './nodes/config-node.repository.js';
 import { ContentCheck } from './check/content-check.service.js';
-import { ContentExporter } from './export/content-exporter.service.js';
-import { ExportedRoles } from './exported-roles.service.js';
-import { BootstrapFileRepository } from './import/bootstrap-file.repository.js';
-import { ContentBootstrapService } from './import/content-bootstrap.service.js';
-import { ContentImporterService } from './import/content-importer.service.js';
+import { ExportedRoles } from './roles/exported-roles.service.js';
 import { ListingRepository } from './listing.repository.js';
-import { NodeRepository } from './node.repository.js';
-import { WorkspaceRevisions } from './workspace-revisions.js';
-import { ReferrersRepository } from './referrers.repository.js';
-import { NodeTypeTree } from './node-type.tree.js';
-import { NodesByIdRepository } from './nodes-by-id.repository.js';
-import { ContentRemover } from './removal/content-remover.service.js';
+import { NodeRepository } from './nodes/node.repository.js';
+import { WorkspaceRevisions } from './workspaces/workspace-revisions.js';
+import { ReferrersRepository } from './nodes/referrers.repository.js';
+import { NodeTypeTree } from './types/node-type.tree.js';
+import { NodesByIdRepository } from './nodes/nodes-by-id.repository.js';
 import { VersionRepository } from './versions/version.repository.js';
-import { VisibleTextRepository } from './visible-text.repository.js';
-import { WorkspaceCatalogue } from './workspace.catalogue.js';
-import { WorkspaceRepository } from './workspace.repository.js';
+import { VisibleTextRepository } from './search/visible-text.repository.js';
+import { WorkspaceCatalogue } from './workspaces/workspace.catalogue.js';
+import { WorkspaceRepository } from './workspaces/workspace.repository.js';
 
-/** The node repository: workspaces, nodes, queries, imports. */
+/** The node repository: workspaces, nodes, queries, versions. */
 @Module({
   imports: [DatabaseModule, DefinitionsModule],
   providers: [
@@ -38,24 +33,15 @@ import { WorkspaceRepository } from './workspace.repository.js';
     NodeTypeTree,
     VersionRepository,
     ContentCheck,
-    ContentExporter,
-    ContentImporterService,
-    ContentRemover,
     ListingRepository,
     ReferrersRepository,
     WorkspaceRevisions,
-    BootstrapFileRepository,
-    ContentBootstrapService,
   ],
   exports: [
     BinaryCatalogue,
     BinaryContentRepository,
     ConfigNodeRepository,
-    ContentBootstrapService,
     ContentCheck,
-    ContentExporter,
-    ContentImporterService,
-    ContentRemover,
     ListingRepository,
     ReferrersRepository,
     WorkspaceRevisions,

@@ -1,4 +1,4 @@
-import { andReadable, readableRanges, WITHIN_RANGE } from './access.sql.js';
+import { andReadable, readableRanges, WITHIN_RANGE } from './nodes/access.sql.js';
 import { descendantCondition } from './column-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import { filterCondition } from './filter.sql.js';
@@ -9,11 +9,11 @@ import { orderedScalars, type OrderedScalars } from './ordered-scalars.js';
 import { sortKeys, type SortKey } from './ordering.sql.js';
 import { pageOfIds, pageOfNodes, type Matches, type ProposedTotal, type Wanted } from './query-page.sql.js';
 import { SqlParameters, type BoundSql } from './sql-parameters.js';
-import { embeddedRows, nodeColumns } from './subtree.sql.js';
+import { embeddedRows, nodeColumns } from './nodes/subtree.sql.js';
 import { textSql, type TextSql } from './text-query.sql.js';
 import { versionCondition } from './versions/version-condition.sql.js';
-import { workspaceTopic } from './workspace-topic.js';
-import type { Workspace } from './workspace.js';
+import { workspaceTopic } from './workspaces/workspace-topic.js';
+import type { Workspace } from './workspaces/workspace.js';
 
 /**
  * The one statement of a query: counts all matches, reads the asked-for page and what it embeds.

@@ -3,7 +3,7 @@ import { filterCondition } from './filter.sql.js';
 import { isScalarTest } from './narrowing-filter.js';
 import type { Filter, NodeKey, NodeQuery } from './node-query.js';
 import { SqlParameters } from './sql-parameters.js';
-import type { Workspace } from './workspace.js';
+import type { Workspace } from './workspaces/workspace.js';
 
 type PropertyKey = Extract<NodeKey, { readonly kind: 'property' }>;
 

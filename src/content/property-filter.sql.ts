@@ -7,7 +7,7 @@ import { readSpan } from './filter-reading.js';
 import { plainRun } from './like-pattern.js';
 import type { FilterValue, Operator } from './node-query.js';
 import { numberCondition } from './number-filter.sql.js';
-import type { ValueKind } from './workspace.js';
+import type { ValueKind } from './workspaces/workspace.js';
 
 type KindCondition = (
   name: string,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { AppConfig } from '../config/index.js';
 import { Database } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
-import { explainConnectionError } from './explain-connection-error.js';
-import { migrate } from './migrate.js';
+import { explainConnectionError } from './postgres/explain-connection-error.js';
+import { migrate } from './migrations/migrate.js';
 import { openDatabase } from './open-database.js';
-import { ReplicaReads } from './replica-reads.js';
-import { Revisions } from './revisions.js';
+import { ReplicaReads } from './replicas/replica-reads.js';
+import { Revisions } from './revisions/revisions.js';
 
 const OPTIONS = Symbol('DatabaseOptions');
 

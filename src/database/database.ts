@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool } from 'pg';
-import { beginStatement } from './begin-statement.js';
+import { beginStatement } from './postgres/begin-statement.js';
 import { DatabaseBusyError, breaksConnection, toDatabaseError } from './database.errors.js';
-import { StatementCounts, type PoolState } from './statement-counts.js';
-import { QueryBatcher } from './query-batcher.js';
-import { rowsOf, toPgQuery, type Statement } from './statement.js';
-import { writeValue } from './write-value.js';
+import { StatementCounts, type PoolState } from './statements/statement-counts.js';
+import { QueryBatcher } from './statements/query-batcher.js';
+import { rowsOf, toPgQuery, type Statement } from './statements/statement.js';
+import { writeValue } from './statements/write-value.js';
 import { runTransaction, type Transaction } from './transaction.js';
 
 /** How a database is reached: what differs between the embedded one and PostgreSQL. */

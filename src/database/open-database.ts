@@ -1,7 +1,7 @@
 import { toDatabaseError } from './database.errors.js';
 import { Database } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
-import { ensureServerSchema } from './ensure-server-schema.js';
+import { ensureServerSchema } from './migrations/ensure-server-schema.js';
 
 /**
  * Opens the database the options name and makes sure it answers; the first error is the one thrown.
@@ -20,11 +20,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function connect(
   options: DatabaseOptions,
-): ReturnType<typeof import('./embedded-connections.js').openEmbedded> {
+): ReturnType<typeof import('./embedded/embedded-connections.js').openEmbedded> {
   if (options.url === '') {
-    const { openEmbedded } = await import('./embedded-connections.js');
+    const { openEmbedded } = await import('./embedded/embedded-connections.js');
     return openEmbedded(options);
   }
-  const { openPostgres } = await import('./postgres-connections.js');
+  const { openPostgres } = await import('./postgres/postgres-connections.js');
   return openPostgres(options);
 }

@@ -1,8 +1,8 @@
 import type { PoolClient, QueryResult } from 'pg';
-import { beginStatement } from './begin-statement.js';
+import { beginStatement } from './postgres/begin-statement.js';
 import { TransactionAbortedError, breaksConnection, toDatabaseError } from './database.errors.js';
-import type { StatementCounts } from './statement-counts.js';
-import { rowsOf, toPgQuery, type Statement } from './statement.js';
+import type { StatementCounts } from './statements/statement-counts.js';
+import { rowsOf, toPgQuery, type Statement } from './statements/statement.js';
 
 /** The work of one transaction on one connection. Not to be kept after it ended. */
 export class Transaction {

@@ -1,5 +1,5 @@
 import type { DefinitionFormat } from './definition-format.js';
-import { orNothing, type JsonSchema } from './json-schema.js';
+import { orNothing, type JsonSchema } from './readers/json-schema.js';
 
 /** Schemas by name: a key without a value takes the key away, whatever it is. */
 const MEMBERS = new Set(['properties', 'patternProperties']);

@@ -1,6 +1,6 @@
 import type { DefinitionKind } from './definition.js';
-import type { JsonSchema } from './json-schema.js';
-import type { ParseDefinition } from './live-definitions.js';
+import type { JsonSchema } from './readers/json-schema.js';
+import type { ParseDefinition } from './modules/live-definitions.js';
 
 /**
  * One form of definition files: who reads them, and what editors may know. Kept beside the reader, so that nothing is

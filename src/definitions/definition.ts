@@ -1,4 +1,4 @@
-import type { DefinitionNode } from './definition-node.js';
+import type { DefinitionNode } from './yaml/definition-node.js';
 
 /**
  * Every kind of definition. `folder`: light modules hold it in a folder of this name. `module`: the kind

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AppConfig } from '../config/index.js';
 import { Definitions } from './definitions.service.js';
-import { Sites } from './sites.service.js';
+import { Sites } from './sites/sites.service.js';
 
 /** Light modules and sites, live (CONTRACT 2). */
 @Module({

@@ -1,11 +1,11 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { definitionNodeFromValue } from './definition-from-value.js';
+import { definitionNodeFromValue } from './yaml/definition-from-value.js';
 import { Definitions } from './definitions.service.js';
 import { TemporaryModules } from '../../test/support/temporary-modules.js';
-import { mapOf, required } from './read-map.js';
-import { text } from './read-scalar.js';
+import { mapOf, required } from './readers/read-map.js';
+import { text } from './readers/read-scalar.js';
 
 let modules: TemporaryModules;
 const put = (path: string, content: string | Uint8Array): Promise<void> => modules.put(path, content);

@@ -2,14 +2,18 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { assembleDefinitions, type Assembly, type DefinitionsByPath } from './assemble-definitions.js';
+import {
+  assembleDefinitions,
+  type Assembly,
+  type DefinitionsByPath,
+} from './modules/assemble-definitions.js';
 import type { Definition, DefinitionKind } from './definition.js';
-import { DefinitionFiles } from './definition-files.js';
-import { FolderWatch } from './folder-watch.js';
-import { LiveDefinitions, type ParseDefinition } from './live-definitions.js';
+import { DefinitionFiles } from './modules/definition-files.js';
+import { FolderWatch } from './modules/folder-watch.js';
+import { LiveDefinitions, type ParseDefinition } from './modules/live-definitions.js';
 import { toProblem, type Finding, type Problem } from './problem.js';
 import { ProblemList } from './problem-list.js';
-import { scanModules, type LightModule, type ModuleFolders } from './scan-modules.js';
+import { scanModules, type LightModule, type ModuleFolders } from './modules/scan-modules.js';
 
 /** A view of one kind, whatever its consumer makes of it. */
 interface View {

@@ -1,4 +1,4 @@
-import type { Position } from './definition-node.js';
+import type { Position } from './yaml/definition-node.js';
 
 /** An error keeps a definition from being taken; a warning does not. Information is about a good definition. */
 export type Severity = 'error' | 'warning' | 'info';

@@ -1,7 +1,7 @@
-import { composeSites, NO_SITE, SiteChoice, type ComposedSites, type Site } from './compose-sites.js';
-import { parseYaml } from './parse-yaml.js';
+import { composeSites, NO_SITE, SiteChoice, type ComposedSites, type Site } from './sites/compose-sites.js';
+import { parseYaml } from './yaml/parse-yaml.js';
 import type { Finding } from './problem.js';
-import { hostName, readSite } from './read-site.js';
+import { hostName, readSite } from './sites/read-site.js';
 
 const siteWith = (changes: Partial<Site>): Site => ({ ...NO_SITE, ...changes });
 

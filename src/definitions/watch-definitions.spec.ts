@@ -1,11 +1,11 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
-import { definitionNodeFromValue } from './definition-from-value.js';
-import { childOf } from './definition-node.js';
+import { definitionNodeFromValue } from './yaml/definition-from-value.js';
+import { childOf } from './yaml/definition-node.js';
 import { TemporaryModules } from '../../test/support/temporary-modules.js';
-import { scanModules } from './scan-modules.js';
-import { Sites } from './sites.service.js';
+import { scanModules } from './modules/scan-modules.js';
+import { Sites } from './sites/sites.service.js';
 
 const nothing = definitionNodeFromValue(null, 'none');
 let modules: TemporaryModules;

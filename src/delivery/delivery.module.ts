@@ -2,23 +2,23 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { AssetsModule, Themes } from '../assets/index.js';
 import { ContentModule, NodeTypeTree } from '../content/index.js';
 import { DefinitionsModule, Sites } from '../definitions/index.js';
-import { ResponseCache, HttpCacheModule } from '../http-cache/index.js';
-import { Roles, SecurityModule } from '../security/index.js';
-import { CallerAccess } from './caller-access.js';
-import { ConfigEndpoints } from './config-endpoints.service.js';
+import { ResponseCache, ResponseCacheModule } from '../response-cache/index.js';
+import { Roles, AuthModule } from '../auth/index.js';
+import { CallerAccess } from './request/caller-access.js';
+import { ConfigEndpoints } from './endpoints/config-endpoints.service.js';
 import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
-import { EndpointRegistry } from './endpoint.registry.js';
-import { LinkAddresses } from './references/link-addresses.js';
-import { NodeLinks } from './references/node-links.js';
+import { EndpointRegistry } from './endpoints/endpoint.registry.js';
+import { LinkAddresses } from './links/link-addresses.js';
+import { NodeLinks } from './links/node-links.js';
 import { ReferencedNodes } from './references/referenced-nodes.service.js';
 import { References } from './references/references.service.js';
-import { RenderPlans } from './render-plans.js';
+import { RenderPlans } from './rendering/render-plans.js';
 
 /** Reads nodes as JSON (spec/delivery.md): endpoints of `restEndpoints/**` under `/.rest/`. */
 @Module({
-  imports: [AssetsModule, ContentModule, DefinitionsModule, HttpCacheModule, SecurityModule],
+  imports: [AssetsModule, ContentModule, DefinitionsModule, ResponseCacheModule, AuthModule],
   providers: [
     EndpointRegistry,
     ConfigEndpoints,

@@ -7,16 +7,16 @@ import {
   type Alias,
   type Served,
   type Sources,
-} from '../http-cache/index.js';
-import { CallerAccess } from './caller-access.js';
-import type { DeliveryRequest } from './delivery-request.js';
+} from '../response-cache/index.js';
+import { CallerAccess } from './request/caller-access.js';
+import type { DeliveryRequest } from './request/delivery-request.js';
 import { DeliveryService } from './delivery.service.js';
-import { EndpointRegistry } from './endpoint.registry.js';
-import type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoint.js';
-import { parseParameters } from './parse-parameters.js';
-import { parseNodePath } from './parse-path.js';
-import { parseQuery, valueOf } from './parse-query.js';
-import { RenderPlans, type PlanRequest } from './render-plans.js';
+import { EndpointRegistry } from './endpoints/endpoint.registry.js';
+import type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoints/endpoint.js';
+import { parseParameters } from './request/parse-parameters.js';
+import { parseNodePath } from './request/parse-path.js';
+import { parseQuery, valueOf } from './request/parse-query.js';
+import { RenderPlans, type PlanRequest } from './rendering/render-plans.js';
 
 /** What of an HTTP request an answer can depend on: the decoded segments below `/.rest/`, the raw query. */
 export interface DeliveryInput {

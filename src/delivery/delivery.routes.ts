@@ -8,10 +8,10 @@ import {
   NotAcceptableError,
   RequestLog,
   sendServed,
-  type RouteCounts,
   cacheKey,
-} from '../http-cache/index.js';
-import { RouteGuard, routeOtherMethods } from '../security/index.js';
+} from '../response-cache/index.js';
+import { type RouteCounts } from '../request-log/index.js';
+import { RouteGuard, routeOtherMethods } from '../auth/index.js';
 import { MethodNotAllowedError } from './delivery.errors.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 

@@ -13,15 +13,15 @@ import {
   type ReadScope,
   type Workspace,
 } from '../content/index.js';
-import type { Sources } from '../http-cache/index.js';
-import type { AnswerAccess } from './caller-access.js';
-import type { DeliveryRequest, NodeRequest, QueryRequest } from './delivery-request.js';
-import { chooseChildren } from './choose-children.js';
-import type { NodeEndpoint } from './endpoint.js';
+import type { Sources } from '../response-cache/index.js';
+import type { AnswerAccess } from './request/caller-access.js';
+import type { DeliveryRequest, NodeRequest, QueryRequest } from './request/delivery-request.js';
+import { chooseChildren } from './rendering/choose-children.js';
+import type { NodeEndpoint } from './endpoints/endpoint.js';
 import { References } from './references/references.service.js';
-import { renderNode, renderNodes, renderPage, type Frame } from './render-node.js';
-import { queryScope } from './query-scope.js';
-import type { RenderPlan } from './render-plan.js';
+import { renderNode, renderNodes, renderPage, type Frame } from './rendering/render-node.js';
+import { queryScope } from './request/query-scope.js';
+import type { RenderPlan } from './rendering/render-plan.js';
 
 /** What an endpoint means in a workspace, as long as neither its content nor the node types change. */
 interface Scope {

@@ -1,6 +1,6 @@
-export { chooseEndpoints } from './choose-endpoints.js';
-export { ENDPOINT_FORMAT } from './endpoint-format.js';
-export { parseEndpoints } from './parse-endpoint.js';
+export { chooseEndpoints } from './endpoints/choose-endpoints.js';
+export { ENDPOINT_FORMAT } from './endpoints/endpoint-format.js';
+export { parseEndpoints } from './endpoints/parse-endpoint.js';
 export { DeliveryModule } from './delivery.module.js';
-export { EndpointRegistry } from './endpoint.registry.js';
-export type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoint.js';
+export { EndpointRegistry } from './endpoints/endpoint.registry.js';
+export type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoints/endpoint.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { FormAccess } from './form-access.js';
+import type { FormAccess } from './forms/form-access.js';
 import type { Form } from '#client';
-import { Forms } from './forms.service.js';
+import { Forms } from './forms/forms.service.js';
 import type { Response, SubmittedItem } from '#client';
-import { Responses } from './responses.service.js';
-import { Submissions } from './submissions.service.js';
+import { Responses } from './responses/responses.service.js';
+import { Submissions } from './responses/submissions/submissions.service.js';
 
 /** `formfn` for one caller (spec/forms.md, Templating function): the rules are those of the REST interface. */
 export interface Formfn {

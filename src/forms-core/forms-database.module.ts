@@ -14,9 +14,9 @@ import {
   openDatabase,
 } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
-import { FORMS_ENTITIES } from './entities.js';
+import { FORMS_ENTITIES } from './forms/entities/entities.js';
 import { FormsDatabase } from './forms-database.repository.js';
-import { ResponsePartitions } from './responses/response-partitions.js';
+import { ResponsePartitions } from './responses/submissions/response-partitions.js';
 import type { FormsSettings } from './settings/forms-settings.js';
 import { FormsSettingsService } from './settings/settings.service.js';
 

@@ -1,5 +1,5 @@
 import { AppError, limitProblems, shorten } from '../common/index.js';
-import type { FormKey } from './form-key.js';
+import type { FormKey } from './forms/form-key.js';
 import type { FormProblem, RecordFields, Rule, SubmissionProblem } from '#client';
 
 /** There is no such form for this caller: 404. */

@@ -3,14 +3,14 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { DefinitionsModule } from '../definitions/index.js';
 import { FormsCoreModule, FormsDatabase, FormTemplates } from '../forms-core/index.js';
-import { ResponseCache, ResponseCaches, HttpCacheModule } from '../http-cache/index.js';
-import { Admission, Roles, SecurityModule } from '../security/index.js';
-import { ChartResponses } from './chart-responses.js';
-import { FormResponses } from './form-responses.js';
-import { FormNames } from './form-names.js';
-import { FormReads } from './form-reads.js';
-import { FormRights } from './form-rights.js';
-import { FormsEndpoint } from './forms-endpoint.js';
+import { ResponseCache, ResponseCaches, ResponseCacheModule } from '../response-cache/index.js';
+import { Admission, Roles, AuthModule } from '../auth/index.js';
+import { ChartResponses } from './responses/chart-responses.js';
+import { FormResponses } from './responses/form-responses.js';
+import { FormNames } from './forms/form-names.js';
+import { FormReads } from './forms/form-reads.js';
+import { FormRights } from './forms/form-rights.js';
+import { FormsEndpoint } from './forms/forms-endpoint.js';
 import { FormsRoutes } from './forms.routes.js';
 import { AnswerOptionsController } from './management/answer-options.controller.js';
 import { FormActionsController } from './management/form-actions.controller.js';
@@ -18,7 +18,7 @@ import { FormImportsController } from './management/form-imports.controller.js';
 import { FormsController } from './management/forms.controller.js';
 import { QuestionsController } from './management/questions.controller.js';
 import { SectionsController } from './management/sections.controller.js';
-import { ResultsHandler } from './results.handler.js';
+import { ResultsHandler } from './responses/results.handler.js';
 import { ActivityController } from './results/activity.controller.js';
 import { ChartController } from './results/chart.controller.js';
 import { FormFilesController } from './results/form-files.controller.js';
@@ -32,16 +32,16 @@ import { PagesRoutes } from './pages/pages.routes.js';
 import { RequestedForms } from './pages/requested-form.service.js';
 import { StartPageRoutes } from './pages/start-page.routes.js';
 import { StartPage } from './pages/start-page.service.js';
-import { RestLinks } from './rest-links.js';
-import { SubmissionHandler } from './submission.handler.js';
-import { UnroutedRequests } from './unrouted-requests.js';
+import { RestLinks } from './http/rest-links.js';
+import { SubmissionHandler } from './responses/submission.handler.js';
+import { UnroutedRequests } from './http/unrouted-requests.js';
 
 /**
  * Forms over HTTP (spec/forms.md, Endpoints; CONTRACT 6): `/.rest/forms/v1`, where every address is a line in
  * resources.ts, the delivery endpoint of forms, the pages under `/forms`, and the start page.
  */
 @Module({
-  imports: [DefinitionsModule, FormsCoreModule, HttpCacheModule, SecurityModule],
+  imports: [DefinitionsModule, FormsCoreModule, ResponseCacheModule, AuthModule],
   controllers: [
     FormsController,
     FormActionsController,

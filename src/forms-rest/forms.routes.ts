@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FormReads } from './form-reads.js';
-import type { Query } from './parse-response-filter.js';
-import { isRecordId } from './resources.js';
-import { ResultsHandler } from './results.handler.js';
-import { SubmissionHandler } from './submission.handler.js';
-import { UnroutedRequests } from './unrouted-requests.js';
+import { FormReads } from './forms/form-reads.js';
+import type { Query } from './responses/parse-response-filter.js';
+import { isRecordId } from './http/resources.js';
+import { ResultsHandler } from './responses/results.handler.js';
+import { SubmissionHandler } from './responses/submission.handler.js';
+import { UnroutedRequests } from './http/unrouted-requests.js';
 
 interface Route {
   Params: { readonly id: string; readonly responseId: string };

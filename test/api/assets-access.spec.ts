@@ -1,4 +1,4 @@
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import {
   assetFile,
   assetId,

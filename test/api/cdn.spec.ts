@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppConfig } from '../../src/config/index.js';
-import { sendPurge } from '../../src/operations/cdn/send-purge.js';
+import { sendPurge } from '../../src/observability/cdn/send-purge.js';
 import { assetFile, assetId } from '../fixtures/asset-world.js';
 import { passwordOf } from '../fixtures/forms-api.js';
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import { TestApplication } from '../support/application.js';
 import { testDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';

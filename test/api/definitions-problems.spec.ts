@@ -1,4 +1,4 @@
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
-import { ContentExporter, type ExportFormat } from '../../src/content/index.js';
+import { ContentExporter, type ExportFormat } from '../../src/content-transfer/index.js';
 import { Database } from '../../src/database/index.js';
 import { sampleRequest, type SampleEndpoint } from '../fixtures/sample-requests.js';
 import { TestApplication, type Files } from '../support/application.js';

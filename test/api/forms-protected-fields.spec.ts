@@ -1,4 +1,4 @@
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
 
 // Who may open the results of a form that has responses, and end its anonymity.

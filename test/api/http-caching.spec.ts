@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
 
 // CONTRACT 3, HTTP caching: entity tags, conditional requests, Cache-Control, Vary, compression.

@@ -3,7 +3,7 @@ import type {
   Operation,
   Parameter,
   Schema,
-} from '../../src/operations/openapi/openapi-document.js';
+} from '../../src/openapi/document/openapi-document.js';
 import { TestApplication } from '../support/application.js';
 import { DocumentSchemas } from '../support/document-schemas.js';
 import { eventually } from '../support/eventually.js';

@@ -1,6 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
-import type { OpenApiDocument, Schema } from '../../src/operations/openapi/openapi-document.js';
+import type { OpenApiDocument, Schema } from '../../src/openapi/document/openapi-document.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { DocumentSchemas } from '../support/document-schemas.js';

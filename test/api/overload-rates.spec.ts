@@ -1,5 +1,5 @@
 import { TestApplication, type TestAnswer } from '../support/application.js';
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 
 // CONTRACT 3, Errors: 429 with Retry-After. Limits are settings; without them nothing is counted.
 

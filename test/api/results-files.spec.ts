@@ -1,4 +1,4 @@
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import { error, FormsApi, passwordOf, UUID, type Made } from '../fixtures/forms-api.js';
 import { at } from '../forms-core/forms-world.js';
 import { readCsv, readSheet } from '../support/read-table.js';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ContentBootstrapService } from '../../src/content/index.js';
+import { ContentBootstrapService } from '../../src/content-transfer/index.js';
 import { Definitions, Sites } from '../../src/definitions/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
 import { TestApplication } from '../support/application.js';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { FormsApi } from '../fixtures/forms-api.js';
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
 
 // Browsers get pages at `/` and at unknown addresses; other clients get JSON.

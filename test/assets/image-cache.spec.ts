@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collect } from '../../src/assets/byte-source.js';
-import { ImageCache } from '../../src/assets/image.cache.js';
+import { ImageCache } from '../../src/assets/images/image.cache.js';
 
 let folder: string;
 

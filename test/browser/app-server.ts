@@ -1,7 +1,7 @@
 import { createClient, type Client } from '#client';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import { TestApplication, type Files } from '../support/application.js';
 import { TestBrowser, type VisitOptions } from '../support/browser.js';
 import { OtherSite } from '../support/other-site.js';

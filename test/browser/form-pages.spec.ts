@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright-core';
 import { Database } from '../../src/database/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import { SAMPLE_FORMS, SAMPLE_SITE } from '../fixtures/sample-forms.js';
 import { TestApplication } from '../support/application.js';
 import { TestBrowser, type VisitOptions } from '../support/browser.js';

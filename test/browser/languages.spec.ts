@@ -1,6 +1,6 @@
 import type { Form } from '#client';
 import type { Locator, Page } from 'playwright-core';
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import { parseTheme } from '../../src/assets/index.js';
 import { parseContentType } from '../../src/content/index.js';
-import { mergeDefinition } from '../../src/definitions/merge-definition.js';
+import { mergeDefinition } from '../../src/definitions/modules/merge-definition.js';
 import { parseYaml, type DefinitionNode } from '../../src/definitions/index.js';
 import { parseEndpoints } from '../../src/delivery/index.js';
 import { parseChart, parseDialogFile } from '../../src/forms-core/index.js';
-import { parseRole } from '../../src/security/index.js';
+import { parseRole } from '../../src/auth/index.js';
 import { countFindings, schemaNamed, type ReadAs } from '../support/definition-schemas.js';
 
 // CONTRACT 2, decorations: their schemas take what the readers take once it is laid over a file.

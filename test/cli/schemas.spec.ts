@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { parseTheme } from '../../src/assets/index.js';
-import { DEFINITION_FORMATS } from '../../src/cli/definition-formats.js';
-import { writeSchema } from '../../src/cli/write-schema.js';
+import { DEFINITION_FORMATS } from '../../src/cli/definitions/definition-formats.js';
+import { writeSchema } from '../../src/cli/definitions/write-schema.js';
 import { parseContentType } from '../../src/content/index.js';
 import { parseYaml } from '../../src/definitions/index.js';
 import { parseEndpoints } from '../../src/delivery/index.js';
 import { readBootstrapSettings } from '../../src/forms-bootstrap/index.js';
 import { checkFormFile, parseChart, parseDialogFile } from '../../src/forms-core/index.js';
-import { parseRole } from '../../src/security/index.js';
+import { parseRole } from '../../src/auth/index.js';
 import { countFindings, schemaNamed, type ReadAs } from '../support/definition-schemas.js';
 
 // The schemas say of a file what the readers say: nothing about a good one, something about any other.

@@ -1,5 +1,5 @@
 import { createClient, ServiceError, type Client, type Form, type FormDraft } from '../../client/index.js';
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import { TestApplication } from '../support/application.js';
 
 const PASSWORD = 'a rather long password';

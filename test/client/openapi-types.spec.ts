@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { assembleDocument } from '../../src/operations/openapi/assemble-document.js';
-import type { Schema } from '../../src/operations/openapi/openapi-document.js';
+import { assembleDocument } from '../../src/openapi/document/assemble-document.js';
+import type { Schema } from '../../src/openapi/document/openapi-document.js';
 import { SERVER_ERROR_CODES } from '../../client/index.js';
 import { schemaTypes } from './schema-types.js';
 

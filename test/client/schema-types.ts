@@ -1,4 +1,4 @@
-import type { Schema } from '../../src/operations/openapi/openapi-document.js';
+import type { Schema } from '../../src/openapi/document/openapi-document.js';
 
 /** Schemas of an OpenAPI document as the text of a TypeScript module, an exported type for each. */
 export function schemaTypes(schemas: Readonly<Record<string, Schema>>): string {

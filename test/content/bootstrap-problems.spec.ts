@@ -1,4 +1,4 @@
-import { ContentBootstrapService } from '../../src/content/index.js';
+import { ContentBootstrapService } from '../../src/content-transfer/index.js';
 import { Definitions } from '../../src/definitions/index.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';

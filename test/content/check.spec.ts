@@ -1,5 +1,6 @@
 import { readConfig } from '../../src/config/index.js';
-import { ContentCheck, ContentRemover, NodeTypes, type NodeTypeTree } from '../../src/content/index.js';
+import { ContentCheck, NodeTypes, type NodeTypeTree } from '../../src/content/index.js';
+import { ContentRemover } from '../../src/content-transfer/index.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld, uuid } from './import-world.js';
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { readConfig } from '../../src/config/index.js';
 import { NodeTypeTree } from '../../src/content/index.js';
-import { BootstrapFileRepository } from '../../src/content/import/bootstrap-file.repository.js';
-import { ContentBootstrapService } from '../../src/content/import/content-bootstrap.service.js';
+import { BootstrapFileRepository } from '../../src/content-transfer/import/bootstrap-file.repository.js';
+import { ContentBootstrapService } from '../../src/content-transfer/import/content-bootstrap.service.js';
 import { databaseKinds } from '../support/databases.js';
 import { TemporaryModules } from '../support/temporary-modules.js';
 import { ImportWorld, NOTHING } from './import-world.js';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { ExportFormat, TreeFormat } from '../../src/content/export/export-format.js';
-import { XmlFormat } from '../../src/content/export/xml-format.js';
-import { YamlFormat } from '../../src/content/export/yaml-format.js';
-import type { ImportEvent } from '../../src/content/import/file-node.js';
-import { readXml } from '../../src/content/import/read-xml.js';
-import { readYaml } from '../../src/content/import/read-yaml.js';
+import type { ExportFormat, TreeFormat } from '../../src/content-transfer/export/export-format.js';
+import { XmlFormat } from '../../src/content-transfer/export/xml-format.js';
+import { YamlFormat } from '../../src/content-transfer/export/yaml-format.js';
+import type { ImportEvent } from '../../src/content-transfer/import/file-node.js';
+import { readXml } from '../../src/content-transfer/import/xml/read-xml.js';
+import { readYaml } from '../../src/content-transfer/import/yaml/read-yaml.js';
 import { BINARIES, exportTree, type ExportTree } from '../fixtures/export-arbitrary.js';
 import { collect, pieces } from './show-events.js';
 

@@ -1,8 +1,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeProperties, type Scalar } from '../../src/content/encode-properties.js';
-import { TYPE_CODE, type Property, type PropertyType } from '../../src/content/property.js';
+import { encodeProperties, type Scalar } from '../../src/content/properties/encode-properties.js';
+import { TYPE_CODE, type Property, type PropertyType } from '../../src/content/properties/property.js';
 import { migrate, openDatabase, type Database } from '../../src/database/index.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
 

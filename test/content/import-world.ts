@@ -2,7 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ContentImporterService, type ImportOptions, type ImportResult } from '../../src/content/index.js';
+import {
+  ContentImporterService,
+  type ImportOptions,
+  type ImportResult,
+} from '../../src/content-transfer/index.js';
 import { openDatabase, ReplicaReads, Revisions, type Database } from '../../src/database/index.js';
 import { testDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.js';
 

@@ -4,7 +4,7 @@ import {
   type ContentNode,
   type ReadScope,
 } from '../../src/content/index.js';
-import { VisibleTextRepository } from '../../src/content/visible-text.repository.js';
+import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 

@@ -6,8 +6,8 @@ import {
   type Operator,
   type Workspace,
 } from '../../src/content/index.js';
-import { VisibleTextRepository } from '../../src/content/visible-text.repository.js';
-import { WorkspaceRepository } from '../../src/content/workspace.repository.js';
+import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
+import { WorkspaceRepository } from '../../src/content/workspaces/workspace.repository.js';
 import { ChangedMeanwhileError } from '../../src/database/index.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';

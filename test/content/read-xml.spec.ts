@@ -1,5 +1,5 @@
-import type { ImportEvent } from '../../src/content/import/file-node.js';
-import { readXml } from '../../src/content/import/read-xml.js';
+import type { ImportEvent } from '../../src/content-transfer/import/file-node.js';
+import { readXml } from '../../src/content-transfer/import/xml/read-xml.js';
 import { BYTES, collect, EVERY_TYPE, pieces, show, UUID } from './show-events.js';
 
 const xml = (text: string | Buffer, size = 7): Promise<ImportEvent[]> =>

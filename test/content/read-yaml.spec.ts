@@ -1,5 +1,5 @@
-import type { ImportEvent } from '../../src/content/import/file-node.js';
-import { readYaml } from '../../src/content/import/read-yaml.js';
+import type { ImportEvent } from '../../src/content-transfer/import/file-node.js';
+import { readYaml } from '../../src/content-transfer/import/yaml/read-yaml.js';
 import { BYTES, collect, EVERY_TYPE, pieces, show, UUID } from './show-events.js';
 
 const yaml = (text: string, manyRoots = false): Promise<ImportEvent[]> =>

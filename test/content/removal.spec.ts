@@ -1,4 +1,5 @@
-import { ContentRemover, NodeTypes, type NodeTypeTree } from '../../src/content/index.js';
+import { NodeTypes, type NodeTypeTree } from '../../src/content/index.js';
+import { ContentRemover } from '../../src/content-transfer/index.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld, uuid } from './import-world.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FileNode, ImportEvent } from '../../src/content/import/file-node.js';
+import type { FileNode, ImportEvent } from '../../src/content-transfer/import/file-node.js';
 
 export const UUID = '2fb4aa82-ba9f-455a-9947-3b43a3343943';
 export const BYTES = Buffer.from([0, 1, 2, 250, 251, 252, 253]);

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { ImportEvent } from '../../src/content/import/file-node.js';
-import { ImportError, NeedsWholeFileError } from '../../src/content/import/import.errors.js';
-import { readYaml } from '../../src/content/import/read-yaml.js';
+import type { ImportEvent } from '../../src/content-transfer/import/file-node.js';
+import { ImportError, NeedsWholeFileError } from '../../src/content-transfer/import/import.errors.js';
+import { readYaml } from '../../src/content-transfer/import/yaml/read-yaml.js';
 import { broken, exports } from './random-exports.js';
 import { collect, pieces, show } from './show-events.js';
 

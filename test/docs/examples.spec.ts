@@ -1,5 +1,5 @@
-import type { OpenApiDocument, Parameter } from '../../src/operations/openapi/openapi-document.js';
-import { UserService } from '../../src/security/index.js';
+import type { OpenApiDocument, Parameter } from '../../src/openapi/document/openapi-document.js';
+import { UserService } from '../../src/auth/index.js';
 import { documentedOperations } from '../requests/documented-operations.js';
 import type { TestApplication } from '../support/application.js';
 import { startSample } from '../support/sample-application.js';

@@ -2,14 +2,14 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { ContentImporterService } from '../../src/content/index.js';
+import { ContentImporterService } from '../../src/content-transfer/index.js';
 import {
   DatabaseUnavailableError,
   openDatabase,
   Revisions,
   type Database,
+  type DatabaseOptions,
 } from '../../src/database/index.js';
-import type { DatabaseOptions } from '../../src/database/index.js';
 import type { MixedContent } from './mixed-content.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentImporterService } from '../../src/content/index.js';
+import { ContentImporterService } from '../../src/content-transfer/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { Database, Revisions, openDatabase } from '../../src/database/index.js';
 import { openForms } from '../../src/forms-core/forms-database.module.js';

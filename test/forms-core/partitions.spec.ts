@@ -3,7 +3,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate, openDatabase, type Database } from '../../src/database/index.js';
-import { ResponsePartitions } from '../../src/forms-core/responses/response-partitions.js';
+import { ResponsePartitions } from '../../src/forms-core/responses/submissions/response-partitions.js';
 import { databaseKinds, emptyDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.js';
 import { asAnyone, asEditor, at, EDITOR, openFormsWorld, type FormsWorld } from './forms-world.js';
 

@@ -1,8 +1,8 @@
 import type { Form, Response, SubmittedItem } from '#client';
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../../src/common/index.js';
-import { ResponseEntity } from '../../src/forms-core/response.entity.js';
-import { ResponseItemEntity } from '../../src/forms-core/response-item.entity.js';
+import { ResponseEntity } from '../../src/forms-core/forms/entities/response.entity.js';
+import { ResponseItemEntity } from '../../src/forms-core/forms/entities/response-item.entity.js';
 import { databaseKinds } from '../support/databases.js';
 import {
   asAnyone,

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { LIMITS, readYamlApart } from '../../src/forms-core/export/read-yaml-apart.js';
+import { LIMITS, readYamlApart } from '../../src/forms-core/transfer/reading/read-yaml-apart.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 
 // Form files that are costly to read. The server goes on answering, and the response stays small.

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Answer, Header, OpenApiDocument } from '../../src/operations/openapi/openapi-document.js';
+import type { Answer, Header, OpenApiDocument } from '../../src/openapi/document/openapi-document.js';
 import type { TestAnswer } from '../support/application.js';
 import { DocumentSchemas } from '../support/document-schemas.js';
 import { answerFor } from './documented-operations.js';

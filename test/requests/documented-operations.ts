@@ -4,7 +4,7 @@ import type {
   OpenApiDocument,
   Operation,
   Parameter,
-} from '../../src/operations/openapi/openapi-document.js';
+} from '../../src/openapi/document/openapi-document.js';
 
 /** An operation of the document with its place in it. */
 export interface DocumentedOperation {

@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Schema } from '../../src/operations/openapi/openapi-document.js';
+import type { OpenApiDocument, Schema } from '../../src/openapi/document/openapi-document.js';
 import type { Choose } from './choose.js';
 import { ODD_VALUES } from './odd-values.js';
 

@@ -1,5 +1,5 @@
 import { OPERATORS } from '../../src/content/index.js';
-import type { Parameter } from '../../src/operations/openapi/openapi-document.js';
+import type { Parameter } from '../../src/openapi/document/openapi-document.js';
 import type { Choose } from './choose.js';
 import type { DocumentedOperation } from './documented-operations.js';
 import type { Harvest, Seen } from './harvest.js';

@@ -1,4 +1,4 @@
-import type { MediaType } from '../../src/operations/openapi/openapi-document.js';
+import type { MediaType } from '../../src/openapi/document/openapi-document.js';
 import type { Choose } from './choose.js';
 import type { DocumentedOperation } from './documented-operations.js';
 import type { Harvest, Kind, Seen } from './harvest.js';

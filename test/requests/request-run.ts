@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from 'node:http';
-import type { OpenApiDocument } from '../../src/operations/openapi/openapi-document.js';
+import type { OpenApiDocument } from '../../src/openapi/document/openapi-document.js';
 import type { TestAnswer } from '../support/application.js';
 import { AnswerCheck } from './answer-check.js';
 import { Choose } from './choose.js';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { OpenApiDocument } from '../../src/operations/openapi/openapi-document.js';
+import type { OpenApiDocument } from '../../src/openapi/document/openapi-document.js';
 import { Administrator } from '../support/administrator.js';
 import type { TestApplication } from '../support/application.js';
 import { startSample } from '../support/sample-application.js';

@@ -1,4 +1,4 @@
-import { UserService } from '../../src/security/index.js';
+import { UserService } from '../../src/auth/index.js';
 import type { TestApplication } from './application.js';
 
 const PASSWORD = 'a rather long password';

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { AppModule } from '../../src/app.module.js';
 import { readConfig, type AppConfig } from '../../src/config/index.js';
-import { ContentImporterService } from '../../src/content/index.js';
-import { createApplication } from '../../src/create-application.js';
+import { ContentImporterService } from '../../src/content-transfer/index.js';
+import { createApplication } from '../../src/server/create-application.js';
 import { databaseKind, testDatabase, type DatabaseKind } from './databases.js';
 
 /** Files by path relative to their folder. */

@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv';
-import { DEFINITION_FORMATS } from '../../src/cli/definition-formats.js';
-import { writeSchema } from '../../src/cli/write-schema.js';
+import { DEFINITION_FORMATS } from '../../src/cli/definitions/definition-formats.js';
+import { writeSchema } from '../../src/cli/definitions/write-schema.js';
 import type { DefinitionKind, DefinitionNode, ParseDefinition } from '../../src/definitions/index.js';
 
 /** Who reads a definition, and as what. */

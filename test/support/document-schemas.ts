@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { OpenApiDocument, Schema } from '../../src/operations/openapi/openapi-document.js';
+import type { OpenApiDocument, Schema } from '../../src/openapi/document/openapi-document.js';
 
 const ID = 'openapi';
 

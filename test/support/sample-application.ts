@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AppConfig } from '../../src/config/index.js';
-import { ContentBootstrapService } from '../../src/content/index.js';
+import { ContentBootstrapService } from '../../src/content-transfer/index.js';
 import { Definitions } from '../../src/definitions/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
 import { TestApplication } from './application.js';

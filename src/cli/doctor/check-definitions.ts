@@ -1,6 +1,6 @@
 import type { AppConfig } from '../../config/index.js';
 import type { Problem } from '../../definitions/index.js';
-import { checkDefinitions } from '../check-definitions.js';
+import { checkDefinitions } from '../definitions/check-definitions.js';
 import { counted, messageOf, ok, problem, warning, type DoctorFinding } from './finding.js';
 
 const PART = 'definitions';

@@ -2,16 +2,16 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { CheckFinding } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import {
-  ContentBootstrapService,
   ContentCheck,
   ListingRepository,
   NodeTypeTree,
   presentedName,
   WorkspaceCatalogue,
 } from '../../content/index.js';
+import { ContentBootstrapService } from '../../content-transfer/index.js';
 import { Definitions, Sites } from '../../definitions/index.js';
 import { Forms, FormsCheck } from '../../forms-core/index.js';
-import { UserService } from '../../security/index.js';
+import { UserService } from '../../auth/index.js';
 import { counted, ok, warning, type DoctorFinding } from './finding.js';
 
 const EVERYTHING = {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MAX_EXAMPLES, runRules, type CheckFinding } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Database, type Transaction } from '../../database/index.js';
-import { presentedNameSql } from '../namespace.js';
+import { presentedNameSql } from '../properties/namespace.js';
 import { CHANGED_BINARIES, CONTENT_RULES, nameRules, UNUSED_BINARIES } from './content-rules.sql.js';
 import { NodeColumnsRepository, type NodeDifferences } from './node-columns.repository.js';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/index.js';
-import { decodeProperties } from '../decode-properties.js';
+import { decodeProperties } from '../properties/decode-properties.js';
 import { encodeOrd } from '../encode-position.js';
-import { encodeProperties } from '../encode-properties.js';
+import { encodeProperties } from '../properties/encode-properties.js';
 
 const BATCH = 500;
 

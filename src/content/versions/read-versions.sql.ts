@@ -1,6 +1,6 @@
-import { readableCondition } from '../access.sql.js';
+import { readableCondition } from '../nodes/access.sql.js';
 import type { Statement } from '../../database/index.js';
-import { nodeColumns } from '../subtree.sql.js';
+import { nodeColumns } from '../nodes/subtree.sql.js';
 
 /** The path of a node of a version, in the place where its owner is now. */
 const PATH = `(t.owner_path || c.path) COLLATE "C"`;

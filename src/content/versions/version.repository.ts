@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../database/index.js';
-import { assembleNodes, type NodeRow } from '../assemble-nodes.js';
+import { assembleNodes, type NodeRow } from '../nodes/assemble-nodes.js';
 import { NoSuchWorkspaceError } from '../content.errors.js';
-import type { ContentNode } from '../content-node.js';
-import type { ReadScope } from '../read-scope.js';
+import type { ContentNode } from '../nodes/content-node.js';
+import type { ReadScope } from '../nodes/read-scope.js';
 import { ancestorsOrSelf } from './ancestor-paths.js';
 import { READ_READABLE_VERSIONS, READ_VERSIONS } from './read-versions.sql.js';
 import { versionName, versionNumber } from './version-name.js';

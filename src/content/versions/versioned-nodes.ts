@@ -1,4 +1,4 @@
-import type { NodeTypes } from '../node-types.js';
+import type { NodeTypes } from '../types/node-types.js';
 
 const VERSIONED_TYPE = 'cms:content';
 /** Mixins of nodes that have versions although their type says nothing of it; exports write one or the other. */

@@ -1,5 +1,5 @@
 import type { NodeTypes } from '../../content/index.js';
-import type { EndpointSettings, ReferenceDefinition, ReferenceResolver } from '../endpoint.js';
+import type { EndpointSettings, ReferenceDefinition, ReferenceResolver } from '../endpoints/endpoint.js';
 
 /**
  * The resolver of the first definition for nodes of a type, subtypes included unless the endpoint is strict

@@ -1,11 +1,11 @@
-import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoint.js';
-import type { PropertyRule, RenderPlan } from '../render-plan.js';
+import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoints/endpoint.js';
+import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
 import type { Branch } from './branch.js';
 import { eachReference } from './each-reference.js';
 import { findReference, type Wanted } from './find-reference.js';
-import type { LinkAddresses } from './link-addresses.js';
+import type { LinkAddresses } from '../links/link-addresses.js';
 import { propertyTexts } from './property-texts.js';
-import { storedLinks } from './rewrite-links.js';
+import { storedLinks } from '../links/rewrite-links.js';
 
 /** A node of an answer that is not embedded in another one, and how many levels of its children are shown. */
 export interface Visit {

@@ -1,6 +1,6 @@
-import { chooseChildren } from '../choose-children.js';
-import { eachShownProperty } from '../each-shown-property.js';
-import type { PropertyRule, RenderPlan } from '../render-plan.js';
+import { chooseChildren } from '../rendering/choose-children.js';
+import { eachShownProperty } from '../rendering/each-shown-property.js';
+import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
 import { embeddedBranch, type Branch } from './branch.js';
 
 /** Gets what `ReferenceWriter.value` will get. */

@@ -1,5 +1,5 @@
 import { ADDRESS_ONLY, type NodeAsk } from '../../content/index.js';
-import type { AssetResolver, NodeResolver } from '../endpoint.js';
+import type { AssetResolver, NodeResolver } from '../endpoints/endpoint.js';
 import { isOnBranch, type Branch } from './branch.js';
 
 /** Where assets are. */

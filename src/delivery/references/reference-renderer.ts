@@ -1,16 +1,16 @@
 import type { AssetRenderer } from '../../assets/index.js';
 import type { ContentNode } from '../../content/index.js';
-import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoint.js';
-import { renderNode, type ReferenceWriter } from '../render-node.js';
-import type { PropertyRule, RenderPlan } from '../render-plan.js';
+import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoints/endpoint.js';
+import { renderNode, type ReferenceWriter } from '../rendering/render-node.js';
+import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
 import { referencedBranch, type Branch } from './branch.js';
 import { findReference } from './find-reference.js';
 import type { KnownNodes } from './known-nodes.js';
-import type { LinkAddresses } from './link-addresses.js';
-import type { NodeLinks } from './node-links.js';
+import type { LinkAddresses } from '../links/link-addresses.js';
+import type { NodeLinks } from '../links/node-links.js';
 import { propertyTexts } from './property-texts.js';
 import type { Reach } from './reference-budget.js';
-import { rewriteLinks } from './rewrite-links.js';
+import { rewriteLinks } from '../links/rewrite-links.js';
 
 /** Everything an answer's references are written from. */
 export interface ReferenceSources {

@@ -7,8 +7,8 @@ import {
   type AskScope,
   type NodeAsk,
 } from '../../content/index.js';
-import type { Sources } from '../../http-cache/index.js';
-import type { EndpointSettings } from '../endpoint.js';
+import type { Sources } from '../../response-cache/index.js';
+import type { EndpointSettings } from '../endpoints/endpoint.js';
 import type { Wanted } from './find-reference.js';
 import type { KnownNodes } from './known-nodes.js';
 

@@ -1,14 +1,14 @@
 import type { FormAnalytics } from '#client';
 import { Injectable } from '@nestjs/common';
 import { OverloadedError, WorkQueue } from '../../common/index.js';
-import { FormRepository } from '../form.repository.js';
+import { FormRepository } from '../forms/form.repository.js';
 import { FormNotFoundError } from '../forms.errors.js';
-import type { FormRecords } from '../stored-form.js';
-import { countRows } from './count-rows.js';
-import type { FormTally } from './form-tally.js';
-import { KeptTallies } from './kept-tallies.js';
+import type { FormRecords } from '../forms/stored-form.js';
+import { countRows } from './tallies/count-rows.js';
+import type { FormTally } from './tallies/form-tally.js';
+import { KeptTallies } from './tallies/kept-tallies.js';
 import { makeAnalytics } from './make-analytics.js';
-import { PeriodTallies } from './period-tallies.js';
+import { PeriodTallies } from './tallies/period-tallies.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
 import { StoredAnswersRepository } from './stored-answers.repository.js';
 

@@ -6,9 +6,9 @@ import type {
   QuestionType,
   TextCounts,
 } from '#client';
-import type { CountedQuestion } from './counted-form.js';
-import type { FormTally } from './form-tally.js';
-import type { QuestionTally } from './question-tally.js';
+import type { CountedQuestion } from './tallies/counted-form.js';
+import type { FormTally } from './tallies/form-tally.js';
+import type { QuestionTally } from './tallies/question-tally.js';
 
 /** Ranges with up to so many numbers are listed whole, others as far as they were answered. */
 const MAX_NUMBERS = 101;

@@ -1,5 +1,5 @@
 import { walk, type SubmittedItem } from '#client';
-import { typedText, type CountedForm } from './counted-form.js';
+import { typedText, type CountedForm } from './tallies/counted-form.js';
 import type { StoredAnswers, StoredItem } from './stored-answers.js';
 
 /** One answer as it is counted. */

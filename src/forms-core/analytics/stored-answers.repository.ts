@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
 import type { Statement } from '../../database/index.js';
-import { lastResponseId } from '../responses/last-response-id.js';
+import { lastResponseId } from '../responses/submissions/last-response-id.js';
 import {
   NEWEST_FIRST,
   ResponseConditions,
   type ResponsePlace,
   type ResponseSet,
 } from '../responses/response-conditions.sql.js';
-import { ResponsePlaces } from '../responses/response-places.js';
+import { ResponsePlaces } from '../responses/submissions/response-places.js';
 import { ResponseScans } from '../responses/response-scans.js';
 import { FormsDatabase } from '../forms-database.repository.js';
-import type { ResponseFilter } from '../response-filter.js';
+import type { ResponseFilter } from '../responses/response-filter.js';
 import type { StoredAnswers, StoredItem } from './stored-answers.js';
 
 /** Responses with ids above `after` and up to `upTo`. */

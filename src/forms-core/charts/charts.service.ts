@@ -5,13 +5,13 @@ import { Analytics } from '../analytics/analytics.service.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
 import type { ChartDefinition, JsonMap } from './chart-definition.js';
 import { ChartDefinitions } from './chart-definitions.service.js';
-import { ChartDrawer, type Drawing } from './chart.drawer.js';
+import { ChartDrawer, type Drawing } from './drawing/chart.drawer.js';
 import { NoChartError, UndrawableError } from './chart.errors.js';
-import type { ChartLook } from './chart-theme.js';
-import { describeChart } from './describe-chart.js';
-import { finishSvg } from './finish-svg.js';
-import { limitRows, type ChartRow } from './limit-rows.js';
-import { PLAIN_BARS } from './plain-bars.js';
+import type { ChartLook } from './drawing/chart-theme.js';
+import { describeChart } from './drawing/describe-chart.js';
+import { finishSvg } from './drawing/finish-svg.js';
+import { limitRows, type ChartRow } from './drawing/limit-rows.js';
+import { PLAIN_BARS } from './drawing/plain-bars.js';
 
 /** What a picture is made from, all of it. */
 interface ChartSource {

@@ -1,7 +1,7 @@
 import { planForm, type Form, type FormPlan, type Question } from '#client';
 import { Injectable } from '@nestjs/common';
-import { assembleForm } from '../assemble-form.js';
-import { FormRepository } from '../form.repository.js';
+import { assembleForm } from '../forms/assemble-form.js';
+import { FormRepository } from '../forms/form.repository.js';
 
 /** A form as submissions need it: checked from memory, without reading the database. */
 export interface RememberedForm {

@@ -1,4 +1,4 @@
-import type { ResponseFilter } from '../response-filter.js';
+import type { ResponseFilter } from './response-filter.js';
 
 /** A position in the results: the place of a response, or one between two. */
 export interface ResponsePlace {

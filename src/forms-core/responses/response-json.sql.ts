@@ -1,5 +1,5 @@
-import { recordFields, recordJson } from '../record.sql.js';
-import type { ResponseNames } from './submission.sql.js';
+import { recordFields, recordJson } from '../forms/record.sql.js';
+import type { ResponseNames } from './submissions/submission.sql.js';
 
 /** What is stored with an item and not shown. */
 const HIDDEN = new Set(['responseId', 'answerOptionId']);

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Statement } from '../../database/index.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabase } from '../forms-database.repository.js';
-import { ResponseItemEntity } from '../response-item.entity.js';
-import { ResponseEntity } from '../response.entity.js';
-import type { ResponseFilter } from '../response-filter.js';
-import { SubmissionKeyEntity } from '../submission-key.entity.js';
+import { ResponseItemEntity } from '../forms/entities/response-item.entity.js';
+import { ResponseEntity } from '../forms/entities/response.entity.js';
+import type { ResponseFilter } from './response-filter.js';
+import { SubmissionKeyEntity } from '../forms/entities/submission-key.entity.js';
 import {
   NEWEST_FIRST,
   ResponseConditions,
@@ -15,7 +15,7 @@ import {
 } from './response-conditions.sql.js';
 import { responseJson } from './response-json.sql.js';
 import { ResponseScans } from './response-scans.js';
-import { findKeySql, submissionSql, type ResponseNames } from './submission.sql.js';
+import { findKeySql, submissionSql, type ResponseNames } from './submissions/submission.sql.js';
 
 /** A response ready to be stored. */
 export interface NewResponse {

@@ -2,11 +2,11 @@ import { Body, Controller, HttpCode, Param, Post, UseInterceptors } from '@nestj
 import type { Form, FormProblem } from '#client';
 import type { Caller } from '../../common/index.js';
 import { FormEditor, Forms, Responses, type Write } from '../../forms-core/index.js';
-import { CurrentCaller, RequirePermission } from '../../security/index.js';
-import { FormRights } from '../form-rights.js';
-import { CurrentWrite } from './current-write.decorator.js';
-import { ManagementInterceptor } from './management.interceptor.js';
-import { RecordIdPipe } from './record-id.pipe.js';
+import { CurrentCaller, RequirePermission } from '../../auth/index.js';
+import { FormRights } from '../forms/form-rights.js';
+import { CurrentWrite } from './requests/current-write.decorator.js';
+import { ManagementInterceptor } from './requests/management.interceptor.js';
+import { RecordIdPipe } from './requests/record-id.pipe.js';
 
 /** What is done with forms besides changing their content (CONTRACT 6). */
 @RequirePermission('forms.edit')

@@ -3,11 +3,11 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FormImport } from '#client';
 import type { Caller } from '../../common/index.js';
 import { FormFileImports } from '../../forms-core/index.js';
-import { CurrentCaller, RequirePermission } from '../../security/index.js';
-import { FormRights } from '../form-rights.js';
-import { ImportFormDto } from './import-form.dto.js';
-import { ManagementInterceptor } from './management.interceptor.js';
-import { queryPipe } from './query.pipe.js';
+import { CurrentCaller, RequirePermission } from '../../auth/index.js';
+import { FormRights } from '../forms/form-rights.js';
+import { ImportFormDto } from './dto/import-form.dto.js';
+import { ManagementInterceptor } from './requests/management.interceptor.js';
+import { queryPipe } from './requests/query.pipe.js';
 
 /** Some thousand responses. The command line imports larger files. */
 const FILE_LIMIT = 20 * 1024 * 1024;

@@ -13,14 +13,14 @@ import {
 } from '@nestjs/common';
 import type { Form, Rule } from '#client';
 import { FormEditor, type Write } from '../../forms-core/index.js';
-import { RequirePermission } from '../../security/index.js';
-import { CurrentWrite } from './current-write.decorator.js';
-import { Located, ManagementInterceptor } from './management.interceptor.js';
-import { OrderPipe } from './order.pipe.js';
-import { PublishingGuard } from './publishing.guard.js';
-import { queryPipe } from './query.pipe.js';
-import { RecordIdPipe } from './record-id.pipe.js';
-import { RemoveFormDto } from './remove-form.dto.js';
+import { RequirePermission } from '../../auth/index.js';
+import { CurrentWrite } from './requests/current-write.decorator.js';
+import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
+import { OrderPipe } from './requests/order.pipe.js';
+import { PublishingGuard } from './requests/publishing.guard.js';
+import { queryPipe } from './requests/query.pipe.js';
+import { RecordIdPipe } from './requests/record-id.pipe.js';
+import { RemoveFormDto } from './dto/remove-form.dto.js';
 
 /** Changes whole forms (CONTRACT 6, Management). What bodies say is checked by the editor, all of it at once. */
 @RequirePermission('forms.edit')

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
 import type { Form, Section } from '#client';
 import { FormEditor, type Write } from '../../forms-core/index.js';
-import { RequirePermission } from '../../security/index.js';
-import { CurrentWrite } from './current-write.decorator.js';
-import { Located, ManagementInterceptor } from './management.interceptor.js';
-import { OrderPipe } from './order.pipe.js';
-import { RecordIdPipe } from './record-id.pipe.js';
+import { RequirePermission } from '../../auth/index.js';
+import { CurrentWrite } from './requests/current-write.decorator.js';
+import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
+import { OrderPipe } from './requests/order.pipe.js';
+import { RecordIdPipe } from './requests/record-id.pipe.js';
 
 /** Sections of forms (CONTRACT 6, Management). */
 @RequirePermission('forms.edit')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../common/index.js';
-import { isFromOtherSite } from '../../security/index.js';
+import { isFromOtherSite } from '../../auth/index.js';
 
 /** A page of another site sent a form in the name of somebody who is signed in here. */
 export class CrossSiteError extends AppError {

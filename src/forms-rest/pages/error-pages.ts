@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { toErrorResponse } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
-import { describeFailure } from '../../http-cache/index.js';
+import { describeFailure } from '../../request-log/index.js';
 import { CrossSiteError } from './check-origin.js';
 import { FormPageRenderer, type Page } from './form-page.renderer.js';
 import { RequestedForms } from './requested-form.service.js';

@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { FormFunctions } from '../../forms-core/index.js';
-import { RouteGuard } from '../../security/index.js';
+import { RouteGuard } from '../../auth/index.js';
 import { checkOrigin } from './check-origin.js';
 import { FormPageRenderer, type Page } from './form-page.renderer.js';
 import { readState, valuesOf, type Fields } from './page-state.js';

@@ -6,8 +6,8 @@ import { extname, join } from 'node:path';
 import { AppError, CorsPolicy } from '../../common/index.js';
 import { APPLICATION_ROOT, AppConfig } from '../../config/index.js';
 import { FormTemplates } from '../../forms-core/index.js';
-import { RenderedResponse, sendAnswer } from '../../http-cache/index.js';
-import { RouteGuard } from '../../security/index.js';
+import { RenderedResponse, sendAnswer } from '../../response-cache/index.js';
+import { RouteGuard } from '../../auth/index.js';
 
 /** What may lie beside templates for browsers, by extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {

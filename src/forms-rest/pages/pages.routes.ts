@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, targetOf, toErrorResponse } from '../../common/index.js';
 import { MethodNotAllowedError } from '../forms-rest.errors.js';
-import type { Query } from '../parse-response-filter.js';
+import type { Query } from '../responses/parse-response-filter.js';
 import { ErrorPages } from './error-pages.js';
 import { FormPageHandler } from './form-page.handler.js';
 import type { Page } from './form-page.renderer.js';

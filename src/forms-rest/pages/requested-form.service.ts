@@ -10,10 +10,10 @@ import {
   OnlyAuthenticatedError,
   type FormAccess,
 } from '../../forms-core/index.js';
-import { parseFormKey, type FormKey } from '../form-key.js';
-import { noteForm } from '../note-form.js';
-import { FormRights } from '../form-rights.js';
-import { single, type Query } from '../parse-response-filter.js';
+import { parseFormKey, type FormKey } from '../forms/form-key.js';
+import { noteForm } from '../forms/note-form.js';
+import { FormRights } from '../forms/form-rights.js';
+import { single, type Query } from '../responses/parse-response-filter.js';
 
 /** The language of forms where no site says another. */
 const DEFAULT_LANGUAGE = 'en';

@@ -2,8 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../common/index.js';
-import { prefersHtml, sendServed } from '../../http-cache/index.js';
-import { RouteGuard } from '../../security/index.js';
+import { prefersHtml, sendServed } from '../../response-cache/index.js';
+import { RouteGuard } from '../../auth/index.js';
 import { RequestedForms } from './requested-form.service.js';
 import { StartPage } from './start-page.service.js';
 

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { Forms, FORMS_TOPIC } from '../../forms-core/index.js';
-import { RenderedResponse, ResponseCache, type Served } from '../../http-cache/index.js';
-import { Roles, UriRules } from '../../security/index.js';
+import { RenderedResponse, ResponseCache, type Served } from '../../response-cache/index.js';
+import { Roles, UriRules } from '../../auth/index.js';
 import { writeStartPage } from './write-start-page.js';
 
 /** The page at `/`; kept for all with the same roles, until a form changes. */

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { FormActivity } from '#client';
 import { Responses } from '../../forms-core/index.js';
-import { RequirePermission } from '../../security/index.js';
+import { RequirePermission } from '../../auth/index.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 
 /** How often and when forms were answered, without what was answered. */

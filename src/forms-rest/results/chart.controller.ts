@@ -2,13 +2,13 @@ import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/comm
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CHART_SIZES, CHART_THEMES, type ChartLook, type ResponseFilter } from '../../forms-core/index.js';
-import { sendServed } from '../../http-cache/index.js';
-import { callerOf } from '../../security/index.js';
-import { ChartResponses } from '../chart-responses.js';
+import { sendServed } from '../../response-cache/index.js';
+import { callerOf } from '../../auth/index.js';
+import { ChartResponses } from '../responses/chart-responses.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
-import { RecordIdPipe } from '../management/record-id.pipe.js';
-import { single, type Query as Parameters } from '../parse-response-filter.js';
-import { UnroutedRequests } from '../unrouted-requests.js';
+import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
+import { single, type Query as Parameters } from '../responses/parse-response-filter.js';
+import { UnroutedRequests } from '../http/unrouted-requests.js';
 import { CurrentFilter } from './result-filter.decorator.js';
 import { ResultsGuard } from './results.guard.js';
 

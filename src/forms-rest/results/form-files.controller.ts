@@ -6,11 +6,11 @@ import {
   Responses,
   type FormFileFormat,
 } from '../../forms-core/index.js';
-import { CurrentCaller, RequirePermission } from '../../security/index.js';
-import { FormRights } from '../form-rights.js';
+import { CurrentCaller, RequirePermission } from '../../auth/index.js';
+import { FormRights } from '../forms/form-rights.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
-import { RecordIdPipe } from '../management/record-id.pipe.js';
-import { single, type Query as Parameters } from '../parse-response-filter.js';
+import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
+import { single, type Query as Parameters } from '../responses/parse-response-filter.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 
 const TYPES: Readonly<Record<FormFileFormat, string>> = {

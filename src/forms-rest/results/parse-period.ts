@@ -1,6 +1,6 @@
 import type { ResponseFilter } from '../../forms-core/index.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
-import { parseResponseFilter, single, type Query } from '../parse-response-filter.js';
+import { parseResponseFilter, single, type Query } from '../responses/parse-response-filter.js';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

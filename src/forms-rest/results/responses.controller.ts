@@ -1,10 +1,10 @@
 import { Controller, Delete, HttpCode, Param, UseInterceptors } from '@nestjs/common';
 import type { Caller } from '../../common/index.js';
 import { Responses } from '../../forms-core/index.js';
-import { CurrentCaller, RequirePermission } from '../../security/index.js';
-import { FormRights } from '../form-rights.js';
-import { ManagementInterceptor } from '../management/management.interceptor.js';
-import { RecordIdPipe } from '../management/record-id.pipe.js';
+import { CurrentCaller, RequirePermission } from '../../auth/index.js';
+import { FormRights } from '../forms/form-rights.js';
+import { ManagementInterceptor } from '../management/requests/management.interceptor.js';
+import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 
 /** Removes single responses: for who may edit forms and see their results. */
 @RequirePermission('forms.edit')

@@ -1,5 +1,5 @@
 import { applyDecorators, Header } from '@nestjs/common';
-import { REST_HEADERS } from '../rest-headers.js';
+import { REST_HEADERS } from '../http/rest-headers.js';
 
 /** The headers of answers that tell about people, on a controller's method. */
 export function RestHeaders(): MethodDecorator {

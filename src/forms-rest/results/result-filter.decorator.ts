@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { ResponseFilter } from '../../forms-core/index.js';
-import type { Query } from '../parse-response-filter.js';
+import type { Query } from '../responses/parse-response-filter.js';
 import { parsePeriod } from './parse-period.js';
 
 /** Which responses the query string asks for, as a parameter of a controller's method; a HEAD asks for none. */

@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FormAnalytics } from '#client';
 import type { Readable } from 'node:stream';
 import { Analytics, ResultExports, type ResponseFilter } from '../../forms-core/index.js';
-import { RecordIdPipe } from '../management/record-id.pipe.js';
+import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 import { CurrentFilter } from './result-filter.decorator.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 import { ResultsGuard } from './results.guard.js';

@@ -1,10 +1,10 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Responses } from '../../forms-core/index.js';
-import { callerOf } from '../../security/index.js';
-import { noteForm } from '../note-form.js';
-import { FormRights } from '../form-rights.js';
-import { RecordIdPipe } from '../management/record-id.pipe.js';
+import { callerOf } from '../../auth/index.js';
+import { noteForm } from '../forms/note-form.js';
+import { FormRights } from '../forms/form-rights.js';
+import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 
 /** Lets those in who may see the results of the form `:id` (Authentication 3). */
 @Injectable()

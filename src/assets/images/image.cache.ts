@@ -1,0 +1,137 @@
+import { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { bytesOfFile, type ByteSource } from '../byte-source.js';
+
+const UNFINISHED = '.tmp';
+/** What is older than this and still not finished was left by a process that ended. */
+const ABANDONED_MS = 10 * 60_000;
+/** Files tell the next start when they were last used, that exactly. */
+const USE_MS = 60_000;
+/** The folder may be one of an earlier version; what is in it is as private as the folder. */
+const OWNER_ONLY = { folder: 0o700, file: 0o600 };
+
+interface Kept {
+  readonly size: number;
+  usedAt: number;
+}
+
+/**
+ * Pictures kept as files of a folder, named by their keys and bounded by bytes: what was used longest ago goes first.
+ * A file appears whole or not at all. Without a folder that can be written nothing is kept, which is logged once.
+ */
+export class ImageCache {
+  /** Least recently used first. */
+  readonly #kept = new Map<string, Kept>();
+  readonly #logger = new Logger(ImageCache.name);
+  #bytes = 0;
+  #opened: Promise<void> | undefined;
+  #complained = false;
+
+  constructor(
+    private readonly folder: string,
+    private readonly maxBytes: number,
+  ) {}
+
+  /** The picture under a key of letters and digits, if it is there. */
+  async get(key: string): Promise<ByteSource | undefined> {
+    await this.#open();
+    try {
+      const handle = await open(join(this.folder, key));
+      const { size } = await handle.stat();
+      this.#use(key, size);
+      return bytesOfFile(handle, size);
+    } catch (error) {
+      this.#forget(key);
+      if (codeOf(error) !== 'ENOENT') this.#complain(error);
+      return undefined;
+    }
+  }
+
+  /** Keeps a picture if that is possible; never rejects. */
+  async put(key: string, bytes: Buffer): Promise<void> {
+    await this.#open();
+    if (bytes.length > this.maxBytes) return;
+    const unfinished = join(this.folder, `${key}.${randomUUID()}${UNFINISHED}`);
+    try {
+      await writeFile(unfinished, bytes, { flush: true, mode: OWNER_ONLY.file });
+      await rename(unfinished, join(this.folder, key));
+      this.#use(key, bytes.length);
+      await this.#evict();
+    } catch (error) {
+      this.#complain(error);
+      await this.#remove(unfinished);
+    }
+  }
+
+  /** Takes up what earlier runs kept. */
+  #open(): Promise<void> {
+    this.#opened ??= this.#scan();
+    return this.#opened;
+  }
+
+  async #scan(): Promise<void> {
+    try {
+      await mkdir(this.folder, { recursive: true, mode: OWNER_ONLY.folder });
+      await chmod(this.folder, OWNER_ONLY.folder);
+      const found: { name: string; size: number; usedAt: number }[] = [];
+      for (const name of await readdir(this.folder)) {
+        const { size, mtimeMs } = await stat(join(this.folder, name));
+        if (!name.endsWith(UNFINISHED)) found.push({ name, size, usedAt: mtimeMs });
+        else if (mtimeMs < Date.now() - ABANDONED_MS) await this.#remove(join(this.folder, name));
+      }
+      for (const { name, size, usedAt } of found.sort((a, b) => a.usedAt - b.usedAt)) {
+        this.#kept.set(name, { size, usedAt });
+        this.#bytes += size;
+      }
+      await this.#evict();
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  #use(key: string, size: number): void {
+    const now = Date.now();
+    const usedAt = this.#kept.get(key)?.usedAt ?? now;
+    this.#forget(key);
+    this.#bytes += size;
+    const isStale = now - usedAt > USE_MS;
+    this.#kept.set(key, { size, usedAt: isStale ? now : usedAt });
+    // Not worth waiting for: at worst the next start finds it unused.
+    if (isStale) utimes(join(this.folder, key), now / 1000, now / 1000).catch(() => undefined);
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.size ?? 0;
+    this.#kept.delete(key);
+  }
+
+  async #evict(): Promise<void> {
+    for (const key of this.#kept.keys()) {
+      if (this.#bytes <= this.maxBytes) return;
+      this.#forget(key);
+      await this.#remove(join(this.folder, key));
+    }
+  }
+
+  /** What cannot be removed stays; it is met again at the next start. */
+  async #remove(file: string): Promise<void> {
+    await rm(file, { force: true }).catch((error: unknown) => {
+      this.#complain(error);
+    });
+  }
+
+  #complain(error: unknown): void {
+    if (this.#complained) return;
+    this.#complained = true;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#logger.warn(
+      `Image variations are not kept: ${reason}. Make ${this.folder} a folder that can be written.`,
+    );
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { hash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { WorkQueue } from '../../common/index.js';
+import { BinaryContentRepository, type BinaryContent } from '../../content/index.js';
+import { TooManyImagesError, UnreadableImageError } from '../assets.errors.js';
+import { bytesInMemory, type ByteSource } from '../byte-source.js';
+import { makeImage } from './make-image.js';
+import { ImageCache } from './image.cache.js';
+import type { ImageFormat } from './image-format.js';
+import { RecentBytes } from './recent-bytes.js';
+import type { Variation } from '../themes/theme.js';
+
+/** Grows when the same settings give other pictures than before. */
+const MAKING = 1;
+/** At a time, so that a processor is left for answers. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MAX_WAITING = 100;
+/** A picture is in memory as a whole while it is made smaller. */
+const MAX_INPUT_BYTES = 64 * 1024 * 1024;
+
+/** A variation of a picture, known by its key: the same bytes, settings and format always give the same. */
+export interface ImageRequest {
+  readonly key: string;
+  readonly source: Pick<BinaryContent, 'sha256' | 'size'>;
+  readonly variation: Variation;
+  readonly format: ImageFormat;
+}
+
+/** Orders a variation of the picture with these bytes. */
+export function imageRequest(
+  source: ImageRequest['source'],
+  variation: Variation,
+  format: ImageFormat,
+): ImageRequest {
+  const { width, height, crop } = variation;
+  const key = hash('sha256', JSON.stringify([MAKING, source.sha256, width, height, crop, format]));
+  return { key, source, variation, format };
+}
+
+/** Image variations: made once, one at a time for each, and kept. */
+@Injectable()
+export class ImagesService {
+  readonly #queue = new WorkQueue(AT_ONCE, MAX_WAITING);
+  readonly #making = new Map<string, Promise<Buffer>>();
+  #made = 0;
+
+  constructor(
+    private readonly cache: ImageCache,
+    private readonly recent: RecentBytes,
+    private readonly binaries: BinaryContentRepository,
+  ) {}
+
+  /** How many were made since the start. */
+  get made(): number {
+    return this.#made;
+  }
+
+  /** How many are being made, and how many wait for it, now. */
+  get load(): WorkQueue['load'] {
+    return this.#queue.load;
+  }
+
+  /** @throws UnreadablePictureError, TooManyPicturesError */
+  get(order: ImageRequest): Promise<ByteSource> {
+    return this.recent.get(order.key, () => this.#open(order));
+  }
+
+  async #open(order: ImageRequest): Promise<ByteSource> {
+    const running = this.#making.get(order.key);
+    if (running !== undefined) return bytesInMemory(await running);
+    const kept = await this.cache.get(order.key);
+    return kept ?? bytesInMemory(await this.#makeOnce(order));
+  }
+
+  #makeOnce(order: ImageRequest): Promise<Buffer> {
+    const running = this.#making.get(order.key);
+    if (running !== undefined) return running;
+    if (this.#queue.full) throw new TooManyImagesError();
+    const making = this.#queue.run(() => this.#make(order)).finally(() => this.#making.delete(order.key));
+    this.#making.set(order.key, making);
+    return making;
+  }
+
+  async #make({ key, source, variation, format }: ImageRequest): Promise<Buffer> {
+    if (source.size > MAX_INPUT_BYTES) {
+      throw new UnreadableImageError(`it has ${source.size} bytes, more than ${MAX_INPUT_BYTES}`);
+    }
+    const pieces: Buffer[] = [];
+    for await (const piece of this.binaries.read(source.sha256, 0, source.size)) pieces.push(piece);
+    const bytes = await makeImage(Buffer.concat(pieces), variation, format);
+    this.#made += 1;
+    await this.cache.put(key, bytes);
+    return bytes;
+  }
+}

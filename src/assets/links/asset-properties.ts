@@ -1,0 +1,49 @@
+import { decodeProperties, type ContentNode } from '../../content/index.js';
+
+type Values = ReadonlyMap<string, readonly string[]>;
+
+const RESOURCE = 'jcr:content';
+
+/** The properties of an asset node and of its `jcr:content`, where the file itself stands. */
+export class AssetProperties {
+  readonly #asset: Values;
+  readonly #resource: Values;
+
+  /** @param asset with its `jcr:content` embedded; a node without one may hold the file itself */
+  constructor(readonly node: ContentNode) {
+    const resource = node.children.find(({ name }) => name === RESOURCE);
+    this.#asset = valuesOf(node);
+    this.#resource = resource === undefined ? this.#asset : valuesOf(resource);
+  }
+
+  /** A property of the asset in the first of some languages that has it, else as it is. */
+  own(name: string, languages: readonly string[] = []): readonly string[] | undefined {
+    for (const language of languages) {
+      const variant = this.#asset.get(`${name}_${language}`);
+      if (variant !== undefined) return variant;
+    }
+    return this.#asset.get(name);
+  }
+
+  /** The first value of a property of the file. */
+  file(name: string): string | undefined {
+    return this.#resource.get(name)?.[0];
+  }
+
+  /** The name under which the file is downloaded. */
+  get fileName(): string {
+    const name = this.file('fileName') ?? '';
+    return name === '' ? this.node.name : name;
+  }
+
+  /** ISO dates of the last change, as stored; the file may have been replaced later than the asset says. */
+  get modified(): readonly string[] {
+    return [this.own('cms:lastModified')?.[0], this.file('jcr:lastModified')].filter(
+      (date) => date !== undefined,
+    );
+  }
+}
+
+function valuesOf({ doc }: ContentNode): Values {
+  return new Map(decodeProperties(doc).map(({ name, values }) => [name, values]));
+}

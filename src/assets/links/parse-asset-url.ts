@@ -1,0 +1,73 @@
+import type { BinaryTarget } from '../../content/index.js';
+import { AssetUrlError } from '../assets.errors.js';
+
+/** An image variation of an asset. */
+export interface VariationUrl {
+  readonly theme: string;
+  readonly variation: string;
+  readonly target: BinaryTarget;
+}
+
+const IDENTIFIER = /^jcr:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
+/** The workspace of assets, as existing addresses name it. */
+const WORKSPACE = 'dam';
+const RESOURCE = 'jcr:content';
+/** Comes before the workspace in existing addresses of originals. */
+const UNCHANGED = 'default';
+/** The file of an asset with an extension for browsers. */
+const RESOURCE_FILE = /^jcr:content\.[^./]+$/;
+/** Comes before the theme in existing addresses. */
+const GENERATOR = 'mte';
+const EXTENSION = /\.[^./]+$/;
+
+/** What `/dam/jcr:<uuid>[/anything]` names. @throws AssetAddressError */
+export function parseDownload(segments: readonly string[]): BinaryTarget {
+  const id = IDENTIFIER.exec(segments[0] ?? '')?.[1];
+  if (id !== undefined) return { id };
+  throw new AssetUrlError(`"${segments[0] ?? ''}" is not an asset: ask for /dam/jcr:<uuid>/<file name>`);
+}
+
+/** What `/.imaging/default/dam/<path>/jcr:content.<extension>` names: the file as it is; undefined for other addresses. */
+export function parseUnchanged(segments: readonly string[]): BinaryTarget | undefined {
+  const [generator, workspace, ...path] = segments;
+  const names = path.slice(0, -1);
+  if (generator !== UNCHANGED || workspace !== WORKSPACE || names.length === 0) return undefined;
+  const isResource = RESOURCE_FILE.test(path.at(-1) ?? '');
+  return isResource && !names.some((name) => name.includes('/')) ? { paths: [toPath(names)] } : undefined;
+}
+
+/**
+ * What an address below `/.imaging` names: `<theme>/<variation>/jcr:<uuid>[/anything]`, and in the words of existing
+ * front ends `mte/<theme>/<variation>/dam/<path>/jcr:content[/<file>]`, `…/dam/<path>.<extension>`, `…/dam/<path>/<file>`.
+ * @throws AssetAddressError
+ */
+export function parseVariation(segments: readonly string[]): VariationUrl {
+  const isTarget = (segment: string | undefined): boolean =>
+    segment === WORKSPACE || IDENTIFIER.test(segment ?? '');
+  const prefixed = segments[0] === GENERATOR && !isTarget(segments[2]);
+  const [theme, variation, kind, ...path] = prefixed ? segments.slice(1) : segments;
+  if (theme !== undefined && variation !== undefined && kind !== undefined) {
+    const id = IDENTIFIER.exec(kind)?.[1];
+    if (id !== undefined) return { theme, variation, target: { id } };
+    // No name of a node holds a slash; `a%2Fb` must not lead to b below a.
+    const isPath = path.length > 0 && !path.some((segment) => segment.includes('/'));
+    if (kind === WORKSPACE && isPath) return { theme, variation, target: { paths: pathsOf(path) } };
+  }
+  throw new AssetUrlError(
+    'This is no image variation: ask for /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>',
+  );
+}
+
+/** Paths that may be meant, the most literal first. */
+function pathsOf(segments: readonly string[]): string[] {
+  const resource = segments.indexOf(RESOURCE);
+  if (resource > 0) return [toPath(segments.slice(0, resource))];
+  const whole = toPath(segments);
+  const paths = [whole, whole.replace(EXTENSION, '')];
+  if (segments.length > 1) paths.push(toPath(segments.slice(0, -1)));
+  return [...new Set(paths)];
+}
+
+function toPath(segments: readonly string[]): string {
+  return `/${segments.join('/')}`;
+}

@@ -1,0 +1,61 @@
+import type { ContentNode } from '../../content/index.js';
+import type { AssetLinks } from './asset-links.js';
+import { assetMetadata } from './asset-metadata.js';
+import { AssetProperties } from './asset-properties.js';
+import { mimeTypeOf, imageFormat } from '../images/image-format.js';
+import type { Theme } from '../themes/theme.js';
+
+/** What an answer about an asset contains (CONTRACT 3, Resolvers). */
+export interface AssetOptions {
+  /** `includeAssetMetadata` */
+  readonly metadata: boolean;
+  /** `includeDownloadLink` */
+  readonly link: boolean;
+  /** `assetRenditions`; undefined: all variations of the theme. */
+  readonly renditions: readonly string[] | undefined;
+  /** Suffixes of the languages to try for texts, best first, such as `de_CH`, `de`. */
+  readonly languages?: readonly string[];
+}
+
+/**
+ * An asset as JSON text: `@name @path @id @link metadata renditions`, in this order. Written as text because an object
+ * would move renditions such as `"960"` to the front.
+ * @param asset with its `jcr:content` embedded
+ */
+export function renderAsset(
+  asset: ContentNode,
+  options: AssetOptions,
+  theme: Theme | undefined,
+  links: AssetLinks,
+): string {
+  const properties = new AssetProperties(asset);
+  const id = JSON.stringify(`jcr:${asset.id}`);
+  let text = `{"@name":${JSON.stringify(asset.name)},"@path":${JSON.stringify(asset.path)},"@id":${id}`;
+  if (options.link) text += `,"@link":${JSON.stringify(links.download(asset.id, properties.fileName))}`;
+  if (options.metadata)
+    text += `,"metadata":${JSON.stringify(assetMetadata(properties, options.languages ?? []))}`;
+  const names = new Set(options.renditions ?? theme?.variations.keys() ?? []);
+  if (names.size > 0) text += `,"renditions":${renderRenditions(properties, [...names], theme, links)}`;
+  return `${text}}`;
+}
+
+// A name that the theme does not define leads to the asset as it is, and so does everything of a drawing or a document.
+function renderRenditions(
+  asset: AssetProperties,
+  names: readonly string[],
+  theme: Theme | undefined,
+  links: AssetLinks,
+): string {
+  const { node, fileName } = asset;
+  const mimeType = asset.file('jcr:mimeType') ?? '';
+  const format = imageFormat(mimeType);
+  const whole = { mimeType, link: links.download(node.id, fileName) };
+  const entries = names.map((name) => {
+    const isMade = format !== undefined && theme?.variations.has(name) === true;
+    const rendition = isMade
+      ? { mimeType: mimeTypeOf(format), link: links.variation(theme.name, name, node.id, fileName) }
+      : whole;
+    return `${JSON.stringify(name)}:${JSON.stringify(rendition)}`;
+  });
+  return `{${entries.join(',')}}`;
+}

@@ -1,0 +1,135 @@
+import {
+  boolean,
+  reportProblem,
+  describedBy,
+  describeNode,
+  integer,
+  itemsOf,
+  type JsonSchema,
+  mapOf,
+  optional,
+  text,
+  textLike,
+  withDefault,
+  type Definition,
+  type DefinitionFormat,
+  type ListItem,
+  type Reader,
+  type Report,
+} from '../../definitions/index.js';
+import type { Theme, Variation } from './theme.js';
+
+const MAX_SIDE = 8000;
+
+/** Keys of real themes that mean nothing to this service. */
+const THEME_IGNORED = ['name', 'class', '$type', 'label', 'title', 'cssFiles', 'jsFiles'];
+const IMAGING_IGNORED = ['class', '$type', 'enabled'];
+
+/** The classes of variations in existing files: all resize, and crop when both sides are given. */
+const KNOWN_CLASS = /(?:Resize|Crop|CropAndResize)(?:Variation)?(?:Definition)?$/i;
+
+const CLASS_SCHEMA = textLike(KNOWN_CLASS);
+
+const side = optional(integer(1, MAX_SIDE));
+
+/** A class that is not known resizes like the others: a warning. */
+const variationClass: Reader<string> = describedBy<string>(CLASS_SCHEMA, (node, place) => {
+  const read = text(node, place);
+  if (read !== undefined && !KNOWN_CLASS.test(read.value)) {
+    const hint = `is not known and resizes as simpleResizeVariation does: ${describeNode(node)}`;
+    reportProblem(node, place, hint, 'warning');
+  }
+  return read;
+});
+
+interface WrittenVariation extends Variation {
+  readonly name: string | undefined;
+  readonly class: string | undefined;
+  readonly $type: string | undefined;
+}
+
+const GIVEN: JsonSchema = { not: { type: 'null' } };
+
+const writtenVariation = mapOf<WrittenVariation>(
+  {
+    name: optional(text),
+    class: optional(variationClass),
+    $type: optional(variationClass),
+    width: side,
+    height: side,
+    crop: withDefault(boolean, true),
+  },
+  [],
+  {
+    name: 'In a list: how the variation is called. In a map its key is the name.',
+    width: 'Pixels. Alone it keeps the proportions.',
+    height: 'Pixels. Alone it keeps the proportions.',
+    crop: 'false: the whole picture fits in; true: both sides are filled and the middle is kept.',
+  },
+);
+
+/** `variations`: a map by name, or a list of variations with names. */
+const variations: Reader<ReadonlyMap<string, Variation>> = describedBy<ReadonlyMap<string, Variation>>(
+  variationsSchema(),
+  (node, place) => {
+    if (node.kind === 'scalar')
+      return reportProblem(node, place, `must be a map of variations by name, not ${describeNode(node)}`);
+    const read = itemsOf(node, place).map(readVariation);
+    const whole = read.filter((entry) => entry !== undefined);
+    return whole.length === read.length ? { value: new Map(whole) } : undefined;
+  },
+);
+
+function variationsSchema(): JsonSchema {
+  const given = [
+    { required: ['width'], properties: { width: GIVEN } },
+    { required: ['height'], properties: { height: GIVEN } },
+  ];
+  const sized = { ...writtenVariation.schema, anyOf: given };
+  const named = { ...sized, required: ['name'] };
+  return {
+    anyOf: [
+      { type: 'object', additionalProperties: sized },
+      { type: 'array', items: named },
+    ],
+  };
+}
+
+function readVariation({ key, node, place }: ListItem): readonly [string, Variation] | undefined {
+  const read = writtenVariation(node, place)?.value;
+  if (read === undefined) return undefined;
+  const { width, height, crop } = read;
+  const name = key ?? read.name;
+  if (name !== undefined && name !== '' && (width ?? height) !== undefined)
+    return [name, { width, height, crop }];
+  reportProblem(
+    node,
+    place,
+    (width ?? height) === undefined ? "needs a 'width', a 'height' or both" : "needs a 'name'",
+  );
+  return undefined;
+}
+
+const theme = mapOf(
+  {
+    imaging: optional(
+      mapOf({ variations: withDefault(variations, new Map<string, Variation>()) }, IMAGING_IGNORED),
+    ),
+  },
+  THEME_IGNORED,
+);
+
+export const THEME_FORMAT: DefinitionFormat = {
+  name: 'theme',
+  title: 'A theme: the sizes in which pictures are offered',
+  files: ['themes/*.yaml'],
+  schema: theme.schema,
+};
+
+/** Reads `themes/<name>.yaml`; undefined after an error. */
+export function parseTheme({ root, path }: Definition, report: Report): Theme | undefined {
+  const read = theme(root, { path: '', report })?.value;
+  if (read === undefined) return undefined;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return { name, variations: read.imaging?.variations ?? new Map<string, Variation>() };
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Definitions, nearestName, type LiveDefinitions } from '../../definitions/index.js';
+import { NoSuchThemeError, NoSuchVariationError } from '../assets.errors.js';
+import { parseTheme } from './parse-theme.js';
+import type { Theme, Variation } from './theme.js';
+
+/** The themes of all light modules as they are now (CONTRACT 2, `themes/*.yaml`). */
+@Injectable()
+export class Themes {
+  readonly #defined: LiveDefinitions<Theme>;
+  #byName: ReadonlyMap<string, Theme> = new Map();
+
+  constructor(definitions: Definitions) {
+    this.#defined = definitions.consume('themes', parseTheme);
+    this.#rebuild();
+    this.#defined.onChange(() => {
+      this.#rebuild();
+    });
+  }
+
+  /** Calls `listener` whenever a theme has changed: links to renditions follow. */
+  onChange(listener: () => void): void {
+    this.#defined.onChange(listener);
+  }
+
+  /** The theme of this name, if there is one. */
+  find(name: string): Theme | undefined {
+    return this.#byName.get(name);
+  }
+
+  /** @throws NoSuchThemeError, NoSuchVariationError naming what there is */
+  variation(theme: string, name: string): Variation {
+    const { variations } = this.#byName.get(theme) ?? {};
+    if (variations === undefined) {
+      throw new NoSuchThemeError(theme, nearestName(theme, [...this.#byName.keys()]));
+    }
+    const variation = variations.get(name);
+    if (variation === undefined) throw new NoSuchVariationError(theme, name, [...variations.keys()]);
+    return variation;
+  }
+
+  #rebuild(): void {
+    this.#byName = new Map(Array.from(this.#defined.all().values(), (theme) => [theme.name, theme]));
+  }
+}

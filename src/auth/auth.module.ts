@@ -1,0 +1,58 @@
+import { Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { DatabaseModule } from '../database/index.js';
+import { DefinitionsModule } from '../definitions/index.js';
+import { Admission } from './authentication/admission.js';
+import { Authentication } from './authentication/authentication.js';
+import { BasicAuthenticationStrategy } from './authentication/basic.strategy.js';
+import { ClearTextWarning } from './authentication/clear-text.warning.js';
+import { NodeRights } from './roles/node-rights.js';
+import { PermissionGuard } from './guards/permission.guard.js';
+import { RequestCaller } from './authentication/request-caller.service.js';
+import { Roles } from './roles/roles.js';
+import { RouteGuard } from './guards/route.guard.js';
+import { SessionRepository } from './sessions/session.repository.js';
+import { SessionStore } from './sessions/session.store.js';
+import { UriGuard } from './guards/uri.guard.js';
+import { UriRules } from './roles/uri-rules.js';
+import { UserRepository } from './users/user.repository.js';
+import { UserService } from './users/user.service.js';
+
+/**
+ * Users, roles, Basic and sign-in (CONTRACT 5). Importing it guards every controller of the application: URI rules first, then
+ * `@RequirePermission`; `@OpenToAll` takes one out. Plain routes ask `RouteGuard`.
+ */
+@Module({
+  imports: [DatabaseModule, DefinitionsModule, PassportModule],
+  providers: [
+    Admission,
+    Authentication,
+    BasicAuthenticationStrategy,
+    ClearTextWarning,
+    NodeRights,
+    RequestCaller,
+    Roles,
+    RouteGuard,
+    SessionRepository,
+    SessionStore,
+    UriRules,
+    UserRepository,
+    UserService,
+    // In this order: who calls must be known before its permissions count.
+    { provide: APP_GUARD, useClass: UriGuard },
+    { provide: APP_GUARD, useClass: PermissionGuard },
+  ],
+  exports: [
+    Admission,
+    Authentication,
+    ClearTextWarning,
+    NodeRights,
+    Roles,
+    RouteGuard,
+    SessionStore,
+    UriRules,
+    UserService,
+  ],
+})
+export class AuthModule {}

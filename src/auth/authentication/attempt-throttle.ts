@@ -1,0 +1,80 @@
+import { ipGroup } from '../../common/index.js';
+import { BoundedMap } from '../bounded-map.js';
+
+/** Wrong passwords of one user from one address before it has to wait. */
+const FREE_ATTEMPTS = 5;
+/** The same while many addresses guess at one user. The first attempt of an address is always looked at. */
+const FREE_ATTEMPTS_UNDER_ATTACK = 1;
+/** Wrong passwords of one user, from wherever, that count as such an attack. */
+const ATTACK_FAILURES = 20;
+/** Wrong passwords from one address, whoever they are for: more, for a proxy or an office shares one. */
+const FREE_ATTEMPTS_OF_ADDRESS = 20;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+const FORGET_MS = 15 * 60_000;
+const MAX_ENTRIES = 10_000;
+
+interface Failures {
+  readonly count: number;
+  readonly last: number;
+}
+
+/**
+ * Slows down guessing (CONTRACT 5): after some wrong passwords each next one makes the address wait twice as long, for
+ * this user or, after more, for all. A user is never locked out: other addresses keep their attempts. Times are
+ * milliseconds of one steady clock, given by the caller.
+ */
+export class AttemptThrottle {
+  readonly #pairs = new BoundedMap<string, Failures>(MAX_ENTRIES);
+  readonly #addresses = new BoundedMap<string, Failures>(MAX_ENTRIES);
+  readonly #users = new BoundedMap<string, Failures>(MAX_ENTRIES);
+
+  /** Milliseconds until the next attempt is looked at; 0: now. */
+  waitMs(user: string, address: string, now: number): number {
+    const group = ipGroup(address);
+    const attacked = countOf(this.#users, user, now) >= ATTACK_FAILURES;
+    const free = attacked ? FREE_ATTEMPTS_UNDER_ATTACK : FREE_ATTEMPTS;
+    return Math.max(
+      waitOf(this.#pairs, pairOf(user, group), free, now),
+      waitOf(this.#addresses, group, FREE_ATTEMPTS_OF_ADDRESS, now),
+    );
+  }
+
+  failed(user: string, address: string, now: number): void {
+    const group = ipGroup(address);
+    add(this.#pairs, pairOf(user, group), now);
+    add(this.#addresses, group, now);
+    add(this.#users, user, now);
+  }
+
+  /**
+   * A correct password starts all counts anew. It does not help a guesser with an account of his own: that credential
+   * is remembered for minutes, and remembered ones are not reported here.
+   */
+  succeeded(user: string, address: string): void {
+    const group = ipGroup(address);
+    this.#pairs.delete(pairOf(user, group));
+    this.#addresses.delete(group);
+    this.#users.delete(user);
+  }
+}
+
+function pairOf(user: string, group: string): string {
+  return `${group} ${user}`;
+}
+
+function countOf(map: BoundedMap<string, Failures>, key: string, now: number): number {
+  const failures = map.get(key);
+  return failures === undefined || now - failures.last > FORGET_MS ? 0 : failures.count;
+}
+
+function add(map: BoundedMap<string, Failures>, key: string, now: number): void {
+  map.set(key, { count: countOf(map, key, now) + 1, last: now });
+}
+
+function waitOf(map: BoundedMap<string, Failures>, key: string, free: number, now: number): number {
+  const failures = map.get(key);
+  if (failures === undefined || failures.count < free) return 0;
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (failures.count - free), LONGEST_WAIT_MS);
+  return Math.max(0, failures.last + wait - now);
+}

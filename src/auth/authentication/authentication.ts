@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { ANONYMOUS, WorkQueue, type Caller } from '../../common/index.js';
+import { Revisions } from '../../database/index.js';
+import { AttemptThrottle } from './attempt-throttle.js';
+import { parseBasicHeader, type Credential } from './parse-basic-header.js';
+import { verifyPassword } from '../users/password-hash.js';
+import { RememberedCredentials, type Remembered } from './remembered-credentials.js';
+import { NotAuthorizedError, TooManyAttemptsError } from '../auth.errors.js';
+import { topicOfUser, type Account } from '../users/user.js';
+import { UserRepository } from '../users/user.repository.js';
+
+const MALFORMED = "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8.";
+const WRONG = 'The user name or the password is wrong.';
+const REMEMBER_MS = 5 * 60_000;
+/** Password hashes at a time: half of Node's threads for such work stay free for files and names. */
+const HASHES_AT_ONCE = 2;
+const MAX_WAITING = 200;
+
+const ANONYMOUSLY = Promise.resolve(ANONYMOUS);
+
+/** Finds out who asks (CONTRACT 5). Knows no web framework: guards and plain routes use the same. */
+@Injectable()
+export class Authentication {
+  readonly #remembered = new RememberedCredentials();
+  readonly #throttle = new AttemptThrottle();
+  readonly #queue = new WorkQueue(HASHES_AT_ONCE, MAX_WAITING);
+  readonly #running = new Map<string, Promise<Remembered>>();
+
+  constructor(
+    private readonly users: UserRepository,
+    private readonly revisions: Revisions,
+  ) {}
+
+  /**
+   * The caller behind an `Authorization` header; ANONYMOUS without one.
+   * Rejects with NotAuthorizedError (malformed, unknown, wrong, disabled: never anonymous), TooManyAttemptsError, or
+   * DatabaseUnavailableError.
+   * @param address of the sender, as guesses are counted
+   */
+  authenticate(header: string | undefined, address: string): Promise<Caller> {
+    if (header === undefined) return ANONYMOUSLY;
+    const credential = parseBasicHeader(header);
+    if (credential === undefined) return Promise.reject(new NotAuthorizedError(MALFORMED));
+    const verified = this.verify(credential, address);
+    return 'caller' in verified ? verified.caller : verified.then(({ caller }) => caller);
+  }
+
+  /**
+   * The caller behind a name and a password, and the version of the user they are right for. Rejects as `authenticate`.
+   */
+  verify(credential: Credential, address: string): Remembered | Promise<Remembered> {
+    const key = this.#remembered.keyOf(credential);
+    const known = this.#remembered.get(key);
+    if (known !== undefined && this.#isFresh(known, credential.user)) return known;
+    // A check that began before the user changed is not shared with requests after the change.
+    const work = `${this.revisions.current(topicOfUser(credential.user))} ${key}`;
+    return this.#running.get(work) ?? this.#once(work, this.#check(key, credential, address, known));
+  }
+
+  #isFresh({ revision, until }: Remembered, user: string): boolean {
+    const { revisions } = this;
+    return (
+      revisions.trusted && revision === revisions.current(topicOfUser(user)) && performance.now() < until
+    );
+  }
+
+  /** Requests that arrive with the same credential meanwhile share the outcome. */
+  #once(name: string, work: Promise<Remembered>): Promise<Remembered> {
+    const shared = work.finally(() => this.#running.delete(name));
+    this.#running.set(name, shared);
+    return shared;
+  }
+
+  async #check(
+    key: string,
+    credential: Credential,
+    address: string,
+    known: Remembered | undefined,
+  ): Promise<Remembered> {
+    if (known === undefined) return this.#verifyInTurn(key, credential, address);
+    // The user as it was when this credential was right: no need for another password hash.
+    const revision = this.revisions.current(topicOfUser(credential.user));
+    const account = await this.users.find(credential.user);
+    const unchanged = account?.version === known.version && account.passwordHash === known.passwordHash;
+    if (unchanged) return this.#remember(key, account, revision);
+    this.#remembered.delete(key);
+    return this.#verifyInTurn(key, credential, address);
+  }
+
+  async #verifyInTurn(key: string, credential: Credential, address: string): Promise<Remembered> {
+    this.#refuseTooMany(credential.user, address);
+    if (this.#queue.full) throw new TooManyAttemptsError(1);
+    return this.#queue.run(() => this.#verify(key, credential, address));
+  }
+
+  async #verify(key: string, { user, password }: Credential, address: string): Promise<Remembered> {
+    // Others may have failed while this one waited.
+    this.#refuseTooMany(user, address);
+    const revision = this.revisions.current(topicOfUser(user));
+    const account = await this.users.find(user);
+    const right = await verifyPassword(password, account?.passwordHash);
+    if (account?.enabled !== true || !right) {
+      this.#throttle.failed(user, address, performance.now());
+      throw new NotAuthorizedError(WRONG);
+    }
+    this.#throttle.succeeded(user, address);
+    return this.#remember(key, account, revision);
+  }
+
+  #refuseTooMany(user: string, address: string): void {
+    const wait = this.#throttle.waitMs(user, address, performance.now());
+    if (wait > 0) throw new TooManyAttemptsError(Math.ceil(wait / 1_000));
+  }
+
+  #remember(key: string, { name, roles, version, passwordHash }: Account, revision: number): Remembered {
+    const caller = Promise.resolve({ user: name, roles, anonymous: false });
+    const remembered = { caller, version, passwordHash, revision, until: performance.now() + REMEMBER_MS };
+    this.#remembered.set(key, remembered);
+    return remembered;
+  }
+}

@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify';
+import { ANONYMOUS, type Caller } from '../../common/index.js';
+
+/** The caller that `UriGuard` or `Admission` found out; anonymous on a route without them. */
+export function callerOf(request: FastifyRequest): Caller {
+  return hasCaller(request) ? request.user : ANONYMOUS;
+}
+
+/** Whether it was found out who calls. */
+export function hasCaller(request: FastifyRequest): request is FastifyRequest & { readonly user: Caller } {
+  return 'user' in request && isCaller(request.user);
+}
+
+function isCaller(value: unknown): value is Caller {
+  return typeof value === 'object' && value !== null && 'roles' in value && 'anonymous' in value;
+}

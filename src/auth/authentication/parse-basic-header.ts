@@ -1,0 +1,42 @@
+import { MAX_USER_NAME } from '../users/check-user.js';
+
+/** A user name and a password, as sent; both in Unicode form C, for devices differ in how they type `é`. */
+export interface Credential {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Room for the longest name and password in UTF-8. */
+const MAX_HEADER = 4_096;
+const HEADER = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
+/** Kept out of both parts by RFC 7617. */
+const CONTROL = /\p{Cc}/u;
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/**
+ * Reads an `Authorization` header of RFC 7617: the scheme in any case, base64 of UTF-8, the name up to the first colon.
+ * Undefined when it is anything else, an empty or overlong name included; the caller then answers 401, never as anonymous (CONTRACT 5).
+ */
+export function parseBasicHeader(header: string): Credential | undefined {
+  if (header.length > MAX_HEADER) return undefined;
+  const encoded = HEADER.exec(header)?.[1];
+  const text = encoded === undefined ? undefined : decode(encoded);
+  const colon = text?.indexOf(':') ?? -1;
+  if (text === undefined || colon < 0) return undefined;
+  return toCredential(text.slice(0, colon), text.slice(colon + 1));
+}
+
+/** A name and a password as one reads them; undefined when no header could carry them. */
+export function toCredential(user: string, password: string): Credential | undefined {
+  if (user === '' || user.length > MAX_USER_NAME || user.includes(':')) return undefined;
+  if (password.length > MAX_HEADER || CONTROL.test(user) || CONTROL.test(password)) return undefined;
+  return { user: user.normalize('NFC'), password: password.normalize('NFC') };
+}
+
+function decode(encoded: string): string | undefined {
+  try {
+    return UTF8.decode(Buffer.from(encoded, 'base64'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+export { Admission } from './authentication/admission.js';
+export { DEFAULT_ROLE } from './roles/built-in-roles.js';
+export { Authentication } from './authentication/authentication.js';
+export { callerOf } from './authentication/caller-of.js';
+export { CurrentCaller } from './guards/current-caller.decorator.js';
+export { NodeRights } from './roles/node-rights.js';
+export { OpenToAll } from './guards/open-to-all.decorator.js';
+export { parseRole, ROLE_FORMAT } from './roles/parse-role.js';
+export { PERMISSIONS, type Permission } from './roles/permission.js';
+export { ClearTextWarning } from './authentication/clear-text.warning.js';
+export { requireCsrfToken } from './guards/require-csrf-token.js';
+export { isFromOtherSite, requireOwnPage } from './guards/require-own-page.js';
+export { RequirePermission } from './guards/require-permission.decorator.js';
+export type { AccessRule } from './roles/role.js';
+export { Roles } from './roles/roles.js';
+export { RouteGuard } from './guards/route.guard.js';
+export { routeOtherMethods } from './guards/route-other-methods.js';
+export {
+  AccessDeniedError,
+  InvalidUserError,
+  NotAuthorizedError,
+  NotSignedInError,
+  TooManyAttemptsError,
+  UserExistsError,
+  UserNotFoundError,
+} from './auth.errors.js';
+export { AuthModule } from './auth.module.js';
+export { readSessionCookie, writeSessionCookie, type CookieScope } from './sessions/session-cookie.js';
+export { SessionStore, type Session, type Started } from './sessions/session.store.js';
+export type { User } from './users/user.js';
+export { UriRules } from './roles/uri-rules.js';
+export { UserService, type UserOutcome } from './users/user.service.js';

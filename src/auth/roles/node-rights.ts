@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { normaliseAccess, type NodeAccess } from '../../common/index.js';
+import { EVERY_WORKSPACE } from './role.js';
+import { Roles } from './roles.js';
+
+const MAX_ROLE_SETS = 1_000;
+
+/** The rights of one set of roles, as far as they were asked for. */
+interface RoleSet {
+  readonly names: readonly string[];
+  readonly byWorkspace: Map<string, NodeAccess | undefined>;
+  everywhere?: string;
+}
+
+/** Which nodes a set of roles may read (CONTRACT 5), remembered until a role changes. */
+@Injectable()
+export class NodeRights {
+  /** Callers keep their list of roles, which is found here without looking into it. */
+  #byList = new WeakMap<readonly string[], RoleSet>();
+  #byNames = new Map<string, RoleSet>();
+  /** Equal rights are one object, so that reads of equal rights go to the database together. */
+  #byKey = new Map<string, NodeAccess>();
+
+  constructor(private readonly roles: Roles) {
+    roles.onChange(() => {
+      this.#forget();
+    });
+  }
+
+  /** What may be read in a workspace; undefined: every node. */
+  in(workspace: string, roles: readonly string[]): NodeAccess | undefined {
+    const { names, byWorkspace } = this.#setOf(roles);
+    if (byWorkspace.has(workspace)) return byWorkspace.get(workspace);
+    const rules = this.roles.accessRules(names, workspace);
+    const made = normaliseAccess(
+      rules.map(({ path, scope, permission }) => ({ path, scope, allow: permission === 'read' })),
+    );
+    const access = made && (this.#byKey.get(made.key) ?? made);
+    if (access !== undefined) this.#byKey.set(access.key, access);
+    byWorkspace.set(workspace, access);
+    return access;
+  }
+
+  /** Equal for roles that may read the same nodes of some workspaces, named in the same order. */
+  key(workspaces: readonly string[], roles: readonly string[]): string {
+    return JSON.stringify(workspaces.map((name) => this.in(name, roles)?.key ?? ''));
+  }
+
+  /** Equal for roles that may read the same nodes of whatever workspace. */
+  keyEverywhere(roles: readonly string[]): string {
+    const set = this.#setOf(roles);
+    set.everywhere ??= this.#compareEverywhere(roles);
+    return set.everywhere;
+  }
+
+  #compareEverywhere(roles: readonly string[]): string {
+    const keyIn = (workspace: string): string => this.in(workspace, roles)?.key ?? '';
+    const elsewhere = keyIn(EVERY_WORKSPACE);
+    const named = this.roles.workspaces(roles).map((name) => [name, keyIn(name)] as const);
+    return JSON.stringify([elsewhere, ...named.filter(([, key]) => key !== elsewhere)]);
+  }
+
+  #setOf(roles: readonly string[]): RoleSet {
+    const known = this.#byList.get(roles);
+    if (known !== undefined) return known;
+    const names = [...new Set(roles)].sort();
+    const id = JSON.stringify(names);
+    const set = this.#byNames.get(id) ?? { names, byWorkspace: new Map() };
+    if (this.#byNames.size >= MAX_ROLE_SETS) this.#forget();
+    this.#byNames.set(id, set);
+    this.#byList.set(roles, set);
+    return set;
+  }
+
+  #forget(): void {
+    this.#byList = new WeakMap();
+    this.#byNames = new Map();
+    this.#byKey = new Map();
+  }
+}

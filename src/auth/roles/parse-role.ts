@@ -1,0 +1,118 @@
+import {
+  boolean,
+  reportProblem,
+  describedBy,
+  describeNode,
+  itemsOf,
+  type JsonSchema,
+  listOf,
+  listSchema,
+  mapByName,
+  mapOf,
+  oneOf,
+  optional,
+  required,
+  withDefault,
+  type Definition,
+  type DefinitionFormat,
+  type Reader,
+  type Report,
+} from '../../definitions/index.js';
+import { PERMISSIONS, type Permission } from './permission.js';
+import {
+  ACCESS_PERMISSIONS,
+  ACCESS_SCOPES,
+  RULE_METHODS,
+  type AccessRule,
+  type Role,
+  type UriRule,
+} from './role.js';
+
+const URI_PATH = /^\/[^*?#]*\*?$/;
+const NODE_PATH = /^(?:\/|(?:\/[^/*]+)+)$/;
+
+const uriPath = pathLike(URI_PATH, "must be a path such as /.rest/delivery/*, with '*' at its end only");
+const nodePath = pathLike(
+  NODE_PATH,
+  "must be the path of a node such as /travel; what is below it is 'scope'",
+);
+
+/** An unknown permission grants nothing: a warning. */
+const permissions: Reader<readonly Permission[]> = describedBy<readonly Permission[]>(
+  listSchema({ enum: PERMISSIONS }),
+  (node, place) => {
+    const found = itemsOf(node, place).flatMap((item) => {
+      const { node: written } = item;
+      const known = PERMISSIONS.find((name) => written.kind === 'scalar' && written.text === name);
+      const hint = `is not a permission and is ignored: ${describeNode(written)}; known: ${PERMISSIONS.join(', ')}`;
+      if (known === undefined) reportProblem(written, item.place, hint, 'warning');
+      return known ?? [];
+    });
+    return { value: [...new Set(found)] };
+  },
+);
+
+const uriRule = mapOf<UriRule>(
+  {
+    path: required(uriPath),
+    methods: optional(listOf(oneOf(RULE_METHODS))),
+    allow: withDefault(boolean, true),
+  },
+  [],
+  {
+    path: 'Without the context path; may end in *. The longest path decides.',
+    methods: 'Every method where none is named.',
+    allow: 'false: denied, also by other roles, for a path of the same length.',
+  },
+);
+
+const accessRule = mapOf<AccessRule>(
+  {
+    path: required(nodePath),
+    scope: withDefault(oneOf(ACCESS_SCOPES), 'both'),
+    permission: required(oneOf(ACCESS_PERMISSIONS)),
+  },
+  [],
+  {
+    path: 'Path of a node. The longest path decides.',
+    scope: 'The node itself, all below it, or both.',
+    permission: 'read opens; deny closes, also against other roles, for the same path.',
+  },
+);
+
+const role = mapOf<Omit<Role, 'name'>>(
+  {
+    uri: withDefault(listOf(uriRule), []),
+    workspaces: withDefault(mapByName(listOf(accessRule)), new Map<string, readonly AccessRule[]>()),
+    permissions: withDefault(permissions, []),
+  },
+  [],
+  {
+    uri: 'Addresses that may be called.',
+    workspaces: "Nodes that may be read, by workspace; '*' stands for every workspace.",
+    permissions: 'What its holders may do beside that.',
+  },
+);
+
+export const ROLE_FORMAT: DefinitionFormat = {
+  name: 'role',
+  title: 'A role: what its holders may do',
+  files: ['roles/*.yaml'],
+  schema: role.schema,
+};
+
+/** Reads `roles/<name>.yaml` (CONTRACT 5); undefined after an error, for half a role may allow what the other half denies. */
+export function parseRole(definition: Definition, report: Report): Role | undefined {
+  const read = role(definition.root, { path: '', report });
+  return read && { name: definition.path, ...read.value };
+}
+
+function pathLike(shape: RegExp, hint: string): Reader<string> {
+  const none = { pattern: '//|/\\.{1,2}(?:/|$)' };
+  const schema: JsonSchema = { type: 'string', pattern: shape.source, not: none };
+  return describedBy<string>(schema, (node, place) => {
+    const path = node.kind === 'scalar' ? node.text : '';
+    const fits = shape.test(path) && !/\/\/|\/\.{1,2}(?:\/|$)/.test(path);
+    return fits ? { value: path } : reportProblem(node, place, `${hint}, not ${describeNode(node)}`);
+  });
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { Caller } from '../../common/index.js';
+import { Revisions } from '../../database/index.js';
+import { Authentication } from '../authentication/authentication.js';
+import { BoundedMap } from '../bounded-map.js';
+import { toCredential, type Credential } from '../authentication/parse-basic-header.js';
+import type { Remembered as Verified } from '../authentication/remembered-credentials.js';
+import { NotAuthorizedError, NotSignedInError } from '../auth.errors.js';
+import { SessionRepository } from './session.repository.js';
+import { topicOfUser } from '../users/user.js';
+
+const TOKEN_BYTES = 32;
+/** How long a session is remembered without reading it again, unless its user changes or signs out. */
+const REMEMBER_MS = 5_000;
+const MAX_REMEMBERED = 10_000;
+const WRONG = 'The user name or the password is wrong.';
+
+/** Somebody who signed in, as long as it lasts. */
+export interface Session {
+  readonly caller: Caller;
+  /** Goes with every change, in the header `X-CSRF-Token`: other sites cannot know it. */
+  readonly csrfToken: string;
+  /** Epoch milliseconds: eight hours after its last use, seven days after sign-in at the latest. */
+  readonly expires: number;
+}
+
+/** A new session, with the token that nothing but the cookie may hold. */
+export interface Started {
+  readonly token: string;
+  readonly session: Session;
+}
+
+interface Remembered {
+  readonly session: Session | undefined;
+  readonly revision: number;
+  /** On the monotonic clock (ms). */
+  readonly until: number;
+}
+
+/**
+ * Sessions of people who sign in on a page, as opposed to programs, which send Basic. Kept in the database, so that all
+ * instances share them; a changed password or a disabled user ends them.
+ */
+@Injectable()
+export class SessionStore {
+  readonly #remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
+
+  constructor(
+    private readonly authentication: Authentication,
+    private readonly sessions: SessionRepository,
+    private readonly revisions: Revisions,
+  ) {}
+
+  /**
+   * Checks a password as Basic does and begins a session.
+   * @throws NotSignedInError, TooManyAttemptsError
+   */
+  async start(user: string, password: string, address: string): Promise<Started> {
+    const credential = toCredential(user, password);
+    if (credential === undefined) throw new NotSignedInError(WRONG);
+    const { caller, version } = await this.#verify(credential, address);
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const expires = await this.sessions.insert(hashOf(token), credential.user, version);
+    if (expires === undefined) throw new NotSignedInError(WRONG);
+    await this.sessions.removeExpired();
+    return { token, session: { caller: await caller, csrfToken: csrfTokenOf(token), expires } };
+  }
+
+  /** The session of a token; undefined when it ended or never was. */
+  find(token: string): Session | undefined | Promise<Session | undefined> {
+    const known = this.#remembered.get(token);
+    return known !== undefined && this.#isFresh(known) ? known.session : this.#read(token);
+  }
+
+  /** Ends the session of a token, if there is one. */
+  async end(token: string): Promise<void> {
+    await this.sessions.remove(hashOf(token));
+    this.#remember(token, undefined, 0);
+  }
+
+  async #verify(credential: Credential, address: string): Promise<Verified> {
+    try {
+      return await this.authentication.verify(credential, address);
+    } catch (error) {
+      throw error instanceof NotAuthorizedError ? new NotSignedInError(error.message) : error;
+    }
+  }
+
+  #isFresh({ session, revision, until }: Remembered): boolean {
+    if (performance.now() >= until || !this.revisions.trusted) return false;
+    return session === undefined || this.revisions.current(topicOfUser(session.caller.user)) === revision;
+  }
+
+  async #read(token: string): Promise<Session | undefined> {
+    const hash = hashOf(token);
+    const stored = await this.sessions.find(hash);
+    if (stored === undefined) return this.#remember(token, undefined, 0);
+    const { user, roles, isDue, revision } = stored;
+    const expires = isDue ? await this.sessions.touch(hash) : stored.expires;
+    if (expires === undefined) return this.#remember(token, undefined, 0);
+    const caller = { user, roles, anonymous: false };
+    const session = { caller, csrfToken: csrfTokenOf(token), expires };
+    // Not the revision of now: the user may have signed out or changed since the session was read.
+    return this.#remember(token, session, revision);
+  }
+
+  #remember(token: string, session: Session | undefined, revision: number): Session | undefined {
+    this.#remembered.set(token, { session, revision, until: performance.now() + REMEMBER_MS });
+    return session;
+  }
+}
+
+/** Bound to the token, so that nothing more has to be kept; does not tell it. */
+function csrfTokenOf(token: string): string {
+  return createHmac('sha256', token).update('csrf').digest('base64url');
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

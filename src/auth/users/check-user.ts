@@ -1,0 +1,56 @@
+import { ANONYMOUS } from '../../common/index.js';
+import { isGuessable } from './is-guessable.js';
+import { InvalidUserError } from '../auth.errors.js';
+
+/** Longest name of a user, in UTF-16 units. */
+export const MAX_USER_NAME = 100;
+const MIN_PASSWORD = 8;
+/** OWASP ASVS 2.1.1. */
+const GOOD_PASSWORD = 12;
+const MAX_PASSWORD = 256;
+const CONTROL = /\p{Cc}/u;
+
+/**
+ * Makes sure that a name can be a user's: it must fit into a Basic header (no colon, no control characters).
+ * @throws InvalidUserError saying what to change
+ */
+export function checkUserName(name: string): void {
+  if (name === '') throw new InvalidUserError('The user name is empty: give one.');
+  if (name.length > MAX_USER_NAME) {
+    throw new InvalidUserError(`The user name is longer than ${MAX_USER_NAME} characters: shorten it.`);
+  }
+  if (name.includes(':') || CONTROL.test(name) || name.trim() !== name) {
+    throw new InvalidUserError(
+      `The user name '${name}' has a colon, a control character or space around it: leave that out.`,
+    );
+  }
+  if (name === ANONYMOUS.user) {
+    throw new InvalidUserError(`The name '${name}' stands for callers without a user: choose another.`);
+  }
+}
+
+/**
+ * Makes sure that a password can be one.
+ * @param least how many characters
+ * @throws InvalidUserError saying what to change; it never repeats the password
+ */
+export function checkPassword(password: string, least = MIN_PASSWORD): void {
+  if (password === '') throw new InvalidUserError('The password is empty: give one.');
+  if (password.length < least || password.length > MAX_PASSWORD) {
+    throw new InvalidUserError(`The password must have ${least} to ${MAX_PASSWORD} characters.`);
+  }
+  if (CONTROL.test(password)) {
+    throw new InvalidUserError(
+      'The password has a control character, which Basic cannot carry: leave it out.',
+    );
+  }
+}
+
+/** Why a password is a weak one, which is for its owner to decide about; undefined when it is not. */
+export function weaknessOf(password: string, name: string): string | undefined {
+  if (isGuessable(password, name)) {
+    return 'The password is one of those that are guessed first, or made of the user name: better choose another.';
+  }
+  if (password.length >= GOOD_PASSWORD) return undefined;
+  return `The password has fewer than ${GOOD_PASSWORD} characters: better choose a longer one.`;
+}

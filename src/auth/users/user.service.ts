@@ -1,0 +1,152 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AppConfig, SettingsError } from '../../config/index.js';
+import { checkPassword, checkUserName, weaknessOf } from './check-user.js';
+import { generatePassword } from './generate-password.js';
+import { hashPassword } from './password-hash.js';
+import { Roles } from '../roles/roles.js';
+import { InvalidUserError, UserExistsError, UserNotFoundError } from '../auth.errors.js';
+import type { User, UserChange } from './user.js';
+import { UserRepository } from './user.repository.js';
+
+/** The user every installation begins with, and its role. */
+export const SUPERUSER = 'superuser';
+
+const KEEP_NOTHING = (): Promise<void> => Promise.resolve();
+
+/** Of a user that nobody has changed. */
+const FIRST_VERSION = 1;
+
+/** A changed user, and lines to show: the change was made, but may not be what was meant. */
+export interface UserOutcome {
+  readonly user: User;
+  readonly warnings: readonly string[];
+}
+
+/**
+ * What an administrator does with users (CONTRACT 5). Changes take effect on every instance within a second.
+ * Names and passwords are taken in Unicode form C, as `parseBasicHeader` reads them.
+ */
+@Injectable()
+export class UserService {
+  private readonly logger = new Logger('Users');
+
+  constructor(
+    private readonly users: UserRepository,
+    private readonly roles: Roles,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Creates the user `superuser` when there is none, with SUPERUSER_PASSWORD or a generated password. Returns the generated
+   * one, to be shown once and never logged; undefined when it is not the password of the user.
+   * A weak SUPERUSER_PASSWORD is warned about: who tries the server out chooses it.
+   * @param keep is given a generated password before the user is created, which is not created when it fails
+   * @throws SettingsError when SUPERUSER_PASSWORD cannot be sent by Basic
+   */
+  async createSuperuser(
+    keep: (password: string) => Promise<void> = KEEP_NOTHING,
+  ): Promise<string | undefined> {
+    if ((await this.users.find(SUPERUSER)) !== undefined) return undefined;
+    const given = this.config.superuserPassword;
+    if (given !== '') this.checkSetting(given.normalize('NFC'));
+    const password = given === '' ? generatePassword() : given.normalize('NFC');
+    if (given === '') await keep(password);
+    // Of several instances that start at once, one makes the user and knows its password.
+    const made = await this.users.insert(SUPERUSER, await hashPassword(password), [SUPERUSER]);
+    return made === undefined || given !== '' ? undefined : password;
+  }
+
+  /** @throws InvalidUserError, UserExistsError */
+  async add(name: string, password: string, roles: readonly string[]): Promise<UserOutcome> {
+    const [normalName, normalPassword] = [name.normalize('NFC'), password.normalize('NFC')];
+    checkUserName(normalName);
+    checkPassword(normalPassword);
+    const chosen = cleanRoles(roles);
+    const user = await this.users.insert(normalName, await hashPassword(normalPassword), chosen);
+    if (user === undefined) throw new UserExistsError(normalName);
+    return { user, warnings: [...this.warningsOf(chosen), ...weaknesses(normalPassword, normalName)] };
+  }
+
+  /** Sets the password. @throws InvalidUserError, UserNotFoundError */
+  async passwd(name: string, password: string): Promise<UserOutcome> {
+    const normalPassword = password.normalize('NFC');
+    checkPassword(normalPassword);
+    const user = await this.change(name, { passwordHash: await hashPassword(normalPassword) });
+    return { user, warnings: weaknesses(normalPassword, user.name) };
+  }
+
+  /** Replaces the roles. @throws InvalidUserError, UserNotFoundError */
+  async setRoles(name: string, roles: readonly string[]): Promise<UserOutcome> {
+    const chosen = cleanRoles(roles);
+    return { user: await this.change(name, { roles: chosen }), warnings: this.warningsOf(chosen) };
+  }
+
+  /** Lets the user in no more; its records stay. @throws UserNotFoundError */
+  disable(name: string): Promise<User> {
+    return this.change(name, { enabled: false });
+  }
+
+  /** @throws UserNotFoundError */
+  enable(name: string): Promise<User> {
+    return this.change(name, { enabled: true });
+  }
+
+  /** Removes the user and its sessions. @throws InvalidUserError for `superuser`; UserNotFoundError */
+  async remove(name: string): Promise<User> {
+    const normal = name.normalize('NFC');
+    // The next start would create it again, with a generated password.
+    if (normal === SUPERUSER)
+      throw new InvalidUserError(`The user '${SUPERUSER}' cannot be removed: disable it instead.`);
+    const user = await this.users.remove(normal);
+    if (user === undefined) throw new UserNotFoundError(name);
+    return user;
+  }
+
+  /** Whether `superuser` still has the password it began with; undefined when there is no such user yet. */
+  async hasFirstPassword(): Promise<boolean | undefined> {
+    const account = await this.users.find(SUPERUSER);
+    if (account === undefined) return undefined;
+    return account.version === FIRST_VERSION;
+  }
+
+  /** All users, by name. */
+  list(): Promise<User[]> {
+    return this.users.list();
+  }
+
+  private checkSetting(password: string): void {
+    try {
+      checkPassword(password, 1);
+    } catch (error) {
+      throw error instanceof InvalidUserError
+        ? new SettingsError([`SUPERUSER_PASSWORD: ${error.message}`])
+        : error;
+    }
+    for (const weakness of weaknesses(password, SUPERUSER))
+      this.logger.warn(`SUPERUSER_PASSWORD: ${weakness}`);
+  }
+
+  private async change(name: string, change: UserChange): Promise<User> {
+    const user = await this.users.change(name.normalize('NFC'), change);
+    if (user === undefined) throw new UserNotFoundError(name);
+    return user;
+  }
+
+  private warningsOf(roles: readonly string[]): string[] {
+    const known = this.roles.names();
+    return roles
+      .filter((role) => !known.includes(role))
+      .map((role) => `There is no role '${role}' yet, so it allows nothing; known: ${known.join(', ')}.`);
+  }
+}
+
+function cleanRoles(roles: readonly string[]): string[] {
+  if (roles.some((role) => role.trim() === ''))
+    throw new InvalidUserError('A role has no name: leave it out.');
+  return [...new Set(roles.map((role) => role.trim()))];
+}
+
+function weaknesses(password: string, name: string): string[] {
+  const weakness = weaknessOf(password, name);
+  return weakness === undefined ? [] : [weakness];
+}

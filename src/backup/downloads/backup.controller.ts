@@ -1,0 +1,16 @@
+import { Controller, Get, Header, type StreamableFile } from '@nestjs/common';
+import { RequirePermission } from '../../auth/index.js';
+import { BackupDownloads } from './backup-downloads.service.js';
+
+/** Everything the databases hold as one file, for administrators: the way to a backup while the server runs. */
+@Controller('.rest/backup')
+export class BackupController {
+  constructor(private readonly downloads: BackupDownloads) {}
+
+  @Get()
+  @RequirePermission('admin')
+  @Header('cache-control', 'no-store')
+  read(): Promise<StreamableFile> {
+    return this.downloads.take();
+  }
+}

@@ -1,0 +1,32 @@
+import { Command } from 'nest-commander';
+import { CliCommand } from '../cli.command.js';
+import { ProgressLine } from '../commands/progress-line.js';
+
+/** `restore FILE`: a backup into a database that holds nothing yet. */
+@Command({
+  name: 'restore',
+  arguments: '<file>',
+  description: 'Restore a backup into an empty database, all of it or nothing',
+})
+export class RestoreCommand extends CliCommand {
+  protected override readonly createsDatabase = true;
+  protected override readonly moreHelp = `
+The database must be empty: another DATA_DIR, or a new PostgreSQL database that no server was started on. It may be of the
+other kind than the one the backup was made of. Start the server afterwards.
+
+Examples:
+  DATA_DIR=./restored restore site.backup
+  DATABASE_URL=postgres://… restore site.backup         from the embedded database to PostgreSQL
+`;
+
+  protected override async execute([file = '']: string[]): Promise<unknown> {
+    const { BackupModule, Restores } = await import('../../backup/index.js');
+    const restores = (await this.open(BackupModule)).get(Restores);
+    const line = new ProgressLine(file);
+    const summary = await restores
+      .restore(file, (done, total) => line.show(done, total, 'restored'))
+      .finally(() => line.clear());
+    this.print(`${file}: ${summary.rows} rows of ${Object.keys(summary.tables).length} tables restored`);
+    return { file, ...summary };
+  }
+}

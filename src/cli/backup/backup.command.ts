@@ -1,0 +1,36 @@
+import { Command } from 'nest-commander';
+import { stat } from 'node:fs/promises';
+import { CliCommand } from '../cli.command.js';
+import { ProgressLine } from '../commands/progress-line.js';
+
+/** `backup FILE`: everything the databases hold, as it was at one moment. */
+@Command({
+  name: 'backup',
+  arguments: '<file>',
+  description: 'Write everything the databases hold into one file',
+})
+export class BackupCommand extends CliCommand {
+  protected override readonly moreHelp = `
+The file holds content with its versions and binaries, users, forms and responses, as they were at one moment, and fits
+both kinds of database. Keep it as safe as the database itself. A file that exists is replaced once the new one is whole.
+With PostgreSQL the server may run meanwhile. With the embedded database stop it first, or take the file from the running
+server: curl -f -u superuser http://127.0.0.1:8080/.rest/backup -o site.backup
+
+Examples:
+  backup site.backup
+  DATABASE_URL=postgres://… backup site.backup --json
+`;
+
+  protected override async execute([file = '']: string[]): Promise<unknown> {
+    const { BackupModule, Backups } = await import('../../backup/index.js');
+    const backups = (await this.open(BackupModule)).get(Backups);
+    const line = new ProgressLine(file);
+    const summary = await backups
+      .write(file, (done, total) => line.show(done, total, `${done} rows`))
+      .finally(() => line.clear());
+    const { size } = await stat(file);
+    const tables = Object.keys(summary.tables).length;
+    this.print(`${file}: ${summary.rows} rows of ${tables} tables, ${size} bytes`);
+    return { file, bytes: size, ...summary };
+  }
+}

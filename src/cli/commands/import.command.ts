@@ -1,0 +1,47 @@
+import { AppError } from '../../common/index.js';
+import { CliCommand } from '../cli.command.js';
+import type { FoundFiles } from './find-files.js';
+import { EXIT } from './command.errors.js';
+
+interface ImportOutcome {
+  readonly files: readonly object[];
+  readonly refused: readonly string[];
+  /** Absent without any. */
+  readonly problems?: readonly object[];
+}
+
+/** A command that takes files, each for itself: what is wrong with one does not keep the others out (CONTRACT 4). */
+export abstract class ImportCommand extends CliCommand {
+  /** Answers what became of each file: what `importOne` says, or why it was refused; then the exit status is 1. */
+  protected async importEach(
+    { files, refused }: FoundFiles,
+    importOne: (file: string) => Promise<object>,
+  ): Promise<ImportOutcome> {
+    const reasons = [...refused];
+    const taken: object[] = [];
+    const problems: object[] = [];
+    for (const reason of refused) this.warn(reason);
+    for (const file of files) {
+      try {
+        taken.push({ file, ...(await importOne(file)) });
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.warn(reason);
+        reasons.push(reason);
+        problems.push(...problemsOf(error).map((problem) => ({ file, ...problem })));
+      }
+    }
+    const total = files.length + refused.length;
+    if (reasons.length > 0) {
+      this.warn(`${String(reasons.length)} of ${String(total)} files were refused.`);
+      process.exitCode = EXIT.failed;
+    }
+    return { files: taken, refused: reasons, ...(problems.length === 0 ? {} : { problems }) };
+  }
+}
+
+/** Everything that is wrong with a file, where the error lists it. */
+function problemsOf(error: unknown): readonly object[] {
+  const details = error instanceof AppError ? (error.details ?? []) : [];
+  return details.filter((detail): detail is object => typeof detail === 'object' && detail !== null);
+}

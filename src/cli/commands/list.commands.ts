@@ -1,0 +1,45 @@
+import { SubCommand } from 'nest-commander';
+import { CliCommand } from '../cli.command.js';
+import { CommandError } from './command.errors.js';
+import { loadSettings } from './open-services.js';
+
+@SubCommand({
+  name: 'list',
+  arguments: '<workspace> [path]',
+  description: 'List the children of a node, of the root by default',
+})
+export class ContentListCommand extends CliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- content list website /larkway
+`;
+
+  protected override async execute([workspace = '', path = '/']: string[]): Promise<unknown> {
+    const { ContentModule, ListingRepository, presentedName } = await import('../../content/index.js');
+    const stored = await (await this.open(ContentModule)).get(ListingRepository).children(workspace, path);
+    const { namespacePrefix } = await loadSettings();
+    const nodes = stored?.map((node) => ({ ...node, type: presentedName(node.type, namespacePrefix) }));
+    if (nodes === undefined) throw new CommandError(`There is no node ${path} in workspace ${workspace}.`);
+    this.table(
+      ['PATH', 'TYPE', 'CHILDREN', 'ID'],
+      nodes.map((node) => [node.path, node.type, String(node.children), node.id]),
+    );
+    return nodes;
+  }
+}
+
+@SubCommand({ name: 'list', description: 'List the workspaces with their sizes' })
+export class WorkspaceListCommand extends CliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- workspace list --json
+`;
+
+  protected override async execute(): Promise<unknown> {
+    const { ContentModule, ListingRepository } = await import('../../content/index.js');
+    const workspaces = await (await this.open(ContentModule)).get(ListingRepository).workspaces();
+    this.table(
+      ['WORKSPACE', 'NODES'],
+      workspaces.map(({ name, nodes }) => [name, String(nodes)]),
+    );
+    return workspaces;
+  }
+}

@@ -1,0 +1,79 @@
+import { Option, SubCommand } from 'nest-commander';
+import type { Removal } from '../../content-transfer/index.js';
+import { CliCommand } from '../cli.command.js';
+import { confirm } from '../commands/confirm.js';
+import { contentPath } from './content-path.js';
+import { CommandError } from '../commands/command.errors.js';
+
+interface DeleteFlags {
+  readonly yes?: boolean;
+  readonly dryRun?: boolean;
+}
+
+/** `content delete WORKSPACE PATH`: says what would be lost and asks first. */
+@SubCommand({
+  name: 'delete',
+  arguments: '<workspace> <path>',
+  description: 'Delete a node with all below it and its versions; asks first',
+})
+export class ContentDeleteCommand extends CliCommand {
+  protected override readonly moreHelp = `
+The path / empties the workspace. There is no way back: export the node first.
+Files that no node refers to any more stay until "content prune".
+
+Examples:
+  content delete website /home/news --dry-run   what would be lost
+  content delete website /home/news --yes       without being asked
+`;
+
+  @Option({ flags: '--yes', description: 'do not ask' })
+  parseYes(): boolean {
+    return true;
+  }
+
+  @Option({ flags: '--dry-run', description: 'say what would be lost, and keep it' })
+  parseDryRun(): boolean {
+    return true;
+  }
+
+  protected override async execute(
+    [workspace = '', written = '']: string[],
+    flags: DeleteFlags,
+  ): Promise<unknown> {
+    const path = contentPath(written);
+    const { ContentTransferModule, ContentRemover } = await import('../../content-transfer/index.js');
+    const remover = (await this.open(ContentTransferModule)).get(ContentRemover);
+    const place = `${workspace}:${path}`;
+    if (flags.yes !== true || flags.dryRun === true) {
+      const removal = await remover.preview(workspace, path);
+      const loss = `${place}, ${lossOf(removal)}`;
+      if (flags.dryRun === true) {
+        this.print(`${loss} (dry run: nothing is deleted)`);
+        return { workspace, path, ...removal, deleted: false };
+      }
+      if (!process.stdin.isTTY) throw new CommandError(`${loss}: say --yes to delete without being asked.`);
+      if (!(await confirm(`${loss}. Delete?`))) {
+        this.print('Nothing was deleted.');
+        return { workspace, path, ...removal, deleted: false };
+      }
+    }
+    const nodes = await remover.remove(workspace, path);
+    this.print(`${place}, ${counted(nodes, 'node')} deleted`);
+    return { workspace, path, nodes, deleted: true };
+  }
+}
+
+function lossOf({ nodes, versions, references }: Removal): string {
+  const parts = [counted(nodes, 'node')];
+  if (versions > 0) parts.push(counted(versions, 'version'));
+  if (references === undefined) parts.push('too many to tell what refers to them');
+  else if (references > 0)
+    parts.push(
+      `${counted(references, 'node')} elsewhere ${references === 1 ? 'refers' : 'refer'} to what goes`,
+    );
+  return parts.join(', ');
+}
+
+function counted(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

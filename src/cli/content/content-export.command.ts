@@ -1,0 +1,156 @@
+import { Option, SubCommand } from 'nest-commander';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import type {
+  ContentExporter,
+  ExportFormat,
+  ExportResult,
+  ExportSource,
+} from '../../content-transfer/index.js';
+import { chooseOne, CliCommand } from '../cli.command.js';
+import { contentPath } from './content-path.js';
+import { ProgressLine } from '../commands/progress-line.js';
+import { standardOutput } from '../commands/standard-output.js';
+import { CommandError, UsageError } from '../commands/command.errors.js';
+
+interface ExportFlags {
+  readonly format?: string;
+  readonly output?: string;
+}
+
+const FORMAT_OF: Readonly<Record<string, ExportFormat>> = { '.yaml': 'yaml', '.yml': 'yaml', '.xml': 'xml' };
+
+/** `content export WORKSPACE PATH`: a file that `content import` reads back exactly. */
+@SubCommand({
+  name: 'export',
+  arguments: '<workspace> <path>',
+  description: 'Write a node and all below it, with its binaries, to standard output or to a file',
+})
+export class ContentExportCommand extends CliCommand {
+  protected override readonly moreHelp = `
+The path / is the whole workspace. An import reads where a file belongs from its
+name, <workspace>.<parent path with dots>.<node>.yaml|xml, so let -o name a
+folder, or name the file so. --json needs -o.
+
+Examples:
+  content export website / -o backup/          writes backup/website.yaml
+  content export dam / --format xml -o backup/ XML is best for large content
+  npm run --silent cms -- content export website / > website.yaml
+`;
+
+  @Option({ flags: '--format <format>', description: 'yaml (the default) or xml, a JCR system view' })
+  parseFormat(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '-o, --output <file>', description: 'a folder, or a file whose ending says the format' })
+  parseOutput(value: string): string {
+    return value;
+  }
+
+  protected override async execute(
+    [workspace = '', path = '']: string[],
+    flags: ExportFlags,
+  ): Promise<unknown> {
+    const { ContentExporter, ContentTransferModule, EXPORT_FORMATS } =
+      await import('../../content-transfer/index.js');
+    const format = formatOf(chooseOne('--format', flags.format, EXPORT_FORMATS), flags.output);
+    if (this.asJson && flags.output === undefined) {
+      throw new UsageError('--json needs -o: standard output would hold the export.');
+    }
+    const exporter = (await this.open(ContentTransferModule)).get(ContentExporter);
+    const source = { workspace, path: contentPath(path), format };
+    const file = flags.output === undefined ? undefined : await fileIn(exporter, flags.output, source);
+    if (file === undefined) {
+      const result = await this.write(exporter, source, standardOutput(), !process.stdout.isTTY);
+      this.warn(`${summary(source, result)}${hint(exporter, source, '')}`);
+      return undefined;
+    }
+    const result = await this.writeFile(exporter, source, file);
+    this.print(`${file}: ${summary(source, result)}`);
+    const advice = hint(exporter, source, basename(file));
+    if (advice !== '') this.warn(`${file}${advice}`);
+    return { file, ...source, ...result };
+  }
+
+  /** A file that exists is replaced once the new one is complete. */
+  private async writeFile(
+    exporter: ContentExporter,
+    source: ExportSource,
+    file: string,
+  ): Promise<ExportResult> {
+    const part = `${file}.part`;
+    try {
+      const result = await this.write(exporter, source, createWriteStream(part), true);
+      await rename(part, file);
+      return result;
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  private async write(
+    exporter: ContentExporter,
+    source: ExportSource,
+    output: Writable,
+    showProgress: boolean,
+  ): Promise<ExportResult> {
+    const line = new ProgressLine(`${source.workspace}:${source.path}`);
+    const failure = new Promise<never>((_resolve, reject) => output.on('error', reject));
+    const whenTaken = (text: string): Promise<void> =>
+      new Promise((resolve, reject) => output.write(text, (error) => (error ? reject(error) : resolve())));
+    const exporting = exporter.export(source, whenTaken, {
+      progress: (nodes, total) => {
+        if (showProgress) line.show(nodes, total, `${String(nodes)} nodes`);
+      },
+    });
+    try {
+      const result = await Promise.race([exporting, failure]);
+      await Promise.race([new Promise<void>((resolve) => output.end(resolve)), failure]);
+      return result;
+    } finally {
+      line.clear();
+    }
+  }
+}
+
+function formatOf(format: ExportFormat | undefined, output = ''): ExportFormat {
+  const ending = extname(output).toLowerCase();
+  const ofName = FORMAT_OF[ending];
+  if (format !== undefined && ofName !== undefined && format !== ofName) {
+    throw new UsageError(
+      `${output} would hold ${format}: name it ${output.slice(0, -ending.length)}.${format}.`,
+    );
+  }
+  return format ?? ofName ?? 'yaml';
+}
+
+function summary({ workspace, path }: ExportSource, { nodes, binaries }: ExportResult): string {
+  const held = binaries === 0 ? '' : `, ${String(binaries)} binaries`;
+  return `${workspace}:${path}, ${String(nodes)} ${nodes === 1 ? 'node' : 'nodes'}${held}`;
+}
+
+/** The file that `-o` means. */
+async function fileIn(exporter: ContentExporter, output: string, source: ExportSource): Promise<string> {
+  const isFolder =
+    output.endsWith('/') || ((await stat(output).catch(() => undefined))?.isDirectory() ?? false);
+  if (!isFolder) return output;
+  const name = exporter.fileName(source);
+  if (name !== undefined) {
+    await mkdir(output, { recursive: true });
+    return join(output, name);
+  }
+  throw new CommandError(
+    `No file name says where ${source.path} belongs, because a name in it begins with a dot: export a node above it.`,
+  );
+}
+
+/** What is to be known for an import when a file is not named for its place. */
+function hint(exporter: ContentExporter, source: ExportSource, name: string): string {
+  const suggested = exporter.fileName(source);
+  if (suggested === undefined || suggested === name) return '';
+  return `; to be imported into the same place it must be named ${suggested}`;
+}

@@ -1,0 +1,137 @@
+import { Option, SubCommand } from 'nest-commander';
+import type { ContentImporterService, ImportOptions, ImportResult } from '../../content-transfer/index.js';
+import { chooseOne } from '../cli.command.js';
+import { CONTENT_FILES, findFiles } from '../commands/find-files.js';
+import { ImportCommand } from '../commands/import.command.js';
+import { ProgressLine } from '../commands/progress-line.js';
+import { WarningGroups } from '../definitions/warning-groups.js';
+
+interface ImportFlags {
+  readonly onExisting?: string;
+  readonly dryRun?: boolean;
+  readonly newIdentifiers?: boolean;
+}
+
+type Import = (file: string) => Promise<ImportResult>;
+
+/** `content import FILES|DIRS…`: one transaction a file; a broken file is refused whole, the others go on. */
+@SubCommand({
+  name: 'import',
+  arguments: '<files...>',
+  description: 'Import content files (YAML or XML exports); folders are searched for them',
+})
+export class ContentImportCommand extends ImportCommand {
+  protected override readonly createsDatabase = true;
+  protected override readonly moreHelp = `
+The name of a file says where it belongs: <workspace>.<parent path with dots>.
+<node>.yaml|xml, a dot inside a node name written twice. website.home.news.yaml
+holds the node news below /home, category.xml the children of the root. Each
+file is taken whole or not at all; what a page was before stays as a version.
+--on-existing is about paths. An identifier that exists at another path refuses
+the file, unless --new-identifiers is given.
+
+Examples:
+  content import backup/ --on-existing skip    only what is not there yet
+  content import backup/ --on-existing replace --dry-run
+`;
+
+  protected override async execute(paths: string[], flags: ImportFlags): Promise<unknown> {
+    const { ContentImporterService, ContentTransferModule, ON_EXISTING } =
+      await import('../../content-transfer/index.js');
+    const { NodeTypeTree } = await import('../../content/index.js');
+    const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING);
+    const found = await findFiles(paths, CONTENT_FILES);
+    const services = await this.open(ContentTransferModule);
+    const importer = services.get(ContentImporterService);
+    const types = services.get(NodeTypeTree).current;
+    const options = { onExisting, types, newIdentifiers: flags.newIdentifiers ?? false };
+    const start = performance.now();
+    const done: ImportResult[] = [];
+    const warnings = new WarningGroups();
+    const importFile = flags.dryRun === true
+      ? await tried(importer, found.files, options)
+      : (file: string) => this.importOne(importer, file, options); // prettier-ignore
+    const outcome = await this.importEach(found, async (file) => {
+      const result = await importFile(file);
+      done.push(result);
+      for (const warning of result.warnings) warnings.add(file, warning);
+      this.print(`${file}: ${summary(result)}`);
+      return result;
+    });
+    for (const line of warnings.lines()) this.warn(line);
+    this.print(total(done, warnings.count, performance.now() - start) + (flags.dryRun === true ? ' (dry run: nothing is kept)' : '')); // prettier-ignore
+    return outcome;
+  }
+
+  @Option({
+    flags: '--on-existing <action>',
+    description: 'what to do with paths that exist: skip, replace or merge; without it the file is rejected',
+  })
+  parseOnExisting(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--dry-run', description: 'run the import of all files, then roll it back' })
+  parseDryRun(): boolean {
+    return true;
+  }
+
+  @Option({
+    flags: '--new-identifiers',
+    description: 'give the nodes new identifiers; references inside a file follow',
+  })
+  parseNewIdentifiers(): boolean {
+    return true;
+  }
+
+  private async importOne(
+    importer: ContentImporterService,
+    file: string,
+    options: ImportOptions,
+  ): Promise<ImportResult> {
+    const line = new ProgressLine(file);
+    try {
+      return await importer.importFile(file, {
+        ...options,
+        progress: ({ bytesRead, bytesTotal, nodes }) => {
+          line.show(bytesRead, bytesTotal, `${String(nodes)} nodes`);
+        },
+      });
+    } finally {
+      line.clear();
+    }
+  }
+}
+
+/** Runs the imports and rolls them back; what became of a file is given when it is asked for. */
+async function tried(
+  importer: ContentImporterService,
+  files: readonly string[],
+  options: ImportOptions,
+): Promise<Import> {
+  const outcomes = new Map((await importer.tryFiles(files, options)).map((each) => [each.path, each]));
+  return (file) => {
+    const outcome = outcomes.get(file);
+    if (outcome === undefined) return Promise.reject(new Error(`${file} was not read`));
+    return 'result' in outcome ? Promise.resolve(outcome.result) : Promise.reject(asError(outcome.error));
+  };
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+function total(results: readonly ImportResult[], warnings: number, milliseconds: number): string {
+  const sum = (key: 'nodes' | 'binaries'): string =>
+    String(results.reduce((all, result) => all + result[key], 0));
+  const seconds = (milliseconds / 1000).toFixed(1);
+  return `${String(results.length)} files, ${sum('nodes')} nodes, ${sum('binaries')} binaries, ${String(warnings)} warnings, ${seconds} s`;
+}
+
+function summary(result: ImportResult): string {
+  const { workspace, path, created, replaced, merged, skipped, binaries, versions } = result;
+  const counts = Object.entries({ created, replaced, merged, skipped, binaries, versions })
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${String(count)} ${name}`);
+  return `${workspace}:${path}, ${counts.length === 0 ? 'nothing to do' : counts.join(', ')}`;
+}

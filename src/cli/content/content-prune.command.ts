@@ -1,0 +1,37 @@
+import { Option, SubCommand } from 'nest-commander';
+import { CliCommand } from '../cli.command.js';
+
+interface PruneFlags {
+  readonly dryRun?: boolean;
+}
+
+/** `content prune`: removes files that nothing refers to any more. */
+@SubCommand({
+  name: 'prune',
+  description: 'Remove files that no node and no version holds any more',
+})
+export class ContentPruneCommand extends CliCommand {
+  protected override readonly moreHelp = `
+Files stay when their nodes are deleted or replaced, for versions may hold them;
+"content versions WORKSPACE / --prune 5" lets old versions go first.
+
+Example: npm run cms -- content prune --dry-run
+`;
+
+  @Option({ flags: '--dry-run', description: 'say what would go, and keep it' })
+  parseDryRun(): boolean {
+    return true;
+  }
+
+  protected override async execute(_: string[], { dryRun = false }: PruneFlags): Promise<unknown> {
+    const { ContentTransferModule, ContentRemover } = await import('../../content-transfer/index.js');
+    const { files, bytes } = await (
+      await this.open(ContentTransferModule)
+    )
+      .get(ContentRemover)
+      .pruneFiles(dryRun);
+    const size = `${String(files)} ${files === 1 ? 'file' : 'files'}, ${String(bytes)} bytes`;
+    this.print(dryRun ? `${size} (dry run: nothing is removed)` : `${size} removed`);
+    return { files, bytes, removed: !dryRun };
+  }
+}

@@ -1,0 +1,68 @@
+import { Option, SubCommand } from 'nest-commander';
+import { CliCommand } from '../cli.command.js';
+import { contentPath } from './content-path.js';
+import { CommandError, UsageError } from '../commands/command.errors.js';
+
+interface VersionsFlags {
+  readonly prune?: number;
+}
+
+/** `content versions WORKSPACE PATH`: the states that `version=` reads. */
+@SubCommand({
+  name: 'versions',
+  arguments: '<workspace> <path>',
+  description: 'List the stored versions of a node',
+})
+export class ContentVersionsCommand extends CliCommand {
+  protected override readonly moreHelp = `
+Imports and deletions that change a page, or other content, store what it was
+before, with its areas and components; pages below have versions of their own.
+A version is read with ?version=1.0, and goes when its node is deleted.
+
+Examples:
+  content versions website /larkway
+  content versions website /larkway --prune 5  of each node the last 5 stay
+`;
+
+  @Option({
+    flags: '--prune <count>',
+    description: 'delete all versions but the last, of all nodes below, too',
+  })
+  parsePrune(value: string): number {
+    if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--prune must be a whole number, not "${value}".`);
+    return Number(value);
+  }
+
+  protected override async execute(
+    [workspace = '', written = '']: string[],
+    flags: VersionsFlags,
+  ): Promise<unknown> {
+    const path = contentPath(written);
+    const { ContentTransferModule, ContentRemover } = await import('../../content-transfer/index.js');
+    const { ListingRepository, VersionRepository } = await import('../../content/index.js');
+    const services = await this.open(ContentTransferModule);
+    if (flags.prune !== undefined) {
+      const deleted = await services.get(ContentRemover).prune(workspace, path, flags.prune);
+      this.print(
+        `${workspace}:${path}, ${String(deleted)} ${deleted === 1 ? 'version' : 'versions'} deleted`,
+      );
+      return { workspace, path, deleted };
+    }
+    const versions = await services.get(VersionRepository).list(workspace, path);
+    const listing = services.get(ListingRepository);
+    if (versions.length === 0 && (await listing.children(workspace, path)) === undefined) {
+      throw new CommandError(`There is no node ${path} in workspace ${workspace}, and no version of one.`);
+    }
+    this.table(
+      ['VERSION', 'REPLACED', 'NODES', 'PATH', 'ID'],
+      versions.map(({ name, created, nodes, path, id }) => [
+        name,
+        created.toISOString(),
+        String(nodes),
+        path,
+        id,
+      ]),
+    );
+    return versions;
+  }
+}

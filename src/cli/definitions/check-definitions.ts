@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseTheme } from '../../assets/index.js';
+import { parseContentType } from '../../content/index.js';
+import {
+  Definitions,
+  nameOf,
+  Sites,
+  type DefinitionCheck,
+  type ModuleFolders,
+  type Problem,
+} from '../../definitions/index.js';
+import { chooseEndpoints, parseEndpoints } from '../../delivery/index.js';
+import { BOOTSTRAP_DEFAULTS, listFormFiles, readBootstrapSettings } from '../../forms-bootstrap/index.js';
+import {
+  checkFormFile,
+  FormTemplates,
+  parseChart,
+  parseDialogFile,
+  readFileLayers,
+} from '../../forms-core/index.js';
+import { parseRole } from '../../auth/index.js';
+
+const CHECKS: readonly DefinitionCheck[] = [
+  { kind: 'themes', parse: parseTheme },
+  { kind: 'contentTypes', parse: parseContentType },
+  { kind: 'roles', parse: parseRole },
+  { kind: 'form-core', parse: parseDialogFile },
+  { kind: 'form-core', parse: readFileLayers },
+  { kind: 'form-app', parse: parseChart },
+];
+
+/** What is checked, and how messages write URLs (CONTEXT_PATH). */
+export interface CheckedFolders extends ModuleFolders {
+  readonly contextPath: string;
+}
+
+export interface DefinitionsReport {
+  readonly problems: readonly Problem[];
+  /** URLs of the endpoints that return stored versions to every caller that may read the node. */
+  readonly publicVersions: readonly string[];
+}
+
+/**
+ * What `GET /.rest/definitions/problems` would say of these light modules, found without a server and without a database.
+ * What only running shows is not among it: content files, charts that cannot be drawn, definitions in nodes.
+ */
+export async function checkDefinitions({
+  contextPath,
+  ...options
+}: CheckedFolders): Promise<DefinitionsReport> {
+  const definitions = new Definitions(options, false);
+  await definitions.start();
+  try {
+    for (const { kind, parse } of CHECKS) definitions.consume(kind, parse);
+    new Sites(definitions);
+    const publicVersions = checkEndpoints(definitions, `${contextPath}/.rest/`);
+    await new FormTemplates(definitions).texts('en');
+    await checkForms(definitions, options.applicationDir);
+    return { problems: definitions.problems(), publicVersions };
+  } finally {
+    await definitions.stop();
+  }
+}
+
+/** Returns the URLs of endpoints that return old states without a permission. */
+function checkEndpoints(definitions: Definitions, base: string): string[] {
+  const live = definitions.consume('restEndpoints', (definition, report) => {
+    const endpoints = parseEndpoints(definition, report);
+    return endpoints && { definition, endpoints };
+  });
+  const { endpoints, findings } = chooseEndpoints([...live.all().values()], base);
+  definitions.setProblems('endpoints', findings);
+  return [...endpoints.values()].filter((each) => !('kind' in each) && each.versions === 'all').map(({ path }) => base + path); // prettier-ignore
+}
+
+async function checkForms(definitions: Definitions, applicationDir: string): Promise<void> {
+  const settings = definitions.consume('form-bootstrap', readBootstrapSettings);
+  const { bootstrapFolderLocation } = settings.all().get('config') ?? BOOTSTRAP_DEFAULTS;
+  const files = await listFormFiles(definitions.folders(bootstrapFolderLocation), applicationDir);
+  const findings = await Promise.all(
+    files.map(async ({ absolute, module, name }) => {
+      const definition = nameOf({ kind: 'form-bootstrap', module, path: basename(name) });
+      const found = await checkFormFile(await readFile(absolute), name);
+      return found.map((finding) => ({ ...finding, definition }));
+    }),
+  );
+  definitions.setProblems('form-bootstrap', findings.flat());
+}

@@ -1,0 +1,38 @@
+import { THEME_FORMAT } from '../../assets/index.js';
+import { CONTENT_TYPE_FORMAT } from '../../content/index.js';
+import { decorationOf, SITE_FORMATS, type DefinitionFormat } from '../../definitions/index.js';
+import { ENDPOINT_FORMAT } from '../../delivery/index.js';
+import { BOOTSTRAP_FORMAT } from '../../forms-bootstrap/index.js';
+import {
+  CHART_FORMAT,
+  DIALOG_FORMATS,
+  FORM_FILE_FORMAT,
+  FORMS_CONFIG_FORMAT,
+} from '../../forms-core/index.js';
+import { ROLE_FORMAT } from '../../auth/index.js';
+
+/** Those whose decorations are files of another kind; the configurations of modules are laid over themselves. */
+const DECORATED: readonly DefinitionFormat[] = [
+  ENDPOINT_FORMAT,
+  ...SITE_FORMATS.filter(({ name }) => name === 'site'),
+  THEME_FORMAT,
+  CONTENT_TYPE_FORMAT,
+  ROLE_FORMAT,
+  ...DIALOG_FORMATS,
+  CHART_FORMAT,
+];
+
+/** Every form of file that a light module may hold (CONTRACT 2). */
+export const DEFINITION_FORMATS: readonly DefinitionFormat[] = [
+  ENDPOINT_FORMAT,
+  ...SITE_FORMATS,
+  THEME_FORMAT,
+  CONTENT_TYPE_FORMAT,
+  ROLE_FORMAT,
+  ...DIALOG_FORMATS,
+  CHART_FORMAT,
+  FORM_FILE_FORMAT,
+  FORMS_CONFIG_FORMAT,
+  BOOTSTRAP_FORMAT,
+  ...DECORATED.map(decorationOf),
+];

@@ -1,0 +1,106 @@
+import { Option, SubCommand } from 'nest-commander';
+import { readdir } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import type { Problem } from '../../definitions/index.js';
+import { CliCommand } from '../cli.command.js';
+import { CommandError, EXIT } from '../commands/command.errors.js';
+import { loadSettings } from '../commands/open-services.js';
+
+interface CheckFlags {
+  readonly strict?: boolean;
+}
+
+/** What only a light module holds. */
+const MARKS = [
+  ...['restEndpoints', 'sites', 'themes', 'contentTypes', 'roles', 'decorations'],
+  ...['form-core', 'form-app', 'form-bootstrap', 'content-bootstrap'],
+];
+
+/** `definitions check [FOLDER…]`: what is wrong with light modules, before a server reads them. */
+@SubCommand({
+  name: 'check',
+  arguments: '[folders...]',
+  description: 'Say what is wrong with definition files; needs no database and no server',
+})
+export class DefinitionsCheckCommand extends CliCommand {
+  protected override readonly moreHelp = `
+Without folders those of MODULES_DIR and the server's own files are checked. A
+folder is a light module or holds some. Exit status 1 when a file is broken; a
+warning alone is no failure, but with --strict.
+
+Example: npm run cms -- definitions check light-modules/ --strict
+`;
+
+  @Option({ flags: '--strict', description: 'exit status 1 for warnings, too' })
+  parseStrict(): boolean {
+    return true;
+  }
+
+  protected override async execute(folders: string[], { strict = false }: CheckFlags): Promise<unknown> {
+    const { applicationDir, contextPath, modulesDir, sample } = await loadSettings();
+    const places = folders.length === 0 ? [{ modulesDir } as Place] : await Promise.all(folders.map((folder) => placeOf(folder, applicationDir))); // prettier-ignore
+    const { checkDefinitions } = await import('./check-definitions.js');
+    const problems: Problem[] = [];
+    for (const { below, modulesDir: dir } of places) {
+      const beside = places.filter((each) => each.modulesDir === dir);
+      const isWhole = beside.some(({ moduleNames }) => moduleNames === undefined);
+      const moduleNames = isWhole ? undefined : beside.flatMap((each) => each.moduleNames ?? []);
+      const { problems: all } = await checkDefinitions({
+        applicationDir,
+        contextPath,
+        sample,
+        modulesDir: dir,
+        moduleNames,
+      });
+      const found = all.filter(({ severity }) => severity !== 'info');
+      problems.push(...found.filter(({ file }) => below === undefined || isBelow(resolve(applicationDir, file), below))); // prettier-ignore
+    }
+    const errors = problems.filter(({ severity }) => severity === 'error').length;
+    const warnings = problems.length - errors;
+    for (const problem of problems) this.print(lineOf(problem));
+    this.print(`${counted(errors, 'error')}, ${counted(warnings, 'warning')}`);
+    if (errors > 0 || (strict && warnings > 0)) process.exitCode = EXIT.failed;
+    return { errors, warnings, problems };
+  }
+}
+
+interface Place {
+  readonly modulesDir: string;
+  readonly moduleNames?: readonly string[];
+  /** Only problems of files in this folder are reported. */
+  readonly below?: string;
+}
+
+/** A light module is read without those beside it, unless they are named as well. */
+async function placeOf(folder: string, applicationDir: string): Promise<Place> {
+  const below = resolve(folder);
+  const names = await readdir(below).catch(() => {
+    throw new CommandError(`There is no folder ${folder}.`);
+  });
+  const isModule = names.some((name) => MARKS.includes(name));
+  if (!isModule) {
+    const inside = await Promise.all(names.map((name) => readdir(join(below, name)).catch(() => [])));
+    if (!inside.flat().some((name) => MARKS.includes(name))) {
+      throw new CommandError(
+        `${folder} is no light module and holds none: name a folder with ${MARKS.join(', ')}.`,
+      );
+    }
+    return { modulesDir: below, below };
+  }
+  // The application and its sample are read in any case.
+  const isOwn = [applicationDir, join(applicationDir, 'sample')].includes(below);
+  return { modulesDir: dirname(below), moduleNames: isOwn ? [] : [basename(below)], below };
+}
+
+function isBelow(file: string, folder: string): boolean {
+  return file === folder || file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+function lineOf({ file, line, column, severity, message }: Problem): string {
+  const place = line === 0 ? file : `${file}:${String(line)}:${String(column)}`;
+  return `${place}: ${severity}: ${message}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${String(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,42 @@
+import { Option, SubCommand } from 'nest-commander';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CliCommand } from '../cli.command.js';
+import { writeSchema } from './write-schema.js';
+
+interface SchemaFlags {
+  readonly output?: string;
+}
+
+/** `definitions schemas [-o FOLDER]`: the JSON Schemas of definition files, for editors. */
+@SubCommand({
+  name: 'schemas',
+  description: 'List the JSON Schemas of definition files, or write them into a folder',
+})
+export class DefinitionsSchemasCommand extends CliCommand {
+  protected override readonly moreHelp = `
+Editors complete and check definition files by these (schemas/README.md).
+
+Example: npm run cms -- definitions schemas -o schemas/
+`;
+
+  @Option({ flags: '-o, --output <folder>', description: 'where to write them' })
+  parseOutput(value: string): string {
+    return value;
+  }
+
+  protected override async execute(_: string[], { output }: SchemaFlags): Promise<unknown> {
+    const { DEFINITION_FORMATS } = await import('./definition-formats.js');
+    if (output !== undefined) {
+      await mkdir(output, { recursive: true });
+      for (const format of DEFINITION_FORMATS) {
+        await writeFile(join(output, `${format.name}.json`), writeSchema(format));
+      }
+    }
+    this.table(
+      ['SCHEMA', 'FILES'],
+      DEFINITION_FORMATS.map(({ name, files }) => [`${name}.json`, files.join(' ')]),
+    );
+    return DEFINITION_FORMATS.map(({ name, title, files }) => ({ schema: `${name}.json`, title, files }));
+  }
+}

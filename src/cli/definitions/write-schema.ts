@@ -1,0 +1,51 @@
+import type { DefinitionFormat, JsonSchema } from '../../definitions/index.js';
+
+/** What is longer, as text, and met again, is written once. */
+const MIN_SHARED = 300;
+/** Their members are schemas by name, and no schemas themselves. */
+const HOLDERS = new Set(['properties', 'patternProperties', 'definitions']);
+
+/** A schema as its file holds it: what occurs several times stands once, under `definitions`. */
+export function writeSchema({ title, schema }: DefinitionFormat): string {
+  const counts = new Map<string, number>();
+  count(schema, counts);
+  const names = new Map<string, string>();
+  for (const [text, times] of counts) if (times > 1) names.set(text, `shared${String(names.size + 1)}`);
+  const shared = Object.fromEntries(
+    Array.from(names, ([text, name]) => [name, withReferences(JSON.parse(text), names, true)]),
+  );
+  const whole = withReferences(schema, names, true);
+  const own = schema.definitions;
+  const definitions = {
+    ...(isMap(own) ? Object.fromEntries(Object.entries(own).map(([key, value]) => [key, withReferences(value, names, true)])) : {}),
+    ...shared,
+  }; // prettier-ignore
+  const parts = { $schema: 'http://json-schema.org/draft-07/schema#', title, ...(isMap(whole) ? whole : {}) };
+  const file = Object.keys(definitions).length === 0 ? parts : { ...parts, definitions };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** Counts schemas by their text. What stands inside one that was met before is not counted again. */
+function count(value: unknown, counts: Map<string, number>, isSchema = true): void {
+  if (Array.isArray(value)) for (const each of value) count(each, counts);
+  if (!isMap(value)) return;
+  const text = JSON.stringify(value);
+  if (isSchema && text.length >= MIN_SHARED) {
+    const times = (counts.get(text) ?? 0) + 1;
+    counts.set(text, times);
+    if (times > 1) return;
+  }
+  for (const [key, each] of Object.entries(value)) count(each, counts, !HOLDERS.has(key));
+}
+
+function withReferences(value: unknown, names: ReadonlyMap<string, string>, isOwn = false): unknown {
+  if (Array.isArray(value)) return value.map((each: unknown) => withReferences(each, names));
+  if (!isMap(value)) return value;
+  const name = isOwn ? undefined : names.get(JSON.stringify(value));
+  if (name !== undefined) return { $ref: `#/definitions/${name}` };
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withReferences(each, names)]));
+}
+
+function isMap(value: unknown): value is JsonSchema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

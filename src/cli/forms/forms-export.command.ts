@@ -1,0 +1,55 @@
+import { Option, SubCommand } from 'nest-commander';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { chooseOne, CliCommand } from '../cli.command.js';
+import { standardOutput } from '../commands/standard-output.js';
+import { UsageError } from '../commands/command.errors.js';
+
+interface ExportFlags {
+  readonly format?: string;
+  readonly output?: string;
+  readonly responses?: boolean;
+}
+
+@SubCommand({
+  name: 'export',
+  arguments: '<form>',
+  description: 'Write a form, by id or uuid, to standard output or to a file',
+})
+export class FormsExportCommand extends CliCommand {
+  protected override readonly moreHelp = `
+The file holds no numbers of this server: elsewhere it is the same form.
+--json needs -o.
+
+Example: npm run cms -- forms export 1 --responses -o poll.yaml
+`;
+
+  @Option({ flags: '--format <format>', description: 'yaml (the default) or json' })
+  parseFormat(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '-o, --output <file>', description: 'the file to write; its ending says the format' })
+  parseOutput(value: string): string {
+    return value;
+  }
+
+  @Option({ flags: '--responses', description: 'with its responses, and with archived parts' })
+  parseResponses(): boolean {
+    return true;
+  }
+
+  protected override async execute([form = '']: string[], flags: ExportFlags): Promise<unknown> {
+    const { FORM_FILE_FORMATS, FormFileExports, FormsCoreModule } = await import('../../forms-core/index.js');
+    const { output, responses = false } = flags;
+    const chosen = chooseOne('--format', flags.format, FORM_FILE_FORMATS);
+    const format = chosen ?? (output?.endsWith('.json') === true ? 'json' : 'yaml');
+    if (this.asJson && output === undefined) {
+      throw new UsageError('--json needs -o: standard output would hold the form.');
+    }
+    const key = /^\d+$/.test(form) ? { id: Number(form) } : { uuid: form };
+    const file = await (await this.open(FormsCoreModule)).get(FormFileExports).export(key, format, responses);
+    await pipeline(file, output === undefined ? standardOutput() : createWriteStream(output));
+    return { form, file: output, format, responses };
+  }
+}

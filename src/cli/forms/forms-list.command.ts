@@ -1,0 +1,34 @@
+import { SubCommand } from 'nest-commander';
+import type { FormAccess } from '../../forms-core/index.js';
+import { CliCommand } from '../cli.command.js';
+
+/** Who can reach the command line may see everything. */
+const EVERYTHING: FormAccess = {
+  caller: { user: 'system', roles: [], anonymous: false },
+  mayEdit: true,
+  mayReadResults: true,
+};
+
+@SubCommand({ name: 'list', description: 'List the forms, unpublished ones included' })
+export class FormsListCommand extends CliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- forms list
+`;
+
+  protected override async execute(): Promise<unknown> {
+    const { Forms, FormsCoreModule, Responses } = await import('../../forms-core/index.js');
+    const services = await this.open(FormsCoreModule);
+    const listed: { id: number; uuid: string; title: string; published: boolean; responses: number }[] = [];
+    for (const { id, title, published, uuid } of await services.get(Forms).list(EVERYTHING)) {
+      const responses = await services.get(Responses).count(id, {});
+      listed.push({ id, uuid, title, published, responses });
+    }
+    this.table(
+      ['ID', 'TITLE', 'PUBLISHED', 'RESPONSES', 'UUID'],
+      listed.map(({ id, title, published, responses, uuid }) => [
+        ...[String(id), title, published ? 'yes' : 'no', String(responses), uuid],
+      ]),
+    );
+    return listed;
+  }
+}

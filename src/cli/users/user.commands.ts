@@ -1,0 +1,170 @@
+import { Option, SubCommand } from 'nest-commander';
+import type { UserOutcome, UserService } from '../../auth/index.js';
+import { CliCommand } from '../cli.command.js';
+import { readPassword } from './read-password.js';
+
+/** What is told of a user: never the hash of the password. */
+interface ShownUser {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly roles: readonly string[];
+}
+
+function shown({ name, enabled, roles }: ShownUser): ShownUser {
+  return { name, enabled, roles };
+}
+
+abstract class UserCliCommand extends CliCommand {
+  protected async users(): Promise<UserService> {
+    const { AuthModule, UserService } = await import('../../auth/index.js');
+    return (await this.open(AuthModule)).get(UserService);
+  }
+}
+
+interface UserFlags {
+  readonly roles?: string[];
+}
+
+function splitNames(value: string): string[] {
+  return value.split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
+}
+
+@SubCommand({
+  name: 'add',
+  arguments: '<name>',
+  description: 'Add a user; the password is asked for, or read from standard input',
+})
+export class UserAddCommand extends UserCliCommand {
+  protected override readonly createsDatabase = true;
+  protected override readonly moreHelp = `
+Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada
+`;
+
+  @Option({
+    flags: '--roles <names>',
+    description: 'roles with commas between, such as forms-editor; default: respondent',
+  })
+  parseRoles(value: string): string[] {
+    return splitNames(value);
+  }
+
+  protected override async execute([name = '']: string[], { roles }: UserFlags): Promise<unknown> {
+    const { DEFAULT_ROLE } = await import('../../auth/index.js');
+    const users = await this.users();
+    const outcome = await users.add(name, await readPassword(), roles ?? [DEFAULT_ROLE]);
+    report(outcome, (line) => {
+      this.warn(line);
+    });
+    this.print(`Added ${outcome.user.name} with ${rolesOf(outcome)}.`);
+    return shown(outcome.user);
+  }
+}
+
+@SubCommand({
+  name: 'passwd',
+  arguments: '<name>',
+  description: 'Set a password; it is asked for, or read from standard input',
+})
+export class UserPasswdCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user passwd superuser
+`;
+
+  protected override async execute([name = '']: string[]): Promise<unknown> {
+    const outcome = await (await this.users()).passwd(name, await readPassword());
+    this.print(`Changed the password of ${outcome.user.name}.`);
+    report(outcome, (line) => {
+      this.warn(line);
+    });
+    return shown(outcome.user);
+  }
+}
+
+@SubCommand({ name: 'roles', arguments: '<name> <roles>', description: 'Replace the roles of a user' })
+export class UserRolesCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user roles ada forms-editor,forms-analyst
+`;
+
+  protected override async execute([name = '', roles = '']: string[]): Promise<unknown> {
+    const outcome = await (await this.users()).setRoles(name, splitNames(roles));
+    report(outcome, (line) => {
+      this.warn(line);
+    });
+    this.print(`${outcome.user.name} now has ${rolesOf(outcome)}.`);
+    return shown(outcome.user);
+  }
+}
+
+@SubCommand({
+  name: 'disable',
+  arguments: '<name>',
+  description: 'Disable a user (takes effect on all instances within a second)',
+})
+export class UserDisableCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user disable ada
+`;
+
+  protected override async execute([name = '']: string[]): Promise<unknown> {
+    const user = await (await this.users()).disable(name);
+    this.print(`Disabled ${user.name}.`);
+    return shown(user);
+  }
+}
+
+@SubCommand({ name: 'enable', arguments: '<name>', description: 'Let a disabled user in again' })
+export class UserEnableCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user enable ada
+`;
+
+  protected override async execute([name = '']: string[]): Promise<unknown> {
+    const user = await (await this.users()).enable(name);
+    this.print(`Enabled ${user.name}.`);
+    return shown(user);
+  }
+}
+
+@SubCommand({
+  name: 'remove',
+  arguments: '<name>',
+  description: 'Remove a user and end its sessions, on all instances within a second',
+})
+export class UserRemoveCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+What the user wrote stays. The user superuser can be disabled, not removed.
+
+Example: npm run cms -- user remove ada
+`;
+
+  protected override async execute([name = '']: string[]): Promise<unknown> {
+    const user = await (await this.users()).remove(name);
+    this.print(`Removed ${user.name}.`);
+    return shown(user);
+  }
+}
+
+@SubCommand({ name: 'list', description: 'List the users with their roles' })
+export class UserListCommand extends UserCliCommand {
+  protected override readonly moreHelp = `
+Example: npm run cms -- user list
+`;
+
+  protected override async execute(): Promise<unknown> {
+    const users = await (await this.users()).list();
+    this.table(
+      ['NAME', 'ENABLED', 'ROLES'],
+      users.map(({ name, enabled, roles }) => [name, enabled ? 'yes' : 'no', roles.join(', ')]),
+    );
+    return users.map(shown);
+  }
+}
+
+function rolesOf({ user }: UserOutcome): string {
+  return user.roles.length === 0 ? 'no roles' : `roles ${user.roles.join(', ')}`;
+}
+
+function report({ warnings }: UserOutcome, warn: (line: string) => void): void {
+  for (const warning of warnings) warn(warning);
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '../errors/app-error.js';
+
+/** The target of a request, read once; everything that decides by a URL uses it. */
+export interface RequestTarget {
+  /** As the client sent it. */
+  readonly sent: string;
+  /** Path in its one spelling, without the context path, and the query as sent. */
+  readonly url: string;
+  /** Decoded segments of that path; a segment may contain a slash. */
+  readonly segments: readonly string[];
+  /** The segments as URI rules compare them: `/a%2Fb` is `/a/b`. */
+  readonly path: string;
+  /** The same with the name that the client used for a record; URI rules apply to both. */
+  readonly namedPath?: string;
+  /** Why no route may see this request. */
+  readonly refusal: AppError | undefined;
+}
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Set by `openTarget`. */
+    target?: RequestTarget;
+  }
+}
+
+/** A URL that no router accepts: Fastify passes it to `frameworkErrors`. */
+const UNROUTABLE = '/%';
+const NO_HOST = 'HTTP/1.1 requests need a Host header.';
+/** Nothing to decode, no doubled slash, no `.` or `..`. */
+const PLAIN = /^(?:\/\.?[\w~@:!$&'()*+,;=-][\w.~@:!$&'()*+,;=-]*)*\/?(?:\?[^#]*)?$/;
+/** `.` and `..`, also next to an encoded slash, and NUL characters. */
+const FORBIDDEN = /(?:^|\/)\.\.?(?:\/|$)|\0/;
+/** Proxies may send `http://host` before the path. */
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+
+/**
+ * Reads the target of a request and puts `url` into the request, for the router. Repeated calls change nothing.
+ * @param contextPath empty, or like `/cms`
+ */
+export function openTarget(request: IncomingMessage, contextPath: string): RequestTarget {
+  if (request.target !== undefined) return request.target;
+  const sent = request.url ?? '';
+  request.target = lacksHost(request)
+    ? refused(sent, new AppError('badRequest', NO_HOST))
+    : readTarget(sent, contextPath);
+  request.url = request.target.url;
+  return request.target;
+}
+
+/** What a segment of a target is replaced by. */
+export interface SegmentName {
+  readonly index: number;
+  readonly name: string;
+}
+
+/** Replaces a segment of the target of a request. */
+export function renameSegment(request: IncomingMessage, { index, name }: SegmentName): void {
+  const { sent, url, segments: before, path: namedPath } = targetOf({ raw: request });
+  const segments = before.map((segment, place) => (place === index ? name : segment));
+  const [written = '', query] = url.split(/\?(.*)/s, 2);
+  const renamed = urlOf(segments, written, query);
+  setTarget(request, {
+    sent,
+    url: renamed,
+    segments,
+    path: rulePathOf(segments),
+    namedPath,
+    refusal: undefined,
+  });
+}
+
+/** Keeps a request from all routes. */
+export function rejectTarget(request: IncomingMessage, refusal: AppError): void {
+  setTarget(request, refused(targetOf({ raw: request }).sent, refusal));
+}
+
+function setTarget(request: IncomingMessage, target: RequestTarget): void {
+  request.target = target;
+  request.url = target.url;
+}
+
+/** The target of a request that a route received. */
+export function targetOf({ raw }: { readonly raw: IncomingMessage }): RequestTarget {
+  if (raw.target === undefined) throw new Error('The target of this request was not read.');
+  return raw.target;
+}
+
+/** HTTP/1.1 requires it (RFC 9112, 3.2). */
+function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
+  return headers.host === undefined && httpVersion === '1.1';
+}
+
+/** Reads a request target as sent: decodes it, normalises it and removes the context path, in this order. */
+export function readTarget(sent: string, contextPath: string): RequestTarget {
+  const isBelow = contextPath === '' || sent.startsWith(`${contextPath}/`);
+  if (isBelow && PLAIN.test(sent)) return new PlainTarget(sent, sent.slice(contextPath.length) || '/');
+  try {
+    return readUnusual(sent, contextPath);
+  } catch (error) {
+    if (error instanceof AppError) return refused(sent, error);
+    throw error;
+  }
+}
+
+function readUnusual(sent: string, contextPath: string): RequestTarget {
+  if (sent.includes('#')) throw new AppError('badRequest', 'A request target must not contain "#".');
+  const [written = '', query] = sent.replace(ORIGIN, '').split(/\?(.*)/s, 2);
+  const all = segmentsOf(written);
+  const prefix = segmentsOf(contextPath);
+  if (!prefix.every((segment, index) => all[index] === segment)) {
+    const hint = `URLs of this server begin with ${contextPath}/.`;
+    throw new AppError('notFound', `There is nothing at ${written}. ${hint}`);
+  }
+  const segments = all.slice(prefix.length);
+  const url = urlOf(segments, written, query);
+  return { sent, url, segments, path: rulePathOf(segments), refusal: undefined };
+}
+
+/** @param written the path as sent, which may end with a slash */
+function urlOf(segments: readonly string[], written: string, query: string | undefined): string {
+  const slash = segments.length > 0 && written.endsWith('/') ? '/' : '';
+  const path = `/${segments.map(encode).join('/')}${slash}`;
+  return query === undefined ? path : `${path}?${query}`;
+}
+
+/** Most requests: the URL is in its one spelling already, and a cached response needs no more of it. */
+class PlainTarget implements RequestTarget {
+  readonly refusal = undefined;
+  #segments: readonly string[] | undefined;
+
+  constructor(
+    readonly sent: string,
+    readonly url: string,
+  ) {}
+
+  get segments(): readonly string[] {
+    const [path = ''] = this.url.split('?', 1);
+    return (this.#segments ??= path.split('/').filter((segment) => segment !== ''));
+  }
+
+  get path(): string {
+    return rulePathOf(this.segments);
+  }
+}
+
+function refused(sent: string, refusal: AppError): RequestTarget {
+  return { sent, url: UNROUTABLE, segments: [], path: '/', refusal };
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '').map(decode); // prettier-ignore
+}
+
+function decode(written: string): string {
+  const segment = percentDecode(written);
+  // No name of a node contains these, and access rules cannot be trusted with them.
+  if (FORBIDDEN.test(segment)) throw new AppError('badRequest', `Invalid path segment "${written}".`);
+  return segment;
+}
+
+function percentDecode(written: string): string {
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    throw new AppError('badRequest', `"${written}" in the path is not valid percent-encoding`);
+  }
+}
+
+function encode(segment: string): string {
+  return encodeURI(segment).replace(/[/?#]/g, encodeURIComponent);
+}
+
+function rulePathOf(segments: readonly string[]): string {
+  if (!segments.some((segment) => segment.includes('/'))) return `/${segments.join('/')}`;
+  return `/${segments.flatMap((segment) => segment.split('/')).filter((part) => part !== '').join('/')}`; // prettier-ignore
+}

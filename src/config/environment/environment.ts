@@ -1,0 +1,244 @@
+import { applyDecorators } from '@nestjs/common';
+import { plainToInstance, Transform } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  ValidateBy,
+  validateSync,
+} from 'class-validator';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { CdnTagHeader } from '../../common/index.js';
+import { isSet } from './former-settings.js';
+import { SettingsError } from '../settings.error.js';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** OpenTelemetry's names; `parentbased` follows what the caller decided. */
+const SAMPLERS = [
+  ...(['always_on', 'always_off', 'traceidratio'] as const),
+  ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
+] as const;
+const HTTP_URL = /^$|^https?:\/\/\S+$/;
+const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
+/** Without characters that would make a part of the password another part of the URL, which messages show. */
+const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/(?=\S)[^\s/?#]*(?:\/[^\s@?#]*)?(?:\?[^\s#]*)?$/;
+
+const toInteger = Transform(({ value }: { value: unknown }): unknown =>
+  /^-?\d+$/.test(String(value)) ? Number(value) : value,
+);
+
+function WholeNumber(min: number, max: number): PropertyDecorator {
+  const message = `$property must be a whole number from ${String(min)} to ${String(max)}`;
+  return applyDecorators(toInteger, IsInt({ message }), Min(min, { message }), Max(max, { message }));
+}
+
+function Share(): PropertyDecorator {
+  const message = '$property must be a number from 0 to 1';
+  const toNumber = Transform(({ value }: { value: unknown }): unknown =>
+    /^[01]?(?:\.\d+)?$/.test(String(value)) ? Number(value) : value,
+  );
+  return applyDecorators(toNumber, IsNumber({}, { message }), Min(0, { message }), Max(1, { message }));
+}
+
+function OneOf(values: readonly string[]): PropertyDecorator {
+  return IsIn(values, { message: `$property must be one of ${values.join(', ')}` });
+}
+
+/** The folder of the default may be missing: a fresh clone has none. One that somebody asked for must be there. */
+function ExistingFolder(unless: string): PropertyDecorator {
+  return ValidateBy({
+    name: 'existingFolder',
+    validator: {
+      validate: (value: unknown) =>
+        resolve(String(value)) === resolve(unless) || existsSync(`${String(value)}/`),
+      defaultMessage: () => '$property must be a folder that exists (create it, or correct the path)',
+    },
+  });
+}
+
+const toBoolean = Transform(
+  ({ value }: { value: unknown }): unknown =>
+    new Map<unknown, boolean>([
+      ['true', true],
+      ['false', false],
+    ]).get(value) ?? value,
+);
+const toList = Transform(({ value }) =>
+  String(value).split(',').map((part) => part.trim()).filter((part) => part !== ''),
+); // prettier-ignore
+
+/** The environment variables of CONTRACT 1, each with its default and what it must look like. */
+export class Environment {
+  @IsString()
+  HOST = '127.0.0.1';
+
+  @WholeNumber(0, 65535)
+  PORT = 8080;
+
+  @WholeNumber(0, 65535)
+  METRICS_PORT = 0;
+
+  @Matches(/^$|^(?:\/[\w.~-]+)+$/, { message: 'CONTEXT_PATH must be empty or look like /cmsPublic' })
+  CONTEXT_PATH = '';
+
+  @Matches(/^$|^https?:\/\/\S+[^/]$/, { message: 'BASE_URL must be empty or look like https://example.org' })
+  BASE_URL = '';
+
+  @Matches(POSTGRES_URL, {
+    message:
+      'DATABASE_URL must be empty or look like postgres://user:password@host:5432/database, with %2F for / and %23 for # in a password',
+  })
+  DATABASE_URL = '';
+
+  @toList
+  @Matches(POSTGRES_URL, {
+    each: true,
+    message:
+      'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between, with %2F for / and %23 for # in passwords',
+  })
+  DATABASE_REPLICA_URLS: string[] = [];
+
+  @WholeNumber(1, 86_400)
+  DATABASE_REPLICA_MAX_LAG_SECONDS = 30;
+
+  @WholeNumber(1, 500)
+  DATABASE_POOL_SIZE = 10;
+
+  @WholeNumber(1, 100_000)
+  DATABASE_QUEUE_SIZE = 500;
+
+  @WholeNumber(0, 60_000)
+  DATABASE_INACTIVITY_TIMEOUT_MS = 1_200;
+
+  @WholeNumber(0, 100_000)
+  RESPONSE_CACHE_MB = 32;
+
+  @Matches(/./, { message: 'DATA_DIR must name a folder' })
+  DATA_DIR = './data';
+
+  @ExistingFolder('./light-modules')
+  MODULES_DIR = './light-modules';
+
+  @toBoolean
+  @IsBoolean({ message: 'SAMPLE must be true or false' })
+  SAMPLE = true;
+
+  @IsString()
+  SUPERUSER_PASSWORD = '';
+
+  @Matches(/^[a-z][a-z0-9]{0,31}$/, {
+    message: 'NAMESPACE_PREFIX must be lower-case letters and digits, such as cms or mgnl',
+  })
+  NAMESPACE_PREFIX = 'cms';
+
+  @toList
+  @Matches(/^\*$|^https?:\/\/[^/\s]+$/, {
+    each: true,
+    message: 'CORS_ORIGINS must be * or origins such as https://example.org with commas between',
+  })
+  CORS_ORIGINS: string[] = ['*'];
+
+  @OneOf(LOG_LEVELS)
+  LOG_LEVEL: (typeof LOG_LEVELS)[number] = 'info';
+
+  @OneOf(['json', 'pretty'])
+  LOG_FORMAT: 'json' | 'pretty' = process.stdout.isTTY ? 'pretty' : 'json';
+
+  @toBoolean
+  @IsBoolean({ message: 'LOG_CLIENT_IP must be true or false' })
+  LOG_CLIENT_IP = true;
+
+  @toBoolean
+  @toInteger
+  @IsIn([true, false, 1, 2, 3, 4, 5, 6, 7, 8, 9], {
+    message: 'TRUST_PROXY must be true, false or the number of proxies',
+  })
+  TRUST_PROXY: boolean | number = false;
+
+  @Matches(HTTP_URL, {
+    message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be empty or look like http://collector:4318',
+  })
+  OTEL_EXPORTER_OTLP_ENDPOINT = '';
+
+  @Matches(HTTP_URL, {
+    message: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT must be empty or look like http://collector:4318/v1/traces',
+  })
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT = '';
+
+  @Matches(PAIRS, { message: 'OTEL_EXPORTER_OTLP_HEADERS must be empty or look like name=value,name=value' })
+  OTEL_EXPORTER_OTLP_HEADERS = '';
+
+  @WholeNumber(1, 600_000)
+  OTEL_EXPORTER_OTLP_TIMEOUT = 10_000;
+
+  @Matches(/./, { message: 'OTEL_SERVICE_NAME must be a name' })
+  OTEL_SERVICE_NAME = 'cms';
+
+  @Matches(PAIRS, { message: 'OTEL_RESOURCE_ATTRIBUTES must be empty or look like name=value,name=value' })
+  OTEL_RESOURCE_ATTRIBUTES = '';
+
+  @OneOf(SAMPLERS)
+  OTEL_TRACES_SAMPLER: (typeof SAMPLERS)[number] = 'parentbased_always_on';
+
+  @Share()
+  OTEL_TRACES_SAMPLER_ARG = 1;
+
+  @toBoolean
+  @IsBoolean({ message: 'OTEL_SDK_DISABLED must be true or false' })
+  OTEL_SDK_DISABLED = false;
+
+  @Matches(/^$|^surrogate-key$|^cache-tag$/, { message: 'CDN_TAGS must be surrogate-key or cache-tag' })
+  CDN_TAGS: CdnTagHeader | '' = '';
+
+  @WholeNumber(0, 31_536_000)
+  CDN_MAX_AGE_S = 0;
+
+  @Matches(HTTP_URL, { message: 'CDN_PURGE_URL must be empty or look like https://api.cdn.example/purge' })
+  CDN_PURGE_URL = '';
+
+  @Matches(PAIRS, { message: 'CDN_PURGE_HEADERS must be empty or look like name=value,name=value' })
+  CDN_PURGE_HEADERS = '';
+
+  @WholeNumber(1, 1_000_000)
+  MAX_CONNECTIONS = 10_000;
+
+  @WholeNumber(1, 3_600)
+  REQUEST_TIMEOUT_S = 30;
+
+  @WholeNumber(0, 1_000_000)
+  RATE_LIMIT_IP = 0;
+
+  @WholeNumber(0, 1_000_000)
+  RATE_LIMIT_USER = 0;
+
+  @WholeNumber(0, 300)
+  STOP_DELAY_S = 0;
+}
+
+/**
+ * Reads the settings out of environment variables; an empty variable counts as not set.
+ * @throws SettingsError naming each wrong variable and what it must look like
+ */
+export function readEnvironment(variables: Record<string, unknown>): Environment {
+  const known = Object.keys(new Environment());
+  const given = Object.fromEntries(
+    known.filter((name) => isSet(variables[name])).map((name) => [name, variables[name]]),
+  );
+  const environment = plainToInstance(Environment, given, { exposeDefaultValues: true });
+  const reasons = validateSync(environment).flatMap((error) =>
+    Object.values(error.constraints ?? {}).slice(0, 1).map((reason) => `${reason}, not "${shown(error.property, given)}"`),
+  ); // prettier-ignore
+  if (reasons.length > 0) throw new SettingsError(reasons);
+  return environment;
+}
+
+// Addresses of databases, CDNs and headers carry passwords.
+function shown(name: string, given: Record<string, unknown>): string {
+  return /^DATABASE_.*URL|^OTEL_EXPORTER|^CDN_PURGE|PASSWORD/.test(name) ? '…' : String(given[name]);
+}

@@ -1,0 +1,40 @@
+import { SettingsError } from '../settings.error.js';
+
+/** Former names of settings, which are still accepted (docs/operations/upgrade.md), with their current names. */
+export const FORMER_SETTINGS: ReadonlyMap<string, string> = new Map([
+  ['ANSWER_STORE_MB', 'RESPONSE_CACHE_MB'],
+  ['DATABASE_SILENCE_MS', 'DATABASE_INACTIVITY_TIMEOUT_MS'],
+  ['RATE_LIMIT_ADDRESS', 'RATE_LIMIT_IP'],
+]);
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/** The variables under their current names, with a warning for each former name. */
+export interface RenamedSettings {
+  readonly variables: Variables;
+  readonly warnings: readonly string[];
+}
+
+/** @throws SettingsError for a setting that is given under both names */
+export function renameFormerSettings(variables: Variables): RenamedSettings {
+  const used = [...FORMER_SETTINGS].filter(([former]) => isSet(variables[former]));
+  const both = used.filter(([, name]) => isSet(variables[name]));
+  if (both.length > 0)
+    throw new SettingsError(
+      both.map(
+        ([former, name]) => `${former} is the former name of ${name}, and both are set: remove ${former}`,
+      ),
+    );
+  return {
+    variables: {
+      ...variables,
+      ...Object.fromEntries(used.map(([former, name]) => [name, variables[former]])),
+    },
+    warnings: used.map(([former, name]) => `${former} is deprecated: set ${name} instead.`),
+  };
+}
+
+/** An empty variable counts as not set. */
+export function isSet(value: unknown): boolean {
+  return value !== undefined && value !== '';
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../common/index.js';
+import { SettingsError } from '../settings.error.js';
+
+/** The text of a file with settings, which errors call `name`. @throws SettingsError when it is not UTF-8; Error of the file system */
+export function readTextFile(path: string, name = path): string {
+  try {
+    return decodeUtf8(readFileSync(path));
+  } catch (error) {
+    if (!(error instanceof InvalidUtf8Error)) throw error;
+    const { line, column } = error.position;
+    throw new SettingsError([`${name}:${String(line)}:${String(column)}: ${NOT_UTF8}`]);
+  }
+}

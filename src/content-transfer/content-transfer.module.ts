@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/index.js';
+import { DatabaseModule } from '../database/index.js';
+import { DefinitionsModule } from '../definitions/index.js';
+import { ContentExporter } from './export/content-exporter.service.js';
+import { BootstrapFileRepository } from './import/bootstrap-file.repository.js';
+import { ContentBootstrapService } from './import/content-bootstrap.service.js';
+import { ContentImporterService } from './import/content-importer.service.js';
+import { ContentRemover } from './removal/content-remover.service.js';
+
+/** Content as files: imports, exports, bootstrap files, and the removal of subtrees. */
+@Module({
+  imports: [ContentModule, DatabaseModule, DefinitionsModule],
+  providers: [
+    BootstrapFileRepository,
+    ContentBootstrapService,
+    ContentExporter,
+    ContentImporterService,
+    ContentRemover,
+  ],
+  exports: [ContentBootstrapService, ContentExporter, ContentImporterService, ContentRemover],
+})
+export class ContentTransferModule {}

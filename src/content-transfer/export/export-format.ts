@@ -1,0 +1,33 @@
+import type { Property } from '../../content/index.js';
+
+/** The forms of content files (CONTRACT 4). */
+export const EXPORT_FORMATS = ['yaml', 'xml'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** A node as a file holds it. Names are as files show them (`NAMESPACE_PREFIX`). */
+export interface ExportNode {
+  /** `jcr:root` for the root of a workspace. */
+  readonly name: string;
+  readonly type: string;
+  readonly uuid: string;
+  readonly mixins: readonly string[];
+  readonly properties: readonly Property[];
+}
+
+/** A part of a file: text, or where the base64 of a binary stands, named by its SHA-256. */
+export type FilePart = string | { readonly sha256: string };
+
+/** How a tree is written, parents before their children; `level` counts from 0. */
+export interface TreeFormat {
+  readonly begin: string;
+  open(node: ExportNode, level: number): FilePart[];
+  close(level: number): string;
+}
+
+/** Type, mixins and identifier stand in files as properties; before all others, as exports of the platform have it. */
+export function systemProperties({ type, uuid, mixins }: ExportNode): Property[] {
+  const primaryType: Property = { name: 'jcr:primaryType', type: 'Name', multiple: false, values: [type] };
+  const identifier: Property = { name: 'jcr:uuid', type: 'String', multiple: false, values: [uuid] };
+  if (mixins.length === 0) return [primaryType, identifier];
+  return [primaryType, { name: 'jcr:mixinTypes', type: 'Name', multiple: true, values: mixins }, identifier];
+}

@@ -1,0 +1,81 @@
+import type { Transaction } from '../../database/index.js';
+import { NoSuchNodeError, NoSuchWorkspaceError } from '../../content/index.js';
+
+/** A stored node on its way into a file. */
+export interface ExportRow {
+  readonly name: string;
+  readonly uuid: string;
+  readonly depth: number;
+  readonly position: string;
+  readonly type: string;
+  readonly mixins: readonly string[];
+  readonly doc: string;
+}
+
+/** The node an export begins with, and how many nodes it holds. */
+export interface ExportTop {
+  readonly workspaceId: number;
+  readonly position: string;
+  readonly depth: number;
+  readonly nodes: number;
+}
+
+const BATCH_NODES = 500;
+const BATCH_CHARACTERS = 4_000_000;
+
+// One state of the content throughout, however slowly the file is taken.
+const BEGIN = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;
+SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0`;
+const WORKSPACE = 'SELECT id FROM content.workspace WHERE name = $1';
+const TOP = `SELECT n.workspace_id AS "workspaceId", n.position, n.depth, (
+  SELECT count(*)::int FROM content.node c
+  WHERE c.workspace_id = n.workspace_id AND c.position >= n.position AND c.position < n.position || '~') AS nodes
+FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2`;
+const BATCH = `SELECT name, uuid, depth, position, type, mixins, doc FROM (
+  SELECT *, sum(length(doc)) OVER (ORDER BY position) - length(doc) AS before FROM (
+    SELECT name, uuid, depth, position, type, mixins, doc FROM content.node
+    WHERE workspace_id = $1 AND position > $2 AND position < $3 || '~' ORDER BY position LIMIT ${String(BATCH_NODES)}) b) s
+WHERE before < ${String(BATCH_CHARACTERS)} ORDER BY position`;
+const NODE = `SELECT name, uuid, depth, position, type, mixins, doc FROM content.node
+WHERE workspace_id = $1 AND position = $2`;
+const CHUNK = 'SELECT data FROM content.binary_chunk WHERE sha256 = $1 AND ord = $2';
+
+/** What an export reads, all in its one transaction. */
+export class ExportRepository {
+  readonly #tx: Transaction;
+
+  private constructor(tx: Transaction) {
+    this.#tx = tx;
+  }
+
+  static async begin(tx: Transaction): Promise<ExportRepository> {
+    await tx.query(BEGIN);
+    return new ExportRepository(tx);
+  }
+
+  /** @throws NoSuchWorkspaceError, NoSuchNodeError */
+  async top(workspace: string, path: string): Promise<ExportTop> {
+    const [found] = await this.#tx.query<{ id: number }>(WORKSPACE, [workspace]);
+    if (found === undefined) throw new NoSuchWorkspaceError(workspace);
+    const [top] = await this.#tx.query<ExportTop>(TOP, [found.id, path]);
+    if (top === undefined) throw new NoSuchNodeError(workspace, path);
+    return top;
+  }
+
+  /** The node and all below it in document order, some at a time. */
+  async *nodes({ workspaceId, position }: ExportTop): AsyncGenerator<readonly ExportRow[]> {
+    let rows = await this.#tx.query<ExportRow>(NODE, [workspaceId, position]);
+    for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+      yield rows;
+      rows = await this.#tx.query<ExportRow>(BATCH, [workspaceId, last.position, position]);
+    }
+  }
+
+  async *binary(sha256: string): AsyncGenerator<Buffer> {
+    for (let place = 0; ; place++) {
+      const [row] = await this.#tx.query<{ data: Buffer }>(CHUNK, [sha256, place]);
+      if (row === undefined) return;
+      yield row.data;
+    }
+  }
+}

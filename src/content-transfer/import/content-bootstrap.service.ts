@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { Database } from '../../database/index.js';
+import { Definitions } from '../../definitions/index.js';
+import { NodeTypeTree } from '../../content/index.js';
+import { BootstrapFileRepository } from './bootstrap-file.repository.js';
+import { ContentImporterService } from './content-importer.service.js';
+import type { ImportResult } from './import-options.js';
+import { ImportError } from './import.errors.js';
+import { isContentFile, parseFileName } from './parse-file-name.js';
+
+const LOCK = 'content-bootstrap';
+
+/** A folder `content-bootstrap` and the light module it belongs to. */
+export interface BootstrapFolder {
+  readonly module: string;
+  readonly folder: string;
+}
+
+/** A file that was refused. */
+interface Failure {
+  readonly file: string;
+  readonly reason: string;
+  /** From 1; 0 where it is not known. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What a start did. Files are named `<module>/content-bootstrap/…`. */
+export interface BootstrapSummary {
+  readonly imported: readonly ({ readonly file: string } & ImportResult)[];
+  readonly failed: readonly Failure[];
+  /** Number of files that were imported at an earlier start. */
+  readonly unchanged: number;
+}
+
+interface BootstrapFile {
+  readonly key: string;
+  readonly path: string;
+  /** Levels above the node of the file: files of parents come before those of their children. */
+  readonly depth: number;
+}
+
+type Outcome = Pick<BootstrapSummary, 'imported' | 'failed'>;
+
+/** Imports the content that light modules bring along, each file once (CONTRACT 4). */
+@Injectable()
+export class ContentBootstrapService {
+  private readonly logger = new Logger(ContentBootstrapService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly files: BootstrapFileRepository,
+    private readonly importer: ContentImporterService,
+    private readonly types: NodeTypeTree,
+    private readonly definitions: Definitions,
+  ) {}
+
+  /**
+   * Imports what is new in the folders, one instance at a time; nodes that exist are left alone. A broken file
+   * becomes a problem of the definitions, which degrades readiness, and is tried again at the next start; the others
+   * go on.
+   */
+  async run(folders: readonly BootstrapFolder[]): Promise<BootstrapSummary> {
+    const found = inOrder((await Promise.all(folders.map(filesOf))).flat());
+    const summary = await this.importNew(found);
+    this.report(found, summary);
+    return summary;
+  }
+
+  /** The files that the next start imports. */
+  async waiting(folders: readonly BootstrapFolder[]): Promise<string[]> {
+    const found = inOrder((await Promise.all(folders.map(filesOf))).flat());
+    return (await this.pending(found)).map(({ key }) => key);
+  }
+
+  private async importNew(found: readonly BootstrapFile[]): Promise<BootstrapSummary> {
+    if ((await this.pending(found)).length === 0)
+      return { imported: [], failed: [], unchanged: found.length };
+    return this.database.withLock(LOCK, async () => {
+      const pending = await this.pending(found);
+      const outcomes: Outcome[] = [];
+      for (const file of pending) outcomes.push(await this.importOnce(file));
+      const imported = outcomes.flatMap((outcome) => outcome.imported);
+      const nodes = imported.reduce((sum, result) => sum + result.nodes, 0);
+      if (nodes > 0) await this.importer.refreshStatistics();
+      this.logger.log(
+        `imported ${String(nodes)} nodes from ${String(imported.length)} files of content-bootstrap`,
+      );
+      const failed = outcomes.flatMap((outcome) => outcome.failed);
+      return { imported, failed, unchanged: found.length - pending.length };
+    });
+  }
+
+  private async pending(found: readonly BootstrapFile[]): Promise<BootstrapFile[]> {
+    const imported = await this.files.imported();
+    return found.filter(({ key }) => !imported.has(key));
+  }
+
+  private async importOnce({ key, path }: BootstrapFile): Promise<Outcome> {
+    try {
+      const result = await this.importer.importFile(path, {
+        label: key,
+        onExisting: 'skip',
+        types: this.types.current,
+        alongside: (tx) => this.files.remember(tx, key),
+      });
+      for (const warning of result.warnings) this.logger.warn(warning);
+      return { imported: [{ file: key, ...result }], failed: [] };
+    } catch (error) {
+      return { imported: [], failed: [toFailure(key, error)] };
+    }
+  }
+
+  private report(found: readonly BootstrapFile[], { failed }: BootstrapSummary): void {
+    const paths = new Map(found.map(({ key, path }) => [key, path]));
+    const findings = failed.map(({ file, reason, line, column }) => ({
+      at: { file: this.definitions.nameOfFile(paths.get(file) ?? file), line, column },
+      path: '',
+      message: reason,
+      severity: 'error' as const,
+      definition: file.replace(/[.][^.]*$/, ''),
+    }));
+    this.definitions.setProblems('content-bootstrap', findings);
+  }
+}
+
+async function filesOf({ module, folder }: BootstrapFolder): Promise<BootstrapFile[]> {
+  const names = await readdir(folder, { recursive: true });
+  return names.filter(isContentFile).map((name) => ({
+    key: `${module}/content-bootstrap/${name.replaceAll(sep, '/')}`,
+    path: join(folder, name),
+    depth: depthOf(name),
+  }));
+}
+
+function toFailure(file: string, error: unknown): Failure {
+  if (error instanceof ImportError) {
+    return { file, reason: error.reason, line: error.line ?? 0, column: error.column ?? 0 };
+  }
+  return { file, reason: error instanceof Error ? error.message : String(error), line: 0, column: 0 };
+}
+
+function inOrder(files: BootstrapFile[]): BootstrapFile[] {
+  return files.sort((a, b) => a.depth - b.depth || (a.key < b.key ? -1 : 1));
+}
+
+/** A name that says nothing is refused when it is imported. */
+function depthOf(file: string): number {
+  try {
+    const { parentPath, name } = parseFileName(file);
+    return name === undefined ? 0 : parentPath.split('/').filter((segment) => segment !== '').length + 1;
+  } catch {
+    return 0;
+  }
+}

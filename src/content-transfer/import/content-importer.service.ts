@@ -1,0 +1,209 @@
+import { basename } from 'node:path';
+import { Injectable, Logger } from '@nestjs/common';
+import { traced, tracing } from '../../common/index.js';
+import { Database, Revisions, type Transaction } from '../../database/index.js';
+import { NodeTypes, workspaceTopic, VersionKeeping, VersionedNodes } from '../../content/index.js';
+import { BinaryRepository } from './writing/binary.repository.js';
+import type { ImportEvent } from './file-node.js';
+import type { ImportOptions, ImportOutcome, ImportResult } from './import-options.js';
+import { NeedsWholeFileError } from './import.errors.js';
+import { ImportRepository } from './writing/import.repository.js';
+import { NewIdentifiers } from './writing/new-identifiers.js';
+import { NodeBatch } from './writing/node-batch.js';
+import { parentOf } from './writing/parent-of.js';
+import { parseFileName, type FileTarget } from './parse-file-name.js';
+import { readContentFile, type ContentFile } from './read-content-file.js';
+import { TreeWriter } from './writing/tree-writer.js';
+
+const LARGE = 1000;
+const BUILT_IN_TYPES = new NodeTypes();
+
+/** Takes a dry run back; never seen by callers. */
+class DryRunEnd extends Error {}
+
+interface FileOptions extends ImportOptions {
+  readonly label: string;
+  readonly target: FileTarget;
+  readonly identifiers: NewIdentifiers | undefined;
+}
+
+/** Imports content files, each in one transaction: all of it or nothing (CONTRACT 4). */
+@Injectable()
+export class ContentImporterService {
+  readonly #logger = new Logger('Import');
+  /** Files and nodes this process imported since its start; dry runs are left out. */
+  readonly counts = { running: 0, done: 0, failed: 0, nodes: 0 };
+
+  constructor(
+    private readonly database: Database,
+    private readonly revisions: Revisions,
+  ) {}
+
+  /**
+   * Imports one file; where it belongs says its name. Imports into one workspace wait for each other.
+   * Throws ImportError with file, line, column and reason; nothing of the file is stored then.
+   */
+  async importFile(path: string, options: ImportOptions = {}): Promise<ImportResult> {
+    if (options.dryRun === true) return this.#import(path, options);
+    this.counts.running += 1;
+    try {
+      const file = basename(options.label ?? path);
+      const result = await traced('import', { 'cms.file': file }, () => this.#import(path, options));
+      this.counts.done += 1;
+      this.counts.nodes += result.nodes;
+      const { workspace, path: node, nodes } = result;
+      this.#logger.log(`imported ${file}: ${workspace}:${node}, ${String(nodes)} nodes`);
+      return result;
+    } catch (error) {
+      this.counts.failed += 1;
+      throw error;
+    } finally {
+      this.counts.running -= 1;
+    }
+  }
+
+  /** Imports files in one transaction and rolls it back: a file finds what those before it wrote. */
+  async tryFiles(paths: readonly string[], options: ImportOptions): Promise<ImportOutcome[]> {
+    const outcomes: ImportOutcome[] = [];
+    await this.#rolledBack(async (tx) => {
+      for (const path of paths) outcomes.push(await this.#tryIn(tx, path, options));
+    });
+    return outcomes;
+  }
+
+  async #tryIn(tx: Transaction, path: string, options: ImportOptions): Promise<ImportOutcome> {
+    await tx.query('SAVEPOINT file');
+    try {
+      const result = await wholeIfNeeded((piece) => this.#importIn(tx, path, options, piece));
+      return { path, result };
+    } catch (error) {
+      await tx.query('ROLLBACK TO SAVEPOINT file');
+      return { path, error };
+    }
+  }
+
+  async #rolledBack(work: (tx: Transaction) => Promise<void>): Promise<void> {
+    try {
+      await this.database.transaction(async (tx) => {
+        await work(tx);
+        throw new DryRunEnd();
+      });
+    } catch (error) {
+      if (!(error instanceof DryRunEnd)) throw error;
+    }
+  }
+
+  async #import(path: string, options: ImportOptions): Promise<ImportResult> {
+    const result = await wholeIfNeeded((piece) => this.#importAlone(path, options, piece));
+    tracing.tracer?.annotate({ 'cms.nodes': result.nodes });
+    if (result.nodes >= LARGE && options.dryRun !== true) await this.refreshStatistics();
+    return result;
+  }
+
+  async #importAlone(path: string, options: ImportOptions, piece?: number): Promise<ImportResult> {
+    const work = (tx: Transaction): Promise<ImportResult> => this.#importIn(tx, path, options, piece);
+    if (options.dryRun !== true) return this.database.transaction(work);
+    let result: ImportResult | undefined;
+    await this.#rolledBack(async (tx) => {
+      result = await work(tx);
+    });
+    if (result === undefined) throw new Error(`The import of ${path} ended without a result.`);
+    return result;
+  }
+
+  async #importIn(
+    tx: Transaction,
+    path: string,
+    options: ImportOptions,
+    piece?: number,
+  ): Promise<ImportResult> {
+    const label = options.label ?? path;
+    const target = parseFileName(label);
+    const open = (): Promise<ContentFile> => readContentFile(path, label, target, piece);
+    const identifiers = options.newIdentifiers === true ? await NewIdentifiers.of(await open()) : undefined;
+    const result = await this.#write(tx, await open(), { label, target, identifiers, ...options });
+    await options.alongside?.(tx);
+    return result;
+  }
+
+  /**
+   * Brings the planner's statistics and the text indexes up to date. The embedded database has nobody else to do
+   * it: call it once after many small imports; a large one does it by itself.
+   */
+  async refreshStatistics(): Promise<void> {
+    await this.database.query(
+      `SELECT gin_clean_pending_list(i.indexrelid::regclass) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+       JOIN pg_am a ON a.oid = c.relam WHERE i.indrelid = 'content.node'::regclass AND a.amname = 'gin'`,
+    );
+    await this.database.query('ANALYZE content.node, content.node_scalar');
+  }
+
+  async #write(tx: Transaction, file: ContentFile, options: FileOptions): Promise<ImportResult> {
+    const { label, target } = options;
+    const repository = await ImportRepository.forWorkspace(tx, target.workspace);
+    const batch = new NodeBatch(label, repository);
+    const { node: parent, isNew } = await parentOf({ label, target, repository, batch });
+    const types = options.types ?? BUILT_IN_TYPES;
+    const versions = new VersionKeeping(tx, repository.workspaceId, new VersionedNodes(types));
+    const context = {
+      file: label,
+      target,
+      onExisting: options.onExisting,
+      types,
+      repository,
+      batch,
+      versions,
+    };
+    const owner = isNew ? undefined : await versions.ownerOf(parent.path);
+    const writer = new TreeWriter(context, { node: parent, owner, isNew });
+    const binaries = await writeEvents(tx, file, writer, options);
+    await batch.finish();
+    const kept = await versions.finish();
+    await this.revisions.raise(tx, [workspaceTopic(target.workspace)]);
+    return {
+      workspace: target.workspace,
+      path: writer.path,
+      ...writer.counters,
+      binaries,
+      versions: kept,
+      warnings: writer.warnings,
+    };
+  }
+}
+
+/** A YAML file that cannot be read piece by piece is read again as a whole. */
+async function wholeIfNeeded(read: (piece?: number) => Promise<ImportResult>): Promise<ImportResult> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof NeedsWholeFileError) return read(Infinity);
+    throw error;
+  }
+}
+
+/** Feeds the events of a file to the writers; returns the number of binaries. */
+async function writeEvents(
+  tx: Transaction,
+  file: ContentFile,
+  writer: TreeWriter,
+  { progress, identifiers }: FileOptions,
+): Promise<number> {
+  const binaryRepository = new BinaryRepository(tx);
+  let binaries = 0;
+  const handle = async (event: ImportEvent): Promise<void> => {
+    if (event.kind === 'open') await writer.open(identifiers?.apply(event.node) ?? event.node);
+    else if (event.kind === 'close') writer.close();
+    else if (event.kind === 'warning') writer.warnings.push(event.message);
+    else if (writer.skipping) return;
+    else if (event.kind === 'binaryData') await binaryRepository.write(event.data);
+    else {
+      await binaryRepository.end(event.sha256, event.size);
+      binaries++;
+    }
+  };
+  for await (const events of file.events) {
+    for (const event of events) await handle(event);
+    progress?.({ bytesRead: file.bytesRead(), bytesTotal: file.bytesTotal, nodes: writer.counters.nodes });
+  }
+  return binaries;
+}

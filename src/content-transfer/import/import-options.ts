@@ -1,0 +1,58 @@
+import type { Transaction } from '../../database/index.js';
+import type { NodeTypes } from '../../content/index.js';
+
+/** What happens to a node that exists at the path of a node of the file (CONTRACT 4, `--on-existing`). */
+export const ON_EXISTING = ['skip', 'replace', 'merge'] as const;
+export type OnExisting = (typeof ON_EXISTING)[number];
+
+export interface ImportProgress {
+  readonly bytesRead: number;
+  readonly bytesTotal: number;
+  readonly nodes: number;
+}
+
+export interface ImportOptions {
+  /**
+   * Without it an existing node refuses the file. `skip` leaves it and what is below it alone, `replace` puts the
+   * node of the file in its place, with the identifiers that were there where the file gives none, `merge` lets the
+   * properties of the file win and goes on with the children.
+   */
+  readonly onExisting?: OnExisting | undefined;
+  /** Does everything and then takes it back. */
+  readonly dryRun?: boolean;
+  /** Nodes of the file get new identifiers, which references inside the file follow. */
+  readonly newIdentifiers?: boolean;
+  /** The node types known beyond the built-in ones; for warnings about others. */
+  readonly types?: NodeTypes;
+  /** How the file is named in errors and warnings; its path when not given. */
+  readonly label?: string;
+  /** Work that is done or undone together with the import. */
+  readonly alongside?: (tx: Transaction) => Promise<void>;
+  readonly progress?: (progress: ImportProgress) => void;
+}
+
+/** What became of one of several files: an error leaves the others as they are. */
+export type ImportOutcome = { readonly path: string } & (
+  { readonly result: ImportResult } | { readonly error: unknown }
+);
+
+/** What an import did, or would do on a dry run. */
+export interface ImportResult {
+  readonly workspace: string;
+  /** The node the file holds; `/` for a file with the children of the root. */
+  readonly path: string;
+  /** Nodes and properties of the file that were written. */
+  readonly nodes: number;
+  readonly properties: number;
+  /** Binary values stored. */
+  readonly binaries: number;
+  /** Nodes whose old state was stored as a version. */
+  readonly versions: number;
+  /** New nodes, without the top nodes that replaced others. */
+  readonly created: number;
+  readonly replaced: number;
+  readonly merged: number;
+  /** Nodes of the file that were left out. */
+  readonly skipped: number;
+  readonly warnings: readonly string[];
+}

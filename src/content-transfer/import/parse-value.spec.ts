@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import type { PropertyType } from '../../content/index.js';
+import { parseValue } from './parse-value.js';
+
+const REFUSED = undefined;
+
+describe('parseValue', () => {
+  it.each<[PropertyType, string, string | undefined]>([
+    ['Boolean', 'true', 'true'],
+    ['Boolean', ' False\n', 'false'],
+    ['Boolean', 'yes', REFUSED],
+    ['Boolean', '', REFUSED],
+    ['Long', '9223372036854775807', '9223372036854775807'],
+    ['Long', '-9223372036854775808', '-9223372036854775808'],
+    ['Long', '9223372036854775808', REFUSED],
+    ['Long', '-9223372036854775809', REFUSED],
+    ['Long', '+007', '7'],
+    ['Long', '-0', '0'],
+    ['Long', '1.0', REFUSED],
+    ['Long', '', REFUSED],
+    ['Double', '4.0', '4.0'],
+    ['Double', '1.0E10', '1.0E10'],
+    ['Double', '1e+5', '1E5'],
+    ['Double', '.5', '0.5'],
+    ['Double', '-5.', '-5.0'],
+    ['Double', '-0.0', '-0.0'],
+    ['Double', 'NaN', 'NaN'],
+    ['Double', '-Infinity', '-Infinity'],
+    ['Double', '1e999', REFUSED],
+    ['Double', '.', REFUSED],
+    ['Double', '1,5', REFUSED],
+    ['Decimal', '00012345678901234567890.1200', '12345678901234567890.1200'],
+    ['Decimal', '1E1000', '1E1000'],
+    ['Decimal', '1E1001', REFUSED],
+    ['Decimal', 'NaN', REFUSED],
+    ['Date', '2020-02-01T13:45:49.952+07:00', '2020-02-01T13:45:49.952+07:00'],
+    ['Date', '2020-02-01T13:45:49Z', '2020-02-01T13:45:49.000Z'],
+    ['Date', '2020-02-01 13:45:49Z', '2020-02-01T13:45:49.000Z'],
+    ['Date', '2020-02-01', '2020-02-01T00:00:00.000Z'],
+    ['Date', '2001-12-14t21:59:43.1 -5', '2001-12-14T21:59:43.100-05:00'],
+    ['Date', '2020-02-01T13:45:49.9526789+0730', '2020-02-01T13:45:49.952+07:30'],
+    ['Date', '2020-02-29T00:00:00.000+00:00', '2020-02-29T00:00:00.000+00:00'],
+    ['Date', '2021-02-29T00:00:00.000Z', REFUSED],
+    ['Date', '2020-13-01', REFUSED],
+    ['Date', '2020-02-01T24:00:00Z', REFUSED],
+    ['Date', '2020-02-01T13:60:00Z', REFUSED],
+    ['Date', '2020-02-01T13:45:49+99:00', REFUSED],
+    ['Date', 'yesterday', REFUSED],
+    ['String', ' as\nit is ', ' as\nit is '],
+    ['Name', 'mgnl:page', 'mgnl:page'],
+  ])('%s %j', (type, text, expected) => {
+    expect(parseValue(type, text)).toBe(expected);
+  });
+
+  it('keeps every 64-bit integer', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), (value) => {
+        expect(parseValue('Long', value.toString())).toBe(value.toString());
+      }),
+    );
+  });
+
+  it('keeps every instant', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), (date) => {
+        expect(parseValue('Date', date.toISOString())).toBe(date.toISOString());
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+import type { PropertyType } from '../../content/index.js';
+import { parseDate } from './parse-date.js';
+
+interface ValueType {
+  /** The lexical form that is stored, or undefined when the text is no such value. */
+  readonly parse: (text: string) => string | undefined;
+  /** What an error says is expected. */
+  readonly expected: string;
+}
+
+const MAX_LONG = 2n ** 63n - 1n;
+const MIN_LONG = -(2n ** 63n);
+/** Decimals beyond this power of ten are refused: PostgreSQL would write out all their zeros. */
+const MAX_EXPONENT = 1000;
+const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/;
+const NOT_FINITE: ReadonlyMap<string, string> = new Map([
+  ['NaN', 'NaN'],
+  ['Infinity', 'Infinity'],
+  ['-Infinity', '-Infinity'],
+  ['INF', 'Infinity'],
+  ['-INF', '-Infinity'],
+]);
+
+const TEXT: ValueType = { parse: (text) => text, expected: 'a text' };
+
+const VALUE_TYPES: Readonly<Record<PropertyType, ValueType>> = {
+  String: TEXT,
+  Name: TEXT,
+  Path: TEXT,
+  URI: TEXT,
+  Reference: TEXT,
+  WeakReference: TEXT,
+  Binary: TEXT,
+  Boolean: { parse: parseBoolean, expected: '"true" or "false"' },
+  Long: { parse: parseLong, expected: 'an integer from -9223372036854775808 to 9223372036854775807' },
+  Double: { parse: parseDouble, expected: 'a number such as 4.0 or 1.5E-3, NaN, Infinity or -Infinity' },
+  Decimal: { parse: parseDecimal, expected: 'a decimal number such as 12.50' },
+  Date: {
+    parse: (text) => parseDate(text.trim()),
+    expected: 'a date such as 2020-02-01T13:45:49.952+07:00',
+  },
+};
+
+/** The lexical form under which a value of a type is stored (property.ts), or undefined when it is none. */
+export function parseValue(type: PropertyType, text: string): string | undefined {
+  return VALUE_TYPES[type].parse(text);
+}
+
+/** What a value of a type looks like, for errors. */
+export function expectedValue(type: PropertyType): string {
+  return VALUE_TYPES[type].expected;
+}
+
+function parseBoolean(text: string): string | undefined {
+  const lower = text.trim().toLowerCase();
+  return lower === 'true' || lower === 'false' ? lower : undefined;
+}
+
+function parseLong(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (!/^[-+]?\d{1,40}$/.test(trimmed)) return undefined;
+  const value = BigInt(trimmed.replace('+', ''));
+  return value >= MIN_LONG && value <= MAX_LONG ? value.toString() : undefined;
+}
+
+function parseDouble(text: string): string | undefined {
+  const trimmed = text.trim();
+  const special = NOT_FINITE.get(trimmed);
+  if (special !== undefined) return special;
+  const number = jsonNumber(trimmed);
+  return number !== undefined && Number.isFinite(Number(number)) ? number : undefined;
+}
+
+function parseDecimal(text: string): string | undefined {
+  const number = jsonNumber(text.trim());
+  if (number === undefined) return undefined;
+  const exponent = Number(/[eE](.*)/.exec(number)?.[1] ?? '0');
+  return Math.abs(exponent) <= MAX_EXPONENT ? number : undefined;
+}
+
+/** The digits as written, made valid JSON: `+5` → `5`, `.5` → `0.5`, `5.` → `5.0`, `007` → `7`. */
+function jsonNumber(text: string): string | undefined {
+  const match = NUMBER.exec(text);
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction, exponent] = match;
+  if (whole === '' && (fraction ?? '') === '') return undefined;
+  const integer = whole.replace(/^0+(?=\d)/, '') || '0';
+  const decimals = fraction === undefined ? '' : `.${fraction || '0'}`;
+  const power = exponent === undefined ? '' : `E${exponent.replace('+', '')}`;
+  return `${sign === '-' ? '-' : ''}${integer}${decimals}${power}`;
+}

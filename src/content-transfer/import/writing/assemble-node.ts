@@ -1,0 +1,102 @@
+import { canonicalName, type Property } from '../../../content/index.js';
+import type { FileNode, FileProperty, FileValue } from '../file-node.js';
+import { ImportError, type FilePosition } from '../import.errors.js';
+import { expectedValue, parseValue } from '../parse-value.js';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const TYPE = 'jcr:primaryType';
+const IDENTIFIER = 'jcr:uuid';
+const MIXINS = 'jcr:mixinTypes';
+const COLUMNS: ReadonlySet<string> = new Set([TYPE, IDENTIFIER, MIXINS]);
+
+const MAX_NAME_BYTES = 1000;
+const SHOWN = 80;
+
+/** Checks a node as written in a file and gives it canonical names and stored values; throws ImportError. */
+export function assembleNode(
+  file: string,
+  at: FilePosition & { readonly name: string },
+  written: readonly FileProperty[],
+): FileNode {
+  checkName(file, at, 'node', at.name);
+  const properties = new Map<string, Property>();
+  const positions = new Map<string, FilePosition>();
+  for (const each of written) {
+    const property = assembleProperty(file, each);
+    if (properties.has(property.name)) {
+      throw new ImportError(file, each, `property ${each.name} stands twice in node ${at.name}: remove one`);
+    }
+    properties.set(property.name, property);
+    positions.set(property.name, each);
+  }
+  const uuid = properties.get(IDENTIFIER)?.values[0];
+  if (uuid !== undefined && !UUID.test(uuid)) {
+    throw new ImportError(
+      file,
+      positions.get(IDENTIFIER),
+      `${IDENTIFIER} of node ${at.name}: "${shorten(uuid)}" is no UUID such as 2fb4aa82-ba9f-455a-9947-3b43a3343943`,
+    );
+  }
+  const type = properties.get(TYPE)?.values[0];
+  if (type === '') throw new ImportError(file, positions.get(TYPE), `${TYPE} of node ${at.name} is empty`);
+  return {
+    name: at.name,
+    line: at.line,
+    column: at.column,
+    type: type === undefined ? undefined : canonicalName(type),
+    uuid: uuid?.toLowerCase(),
+    mixins: properties.get(MIXINS)?.values.map(canonicalName),
+    properties: [...properties.values()].filter(({ name }) => !COLUMNS.has(name)),
+  };
+}
+
+function assembleProperty(file: string, { name, type, multiple, values, ...at }: FileProperty): Property {
+  checkName(file, at, 'property', name);
+  return {
+    name: canonicalName(name),
+    type,
+    multiple,
+    values: values.map((value) => {
+      checkText(file, value, `property ${name}`, value.text);
+      const stored = parseValue(type, value.text);
+      if (stored === undefined) throw wrongValue(file, name, type, value);
+      return stored;
+    }),
+  };
+}
+
+function wrongValue(file: string, name: string, type: FileProperty['type'], value: FileValue): ImportError {
+  const reason = `property ${name}: "${shorten(value.text)}" is no ${type}: expected ${expectedValue(type)}`;
+  return new ImportError(file, value, reason);
+}
+
+function checkName(file: string, at: FilePosition, what: string, name: string): void {
+  if (name === '' || name === '.' || name === '..' || name.includes('/')) {
+    throw new ImportError(
+      file,
+      at,
+      `"${shorten(name)}" is no name of a ${what}: it must not be empty, ".", ".." or hold "/"`,
+    );
+  }
+  if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
+    throw new ImportError(
+      file,
+      at,
+      `the name of a ${what} is longer than ${String(MAX_NAME_BYTES)} bytes: ${shorten(name)}`,
+    );
+  }
+  checkText(file, at, `the name of a ${what}`, name);
+}
+
+/** PostgreSQL stores neither: better refused than changed. */
+function checkText(file: string, at: FilePosition, what: string, text: string): void {
+  if (text.includes('\0'))
+    throw new ImportError(file, at, `${what} holds a NUL character (U+0000): remove it`);
+  if (/\p{Surrogate}/u.test(text)) {
+    throw new ImportError(file, at, `${what} holds half a character (a lone surrogate): remove it`);
+  }
+}
+
+function shorten(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

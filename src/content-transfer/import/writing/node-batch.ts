@@ -1,0 +1,146 @@
+import { encodeProperties, type Property } from '../../../content/index.js';
+import type { ImportRepository, StoredNode } from './import.repository.js';
+import { ImportError, type FilePosition } from '../import.errors.js';
+import type { NodeRow } from './node-row.js';
+
+const MAX_NODES = 500;
+const MAX_CHARACTERS = 2_000_000;
+
+/** A node to be written; its place in the file is for errors. */
+export interface NewNode extends Omit<NodeRow, 'doc' | 'props' | 'search' | 'scalars' | 'kinds'> {
+  readonly properties: readonly Property[];
+  readonly at: FilePosition;
+  /** The identifier stands in the file, so it may be taken. */
+  readonly identified: boolean;
+}
+
+/** Where a node of the file has its identifier. */
+interface Claim {
+  readonly uuid: string;
+  readonly path: string;
+  readonly at: FilePosition;
+}
+
+/** Collects new nodes and writes them some hundred at a time, so that memory stays bounded. */
+export class NodeBatch {
+  readonly #file: string;
+  readonly #repository: ImportRepository;
+  readonly #types = new Set<string>();
+  readonly #kinds = new Map<string, { name: string; kind: string }>();
+  readonly #scalars = new Map<string, { name: string; type: string }>();
+  #rows: NodeRow[] = [];
+  /** Ids of those among them whose identifiers are made up. */
+  #unidentified: string[] = [];
+  #characters = 0;
+  #given = new Map<string, { readonly path: string; readonly at: FilePosition }>();
+  #ids: string[] = [];
+
+  constructor(file: string, repository: ImportRepository) {
+    this.#file = file;
+    this.#repository = repository;
+  }
+
+  /** An id for the next node; they are reserved in blocks. */
+  async nextId(): Promise<string> {
+    if (this.#ids.length === 0) this.#ids = (await this.#repository.reserveIds(MAX_NODES)).reverse();
+    const id = this.#ids.pop();
+    if (id === undefined) throw new Error('The database gave no ids.');
+    return id;
+  }
+
+  async add({ properties, at, identified, ...node }: NewNode): Promise<void> {
+    const row = { ...node, ...encodeProperties(properties) };
+    if (identified) this.#claim(row.uuid, row.path, at);
+    else this.#unidentified.push(row.id);
+    this.#note(row);
+    this.#rows.push(row);
+    this.#characters += row.doc.length + row.props.length + row.search.length;
+    if (this.#rows.length >= MAX_NODES || this.#characters >= MAX_CHARACTERS) await this.flush();
+  }
+
+  /** Writes new contents over a stored node (merge), after `changing`; neither when it has them already. */
+  async update(
+    stored: StoredNode,
+    node: Omit<NewNode, 'id' | 'parentId' | 'ord' | 'position'>,
+    changing: () => Promise<void>,
+  ): Promise<void> {
+    const { uuid, type, mixins } = node;
+    const row = {
+      id: stored.id,
+      path: stored.path,
+      uuid,
+      type,
+      mixins,
+      ...encodeProperties(node.properties),
+    };
+    this.#note(row);
+    if (isWritten(row, stored)) return;
+    await this.flush();
+    await changing();
+    if (uuid !== stored.uuid) {
+      this.#claim(uuid, node.path, node.at);
+      await this.flush();
+    }
+    await this.#repository.update(row);
+  }
+
+  async flush(): Promise<void> {
+    await this.#checkIdentifiers();
+    if (this.#rows.length > 0) await this.#repository.insert(this.#rows, this.#unidentified);
+    this.#rows = [];
+    this.#unidentified = [];
+    this.#characters = 0;
+  }
+
+  /** Writes what is left, and what the workspace now holds. */
+  async finish(): Promise<void> {
+    await this.flush();
+    await this.#repository.keepIdentifiers();
+    await this.#repository.addCatalogue({
+      types: [...this.#types],
+      kinds: [...this.#kinds.values()],
+      scalars: [...this.#scalars.values()],
+    });
+  }
+
+  #note({ path, type, kinds, scalars }: Pick<NodeRow, 'path' | 'type' | 'kinds' | 'scalars'>): void {
+    this.#types.add(type);
+    const having = path === '/' ? '' : type;
+    for (const { name } of scalars) this.#scalars.set(`${having}/${name}`, { name, type: having });
+    for (const each of kinds) this.#kinds.set(`${each.kind} ${each.name}`, each);
+  }
+
+  #claim(uuid: string, path: string, at: FilePosition): void {
+    const other = this.#given.get(uuid);
+    if (other !== undefined)
+      throw this.#taken({ uuid, path, at }, other.path, 'give one of them another jcr:uuid');
+    this.#given.set(uuid, { path, at });
+  }
+
+  async #checkIdentifiers(): Promise<void> {
+    if (this.#given.size === 0) return;
+    const stored = await this.#repository.pathsOf([...this.#given.keys()]);
+    for (const [uuid, { path, at }] of this.#given) {
+      const other = stored.get(uuid);
+      if (other === undefined) continue;
+      const advice = `import the file with --new-identifiers, or delete ${other} first`;
+      throw this.#taken({ uuid, path, at }, other, advice);
+    }
+    this.#given = new Map();
+  }
+
+  #taken({ uuid, path, at }: Claim, other: string, advice: string): ImportError {
+    const message = `identifier ${uuid} of node ${path} belongs to node ${other} already: ${advice}`;
+    return new ImportError(this.#file, at, message);
+  }
+}
+/** Whether a row says what is stored: all other columns are made from these. */
+function isWritten(row: Pick<NodeRow, 'uuid' | 'type' | 'mixins' | 'doc'>, stored: StoredNode): boolean {
+  return (
+    row.doc === stored.doc &&
+    row.type === stored.type &&
+    row.uuid === stored.uuid &&
+    row.mixins.length === stored.mixins.length &&
+    row.mixins.every((mixin, index) => mixin === stored.mixins[index])
+  );
+}

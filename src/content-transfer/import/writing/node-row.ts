@@ -1,0 +1,16 @@
+import type { EncodedProperties } from '../../../content/index.js';
+
+/** A node as its columns. */
+export interface NodeRow extends EncodedProperties {
+  readonly id: string;
+  readonly uuid: string;
+  /** Null for the root of a workspace. */
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly path: string;
+  readonly depth: number;
+  readonly ord: number;
+  readonly position: string;
+  readonly type: string;
+  readonly mixins: readonly string[];
+}

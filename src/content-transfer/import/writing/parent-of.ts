@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { BUILT_IN_ROLE_NAMES } from '../../../common/index.js';
+import { encodeOrd, ROLE_WORKSPACE } from '../../../content/index.js';
+import { ImportError } from '../import.errors.js';
+import type { ImportRepository, StoredNode } from './import.repository.js';
+import type { NodeBatch } from './node-batch.js';
+import type { FileTarget } from '../parse-file-name.js';
+
+/** A type that is no role: the node only holds parts of one. */
+const HOLDER_TYPE = 'cms:contentNode';
+
+interface Place {
+  readonly label: string;
+  readonly target: FileTarget;
+  readonly repository: ImportRepository;
+  readonly batch: NodeBatch;
+}
+
+/** The node that the top nodes of a file go under; created where that needs no file. Throws ImportError if it is missing. */
+export async function parentOf(place: Place): Promise<{ node: StoredNode; isNew: boolean }> {
+  const { target, repository, batch } = place;
+  const stored = await repository.nodeAt('/');
+  const root = stored ?? (await create(batch, { parent: undefined, name: '', type: 'rep:root', ord: 0 }));
+  if (target.parentPath === '/') return { node: root, isNew: stored === undefined };
+  const parent = await repository.nodeAt(target.parentPath);
+  if (parent !== undefined) return { node: parent, isNew: false };
+  const name = BUILT_IN_ROLE_NAMES.find((role) => target.parentPath === `/${role}`);
+  if (target.workspace !== ROLE_WORKSPACE || name === undefined) throw missingParent(place);
+  const ord = await repository.nextOrd(root.id);
+  return { node: await create(batch, { parent: root, name, type: HOLDER_TYPE, ord }), isNew: true };
+}
+
+interface Created {
+  readonly parent: StoredNode | undefined;
+  readonly name: string;
+  readonly type: string;
+  readonly ord: number;
+}
+
+async function create(batch: NodeBatch, { parent, name, type, ord }: Created): Promise<StoredNode> {
+  const node = {
+    id: await batch.nextId(),
+    uuid: randomUUID(),
+    path: `/${name}`,
+    depth: parent === undefined ? 0 : 1,
+    ord,
+    position: parent === undefined ? '' : parent.position + encodeOrd(ord),
+    type,
+    mixins: [],
+    doc: '',
+  };
+  const at = { line: 1, column: 1 };
+  await batch.add({ ...node, parentId: parent?.id ?? null, name, properties: [], at, identified: false });
+  await batch.flush();
+  return node;
+}
+
+function missingParent({ label, target: { workspace, parentPath } }: Place): ImportError {
+  const reason = `there is no node ${parentPath} in workspace ${workspace}: import the file that holds it first`;
+  return new ImportError(label, undefined, reason);
+}

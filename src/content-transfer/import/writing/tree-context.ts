@@ -1,0 +1,41 @@
+import type { NodeTypes, VersionKeeping, VersionOwner } from '../../../content/index.js';
+import type { ImportOptions, ImportResult } from '../import-options.js';
+import type { ImportRepository, StoredNode } from './import.repository.js';
+import type { NodeBatch } from './node-batch.js';
+import type { FileTarget } from '../parse-file-name.js';
+
+/** A node whose children are being read. */
+export interface Frame {
+  readonly id: string;
+  readonly path: string;
+  readonly depth: number;
+  readonly position: string;
+  /** Was there before this import, so its children may be as well. */
+  readonly stored: boolean;
+  /** Whose versions keep what changes here; none for what is new. */
+  readonly owner?: VersionOwner | undefined;
+  nextOrd: number | undefined;
+}
+
+export type Counters = {
+  -readonly [K in 'nodes' | 'properties' | 'created' | 'replaced' | 'merged' | 'skipped']: ImportResult[K];
+};
+
+/** Where the nodes go and what an import writes with. */
+export interface TreeContext {
+  readonly file: string;
+  readonly target: FileTarget;
+  readonly onExisting: ImportOptions['onExisting'];
+  readonly types: NodeTypes;
+  readonly repository: ImportRepository;
+  readonly batch: NodeBatch;
+  readonly versions: VersionKeeping;
+}
+
+/** The node that the top nodes of a file go under. */
+export interface TreeParent {
+  readonly node: StoredNode;
+  readonly owner: VersionOwner | undefined;
+  /** It is the root of a workspace that this import made. */
+  readonly isNew: boolean;
+}

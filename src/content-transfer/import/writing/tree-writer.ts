@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { decodeProperties, encodeOrd } from '../../../content/index.js';
+import { ROOT_NAME, type FileNode } from '../file-node.js';
+import type { StoredNode } from './import.repository.js';
+import { ImportError } from '../import.errors.js';
+import { mergeProperties } from './merge-properties.js';
+import type { Counters, Frame, TreeContext, TreeParent } from './tree-context.js';
+
+/** Indexes on paths hold 2,700 bytes. */
+const MAX_PATH_BYTES = 2500;
+const DEFAULT_TYPE = 'cms:contentNode';
+
+/** Hangs the nodes of a file into the tree, in their order; what is there already is met as `onExisting` says. */
+export class TreeWriter {
+  readonly counters: Counters = { nodes: 0, properties: 0, created: 0, replaced: 0, merged: 0, skipped: 0 };
+  readonly warnings: string[] = [];
+  readonly #context: TreeContext;
+  readonly #newWorkspace: boolean;
+  /** The node the top nodes of the file go under. */
+  readonly #parent: StoredNode;
+  readonly #base: Frame;
+  readonly #frames: Frame[] = [];
+  readonly #unknownTypes = new Set<string>();
+  /** How many open nodes are left out. */
+  #skipping = 0;
+  #path = '/';
+
+  constructor(context: TreeContext, { node, owner, isNew }: TreeParent) {
+    this.#context = context;
+    this.#newWorkspace = isNew;
+    this.#parent = node;
+    this.#base = { ...node, owner, stored: true, nextOrd: undefined };
+  }
+
+  /** The node the file holds; `/` when it holds the children of the root. */
+  get path(): string {
+    return this.#path;
+  }
+
+  get skipping(): boolean {
+    return this.#skipping > 0;
+  }
+
+  async open(node: FileNode): Promise<void> {
+    if (this.skipping) this.#skip();
+    else if (this.#frames.length === 0 && node.name === ROOT_NAME) await this.#openRoot(node);
+    else await this.#openChild(this.#frames.at(-1) ?? this.#base, node);
+  }
+
+  close(): void {
+    if (this.#skipping > 0) this.#skipping--;
+    else this.#frames.pop();
+  }
+
+  /** The children of a workspace's root stand in the file below `jcr:root`. */
+  async #openRoot(node: FileNode): Promise<void> {
+    const { target, onExisting } = this.#context;
+    if (target.name !== undefined) {
+      throw this.#error(
+        node,
+        `the file holds the root of a workspace, its name a node: name it ${target.workspace}.${target.format}`,
+      );
+    }
+    this.#frames.push(this.#base);
+    const mayWrite = this.#newWorkspace || onExisting === 'replace' || onExisting === 'merge';
+    const root = this.#newWorkspace ? node : { ...node, uuid: undefined };
+    if (mayWrite) await this.#merge(this.#base, this.#parent, root);
+    else if (node.properties.length > 0)
+      this.warnings.push(`${this.#context.file}: properties of the root are left as they are`);
+  }
+
+  async #openChild(parent: Frame, node: FileNode): Promise<void> {
+    const path = parent.path === '/' ? `/${node.name}` : `${parent.path}/${node.name}`;
+    if (Buffer.byteLength(path) > MAX_PATH_BYTES) {
+      throw this.#error(node, `the path of node ${node.name} is longer than ${String(MAX_PATH_BYTES)} bytes`);
+    }
+    if (path === '/jcr:system') {
+      this.warnings.push(
+        `${this.#context.file}: /jcr:system is the business of a repository and is left out`,
+      );
+      this.#skip();
+      return;
+    }
+    const stored = parent.stored ? await this.#context.repository.nodeAt(path) : undefined;
+    if (parent === this.#base) await this.#openTop(path, node, stored);
+    else if (stored === undefined) await this.#create(parent, path, node);
+    else await this.#merge(parent, stored, node);
+  }
+
+  async #openTop(path: string, node: FileNode, stored: StoredNode | undefined): Promise<void> {
+    const { file, onExisting, target } = this.#context;
+    if (target.name !== undefined) this.#path = path;
+    if (target.name !== undefined && target.name !== node.name) {
+      this.warnings.push(
+        `${file}: holds the node ${node.name}, not ${target.name} as its name says: it is at ${path}`,
+      );
+    }
+    if (stored === undefined) await this.#create(this.#base, path, node);
+    else if (onExisting === 'skip') this.#skip();
+    else if (onExisting === 'merge') await this.#merge(this.#base, stored, node);
+    else if (onExisting === 'replace') await this.#replace(stored, node);
+    else {
+      throw this.#error(
+        node,
+        `node ${path} exists already in workspace ${target.workspace}: choose --on-existing skip, replace or merge`,
+      );
+    }
+  }
+
+  async #create(parent: Frame, path: string, node: FileNode): Promise<void> {
+    await this.#context.versions.adding({ path, ...contentsOf(node) }, parent.owner);
+    parent.nextOrd ??= parent.stored ? await this.#context.repository.nextOrd(parent.id) : 0;
+    const ord = parent.nextOrd++;
+    await this.#insert(node, {
+      parentId: parent.id,
+      path,
+      ord,
+      position: parent.position + encodeOrd(ord),
+      depth: parent.depth + 1,
+    });
+    this.counters.created++;
+  }
+
+  /** The old subtree goes; the new one takes its place, and its identifiers where the file gives none. */
+  async #replace(old: StoredNode, node: FileNode): Promise<void> {
+    await this.#context.batch.flush();
+    await this.#context.versions.removing(old, this.#base.owner, contentsOf(node));
+    await this.#context.repository.replaceSubtree(old.path);
+    const { path, ord, position, depth } = old;
+    await this.#insert(node, { parentId: this.#base.id, path, ord, position, depth });
+    this.counters.replaced++;
+  }
+
+  async #insert(
+    node: FileNode,
+    place: { parentId: string; path: string; ord: number; position: string; depth: number },
+  ): Promise<void> {
+    const id = await this.#context.batch.nextId();
+    await this.#context.batch.add({
+      ...place,
+      id,
+      uuid: node.uuid ?? randomUUID(),
+      identified: node.uuid !== undefined,
+      name: node.name,
+      ...contentsOf(node),
+      type: this.#known(contentsOf(node).type, node),
+      properties: node.properties,
+      at: node,
+    });
+    this.#count(node);
+    this.#frames.push({ id, ...place, stored: false, nextOrd: 0 });
+  }
+
+  /** What the file says wins, what it does not name stays. */
+  async #merge(parent: Frame, stored: StoredNode, node: FileNode): Promise<void> {
+    const { batch, versions } = this.#context;
+    const owner = versions.ownerBelow(stored, parent.owner);
+    const next = {
+      uuid: node.uuid ?? stored.uuid,
+      identified: node.uuid !== undefined,
+      name: node.name,
+      path: stored.path,
+      depth: stored.depth,
+      type: this.#known(node.type ?? stored.type, node),
+      mixins: node.mixins ?? stored.mixins,
+      properties: mergeProperties(decodeProperties(stored.doc), node.properties),
+      at: node,
+    };
+    await batch.update(stored, next, () => versions.changing(stored, next, owner, parent.owner));
+    this.#count(node);
+    if (stored.path === '/') return;
+    this.counters.merged++;
+    this.#frames.push({ ...stored, owner, stored: true, nextOrd: undefined });
+  }
+
+  #count(node: FileNode): void {
+    this.counters.nodes++;
+    this.counters.properties += node.properties.length;
+  }
+
+  #skip(): void {
+    this.#skipping++;
+    this.counters.skipped++;
+  }
+
+  #known(type: string, node: FileNode): string {
+    const { types } = this.#context;
+    if (!types.isKnown(type) && !this.#unknownTypes.has(type)) {
+      this.#unknownTypes.add(type);
+      const place = `${this.#context.file}:${String(node.line)}:${String(node.column)}`;
+      this.warnings.push(
+        `${place}: unknown node type ${types.presented(type)}: counts as a subtype of ${types.presented('cms:content')}`,
+      );
+    }
+    return type;
+  }
+
+  #error(node: FileNode, reason: string): ImportError {
+    return new ImportError(this.#context.file, node, reason);
+  }
+}
+
+/** Type and mixins of a new node; a file need not name them. */
+function contentsOf({ type = DEFAULT_TYPE, mixins = [] }: FileNode): {
+  type: string;
+  mixins: readonly string[];
+} {
+  return { type, mixins };
+}

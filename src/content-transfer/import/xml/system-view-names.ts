@@ -1,0 +1,39 @@
+import type { SaxesTagNS } from 'saxes';
+import { PROPERTY_TYPES, type PropertyType } from '../../../content/index.js';
+
+/** The namespace of a JCR system view, under whatever prefix. */
+export const SV = 'http://www.jcp.org/jcr/sv/1.0';
+export const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
+
+const TYPES = new Map(PROPERTY_TYPES.map((name) => [name.toLowerCase(), name]));
+
+export const TYPE_NAMES = PROPERTY_TYPES.join(', ');
+
+/** The type that `sv:type` names; `undefined` as JCR 1.0 writes it means text. */
+export function propertyType(written: string | undefined): PropertyType | undefined {
+  const lower = written?.toLowerCase() ?? '';
+  return lower === 'undefined' ? 'String' : TYPES.get(lower);
+}
+
+export function attributeOf(tag: SaxesTagNS, uri: string, local: string): string | undefined {
+  for (const name in tag.attributes) {
+    const attribute = tag.attributes[name];
+    if (attribute?.local === local && attribute.uri === uri) return attribute.value;
+  }
+  return undefined;
+}
+
+/** JCR writes characters that XML names cannot hold as `_x0020_`. */
+export function decodeName(name: string): string {
+  return name.replace(/_x([0-9a-f]{4})_/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}
+
+/** The reverse of `decodeName`; escapes what XML cannot hold, and what would be taken for an escape. */
+export function encodeName(name: string): string {
+  return name.replace(
+    /_(?=x[0-9a-f]{4}_)|[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/giu,
+    (character) => {
+      return `_x${character.charCodeAt(0).toString(16).padStart(4, '0')}_`;
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { Scalar } from 'yaml';
+import type { PropertyType } from '../../../content/index.js';
+import { parseValue } from '../parse-value.js';
+
+/** A scalar of YAML as a property value: its type and its text. */
+export interface YamlValue {
+  readonly type: PropertyType;
+  readonly text: string;
+  /** Nothing was written: `key:`, `~` or `null`. */
+  readonly empty?: boolean;
+}
+
+/** Tags by their last word: `!weakreference`, `!binary` and YAML's own `!!binary`, `!!timestamp` … */
+const TAGS: Readonly<Record<string, PropertyType>> = {
+  string: 'String',
+  str: 'String',
+  name: 'Name',
+  path: 'Path',
+  uri: 'URI',
+  reference: 'Reference',
+  weakreference: 'WeakReference',
+  boolean: 'Boolean',
+  bool: 'Boolean',
+  long: 'Long',
+  int: 'Long',
+  double: 'Double',
+  float: 'Double',
+  decimal: 'Decimal',
+  date: 'Date',
+  timestamp: 'Date',
+  binary: 'Binary',
+};
+
+/** What a text without quotes means, as in YAML 1.2 with the dates of 1.1; the first that fits. */
+const BARE: readonly { readonly pattern: RegExp; readonly read: (text: string) => YamlValue }[] = [
+  { pattern: /^(?:|~|null|Null|NULL)$/, read: () => ({ type: 'String', text: '', empty: true }) },
+  { pattern: /^(?:true|True|TRUE|false|False|FALSE)$/, read: (text) => ({ type: 'Boolean', text }) },
+  { pattern: /^(?:[-+]?\d+|0o[0-7]+|0x[0-9a-fA-F]+)$/, read: integer },
+  { pattern: /^[-+]?(?:\.\d+|\d+(?:\.\d*)?)(?:[eE][-+]?\d+)?$/, read: (text) => ({ type: 'Double', text }) },
+  {
+    pattern: /^[-+]?\.(?:inf|Inf|INF)$/,
+    read: (text) => ({ type: 'Double', text: text.startsWith('-') ? '-Infinity' : 'Infinity' }),
+  },
+  { pattern: /^\.(?:nan|NaN|NAN)$/, read: () => ({ type: 'Double', text: 'NaN' }) },
+  { pattern: /^\d{4}-\d\d?-\d\d?(?:$|[Tt \t]+\d\d?:\d\d:\d\d)/, read: (text) => ({ type: 'Date', text }) },
+];
+
+/** The property type a tag stands for; undefined when it is none of ours. */
+export function taggedType(tag: string): PropertyType | undefined {
+  return TAGS[/[^!:]*$/.exec(tag)?.[0].toLowerCase() ?? ''];
+}
+
+/** Type and text of a scalar without a tag: bare ones are read, quoted and block ones are text (CONTRACT 4). */
+export function readYamlValue(scalar: Scalar, text: string): YamlValue {
+  const isBare = scalar.type === Scalar.PLAIN && scalar.tag !== '!';
+  return (isBare ? readBare(text) : undefined) ?? { type: 'String', text };
+}
+
+/** What a text without quotes stands for when it is more than a text. */
+export function readBare(text: string): YamlValue | undefined {
+  return BARE.find(({ pattern }) => pattern.test(text))?.read(text);
+}
+
+/** Integers beyond 64 bits stay exact as decimals. */
+function integer(text: string): YamlValue {
+  const digits = /^0[ox]/.test(text) ? BigInt(text).toString() : text;
+  return { type: parseValue('Long', digits) === undefined ? 'Decimal' : 'Long', text: digits };
+}

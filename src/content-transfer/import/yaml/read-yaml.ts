@@ -1,0 +1,59 @@
+import { cutYaml, type YamlText } from './cut-yaml.js';
+import { decodeFile } from '../decode-file.js';
+import type { ImportEvent } from '../file-node.js';
+import { NeedsWholeFileError } from '../import.errors.js';
+import { YamlPiece } from './yaml-piece.js';
+import { YamlTree } from './yaml-tree.js';
+
+/** Characters of a piece. */
+const PIECE = 32 * 1024;
+/** Characters behind a piece that tell what is wrong with it: a quote that is missing is missed at the next one. */
+const BEHIND = 1024 * 1024;
+/** Ends every text that is still open. */
+const END_OF_TEXTS = `\n'"'\n`;
+
+interface YamlReading {
+  /** The file may hold the children of a workspace's root. */
+  readonly manyRoots: boolean;
+  /** Pieces have at least so many characters; `Infinity` for a file that cannot be read in pieces. */
+  readonly piece?: number | undefined;
+}
+
+/**
+ * Reads the YAML form of an export (CONTRACT 4, YAML): one root node, or, with `manyRoots`, several, or all below one
+ * key `jcr:root`. The file is read piece by piece; of what was read, only the open nodes stay in memory.
+ * Throws ImportError with the position of what is wrong, and NeedsWholeFileError when the file is to be read again
+ * with `piece: Infinity`: an alias stands for something in an earlier piece, or properties of a large node stand
+ * behind its children.
+ */
+export async function* readYaml(
+  file: string,
+  source: AsyncIterable<Buffer>,
+  { manyRoots, piece = PIECE }: YamlReading,
+): AsyncGenerator<ImportEvent[]> {
+  const tree = new YamlTree(file, manyRoots);
+  const texts = cutYaml(decodeFile(file, source), piece);
+  for await (const text of texts) {
+    const read = new YamlPiece(file, text);
+    if (read.syntaxError !== undefined) throw await syntaxError(file, text, texts);
+    for (const event of tree.read(read)) yield [event];
+  }
+  tree.end();
+}
+
+/**
+ * What is wrong with a piece when it is read with what stands behind it: that decides where a text without an end is
+ * missed. An error that only the cut has made is none.
+ */
+async function syntaxError(file: string, piece: YamlText, behind: AsyncIterator<YamlText>): Promise<Error> {
+  let { text } = piece;
+  let next = await behind.next();
+  while (next.done !== true && text.length < piece.text.length + BEHIND) {
+    text += next.value.text;
+    next = await behind.next();
+  }
+  const end = piece.line + text.split('\n').length - 1;
+  if (next.done !== true) text += END_OF_TEXTS;
+  const error = new YamlPiece(file, { ...piece, text, remaining: 0 }).syntaxError;
+  return error === undefined || (error.line ?? 0) > end ? new NeedsWholeFileError() : error;
+}

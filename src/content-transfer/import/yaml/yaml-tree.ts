@@ -1,0 +1,148 @@
+import { isMap } from 'yaml';
+import { assembleNode } from '../writing/assemble-node.js';
+import { ROOT_NAME, type FileProperty, type ImportEvent } from '../file-node.js';
+import { ImportError, NeedsWholeFileError, type FilePosition } from '../import.errors.js';
+import { readYamlProperty } from './read-yaml-property.js';
+import type { YamlEntry, YamlNode, YamlPiece } from './yaml-piece.js';
+
+/** A node whose entries are being read. */
+interface OpenNode extends FilePosition {
+  readonly name: string;
+  readonly properties: FileProperty[];
+  readonly childNames: Set<string>;
+  /** Handed over: nothing may be added any more. */
+  complete: boolean;
+}
+
+/** A map of a piece: how many maps are around it, and whether it is one that goes on from or into another piece. */
+interface Place {
+  readonly depth: number;
+  readonly begun: boolean;
+  readonly goesOn: boolean;
+}
+
+/**
+ * The pieces of a file as nodes: a map is a node, everything else in it a property. A node is handed over before its
+ * children, so that in one of several pieces no property may stand behind a child of an earlier piece; then
+ * NeedsWholeFileError is thrown.
+ */
+export class YamlTree {
+  readonly #file: string;
+  readonly #manyRoots: boolean;
+  readonly #rootNames = new Set<string>();
+  /** Where the root of the workspace stands, when the file holds it. */
+  #topAt: FilePosition | undefined;
+  readonly #open: OpenNode[] = [];
+
+  /** With `manyRoots` the file may hold several nodes, or all of them below one key `jcr:root`. */
+  constructor(file: string, manyRoots: boolean) {
+    this.#file = file;
+    this.#manyRoots = manyRoots;
+  }
+
+  *read(piece: YamlPiece): Generator<ImportEvent> {
+    yield* this.#map(piece, piece.roots(), { depth: 0, begun: piece.begun > 0, goesOn: true });
+  }
+
+  end(): void {
+    if (this.#rootNames.size > 0) return;
+    throw new ImportError(this.#file, { line: 1, column: 1 }, 'the file holds no node');
+  }
+
+  *#map(
+    piece: YamlPiece,
+    all: readonly YamlEntry[],
+    { depth, begun, goesOn }: Place,
+  ): Generator<ImportEvent> {
+    const entries = begun ? all.slice(1) : all;
+    const isOpenAtEnd = goesOn && depth < piece.remaining;
+    if (begun) {
+      const stays = isOpenAtEnd && entries.length === 0;
+      const inner = piece.entries(nodeOf(all[0]).map);
+      yield* this.#map(piece, inner, { depth: depth + 1, begun: depth + 1 < piece.begun, goesOn: stays });
+      if (!stays) yield* this.#close();
+    }
+    if (entries.length === 0) return;
+    const last = isOpenAtEnd ? nodeOf(entries.at(-1)).at : undefined;
+    const nodes = depth === 0 ? this.#roots(entries) : yield* this.#contents(piece, entries);
+    for (const { name, at, map } of nodes) {
+      this.#open.push({ name, ...at, properties: [], childNames: new Set(), complete: false });
+      const stays = at === last;
+      yield* this.#map(piece, piece.entries(map), { depth: depth + 1, begun: false, goesOn: stays });
+      if (!stays) yield* this.#close();
+    }
+  }
+
+  #roots(entries: readonly YamlEntry[]): YamlNode[] {
+    const names = this.#rootNames;
+    const second = entries[names.size === 0 ? 1 : 0];
+    const nodes = entries.map((entry) => {
+      const { name, at, value } = entry;
+      if (!isMap(value))
+        throw this.#error(`${name} is no node: expected a map of its properties and child nodes`, at);
+      if (names.has(name)) throw this.#error(`node ${name} stands twice: rename one`, at);
+      names.add(name);
+      const isTop = name === '' || name === ROOT_NAME;
+      if (isTop) this.#topAt ??= at;
+      return { name: isTop ? ROOT_NAME : name, at, map: value };
+    });
+    if (second !== undefined && !this.#manyRoots) {
+      const reason = `a second root node "${second.name}": one file holds one node and what is below it`;
+      throw this.#error(reason, second.at);
+    }
+    if (this.#topAt !== undefined && names.size > 1) {
+      const reason = 'beside the root of the workspace stand other nodes: move them into it';
+      throw this.#error(reason, this.#topAt);
+    }
+    return nodes;
+  }
+
+  /** Adds the properties to the innermost open node and gives its child nodes. */
+  *#contents(piece: YamlPiece, entries: readonly YamlEntry[]): Generator<ImportEvent, YamlNode[]> {
+    const node = this.#innermost();
+    const children: YamlNode[] = [];
+    for (const entry of entries) {
+      const { name, at, value } = entry;
+      if (!isMap(value)) {
+        if (node.complete) throw new NeedsWholeFileError();
+        node.properties.push(yield* readYamlProperty(piece, entry));
+        continue;
+      }
+      if (node.childNames.has(name))
+        throw this.#error(`node ${name} stands twice in node ${node.name}: rename one`, at);
+      node.childNames.add(name);
+      children.push({ name, at, map: value });
+    }
+    if (children.length > 0) yield* this.#complete(node);
+    return children;
+  }
+
+  *#complete(node: OpenNode): Generator<ImportEvent> {
+    if (node.complete) return;
+    node.complete = true;
+    yield { kind: 'open', node: assembleNode(this.#file, node, node.properties) };
+    node.properties.length = 0;
+  }
+
+  *#close(): Generator<ImportEvent> {
+    yield* this.#complete(this.#innermost());
+    this.#open.pop();
+    yield { kind: 'close' };
+  }
+
+  #innermost(): OpenNode {
+    const node = this.#open.at(-1);
+    if (node === undefined) throw new NeedsWholeFileError();
+    return node;
+  }
+
+  #error(reason: string, at: FilePosition): ImportError {
+    return new ImportError(this.#file, at, reason);
+  }
+}
+
+/** The entry of a node that goes on in another piece. */
+function nodeOf(entry: YamlEntry | undefined): YamlNode {
+  if (entry === undefined || !isMap(entry.value)) throw new NeedsWholeFileError();
+  return { name: entry.name, at: entry.at, map: entry.value };
+}

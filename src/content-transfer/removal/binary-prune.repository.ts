@@ -1,0 +1,38 @@
+import { REFERRED_BINARIES } from '../../content/index.js';
+import type { Transaction } from '../../database/index.js';
+
+// Imports store files under this lock and hold it until they commit: no file can be found unused between being stored
+// and being referred to. It comes before the first look, so that what they committed is seen.
+const LOCK = `SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(hashtext('content.binary_object'))`;
+const UNUSED = `content.binary_object b WHERE NOT EXISTS (
+  SELECT FROM (${REFERRED_BINARIES}) AS r WHERE r.sha256 = b.sha256)`;
+const LIST = `SELECT count(*)::int AS files, coalesce(sum(b.size), 0)::text AS bytes FROM ${UNUSED}`;
+const DELETE = `WITH gone AS (DELETE FROM ${UNUSED} RETURNING b.size)
+SELECT count(*)::int AS files, coalesce(sum(size), 0)::text AS bytes FROM gone`;
+
+/** Files, and how much they take. */
+export interface UnusedFiles {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Removes files that neither a node nor a version holds any more. */
+export class BinaryPruneRepository {
+  constructor(private readonly tx: Transaction) {}
+
+  /** What there is to remove. */
+  find(): Promise<UnusedFiles> {
+    return this.#run(LIST);
+  }
+
+  /** Waits for imports that store files; others wait for this. */
+  async remove(): Promise<UnusedFiles> {
+    await this.tx.query(LOCK);
+    return this.#run(DELETE);
+  }
+
+  async #run(statement: string): Promise<UnusedFiles> {
+    const [row] = await this.tx.query<{ files: number; bytes: string }>(statement);
+    return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) };
+  }
+}

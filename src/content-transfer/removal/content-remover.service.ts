@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Revisions } from '../../database/index.js';
+import { NodeTypeTree, VersionKeeping, VersionedNodes, workspaceTopic } from '../../content/index.js';
+import { BinaryPruneRepository, type UnusedFiles } from './binary-prune.repository.js';
+import { RemovalRepository } from './removal.repository.js';
+
+/** What a deletion takes away. */
+export interface Removal {
+  readonly nodes: number;
+  readonly versions: number;
+  /** Nodes elsewhere that refer to what goes; undefined when it is too much to find out. */
+  readonly references: number | undefined;
+}
+
+/** Deletes content (CONTRACT 4). */
+@Injectable()
+export class ContentRemover {
+  constructor(
+    private readonly database: Database,
+    private readonly revisions: Revisions,
+    private readonly types: NodeTypeTree,
+  ) {}
+
+  /** What `remove` would take away. @throws NoSuchWorkspaceError, NoSuchNodeError */
+  async preview(workspace: string, path: string): Promise<Removal> {
+    return this.database.transaction(async (tx) => {
+      const repository = new RemovalRepository(tx);
+      const subtree = await repository.find(workspace, path);
+      return {
+        nodes: subtree.nodes,
+        versions: await repository.versions(subtree),
+        references: await repository.references(subtree),
+      };
+    });
+  }
+
+  /**
+   * Deletes the node at a path with all below it and its versions; `/` empties the workspace. What the node belongs to,
+   * such as the page of a component, keeps its old state as a version. Returns the number of nodes deleted.
+   * @throws NoSuchWorkspaceError, NoSuchNodeError
+   */
+  async remove(workspace: string, path: string): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const repository = new RemovalRepository(tx);
+      const subtree = await repository.find(workspace, path);
+      const versioned = new VersionedNodes(this.types.current);
+      if (path !== '/' && !versioned.includes(subtree)) {
+        const versions = new VersionKeeping(tx, subtree.workspaceId, versioned);
+        await versions.losing(path);
+        await repository.delete(subtree);
+        await versions.finish();
+      } else await repository.delete(subtree);
+      await this.revisions.raise(tx, [workspaceTopic(workspace)]);
+      return subtree.nodes;
+    });
+  }
+
+  /**
+   * Deletes all versions but the last `keep` of each node that is, or was, at a path or below it; returns their number.
+   * @throws NoSuchWorkspaceError
+   */
+  async prune(workspace: string, path: string, keep: number): Promise<number> {
+    return this.database.transaction(async (tx) => {
+      const deleted = await new RemovalRepository(tx).prune(workspace, path, keep);
+      await this.revisions.raise(tx, [workspaceTopic(workspace)]);
+      return deleted;
+    });
+  }
+
+  /** Deletes files that neither a node nor a version holds any more; `dryRun` only counts them. */
+  async pruneFiles(dryRun: boolean): Promise<UnusedFiles> {
+    return this.database.transaction((tx) => {
+      const repository = new BinaryPruneRepository(tx);
+      return dryRun ? repository.find() : repository.remove();
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { NodeAccess } from '../../common/index.js';
+import { Database, type Statement } from '../../database/index.js';
+import { readableCondition } from '../nodes/access.sql.js';
+import type { ContentNode } from '../nodes/content-node.js';
+import { CHUNK_BYTES } from './chunk-bytes.js';
+
+/** A stored binary with the node that holds it. */
+export interface BinaryContent {
+  /** The node that was asked for, its `jcr:content` embedded if it has one. */
+  readonly node: ContentNode;
+  /** Of the bytes, in hex: the key they are stored under. */
+  readonly sha256: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+type Columns = [name: string, path: string, uuid: string, type: string, doc: string];
+type Row = readonly [...Columns, ...(Columns | [null, null, null, null, null]), string, string];
+
+// The first binary of a node, `jcr:data` before others: nothing but a type stands behind a tab (encode-properties.ts).
+const binaryOf = (doc: string): string =>
+  `substring(${doc} FROM '(?:^|\\n)"jcr:data"\\tx"([0-9a-f]{64})"'), substring(${doc} FROM '\\tx\\[?"([0-9a-f]{64})"')`;
+
+const COLUMNS = `n.name, n.path, n.uuid, n.type, n.doc, c.name, c.path, c.uuid, c.type, c.doc, b.sha256, b.size`;
+
+/** A statement for who may read everything, and one whose $3 are the bounds of what may be read. */
+interface Find {
+  readonly open: Statement;
+  readonly restricted: Statement;
+}
+
+/** @param source rows of `asked` with nodes `n` of the workspace `w` */
+function find(name: string, source: string, end: string): Find {
+  const write = (
+    readable: (alias: string) => string,
+  ): string => `SELECT ${COLUMNS} FROM ${source}${readable('n')}
+LEFT JOIN content.node c ON c.parent_id = n.id AND c.name = 'jcr:content'${readable('c')}
+JOIN content.binary_object b ON b.sha256 = coalesce(${binaryOf('c.doc')}, ${binaryOf('n.doc')})
+WHERE w.name = $1${end}`;
+  const within = (alias: string): string => ` AND ${readableCondition(`${alias}.path`, '$3')}`;
+  return {
+    open: { name, text: write(() => ''), rows: 'arrays' },
+    restricted: { name: `${name}_readable`, text: write(within), rows: 'arrays' },
+  };
+}
+
+const BY_ID = find(
+  'content_binary_by_id',
+  'content.workspace w JOIN content.node n ON n.workspace_id = w.id AND n.uuid = $2',
+  '',
+);
+const BY_PATH = find(
+  'content_binary_by_path',
+  `content.workspace w CROSS JOIN unnest($2::text[]) WITH ORDINALITY AS asked (path, place)
+JOIN content.node n ON n.workspace_id = w.id AND n.path = asked.path COLLATE "C"`,
+  ' ORDER BY asked.place LIMIT 1',
+);
+const CHUNK: Statement = {
+  name: 'content_binary_chunk',
+  text: 'SELECT data FROM content.binary_chunk WHERE sha256 = $1 AND ord = $2',
+  rows: 'arrays',
+};
+
+/** Reads binaries: what is known of one in one statement, then its bytes a chunk at a time. */
+@Injectable()
+export class BinaryContentRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * The binary of a node or of its `jcr:content`; undefined when there is none, or none that may be read.
+   * @param id a UUID
+   * @param access what may be read; undefined: every node
+   */
+  findById(
+    workspace: string,
+    id: string,
+    access: NodeAccess | undefined,
+  ): Promise<BinaryContent | undefined> {
+    return this.find(BY_ID, [workspace, id], access);
+  }
+
+  /** As `findById` for the first of several absolute paths that leads to a binary. */
+  findByPath(
+    workspace: string,
+    paths: readonly string[],
+    access: NodeAccess | undefined,
+  ): Promise<BinaryContent | undefined> {
+    return this.find(BY_PATH, [workspace, paths], access);
+  }
+
+  /** The bytes from `from` up to, and without, `to`: 256 KB at most in memory, no connection held in between. */
+  async *read(sha256: string, from: number, to: number): AsyncGenerator<Buffer, void, undefined> {
+    for (let at = from; at < to;) {
+      const place = Math.floor(at / CHUNK_BYTES);
+      const [row] = await this.database.query<readonly [Buffer]>(CHUNK, [sha256, place]);
+      if (row === undefined) throw new Error(`The binary ${sha256} has no chunk ${place} any more.`);
+      const start = place * CHUNK_BYTES;
+      const part = row[0].subarray(at - start, to - start);
+      if (part.length === 0) throw new Error(`The binary ${sha256} ends within its chunk ${place}.`);
+      yield part;
+      at += part.length;
+    }
+  }
+
+  private async find(
+    { open, restricted }: Find,
+    values: readonly unknown[],
+    access: NodeAccess | undefined,
+  ): Promise<BinaryContent | undefined> {
+    const [row] =
+      access === undefined
+        ? await this.database.query<Row>(open, values)
+        : await this.database.query<Row>(restricted, [...values, access.bounds]);
+    return row && toBinaryContent(row);
+  }
+}
+
+function toBinaryContent([name, path, id, type, doc, ...others]: Row): BinaryContent {
+  const [childName, childPath, childId, childType, childDoc, sha256, size] = others;
+  const children: ContentNode[] =
+    childName === null
+      ? []
+      : [{ name: childName, path: childPath, id: childId, type: childType, doc: childDoc, children: [] }];
+  return { node: { name, path, id, type, doc, children }, sha256, size: Number(size) };
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { NodeAccess } from '../../common/index.js';
+import { Revisions } from '../../database/index.js';
+import { BinaryContentRepository, type BinaryContent } from './binary-content.repository.js';
+import { workspaceTopic } from '../workspaces/workspace-topic.js';
+
+/** Which node's binary: by its identifier, or by the first of some absolute paths that leads to one. */
+export type BinaryTarget = { readonly id: string } | { readonly paths: readonly string[] };
+
+const MAX_KNOWN = 5_000;
+const MAX_KEY_LENGTH = 500;
+
+interface Known {
+  readonly revision: number;
+  readonly found: BinaryContent | undefined;
+}
+
+/**
+ * What is known of binaries, kept in memory until the revision of their workspace grows. What is absent or hidden is
+ * known in the same way, so that the time of an answer does not tell them apart.
+ */
+@Injectable()
+export class BinaryCatalogue {
+  readonly #known = new Map<string, Known>();
+
+  constructor(
+    private readonly repository: BinaryContentRepository,
+    private readonly revisions: Revisions,
+  ) {}
+
+  /** As `BinaryContentRepository.findById` and `findByPath`. */
+  async find(
+    workspace: string,
+    target: BinaryTarget,
+    access: NodeAccess | undefined,
+  ): Promise<BinaryContent | undefined> {
+    const key = JSON.stringify([
+      workspace,
+      access?.key,
+      'id' in target ? target.id.toLowerCase() : target.paths,
+    ]);
+    const known = this.#known.get(key);
+    // Read before the statement: a commit meanwhile makes this entry old at once.
+    const revision = this.revisions.current(workspaceTopic(workspace));
+    if (known?.revision === revision && this.revisions.trusted) return known.found;
+    const found =
+      'id' in target
+        ? await this.repository.findById(workspace, target.id, access)
+        : await this.repository.findByPath(workspace, target.paths, access);
+    // Starting anew is cheaper than keeping count of what was used last.
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+    if (key.length <= MAX_KEY_LENGTH) this.#known.set(key, { revision, found });
+    return found;
+  }
+}

@@ -1,7 +1,0 @@
-import type { Property } from '../property.js';
-
-/** What is given wins, what it does not name stays (CONTRACT 4, `--on-existing merge`). */
-export function mergeProperties(stored: readonly Property[], given: readonly Property[]): Property[] {
-  const merged = new Map([...stored, ...given].map((property) => [property.name, property]));
-  return [...merged.values()];
-}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Database, Revisions } from '../../database/index.js';
+import { decodeProperties } from '../properties/decode-properties.js';
+import type { Property } from '../properties/property.js';
+import { workspaceTopic } from '../workspaces/workspace-topic.js';
+
+/** A node that configures something, with everything below it, in natural order. */
+export interface ConfigNode {
+  readonly name: string;
+  /** Absolute in the workspace. */
+  readonly path: string;
+  readonly type: string;
+  readonly properties: readonly Property[];
+  readonly children: readonly ConfigNode[];
+}
+
+type Row = Pick<ConfigNode, 'name' | 'path' | 'type'> & {
+  readonly id: string;
+  readonly parent_id: string;
+  readonly doc: string;
+};
+
+const NODES = `SELECT n.id, n.parent_id, n.name, n.path, n.type, n.doc
+FROM content.node n JOIN content.workspace w ON w.id = n.workspace_id
+WHERE w.name = $1 AND n.path ~ $2 ORDER BY n.position`;
+
+/** Reads configuration that is kept as content (CONTRACT 3, Endpoint path; CONTRACT 5, roles of exports). */
+@Injectable()
+export class ConfigNodeRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly revisions: Revisions,
+  ) {}
+
+  /** The nodes directly below every `/modules/<module>/<folder>` of the workspace `config`, one statement for all. */
+  below(folder: string): Promise<ConfigNode[]> {
+    return this.read('config', `^/modules/[^/]+/${folder}/`);
+  }
+
+  /** The nodes directly below the root of a workspace; none where there is no such workspace. */
+  all(workspace: string): Promise<ConfigNode[]> {
+    return this.read(workspace, '^/.');
+  }
+
+  /** Calls `listener` after every change of a workspace, on whichever instance. Returns its end. */
+  onChange(workspace: string, listener: () => void): () => void {
+    return this.revisions.onChange((topic) => {
+      if (topic === workspaceTopic(workspace)) listener();
+    });
+  }
+
+  /** The topmost of the nodes whose path matches. */
+  private async read(workspace: string, pattern: string): Promise<ConfigNode[]> {
+    const rows = await this.database.query<Row>(NODES, [workspace, pattern]);
+    const known = new Map<string, ConfigNode & { children: ConfigNode[] }>();
+    const tops: ConfigNode[] = [];
+    for (const { id, parent_id, doc, ...row } of rows) {
+      const node = { ...row, properties: decodeProperties(doc), children: [] };
+      known.set(id, node);
+      (known.get(parent_id)?.children ?? tops).push(node);
+    }
+    return tops;
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { hash } from 'node:crypto';
+import {
+  ChangedMeanwhileError,
+  ReplicaReads,
+  type Statement,
+  type TolerantRead,
+} from '../../database/index.js';
+import { assembleNodes, type NodeRow } from './assemble-nodes.js';
+import type { ContentNode, NodePage } from './content-node.js';
+import { PathNotFoundError } from '../content.errors.js';
+import type { NodeAccess } from '../../common/index.js';
+import { KnownTotals } from '../known-totals.js';
+import { isListing, type NodeQuery } from '../node-query.js';
+import { nodeQuerySql } from '../node-query.sql.js';
+import type { ReadScope } from './read-scope.js';
+import {
+  READ_CHILDREN,
+  READ_NODE,
+  READ_READABLE_CHILDREN,
+  READ_READABLE_NODE,
+  type ReadStatements,
+} from './subtree.sql.js';
+import { VisibleTextRepository } from '../search/visible-text.repository.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import { workspaceTopic } from '../workspaces/workspace-topic.js';
+
+/** Filters come in any combination: statements beyond these are not kept prepared on the connections. */
+const MAX_PREPARED_QUERIES = 200;
+
+/** Reads nodes: one statement each, however deep. */
+@Injectable()
+export class NodeRepository {
+  private readonly prepared = new Map<string, Statement>();
+
+  private readonly totals = new KnownTotals();
+
+  constructor(
+    private readonly reads: ReplicaReads,
+    private readonly texts: VisibleTextRepository,
+  ) {}
+
+  /**
+   * The node at an absolute path with what it embeds.
+   * @throws PathNotFoundError also for a node of none of `types`, and for one that may not be read
+   */
+  async read(path: string, scope: ReadScope): Promise<ContentNode> {
+    if (isNothing(scope.access)) throw new PathNotFoundError(path);
+    const [node] = assembleNodes(
+      await this.rows(scope.access === undefined ? READ_NODE : READ_READABLE_NODE, path, scope),
+    );
+    if (node === undefined) throw new PathNotFoundError(path);
+    return node;
+  }
+
+  /**
+   * The children of the given types in natural order, each with what it embeds.
+   * The root lists what may be read to everybody.
+   * @throws PathNotFoundError when there is no node at the path that may be read
+   */
+  async children(path: string, scope: ReadScope): Promise<ContentNode[]> {
+    if (isNothing(scope.access) && path !== '/') throw new PathNotFoundError(path);
+    const statements = scope.access === undefined ? READ_CHILDREN : READ_READABLE_CHILDREN;
+    const rows = await this.rows(statements, path, scope);
+    if (rows.length === 0) throw new PathNotFoundError(path);
+    return assembleNodes(rows);
+  }
+
+  /**
+   * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
+   * @throws ChangedMeanwhileError when the workspace holds other types by now than `workspace` says
+   */
+  async query(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
+    if (isNothing(query.access)) return this.page(workspace, query, reading);
+    return this.texts.guard(query, workspace, (visibleTexts) =>
+      this.page(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),
+    );
+  }
+
+  private async page(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
+    const known = isListing(query) ? this.totals.of(query, workspace) : undefined;
+    const { text, values } = nodeQuerySql(query, workspace, known);
+    if (isNothing(query.access)) return { total: 0, nodes: [] };
+    const topics = [workspaceTopic(workspace.name)];
+    const rows = await this.reads.query<NodeRow>(reading, topics, this.prepare(text), values);
+    const [revision, total] = (rows[0] ?? []).slice(-2);
+    if (total === null) throw new ChangedMeanwhileError();
+    if (isListing(query) && typeof revision === 'string' && revision !== known?.revision) {
+      this.totals.remember(query, workspace, { revision, total: Number(total) });
+    }
+    return { total: Number(total), nodes: assembleNodes(rows) };
+  }
+
+  private rows(statements: ReadStatements, path: string, scope: ReadScope): Promise<NodeRow[]> {
+    const { workspace, types, embedding, access, reading } = scope;
+    const values: unknown[] = [workspace.id, path, types];
+    const isAlone = embedding.depth === 0 || embedding.types.length === 0;
+    if (!isAlone) values.push(embedding.types, embedding.depth);
+    if (access !== undefined) values.push(access.bounds);
+    const statement = isAlone ? statements.alone : statements.embedding;
+    return this.reads.query<NodeRow>(reading, [workspaceTopic(workspace.name)], statement, values);
+  }
+
+  private prepare(text: string): Statement {
+    const known = this.prepared.get(text);
+    if (known !== undefined) return known;
+    if (this.prepared.size >= MAX_PREPARED_QUERIES) return { text, rows: 'texts' };
+    const name = `content_query_${hash('sha1', text)}`;
+    const statement: Statement = { name, text, rows: 'texts' };
+    this.prepared.set(text, statement);
+    return statement;
+  }
+}
+
+/** Whether no node may be read: there is nothing to ask the database. */
+function isNothing(access: NodeAccess | undefined): boolean {
+  return access?.rules.length === 0;
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { ChangedMeanwhileError, ReplicaReads } from '../../database/index.js';
+import { assembleNodes, type NodeRow } from './assemble-nodes.js';
+import type { ContentNode } from './content-node.js';
+import type { ReadScope } from './read-scope.js';
+import { READ_BY_ID } from './nodes-by-id.sql.js';
+import type { Workspace } from '../workspaces/workspace.js';
+
+/** Where a node is, without its properties and children. */
+export const ADDRESS_ONLY = -1;
+
+/** A node that something refers to, and how much of it is wanted. */
+export interface NodeAsk {
+  readonly by: 'id' | 'path';
+  /** An identifier (a UUID, in lower case) or an absolute path. */
+  readonly key: string;
+  /** Levels of embedded nodes, or `ADDRESS_ONLY`. */
+  readonly depth: number;
+  /** What is embedded: children, or the file of an asset. */
+  readonly embeds: 'children' | 'file';
+}
+
+/** What holds for everything asked for in one workspace. */
+export interface AskScope {
+  readonly workspace: Workspace;
+  /** Concrete types of the children that are embedded. */
+  readonly childTypes: readonly string[];
+  /** Concrete types of the nodes that hold the file of an asset. */
+  readonly fileTypes: readonly string[];
+  /** Undefined: every node may be read. */
+  readonly access: ReadScope['access'];
+  /** Topics with the revisions under which the rest of the answer was read. */
+  readonly revisions: ReadonlyMap<string, number>;
+  /** Given where replicas may answer. */
+  readonly reading: ReadScope['reading'];
+}
+
+/** Reads nodes of any type that other nodes refer to: one statement, however many they are. */
+@Injectable()
+export class NodesByIdRepository {
+  constructor(private readonly reads: ReplicaReads) {}
+
+  /**
+   * The node for each ask, in its place; undefined where there is none that may be read.
+   * @throws ChangedMeanwhileError when one of the topics has another revision by now
+   */
+  async read(asks: readonly NodeAsk[], scope: AskScope): Promise<(ContentNode | undefined)[]> {
+    const found = asks.map((): ContentNode | undefined => undefined);
+    // Without rules nothing may be read: there is nothing to ask the database.
+    if (asks.length === 0 || scope.access?.rules.length === 0) return found;
+    const rows = await this.rows(asks, scope);
+    if (rows[0]?.at(-2) === 'f') throw new ChangedMeanwhileError();
+    for (let from = 0, to = 0; from < rows.length; from = to) {
+      const place = rows[from]?.at(-1);
+      while (to < rows.length && rows[to]?.at(-1) === place) to += 1;
+      // Nothing was found: the one row says only that nothing has changed.
+      if (place === null) break;
+      [found[Number(place) - 1]] = assembleNodes(rows.slice(from, to));
+    }
+    return found;
+  }
+
+  private async rows(asks: readonly NodeAsk[], scope: AskScope): Promise<NodeRow[]> {
+    const { workspace, childTypes, fileTypes, access, revisions, reading } = scope;
+    reading?.checkOneState(revisions);
+    const rights = access === undefined ? READ_BY_ID.unrestricted : READ_BY_ID.restricted;
+    const statements = asks.every(({ by }) => by === 'id') ? rights.ids : rights.paths;
+    const isAlone = asks.every(({ depth }) => depth <= 0);
+    const values: unknown[] = [
+      workspace.id,
+      asks.map(({ by, key }) => (by === 'id' ? key : null)),
+      asks.map(({ by, key }) => (by === 'path' ? key : null)),
+      asks.map(({ depth }) => depth),
+      asks.map(({ embeds }) => embeds === 'file'),
+      [...revisions.keys()],
+      [...revisions.values()],
+    ];
+    if (!isAlone) values.push(childTypes, fileTypes);
+    if (access !== undefined) values.push(access.bounds);
+    const statement = isAlone ? statements.alone : statements.embedding;
+    return this.reads.query<NodeRow>(reading, [...revisions.keys()], statement, values);
+  }
+}

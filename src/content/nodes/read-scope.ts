@@ -1,0 +1,15 @@
+import type { NodeAccess } from '../../common/index.js';
+import type { TolerantRead } from '../../database/index.js';
+import type { Embedding } from '../node-query.js';
+import type { Workspace } from '../workspaces/workspace.js';
+
+/** What a read asks for besides its path. */
+export interface ReadScope {
+  readonly workspace: Workspace;
+  readonly types: readonly string[];
+  readonly embedding: Embedding;
+  /** Undefined: every node may be read. */
+  readonly access?: NodeAccess | undefined;
+  /** Given where replicas may answer. */
+  readonly reading?: TolerantRead | undefined;
+}

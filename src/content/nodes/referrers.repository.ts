@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Statement } from '../../database/index.js';
+import { termQuery, tokens } from '../search/search-text.js';
+
+/** More nodes than this are not looked through for one target. */
+const MAX_REFERRERS = 1_000;
+
+// `+ 0`: the index of words finds few nodes, the one of workspaces many.
+const FIND: Statement = {
+  name: 'content_referrers',
+  text: `SELECT w.name, n.path, n.type, n.doc FROM content.node n
+JOIN content.workspace w ON w.id = n.workspace_id + 0 AND w.name = ANY($1::text[])
+WHERE n.search @@ $2::tsquery LIMIT ${String(MAX_REFERRERS)}`,
+  rows: 'arrays',
+};
+
+/** A node whose properties may refer to another one. */
+export interface Referrer {
+  readonly workspace: string;
+  readonly path: string;
+  readonly type: string;
+  readonly doc: string;
+}
+
+/** Finds nodes by the identifiers and paths that their properties hold. */
+@Injectable()
+export class ReferrersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Nodes of the workspaces with a property that holds the identifier, or the words of the path in their order. */
+  async find(
+    workspaces: readonly string[],
+    target: { readonly id: string; readonly path: string },
+  ): Promise<Referrer[]> {
+    const terms = [target.id, target.path].map((text) => termQuery(tokens(text))).filter((term) => term !== ''); // prettier-ignore
+    const rows = await this.database.query<readonly [string, string, string, string]>(FIND, [
+      workspaces,
+      terms.map((term) => `(${term})`).join(' | '),
+    ]);
+    return rows.map(([workspace, path, type, doc]) => ({ workspace, path, type, doc }));
+  }
+}

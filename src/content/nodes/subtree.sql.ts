@@ -1,0 +1,108 @@
+import type { Statement } from '../../database/index.js';
+import { readableCondition } from './access.sql.js';
+
+/** Columns of a node that an answer is made from. */
+const READ = ['path', 'type', 'uuid', 'doc'];
+/** What the walk and the order need as well. */
+const WALKED = ['id', ...READ, 'position'];
+
+const columnsOf = (alias: string, names: readonly string[]): string =>
+  names.map((name) => `${alias}.${name}`).join(', ');
+
+/** Columns of a NodeRow, of nodes `of`: few, because reading a column costs more than cutting a text. */
+export function nodeColumns(of: string, level = `${of}.level`): string {
+  return `${of}.path, ${of}.type, ${of}.uuid::text || ${level}::text || ' ' || ${of}.doc`;
+}
+
+/** What a walk embeds: placeholders of types and depth, and what else a node `c` must be (` AND …`). */
+interface Walk {
+  readonly types: string;
+  readonly depth: string;
+  readonly condition: string;
+}
+
+/** Walks down level by level from `seed`: a branch ends where a node is not embedded or must not be read. */
+function walkDown(seed: string, { types, depth, condition }: Walk): string {
+  return `t AS (
+  ${seed}
+  UNION ALL
+  SELECT t.place, t.level + 1, ${columnsOf('c', WALKED)}
+  FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY(${types}::text[])${condition}
+  WHERE t.level < ${depth}::int
+)`;
+}
+
+/** Columns of nodes that are not walked down from. */
+export function nodesOf(alias: string): string {
+  return columnsOf(alias, [...READ, 'position']);
+}
+
+/** `t`: the nodes of the rows of `page` (id, place) and what they embed. */
+export function embeddedRows(page: string, walk: Walk): string {
+  const seed = `SELECT s.place, 0 AS level, ${columnsOf('n', WALKED)} FROM ${page} s JOIN content.node n ON n.id = s.id`;
+  return walkDown(seed, walk);
+}
+
+/** Placeholder of what may be read (`NodeAccess.bounds`); undefined: everything. */
+type Bounds = string | undefined;
+
+function andWithin(bounds: Bounds, alias: string): string {
+  return bounds === undefined ? '' : ` AND ${readableCondition(`${alias}.path`, bounds)}`;
+}
+
+function node(bounds: Bounds): string {
+  return `FROM content.node n
+  WHERE n.workspace_id = $1 AND n.path = $2::text AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}`;
+}
+
+// A parent without such children is one row of nulls, no parent is none. The root lists what may be read to everybody.
+function children(bounds: Bounds): string {
+  const parent = bounds === undefined ? '' : ` AND (p.path = '/' OR ${readableCondition('p.path', bounds)})`;
+  return `FROM content.node p
+  LEFT JOIN content.node n ON n.parent_id = p.id AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}
+  WHERE p.workspace_id = $1 AND p.path = $2::text${parent}`;
+}
+
+const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
+
+function embedding(from: string, bounds: Bounds): string {
+  const walk = { types: '$4', depth: '$5', condition: andWithin(bounds, 'c') };
+  const seed = `SELECT 0 AS place, 0 AS level, ${columnsOf('n', WALKED)} ${from}`;
+  return `WITH RECURSIVE ${walkDown(seed, walk)}
+SELECT ${nodeColumns('t')} FROM t ORDER BY t.position`;
+}
+
+const alone = (from: string): string => `SELECT ${nodeColumns('n', '0')} ${from}`;
+
+/** One statement for reads without embedded nodes, one for those with them. */
+export interface ReadStatements {
+  readonly alone: Statement;
+  readonly embedding: Statement;
+}
+
+/**
+ * Rows of `nodeColumns` in document order. $1 workspace, $2 path, $3 types the node itself may have; with embedding
+ * $4 embedded types, $5 depth.
+ */
+export const READ_NODE: ReadStatements = {
+  alone: statement('content_read_node', alone(node(undefined))),
+  embedding: statement('content_read_subtree', embedding(node(undefined), undefined)),
+};
+
+/** As above for the children of the path: $3 types of the children, $5 depth below a child. */
+export const READ_CHILDREN: ReadStatements = {
+  alone: statement('content_read_children', `${alone(children(undefined))} ORDER BY n.ord`),
+  embedding: statement('content_read_children_subtrees', embedding(children(undefined), undefined)),
+};
+
+/** `READ_NODE` of who may not read everything: the bounds of what may be read come last, $4 or $6. */
+export const READ_READABLE_NODE: ReadStatements = {
+  alone: statement('content_read_readable_node', alone(node('$4'))),
+  embedding: statement('content_read_readable_subtree', embedding(node('$6'), '$6')),
+};
+
+/** `READ_CHILDREN` of who may not read everything. */
+export const READ_READABLE_CHILDREN: ReadStatements = {
+  alone: statement('content_read_readable_children', `${alone(children('$4'))} ORDER BY n.ord`),
+  embedding: statement('content_read_readable_children_subtrees', embedding(children('$6'), '$6')),
+};

@@ -1,0 +1,119 @@
+import { isExactAsDouble } from '../filter-reading.js';
+import { TYPE_CODE, WRITTEN_AS_IS, type Property, type PropertyType } from './property.js';
+import { searchVector } from '../search/search-text.js';
+import type { PropertyTrait, ValueKind } from '../workspaces/workspace.js';
+
+/** A number or an instant (epoch milliseconds) of a property, for ranges. */
+export interface Scalar {
+  readonly name: string;
+  readonly isDate: boolean;
+  readonly value: number;
+  /** Whether it is the first of its property (NaN and infinities aside), by which nodes are ordered. */
+  readonly first: boolean;
+}
+
+/** The columns of a node that are made from its properties. */
+export interface EncodedProperties {
+  /**
+   * A line for each property in file order: its name as JSON, a tab, the code of its type and its values as JSON,
+   * `"title"\ts"Hello"`, `"price"\tf4.0`, `"categories"\ts["a","b"]`. An answer takes these texts as they are;
+   * JSON has neither tabs nor line ends in it.
+   */
+  readonly doc: string;
+  /** JSON object for filters; numbers are written with all their digits. */
+  readonly props: string;
+  /** A tsvector literal. */
+  readonly search: string;
+  readonly scalars: readonly Scalar[];
+  readonly kinds: readonly { readonly name: string; readonly kind: PropertyTrait }[];
+}
+
+type StoredKind = Exclude<ValueKind, 'decimal'>;
+
+/** What each type of property is to a filter, and whether its text is searched. */
+const READING: Readonly<Record<PropertyType, { readonly kind: StoredKind; readonly searched: boolean }>> = {
+  String: { kind: 'text', searched: true },
+  Name: { kind: 'text', searched: false },
+  Path: { kind: 'text', searched: true },
+  URI: { kind: 'text', searched: true },
+  Reference: { kind: 'text', searched: true },
+  WeakReference: { kind: 'text', searched: true },
+  Boolean: { kind: 'boolean', searched: false },
+  Long: { kind: 'number', searched: false },
+  Double: { kind: 'number', searched: false },
+  Decimal: { kind: 'number', searched: false },
+  Date: { kind: 'date', searched: false },
+  Binary: { kind: 'binary', searched: false },
+};
+
+/** JSON text of one value for filters; undefined for what no filter can compare (NaN, infinity, binaries). */
+const JSON_OF: Readonly<Record<StoredKind, (value: string) => string | undefined>> = {
+  text: (value) => JSON.stringify(value),
+  boolean: (value) => value,
+  number: (value) => (isNumber(value) ? value : undefined),
+  date: (value) => `{"t":${String(Date.parse(value))}}`,
+  binary: () => undefined,
+};
+
+/**
+ * Encodes the properties of a node (lexical values as `Property` describes them, system columns such as
+ * `jcr:uuid` already taken out) into its columns.
+ */
+export function encodeProperties(properties: readonly Property[]): EncodedProperties {
+  return {
+    doc: properties.map(storedLine).join('\n'),
+    props: `{${properties.map(filterEntry).join(',')}}`,
+    search: searchVector(searchedTexts(properties)),
+    scalars: properties.flatMap(scalarsOf),
+    kinds: properties.flatMap((property) =>
+      traitsOf(property).map((kind) => ({ name: property.name, kind })),
+    ),
+  };
+}
+
+/** The values in which `q` finds words. */
+export function searchedTexts(properties: readonly Property[]): string[] {
+  return properties.flatMap(({ type, values }) => (READING[type].searched ? values : []));
+}
+
+function storedLine({ name, type, multiple, values }: Property): string {
+  const code = TYPE_CODE[type];
+  const write = WRITTEN_AS_IS.has(code) ? literal : (value: string): string => JSON.stringify(value);
+  const json = multiple ? `[${values.map(write).join(',')}]` : write(values[0] ?? '');
+  return `${JSON.stringify(name)}\t${code}${json}`;
+}
+
+// JSON has no word for the doubles beyond its numbers.
+function literal(value: string): string {
+  return value === 'NaN' || value.endsWith('Infinity') ? `"${value}"` : value;
+}
+
+function filterEntry({ name, type, multiple, values }: Property): string {
+  const texts = values.map(JSON_OF[READING[type].kind]).filter((text) => text !== undefined);
+  // A value that cannot be compared is still there: `[null]=false` finds it.
+  return `${JSON.stringify(name)}:${multiple ? `[${texts.join(',')}]` : (texts[0] ?? 'null')}`;
+}
+
+function traitsOf({ type, values }: Property): PropertyTrait[] {
+  const { kind } = READING[type];
+  const traits: PropertyTrait[] = [kind];
+  // A Double is a double, however many digits it is written with.
+  if (kind === 'number' && type !== 'Double' && !values.every(isExactAsDouble)) traits.push('decimal');
+  if ((kind === 'number' || kind === 'date') && values.length > 1) traits.push('several');
+  return traits;
+}
+
+function scalarsOf({ name, type, values }: Property): Scalar[] {
+  const { kind } = READING[type];
+  if (kind !== 'number' && kind !== 'date') return [];
+  const isDate = kind === 'date';
+  const read = isDate ? Date.parse : Number;
+  return values
+    .filter((value) => isDate || isNumber(value))
+    .map((value, index) => ({ name, isDate, value: read(value), first: index === 0 }));
+}
+
+// Not NaN and the infinities.
+function isNumber(value: string): boolean {
+  return /\d/.test(value);
+}

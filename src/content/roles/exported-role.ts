@@ -1,0 +1,94 @@
+import { definitionNodeFromValue, type Definition, type DefinitionValue } from '../../definitions/index.js';
+import type { ConfigNode } from '../nodes/config-node.repository.js';
+
+/** The workspace of roles. */
+export const ROLE_WORKSPACE = 'userroles';
+
+const ROLE = 'cms:role';
+const METADATA = 'cms:metaData';
+const ACL = 'acl_';
+const URIS = 'acl_uri';
+const BELOW = '/*';
+/** Bits of `permissions`. */
+const READ = 8;
+const ALL = 63;
+
+/**
+ * The roles among nodes of the `userroles` workspace (CONTRACT 5), in the words of a file `roles/<name>.yaml`: the node
+ * `acl_uri` holds rules for addresses, `acl_<workspace>` for nodes; each of their children is one with `path` and
+ * `permissions`. What is no path or no number is left for the reader of roles to refuse.
+ */
+export function exportedRoles(nodes: readonly ConfigNode[]): Definition[] {
+  return nodes.flatMap((node) => (isRole(node) ? [toDefinition(node)] : exportedRoles(node.children)));
+}
+
+function isRole({ type, children }: ConfigNode): boolean {
+  return type === ROLE || children.some(({ name }) => name.startsWith(ACL));
+}
+
+/** Lists below a node of another type are a part of a role: exports contain single lists (`userroles.<role>.acl_<workspace>`). */
+function toDefinition({ name, path, type, children }: ConfigNode): Definition {
+  const file = `${ROLE_WORKSPACE}:${path}`;
+  const lists = children.filter((child) => child.name.startsWith(ACL));
+  const workspaces = lists.filter((list) => list.name !== URIS);
+  const role: DefinitionValue = new Map<string, DefinitionValue>([
+    ['uri', lists.filter((list) => list.name === URIS).flatMap((list) => entriesOf(list, uriRule))],
+    [
+      'workspaces',
+      new Map(workspaces.map((list) => [list.name.slice(ACL.length), entriesOf(list, nodeRule)])),
+    ],
+  ]);
+  return {
+    kind: type === ROLE ? 'exportedRoles' : 'exportedRoleParts',
+    module: ROLE_WORKSPACE,
+    path: name,
+    file,
+    root: definitionNodeFromValue(role, file),
+  };
+}
+
+function entriesOf(
+  { children }: ConfigNode,
+  read: (path: string, permissions: string) => Record<string, DefinitionValue>,
+): DefinitionValue[] {
+  return children
+    .filter(({ type }) => type !== METADATA)
+    .map((entry) => new Map(Object.entries(read(valueOf(entry, 'path'), valueOf(entry, 'permissions')))));
+}
+
+function uriRule(path: string, permissions: string): Record<string, DefinitionValue> {
+  const bits = bitsOf(permissions);
+  if (bits === undefined) return { path, allow: noNumber(permissions) };
+  if (!hasBits(bits, READ)) return { path, allow: false };
+  return hasBits(bits, ALL) ? { path } : { path, methods: ['GET'] };
+}
+
+/** `/x` is the node alone, `/x/*` what is below it. */
+function nodeRule(path: string, permissions: string): Record<string, DefinitionValue> {
+  const bits = bitsOf(permissions);
+  const permission = bits === undefined ? noNumber(permissions) : hasBits(bits, READ) ? 'read' : 'deny';
+  if (path.endsWith(BELOW))
+    return { path: path.slice(0, -BELOW.length) || '/', scope: 'children', permission };
+  return {
+    path: path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path,
+    scope: 'node',
+    permission,
+  };
+}
+
+function bitsOf(text: string): number | undefined {
+  return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** What no reader takes for a value of its own. */
+function noNumber(permissions: string): string {
+  return `permissions ${permissions}`;
+}
+
+function hasBits(bits: number, wanted: number): boolean {
+  return (bits & wanted) === wanted;
+}
+
+function valueOf({ properties }: ConfigNode, wanted: string): string {
+  return properties.find(({ name }) => name === wanted)?.values[0] ?? '';
+}

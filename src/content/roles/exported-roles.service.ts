@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Definitions } from '../../definitions/index.js';
+import { ConfigNodeRepository } from '../nodes/config-node.repository.js';
+import { ContentFollower } from '../workspaces/content-follower.js';
+import { exportedRoles, ROLE_WORKSPACE } from './exported-role.js';
+
+/** Keeps the roles of the `userroles` workspace, which exports of existing sites bring, in step with its content. */
+@Injectable()
+export class ExportedRoles implements OnModuleInit, OnModuleDestroy {
+  private readonly follower: ContentFollower;
+
+  constructor(
+    private readonly nodes: ConfigNodeRepository,
+    definitions: Definitions,
+  ) {
+    this.follower = new ContentFollower(`roles of the workspace ${ROLE_WORKSPACE}`, async () => {
+      definitions.setExtra(ROLE_WORKSPACE, exportedRoles(await nodes.all(ROLE_WORKSPACE)));
+    });
+  }
+
+  onModuleInit(): Promise<void> {
+    return this.follower.start((changed) => this.nodes.onChange(ROLE_WORKSPACE, changed));
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.follower.stop();
+  }
+}

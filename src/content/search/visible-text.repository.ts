@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { setImmediate } from 'node:timers/promises';
+import { ChangedMeanwhileError, Database } from '../../database/index.js';
+import { decodeProperties } from '../properties/decode-properties.js';
+import { searchedTexts } from '../properties/encode-properties.js';
+import type { NodeQuery, TextQuery, VisibleTexts } from '../node-query.js';
+import { searchVector, tokens } from './search-text.js';
+import { stripMarkup } from './strip-markup.js';
+import { anyTermOf } from '../text-query.sql.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import { workspaceTopic } from '../workspaces/workspace-topic.js';
+
+/** The different hidden texts of the nodes that hold any of the words, each with its nodes. */
+const HIDDEN_TEXTS = `SELECT e.value::text AS value, array_agg(n.id::text) AS ids
+FROM content.node n CROSS JOIN LATERAL (SELECT n.props->h.name AS value FROM unnest($3::text[]) h(name)) e
+WHERE n.workspace_id + 0 = $1::int AND n.search @@ $2::tsquery AND e.value IS NOT NULL
+GROUP BY 1`;
+const DOCS = 'SELECT id::text AS id, doc FROM content.node WHERE id = ANY($1::bigint[])';
+const REVISION = 'SELECT revision::text AS revision FROM server.revision WHERE topic = $1';
+
+/** What is read between two looks at other requests. */
+const BATCH = 200;
+
+/**
+ * Finds the nodes that `q` might find by texts that an endpoint hides, and what else they hold of its words. The words
+ * of a node are stored together; most queries meet none that is hidden, and their nodes need no second look.
+ */
+@Injectable()
+export class VisibleTextRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Runs `search` with what may be found of the nodes whose hidden texts hold words of the query.
+   * @throws ChangedMeanwhileError when the workspace changed before `search` was done
+   */
+  async guard<Result>(
+    query: NodeQuery,
+    workspace: Workspace,
+    search: (visible: VisibleTexts | undefined) => Promise<Result>,
+  ): Promise<Result> {
+    const { text, hiddenTexts = [] } = query;
+    if (text === undefined || hiddenTexts.length === 0) return search(undefined);
+    const revision = await this.revision(workspace);
+    const words = new Set([...text.clauses.flat(), ...text.excluded].flatMap((term) => term.words));
+    const ids = await this.nodesHiding(words, text, { workspace, hiddenTexts });
+    const visible = ids.length === 0 ? undefined : await this.visible(ids, words, new Set(hiddenTexts));
+    const result = await search(visible);
+    if ((await this.revision(workspace)) !== revision) throw new ChangedMeanwhileError();
+    return result;
+  }
+
+  private async revision({ name }: Workspace): Promise<string | undefined> {
+    const [row] = await this.database.query<{ revision: string }>(REVISION, [workspaceTopic(name)]);
+    return row?.revision;
+  }
+
+  private async nodesHiding(
+    words: ReadonlySet<string>,
+    text: TextQuery,
+    { workspace, hiddenTexts }: { workspace: Workspace; hiddenTexts: readonly string[] },
+  ): Promise<string[]> {
+    if (words.size === 0) return [];
+    const values = [workspace.id, anyTermOf(text), hiddenTexts];
+    const rows = await this.database.query<{ value: string; ids: string[] }>(HIDDEN_TEXTS, values);
+    const found = new Set<string>();
+    for (const [index, { value, ids }] of rows.entries()) {
+      if (index % BATCH === BATCH - 1) await setImmediate();
+      if (holdsAny(JSON.parse(value), words)) for (const id of ids) found.add(id);
+    }
+    return [...found];
+  }
+
+  private async visible(
+    ids: readonly string[],
+    words: ReadonlySet<string>,
+    hidden: ReadonlySet<string>,
+  ): Promise<VisibleTexts> {
+    const vectors = new Map<string, string>();
+    for (let from = 0; from < ids.length; from += BATCH) {
+      const batch = ids.slice(from, from + BATCH);
+      const rows = await this.database.query<{ id: string; doc: string }>(DOCS, [batch]);
+      for (const { id, doc } of rows) {
+        const shown = decodeProperties(doc).filter(({ name }) => !hidden.has(name));
+        vectors.set(id, searchVector(searchedTexts(shown), words));
+      }
+      await setImmediate();
+    }
+    return { ids: [...vectors.keys()], vectors: [...vectors.values()] };
+  }
+}
+
+/** @param value a JSON value of a property */
+function holdsAny(value: unknown, words: ReadonlySet<string>): boolean {
+  if (Array.isArray(value)) return value.some((each) => holdsAny(each, words));
+  return typeof value === 'string' && tokens(stripMarkup(value)).some((token) => words.has(token));
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../config/index.js';
+import {
+  Definitions,
+  mapOf,
+  optional,
+  text,
+  type Definition,
+  type DefinitionFormat,
+  type LiveDefinitions,
+  type Report,
+} from '../../definitions/index.js';
+import { NodeTypes, parseNodeType, type NodeType } from './node-types.js';
+
+const contentType = mapOf(
+  {
+    model: optional(
+      mapOf({ nodeType: optional(text), supertype: optional(text) }, ['properties', 'subModels'], {
+        nodeType: 'Name of the type, such as cms:tour; cms:content where none is named.',
+        supertype:
+          'The type it is a kind of; where none is named, that of a built-in type stays, others are cms:content.',
+      }),
+    ),
+  },
+  ['datasource', 'name', 'title', 'description'],
+);
+
+export const CONTENT_TYPE_FORMAT: DefinitionFormat = {
+  name: 'content-type',
+  title: 'A content type: a node type of its own',
+  files: ['contentTypes/*.yaml'],
+  schema: contentType.schema,
+};
+
+/** Reads `contentTypes/*.yaml`; undefined after an error. */
+export function parseContentType({ root }: Definition, report: Report): NodeType | undefined {
+  const read = contentType(root, { path: '', report });
+  if (read === undefined) return undefined;
+  const { nodeType, supertype } = read.value.model ?? {};
+  return parseNodeType({
+    ...(nodeType === undefined ? {} : { nodeType }),
+    ...(supertype === undefined ? {} : { supertype }),
+  });
+}
+
+/** The tree of node types as the definitions `contentTypes/*.yaml` have it now (CONTRACT 4, Node types). */
+@Injectable()
+export class NodeTypeTree {
+  private readonly declared: LiveDefinitions<NodeType>;
+  private tree: NodeTypes;
+
+  constructor(
+    definitions: Definitions,
+    private readonly config: AppConfig,
+  ) {
+    this.declared = definitions.consume('contentTypes', parseContentType);
+    this.tree = this.compose();
+    this.declared.onChange(() => {
+      this.tree = this.compose();
+    });
+  }
+
+  get current(): NodeTypes {
+    return this.tree;
+  }
+
+  /** Calls `listener` after every change. */
+  onChange(listener: () => void): void {
+    this.declared.onChange(listener);
+  }
+
+  private compose(): NodeTypes {
+    return new NodeTypes([...this.declared.all().values()], this.config.namespacePrefix);
+  }
+}

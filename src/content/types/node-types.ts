@@ -1,0 +1,130 @@
+import { canonicalName, presentedName } from '../properties/namespace.js';
+
+/** A node type and the type it refines. */
+export interface NodeType {
+  readonly name: string;
+  readonly supertype: string;
+}
+
+const ROOT = 'nt:base';
+const DEFAULT_SUPERTYPE = 'cms:content';
+
+/** The types every workspace knows (CONTRACT 4, Node types); `contentTypes/*.yaml` adds more. */
+const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
+  'nt:base': [
+    'cms:content',
+    'cms:contentNode',
+    'cms:folder',
+    'nt:hierarchyNode',
+    'nt:unstructured',
+    'nt:resource',
+    'rep:root',
+  ],
+  'nt:hierarchyNode': ['nt:folder', 'nt:file'],
+  'cms:content': [
+    'cms:asset',
+    'cms:category',
+    'cms:composition',
+    'cms:contact',
+    'cms:group',
+    'cms:page',
+    'cms:role',
+    'cms:site',
+    'cms:tag',
+    'cms:user',
+  ],
+  'cms:contentNode': [
+    'cms:area',
+    'cms:block',
+    'cms:component',
+    'cms:componentVariants',
+    'cms:metaData',
+    'cms:resource',
+    'cms:variant',
+    'cms:variants',
+  ],
+};
+
+const BUILT_IN: ReadonlyMap<string, string> = new Map(
+  Object.entries(SUBTYPES).flatMap(([supertype, names]) => names.map((name) => [name, supertype] as const)),
+);
+
+/**
+ * Reads the node type that a definition `contentTypes/*.yaml` declares in its `model`. Without a `nodeType` it speaks of
+ * cms:content; without a `supertype` a built-in type stays what it is.
+ */
+export function parseNodeType(model: { readonly nodeType?: string; readonly supertype?: string }): NodeType {
+  const name = canonicalName(model.nodeType ?? DEFAULT_SUPERTYPE);
+  return { name, supertype: canonicalName(model.supertype ?? BUILT_IN.get(name) ?? DEFAULT_SUPERTYPE) };
+}
+
+/** The same names expanded in both ways. */
+interface Expanded {
+  strict?: readonly string[];
+  wide?: readonly string[];
+}
+
+/**
+ * The tree of node types. Names are canonical (`cms:page`); callers canonicalise. A type that nobody declared
+ * counts as a direct subtype of `cms:content` (CONTRACT 4). A definition may give built-in types another supertype.
+ */
+export class NodeTypes {
+  readonly #supertypes = new Map(BUILT_IN);
+  /** What was expanded before, by what is present: both lists are those of an endpoint and a workspace most of the time. */
+  readonly #expanded = new WeakMap<readonly string[], WeakMap<readonly string[], Expanded>>();
+
+  /** @param prefix how messages write the namespace of system types (NAMESPACE_PREFIX) */
+  constructor(
+    extra: readonly NodeType[] = [],
+    private readonly prefix = 'cms',
+  ) {
+    for (const type of extra) this.#supertypes.set(type.name, type.supertype);
+  }
+
+  isKnown(name: string): boolean {
+    return name === ROOT || this.#supertypes.has(name);
+  }
+
+  /** The name of a type as messages write it. */
+  presented(name: string): string {
+    return presentedName(name, this.prefix);
+  }
+
+  /** The names of all types that somebody declared. */
+  known(): string[] {
+    return [ROOT, ...this.#supertypes.keys()];
+  }
+
+  /** Whether `type` is `ancestor` or below it. */
+  isA(type: string, ancestor: string): boolean {
+    const seen = new Set<string>();
+    for (let name = type; !seen.has(name); name = this.#supertypeOf(name)) {
+      if (name === ancestor) return true;
+      seen.add(name);
+    }
+    return false;
+  }
+
+  /**
+   * The types among `present` that a list of node types of a definition means: themselves and their subtypes,
+   * or exactly themselves when `strict` (CONTRACT 3, `nodeTypes`, `strict`). Keeps the order of `present`.
+   */
+  expand(names: readonly string[], present: readonly string[], strict: boolean): readonly string[] {
+    const expanded = this.#expandedOf(names, present);
+    return (expanded[strict ? 'strict' : 'wide'] ??= Object.freeze(
+      present.filter((type) => names.some((name) => (strict ? type === name : this.isA(type, name)))),
+    ));
+  }
+
+  #expandedOf(names: readonly string[], present: readonly string[]): Expanded {
+    const byNames = this.#expanded.get(present) ?? new WeakMap<readonly string[], Expanded>();
+    this.#expanded.set(present, byNames);
+    const expanded = byNames.get(names) ?? {};
+    byNames.set(names, expanded);
+    return expanded;
+  }
+
+  #supertypeOf(name: string): string {
+    return name === ROOT ? ROOT : (this.#supertypes.get(name) ?? DEFAULT_SUPERTYPE);
+  }
+}

@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { Revisions } from '../../database/index.js';
+import { workspaceTopic } from './workspace-topic.js';
+
+/** Which states of workspaces what is kept in memory was made from. */
+@Injectable()
+export class WorkspaceRevisions {
+  constructor(private readonly revisions: Revisions) {}
+
+  /** Another text after every change of one of the workspaces; undefined while changes may be missed. */
+  of(workspaces: readonly string[]): string | undefined {
+    if (!this.revisions.trusted) return undefined;
+    return workspaces.map((name) => String(this.revisions.current(workspaceTopic(name)))).join();
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Revisions, type TolerantRead } from '../../database/index.js';
+import { NoSuchWorkspaceError } from '../content.errors.js';
+import { workspaceTopic } from './workspace-topic.js';
+import type { Workspace } from './workspace.js';
+import { WorkspaceRepository } from './workspace.repository.js';
+
+interface Known {
+  readonly revision: number;
+  /** Undefined: nothing was ever imported into it. */
+  readonly workspace: Workspace | undefined;
+}
+
+/** Names come from content, too: more than these are not kept. */
+const MAX_KNOWN = 1000;
+
+/** Workspaces by name, kept in memory until their revision grows. */
+@Injectable()
+export class WorkspaceCatalogue {
+  private readonly known = new Map<string, Known>();
+
+  constructor(
+    private readonly repository: WorkspaceRepository,
+    private readonly revisions: Revisions,
+  ) {}
+
+  /**
+   * `reading` is given where replicas may answer.
+   * @throws NoSuchWorkspaceError
+   */
+  async get(name: string, reading?: TolerantRead): Promise<Workspace> {
+    const workspace = await this.find(name, reading);
+    if (workspace === undefined) throw new NoSuchWorkspaceError(name);
+    return workspace;
+  }
+
+  /** As `get`; undefined when nothing was ever imported into the workspace. */
+  async find(name: string, reading?: TolerantRead): Promise<Workspace | undefined> {
+    const known = this.known.get(name);
+    // Read before the statement: a commit meanwhile makes this entry old at once.
+    const revision = this.revisions.current(workspaceTopic(name));
+    if (known?.revision === revision && this.revisions.trusted) return known.workspace;
+    const workspace = await this.repository.find(name, reading);
+    if (known !== undefined || this.known.size < MAX_KNOWN) this.known.set(name, { revision, workspace });
+    return workspace;
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { ReplicaReads, type TolerantRead } from '../../database/index.js';
+import type { PropertyTrait, ValueKind, Workspace } from './workspace.js';
+import { workspaceTopic } from './workspace-topic.js';
+
+interface WorkspaceRow {
+  readonly id: number;
+  readonly types: string[];
+  readonly properties: readonly (readonly [name: string, trait: PropertyTrait])[];
+  readonly scalars: Readonly<Record<string, string[]>>;
+}
+
+const FIND = {
+  name: 'content_workspace',
+  text: `SELECT w.id,
+  ARRAY(SELECT type FROM content.workspace_type WHERE workspace_id = w.id ORDER BY type) AS types,
+  COALESCE((SELECT json_agg(json_build_array(name, kind)) FROM content.workspace_property WHERE workspace_id = w.id), '[]') AS properties,
+  COALESCE((SELECT json_object_agg(s.name, s.types) FROM (
+    SELECT name, array_agg(type) AS types FROM content.workspace_scalar WHERE workspace_id = w.id GROUP BY name) s), '{}') AS scalars
+FROM content.workspace w WHERE w.name = $1`,
+};
+
+/** Reads what a workspace holds. */
+@Injectable()
+export class WorkspaceRepository {
+  constructor(private readonly reads: ReplicaReads) {}
+
+  async find(name: string, reading?: TolerantRead): Promise<Workspace | undefined> {
+    const [row] = await this.reads.query<WorkspaceRow>(reading, [workspaceTopic(name)], FIND, [name]);
+    if (row === undefined) return undefined;
+    const kinds = new Map<string, Set<ValueKind>>();
+    const several = new Set<string>();
+    for (const [property, trait] of row.properties) {
+      const known = kinds.get(property);
+      if (trait === 'several') several.add(property);
+      else if (known === undefined) kinds.set(property, new Set([trait]));
+      else known.add(trait);
+    }
+    const scalarTypes = new Map(Object.entries(row.scalars));
+    return { id: row.id, name, types: row.types, kinds, several, scalarTypes };
+  }
+}

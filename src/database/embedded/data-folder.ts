@@ -1,0 +1,85 @@
+import { chmod, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { SettingsError } from '../../config/index.js';
+import { errorCode } from '../database.errors.js';
+
+/** Rights of all but the owner; what a folder and a file of the owner alone have. */
+const OTHERS = 0o077;
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+/** Files of one folder that are opened at the same time. */
+const AT_ONCE = 8;
+
+const FIX = 'let it name a folder that this user may write to';
+
+/**
+ * Makes the folder of `DATA_DIR` and those above it, where they are missing.
+ * @throws SettingsError
+ */
+export async function makeDataFolder(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+  } catch (error) {
+    if (error instanceof SettingsError) throw error;
+    throw new SettingsError([`DATA_DIR: the folder ${folder} cannot be made (${errorCode(error)}): ${FIX}`]);
+  }
+}
+
+/** A failure to write into the folder of `DATA_DIR` as a SettingsError; everything else as it is. */
+export function explainUnwritable(folder: string, error: unknown): unknown {
+  const code = errorCode(error);
+  if (code === '') return error;
+  return new SettingsError([`DATA_DIR: the folder ${folder} cannot be written to (${code}): ${FIX}`]);
+}
+
+/**
+ * Removes the rights of group and others from a folder and everything in it. The folder itself comes last, so that
+ * one which is private already has nothing to be changed.
+ */
+export async function makePrivate(folder: string): Promise<void> {
+  if (((await stat(folder)).mode & OTHERS) === 0) return;
+  await forEachEntry(folder, (path, isFolder) => chmod(path, isFolder ? PRIVATE_FOLDER : PRIVATE_FILE));
+  await chmod(folder, PRIVATE_FOLDER);
+}
+
+/** Returns when a folder and all that is in it is on the disk. */
+export async function syncFolder(folder: string): Promise<void> {
+  await forEachEntry(folder, syncFile);
+  await syncFile(folder);
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function forEachEntry(
+  folder: string,
+  work: (path: string, isFolder: boolean) => Promise<void>,
+): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const workOnRest = async (): Promise<void> => {
+    for (let entry = entries.pop(); entry !== undefined; entry = entries.pop()) {
+      await work(join(entry.parentPath, entry.name), entry.isDirectory());
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workOnRest));
+}
+
+// Not the recursive mkdir of Node: below /proc that one never ends.
+async function makeFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (found?.isDirectory() === true) return;
+  if (found !== undefined) throw new SettingsError([`DATA_DIR: ${folder} is a file: ${FIX}`]);
+  await makeFolder(dirname(folder));
+  await mkdir(folder, { mode: PRIVATE_FOLDER }).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  });
+}

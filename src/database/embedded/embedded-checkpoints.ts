@@ -1,0 +1,63 @@
+import { Logger } from '@nestjs/common';
+import type { Pool } from 'pg';
+import { errorCode } from '../database.errors.js';
+import type { WalSync } from './wal-sync.js';
+
+const LOOK_EVERY_MS = 250;
+/** Full files of the log (16 MB each) after which a checkpoint is made: at a quiet moment, or whatever runs. */
+const FILES = { quiet: 4, always: 8 };
+/** After one that failed. */
+const RETRY_MS = 60_000;
+
+/**
+ * Makes checkpoints, which the engine by itself does only when it is closed: without them its log grows, and so does the
+ * time that a start after a kill takes.
+ */
+export class EmbeddedCheckpoints {
+  readonly #logger = new Logger('Database');
+  readonly #pool: Pool;
+  readonly #log: WalSync;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(pool: Pool, log: WalSync) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#lookIn(LOOK_EVERY_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #lookIn(ms: number): void {
+    this.#timer = setTimeout(() => void this.#look(), ms).unref();
+  }
+
+  async #look(): Promise<void> {
+    const timer = this.#timer;
+    const isDue = !this.#pool.ending && this.#log.files > (this.#isQuiet ? FILES.quiet : FILES.always);
+    const next = isDue ? await this.#make() : LOOK_EVERY_MS;
+    // Otherwise it was stopped meanwhile.
+    if (this.#timer === timer) this.#lookIn(next);
+  }
+
+  get #isQuiet(): boolean {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return idleCount === totalCount && waitingCount === 0;
+  }
+
+  /** @returns when to look again */
+  async #make(): Promise<number> {
+    try {
+      await this.#pool.query('CHECKPOINT');
+      this.#log.startCounting();
+      return LOOK_EVERY_MS;
+    } catch (error) {
+      // Without a code: the session was not free in time.
+      if (errorCode(error) === '') return LOOK_EVERY_MS;
+      this.#logger.warn(`The embedded database made no checkpoint, its log grows: ${String(error)}`);
+      return RETRY_MS;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { errorCode } from '../database.errors.js';
+import type { GuardedPool } from './guarded-pool.js';
+
+const TICK_MS = 100;
+/** Ticks without a byte before the database is asked whether it is there. */
+const QUIET_TICKS = 3;
+/** Ticks an attempt to reach a silent database may take. */
+const ATTEMPT_TICKS = 10;
+
+/** A question on a connection of its own. */
+interface Probe {
+  readonly socket: Socket;
+  state: 'asked' | 'answered' | 'failed';
+  ticks: number;
+}
+
+/**
+ * Tells a slow statement from a database that is gone without a word: frozen, or cut off so that no packet comes back.
+ * When somebody waits and nothing arrives, it asks on a connection of its own; when that is not answered either, the pool
+ * is silenced until it is. Time is counted in turns of the event loop: a busy process is no silent database.
+ */
+export class DatabaseHeartbeat {
+  readonly #silentTicks: number;
+  readonly #timer: NodeJS.Timeout;
+  #bytes = 0;
+  #quietTicks = 0;
+  #isSilent = false;
+  #probe: Probe | undefined;
+
+  /** `inactivityTimeoutMs` is above 0. */
+  constructor(
+    private readonly pool: GuardedPool,
+    private readonly config: pg.ClientConfig,
+    inactivityTimeoutMs: number,
+  ) {
+    this.#silentTicks = Math.max(QUIET_TICKS + 1, Math.round(inactivityTimeoutMs / TICK_MS));
+    this.#timer = setInterval(() => {
+      if (this.#isSilent) this.#tryAgain();
+      else this.#listen();
+    }, TICK_MS).unref();
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    this.#drop();
+  }
+
+  #listen(): void {
+    const { bytesReceived, isBusy } = this.pool;
+    if (!isBusy || bytesReceived !== this.#bytes || this.#probe?.state === 'answered') {
+      this.#bytes = bytesReceived;
+      this.#quietTicks = 0;
+      this.#drop();
+      return;
+    }
+    this.#quietTicks += 1;
+    if (this.#quietTicks === QUIET_TICKS) this.#ask();
+    if (this.#quietTicks < this.#silentTicks) return;
+    this.#isSilent = true;
+    this.#drop();
+    this.pool.silence();
+  }
+
+  #tryAgain(): void {
+    if (this.#probe?.state === 'answered') {
+      this.#isSilent = false;
+      this.#quietTicks = 0;
+      this.#drop();
+      this.pool.resume();
+      return;
+    }
+    if (this.#probe?.state === 'asked' && this.#probe.ticks < ATTEMPT_TICKS) {
+      this.#probe.ticks += 1;
+      return;
+    }
+    this.#drop();
+    this.#ask();
+  }
+
+  #ask(): void {
+    const socket = new Socket();
+    const probe: Probe = { socket, state: 'asked', ticks: 0 };
+    this.#probe = probe;
+    const client = new pg.Client({ ...this.config, stream: () => socket });
+    client.on('error', () => undefined);
+    const ask = async (): Promise<void> => {
+      await client.connect();
+      await client.query('SELECT 1');
+    };
+    ask().then(
+      () => (probe.state = 'answered'),
+      // A refusal of the server itself, such as too many connections, is a sign of life as well.
+      (error: unknown) => (probe.state = isSqlState(errorCode(error)) ? 'answered' : 'failed'),
+    );
+  }
+
+  #drop(): void {
+    this.#probe?.socket.destroy();
+    this.#probe = undefined;
+  }
+}
+
+function isSqlState(code: string): boolean {
+  return /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);
+}

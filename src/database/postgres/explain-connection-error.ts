@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { SettingsError } from '../../config/index.js';
+import { DatabaseUnavailableError, errorCode } from '../database.errors.js';
+
+type Address = Pick<pg.Client, 'host' | 'port'> & { readonly user: string; readonly database: string };
+
+const NOT_FOUND = ({ host }: Address): string => `there is no host "${host}": correct its name`;
+const SILENT = ({ host, port }: Address): string =>
+  `nothing answers at ${host}:${String(port)}: start PostgreSQL there, or correct host and port`;
+
+/** What is wrong and how to mend it, by the code of the socket or of PostgreSQL. */
+const REASONS: Readonly<Record<string, (address: Address) => string>> = {
+  ENOTFOUND: NOT_FOUND,
+  EAI_AGAIN: NOT_FOUND,
+  ECONNREFUSED: SILENT,
+  ENOENT: SILENT,
+  ETIMEDOUT: SILENT,
+  EHOSTUNREACH: SILENT,
+  ENETUNREACH: SILENT,
+  '28P01': ({ user }) => `the password for the user "${user}" is wrong: correct user or password`,
+  '3D000': ({ database }) => `there is no database "${database}": create it, or correct its name`,
+  '42501': ({ user, database }) =>
+    `the user "${user}" may not create tables in the database "${database}": grant CREATE on it, or use another user`,
+  '53300': () =>
+    'the server has no connection left: lower DATABASE_POOL_SIZE, or raise max_connections there',
+  '57P03': () => 'the server is just starting or stopping: try again in a moment',
+};
+
+/**
+ * Why a database could not be opened, for who starts the server: one line that names the setting its address came from
+ * and the fix, never the password.
+ * @param url of PostgreSQL; empty for the embedded database, whose errors speak for themselves
+ */
+export function explainConnectionError(setting: string, url: string, error: unknown): Error {
+  const thrown = error instanceof Error ? error : new Error(String(error));
+  if (url === '') return thrown;
+  const origin: unknown = error instanceof DatabaseUnavailableError ? error.cause : error;
+  return new SettingsError([`${setting}: ${reasonOf(url, origin)}`]);
+}
+
+function reasonOf(url: string, error: unknown): string {
+  const message = messageOf(error);
+  const address = addressIn(url);
+  if (address === undefined) {
+    return 'invalid database URL: write postgres://user:password@host:5432/database, with %40 for @ in a password';
+  }
+  const explain = REASONS[errorCode(error)] ?? (message.includes('timeout') ? SILENT : undefined);
+  return explain?.(address) ?? `the database cannot be opened: ${message}`;
+}
+
+/** As the driver understands it, with its defaults; undefined when it does not. */
+function addressIn(url: string): Address | undefined {
+  try {
+    const { host, port, user = '', database = '' } = new pg.Client({ connectionString: url });
+    return { host, port, user, database };
+  } catch {
+    return undefined;
+  }
+}
+
+// Recognised by shape, as in database.errors.ts.
+function messageOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : String(error);
+}

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { clientConfig } from './postgres-connections.js';
+import { rowsOf } from '../statements/statement.js';
+
+const INTERVAL_MS = 500;
+/** An unanswered statement means a server that does not work, whatever the socket says. */
+const GIVE_UP_MS = 1_500;
+
+export interface WatchSink<Row> {
+  /** What the server said to the statement that was sent at `askedAt` (monotonic clock, milliseconds). */
+  answered(row: Row, askedAt: number): void;
+  /** It does not answer; told every time. */
+  lost(error: unknown): void;
+}
+
+/** Asks a server the same again and again, on a connection of its own that is replaced when it breaks. */
+export class ServerWatch<Row> {
+  readonly #url: string;
+  readonly #statement: string;
+  readonly #sink: WatchSink<Row>;
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(url: string, statement: string, sink: WatchSink<Row>) {
+    this.#url = url;
+    this.#statement = statement;
+    this.#sink = sink;
+  }
+
+  /** Begins in the background. */
+  start(): void {
+    void this.#ask();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #ask(): Promise<void> {
+    const askedAt = performance.now();
+    try {
+      this.#client ??= await this.#connect();
+      const [row] = rowsOf<Row>(await this.#client.query(this.#statement));
+      if (row !== undefined && !this.#closed) this.#sink.answered(row, askedAt);
+    } catch (error) {
+      const broken = this.#client;
+      this.#client = undefined;
+      broken?.end().catch(() => undefined);
+      if (!this.#closed) this.#sink.lost(error);
+    }
+    // Nobody waits for it: a process that has nothing else to do may end.
+    if (!this.#closed) this.#timer = setTimeout(() => void this.#ask(), INTERVAL_MS).unref();
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...clientConfig(this.#url, 'watch'),
+      connectionTimeoutMillis: GIVE_UP_MS,
+      query_timeout: GIVE_UP_MS,
+    });
+    // A broken connection fails the next statement.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
+    return client;
+  }
+}

@@ -1,0 +1,96 @@
+import type { DatabaseOptions } from '../database.options.js';
+import type { Replica } from './replica.js';
+import { PrimaryPositions, type Lag } from './replica-position.js';
+import { ServerWatch } from '../postgres/server-watch.js';
+
+const MAX_LAG_SECONDS = 30;
+
+const PRIMARY = "SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS bytes";
+const REPLICA = `SELECT pg_is_in_recovery() AS "isReplica",
+  CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() - '0/0'::pg_lsn END AS bytes`;
+
+/** How far a replica was, and when it had said so. */
+interface Replayed {
+  readonly bytes: number;
+  readonly at: number;
+}
+
+interface ReplicaRow {
+  readonly isReplica: boolean;
+  readonly bytes: string | null;
+}
+
+export type ReplicaOptions = Pick<DatabaseOptions, 'url' | 'replicaUrls' | 'replicaMaxLagSeconds'>;
+
+/** Looks twice a second how far each replica is, and leaves out those that are broken or too late until they are not. */
+export class ReplicaWatch {
+  /** Whether the primary answered when it was last asked. */
+  primaryAnswers = true;
+  readonly #positions = new PrimaryPositions();
+  readonly #replayed = new Map<Replica, Replayed>();
+  readonly #watches: readonly Pick<ServerWatch<unknown>, 'start' | 'close'>[];
+  readonly #maxLagSeconds: number;
+
+  constructor(
+    replicas: readonly Replica[],
+    { url, replicaUrls, replicaMaxLagSeconds = MAX_LAG_SECONDS }: ReplicaOptions,
+  ) {
+    this.#maxLagSeconds = replicaMaxLagSeconds;
+    const primary = new ServerWatch<{ readonly bytes: string }>(url, PRIMARY, {
+      answered: ({ bytes }, askedAt) => {
+        this.primaryAnswers = true;
+        this.#positions.add(Number(bytes), askedAt);
+        for (const replica of replicas) this.#judge(replica, askedAt);
+      },
+      lost: () => {
+        this.primaryAnswers = false;
+      },
+    });
+    const others = replicas.map(
+      (replica, index) =>
+        new ServerWatch<ReplicaRow>(replicaUrls[index] ?? '', REPLICA, {
+          answered: (row) => {
+            this.#answered(replica, row);
+          },
+          lost: () => {
+            this.#replayed.delete(replica);
+            replica.leaveOut('does not answer');
+          },
+        }),
+    );
+    this.#watches = [primary, ...others];
+  }
+
+  start(): void {
+    for (const watch of this.#watches) watch.start();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#watches.map((watch) => watch.close()));
+  }
+
+  /** How far it is behind by now. */
+  lagOf(replica: Replica): Lag {
+    return this.#positions.lagOf(this.#replayed.get(replica)?.bytes ?? -1, performance.now());
+  }
+
+  #answered(replica: Replica, { isReplica, bytes }: ReplicaRow): void {
+    if (isReplica && bytes !== null) {
+      this.#replayed.set(replica, { bytes: Number(bytes), at: performance.now() });
+      return;
+    }
+    this.#replayed.delete(replica);
+    replica.leaveOut('is no replica: it does not replay the log of another server');
+  }
+
+  /** Compares what a replica said with what the primary, asked at `askedAt`, said afterwards. */
+  #judge(replica: Replica, askedAt: number): void {
+    const replayed = this.#replayed.get(replica);
+    if (replayed === undefined) return;
+    const { toCatchUp } = this.#positions.lagOf(replayed.bytes, askedAt);
+    // A replica cannot be ahead of what the primary says later: it was not made from this one, or before a restoring.
+    if (replayed.at < askedAt && !this.#positions.includes(replayed.bytes)) {
+      replica.leaveOut('does not follow this database');
+    } else replica.leftOut = toCatchUp > this.#maxLagSeconds ? 'is too far behind' : undefined;
+  }
+}

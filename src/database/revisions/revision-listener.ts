@@ -1,0 +1,124 @@
+import pg from 'pg';
+import { ConnectionLog } from '../postgres/connection.log.js';
+import { clientConfig } from '../postgres/postgres-connections.js';
+import { rowsOf } from '../statements/statement.js';
+
+/** The channel commits are announced on; the payload is the revision, a space, the topic. */
+export const REVISION_CHANNEL = 'server_revision';
+const HEARTBEAT_MS = 300;
+/** A commit announced after the last answered heartbeat was sent may be missing: trust ends within a second. */
+const TRUST_MS = 850;
+/** An unanswered heartbeat means a dead connection, whatever the socket says. */
+const GIVE_UP_MS = 2_000;
+const RETRY_MS = [0, 100, 250, 500];
+const CONNECT_WITHIN_MS = 1_500;
+
+export interface RevisionSink {
+  /** Reads all revisions through the given connection and takes them over. */
+  reread(read: <Row>(sql: string) => Promise<Row[]>): Promise<void>;
+  received(topic: string, revision: number): void;
+}
+
+/** Hears what other instances commit, on a connection of its own that is watched and replaced. */
+export class RevisionListener {
+  readonly #url: string;
+  readonly #sink: RevisionSink;
+  readonly #log = new ConnectionLog();
+  #client: pg.Client | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+  #failures = 0;
+  /** When the last answered heartbeat was sent, on the monotonic clock; before everything when not connected. */
+  #aliveAt = -Infinity;
+
+  constructor(url: string, sink: RevisionSink) {
+    this.#url = url;
+    this.#sink = sink;
+  }
+
+  get trusted(): boolean {
+    return performance.now() - this.#aliveAt < TRUST_MS;
+  }
+
+  /** Tries to connect once; when it fails, goes on trying in the background. */
+  start(): Promise<void> {
+    return this.#connect();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    this.#aliveAt = -Infinity;
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      ...clientConfig(this.#url, 'listener'),
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      query_timeout: GIVE_UP_MS,
+    });
+    this.#client = client;
+    client.on('error', (error) => {
+      this.#lost(client, error);
+    });
+    client.on('end', () => {
+      this.#lost(client);
+    });
+    client.on('notification', ({ payload }) => {
+      this.#receive(payload ?? '');
+    });
+    const startedAt = performance.now();
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${REVISION_CHANNEL}`);
+      await this.#sink.reread(async (sql) => rowsOf(await client.query(sql)));
+    } catch (error) {
+      if (this.#isCurrent(client)) this.#log.failed(client, error);
+      this.#lost(client);
+      return;
+    }
+    if (this.#client !== client) return;
+    this.#log.connected(client);
+    this.#failures = 0;
+    this.#aliveAt = startedAt;
+    await this.#beat(client);
+  }
+
+  async #beat(client: pg.Client): Promise<void> {
+    const sentAt = performance.now();
+    try {
+      await client.query('SELECT 1');
+    } catch (error) {
+      this.#lost(client, error instanceof Error ? error : undefined);
+      return;
+    }
+    if (this.#client !== client || this.#closed) return;
+    this.#aliveAt = sentAt;
+    // Counted from the last one: a busy process whose answers take long asks the next at once.
+    const wait = Math.max(0, sentAt + HEARTBEAT_MS - performance.now());
+    this.#timer = setTimeout(() => void this.#beat(client), wait);
+  }
+
+  #isCurrent(client: pg.Client): boolean {
+    return this.#client === client && !this.#closed;
+  }
+
+  #receive(payload: string): void {
+    const space = payload.indexOf(' ');
+    this.#sink.received(payload.slice(space + 1), Number(payload.slice(0, space)));
+  }
+
+  /** Once per connection: stops trusting it, drops it and tries again soon. */
+  #lost(client: pg.Client, error?: Error): void {
+    if (!this.#isCurrent(client)) return;
+    if (this.#failures === 0) this.#log.lost(client, error);
+    this.#client = undefined;
+    this.#aliveAt = -Infinity;
+    clearTimeout(this.#timer);
+    client.end().catch(() => undefined);
+    const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? 500;
+    this.#failures += 1;
+    this.#timer = setTimeout(() => void this.#connect(), wait);
+  }
+}

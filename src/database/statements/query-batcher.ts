@@ -1,0 +1,72 @@
+import type { Pool } from 'pg';
+import { toDatabaseError } from '../database.errors.js';
+import { QueryBatch, type BatchedStatement } from './query-batch.js';
+
+/** A batch holds what is expected to take so long (ms), at least one statement and at most so many. */
+const BATCH_MS = 5;
+const MAX_BATCH = 16;
+/** What a statement is taken for that has not run yet (ms), and how much its latest time counts. */
+const FIRST_GUESS_MS = 1;
+const LATEST = 1 / 8;
+
+/**
+ * Statements that come in the same turn of the event loop share connections and round trips. Nobody waits for others
+ * to come; and slow statements, known by how long they took before, do not wait for one another.
+ */
+export class QueryBatcher {
+  #waiting: BatchedStatement[] = [];
+  readonly #times = new Map<string, number>();
+
+  constructor(private readonly pool: Pool) {}
+
+  add(statement: BatchedStatement): void {
+    if (this.#waiting.push(statement) > 1) return;
+    setImmediate(() => {
+      const waiting = this.#waiting;
+      this.#waiting = [];
+      this.#send(waiting);
+    });
+  }
+
+  #send(statements: readonly BatchedStatement[]): void {
+    let batch: BatchedStatement[] = [];
+    let expected = 0;
+    for (const statement of statements) {
+      const time = this.#times.get(statement.name) ?? FIRST_GUESS_MS;
+      if (batch.length === MAX_BATCH || (batch.length > 0 && expected + time > BATCH_MS)) {
+        this.#run(batch, expected);
+        batch = [];
+        expected = 0;
+      }
+      batch.push(statement);
+      expected += time;
+    }
+    if (batch.length > 0) this.#run(batch, expected);
+  }
+
+  #run(batch: readonly BatchedStatement[], expected: number): void {
+    this.pool.connect((failure, client, release) => {
+      if (client === undefined) {
+        const error = toDatabaseError(failure);
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+      const begun = performance.now();
+      client.query(
+        new QueryBatch(batch, ({ error, left, isBroken }) => {
+          release(isBroken ? true : undefined);
+          if (error === undefined) this.#learn(batch, (performance.now() - begun) / expected);
+          this.#send(left);
+        }),
+      );
+    });
+  }
+
+  /** `factor`: how much longer than expected they took, all together. */
+  #learn(batch: readonly BatchedStatement[], factor: number): void {
+    for (const { name } of batch) {
+      const known = this.#times.get(name) ?? FIRST_GUESS_MS;
+      this.#times.set(name, known * (1 + (factor - 1) * LATEST));
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  DEFINITION_KINDS,
+  isDefinitionKind,
+  nameOf,
+  type Definition,
+  type DefinitionKind,
+} from '../definition.js';
+import type { DefinitionFile } from './definition-files.js';
+import type { DefinitionNode } from '../yaml/definition-node.js';
+import { mergeDefinition } from './merge-definition.js';
+import { toProblem, type Problem } from '../problem.js';
+import { DECORATIONS, PRODUCT_MODULES, SAMPLE_MODULE } from './scan-modules.js';
+
+/** Definitions of one kind by their path, in the order of the paths. */
+export type DefinitionsByPath = ReadonlyMap<string, Definition>;
+
+export interface Assembly {
+  readonly definitions: ReadonlyMap<DefinitionKind, DefinitionsByPath>;
+  readonly problems: readonly Problem[];
+}
+
+interface Decoration {
+  readonly file: DefinitionFile;
+  readonly root: DefinitionNode;
+}
+
+/**
+ * Makes definitions out of files and of what other sources contribute (CONTRACT 2): decorations are merged over what they
+ * name, and of two definitions with one path the later module's wins.
+ */
+export function assembleDefinitions(
+  files: readonly DefinitionFile[],
+  extras: readonly Definition[],
+): Assembly {
+  const problems: Problem[] = [];
+  const decorations = decorationsByTarget(files);
+  // Stable: within a module what other sources contribute comes after its files.
+  const candidates = [...[...files].sort(byModule).flatMap(definitionOf), ...extras].sort(byModuleOnly);
+  const decorated = [...candidates, ...standalone(candidates, decorations)].map((definition) =>
+    decorate(definition, decorations),
+  );
+  problems.push(...aimless(decorations, targetsOf(files, decorated)));
+  const winners = new Map<string, Definition>();
+  for (const definition of decorated) {
+    const key = `${definition.kind}/${definition.path}`;
+    const loser = winners.get(key);
+    if (loser !== undefined && !isExample(loser)) problems.push(replaced(definition, loser));
+    winners.set(key, definition);
+  }
+  return { definitions: byKind([...winners.values()]), problems };
+}
+
+function definitionOf({ module, top, path, file, root }: DefinitionFile): Definition[] {
+  return root === undefined || !isDefinitionKind(top) ? [] : [{ kind: top, module, path, file, root }];
+}
+
+function decorationsByTarget(files: readonly DefinitionFile[]): Map<string, Decoration[]> {
+  const decorations = new Map<string, Decoration[]>();
+  for (const file of [...files].sort(byModule)) {
+    if (file.top !== DECORATIONS || file.root === undefined) continue;
+    const others = decorations.get(file.path) ?? [];
+    decorations.set(file.path, [...others, { file, root: file.root }]);
+  }
+  return decorations;
+}
+
+/** The names under which decorations find a definition. */
+function targetNames({ kind, module, path }: Pick<Definition, 'kind' | 'module' | 'path'>): string[] {
+  const full = nameOf({ kind, module, path });
+  return DEFINITION_KINDS[kind].module ? [full, `${kind}/${path}`] : [full];
+}
+
+function decorate(definition: Definition, decorations: Map<string, Decoration[]>): Definition {
+  const matching = targetNames(definition).flatMap((name) => decorations.get(name) ?? []);
+  const layers = matching.sort((left, right) => byModule(left.file, right.file));
+  if (layers.length === 0) return definition;
+  return {
+    ...definition,
+    root: layers.reduce((root, layer) => mergeDefinition(root, layer.root), definition.root),
+  };
+}
+
+/** `decorations/site/config.yaml` and its like make the definition when no file does. */
+function standalone(candidates: readonly Definition[], decorations: Map<string, Decoration[]>): Definition[] {
+  return Object.keys(DEFINITION_KINDS)
+    .filter(isDefinitionKind)
+    .flatMap((kind) => {
+      const first = decorations.get(`${kind}/config`)?.[0];
+      const exists = candidates.some(
+        (definition) => definition.kind === kind && definition.path === 'config',
+      );
+      if (!DEFINITION_KINDS[kind].module || first === undefined || exists) return [];
+      const root: DefinitionNode = { kind: 'map', at: first.root.at, entries: [], override: false };
+      return [{ kind, module: kind, path: 'config', file: first.file.file, root }];
+    });
+}
+
+/** Everything a decoration may name; a definition whose file is broken counts. */
+function targetsOf(files: readonly DefinitionFile[], definitions: readonly Definition[]): Set<string> {
+  const broken = files.flatMap(({ module, top, path, root }) =>
+    root === undefined && isDefinitionKind(top) ? targetNames({ kind: top, module, path }) : [],
+  );
+  return new Set([...broken, ...definitions.flatMap(targetNames)]);
+}
+
+function aimless(decorations: Map<string, Decoration[]>, targets: ReadonlySet<string>): Problem[] {
+  return Array.from(decorations)
+    .filter(([target]) => !targets.has(target))
+    .flatMap(([target, layers]) =>
+      layers.map(({ file, root }) => toProblem(noTarget(target, root), decorationName(file))),
+    );
+}
+
+function noTarget(target: string, root: DefinitionNode): Parameters<typeof toProblem>[0] {
+  const message = `the decoration is not used: there is no definition '${target}'`;
+  return { at: root.at, path: '', message, severity: 'warning' };
+}
+
+function decorationName({ module, path }: DefinitionFile): string {
+  return `${module}/${DECORATIONS}/${path}`;
+}
+
+/** The site of the sample is an example: a site of that name is meant to take its place. */
+function isExample({ kind, module }: Definition): boolean {
+  return kind === 'sites' && module === SAMPLE_MODULE;
+}
+
+function replaced(winner: Definition, loser: Definition): Problem {
+  const message =
+    `${winner.kind} '${winner.path}' is defined twice: module '${winner.module}' (${winner.file}) is used, ` +
+    `module '${loser.module}' (${loser.file}) is not`;
+  return toProblem({ at: winner.root.at, path: '', message, severity: 'warning' }, nameOf(winner));
+}
+
+function byKind(definitions: readonly Definition[]): Map<DefinitionKind, DefinitionsByPath> {
+  const kinds = new Map<DefinitionKind, Map<string, Definition>>();
+  const sorted = [...definitions].sort((left, right) => compare(left.path, right.path));
+  for (const definition of sorted) {
+    const paths = kinds.get(definition.kind) ?? new Map<string, Definition>();
+    kinds.set(definition.kind, paths.set(definition.path, definition));
+  }
+  return kinds;
+}
+
+interface Owned {
+  readonly module: string;
+  readonly file: string;
+}
+
+/** As `byModuleOnly`, then files by name. */
+function byModule(left: Owned, right: Owned): number {
+  return byModuleOnly(left, right) || compare(left.file, right.file);
+}
+
+function byModuleOnly(left: Owned, right: Owned): number {
+  return compareModules(left.module, right.module);
+}
+
+/** The order in which definitions win: the modules of the server, then the others by name. */
+export function compareModules(left: string, right: string): number {
+  return rankOf(left) - rankOf(right) || compare(left, right);
+}
+
+function rankOf(module: string): number {
+  const rank = PRODUCT_MODULES.indexOf(module);
+  return rank < 0 ? PRODUCT_MODULES.length : rank;
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { relative, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { DefinitionNode } from '../yaml/definition-node.js';
+import { parseYaml } from '../yaml/parse-yaml.js';
+import type { Finding } from '../problem.js';
+import { codeOf, type ModuleScan, type ScannedFile, type FolderTrouble } from './scan-modules.js';
+
+const MAX_BYTES = 2 * 1024 * 1024;
+/** A file changed more recently than this may still be being written: the next scan reads it. */
+const SETTLE_MS = 100;
+
+/** A file as it was last read; `root` is the last good tree, undefined when there never was one. */
+export interface DefinitionFile {
+  readonly module: string;
+  readonly top: string;
+  readonly path: string;
+  /** Relative to the application when inside it, else absolute. */
+  readonly file: string;
+  readonly root: DefinitionNode | undefined;
+  readonly findings: readonly Finding[];
+}
+
+interface Tracked {
+  readonly content: DefinitionFile;
+  readonly stamp: string;
+  /** Not found by the last scan: it is gone when the next one misses it too. */
+  readonly missed: boolean;
+}
+
+/** `unsettled`: something is in the middle of a change, so another scan should follow shortly. */
+export interface Refresh {
+  readonly changed: boolean;
+  readonly unsettled: boolean;
+}
+
+/** The parsed files of all light modules. A file that breaks keeps its last good tree (CONTRACT 2). */
+export class DefinitionFiles {
+  private tracked = new Map<string, Tracked>();
+  private troubles: readonly FolderTrouble[] = [];
+
+  constructor(private readonly applicationDir: string) {}
+
+  /** All files in the order of the last scan. */
+  all(): readonly DefinitionFile[] {
+    return Array.from(this.tracked.values(), (tracked) => tracked.content);
+  }
+
+  /** What is wrong with folders. */
+  folderFindings(): readonly Finding[] {
+    return this.troubles.map(({ folder, message }) => {
+      const at = { file: this.display(folder), line: 0, column: 0 };
+      return { at, path: '', message, severity: 'error' };
+    });
+  }
+
+  /** Reads what a scan found new or changed. The first time nothing is left for later. */
+  async refresh(scan: ModuleScan, first: boolean): Promise<Refresh> {
+    const next = new Map<string, Tracked>();
+    let changed = false;
+    let unsettled = false;
+    for (const source of scan.files) {
+      const known = this.tracked.get(source.absolute);
+      if (known?.stamp === source.stamp) {
+        next.set(source.absolute, known.missed ? { ...known, missed: false } : known);
+      } else if (!first && isBeingWritten(source)) {
+        unsettled = true;
+        if (known !== undefined) next.set(source.absolute, known);
+      } else {
+        changed = true;
+        next.set(source.absolute, await this.read(source, known));
+      }
+    }
+    const missing = this.keepMissing(next, scan.troubles);
+    changed ||= missing.gone || !isDeepStrictEqual(this.troubles, scan.troubles);
+    this.troubles = scan.troubles;
+    this.tracked = next;
+    return { changed, unsettled: unsettled || missing.kept };
+  }
+
+  /** Editors replace a file by removing and renaming: one miss is not yet a removal. Nor is a folder that cannot be listed. */
+  private keepMissing(
+    next: Map<string, Tracked>,
+    troubles: readonly FolderTrouble[],
+  ): { kept: boolean; gone: boolean } {
+    const result = { kept: false, gone: false };
+    for (const [absolute, known] of this.tracked) {
+      if (next.has(absolute)) continue;
+      const hidden = troubles.some(
+        ({ folder, unreadable }) => unreadable && absolute.startsWith(folder + sep),
+      );
+      if (!hidden && known.missed) {
+        result.gone = true;
+        continue;
+      }
+      result.kept ||= !hidden;
+      next.set(absolute, { ...known, missed: !hidden });
+    }
+    return result;
+  }
+
+  private async read(source: ScannedFile, known: Tracked | undefined): Promise<Tracked> {
+    const file = this.display(source.absolute);
+    const { root, findings } = await readTree(source, file);
+    const { module, top, path } = source;
+    const content = { module, top, path, file, root: root ?? known?.content.root, findings };
+    return { content, stamp: source.stamp, missed: false };
+  }
+
+  /** Relative to the application when inside it, else absolute. */
+  display(absolute: string): string {
+    const inside = relative(this.applicationDir, absolute);
+    return inside.startsWith('..') ? absolute : inside.split(sep).join('/');
+  }
+}
+
+function isBeingWritten(source: ScannedFile): boolean {
+  const age = Date.now() - source.modified;
+  return age >= 0 && age < SETTLE_MS;
+}
+
+async function readTree(
+  source: ScannedFile,
+  file: string,
+): Promise<Pick<DefinitionFile, 'root' | 'findings'>> {
+  const refuse = (message: string): Pick<DefinitionFile, 'root' | 'findings'> => ({
+    root: undefined,
+    findings: [{ at: { file, line: 0, column: 0 }, path: '', message, severity: 'error' }],
+  });
+  if (source.size > MAX_BYTES) return refuse('the file is larger than 2 MB and is ignored');
+  try {
+    return parseYaml(await readFile(source.absolute), file);
+  } catch (error) {
+    return refuse(`the file cannot be read (${codeOf(error)})`);
+  }
+}

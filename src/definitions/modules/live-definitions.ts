@@ -1,0 +1,85 @@
+import { nameOf, type Definition } from '../definition.js';
+import type { DefinitionsByPath } from './assemble-definitions.js';
+import { toProblem, type Finding, type Problem, type Report } from '../problem.js';
+
+/** Turns a definition into what a consumer works with. An error that is reported, thrown or answered with undefined refuses it. */
+export type ParseDefinition<T> = (definition: Definition, report: Report) => T | undefined;
+
+interface Taken<T> {
+  readonly definition: Definition;
+  readonly value: T | undefined;
+  readonly problems: readonly Problem[];
+  readonly broken: boolean;
+}
+
+/**
+ * The definitions of one kind as a consumer sees them. A definition that is refused keeps its last good value; one whose
+ * file is removed goes (CONTRACT 2).
+ */
+export class LiveDefinitions<T> {
+  private taken = new Map<string, Taken<T>>();
+  private values: ReadonlyMap<string, T> = new Map();
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(private readonly parse: ParseDefinition<T>) {}
+
+  /** By path within the kind, e.g. `delivery/pages_v1`, sorted. A new map after every change, never changed itself. */
+  all(): ReadonlyMap<string, T> {
+    return this.values;
+  }
+
+  /** Calls `listener` after every change of `all()`, and when a definition breaks or is repaired. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** What is wrong with the definitions as they are now. For the service only. */
+  problems(): readonly Problem[] {
+    return Array.from(this.taken.values()).flatMap((taken) => taken.problems);
+  }
+
+  /** Takes over changed definitions; returns whether listeners must be called. For the service only. */
+  update(definitions: DefinitionsByPath): boolean {
+    const broken = this.brokenPaths();
+    const taken = new Map<string, Taken<T>>();
+    for (const [path, definition] of definitions) {
+      const before = this.taken.get(path);
+      taken.set(path, before?.definition === definition ? before : this.take(definition, before?.value));
+    }
+    this.taken = taken;
+    const values = new Map<string, T>();
+    for (const [path, { value }] of taken) if (value !== undefined) values.set(path, value);
+    const { values: old } = this;
+    const same =
+      values.size === old.size && Array.from(values).every(([path, value]) => old.get(path) === value);
+    if (!same) this.values = values;
+    return !same || broken !== this.brokenPaths();
+  }
+
+  private brokenPaths(): string {
+    return JSON.stringify([...this.taken].filter(([, { broken }]) => broken).map(([path]) => path));
+  }
+
+  /** Tells the listeners. For the service only. */
+  notify(): void {
+    for (const listener of this.listeners) listener();
+  }
+
+  private take(definition: Definition, lastGood: T | undefined): Taken<T> {
+    const findings: Finding[] = [];
+    const parsed = this.tryParse(definition, (finding) => findings.push(finding));
+    const broken = findings.some((finding) => finding.severity === 'error');
+    const problems = findings.map((finding) => toProblem(finding, nameOf(definition)));
+    return { definition, value: broken ? lastGood : (parsed ?? lastGood), problems, broken };
+  }
+
+  private tryParse(definition: Definition, report: Report): T | undefined {
+    try {
+      return this.parse(definition, report);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      report({ at: definition.root.at, path: '', message, severity: 'error' });
+      return undefined;
+    }
+  }
+}

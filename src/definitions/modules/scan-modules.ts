@@ -1,0 +1,234 @@
+import type { Dirent, Stats } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DEFINITION_KINDS, isDefinitionKind } from '../definition.js';
+
+/** The light module that is the application itself. */
+export const APPLICATION_MODULE = 'app';
+/** The light module of the sample site: the folder `sample` of the application. */
+export const SAMPLE_MODULE = 'sample';
+/** The light modules of the server, in the order of their precedence. No folder in MODULES_DIR has such a name. */
+export const PRODUCT_MODULES: readonly string[] = [SAMPLE_MODULE, APPLICATION_MODULE];
+/** Folder of decorations in a light module. */
+export const DECORATIONS = 'decorations';
+
+const DEFINITION_FILE = /\.(?:ya?ml|json)$/i;
+/** Deeper than any real tree of files; a net below the check for loops. */
+const MAX_FOLDER_DEPTH = 30;
+
+/** A light module: a folder and its name. */
+export interface LightModule {
+  readonly name: string;
+  readonly folder: string;
+}
+
+/** A file that may hold a definition or a decoration. */
+export interface ScannedFile {
+  readonly module: string;
+  /** Kind of definition, or `decorations`. */
+  readonly top: string;
+  /** Relative to the `top` folder, with `/`, without extension. */
+  readonly path: string;
+  readonly absolute: string;
+  readonly size: number;
+  readonly modified: number;
+  /** Differs when the content may differ. */
+  readonly stamp: string;
+}
+
+/** Where light modules are, as absolute paths. */
+export interface ModuleFolders {
+  /** The application's own folder, a light module. */
+  readonly applicationDir: string;
+  /** Each folder in it is a light module; it may be missing. */
+  readonly modulesDir: string;
+  /** The only folders in it that are read; all when absent. */
+  readonly moduleNames?: readonly string[] | undefined;
+  /** False: the light module of the sample is not loaded. */
+  readonly sample?: boolean;
+}
+
+/** What is wrong with a folder. `unreadable`: what it holds is unknown rather than gone. */
+export interface FolderTrouble {
+  readonly folder: string;
+  readonly message: string;
+  readonly unreadable: boolean;
+}
+
+export interface ModuleScan {
+  /** The sample, the application, then the others by name: of two definitions the later wins. */
+  readonly modules: readonly LightModule[];
+  readonly files: readonly ScannedFile[];
+  /** Every folder in which a definition could appear. */
+  readonly folders: readonly string[];
+  readonly troubles: readonly FolderTrouble[];
+}
+
+/**
+ * Lists the files of all light modules (CONTRACT 2) without reading them. Hidden files and folders and `node_modules`
+ * are left out, each real folder is visited once per module, a missing folder is an empty one.
+ */
+export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
+  const { applicationDir, modulesDir, moduleNames } = where;
+  const scanner = new ModuleScanner();
+  const modules = [
+    ...(await sampleIn(where)),
+    { name: APPLICATION_MODULE, folder: applicationDir },
+    ...scanner.withoutReserved(
+      moduleNames === undefined
+        ? await scanner.modulesIn(modulesDir)
+        : moduleNames.map((name) => ({ name, folder: join(modulesDir, name) })),
+    ),
+  ];
+  for (const module of modules) await scanner.scanModule(module);
+  const { files, folders, troubles } = scanner;
+  // The application's own folder holds much else: only its folders of definitions are worth watching.
+  const watched = folders.filter((folder) => folder !== applicationDir);
+  // One that is still to be made shows in the folder above.
+  if (!folders.includes(modulesDir)) watched.push(await nearestFolder(dirname(modulesDir)));
+  return { modules, files, folders: watched, troubles };
+}
+
+async function sampleIn({ applicationDir, sample = true }: ModuleFolders): Promise<LightModule[]> {
+  const folder = join(applicationDir, SAMPLE_MODULE);
+  const exists = sample && (await statOf('', folder))?.stats.isDirectory() === true;
+  return exists ? [{ name: SAMPLE_MODULE, folder }] : [];
+}
+
+interface Listed {
+  readonly name: string;
+  readonly absolute: string;
+  readonly stats: Stats;
+}
+
+class ModuleScanner {
+  readonly files: ScannedFile[] = [];
+  readonly folders: string[] = [];
+  readonly troubles: FolderTrouble[] = [];
+  /** Device and inode of the folders of one module: symbolic links cannot lead in circles. */
+  private readonly visited = new Set<string>();
+
+  async modulesIn(modulesDir: string): Promise<LightModule[]> {
+    const listed = await this.list(modulesDir);
+    if (listed.some(({ name }) => name === DECORATIONS || name === 'restEndpoints')) {
+      const message = 'MODULES_DIR is itself a light module: let it name the folder above';
+      this.troubles.push({ folder: modulesDir, message, unreadable: false });
+    }
+    return listed
+      .filter((entry) => entry.stats.isDirectory())
+      .map((entry) => ({ name: entry.name, folder: entry.absolute }));
+  }
+
+  /** Reports and leaves out folders that are named as a module of the server: it is not replaced, nor mixed with another. */
+  withoutReserved(modules: readonly LightModule[]): LightModule[] {
+    const reserved = modules.filter(({ name }) => PRODUCT_MODULES.includes(name));
+    for (const { name, folder } of reserved) {
+      const message = `the name '${name}' is reserved for a module of the server, so this folder is not loaded: rename it`;
+      this.troubles.push({ folder, message, unreadable: false });
+    }
+    return modules.filter((module) => !reserved.includes(module));
+  }
+
+  async scanModule({ name, folder }: LightModule): Promise<void> {
+    this.visited.clear();
+    if (name !== APPLICATION_MODULE) this.folders.push(folder);
+    const tops = [...Object.keys(DEFINITION_KINDS).filter(isDefinitionKind).filter(hasFolder), DECORATIONS];
+    const [own, ...found] = await Promise.all(
+      [folder, ...tops.map((top) => join(folder, top))].map((absolute) => statOf('', absolute)),
+    );
+    if (own !== undefined) this.isNew(own.stats);
+    for (const [place, top] of tops.entries()) {
+      const entry = found[place];
+      if (entry !== undefined && this.isNew(entry.stats))
+        await this.scanFolder(name, top, entry.absolute, '');
+    }
+  }
+
+  private async scanFolder(
+    module: string,
+    top: string,
+    folder: string,
+    path: string,
+    depth = 0,
+  ): Promise<void> {
+    for (const { name, absolute, stats } of await this.list(folder)) {
+      const below = path === '' ? name : `${path}/${name}`;
+      if (stats.isFile() && DEFINITION_FILE.test(name)) {
+        this.files.push({
+          ...fileFacts(absolute, stats),
+          module,
+          top,
+          path: below.replace(DEFINITION_FILE, ''),
+        });
+      } else if (stats.isDirectory() && depth < MAX_FOLDER_DEPTH && !isSkipped(top, below)) {
+        if (this.isNew(stats)) await this.scanFolder(module, top, absolute, below, depth + 1);
+      }
+    }
+  }
+
+  /** Whether this is a folder not yet visited in this module. */
+  private isNew(stats: Stats): boolean {
+    if (!stats.isDirectory()) return false;
+    const identity = `${stats.dev}:${stats.ino}`;
+    if (this.visited.has(identity)) return false;
+    this.visited.add(identity);
+    return true;
+  }
+
+  /** The entries of a folder, links followed, by name. */
+  private async list(folder: string): Promise<Listed[]> {
+    let entries: Dirent[];
+    try {
+      entries = await readdir(folder, { withFileTypes: true });
+    } catch (error) {
+      const code = codeOf(error);
+      if (code !== 'ENOENT' && code !== 'ENOTDIR')
+        this.troubles.push({ folder, message: `the folder cannot be read (${code})`, unreadable: true });
+      return [];
+    }
+    this.folders.push(folder);
+    const names = entries
+      .map((entry) => entry.name)
+      .filter((name) => !name.startsWith('.') && name !== 'node_modules');
+    const listed = await Promise.all(names.sort().map((name) => statOf(name, join(folder, name))));
+    return listed.filter((entry) => entry !== undefined);
+  }
+}
+
+/** The folder itself, or the nearest one above it that exists. */
+async function nearestFolder(folder: string): Promise<string> {
+  const found = await statOf('', folder);
+  const above = dirname(folder);
+  return found?.stats.isDirectory() === true || above === folder ? folder : nearestFolder(above);
+}
+
+function hasFolder(kind: keyof typeof DEFINITION_KINDS): boolean {
+  return DEFINITION_KINDS[kind].folder;
+}
+
+function isSkipped(top: string, path: string): boolean {
+  const skip: readonly string[] = isDefinitionKind(top) ? DEFINITION_KINDS[top].skip : [];
+  return skip.includes(path);
+}
+
+function fileFacts(
+  absolute: string,
+  stats: Stats,
+): Pick<ScannedFile, 'absolute' | 'size' | 'modified' | 'stamp'> {
+  const stamp = [stats.ino, stats.size, stats.mtimeMs, stats.ctimeMs].join(':');
+  return { absolute, size: stats.size, modified: stats.mtimeMs, stamp };
+}
+
+/** Undefined when it vanished meanwhile or is a link to nothing. */
+async function statOf(name: string, absolute: string): Promise<Listed | undefined> {
+  try {
+    return { name, absolute, stats: await stat(absolute) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The system's word for a failure, such as EACCES. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
+}

@@ -1,0 +1,50 @@
+import { isNull, type DefinitionNode } from '../yaml/definition-node.js';
+import { listSchema } from './json-schema.js';
+import { reportProblem, describedBy, type Place, type Reader } from './reader.js';
+
+/** A member of a list; `key` is its key when the list was written as a map. */
+export interface ListItem {
+  readonly key: string | undefined;
+  readonly node: DefinitionNode;
+  readonly place: Place;
+}
+
+/**
+ * The members of a list in any of its real forms: a list, a map `{0: a, 1: b}` (CONTRACT 2), or a single scalar.
+ * Members without a value are left out with a warning.
+ */
+export function itemsOf(node: DefinitionNode, place: Place): ListItem[] {
+  return membersOf(node, place).filter((item) => {
+    if (!isNull(item.node)) return true;
+    reportProblem(item.node, item.place, 'has no value and is ignored', 'warning');
+    return false;
+  });
+}
+
+function membersOf(node: DefinitionNode, place: Place): ListItem[] {
+  if (node.kind === 'scalar') return [{ key: undefined, node, place }];
+  const { report, path } = place;
+  if (node.kind === 'list') {
+    return node.items.map((item, index) => ({
+      key: undefined,
+      node: item,
+      place: { path: `${path}[${index}]`, report },
+    }));
+  }
+  return node.entries.map((entry) => ({
+    key: entry.key,
+    node: entry.value,
+    place: { path: path === '' ? entry.key : `${path}.${entry.key}`, report },
+  }));
+}
+
+/** A list whose members are read by `item`; fails as a whole, after reporting the problems of every member. */
+export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
+  return describedBy<readonly T[]>(listSchema(item.schema), (node, place) => {
+    const members = itemsOf(node, place);
+    const values = members
+      .map((member) => item(member.node, member.place))
+      .filter((read) => read !== undefined);
+    return values.length === members.length ? { value: values.map((read) => read.value) } : undefined;
+  });
+}

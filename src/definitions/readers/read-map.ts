@@ -1,0 +1,134 @@
+import { isNull, type DefinitionNode, type MapNode } from '../yaml/definition-node.js';
+import { ANYTHING, orNothing, type JsonSchema } from './json-schema.js';
+import { nearestName } from './nearest-name.js';
+import { reportProblem, describedBy, describeNode, type Place, type Read, type Reader } from './reader.js';
+
+/** Reads the value under a key of `map`; undefined or a bare null: not given. */
+export interface Field<T> {
+  (value: DefinitionNode | undefined, place: Place, map: MapNode): Read<T>;
+  /** Of the value, nothing included where the key may be left out. */
+  readonly schema: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+type ReadField<T> = (value: DefinitionNode | undefined, place: Place, map: MapNode) => Read<T>;
+
+/** The key must be given. */
+export function required<T>(reader: Reader<T>): Field<T> {
+  const read: ReadField<T> = (value, place, map) =>
+    isGiven(value) ? reader(value, place) : reportProblem(map, place, 'is required');
+  return Object.assign(read, { schema: reader.schema, isRequired: true });
+}
+
+/** The key may be left out: undefined then. */
+export function optional<T>(reader: Reader<T>): Field<T | undefined> {
+  const read: ReadField<T | undefined> = (value, place) =>
+    isGiven(value) ? reader(value, place) : { value: undefined };
+  return Object.assign(read, { schema: orNothing(reader.schema), isRequired: false });
+}
+
+/** The key may be left out: `fallback` then. */
+export function withDefault<T>(reader: Reader<T>, fallback: T): Field<T> {
+  const read: ReadField<T> = (value, place) => (isGiven(value) ? reader(value, place) : { value: fallback });
+  const schema = { ...orNothing(reader.schema), ...(isShown(fallback) ? { default: fallback } : {}) };
+  return Object.assign(read, { schema, isRequired: false });
+}
+
+/** What each key is for, in the words that editors show. */
+export type About<T> = { readonly [K in keyof T]?: string };
+
+/**
+ * A map with a closed table of keys. All problems are reported; the result is undefined when one of them was an error.
+ * Unknown keys are warnings (CONTRACT 2), and name the nearest known key.
+ * @param ignored keys that users write, known to have no meaning here: no warning.
+ */
+export function mapOf<T extends object>(
+  fields: { readonly [K in keyof T]: Field<T[K]> },
+  ignored: readonly string[] = [],
+  about: About<NoInfer<T>> = {},
+): Reader<T> {
+  return describedBy<T>(mapSchema(fields, ignored, about), (node, place) => {
+    if (node.kind !== 'map') return reportProblem(node, place, `must be a map, not ${describeNode(node)}`);
+    warnOfUnknownKeys(node, place, Object.keys(fields), ignored);
+    const values: Partial<T> = {};
+    for (const key in fields) {
+      const value = node.entries.find((entry) => entry.key === key)?.value;
+      const read = fields[key](value, placeOf(key, place), node);
+      if (read !== undefined) values[key] = read.value;
+    }
+    return isWhole(values, Object.keys(fields)) ? { value: values } : undefined;
+  });
+}
+
+function mapSchema<T extends object>(
+  fields: { readonly [K in keyof T]: Field<T[K]> },
+  ignored: readonly string[],
+  about: About<NoInfer<T>>,
+): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  const needed: string[] = [];
+  for (const key in fields) {
+    const { schema, isRequired } = fields[key];
+    const description = about[key];
+    properties[key] = description === undefined ? schema : { description, ...schema };
+    if (isRequired) needed.push(key);
+  }
+  for (const key of ignored) properties[key] ??= ANYTHING;
+  const must = needed.length === 0 ? {} : { required: needed };
+  return { type: 'object', properties, ...must, additionalProperties: false };
+}
+
+/** A map whose keys are names of the user's choice, in the order of the file. */
+export function mapByName<T>(reader: Reader<T>): Reader<ReadonlyMap<string, T>> {
+  const schema = { type: 'object', additionalProperties: orNothing(reader.schema) };
+  return describedBy<ReadonlyMap<string, T>>(schema, (node, place) => {
+    if (node.kind !== 'map') return reportProblem(node, place, `must be a map, not ${describeNode(node)}`);
+    const values = new Map<string, T>();
+    let whole = true;
+    for (const entry of node.entries) {
+      if (isNull(entry.value)) continue;
+      const read = reader(entry.value, placeOf(entry.key, place));
+      if (read === undefined) whole = false;
+      else values.set(entry.key, read.value);
+    }
+    return whole ? { value: values } : undefined;
+  });
+}
+
+/** A default that a file could say as well. */
+function isShown(fallback: unknown): boolean {
+  if (Array.isArray(fallback)) return fallback.every(isShown);
+  return ['string', 'number', 'boolean'].includes(typeof fallback);
+}
+
+function isGiven(value: DefinitionNode | undefined): value is DefinitionNode {
+  return value !== undefined && !isNull(value);
+}
+
+function placeOf(key: string, place: Place): Place {
+  return { path: place.path === '' ? key : `${place.path}.${key}`, report: place.report };
+}
+
+function isWhole<T extends object>(values: Partial<T>, keys: readonly string[]): values is T {
+  return keys.every((key) => Object.hasOwn(values, key));
+}
+
+function warnOfUnknownKeys(
+  node: MapNode,
+  place: Place,
+  known: readonly string[],
+  ignored: readonly string[],
+): void {
+  for (const { key, at } of node.entries) {
+    if (known.includes(key) || ignored.includes(key)) continue;
+    const nearest = nearestName(key, known);
+    const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+    const { path } = placeOf(key, place);
+    place.report({
+      at,
+      path,
+      message: `'${path}' is not a known key and is ignored${hint}`,
+      severity: 'warning',
+    });
+  }
+}

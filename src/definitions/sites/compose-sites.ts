@@ -1,0 +1,134 @@
+import { childOf, type DefinitionNode, type MapNode } from '../yaml/definition-node.js';
+import { mergeDefinition } from '../modules/merge-definition.js';
+import type { Finding } from '../problem.js';
+import { hostName, readSite, type SiteDefinition } from './read-site.js';
+
+/** A site as it is served. Without locales language features are off and `fallbackLocale` is undefined. */
+export interface Site {
+  readonly name: string;
+  /** Enabled locales (`de`, `de_CH`), the fallback first. */
+  readonly locales: readonly string[];
+  readonly fallbackLocale: string | undefined;
+  /** Bare host names in lower case. */
+  readonly domains: readonly string[];
+  readonly theme: string | undefined;
+  readonly enabled: boolean;
+}
+
+/** A site as written, before `extends`. `path`: of its map inside the definition. */
+export interface SiteSource {
+  readonly name: string;
+  /** Definition it stands in, as `<module>/<kind>/<path>`. */
+  readonly definition: string;
+  readonly path: string;
+  readonly root: DefinitionNode;
+}
+
+export type SiteFinding = Finding & { readonly definition: string };
+
+/** Sites by name, in the order given; the earlier of two with one name counts. */
+export interface ComposedSites {
+  readonly sites: ReadonlyMap<string, Site>;
+  readonly findings: readonly SiteFinding[];
+}
+
+/** Resolves `extends` and checks what only shows when all sites are known (Delivery, Language variants 7). */
+export function composeSites(sources: readonly SiteSource[]): ComposedSites {
+  const findings = new Map<string, SiteFinding>();
+  const report: ReportSite = ({ definition, path }, { at }, key, message) => {
+    const place = [at.file, at.line, at.column, key].join(':');
+    if (findings.has(place)) return; // Met again from a site that extends this one.
+    const whole = path === '' ? key : `${path}.${key}`;
+    findings.set(place, { at, path: whole, message, severity: 'warning', definition });
+  };
+  const byName = new Map<string, SiteSource>();
+  for (const source of sources) if (!byName.has(source.name)) byName.set(source.name, source);
+  const sites = new Map<string, Site>();
+  for (const source of byName.values()) {
+    const root = inherit(source, byName, [], report);
+    // The problems of each site were reported where it is written; only the sum is read here.
+    const read = readSite(root, { path: '', report: () => undefined })?.value;
+    if (read !== undefined) sites.set(source.name, toSite(source, read, root, report));
+  }
+  return { sites, findings: [...findings.values()] };
+}
+
+type ReportSite = (source: SiteSource, node: DefinitionNode, key: string, message: string) => void;
+
+/** The site's map laid over the map of the site it extends. Domains are a site's own. */
+function inherit(
+  source: SiteSource,
+  byName: ReadonlyMap<string, SiteSource>,
+  below: readonly string[],
+  report: ReportSite,
+): DefinitionNode {
+  const extended = childOf(source.root, 'extends');
+  if (extended?.kind !== 'scalar' || extended.value === null) return source.root;
+  const name = extended.text.replace(/^(?:\.{1,2}\/)+/, '').replace(/\/$/, '');
+  const chain = [...below, source.name];
+  const parent = byName.get(name);
+  if (parent === undefined) {
+    report(source, extended, 'extends', `the site '${source.name}' extends '${name}', which does not exist`);
+    return source.root;
+  }
+  if (chain.includes(name)) {
+    const message = `sites extend each other in a circle: ${[...chain, name].join(' → ')}`;
+    report(source, extended, 'extends', message);
+    return source.root;
+  }
+  return mergeDefinition(withoutOwn(inherit(parent, byName, chain, report)), source.root);
+}
+
+function withoutOwn(root: DefinitionNode): DefinitionNode {
+  if (root.kind !== 'map') return root;
+  const entries: MapNode['entries'] = root.entries.filter(
+    ({ key }) => !['domains', 'enabled', 'extends'].includes(key),
+  );
+  return { ...root, entries };
+}
+
+function toSite(source: SiteSource, read: SiteDefinition, root: DefinitionNode, report: ReportSite): Site {
+  const { name } = source;
+  const { enabled, domains, theme } = read;
+  if (read.locales.length === 0)
+    return { name, locales: [], fallbackLocale: undefined, domains, theme, enabled };
+  const fallbackLocale = read.fallbackLocale ?? read.locales[0] ?? '';
+  if (!read.locales.includes(fallbackLocale)) {
+    const written = childOf(childOf(root, 'i18n') ?? root, 'fallbackLocale') ?? root;
+    const message = `the fallbackLocale '${fallbackLocale}' is not among the enabled locales of the site '${name}'; it was added`;
+    report(source, written, 'i18n.fallbackLocale', message);
+  }
+  const others = read.locales.filter((locale) => locale !== fallbackLocale);
+  return { name, locales: [fallbackLocale, ...others], fallbackLocale, domains, theme, enabled };
+}
+
+/** A site for a service without any: no languages. */
+export const NO_SITE: Site = {
+  name: 'default',
+  locales: [],
+  fallbackLocale: undefined,
+  domains: [],
+  theme: undefined,
+  enabled: true,
+};
+
+/** Picks sites by host; made anew when sites change. */
+export class SiteChoice {
+  private readonly byDomain = new Map<string, Site>();
+  private readonly other: Site;
+
+  constructor(sites: ReadonlyMap<string, Site>) {
+    const enabled = [...sites.values()].filter((site) => site.enabled);
+    for (const site of enabled) {
+      for (const domain of site.domains) if (!this.byDomain.has(domain)) this.byDomain.set(domain, site);
+    }
+    const named = (name: string): Site | undefined => enabled.find((site) => site.name === name);
+    this.other = named('default') ?? named('fallback') ?? enabled[0] ?? NO_SITE;
+  }
+
+  /** The site with this domain, else `default`, else `fallback`, else the first, else one without languages. */
+  forHost(host: string | undefined): Site {
+    if (this.byDomain.size === 0 || host === undefined) return this.other;
+    return this.byDomain.get(host) ?? this.byDomain.get(hostName(host)) ?? this.other;
+  }
+}

@@ -1,0 +1,91 @@
+import { parseWeightedList } from '../../common/index.js';
+
+/** No locale has more parts; without a bound, a header of thousands would be taken apart as many times. */
+const MAX_PARTS = 8;
+
+/** Languages of a site as answers need them: `locales` without the default one, which has no suffix. */
+export interface SiteLanguages {
+  readonly locales: readonly string[];
+  readonly fallbackLocale: string;
+}
+
+/**
+ * The language of an answer: all of them, or one with the suffixes to try, best first.
+ * `headers` are the request headers the choice looked at.
+ */
+export interface LanguageChoice {
+  readonly all: boolean;
+  readonly locale: string;
+  readonly suffixes: readonly string[];
+  readonly headers: readonly string[];
+}
+
+export interface LanguageRequest {
+  readonly lang: string | undefined;
+  readonly contentLanguage: string | undefined;
+  readonly acceptLanguage: string | undefined;
+}
+
+/**
+ * Chooses the language: `lang`, else `Content-Language`, else `Accept-Language`, else the default; the
+ * nearest supported locale counts (CONTRACT 3, Languages).
+ */
+export function chooseLanguage(request: LanguageRequest, site: SiteLanguages): LanguageChoice {
+  if (request.lang !== undefined && request.lang !== '') {
+    if (request.lang.toLowerCase() === 'all') return { ...choice(site, undefined, []), all: true };
+    return choice(site, nearestLocale(request.lang, supportedLocales(site)), []);
+  }
+  if (request.contentLanguage !== undefined) {
+    const [first = ''] = request.contentLanguage.split(',');
+    return choice(site, nearestLocale(first, supportedLocales(site)), ['Content-Language']);
+  }
+  return choice(site, fromAcceptLanguage(request.acceptLanguage ?? '', site), [
+    'Content-Language',
+    'Accept-Language',
+  ]);
+}
+
+function choice(site: SiteLanguages, found: string | undefined, headers: readonly string[]): LanguageChoice {
+  const locale = found ?? site.fallbackLocale;
+  return {
+    all: false,
+    locale,
+    suffixes: withParents(locale).filter((each) => each !== site.fallbackLocale),
+    headers,
+  };
+}
+
+/** `de_CH` → `de_CH`, `de`. */
+function withParents(locale: string): string[] {
+  const parts = locale.split('_', MAX_PARTS);
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('_'));
+}
+
+/** Locales by their names in lower case. */
+type SupportedLocales = ReadonlyMap<string, string>;
+
+function supportedLocales({ fallbackLocale, locales }: SiteLanguages): SupportedLocales {
+  return new Map([fallbackLocale, ...locales].map((locale) => [locale.toLowerCase(), locale]));
+}
+
+/** The supported locale for a tag, exact or shortened from the right: `de-CH` → `de_CH`, `de`. */
+function nearestLocale(tag: string, supported: SupportedLocales): string | undefined {
+  const wanted = tag.trim().replaceAll('-', '_').toLowerCase();
+  for (const candidate of withParents(wanted)) {
+    const locale = supported.get(candidate);
+    if (locale !== undefined) return locale;
+  }
+  return undefined;
+}
+
+function fromAcceptLanguage(header: string, site: SiteLanguages): string | undefined {
+  const supported = supportedLocales(site);
+  const wanted = parseWeightedList(header)
+    .filter(({ weight }) => weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  for (const { name } of wanted) {
+    const locale = name === '*' ? site.fallbackLocale : nearestLocale(name, supported);
+    if (locale !== undefined) return locale;
+  }
+  return undefined;
+}

@@ -1,0 +1,80 @@
+import { LineCounter, parseDocument, type YAMLError } from 'yaml';
+import { decodeUtf8, InvalidUtf8Error, NOT_UTF8, type TextPosition } from '../../common/index.js';
+import type { DefinitionNode } from './definition-node.js';
+import type { Finding } from '../problem.js';
+import { YamlTree } from './yaml-tree.js';
+
+/** A broken file can produce a problem per character; the first ones say enough. */
+const MAX_FINDINGS = 20;
+const MAX_MESSAGE = 200;
+
+/** `root` is undefined when the text is broken; then `findings` holds at least one error. */
+export interface ParsedYaml {
+  readonly root: DefinitionNode | undefined;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads one YAML (or JSON) file: keys stay texts as written, order is kept, timestamps stay text, aliases and merge keys
+ * work within a bound. Never throws: whatever is wrong becomes a finding with line and column.
+ */
+export function parseYaml(bytes: Uint8Array, file: string): ParsedYaml {
+  try {
+    const text = decodeUtf8(bytes);
+    if (text.trim() === '') return refused(file, { line: 1, column: 1 }, 'the file is empty');
+    return parseText(text, file);
+  } catch (error) {
+    if (error instanceof InvalidUtf8Error) return refused(file, error.position, NOT_UTF8);
+    return refused(
+      file,
+      { line: 1, column: 1 },
+      `the text cannot be read as YAML: ${shorten(String(error))}`,
+    );
+  }
+}
+
+function parseText(text: string, file: string): ParsedYaml {
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    stringKeys: true,
+    // Checked in YamlTree: the parser's own check takes quadratic time.
+    uniqueKeys: false,
+    resolveKnownTags: false,
+    prettyErrors: false,
+    logLevel: 'error',
+  });
+  const tree = new YamlTree(file, lines);
+  if (document.errors.length > 0) {
+    const findings = document.errors.slice(0, MAX_FINDINGS).map((error) => syntaxFinding(error, tree));
+    return { root: undefined, findings };
+  }
+  const at = tree.position(0);
+  // Nothing but comments: a definition that says nothing.
+  const empty: DefinitionNode = { kind: 'map', at, entries: [], override: false };
+  const root = document.contents === null ? empty : tree.build(document.contents);
+  const broken = tree.findings.some((finding) => finding.severity === 'error');
+  const isNothing = root.kind === 'scalar' && root.value === null;
+  return {
+    root: broken ? undefined : isNothing ? empty : root,
+    findings: tree.findings.slice(0, MAX_FINDINGS),
+  };
+}
+
+function syntaxFinding(error: YAMLError, tree: YamlTree): Finding {
+  const message =
+    error.code === 'RESOURCE_EXHAUSTION' ? 'values are nested too deeply' : shorten(error.message);
+  return { at: tree.position(error.pos[0]), path: '', message, severity: 'error' };
+}
+
+function refused(file: string, position: TextPosition, message: string): ParsedYaml {
+  return {
+    root: undefined,
+    findings: [{ at: { file, ...position }, path: '', message, severity: 'error' }],
+  };
+}
+
+function shorten(message: string): string {
+  const line = message.replace(/\s+/g, ' ');
+  return line.length > MAX_MESSAGE ? `${line.slice(0, MAX_MESSAGE)}…` : line;
+}

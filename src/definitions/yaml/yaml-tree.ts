@@ -1,0 +1,182 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  type LineCounter,
+  type ParsedNode,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type {
+  DefinitionNode,
+  ListNode,
+  MapEntry,
+  MapNode,
+  Position,
+  ScalarNode,
+  ScalarValue,
+} from './definition-node.js';
+import type { Finding, Severity } from '../problem.js';
+
+/** Nodes that aliases may stand for, all together: a page of YAML cannot become gigabytes. */
+const MAX_ALIASED_NODES = 20_000;
+/** Deeper than any definition; keeps everything that walks a tree clear of the stack's end. */
+const MAX_NESTING = 100;
+
+interface Anchored {
+  readonly tree: DefinitionNode | undefined;
+  readonly size: number;
+}
+
+/** Turns what the YAML parser made of one file into a DefinitionNode; aliases share the tree they name. */
+export class YamlTree {
+  readonly findings: Finding[] = [];
+  private readonly anchors = new Map<string, Anchored>();
+  private nodes = 0;
+  private aliasedNodes = 0;
+  private tooDeep = false;
+
+  constructor(
+    private readonly file: string,
+    private readonly lines: LineCounter,
+  ) {}
+
+  /** The position of an offset in the text. */
+  position(offset: number): Position {
+    const { line, col } = this.lines.linePos(offset);
+    return { file: this.file, line, column: col };
+  }
+
+  /** Converts a node and all below it; what is wrong is added to `findings`. */
+  build(node: ParsedNode, path = '', depth = 0): DefinitionNode {
+    const at = this.position(node.range[0]);
+    if (isAlias(node)) return this.aliased(node.source, at, path);
+    if (depth > MAX_NESTING) return this.refuseDepth(at, path);
+    this.checkTag(node, at, path);
+    const before = this.nodes++;
+    if (node.anchor !== undefined) this.anchors.set(node.anchor, { tree: undefined, size: 0 });
+    const tree = isScalar(node)
+      ? scalarNode(node.value, node.source, node.type, at)
+      : isMap(node)
+        ? this.buildMap(node, at, path, depth)
+        : this.buildList(node, at, path, depth);
+    if (node.anchor !== undefined) this.anchors.set(node.anchor, { tree, size: this.nodes - before });
+    return tree;
+  }
+
+  private buildList(node: YAMLSeq.Parsed, at: Position, path: string, depth: number): ListNode {
+    const items = node.items.map((item, index) => this.build(item, `${path}[${index}]`, depth + 1));
+    return { kind: 'list', at, items };
+  }
+
+  private buildMap(node: YAMLMap.Parsed, at: Position, path: string, depth: number): MapNode {
+    const entries = new Map<string, MapEntry>();
+    const merged = new Set<string>();
+    for (const pair of node.items) {
+      if (!isScalar(pair.key)) continue; // Refused by the parser already (`stringKeys`).
+      const key = pair.key.source;
+      const keyAt = this.position(pair.key.range[0]);
+      const childPath = path === '' ? key : `${path}.${key}`;
+      const value = pair.value === null ? nothing(keyAt) : this.build(pair.value, childPath, depth + 1);
+      if (key === '<<' && pair.key.type === 'PLAIN') {
+        this.mergeInto(entries, merged, value, childPath);
+        continue;
+      }
+      const earlier = entries.get(key);
+      if (earlier !== undefined && !merged.delete(key)) {
+        const message = `the key '${key}' is written twice (before: line ${earlier.at.line}); this one counts`;
+        this.find(keyAt, childPath, message, 'warning');
+      }
+      entries.set(key, { key, at: keyAt, value });
+    }
+    return { kind: 'map', at, entries: [...entries.values()], override: node.tag === '!override' };
+  }
+
+  /** Merge keys: what the map says itself wins, then the earlier of several merged maps. */
+  private mergeInto(
+    entries: Map<string, MapEntry>,
+    merged: Set<string>,
+    value: DefinitionNode,
+    path: string,
+  ): void {
+    const sources = value.kind === 'list' ? value.items : [value];
+    for (const source of sources) {
+      if (source.kind !== 'map') {
+        this.find(source.at, path, `'<<' merges maps: give it an alias of a map`, 'error');
+        continue;
+      }
+      for (const entry of source.entries) {
+        if (entries.has(entry.key)) continue;
+        entries.set(entry.key, entry);
+        merged.add(entry.key);
+      }
+    }
+  }
+
+  private aliased(name: string, at: Position, path: string): DefinitionNode {
+    const anchored = this.anchors.get(name);
+    if (anchored?.tree === undefined) {
+      const reason = anchored === undefined ? `no anchor '&${name}' stands before it` : 'it contains itself';
+      this.find(at, path, `the alias '*${name}' cannot be resolved: ${reason}`, 'error');
+      return nothing(at);
+    }
+    const within = this.aliasedNodes <= MAX_ALIASED_NODES;
+    this.nodes += anchored.size;
+    this.aliasedNodes += anchored.size;
+    if (within && this.aliasedNodes > MAX_ALIASED_NODES) {
+      this.find(
+        at,
+        path,
+        `the aliases stand for more than ${MAX_ALIASED_NODES} values: write fewer`,
+        'error',
+      );
+    }
+    return this.aliasedNodes > MAX_ALIASED_NODES ? nothing(at) : anchored.tree;
+  }
+
+  private refuseDepth(at: Position, path: string): DefinitionNode {
+    if (!this.tooDeep) {
+      this.find(at, path.slice(0, 60), `values are nested deeper than ${MAX_NESTING} levels`, 'error');
+    }
+    this.tooDeep = true;
+    return nothing(at);
+  }
+
+  private checkTag(node: ParsedNode, at: Position, path: string): void {
+    if (!('tag' in node) || !node.tag.startsWith('!') || node.tag === '!override') return;
+    const tag = node.tag.slice(0, 60);
+    this.find(at, path, `the tag '${tag}' is not known and is ignored; only !override is`, 'warning');
+  }
+
+  private find(at: Position, path: string, message: string, severity: Severity): void {
+    this.findings.push({ at, path, message, severity });
+  }
+}
+
+function nothing(at: Position): ScalarNode {
+  return { kind: 'scalar', at, text: '', value: null, quoted: false };
+}
+
+function scalarNode(
+  value: unknown,
+  source: string | undefined,
+  type: string | undefined,
+  at: Position,
+): ScalarNode {
+  const text = source ?? '';
+  return { kind: 'scalar', at, text, value: exactValue(value, text), quoted: type !== 'PLAIN' };
+}
+
+/** Integers beyond 2^53 are kept exactly. */
+function exactValue(value: unknown, text: string): ScalarValue {
+  if (
+    typeof value === 'number' &&
+    Number.isInteger(value) &&
+    !Number.isSafeInteger(value) &&
+    /^[-+]?\d+$/.test(text)
+  ) {
+    return BigInt(text.replace('+', ''));
+  }
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+  return text;
+}

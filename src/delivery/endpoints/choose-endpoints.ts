@@ -1,0 +1,68 @@
+import { compareModules, nameOf, type Definition, type Finding } from '../../definitions/index.js';
+import type { Endpoint } from './endpoint.js';
+
+/** A definition with the endpoints it makes. */
+export interface DefinedEndpoints {
+  readonly definition: Definition;
+  readonly endpoints: readonly Endpoint[];
+}
+
+/** What is to be said of a definition when all endpoints are known. */
+export type EndpointFinding = Finding & { readonly definition: string };
+
+/**
+ * The endpoints by path: of two on one path the later module wins (CONTRACT 3, Endpoint path). Found are endpoints that
+ * another one replaces, and, as information, those that evaluate no access control.
+ * @param base what URLs of endpoints begin with, as messages write them, such as `/.rest/`
+ */
+export function chooseEndpoints(
+  defined: readonly DefinedEndpoints[],
+  base: string,
+): {
+  readonly endpoints: ReadonlyMap<string, Endpoint>;
+  readonly findings: readonly EndpointFinding[];
+} {
+  const endpoints = new Map<string, Endpoint>();
+  const owners = new Map<string, Definition>();
+  const conflicts: EndpointFinding[] = [];
+  for (const { definition, endpoints: own } of inOrder(defined)) {
+    for (const endpoint of own) {
+      const owner = owners.get(endpoint.path);
+      if (owner !== undefined) conflicts.push(conflict(base + endpoint.path, owner, definition));
+      owners.set(endpoint.path, definition);
+      endpoints.set(endpoint.path, endpoint);
+    }
+  }
+  const open = [...endpoints.values()].flatMap((endpoint) =>
+    bypass(endpoint, owners.get(endpoint.path), base),
+  );
+  return { endpoints, findings: [...conflicts, ...open] };
+}
+
+function inOrder(defined: readonly DefinedEndpoints[]): DefinedEndpoints[] {
+  return [...defined].sort((a, b) => compareModules(a.definition.module, b.definition.module));
+}
+
+function bypass(endpoint: Endpoint, owner: Definition | undefined, base: string): EndpointFinding[] {
+  if ('kind' in endpoint || !endpoint.bypassWorkspaceAcls || owner === undefined) return [];
+  const { path, workspace, rootPath } = endpoint;
+  return [
+    {
+      at: owner.root.at,
+      path: 'bypassWorkspaceAcls',
+      message: `all callers of ${base}${path} may read the workspace ${workspace} below ${rootPath} and the assets that its responses refer to`,
+      severity: 'info',
+      definition: nameOf(owner),
+    },
+  ];
+}
+
+function conflict(url: string, loser: Definition, winner: Definition): EndpointFinding {
+  return {
+    at: loser.root.at,
+    path: '',
+    message: `${url} is defined again in ${winner.file}, which is used instead of this definition`,
+    severity: 'warning',
+    definition: nameOf(loser),
+  };
+}

@@ -1,0 +1,45 @@
+import { isSystemName, type ConfigNode } from '../../content/index.js';
+import { definitionNodeFromValue, type Definition, type DefinitionValue } from '../../definitions/index.js';
+
+/** What makes a node a definition rather than a folder. */
+const MARKS = ['class', '$type', 'workspace'];
+const METADATA = 'cms:metaData';
+
+/**
+ * The endpoint definitions among nodes of the `config` workspace (CONTRACT 3, Endpoint path):
+ * `/modules/<module>/restEndpoints/delivery/tours` is what the file `restEndpoints/delivery/tours.yaml` is to a light
+ * module. Child nodes are maps, multiple values lists; system properties and meta data are none of the definition.
+ */
+export function configDefinitions(nodes: readonly ConfigNode[]): Definition[] {
+  return nodes.flatMap((node) =>
+    isDefinition(node) ? [toDefinition(node)] : configDefinitions(node.children),
+  );
+}
+
+function isDefinition({ properties, children }: ConfigNode): boolean {
+  return (
+    properties.some(({ name }) => MARKS.includes(name)) || children.some(({ name }) => name === 'params')
+  );
+}
+
+function toDefinition(node: ConfigNode): Definition {
+  const [, , module = '', , ...path] = node.path.split('/');
+  const file = `config:${node.path}`;
+  return {
+    kind: 'restEndpoints',
+    module,
+    path: path.join('/'),
+    file,
+    root: definitionNodeFromValue(toValue(node), file),
+  };
+}
+
+/** Values stay as they are written: readers of definitions take `true` and `10` as texts, too. */
+function toValue({ properties, children }: ConfigNode): ReadonlyMap<string, DefinitionValue> {
+  return new Map<string, DefinitionValue>([
+    ...properties
+      .filter(({ name, type }) => !isSystemName(name) && type !== 'Binary')
+      .map(({ name, multiple, values }) => [name, multiple ? values : (values[0] ?? '')] as const),
+    ...children.filter(({ type }) => type !== METADATA).map((child) => [child.name, toValue(child)] as const),
+  ]);
+}

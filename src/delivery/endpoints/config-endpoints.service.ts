@@ -1,0 +1,30 @@
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ConfigNodeRepository, ContentFollower } from '../../content/index.js';
+import { Definitions } from '../../definitions/index.js';
+import { configDefinitions } from './config-definition.js';
+
+const FOLDER = 'restEndpoints';
+const WORKSPACE = 'config';
+
+/** Keeps the endpoint definitions of the `config` workspace in step with its content. */
+@Injectable()
+export class ConfigEndpoints implements OnModuleInit, OnModuleDestroy {
+  private readonly follower: ContentFollower;
+
+  constructor(
+    private readonly nodes: ConfigNodeRepository,
+    definitions: Definitions,
+  ) {
+    this.follower = new ContentFollower(`endpoint definitions of the workspace ${WORKSPACE}`, async () => {
+      definitions.setExtra(WORKSPACE, configDefinitions(await nodes.below(FOLDER)));
+    });
+  }
+
+  onModuleInit(): Promise<void> {
+    return this.follower.start((changed) => this.nodes.onChange(WORKSPACE, changed));
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.follower.stop();
+  }
+}

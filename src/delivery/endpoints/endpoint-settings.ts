@@ -1,0 +1,99 @@
+import { canonicalName } from '../../content/index.js';
+import {
+  boolean,
+  describedBy,
+  integer,
+  listOf,
+  mapOf,
+  oneOf,
+  optional,
+  required,
+  SCALAR,
+  text,
+  withDefault,
+  type Field,
+  type Reader,
+} from '../../definitions/index.js';
+import { ABOUT_ENDPOINT, ABOUT_REFERENCE } from './about-endpoint.js';
+import { trimSlashes } from './endpoint-path.js';
+import {
+  VERSION_READERS,
+  type EndpointSettings,
+  type OtherEndpoint,
+  type ReferenceDefinition,
+} from './endpoint.js';
+import { resolver } from './parse-resolver.js';
+import { propertyPattern } from './property-pattern.js';
+
+const MAX_DEPTH = 100;
+const MAX_LIMIT = 10_000;
+
+/** Keys with a meaning elsewhere, or none here. */
+const IGNORED = ['$type', 'class', 'implementationClass', 'endpointPath', 'name', 'enabled', 'params'];
+
+const systemName: Reader<string> = describedBy<string>(SCALAR, (node, place) => {
+  const read = text(node, place);
+  return read && { value: canonicalName(read.value.trim()) };
+});
+
+const names = listOf(systemName);
+
+const absolutePath: Reader<string> = describedBy<string>(SCALAR, (node, place) => {
+  const read = text(node, place);
+  return read && { value: `/${trimSlashes(read.value)}` };
+});
+
+/** Depths beyond the cap are cut to it (CONTRACT 3, depth). */
+const anyDepth = integer(0, Number.MAX_SAFE_INTEGER);
+const depth: Reader<number> = describedBy<number>(anyDepth.schema, (node, place) => {
+  const read = anyDepth(node, place);
+  return read && { value: Math.min(read.value, MAX_DEPTH) };
+});
+
+const cacheTtl = optional(integer(0, 31_536_000));
+
+/** The settings of an endpoint of another kind than nodes. */
+export const otherSettings: Reader<Pick<OtherEndpoint, 'cacheTtl'>> = mapOf<Pick<OtherEndpoint, 'cacheTtl'>>(
+  { cacheTtl },
+  IGNORED,
+);
+
+const reference: Reader<ReferenceDefinition> = mapOf(
+  {
+    name: optional(text),
+    nodeType: optional(systemName),
+    propertyName: required(propertyPattern),
+    referenceResolver: required(resolver),
+  },
+  [],
+  ABOUT_REFERENCE,
+);
+
+/** The settings of an endpoint with their defaults (CONTRACT 3, Definition). */
+export function endpointSettings(workspace: Field<string>): Reader<EndpointSettings> {
+  return mapOf<EndpointSettings>(
+    {
+      workspace,
+      rootPath: withDefault(absolutePath, '/'),
+      nodeTypes: withDefault(names, ['cms:content']),
+      childNodeTypes: withDefault(names, ['cms:contentNode']),
+      strict: withDefault(boolean, false),
+      depth: withDefault(depth, 0),
+      includeSystemProperties: withDefault(boolean, true),
+      systemProperties: optional(names),
+      includeProperties: optional(names),
+      excludeProperties: optional(names),
+      queryProperties: optional(names),
+      versions: withDefault(oneOf(VERSION_READERS), 'all'),
+      limit: withDefault(integer(0, MAX_LIMIT), 10),
+      cacheTtl,
+      bypassWorkspaceAcls: withDefault(boolean, false),
+      references: withDefault(listOf(reference), []),
+      referenceDepth: withDefault(depth, 1),
+      referenceRepeat: withDefault(boolean, false),
+      personalized: withDefault(boolean, false),
+    },
+    IGNORED,
+    ABOUT_ENDPOINT,
+  );
+}

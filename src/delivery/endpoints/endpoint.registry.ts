@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import { PublicAssets } from '../../assets/index.js';
+import { AppConfig } from '../../config/index.js';
+import { Definitions, nearestPath, type LiveDefinitions } from '../../definitions/index.js';
+import { ResponseCache, EndpointServers, type EndpointServer } from '../../response-cache/index.js';
+import { assetOpenings } from '../rendering/asset-openings.js';
+import { chooseEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
+import type { Endpoint, OtherEndpoint } from './endpoint.js';
+import { EndpointNotFoundError } from '../delivery.errors.js';
+import { parseEndpoints } from './parse-endpoint.js';
+
+/** Hints are looked for in addresses up to this size: longer ones are no slip of the pen. */
+const MAX_ENDPOINT_DEPTH = 8;
+const MAX_ENDPOINT_LENGTH = 100;
+
+/** An endpoint with what of the path is left for the node. */
+export interface EndpointMatch {
+  readonly endpoint: Endpoint;
+  readonly rest: readonly string[];
+}
+
+/** The endpoints by path, as the definitions have them now. */
+@Injectable()
+export class EndpointRegistry {
+  private readonly defined: LiveDefinitions<DefinedEndpoints>;
+  /** Of every address that is named to a client. */
+  private readonly prefix: string;
+  private endpoints: ReadonlyMap<string, Endpoint> = new Map();
+  /** Segments of the longest path of an endpoint. */
+  private longest = 0;
+
+  constructor(
+    private readonly definitions: Definitions,
+    private readonly store: ResponseCache,
+    private readonly servers: EndpointServers,
+    private readonly publicAssets: PublicAssets,
+    { contextPath }: AppConfig,
+  ) {
+    this.prefix = `${contextPath}/.rest/`;
+    this.defined = definitions.consume('restEndpoints', (definition, report) => {
+      const endpoints = parseEndpoints(definition, report);
+      return endpoints && { definition, endpoints };
+    });
+    this.defined.onChange(() => {
+      this.rebuild();
+    });
+    this.rebuild();
+  }
+
+  /** All endpoints by their paths below `/.rest/`; another map after every change. */
+  all(): ReadonlyMap<string, Endpoint> {
+    return this.endpoints;
+  }
+
+  /** Paths below `/.rest/`, sorted. */
+  paths(): string[] {
+    return [...this.endpoints.keys()].sort();
+  }
+
+  /**
+   * The endpoint with the longest path that begins the segments.
+   * @throws EndpointNotFoundError naming the nearest path
+   */
+  match(segments: readonly string[]): EndpointMatch {
+    const found = this.find(segments);
+    if (found !== undefined) return found;
+    const nearest = this.nearest(segments);
+    throw new EndpointNotFoundError(
+      this.prefix + segments.join('/'),
+      nearest === undefined ? undefined : this.prefix + nearest,
+    );
+  }
+
+  /** As `match`; undefined when there is none. */
+  find(segments: readonly string[]): EndpointMatch | undefined {
+    // `a%2Fb` is one segment, and no endpoint has a slash in one.
+    const slash = segments.findIndex((segment) => segment.includes('/'));
+    const first = Math.min(this.longest, slash < 0 ? segments.length : slash);
+    for (let length = first; length > 0; length -= 1) {
+      const endpoint = this.endpoints.get(segments.slice(0, length).join('/'));
+      if (endpoint !== undefined) return { endpoint, rest: segments.slice(length) };
+    }
+    return undefined;
+  }
+
+  /** What answers an endpoint that is not for nodes. */
+  serverOf({ kind }: OtherEndpoint): EndpointServer {
+    return this.servers.get(kind);
+  }
+
+  /** The path most like the beginning of the segments: behind it a node may be named. */
+  private nearest(segments: readonly string[]): string | undefined {
+    for (let length = Math.min(segments.length, MAX_ENDPOINT_DEPTH); length > 0; length -= 1) {
+      const asked = segments.slice(0, length).join('/');
+      const found = asked.length > MAX_ENDPOINT_LENGTH ? undefined : nearestPath(asked, this.paths());
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  private rebuild(): void {
+    const defined = [...this.defined.all().values()];
+    const { endpoints, findings } = chooseEndpoints(defined, this.prefix);
+    this.endpoints = endpoints;
+    this.servers.setPlaces([...endpoints.values()].filter((endpoint) => 'kind' in endpoint));
+    this.longest = Math.max(0, ...[...endpoints.keys()].map((path) => path.split('/').length));
+    this.publicAssets.setOpenings(assetOpenings(endpoints.values()));
+    this.definitions.setProblems('endpoints', findings);
+    this.store.clear();
+  }
+}

@@ -1,0 +1,84 @@
+import type { EndpointKind } from '../../response-cache/index.js';
+
+/** Puts nodes, or where they are, in the place of their identifiers. */
+export interface NodeResolver {
+  readonly kind: 'node';
+  readonly targetWorkspace: string;
+  readonly expand: boolean;
+  readonly generateLink: boolean;
+  readonly depthInReferencedNode: number;
+}
+
+/** Puts assets in the place of their identifiers. */
+export interface AssetResolver {
+  readonly kind: 'asset';
+  readonly expand: boolean;
+  readonly includeAssetMetadata: boolean;
+  readonly includeDownloadLink: boolean;
+  /** Absent: all variations of the site's theme. */
+  readonly assetRenditions: readonly string[] | undefined;
+}
+
+/** Puts addresses in the place of links inside texts. */
+export interface LinkResolver {
+  readonly kind: 'link';
+  readonly absolute: boolean;
+}
+
+/** What becomes of references found in a property (CONTRACT 3, Resolvers). */
+export type ReferenceResolver = NodeResolver | AssetResolver | LinkResolver;
+
+/** A regular expression over whole property names (property-pattern.ts). */
+export interface PropertyPattern {
+  matches(name: string): boolean;
+}
+
+export interface ReferenceDefinition {
+  readonly name: string | undefined;
+  /** Canonical; absent: nodes of any type. */
+  readonly nodeType: string | undefined;
+  readonly propertyName: PropertyPattern;
+  readonly referenceResolver: ReferenceResolver;
+}
+
+/** Who may read stored versions: all callers, callers with a permission for it, or no caller. */
+export const VERSION_READERS = ['all', 'authenticated', 'none'] as const;
+
+export type VersionReaders = (typeof VERSION_READERS)[number];
+
+/** What an endpoint definition fixes (CONTRACT 3, Definition). Names are canonical (`cms:`). */
+export interface EndpointSettings {
+  readonly workspace: string;
+  readonly rootPath: string;
+  readonly nodeTypes: readonly string[];
+  readonly childNodeTypes: readonly string[];
+  readonly strict: boolean;
+  readonly depth: number;
+  readonly includeSystemProperties: boolean;
+  readonly systemProperties: readonly string[] | undefined;
+  readonly includeProperties: readonly string[] | undefined;
+  readonly excludeProperties: readonly string[] | undefined;
+  readonly queryProperties: readonly string[] | undefined;
+  readonly versions: VersionReaders;
+  readonly limit: number;
+  readonly cacheTtl: number | undefined;
+  readonly bypassWorkspaceAcls: boolean;
+  readonly references: readonly ReferenceDefinition[];
+  readonly referenceDepth: number;
+  readonly referenceRepeat: boolean;
+  readonly personalized: boolean;
+}
+
+/** An endpoint for nodes at its path below `/.rest/`, e.g. `delivery/pages/v1`. */
+export interface NodeEndpoint extends EndpointSettings {
+  readonly path: string;
+}
+
+/** An endpoint whose answers another module makes. */
+export interface OtherEndpoint {
+  readonly path: string;
+  readonly kind: EndpointKind;
+  readonly cacheTtl: number | undefined;
+}
+
+export type Endpoint = NodeEndpoint | OtherEndpoint;

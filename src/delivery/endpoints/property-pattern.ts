@@ -1,0 +1,44 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import { canonicalName } from '../../content/index.js';
+import { reportProblem, describedBy, text, type Reader } from '../../definitions/index.js';
+import type { PropertyPattern } from './endpoint.js';
+
+const MAX_LENGTH = 200;
+/** Whether RE2 understands it no schema can tell. */
+const SCHEMA = { type: ['string', 'number', 'boolean'], maxLength: MAX_LENGTH };
+
+/**
+ * Reads a regular expression that is matched against whole property names (CONTRACT 3, references), by an engine
+ * whose time is linear in the name whatever the pattern. That engine has no lookaround and no back references.
+ */
+export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPattern>(
+  SCHEMA,
+  (node, place) => {
+    const read = text(node, place);
+    if (read === undefined) return undefined;
+    if (read.value.length > MAX_LENGTH) {
+      return reportProblem(node, place, `is longer than ${String(MAX_LENGTH)} characters`);
+    }
+    try {
+      const compiled = RE2JS.compile(canonicalPattern(read.value));
+      return { value: { matches: (name) => compiled.matches(name) } };
+    } catch (error) {
+      if (!(error instanceof RE2JSSyntaxException)) throw error;
+      return reportProblem(
+        node,
+        place,
+        `"${read.value}" is not a regular expression (RE2): ${reasonOf(error)}`,
+      );
+    }
+  },
+);
+
+/** System names are stored under one prefix, which may stand anywhere in a pattern: `mgnl:a|mgnl:b`. */
+function canonicalPattern(pattern: string): string {
+  return pattern.replace(/\bmgnl:/g, canonicalName);
+}
+
+/** `missing closing ): "(a"`, from `error parsing regexp: missing closing ): `(a``. */
+function reasonOf({ message }: Error): string {
+  return message.replace(/^error parsing regexp: /, '').replaceAll('`', '"');
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { ADDRESS_ONLY } from '../../content/index.js';
+import type { LinkResolver } from '../endpoints/endpoint.js';
+import { AssetRenderer } from '../../assets/index.js';
+import { ASSET_WORKSPACE, assetAsk, identifierIn, type Wanted } from '../references/find-reference.js';
+import type { KnownNodes } from '../references/known-nodes.js';
+import { NodeLinks } from './node-links.js';
+import type { StoredLink } from './rewrite-links.js';
+
+/** Where links lead that name no repository. */
+const DEFAULT_WORKSPACE = 'website';
+/** Repositories of older texts. */
+const WORKSPACE_OF = new Map([['dms', ASSET_WORKSPACE]]);
+
+/** Turns links inside texts into addresses (CONTRACT 3, linkReferenceResolver). */
+@Injectable()
+export class LinkAddresses {
+  constructor(
+    private readonly links: NodeLinks,
+    private readonly assets: AssetRenderer,
+  ) {}
+
+  /** The node a link leads to: by identifier, by path only without one. Undefined when it has neither. */
+  wanted({ uuid, repository = DEFAULT_WORKSPACE, path }: StoredLink): Wanted | undefined {
+    const by = uuid === undefined ? 'path' : 'id';
+    const key = uuid === undefined ? path : identifierIn(uuid);
+    if (key?.startsWith('/') !== (by === 'path')) return undefined;
+    const workspace = WORKSPACE_OF.get(repository) ?? repository;
+    if (workspace === ASSET_WORKSPACE) return assetAsk(by, key);
+    return { workspace, ask: { by, key, depth: ADDRESS_ONLY, embeds: 'children' } };
+  }
+
+  /** The address of a link; undefined when it leads nowhere, or to what must not be read. */
+  of(link: StoredLink, known: KnownNodes, { absolute }: LinkResolver): string | undefined {
+    const wanted = this.wanted(link);
+    const node = wanted && known.find(wanted);
+    if (wanted === undefined || node === undefined) return undefined;
+    const address =
+      wanted.workspace === ASSET_WORKSPACE
+        ? this.assets.link(node)
+        : this.links.to(wanted.workspace, node.path) + extensionOf(link);
+    return absolute ? address : this.links.pathOf(address);
+  }
+}
+
+function extensionOf({ extension }: StoredLink): string {
+  return extension === undefined ? '' : `.${encodeURIComponent(extension)}`;
+}

@@ -1,0 +1,37 @@
+import type { ContentNode } from '../../content/index.js';
+import { chooseChildren } from './choose-children.js';
+import { RenderPlan } from './render-plan.js';
+
+const VISIBLE = {
+  includeSystemProperties: true,
+  systemProperties: undefined,
+  includeProperties: undefined,
+  excludeProperties: undefined,
+  queryProperties: undefined,
+  references: [],
+};
+const GERMAN = new RenderPlan(
+  '',
+  VISIBLE,
+  { locales: ['de'], choice: { all: false, locale: 'de', suffixes: ['de'], headers: [] } },
+  { prefix: 'cms', showVariants: false, theme: undefined },
+);
+
+describe('chooseChildren', () => {
+  it('takes the nearest language under each key, at the place of the first', () => {
+    const nodes = ['b', 'a', 'c', 'a_de', 'b_de', 'variants'].map((name): ContentNode => ({
+      name,
+      path: `/${name}`,
+      id: name,
+      type: 'cms:page',
+      doc: '',
+      children: [],
+    }));
+    const chosen = [...chooseChildren(nodes, GERMAN)].map(([key, { item }]) => [key, item.name]);
+    expect(chosen).toEqual([
+      ['"b"', 'b_de'],
+      ['"a"', 'a_de'],
+      ['"c"', 'c'],
+    ]);
+  });
+});

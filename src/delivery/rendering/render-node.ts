@@ -1,0 +1,75 @@
+import type { ContentNode } from '../../content/index.js';
+import { chooseChildren } from './choose-children.js';
+import { eachShownProperty } from './each-shown-property.js';
+import { embeddedBranch, type Branch } from '../references/branch.js';
+import type { RenderPlan, PropertyRule } from './render-plan.js';
+
+const DOUBLE = 'f';
+
+/** Writes values of properties that hold references (CONTRACT 3, Resolvers). */
+export interface ReferenceWriter {
+  /**
+   * @param rule of a property that some definition matches
+   * @param value JSON text, of the last node of the branch
+   */
+  value(rule: PropertyRule, code: string, value: string, branch: Branch): string;
+}
+
+/** Where a node stands in an answer whose references are followed. */
+export interface Frame {
+  readonly references: ReferenceWriter;
+  /** Ends with the node. */
+  readonly branch: Branch;
+  /** Levels of its children that are shown. */
+  readonly depth: number;
+  /** Shown as `@link`. */
+  readonly link?: string | undefined;
+}
+
+/**
+ * A node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@link`, `@nodes`
+ * (CONTRACT 3, Node object). Written as text because an object would move names such as `"0"` to the front.
+ * @param frame absent where no references are followed
+ */
+export function renderNode(node: ContentNode, plan: RenderPlan, frame?: Frame): string {
+  const { doc } = node;
+  const children = chooseChildren(frame?.depth === 0 ? [] : node.children, plan);
+  let text = `{"@name":${JSON.stringify(node.name)},"@path":${JSON.stringify(node.path)},"@id":"${node.id}","@nodeType":${plan.nodeType(node.type)}`;
+  eachShownProperty(doc, plan, children, (rule, code, from, to) => {
+    const value = renderValue(code, doc.slice(from, to));
+    const isPlain = rule.references === undefined || frame === undefined;
+    text += `,${rule.key}:${isPlain ? value : frame.references.value(rule, code, value, frame.branch)}`;
+  });
+  for (const [key, { item }] of children) {
+    text += `,${key}:${renderNode(item, plan, frame && childFrame(frame, item))}`;
+  }
+  if (frame?.link !== undefined) text += `,"@link":${JSON.stringify(frame.link)}`;
+  return `${text},"@nodes":[${[...children.keys()].join(',')}]}`;
+}
+
+function childFrame({ references, branch, depth }: Frame, child: ContentNode): Frame {
+  return { references, branch: embeddedBranch(branch, child), depth: depth - 1 };
+}
+
+/** A list of nodes as JSON text. @param frameOf absent where no references are followed */
+export function renderNodes(
+  nodes: readonly ContentNode[],
+  plan: RenderPlan,
+  frameOf?: (node: ContentNode) => Frame,
+): string {
+  return `[${nodes.map((node) => renderNode(node, plan, frameOf?.(node))).join(',')}]`;
+}
+
+/** The answer of a query, always with all four keys in this order (CONTRACT 3, Query). @param results JSON text */
+export function renderPage(
+  total: number,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+  results: string,
+): string {
+  return `{"total":${String(total)},"offset":${String(offset)},"limit":${String(limit)},"results":${results}}`;
+}
+
+// Values are stored as JSON; a double that is no number has no place in it.
+function renderValue(code: string, value: string): string {
+  return code === DOUBLE && value.includes('"') ? value.replace(/"[^"]*"/g, 'null') : value;
+}

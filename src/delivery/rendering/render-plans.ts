@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { CorsPolicy } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import {
+  chooseLanguage,
+  Sites,
+  type LanguageChoice,
+  type LanguageRequest,
+  type Site,
+} from '../../definitions/index.js';
+import type { NodeEndpoint } from '../endpoints/endpoint.js';
+import { RenderPlan } from './render-plan.js';
+
+export interface PlanRequest extends LanguageRequest {
+  readonly allVariants: boolean;
+}
+
+/** The language of an answer, its names for `Content-Language`, and the request headers that decided. */
+export interface ChosenLanguage {
+  /** Undefined where languages are off. */
+  readonly choice: LanguageChoice | undefined;
+  readonly language: string | undefined;
+  readonly vary: readonly string[];
+}
+
+/** How an answer is written, its language for `Content-Language`, and the request headers that decided. */
+export interface ChosenPlan {
+  readonly plan: RenderPlan;
+  readonly language: string | undefined;
+  readonly vary: readonly string[];
+}
+
+/** The render plans of every endpoint, site and language, each made once. */
+@Injectable()
+export class RenderPlans {
+  private readonly plans = new WeakMap<NodeEndpoint, WeakMap<Site, Map<string, RenderPlan>>>();
+  private readonly cors: CorsPolicy;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly sites: Sites,
+  ) {
+    this.cors = new CorsPolicy(config.corsOrigins);
+  }
+
+  /** The site that a host is asked for. */
+  siteOf(host: string | undefined): Site {
+    return this.sites.forHost(host);
+  }
+
+  for(endpoint: NodeEndpoint, site: Site, request: PlanRequest): ChosenPlan {
+    const { choice, language, vary } = this.language(site, request);
+    return { plan: this.plan(endpoint, site, choice, request.allVariants), language, vary };
+  }
+
+  /** The language of an answer, whatever it is an answer of. */
+  language(site: Site, request: LanguageRequest): ChosenLanguage {
+    const { fallbackLocale } = site;
+    if (fallbackLocale === undefined) {
+      return { choice: undefined, language: undefined, vary: this.cors.vary };
+    }
+    const locales = site.locales.filter((locale) => locale !== fallbackLocale);
+    const choice = chooseLanguage(request, { locales, fallbackLocale });
+    const shown = choice.all ? site.locales : [choice.locale];
+    return {
+      choice,
+      language: shown.map((locale) => locale.replaceAll('_', '-')).join(', '),
+      vary: [...choice.headers, ...this.cors.vary],
+    };
+  }
+
+  private plan(
+    endpoint: NodeEndpoint,
+    site: Site,
+    choice: LanguageChoice | undefined,
+    allVariants: boolean,
+  ): RenderPlan {
+    const sites = this.plans.get(endpoint) ?? new WeakMap<Site, Map<string, RenderPlan>>();
+    this.plans.set(endpoint, sites);
+    const plans = sites.get(site) ?? new Map<string, RenderPlan>();
+    sites.set(site, plans);
+    const key = `${choice === undefined ? '' : choice.all ? 'all' : choice.locale}${allVariants ? ' variants' : ''}`;
+    const known = plans.get(key);
+    if (known !== undefined) return known;
+    const locales = site.locales.filter((locale) => locale !== site.fallbackLocale);
+    const plan = new RenderPlan(key, endpoint, choice && { locales, choice }, {
+      prefix: this.config.namespacePrefix,
+      showVariants: allVariants,
+      theme: site.theme,
+    });
+    plans.set(key, plan);
+    return plan;
+  }
+}

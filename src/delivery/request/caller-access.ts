@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller, NodeAccess } from '../../common/index.js';
+import { VersionNotFoundError } from '../../content/index.js';
+import { NodeRights, Roles, type Permission } from '../../auth/index.js';
+import type { NodeEndpoint } from '../endpoints/endpoint.js';
+
+/** What a caller may see in the answers of an endpoint. */
+export interface AnswerAccess {
+  /** Equal for callers who may see the same; belongs into the keys of stored answers. */
+  readonly key: string;
+  /** The request headers that decide it. */
+  readonly vary: readonly string[];
+  /** What may be read in a workspace that answers are made from; undefined: every node. */
+  readonly to: (workspace: string) => NodeAccess | undefined;
+}
+
+const ASSETS = 'dam';
+const BY_CALLER = ['Authorization'];
+const VERSION_PERMISSIONS: readonly Permission[] = ['content.write', 'content.versions'];
+const EVERYTHING: AnswerAccess = { key: '', vary: [], to: () => undefined };
+
+/** Which nodes the answers of an endpoint may show to a caller (CONTRACT 5). */
+@Injectable()
+export class CallerAccess {
+  constructor(
+    private readonly rights: NodeRights,
+    private readonly roles: Roles,
+  ) {}
+
+  /** @throws VersionNotFoundError when the endpoint does not give this caller any version */
+  checkVersion({ versions }: NodeEndpoint, { roles }: Caller, version: string | undefined): void {
+    if (version === undefined || versions === 'all') return;
+    const mayRead = VERSION_PERMISSIONS.some((permission) => this.roles.permit(roles, permission));
+    if (versions === 'none' || !mayRead) throw new VersionNotFoundError(version);
+  }
+
+  for(endpoint: NodeEndpoint, roles: readonly string[]): AnswerAccess {
+    if (endpoint.bypassWorkspaceAcls) return EVERYTHING;
+    const { rights } = this;
+    // A link may lead to any workspace.
+    const linksAnywhere = endpoint.references.some(
+      ({ referenceResolver }) => referenceResolver.kind === 'link',
+    );
+    return {
+      vary: BY_CALLER,
+      key: linksAnywhere ? rights.keyEverywhere(roles) : rights.key(workspacesOf(endpoint), roles),
+      to: (workspace) => rights.in(workspace, roles),
+    };
+  }
+}
+
+/** The workspaces that answers are made from, always in the same order. */
+function workspacesOf({ workspace, references }: NodeEndpoint): string[] {
+  const others = references.flatMap(({ referenceResolver: resolver }) => {
+    if (resolver.kind === 'node') return resolver.targetWorkspace;
+    return resolver.kind === 'asset' ? ASSETS : [];
+  });
+  return [...new Set([workspace, ...others])];
+}

@@ -1,0 +1,22 @@
+import type { Filter, Ordering, TextQuery } from '../../content/index.js';
+
+/** What one request asks of an endpoint; paths are absolute in the workspace. */
+export type DeliveryRequest = NodeRequest | QueryRequest;
+
+export interface NodeRequest {
+  readonly kind: 'node' | 'children';
+  readonly path: string;
+  readonly version: string | undefined;
+}
+
+export interface QueryRequest {
+  readonly kind: 'query';
+  /** Canonical names that narrow the endpoint's node types; absent: all of them. */
+  readonly nodeTypes: readonly string[] | undefined;
+  readonly filters: readonly Filter[];
+  readonly text: TextQuery | undefined;
+  readonly ordering: readonly Ordering[];
+  readonly offset: number;
+  readonly limit: number;
+  readonly version: string | undefined;
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../common/index.js';
+import type { Ordering } from '../../content/index.js';
+import { parseNodeKey } from './parse-filter.js';
+
+const ITEM = /^(\S+)(?:\s+(\S+))?$/;
+const DESCENDING: ReadonlyMap<string, boolean> = new Map([
+  ['asc', false],
+  ['desc', true],
+]);
+const MAX_KEYS = 20;
+
+/**
+ * The values of `orderBy=a desc,b` (CONTRACT 3, Query): ascending when the direction is left out.
+ * @throws AppError `invalidQuery` for another direction, and for more than 20 properties
+ */
+export function parseOrdering(values: readonly string[]): Ordering[] {
+  const items = values.join(',').split(',').map((item) => item.trim()).filter((item) => item !== ''); // prettier-ignore
+  if (items.length > MAX_KEYS)
+    throw new AppError('invalidQuery', `orderBy takes at most ${String(MAX_KEYS)} properties`);
+  const orderings = items.map(parseItem);
+  // Behind the same key another one decides nothing.
+  const byKey = new Map<string, Ordering>();
+  for (const ordering of orderings) {
+    const key = JSON.stringify(ordering.key);
+    if (!byKey.has(key)) byKey.set(key, ordering);
+  }
+  return [...byKey.values()];
+}
+
+function parseItem(item: string): Ordering {
+  const [, name = '', direction = 'asc'] = ITEM.exec(item) ?? [];
+  const descending = DESCENDING.get(direction.toLowerCase());
+  if (name === '' || descending === undefined) {
+    throw new AppError(
+      'invalidQuery',
+      `orderBy: "${item}" must be a property, optionally followed by asc or desc`,
+    );
+  }
+  return { key: parseNodeKey(name), descending };
+}

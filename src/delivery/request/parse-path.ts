@@ -1,0 +1,29 @@
+import { PathNotFoundError } from '../../content/index.js';
+import type { NodeRequest } from './delivery-request.js';
+import { valueOf, type Parameters } from './parse-query.js';
+
+const CHILDREN = '@nodes';
+
+/**
+ * What follows the endpoint's own path: a node's path, `@nodes` behind it for its children; nothing
+ * at all is a query (CONTRACT 3, Reading).
+ */
+export function parseNodePath(
+  segments: readonly string[],
+  rootPath: string,
+  parameters: Parameters,
+): NodeRequest | undefined {
+  const last = segments.at(-1);
+  if (last === undefined) return undefined;
+  const asksChildren = last.endsWith(CHILDREN);
+  const names = asksChildren ? [...segments.slice(0, -1), last.slice(0, -CHILDREN.length)] : segments;
+  const path = absolutePath(rootPath, names.filter((name) => name !== '')); // prettier-ignore
+  // No name of a node holds a slash; `a%2Fb` must not lead to b below a.
+  if (names.some((name) => name.includes('/'))) throw new PathNotFoundError(path);
+  return { kind: asksChildren ? 'children' : 'node', path, version: valueOf(parameters, 'version') };
+}
+
+function absolutePath(rootPath: string, names: readonly string[]): string {
+  if (names.length === 0) return rootPath;
+  return `${rootPath === '/' ? '' : rootPath}/${names.join('/')}`;
+}

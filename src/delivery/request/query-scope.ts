@@ -1,0 +1,30 @@
+import type { Workspace } from '../../content/index.js';
+import type { RenderPlan } from '../rendering/render-plan.js';
+
+/** What queries of an endpoint may know of a workspace. */
+export interface QueryScope {
+  /** Without the properties that filters and orderings may not speak of. */
+  readonly workspace: Workspace;
+  /** The properties whose texts `q` may not find. */
+  readonly hiddenTexts: readonly string[];
+}
+
+const scopes = new WeakMap<RenderPlan, WeakMap<Workspace, QueryScope>>();
+
+/** The scope of queries under a plan, made once for each state of a workspace (CONTRACT 3, Definition). */
+export function queryScope(plan: RenderPlan, workspace: Workspace): QueryScope {
+  const known = scopes.get(plan) ?? new WeakMap<Workspace, QueryScope>();
+  scopes.set(plan, known);
+  const scope = known.get(workspace) ?? makeScope(plan, workspace);
+  known.set(workspace, scope);
+  return scope;
+}
+
+function makeScope(plan: RenderPlan, workspace: Workspace): QueryScope {
+  const kinds = new Map([...workspace.kinds].filter(([name]) => plan.canQuery(name)));
+  const texts = [...workspace.kinds].filter(([, each]) => each.has('text')).map(([name]) => name);
+  return {
+    workspace: kinds.size === workspace.kinds.size ? workspace : { ...workspace, kinds },
+    hiddenTexts: texts.filter((name) => !plan.canSearch(name)),
+  };
+}

@@ -1,1 +1,0 @@
-export { FormsAppModule } from './forms-app.module.js';

@@ -1,0 +1,49 @@
+import { planForm, type Form, type FormPlan, type Question } from '#client';
+import { assembleForm } from '../../forms/assemble-form.js';
+import type { FormRecords } from '../../forms/stored-form.js';
+
+/** A form made ready for counting. A picture of one revision. */
+export interface CountedForm {
+  readonly form: Form;
+  readonly plan: FormPlan;
+  /** In the order of the walk, archived ones in their places. */
+  readonly questions: readonly CountedQuestion[];
+  readonly optionValues: ReadonlyMap<number, string>;
+}
+
+export interface CountedQuestion {
+  readonly question: Question;
+  /** When it was there to be answered, epoch milliseconds; the end is excluded. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Prepares a form with its archived parts. */
+export function countedForm(records: FormRecords): CountedForm {
+  const form = assembleForm(records, true);
+  const archivedAt = new Map(records.questions.map((stored) => [stored.id, stored.archivedAt]));
+  const all = [...form.questions, ...form.sections.flatMap(({ questions }) => questions)];
+  return {
+    form,
+    plan: planForm(form),
+    questions: all.map((question) => ({
+      question,
+      // Questions that came with the form count from its first response on, which may be imported and older.
+      from: question.created === form.created ? -Infinity : question.created,
+      to: archivedAt.get(question.id) ?? Infinity,
+    })),
+    optionValues: new Map(records.answerOptions.map(({ id, value }) => [id, value])),
+  };
+}
+
+/** What was typed for an option: its free text, or a value that is none of an option's (CONTRACT 6, POST). */
+export function typedText(
+  { optionValues }: Pick<CountedForm, 'optionValues'>,
+  optionId: number,
+  value: string,
+  freeText: string | null,
+): string | null {
+  if (freeText !== null && freeText.trim() !== '') return freeText;
+  const chosen = optionValues.get(optionId);
+  return chosen === undefined || chosen === value ? null : value;
+}

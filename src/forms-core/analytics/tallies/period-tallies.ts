@@ -1,0 +1,92 @@
+import type { ResponseSet } from '../../responses/response-conditions.sql.js';
+import type { FormRecords } from '../../forms/stored-form.js';
+import { hashOf } from './answer-block.js';
+import { countRows } from './count-rows.js';
+import { countedForm } from './counted-form.js';
+import { FormBlocks } from './form-blocks.js';
+import { FormTally } from './form-tally.js';
+import { KeptTallies } from './kept-tallies.js';
+import { readAnswers } from '../read-answers.js';
+import { BATCH, type StoredAnswersRepository } from '../stored-answers.repository.js';
+
+/** Of the blocks of all forms, and of one of them. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES_OF_FORM = MAX_BYTES / 2;
+/** So many responses are read rather than those of the whole form. */
+const FEW_RESPONSES = 2_000;
+
+/**
+ * Counts the responses of a form in any period. What is counted of each response is kept as numbers, so that another
+ * period costs some milliseconds instead of reading its responses. A form whose numbers need too much memory is kept as
+ * far as they fit; its later responses are read. Count one set at a time.
+ */
+export class PeriodTallies {
+  private readonly kept = new KeptTallies<FormBlocks>(MAX_BYTES);
+
+  constructor(private readonly answers: StoredAnswersRepository) {}
+
+  /** Counts the responses of a set with ids up to `upTo`. */
+  async count(records: FormRecords, set: ResponseSet, upTo: number): Promise<FormTally> {
+    const { id, revision } = records.form;
+    const expected = await this.answers.count(id, set, upTo);
+    if (expected <= FEW_RESPONSES || !isPeriod(set)) {
+      const tally = new FormTally(countedForm(records));
+      await countRows(this.answers, tally, set, { after: 0, upTo });
+      return tally;
+    }
+    const kept = await this.kept.get(String(id));
+    if (kept?.revision === revision) {
+      const tally = await this.countFrom(kept, set, upTo);
+      if (tally.responses === expected) return tally;
+      // Responses were removed, or committed after others with higher ids.
+    }
+    return this.countFrom(new FormBlocks(records), set, upTo);
+  }
+
+  private async countFrom(blocks: FormBlocks, set: ResponseSet, upTo: number): Promise<FormTally> {
+    await this.complete(blocks, upTo);
+    const after = blocks.endBefore(upTo);
+    const counts = await blocks.count(set, after);
+    const tally = counts.toTally(blocks.counted, await this.readTexts(blocks, counts.sources));
+    await countRows(this.answers, tally, set, { after, upTo });
+    return tally;
+  }
+
+  /** Adds the responses with ids up to `upTo`, except for some that do not fill a block. */
+  private async complete(blocks: FormBlocks, upTo: number): Promise<void> {
+    const formId = blocks.counted.form.id;
+    if (blocks.bytes < MAX_BYTES_OF_FORM) {
+      for await (const batch of this.answers.byId(formId, {}, { after: blocks.upTo, upTo })) {
+        if (batch.length < BATCH) break;
+        blocks.add(batch);
+        if (blocks.bytes >= MAX_BYTES_OF_FORM) break;
+      }
+    }
+    this.kept.set(String(formId), Promise.resolve(blocks));
+  }
+
+  /** The texts with these hashes, from the responses with these ids. */
+  private async readTexts(
+    { counted }: FormBlocks,
+    sources: ReadonlyMap<bigint, number>,
+  ): Promise<Map<bigint, string>> {
+    const texts = new Map<bigint, string>();
+    const ids = [...new Set(sources.values())];
+    for (let start = 0; start < ids.length; start += BATCH) {
+      for (const response of await this.answers.byIds(counted.form.id, ids.slice(start, start + BATCH))) {
+        for (const { text } of readAnswers(counted, response).answers) {
+          if (text === undefined) continue;
+          const textHash = hashOf(text);
+          // The rest of the response may be much longer than what is listed.
+          if (sources.has(textHash)) texts.set(textHash, text);
+        }
+      }
+    }
+    return texts;
+  }
+}
+
+/** Whether nothing but the time decides which responses are meant. */
+function isPeriod({ user, questionId, answer, text }: ResponseSet): boolean {
+  return [user, questionId, answer, text].every((each) => each === undefined);
+}

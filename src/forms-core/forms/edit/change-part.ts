@@ -1,0 +1,190 @@
+import { ownTitle, type RecordFields } from '#client';
+import type { PartKind } from '../find-part.js';
+import { PartNotFoundError } from '../../forms.errors.js';
+import type { StoredOption, StoredQuestion, StoredSection } from '../stored-form.js';
+import { checkOrder, checkVersion } from './check-write.js';
+import { below, rejectField, type Place } from './field.js';
+import type { FormDraft } from './form-draft.js';
+import { readOptionInput, readQuestionInput, readSectionInput } from './form-input.js';
+import { changeRecord } from './merge-record.js';
+import { placeAfter } from './place-after.js';
+import {
+  completeOption,
+  completeQuestion,
+  putOption,
+  putQuestion,
+  putQuestions,
+  putSection,
+} from './put-parts.js';
+
+/** What a new part or an order belongs to. */
+export interface Parent {
+  readonly kind: 'form' | 'section' | 'question';
+  readonly id: number;
+}
+
+type Part = StoredSection | StoredQuestion | StoredOption;
+
+const TABLE_OF = { section: 'sections', question: 'questions', answerOption: 'answerOptions' } as const;
+
+/**
+ * Adds a part at the end of its siblings, unless its `orderIndex` says otherwise. Answers its id. The version, when given,
+ * is the parent's.
+ */
+export function addPart(
+  draft: FormDraft,
+  kind: PartKind,
+  parent: Parent,
+  input: unknown,
+  version: number | undefined,
+): number {
+  checkParent(draft, parent, version);
+  const place: Place = { path: '', problems: draft.problems };
+  const index = placeAfter(siblingsOf(draft, kind, parent));
+  const add: Record<PartKind, () => void> = {
+    section: () => putSection(draft, readSectionInput(input, place), index),
+    question: () =>
+      putQuestion(
+        draft,
+        parent.kind === 'section' ? parent.id : null,
+        readQuestionInput(input, place),
+        index,
+      ),
+    answerOption: () => putOption(draft, parent.id, readOptionInput(input, place), index),
+  };
+  add[kind]();
+  return draft[TABLE_OF[kind]].at(-1)?.id ?? 0;
+}
+
+/** Changes the given fields of a part, `sectionId` of a question moves it; a list of its own parts that is given replaces them. */
+export function patchPart(
+  draft: FormDraft,
+  kind: PartKind,
+  id: number,
+  input: unknown,
+  version: number | undefined,
+): void {
+  const place: Place = { path: '', problems: draft.problems };
+  PATCH[kind](draft, id, input, version, place);
+}
+
+type Patch = (
+  draft: FormDraft,
+  id: number,
+  input: unknown,
+  version: number | undefined,
+  place: Place,
+) => void;
+
+const PATCH: Readonly<Record<PartKind, Patch>> = {
+  section: (draft, id, input, version, place) => {
+    const read = readSectionInput(input, place);
+    const stored = findPart(draft.sections, 'section', id);
+    checkVersion(stored, version ?? read.version);
+    const section = changeRecord(stored, read.values, draft.tools.stamp);
+    draft.places.set(section, place);
+    draft.sections = replace(draft.sections, section);
+    if (read.questions === undefined) return;
+    removeQuestions(draft, ({ sectionId }) => sectionId === id);
+    putQuestions(draft, id, read.questions, []);
+  },
+  question: (draft, id, input, version, place) => {
+    const read = readQuestionInput(input, place);
+    const stored = findPart(draft.questions, 'question', id);
+    checkVersion(stored, version ?? read.version);
+    const sectionId = read.sectionId === undefined ? stored.sectionId : read.sectionId;
+    if (sectionId !== null && !draft.sections.some((section) => section.id === sectionId)) {
+      rejectField(
+        below(place, 'sectionId'),
+        'unknown_reference',
+        `names none of the sections of this form: ${sectionId}`,
+      );
+    }
+    const title = ownTitle(stored.title, stored.question);
+    const values = completeQuestion({ ...stored, title, ...read.values, sectionId });
+    const question = changeRecord(stored, values, draft.tools.stamp);
+    draft.places.set(question, place);
+    draft.questions = replace(draft.questions, question);
+    if (read.answerOptions === undefined) return;
+    draft.answerOptions = draft.answerOptions.filter(({ questionId }) => questionId !== id);
+    read.answerOptions.forEach((option, index) => putOption(draft, id, option, index + 1));
+  },
+  answerOption: (draft, id, input, version, place) => {
+    const read = readOptionInput(input, place);
+    const stored = findPart(draft.answerOptions, 'answer option', id);
+    checkVersion(stored, version ?? read.version);
+    const title = ownTitle(stored.title, stored.label);
+    const values = completeOption({ ...stored, title, ...read.values });
+    const option = changeRecord(stored, values, draft.tools.stamp);
+    draft.places.set(option, place);
+    draft.answerOptions = replace(draft.answerOptions, option);
+  },
+};
+
+/** Takes a part out, with what is in it. */
+export function removePart(draft: FormDraft, kind: PartKind, id: number, version: number | undefined): void {
+  const parts: readonly Part[] = draft[TABLE_OF[kind]];
+  const stored = findPart(parts, kind, id);
+  if (version !== undefined) checkVersion(stored, version);
+  if (kind === 'answerOption') draft.answerOptions = draft.answerOptions.filter((option) => option.id !== id);
+  else if (kind === 'question') removeQuestions(draft, (question) => question.id === id);
+  else {
+    draft.sections = draft.sections.filter((section) => section.id !== id);
+    removeQuestions(draft, ({ sectionId }) => sectionId === id);
+  }
+}
+
+function removeQuestions(draft: FormDraft, isRemoved: (question: StoredQuestion) => boolean): void {
+  const ids = new Set(draft.questions.filter(isRemoved).map(({ id }) => id));
+  draft.questions = draft.questions.filter(({ id }) => !ids.has(id));
+  draft.answerOptions = draft.answerOptions.filter(({ questionId }) => !ids.has(questionId));
+}
+
+/** Gives siblings the order of their ids. The version, when given, is the parent's. */
+export function orderParts(
+  draft: FormDraft,
+  kind: PartKind,
+  parent: Parent,
+  ids: readonly number[],
+  version: number | undefined,
+): void {
+  checkParent(draft, parent, version);
+  checkOrder(ids, siblingsOf(draft, kind, parent));
+  const { stamp } = draft.tools;
+  const orderOf = ({ id, orderIndex }: Part): { readonly orderIndex: number } =>
+    ids.includes(id) ? { orderIndex: ids.indexOf(id) + 1 } : { orderIndex };
+  const order: Record<PartKind, () => void> = {
+    section: () => (draft.sections = draft.sections.map((part) => changeRecord(part, orderOf(part), stamp))),
+    question: () =>
+      (draft.questions = draft.questions.map((part) => changeRecord(part, orderOf(part), stamp))),
+    answerOption: () =>
+      (draft.answerOptions = draft.answerOptions.map((part) => changeRecord(part, orderOf(part), stamp))),
+  };
+  order[kind]();
+}
+
+function siblingsOf(draft: FormDraft, kind: PartKind, { kind: owner, id }: Parent): readonly Part[] {
+  if (kind === 'section') return draft.sections;
+  if (kind === 'answerOption') return draft.answerOptions.filter(({ questionId }) => questionId === id);
+  return draft.questions.filter(({ sectionId }) => sectionId === (owner === 'section' ? id : null));
+}
+
+function checkParent(draft: FormDraft, { kind, id }: Parent, version: number | undefined): void {
+  const find: Record<Parent['kind'], () => RecordFields> = {
+    form: () => draft.form,
+    section: () => findPart(draft.sections, 'section', id),
+    question: () => findPart(draft.questions, 'question', id),
+  };
+  const parent = find[kind]();
+  if (version !== undefined) checkVersion(parent, version);
+}
+
+function findPart<T extends Part>(parts: readonly T[], kind: string, id: number): T {
+  const part = parts.find((each) => each.id === id);
+  if (part === undefined) throw new PartNotFoundError(kind, id);
+  return part;
+}
+
+function replace<T extends Part>(parts: readonly T[], changed: T): T[] {
+  return parts.map((part) => (part.id === changed.id ? changed : part));
+}

@@ -1,0 +1,80 @@
+import { checkRange, findRepeated, hasOptions, type RecordFields } from '#client';
+import { assembleForm } from '../assemble-form.js';
+import { isLive, type StoredOption, type StoredQuestion } from '../stored-form.js';
+import { checkRules } from '../../rules/check-rules.js';
+import { below, rejectField, type Place } from './field.js';
+import type { FormDraft } from './form-draft.js';
+
+/** Adds to the draft's problems what shows only when the whole form is known. */
+export function checkForm(draft: FormDraft): void {
+  const { form, sections, questions, answerOptions, rules, problems } = draft;
+  const placeOf = (record: { readonly id: number }, kind: string): Place =>
+    draft.places.get(record) ?? { path: kind === 'form' ? '' : `${kind} ${record.id}`, problems };
+  if (form.title.trim() === '') refuseMissing(below(placeOf(form, 'form'), 'title'), 'must not be empty');
+  // What was archived is as it was answered: only the import of a file brings any.
+  const live = answerOptions.filter(isLive);
+  for (const question of questions.filter(isLive)) {
+    const options = live.filter(({ questionId }) => questionId === question.id);
+    const place = placeOf(question, 'question');
+    checkQuestion(question, place);
+    checkOptions(question, options, form.published, place);
+    checkValues(options, (option) => placeOf(option, 'answerOption'));
+  }
+  const tables: readonly (readonly RecordFields[])[] = [sections, questions, answerOptions, rules];
+  for (const records of tables) {
+    checkUuids(records, (record) => placeOf(record, 'record'));
+  }
+  const stored = new Map(rules.map((rule) => [rule.id, rule]));
+  checkRules(assembleForm(draft.records), (rule) => placeOf(stored.get(rule.id) ?? rule, 'rule'));
+}
+
+/** What is missing because the given value was refused is not named twice. */
+function refuseMissing(place: Place, message: string): void {
+  if (place.problems.some(({ path }) => path === place.path)) return;
+  rejectField(place, 'required', message);
+}
+
+function checkQuestion(question: StoredQuestion, place: Place): void {
+  if (question.question.trim() === '') refuseMissing(below(place, 'question'), 'must not be empty');
+  for (const { field, fault } of checkRange(question)) {
+    const here = below(place, field);
+    if (fault === 'missing') refuseMissing(here, 'is required for a range question');
+    else rejectField(here, 'invalid_value', `must be above rangeFrom, ${String(question.rangeFrom)}`);
+  }
+}
+
+function checkOptions(
+  { questionType }: StoredQuestion,
+  { length }: readonly StoredOption[],
+  published: boolean,
+  question: Place,
+): void {
+  const place = below(question, 'answerOptions');
+  const isChoice = hasOptions(questionType);
+  if (!isChoice && length > 0) {
+    rejectField(place, 'options_not_allowed', `must be empty for a ${questionType} question`);
+  }
+  // A form may be built step by step while nobody sees it.
+  if (isChoice && length === 0 && published) {
+    rejectField(place, 'required', `a ${questionType} question of a published form needs answer options`);
+  }
+}
+
+function checkValues(options: readonly StoredOption[], placeOf: (option: StoredOption) => Place): void {
+  const repeated = findRepeated(options.map(({ value }) => value));
+  options.forEach((option, index) => {
+    const place = below(placeOf(option), 'value');
+    if (option.value.trim() === '') refuseMissing(place, 'must not be empty');
+    else if (repeated.has(index))
+      rejectField(place, 'duplicate', `is the value of an earlier option: ${option.value}`);
+  });
+}
+
+function checkUuids(records: readonly RecordFields[], placeOf: (record: RecordFields) => Place): void {
+  const seen = new Set<string>();
+  for (const record of records) {
+    if (seen.has(record.uuid))
+      rejectField(below(placeOf(record), 'uuid'), 'duplicate', 'is used twice in this form');
+    seen.add(record.uuid);
+  }
+}

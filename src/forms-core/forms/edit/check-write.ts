@@ -1,0 +1,19 @@
+import type { RecordFields } from '#client';
+import { InvalidFormError, StaleVersionError } from '../../forms.errors.js';
+
+/** @throws InvalidFormError unless each of the records is named once */
+export function checkOrder(ids: readonly number[], records: readonly { readonly id: number }[]): void {
+  const known = records.map(({ id }) => id);
+  if (ids.length === known.length && known.every((id) => ids.includes(id))) return;
+  const message = `must name each of these once: ${known.join(', ')}`;
+  throw new InvalidFormError([{ path: 'ids', code: 'invalid_value', message }]);
+}
+
+/** @throws StaleVersionError, InvalidFormError when none is given that could be one */
+export function checkVersion(stored: RecordFields, version: number | undefined): void {
+  if (version === undefined) {
+    const message = 'must be the version that was read, a whole number, in the body or as If-Match';
+    throw new InvalidFormError([{ path: 'version', code: 'required', message }]);
+  }
+  if (version !== stored.version) throw new StaleVersionError(stored, version);
+}

@@ -1,0 +1,75 @@
+import type { RuleAction } from '#client';
+import { below, REJECTED, rejectField, type Place } from './field.js';
+import type { FormDraft } from './form-draft.js';
+import { readFormInput, readRulesInput, type FormInput, type RuleInput } from './form-input.js';
+import { FORM_DEFAULTS, type RuleValues } from './form-values.js';
+import type { StoredForm } from '../stored-form.js';
+import { changeRecord, newRecord, type Stamp } from './merge-record.js';
+import { keepSection, putQuestions, putSection } from './put-parts.js';
+import { readCondition, readOutcome } from '../../rules/read-rule.js';
+
+/**
+ * Makes the draft what the input says of the whole form (CONTRACT 6, PUT): records it names are changed, others are new,
+ * and what it does not name is left out. Fields that are not given get their defaults, `published` and `orderIndex` apart;
+ * of sections, questions and rules a list that is not given stays as it is.
+ */
+export function putForm(draft: FormDraft, input: FormInput): void {
+  const { published, orderIndex } = draft.form;
+  const values = { ...FORM_DEFAULTS, published, orderIndex, ...input.values };
+  patchForm(draft, { ...input, values });
+}
+
+/** Changes the given fields and lists, and leaves everything else as it is. */
+export function patchForm(draft: FormDraft, { values, place, ...lists }: FormInput): void {
+  const { questions, sections } = draft.before;
+  draft.form = changeRecord(draft.form, values, draft.tools.stamp);
+  draft.places.set(draft.form, place);
+  Object.assign(draft, { sections: [], questions: [], answerOptions: [] });
+  const direct = questions.filter(({ sectionId }) => sectionId === null);
+  putQuestions(draft, null, lists.questions, direct);
+  if (lists.sections === undefined) for (const section of sections) keepSection(draft, section);
+  else lists.sections.forEach((section, index) => putSection(draft, section, index + 1));
+  if (lists.rules !== undefined) putRules(draft, lists.rules);
+}
+
+/** The row of a form that is new. */
+export function newForm(input: unknown, id: number, orderIndex: number, stamp: Stamp): StoredForm {
+  const { uuid, values } = readFormInput(input, { path: '', problems: [] });
+  return newRecord(id, uuid, { ...FORM_DEFAULTS, orderIndex, ...values, revision: 1 }, stamp);
+}
+
+/** Replaces the rules by those of an input of their own; answers the version of the form it carries. */
+export function readRules(draft: FormDraft, input: unknown): number | undefined {
+  const { rules = [], version } = readRulesInput(input, { path: '', problems: draft.problems });
+  putRules(draft, rules);
+  return version;
+}
+
+/** Replaces the rules, in the order given. A rule is known by id or uuid; others are new. */
+function putRules(draft: FormDraft, inputs: readonly RuleInput[]): void {
+  const resolve = draft.resolver();
+  draft.rules = inputs.flatMap((input, index) => {
+    const { place, id, uuid } = input;
+    const condition = readCondition(input.when, below(place, 'when'), resolve);
+    const outcome = readOutcome(input.then, below(place, 'then'), resolve);
+    if (condition === REJECTED || outcome === REJECTED) return [];
+    const values = { title: '', orderIndex: index + 1, localisations: [], ...input.values };
+    checkLocalisations(outcome, values, place);
+    const owned = { ...values, formId: draft.form.id, condition, outcome };
+    const stored = draft.before.rules.find((rule) =>
+      id === undefined ? rule.uuid === uuid : rule.id === id,
+    );
+    const rule =
+      stored === undefined
+        ? newRecord(draft.tools.newId('rules'), uuid, owned, draft.tools.stamp)
+        : changeRecord(stored, owned, draft.tools.stamp);
+    draft.places.set(rule, place);
+    return [rule];
+  });
+}
+
+function checkLocalisations({ action }: RuleAction, { localisations }: RuleValues, place: Place): void {
+  if (action === 'end' || localisations.length === 0) return;
+  const reason = 'must be left out: only a rule with the action end has a message';
+  rejectField(below(place, 'localisations'), 'invalid_value', reason);
+}

@@ -1,0 +1,151 @@
+import { shortTitleOf } from '#client';
+import { StaleVersionError } from '../../forms.errors.js';
+import { isLive, type StoredOption, type StoredQuestion, type StoredSection } from '../stored-form.js';
+import { below, rejectField } from './field.js';
+import type { FormDraft } from './form-draft.js';
+import type { OptionInput, QuestionInput, RecordInput, SectionInput } from './form-input.js';
+import {
+  OPTION_DEFAULTS,
+  QUESTION_DEFAULTS,
+  SECTION_DEFAULTS,
+  type OptionValues,
+  type QuestionValues,
+} from './form-values.js';
+import { changeRecord, newRecord } from './merge-record.js';
+
+type Table = 'sections' | 'questions' | 'answerOptions';
+type Stored = StoredSection | StoredQuestion | StoredOption;
+
+/** Puts a section with its questions into the draft, in place of the stored one when the input names one. */
+export function putSection(draft: FormDraft, input: SectionInput, index: number): void {
+  const values = { ...SECTION_DEFAULTS, orderIndex: index, ...input.values };
+  const owned = { ...values, formId: draft.form.id, archivedAt: null };
+  const { sections } = draft.before;
+  const stored = findStored(draft, 'sections', sections, input);
+  const section = stored === undefined
+    ? newRecord(draft.tools.newId('sections'), input.uuid, owned, draft.tools.stamp)
+    : changeRecord(stored, owned, draft.tools.stamp); // prettier-ignore
+  draft.sections.push(section);
+  remember(draft, 'sections', section, input);
+  const kept = draft.before.questions.filter(({ sectionId }) => sectionId === section.id);
+  putQuestions(draft, section.id, input.questions, kept);
+}
+
+/** Takes a stored section over as it is, unless it is archived. */
+export function keepSection(draft: FormDraft, section: StoredSection): void {
+  if (!isLive(section)) return;
+  draft.sections.push(section);
+  const kept = draft.before.questions.filter(({ sectionId }) => sectionId === section.id);
+  putQuestions(draft, section.id, undefined, kept);
+}
+
+/** The questions of a section or of the form; a list that is not given stays as it is. */
+export function putQuestions(
+  draft: FormDraft,
+  sectionId: number | null,
+  inputs: readonly QuestionInput[] | undefined,
+  kept: readonly StoredQuestion[],
+): void {
+  if (inputs !== undefined) {
+    inputs.forEach((input, index) => putQuestion(draft, sectionId, input, index + 1));
+    return;
+  }
+  // One that the input puts elsewhere is there already.
+  const placed = new Set(draft.questions.map(({ id }) => id));
+  for (const question of kept.filter(isLive).filter(({ id }) => !placed.has(id))) {
+    draft.questions.push(question);
+    keepOptions(draft, question.id);
+  }
+}
+
+/** Puts a question with its options into the draft. */
+export function putQuestion(
+  draft: FormDraft,
+  sectionId: number | null,
+  input: QuestionInput,
+  index: number,
+): void {
+  const values = completeQuestion({ ...QUESTION_DEFAULTS, orderIndex: index, ...input.values });
+  const owned = { ...values, formId: draft.form.id, sectionId, archivedAt: null };
+  const stored = findStored(draft, 'questions', draft.before.questions, input);
+  const question = stored === undefined
+    ? newRecord(draft.tools.newId('questions'), input.uuid, owned, draft.tools.stamp)
+    : changeRecord(stored, owned, draft.tools.stamp); // prettier-ignore
+  draft.questions.push(question);
+  remember(draft, 'questions', question, input);
+  if (input.answerOptions === undefined) keepOptions(draft, question.id);
+  else input.answerOptions.forEach((option, place) => putOption(draft, question.id, option, place + 1));
+}
+
+/** Puts an answer option into the draft. */
+export function putOption(draft: FormDraft, questionId: number, input: OptionInput, index: number): void {
+  const values = completeOption({ ...OPTION_DEFAULTS, orderIndex: index, ...input.values });
+  const owned = { ...values, questionId, archivedAt: null };
+  const stored = findStored(draft, 'answerOptions', draft.before.answerOptions, input);
+  const option = stored === undefined
+    ? newRecord(draft.tools.newId('answerOptions'), input.uuid, owned, draft.tools.stamp)
+    : changeRecord(stored, owned, draft.tools.stamp); // prettier-ignore
+  draft.answerOptions.push(option);
+  draft.places.set(option, input.place);
+}
+
+function keepOptions(draft: FormDraft, questionId: number): void {
+  const kept = draft.before.answerOptions.filter((option) => option.questionId === questionId);
+  draft.answerOptions.push(...kept.filter(isLive));
+}
+
+/** Of short title and text the missing one is made from the other; bounds and their labels belong to ranges alone. */
+export function completeQuestion<Values extends QuestionValues>(values: Values): Values {
+  const { title, question, questionType } = values;
+  const bounds =
+    questionType === 'range'
+      ? {}
+      : { rangeFrom: null, rangeFromLabel: null, rangeTo: null, rangeToLabel: null };
+  return {
+    ...values,
+    title: title === '' ? shortTitleOf(question) : title,
+    question: question === '' ? title : question,
+    ...bounds,
+  };
+}
+
+/** Of title and label the missing one is the other one, or the value. */
+export function completeOption<Values extends OptionValues>(values: Values): Values {
+  const { title, label, value } = values;
+  const shown = [label, title, value].find((text) => text !== '') ?? '';
+  return { ...values, title: title === '' ? shown : title, label: label === '' ? shown : label };
+}
+
+function remember(
+  draft: FormDraft,
+  table: 'sections' | 'questions',
+  record: StoredSection | StoredQuestion,
+  { id, place }: RecordInput<unknown>,
+): void {
+  draft.places.set(record, place);
+  if (draft.isNew && id !== undefined) draft.inputIds[table].set(id, record.id);
+}
+
+/** The stored record the input names by id or uuid, an archived one too: it is taken back into use. */
+function findStored<T extends Stored>(
+  draft: FormDraft,
+  table: Table,
+  known: readonly T[],
+  { id, uuid, version, place }: RecordInput<unknown>,
+): T | undefined {
+  // In a form that is new, ids are names for rules to call questions by.
+  if (draft.isNew) return undefined;
+  const stored = known.find((each) => (id === undefined ? each.uuid === uuid : each.id === id));
+  if (stored === undefined) {
+    if (id !== undefined)
+      rejectField(below(place, 'id'), 'unknown_reference', 'is no id of this form: leave it out to add');
+    return undefined;
+  }
+  if (uuid !== undefined && uuid !== stored.uuid)
+    rejectField(below(place, 'uuid'), 'invalid_value', 'cannot be changed');
+  if (version !== undefined && version !== stored.version) throw new StaleVersionError(stored, version);
+  const live: readonly { readonly id: number }[] = draft[table];
+  if (!live.some((each) => each.id === stored.id)) return stored;
+  rejectField(place, 'duplicate', `names ${stored.uuid}, which is named before`);
+  return undefined;
+}

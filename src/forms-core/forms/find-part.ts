@@ -1,0 +1,34 @@
+import type { AnswerOption, Form, Question, RecordFields, Section } from '#client';
+import { PartNotFoundError } from '../forms.errors.js';
+
+/** The parts of a form that have an address of their own. */
+export interface Parts {
+  readonly section: Section;
+  readonly question: Question;
+  readonly answerOption: AnswerOption;
+}
+
+export type PartKind = keyof Parts;
+
+const PARTS_OF: { readonly [Kind in PartKind]: (form: Form) => readonly Parts[Kind][] } = {
+  section: ({ sections }) => sections,
+  question: questionsOf,
+  answerOption: (form) => questionsOf(form).flatMap(({ answerOptions }) => answerOptions),
+};
+
+function questionsOf({ questions, sections }: Form): Question[] {
+  return [...questions, ...sections.flatMap((section) => section.questions)];
+}
+
+/** A part of an assembled form. @throws PartNotFoundError */
+export function findPart<Kind extends PartKind>(form: Form, kind: Kind, id: number): Parts[Kind] {
+  const part = PARTS_OF[kind](form).find((each) => each.id === id);
+  if (part === undefined) throw new PartNotFoundError(kind, id);
+  return part;
+}
+
+/** The form itself or one of its live parts by its uuid. */
+export function findRecord(form: Form, uuid: string): RecordFields | undefined {
+  const parts = Object.values(PARTS_OF).flatMap((partsOf): readonly RecordFields[] => partsOf(form));
+  return [form, ...parts].find((each) => each.uuid === uuid);
+}

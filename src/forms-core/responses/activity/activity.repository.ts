@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { FormsDatabase } from '../../forms-database.repository.js';
+
+/** How often a form was answered, and when last (ms since 1970). */
+export interface ResponseCount {
+  readonly formId: number;
+  readonly responses: number;
+  readonly last: number;
+}
+
+/** The responses with ids above one id: those up to another, and all. */
+export interface NewerCount {
+  readonly formId: number;
+  readonly settled: number;
+  readonly settledLast: number | null;
+  readonly responses: number;
+  readonly last: number;
+}
+
+const NEWER = {
+  name: 'activity-newer',
+  text: `SELECT form_id::int AS "formId", (count(*) FILTER (WHERE id <= $2))::int AS settled, count(*)::int AS responses,
+  (extract(epoch FROM max(created) FILTER (WHERE id <= $2)) * 1000)::float8 AS "settledLast",
+  (extract(epoch FROM max(created)) * 1000)::float8 AS last
+FROM forms.response WHERE id > $1 GROUP BY form_id`,
+};
+const FORMS = {
+  name: 'activity-forms',
+  text: 'SELECT id::int, title, published FROM forms.form ORDER BY id',
+};
+
+/** Counts responses of all forms. */
+@Injectable()
+export class ActivityRepository {
+  constructor(private readonly forms: FormsDatabase) {}
+
+  /** Forms that have responses with ids above `after`; `settled` are those up to `upTo`. */
+  newer(after: number, upTo: number): Promise<NewerCount[]> {
+    return this.forms.database.query<NewerCount>(NEWER, [after, upTo]);
+  }
+
+  /** All forms by id. */
+  titles(): Promise<{ readonly id: number; readonly title: string; readonly published: boolean }[]> {
+    return this.forms.database.query(FORMS);
+  }
+}

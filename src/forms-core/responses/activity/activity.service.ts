@@ -1,0 +1,76 @@
+import type { FormActivity } from '#client';
+import { Injectable } from '@nestjs/common';
+import { RESPONSES_TOPIC } from '../../form-topics.js';
+import { FormsDatabase } from '../../forms-database.repository.js';
+import { ActivityRepository, type NewerCount, type ResponseCount } from './activity.repository.js';
+import { lastResponseId } from '../submissions/last-response-id.js';
+
+/** Ids are given before their responses are committed: the newest are counted again each time. */
+const UNSETTLED_IDS = 1_000;
+/** Counted anew after so long: heals what no topic tells, such as partitions that were dropped. */
+const KEPT_MS = 60 * 60_000;
+
+/** What was counted up to an id, under a revision. */
+interface Kept {
+  readonly revision: number;
+  readonly since: number;
+  readonly upTo: number;
+  readonly counts: ReadonlyMap<number, ResponseCount>;
+}
+
+/**
+ * How often and when each form was answered. Counting a million responses takes 0.2 to 0.4 s: what was counted once is
+ * kept, and only newer ones are read, until responses were removed or brought in by a file.
+ */
+@Injectable()
+export class Activity {
+  private kept: Kept | undefined;
+
+  constructor(
+    private readonly forms: FormsDatabase,
+    private readonly repository: ActivityRepository,
+  ) {}
+
+  /** The forms that have responses, by id. Does not check access. */
+  async read(): Promise<FormActivity[]> {
+    const base = this.base();
+    const upTo = Math.max((await lastResponseId(this.forms.database)) - UNSETTLED_IDS, base.upTo);
+    const newer = await this.repository.newer(base.upTo, upTo);
+    const { trusted } = this.forms.revisions;
+    if (trusted && base.revision === this.revision) {
+      this.kept = { ...base, upTo, counts: sum(base.counts, newer.map(settledOf)) };
+    }
+    const counts = sum(base.counts, newer);
+    const forms = await this.repository.titles();
+    return forms.flatMap(({ id, title, published }) => {
+      const { responses = 0, last = null } = counts.get(id) ?? {};
+      return responses === 0 ? [] : [{ formId: id, title, published, responses, lastResponse: last }];
+    });
+  }
+
+  private get revision(): number {
+    return this.forms.revisions.current(RESPONSES_TOPIC);
+  }
+
+  /** What may be built on. The revision is noted before anything is read. */
+  private base(): Kept {
+    const { kept, revision } = this;
+    const isOld = kept !== undefined && performance.now() - kept.since > KEPT_MS;
+    const isTrue = kept?.revision === revision && this.forms.revisions.trusted && !isOld;
+    return isTrue ? kept : { revision, since: performance.now(), upTo: 0, counts: new Map() };
+  }
+}
+
+function settledOf({ formId, settled, settledLast }: NewerCount): ResponseCount {
+  return { formId, responses: settled, last: settledLast ?? 0 };
+}
+
+function sum(base: Kept['counts'], more: readonly ResponseCount[]): Map<number, ResponseCount> {
+  const counts = new Map(base);
+  for (const { formId, responses, last } of more) {
+    const before = counts.get(formId) ?? { responses: 0, last: 0 };
+    const latest = Math.max(before.last, last);
+    counts.set(formId, { formId, responses: before.responses + responses, last: latest });
+  }
+  return counts;
+}

@@ -1,0 +1,95 @@
+import type { Form, FormActivity, Response } from '#client';
+import { Injectable } from '@nestjs/common';
+import type { FormAccess } from '../forms/form-access.js';
+import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from '../forms.errors.js';
+import { Activity } from './activity/activity.service.js';
+import { FormMemory } from './form-memory.js';
+import { ResponsePlaces } from './submissions/response-places.js';
+import { ResponseRepository, type Placed, type ResponseBatch } from './response.repository.js';
+import type { ResponseFilter } from './response-filter.js';
+
+/** Responses read at a time: large enough to be fast, small enough to be little memory. */
+const BATCH = 250;
+
+/** Reads responses. */
+@Injectable()
+export class Responses {
+  constructor(
+    private readonly repository: ResponseRepository,
+    private readonly memory: FormMemory,
+    private readonly counts: Activity,
+    private readonly places: ResponsePlaces,
+  ) {}
+
+  /**
+   * Whether the caller may see the results of a form: everybody who may read it when `publicResults`, else those with
+   * `forms.results` (Authentication 3; CONTRACT 6). Resolves with the form.
+   * @throws FormNotFoundError, ResultsNotPublicError
+   */
+  async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<Form> {
+    const remembered = await this.memory.current(formId);
+    if (remembered === undefined) throw new FormNotFoundError({ id: formId });
+    const { form } = remembered;
+    const { published, publicResults } = form;
+    if (mayReadResults) return form;
+    if (!published && !mayEdit) throw new FormNotFoundError({ id: formId });
+    if (!publicResults) throw new ResultsNotPublicError(formId, caller.anonymous);
+    return form;
+  }
+
+  /** One response of a form. Does not check access. @throws ResponseNotFoundError */
+  async get(formId: number, id: number): Promise<Response> {
+    const response = Number.isSafeInteger(id) ? await this.repository.find(id) : undefined;
+    if (response?.formId !== formId) throw new ResponseNotFoundError(formId, id);
+    return response;
+  }
+
+  /**
+   * The responses of a form, newest first, read in batches: constant memory however many. Does not check access.
+   * @throws UnknownBeforeError
+   */
+  stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
+    return this.inBatches(formId, filter, (batch) => this.repository.batch(formId, batch));
+  }
+
+  /** As `stream`, each response as its JSON text. */
+  streamJson(formId: number, filter: ResponseFilter): AsyncGenerator<readonly string[]> {
+    return this.inBatches(formId, filter, (batch) => this.repository.jsonBatch(formId, batch));
+  }
+
+  /** How many responses `stream` gives when neither `offset` nor `limit` is set. */
+  async count(formId: number, filter: ResponseFilter): Promise<number> {
+    return this.repository.count(formId, filter, await this.places.bound(formId, filter));
+  }
+
+  /** Removes a response of a form for ever. Does not check access. @throws ResponseNotFoundError */
+  async remove(formId: number, id: number): Promise<void> {
+    if (!(await this.repository.remove(formId, id))) throw new ResponseNotFoundError(formId, id);
+  }
+
+  /** How often and when each form was answered that has responses. Does not check access. */
+  activity(): Promise<readonly FormActivity[]> {
+    return this.counts.read();
+  }
+
+  /** Makes all responses of a form anonymous for ever. Answers how many were not. */
+  anonymise(formId: number): Promise<number> {
+    return this.repository.anonymise(formId);
+  }
+
+  private async *inBatches<Content>(
+    formId: number,
+    filter: ResponseFilter,
+    read: (batch: ResponseBatch) => Promise<Placed<Content>[]>,
+  ): AsyncGenerator<readonly Content[]> {
+    let left = filter.limit ?? Infinity;
+    let after = left === 0 ? undefined : await this.places.start(formId, filter);
+    while (left > 0 && after !== undefined) {
+      const limit = Math.min(BATCH, left);
+      const batch: Placed<Content>[] = await read({ filter, limit, after });
+      if (batch.length > 0) yield batch.map(({ response }) => response);
+      left -= batch.length;
+      after = batch.length < limit ? undefined : batch.at(-1);
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { FormsDatabase } from '../../forms-database.repository.js';
+import { UnknownBeforeError } from '../../forms.errors.js';
+import type { ResponseFilter } from '../response-filter.js';
+import { NEWEST_FIRST, ResponseConditions, type ResponsePlace } from '../response-conditions.sql.js';
+import { ResponseScans } from '../response-scans.js';
+
+const PLACE = {
+  name: 'response-place',
+  text: 'SELECT id, created FROM forms.response WHERE form_id = $1 AND id = $2',
+};
+
+/** Finds where in the results of a form, newest first, a reader begins. */
+@Injectable()
+export class ResponsePlaces {
+  constructor(
+    private readonly forms: FormsDatabase,
+    private readonly scans: ResponseScans,
+  ) {}
+
+  /**
+   * The place behind which the responses asked for are; undefined: `offset` skips all of them.
+   * @throws UnknownBeforeError
+   */
+  async start(formId: number, filter: ResponseFilter): Promise<ResponsePlace | undefined> {
+    const bound = await this.bound(formId, filter);
+    const { offset = 0 } = filter;
+    if (offset === 0) return bound;
+    const { text, values } = ResponseConditions.after(formId, filter, bound);
+    // Literals: with a parameter as its limit, a statement may be planned to sort the whole form.
+    const skipped = `SELECT r.id, r.created FROM forms.response r WHERE ${text}
+ORDER BY ${NEWEST_FIRST} LIMIT 1 OFFSET ${String(offset - 1)}`;
+    return (await this.scans.query<ResponsePlace>(skipped, values))[0];
+  }
+
+  /** As `start`, with nothing skipped. @throws UnknownBeforeError */
+  async bound(formId: number, { to, before }: ResponseFilter): Promise<ResponsePlace> {
+    // Of one moment, every response is behind the id 0.
+    const end = { created: to === undefined ? 'infinity' : new Date(to), id: '0' } as const;
+    if (before === undefined) return end;
+    const [place] = await this.forms.database.query<ResponsePlace & { readonly created: Date }>(PLACE, [
+      ...[formId, before],
+    ]);
+    if (place === undefined) throw new UnknownBeforeError(formId, before);
+    return to === undefined || place.created.getTime() < to ? place : end;
+  }
+}

@@ -1,0 +1,185 @@
+import { checkSubmission, findOption, type Form, type Response, type SubmittedItem } from '#client';
+import { Injectable } from '@nestjs/common';
+import { createHash, randomUUID } from 'node:crypto';
+import { ANONYMOUS, AppError, traced } from '../../../common/index.js';
+import type { FormAccess } from '../../forms/form-access.js';
+import {
+  FormNotFoundError,
+  KeyReusedError,
+  OnlyAuthenticatedError,
+  SubmissionRefusedError,
+} from '../../forms.errors.js';
+import { FormMemory, type RememberedForm } from '../form-memory.js';
+import {
+  ResponseRepository,
+  type Known,
+  type NewItem,
+  type NewResponse,
+  type Stored,
+  type SubmissionKey,
+} from '../response.repository.js';
+
+/** A form that is edited as often as this while one response is stored is not to be waited for. */
+const MAX_ATTEMPTS = 5;
+/** How many submissions with keys pass between two removals of old keys. */
+const KEYS_BETWEEN_CLEANING = 1_000;
+
+/** A stored response, with its form as it was when the response was stored. */
+export interface Submission {
+  readonly response: Response;
+  readonly form: Form;
+}
+
+/** Takes responses. */
+@Injectable()
+export class Submissions {
+  /**
+   * How submissions ended since the start. `repeated`: stored before under the same key; `refused`: for what they say;
+   * `failed`: by the database, or by us.
+   */
+  readonly counts = { accepted: 0, repeated: 0, refused: 0, failed: 0 };
+  private keys = 0;
+
+  constructor(
+    private readonly memory: FormMemory,
+    private readonly responses: ResponseRepository,
+  ) {}
+
+  /**
+   * Checks a response against its form and stores it in one statement; resolves once it is committed.
+   * With an idempotency key the same items give the first response again for a day.
+   * `createdBy` is `anonymous` for anonymous callers and for forms that anonymise (Endpoints, rule 1).
+   * @throws FormNotFoundError, OnlyAuthenticatedError, SubmissionRefusedError, KeyReusedError
+   */
+  async submit(
+    formId: number,
+    items: readonly SubmittedItem[],
+    access: FormAccess,
+    idempotencyKey?: string,
+  ): Promise<Response> {
+    return (await this.take(formId, items, access, idempotencyKey)).response;
+  }
+
+  /** As `submit`, with the form. */
+  async take(
+    formId: number,
+    items: readonly SubmittedItem[],
+    access: FormAccess,
+    idempotencyKey?: string,
+  ): Promise<Submission> {
+    try {
+      return await traced('submission', { 'cms.form': formId }, () =>
+        this.store(formId, items, access, idempotencyKey),
+      );
+    } catch (error) {
+      const refused = error instanceof AppError && error.code !== 'unavailable';
+      this.counts[refused ? 'refused' : 'failed'] += 1;
+      throw error;
+    }
+  }
+
+  private async store(
+    formId: number,
+    items: readonly SubmittedItem[],
+    access: FormAccess,
+    idempotencyKey: string | undefined,
+  ): Promise<Submission> {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const submission = await this.attempt(formId, items, access, idempotencyKey);
+      if (submission !== undefined) return submission;
+      // The form is not as it is remembered.
+      this.memory.forget(formId);
+    }
+    throw new Error(`form ${formId} changed ${MAX_ATTEMPTS} times while a response was stored`);
+  }
+
+  /** Undefined: to be tried again. */
+  private async attempt(
+    formId: number,
+    items: readonly SubmittedItem[],
+    access: FormAccess,
+    idempotencyKey: string | undefined,
+  ): Promise<Submission | undefined> {
+    const remembered = await this.memory.get(formId);
+    if (remembered === undefined) throw new FormNotFoundError({ id: formId });
+    const { form, revision, plan } = remembered;
+    const user = access.caller.anonymous || form.anonymize ? ANONYMOUS.user : access.caller.user;
+    const key = idempotencyKey === undefined ? undefined : hashKey(user, idempotencyKey, items);
+    const refusal = refusalOf(remembered, access) ?? checkItems(plan, items);
+    if (refusal !== undefined) return this.refuse(remembered, key, refusal);
+    const response = { formId, revision, uuid: randomUUID(), user, items: toItems(remembered, items), key };
+    const outcome = await this.responses.insert(response);
+    if (key !== undefined) await this.cleanKeys(outcome.kind === 'raced');
+    if (outcome.kind === 'known') return this.replay(outcome.known, form);
+    if (outcome.kind !== 'stored') return undefined;
+    this.counts.accepted += 1;
+    return { response: toResponse(response, outcome.stored), form };
+  }
+
+  /** A stale memory must not refuse, and neither is refused what was stored before under the same key. */
+  private async refuse(
+    { form, revision }: RememberedForm,
+    key: SubmissionKey | undefined,
+    refusal: Error,
+  ): Promise<Submission | undefined> {
+    const known = key === undefined ? undefined : await this.responses.findKnown(form.id, key);
+    if (known !== undefined) return this.replay(known, form);
+    if (await this.memory.isCurrent(form.id, revision)) throw refusal;
+    return undefined;
+  }
+
+  private async replay({ responseId, isSame }: Known, form: Form): Promise<Submission | undefined> {
+    if (!isSame) throw new KeyReusedError();
+    this.counts.repeated += 1;
+    const response = await this.responses.find(responseId);
+    return response && { response, form };
+  }
+
+  private async cleanKeys(now: boolean): Promise<void> {
+    this.keys += 1;
+    if (now || this.keys % KEYS_BETWEEN_CLEANING === 0) await this.responses.dropOldKeys();
+  }
+}
+
+function refusalOf({ form }: RememberedForm, { caller, mayEdit }: FormAccess): Error | undefined {
+  if (!form.published && !mayEdit) return new FormNotFoundError({ id: form.id });
+  if (form.onlyAuthenticated && caller.anonymous) return new OnlyAuthenticatedError(form.id);
+  return undefined;
+}
+
+function checkItems(plan: RememberedForm['plan'], items: readonly SubmittedItem[]): Error | undefined {
+  const problems = checkSubmission(plan, items);
+  return problems.length === 0 ? undefined : new SubmissionRefusedError(problems);
+}
+
+function toItems({ questions }: RememberedForm, items: readonly SubmittedItem[]): NewItem[] {
+  return items.map(({ questionId, value, freeText }) => {
+    const option = findOption(questions.get(questionId)?.answerOptions ?? [], value);
+    // A blank free text is none.
+    const text = freeText === undefined || freeText.trim() === '' ? null : freeText;
+    return { uuid: randomUUID(), questionId, answerOptionId: option?.id ?? null, value, freeText: text };
+  });
+}
+
+/** The fields are in the order in which results have them. */
+function toResponse({ formId, uuid, user, items }: NewResponse, stored: Stored): Response {
+  const { created } = stored;
+  const common = { version: 1, created, createdBy: user, modified: created, modifiedBy: user };
+  return {
+    ...{ id: stored.id, uuid, ...common, formId },
+    items: items.map(({ uuid: itemUuid, questionId, value, freeText }, index) => ({
+      ...{ id: stored.itemIds[index] ?? 0, uuid: itemUuid, ...common, questionId, value },
+      ...(freeText === null ? {} : { freeText }),
+    })),
+  };
+}
+
+/** The user belongs to the key, unless it must not be kept: nobody gets the answer of another. */
+function hashKey(user: string, key: string, items: readonly SubmittedItem[]): SubmissionKey {
+  const body = items.map(({ questionId, value, freeText }) => [questionId, value, freeText ?? null]);
+  return { keyHash: sha256(JSON.stringify([user, key])), bodyHash: sha256(JSON.stringify(body)) };
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,127 @@
+import type { Condition, ConditionValue, Operator, RuleAction } from '#client';
+import { OPERATORS } from '#client';
+import {
+  below,
+  isMap,
+  line,
+  REJECTED,
+  rejectField,
+  refuseUnknown,
+  type Place,
+  type Refused,
+} from '../forms/edit/field.js';
+
+/** Finds the id of what a rule names by id or uuid. */
+export type Resolve = (table: 'sections' | 'questions', name: number | string) => number | undefined;
+
+/** CONTRACT 6, Rules: levels of groups, members of each. */
+const MAX_LEVELS = 3;
+export const MAX_CONDITIONS = 20;
+/** As many as a question has options at most. */
+export const MAX_VALUES = 1_000;
+
+const ALL_OPERATORS: ReadonlySet<string> = new Set<string>(Object.values(OPERATORS).flat());
+
+/** Reads a condition, or reports what is wrong with it. */
+export function readCondition(
+  value: unknown,
+  place: Place,
+  resolve: Resolve,
+  level = 1,
+): Condition | Refused {
+  if (!isMap(value)) return rejectField(place, 'wrong_type', 'must be a condition, or a map with all or any');
+  const group = (['all', 'any'] as const).find((name) => value[name] !== undefined);
+  if (group === undefined) return readTest(value, place, resolve);
+  refuseUnknown(value, [group], place);
+  const here = below(place, group);
+  const members = value[group];
+  if (!Array.isArray(members) || members.length === 0 || members.length > MAX_CONDITIONS) {
+    return rejectField(here, 'invalid_value', `must be a list of 1 to ${MAX_CONDITIONS} conditions`);
+  }
+  if (level > MAX_LEVELS)
+    return rejectField(here, 'too_deep', `conditions nest ${MAX_LEVELS} levels at most`);
+  const read = members
+    .map((member: unknown, index) => readCondition(member, below(here, index), resolve, level + 1))
+    .filter((member) => member !== REJECTED);
+  if (read.length < members.length) return REJECTED;
+  return group === 'all' ? { all: read } : { any: read };
+}
+
+function readTest(
+  value: Readonly<Record<string, unknown>>,
+  place: Place,
+  resolve: Resolve,
+): Condition | Refused {
+  refuseUnknown(value, ['questionId', 'operator', 'value'], place);
+  const questionId = readReference(value.questionId, below(place, 'questionId'), resolve, 'questions');
+  const { operator } = value;
+  if (!isOperator(operator)) {
+    return rejectField(
+      below(place, 'operator'),
+      'invalid_value',
+      `must be one of ${[...ALL_OPERATORS].join(', ')}`,
+    );
+  }
+  const wanted = value.value;
+  if (wanted !== undefined && !isConditionValue(wanted)) {
+    return rejectField(
+      below(place, 'value'),
+      'wrong_type',
+      `must be a text, a number or a list of up to ${MAX_VALUES} of them`,
+    );
+  }
+  if (questionId === REJECTED) return REJECTED;
+  return wanted === undefined ? { questionId, operator } : { questionId, operator, value: wanted };
+}
+
+/** Reads where a rule leads, or reports what is wrong with it. */
+export function readOutcome(value: unknown, place: Place, resolve: Resolve): RuleAction | Refused {
+  if (!isMap(value)) return rejectField(place, 'wrong_type', 'must be a map with an action');
+  const { action } = value;
+  if (action === 'end') return readEnd(value, place);
+  if (action !== 'jump' && action !== 'skip') {
+    return rejectField(below(place, 'action'), 'invalid_value', 'must be one of jump, skip, end');
+  }
+  refuseUnknown(value, ['action', 'questionId', 'sectionId'], place);
+  const { questionId, sectionId } = value;
+  if ((questionId === undefined) === (sectionId === undefined)) {
+    return rejectField(place, 'invalid_value', 'must name either a questionId or a sectionId');
+  }
+  if (questionId !== undefined) {
+    const id = readReference(questionId, below(place, 'questionId'), resolve, 'questions');
+    return id === REJECTED ? REJECTED : { action, questionId: id };
+  }
+  const id = readReference(sectionId, below(place, 'sectionId'), resolve, 'sections');
+  return id === REJECTED ? REJECTED : { action, sectionId: id };
+}
+
+function readEnd(value: Readonly<Record<string, unknown>>, place: Place): RuleAction | Refused {
+  refuseUnknown(value, ['action', 'message'], place);
+  if (value.message === undefined) return { action: 'end' };
+  const message = line(value.message, below(place, 'message'));
+  return message === REJECTED ? REJECTED : { action: 'end', message };
+}
+
+function readReference(
+  value: unknown,
+  place: Place,
+  resolve: Resolve,
+  table: 'sections' | 'questions',
+): number | Refused {
+  if (typeof value !== 'number' && typeof value !== 'string') {
+    return rejectField(place, 'wrong_type', 'must be an id or a uuid');
+  }
+  return (
+    resolve(table, value) ??
+    rejectField(place, 'unknown_reference', `names none of the ${table} of this form: ${value}`)
+  );
+}
+
+function isOperator(value: unknown): value is Operator {
+  return typeof value === 'string' && ALL_OPERATORS.has(value);
+}
+
+function isConditionValue(value: unknown): value is ConditionValue {
+  const single = (each: unknown): boolean => typeof each === 'string' || typeof each === 'number';
+  return single(value) || (Array.isArray(value) && value.length <= MAX_VALUES && value.every(single));
+}

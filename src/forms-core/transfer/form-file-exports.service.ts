@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Readable } from 'node:stream';
+import { StoredAnswersRepository } from '../analytics/stored-answers.repository.js';
+import type { FormKey } from '../forms/form-key.js';
+import { FormRepository } from '../forms/form.repository.js';
+import { FormNotFoundError } from '../forms.errors.js';
+import { writeResponses } from './file-responses.js';
+import { toFormFile } from './form-file.js';
+import { writeFormFile, type FormFileFormat } from './write-form-file.js';
+
+/** Writes form files (CONTRACT 7). Does not check access. */
+@Injectable()
+export class FormFileExports {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly answers: StoredAnswersRepository,
+  ) {}
+
+  /**
+   * A form as a file, as a stream with constant memory: the same form gives the same bytes wherever it is. With responses
+   * it holds the archived parts as well.
+   * @throws FormNotFoundError
+   */
+  async export(key: FormKey, format: FormFileFormat, withResponses = false): Promise<Readable> {
+    const records = await this.forms.find(key);
+    if (records === undefined) throw new FormNotFoundError(key);
+    const form = toFormFile(records, withResponses);
+    if (!withResponses) return toStream(writeFormFile(format, form));
+    const upTo = await this.answers.lastId();
+    const answers = this.answers.byAge(records.form.id, upTo);
+    return toStream(writeFormFile(format, form, writeResponses(records, answers)));
+  }
+}
+
+function toStream(texts: AsyncIterable<string>): Readable {
+  return Readable.from(texts, { objectMode: false, highWaterMark: 65_536 });
+}

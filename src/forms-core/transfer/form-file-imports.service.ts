@@ -1,0 +1,153 @@
+import type { Form } from '#client';
+import { Injectable, Logger } from '@nestjs/common';
+import { basename } from 'node:path';
+import { AppError, traced } from '../../common/index.js';
+import type { Transaction } from '../../database/index.js';
+import { FormEdits } from '../forms/edit/form-edits.service.js';
+import { readFormInput } from '../forms/edit/form-input.js';
+import { newForm, putForm } from '../forms/edit/put-form.js';
+import { FormEditor } from '../forms/form-editor.service.js';
+import { FormRepository } from '../forms/form.repository.js';
+import type { FormRecords, StoredForm } from '../forms/stored-form.js';
+import { FormFileError } from './export.errors.js';
+import { FileResponseRepository } from './file-response.repository.js';
+import { readResponses } from './file-responses.js';
+import { putArchived } from './put-archived.js';
+import { readFormFile, type FormFileContent } from './reading/read-form-file.js';
+import { requireUuids } from './reading/require-uuids.js';
+
+/** What becomes of a form that exists, by its uuid: it is left alone, or made what the file says. */
+export const ON_EXISTING_FORM = ['skip', 'update'] as const;
+
+export type OnExistingForm = (typeof ON_EXISTING_FORM)[number];
+
+export interface FormFileOptions {
+  /** Who writes the records that are new. */
+  readonly user: string;
+  readonly onExisting?: OnExistingForm | undefined;
+  /** `forms.results`, as for other edits. */
+  readonly mayReadResults?: boolean;
+  /**
+   * For a file that is imported again at every start: the uuid of its form where it gives none, so that the form is new
+   * once. An update asks for the uuids of all parts then.
+   */
+  readonly repeatedAs?: string;
+  /** The files that were imported before, by the uuid of their form. A second file for a form is refused. */
+  readonly earlier?: ReadonlyMap<string, string>;
+  /** Hears how many responses are stored, of how many, each time that some more are. */
+  readonly progress?: (stored: number, total: number) => void;
+}
+
+/** Codes of errors that the file is not the reason for. */
+const KEPT: ReadonlySet<string> = new Set(['unavailable', 'accessDenied']);
+
+/** What an import did. */
+export interface FormFileResult {
+  readonly outcome: 'created' | 'updated' | 'skipped';
+  readonly id: number;
+  readonly uuid: string;
+  readonly title: string;
+  /** Responses that were stored. */
+  readonly responses: number;
+}
+
+/** Reads form files (CONTRACT 7). */
+@Injectable()
+export class FormFileImports {
+  readonly #logger = new Logger('Import');
+
+  constructor(
+    private readonly repository: FormRepository,
+    private readonly edits: FormEdits,
+    private readonly editor: FormEditor,
+    private readonly responses: FileResponseRepository,
+  ) {}
+
+  /**
+   * Stores the form of a file, in one transaction: all of it or nothing. Records keep their uuids, and what has none is
+   * new. Responses come with a form that is new only.
+   * @throws FormFileError with `name` and the reason
+   */
+  async import(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
+    const file = basename(name);
+    const result = await traced('import', { 'cms.file': file }, () => this.run(text, name, options));
+    const { outcome, id } = result;
+    if (outcome !== 'skipped') this.#logger.log(`imported form ${file}: form ${String(id)} ${outcome}`);
+    return result;
+  }
+
+  private async run(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
+    const content = identify(await readFormFile(text, name), name, options);
+    refuseRepeated(content, name, options);
+    try {
+      const { uuid } = content.form;
+      const existing = typeof uuid === 'string' ? await this.repository.find({ uuid }) : undefined;
+      if (existing !== undefined) return await this.meet(existing.form, content, options);
+      const form = await this.create(content, options);
+      return resultOf('created', form, content.responses.length);
+    } catch (error) {
+      throw error instanceof AppError && !KEPT.has(error.code)
+        ? new FormFileError(name, error.message, undefined, error.details)
+        : error;
+    }
+  }
+
+  private async meet(
+    existing: StoredForm,
+    { form }: FormFileContent,
+    { user, onExisting = 'skip', mayReadResults = false }: FormFileOptions,
+  ): Promise<FormFileResult> {
+    if (onExisting === 'skip') return resultOf('skipped', existing, 0);
+    const caller = { user, roles: [], anonymous: false };
+    const updated = await this.editor.replaceForm(existing.id, form, {
+      caller,
+      version: existing.version,
+      mayReadResults,
+    });
+    return resultOf('updated', updated, 0);
+  }
+
+  private create(
+    { form, archived, responses }: FormFileContent,
+    { user, progress }: FormFileOptions,
+  ): Promise<Form> {
+    return this.edits.create(
+      user,
+      (id, orderIndex, stamp) => newForm(form, id, orderIndex, stamp),
+      (draft) => {
+        putForm(draft, readFormInput(form, { path: '', problems: draft.problems }));
+        for (const part of archived) putArchived(draft, part);
+      },
+      (tx: Transaction, records: FormRecords) =>
+        this.responses.insert(tx, records.form.id, readResponses(responses, records), progress),
+    );
+  }
+}
+
+function identify(
+  content: FormFileContent,
+  name: string,
+  { onExisting, repeatedAs }: FormFileOptions,
+): FormFileContent {
+  if (repeatedAs === undefined) return content;
+  if (onExisting === 'update') requireUuids(content.form, name);
+  return { ...content, form: { ...content.form, uuid: content.form.uuid ?? repeatedAs } };
+}
+
+function refuseRepeated(
+  { form: { uuid } }: FormFileContent,
+  name: string,
+  { earlier }: FormFileOptions,
+): void {
+  const other = typeof uuid === 'string' ? earlier?.get(uuid.toLowerCase()) : undefined;
+  if (other === undefined) return;
+  throw new FormFileError(name, `uuid: ${String(uuid)} is that of ${other}, too: give each file its own`);
+}
+
+function resultOf(
+  outcome: FormFileResult['outcome'],
+  { id, uuid, title }: Pick<Form, 'id' | 'uuid' | 'title'>,
+  responses: number,
+): FormFileResult {
+  return { outcome, id, uuid, title, responses };
+}

@@ -1,0 +1,100 @@
+import type {
+  AnswerOption,
+  Condition,
+  Form,
+  Question,
+  RecordFields,
+  Rule,
+  RuleAction,
+  Section,
+} from '#client';
+import { assembleForm } from '../forms/assemble-form.js';
+import { FORM_FIELDS, OPTION_FIELDS, QUESTION_FIELDS, SECTION_FIELDS } from '../forms/edit/form-values.js';
+import type { FormRecords } from '../forms/stored-form.js';
+
+/** The version of the format that is written, and the only one that is read. */
+export const FORMAT_VERSION = 1;
+
+/** The uuids of records by their ids. */
+export type Uuids = ReadonlyMap<number, string>;
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** What is put into a file, beside the responses. */
+interface Parts {
+  readonly questions: Uuids;
+  readonly sections: Uuids;
+  /** When parts were archived, by their record's uuid; ISO 8601. */
+  readonly archived: ReadonlyMap<string, string>;
+}
+
+/**
+ * A form as the content of a file (CONTRACT 7): fields in a fixed order, records known by uuid, nothing that another
+ * environment numbers or dates otherwise. With responses the archived parts belong to it, for these name them.
+ */
+export function toFormFile(records: FormRecords, withArchived: boolean): Plain {
+  const form = assembleForm(records, withArchived);
+  const parts = [...records.sections, ...records.questions, ...records.answerOptions];
+  const archived = parts.flatMap(({ uuid, archivedAt }) =>
+    archivedAt === null ? [] : [[uuid, new Date(archivedAt).toISOString()] as const],
+  );
+  const known = {
+    questions: uuidsOf(records.questions),
+    sections: uuidsOf(records.sections),
+    archived: new Map(archived),
+  };
+  return {
+    formatVersion: FORMAT_VERSION,
+    ...writeRecord(form, FORM_FIELDS, known),
+    questions: form.questions.map((question) => writeQuestion(question, known)),
+    sections: form.sections.map((section) => writeSection(section, known)),
+    rules: form.rules.map((rule) => writeRule(rule, known)),
+  };
+}
+
+/** The uuids of records, by id. */
+export function uuidsOf(records: readonly RecordFields[]): Uuids {
+  return new Map(records.map(({ id, uuid }) => [id, uuid]));
+}
+
+function writeSection(section: Section, known: Parts): Plain {
+  const questions = section.questions.map((question) => writeQuestion(question, known));
+  return { ...writeRecord(section, SECTION_FIELDS, known), questions };
+}
+
+function writeQuestion(question: Question, known: Parts): Plain {
+  const answerOptions = question.answerOptions.map((option) => writeRecord(option, OPTION_FIELDS, known));
+  return { ...writeRecord(question, QUESTION_FIELDS, known), answerOptions };
+}
+
+function writeRecord(
+  record: Form | Section | Question | AnswerOption,
+  fields: Plain,
+  { archived }: Parts,
+): Plain {
+  const values: Plain = { ...record };
+  const archivedAt = archived.get(record.uuid);
+  return {
+    uuid: record.uuid,
+    ...(archivedAt === undefined ? {} : { archivedAt }),
+    ...Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]])),
+  };
+}
+
+function writeRule({ uuid, title, orderIndex, when, then, localisations }: Rule, known: Parts): Plain {
+  const action = { when: writeCondition(when, known), then: writeOutcome(then, known) };
+  return { uuid, title, orderIndex, ...action, ...(localisations === undefined ? {} : { localisations }) };
+}
+
+function writeCondition(condition: Condition, known: Parts): Plain {
+  const write = (member: Condition): Plain => writeCondition(member, known);
+  if ('all' in condition) return { all: condition.all.map(write) };
+  if ('any' in condition) return { any: condition.any.map(write) };
+  return { ...condition, questionId: known.questions.get(condition.questionId) };
+}
+
+function writeOutcome(outcome: RuleAction, { questions, sections }: Parts): Plain {
+  if ('questionId' in outcome) return { ...outcome, questionId: questions.get(outcome.questionId) };
+  if ('sectionId' in outcome) return { ...outcome, sectionId: sections.get(outcome.sectionId) };
+  return { ...outcome };
+}

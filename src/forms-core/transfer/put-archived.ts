@@ -1,0 +1,54 @@
+import { below, rejectField, type Place } from '../forms/edit/field.js';
+import type { FormDraft } from '../forms/edit/form-draft.js';
+import { readOptionInput, readQuestionInput, readSectionInput } from '../forms/edit/form-input.js';
+import { putOption, putQuestion, putSection } from '../forms/edit/put-parts.js';
+import type { ArchivedPart } from './reading/read-form-file.js';
+
+type Put = (draft: FormDraft, part: ArchivedPart, place: Place, parentId: number | null) => void;
+
+const PUT: Readonly<Record<ArchivedPart['kind'], Put>> = {
+  section: (draft, { input }, place) => {
+    putSection(draft, readSectionInput(input, place), 0);
+  },
+  question: (draft, { input }, place, sectionId) => {
+    putQuestion(draft, sectionId, readQuestionInput(input, place), 0);
+  },
+  answerOption: (draft, { input }, place, questionId) => {
+    putOption(draft, questionId ?? 0, readOptionInput(input, place), 0);
+  },
+};
+
+const TABLES = { section: 'sections', question: 'questions', answerOption: 'answerOptions' } as const;
+const OWNERS = { section: undefined, question: 'sections', answerOption: 'questions' } as const;
+
+/** Puts a part that was archived elsewhere into the draft of a new form, archived again. Owners come before what they own. */
+export function putArchived(draft: FormDraft, part: ArchivedPart): void {
+  const place: Place = { path: part.path, problems: draft.problems };
+  const archivedAt = typeof part.archivedAt === 'string' ? Date.parse(part.archivedAt) : NaN;
+  if (Number.isNaN(archivedAt)) {
+    rejectField(
+      below(place, 'archivedAt'),
+      'invalid_value',
+      'must be a time such as 2026-01-31T08:00:00.000Z',
+    );
+    return;
+  }
+  const owners = OWNERS[part.kind];
+  const owner = part.parent === null || owners === undefined ? null : draft.resolve(owners, part.parent);
+  if (owner === undefined) {
+    rejectField(place, 'unknown_reference', 'belongs to a part without uuid');
+    return;
+  }
+  PUT[part.kind](draft, part, place, owner);
+  archiveLast(draft, TABLES[part.kind], archivedAt);
+}
+
+function archiveLast(
+  draft: FormDraft,
+  table: (typeof TABLES)[ArchivedPart['kind']],
+  archivedAt: number,
+): void {
+  const records: { archivedAt: number | null }[] = draft[table];
+  const last = records.pop();
+  if (last !== undefined) records.push({ ...last, archivedAt });
+}

@@ -1,0 +1,80 @@
+import type { FormProblem } from '#client';
+import { decodeUtf8 } from '../../../common/index.js';
+import {
+  childOf,
+  parseYaml,
+  type DefinitionNode,
+  type Finding,
+  type Position,
+} from '../../../definitions/index.js';
+import { tryEdit } from '../../forms/edit/form-edits.service.js';
+import { readFormInput } from '../../forms/edit/form-input.js';
+import { newForm, putForm } from '../../forms/edit/put-form.js';
+import { InvalidFormError } from '../../forms.errors.js';
+import { FormFileError } from '../export.errors.js';
+import { putArchived } from '../put-archived.js';
+import { readFormFile } from './read-form-file.js';
+
+const STEP = /[^.[\]]+/g;
+/** A form that is only looked at is stored nowhere. */
+const NOBODY = { user: 'system', now: 0 };
+
+/**
+ * What is wrong with a form file (CONTRACT 7), found without a database: everything an import refuses but uuids that
+ * other forms have. Responses are not looked at.
+ */
+export async function checkFormFile(bytes: Uint8Array, file: string): Promise<readonly Finding[]> {
+  const at = { file, line: 0, column: 0 };
+  const { root, findings } = parseYaml(bytes, file);
+  if (root === undefined) return findings;
+  try {
+    await tryFile(decodeUtf8(bytes), file);
+    return [];
+  } catch (error) {
+    if (error instanceof InvalidFormError) {
+      return error.problems.map((problem) => toFinding(problem, root));
+    }
+    const isRefused = error instanceof FormFileError;
+    const where = isRefused && error.position.line > 0 ? { ...at, ...error.position } : at;
+    const message = isRefused ? error.reason : error instanceof Error ? error.message : String(error);
+    return [{ at: where, path: '', message, severity: 'error' }];
+  }
+}
+
+async function tryFile(text: string, name: string): Promise<void> {
+  const { form, archived } = await readFormFile(text, name);
+  const row = newForm(form, 1, 1, NOBODY);
+  const before = { form: row, sections: [], questions: [], answerOptions: [], rules: [] };
+  tryEdit(
+    before,
+    NOBODY,
+    (draft) => {
+      putForm(draft, readFormInput(form, { path: '', problems: draft.problems }));
+      for (const part of archived) putArchived(draft, part);
+    },
+    true,
+  );
+}
+
+function toFinding({ path, message }: FormProblem, root: DefinitionNode): Finding {
+  return {
+    at: positionOf(root, path),
+    path,
+    message: path === '' ? message : `${path}: ${message}`,
+    severity: 'error',
+  };
+}
+
+/** Where a path such as `sections[0].title` is, or the nearest part of it that the file has. */
+function positionOf(root: DefinitionNode, path: string): Position {
+  let node = root;
+  let { at } = root;
+  for (const step of path.match(STEP) ?? []) {
+    const entry = node.kind === 'map' ? node.entries.find(({ key }) => key === step) : undefined;
+    const below = node.kind === 'list' ? node.items[Number(step)] : childOf(node, step);
+    if (below === undefined) break;
+    at = entry?.at ?? below.at;
+    node = below;
+  }
+  return at;
+}

@@ -1,0 +1,107 @@
+import { isMap } from '../../forms/edit/field.js';
+import { MAX_PARTS } from '../../forms/edit/form-input.js';
+import { FormFileError } from '../export.errors.js';
+import { FORMAT_VERSION } from '../form-file.js';
+import { readYamlApart } from './read-yaml-apart.js';
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** A part that was archived where the file was written. */
+export interface ArchivedPart {
+  readonly kind: 'section' | 'question' | 'answerOption';
+  /** The uuid of the section or question it belongs to; null for the form itself. */
+  readonly parent: string | null;
+  readonly path: string;
+  /** Its fields, without those of its own parts. */
+  readonly input: Plain;
+  /** ISO 8601. */
+  readonly archivedAt: unknown;
+}
+
+/** The content of a form file, not checked yet beyond its outline. */
+export interface FormFileContent {
+  /** What `FormEditor` takes. */
+  readonly form: Plain;
+  readonly archived: readonly ArchivedPart[];
+  readonly responses: readonly unknown[];
+}
+
+/**
+ * Reads a form file, YAML or JSON, which is YAML too.
+ * @throws FormFileError
+ */
+export async function readFormFile(text: string, name: string): Promise<FormFileContent> {
+  const content = await parse(text, name);
+  const { formatVersion = FORMAT_VERSION, responses = [], ...form } = content;
+  if (formatVersion !== FORMAT_VERSION) {
+    throw new FormFileError(name, `formatVersion: must be ${FORMAT_VERSION}`);
+  }
+  if (!Array.isArray(responses)) throw new FormFileError(name, 'responses: must be a list');
+  const archived: ArchivedPart[] = [];
+  const live = {
+    ...form,
+    ...takeOut(form, { list: 'questions', kind: 'question' }, { parent: null, path: '', archived }),
+    ...takeOut(form, { list: 'sections', kind: 'section' }, { parent: null, path: '', archived }),
+  };
+  if (archived.length > MAX_PARTS)
+    throw new FormFileError(name, `holds more than ${MAX_PARTS} archived parts`);
+  return { form: live, archived, responses };
+}
+
+async function parse(text: string, name: string): Promise<Plain> {
+  const content = name.endsWith('.json') ? parseJson(text, name) : await readYamlApart(text, name);
+  if (!isMap(content)) throw new FormFileError(name, 'must hold the fields of a form');
+  return content;
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new FormFileError(name, `not well-formed JSON: ${error instanceof Error ? error.message : ''}`);
+  }
+}
+
+interface Place {
+  readonly parent: string | null;
+  readonly path: string;
+  readonly archived: ArchivedPart[];
+}
+
+interface PartList {
+  readonly list: string;
+  readonly kind: ArchivedPart['kind'];
+}
+
+/** What each kind of part holds itself. */
+const MEMBERS: Readonly<Record<ArchivedPart['kind'], PartList | undefined>> = {
+  section: { list: 'questions', kind: 'question' },
+  question: { list: 'answerOptions', kind: 'answerOption' },
+  answerOption: undefined,
+};
+
+/** The list of a part without its archived members, which are collected. What is in an archived part is archived, too. */
+function takeOut(owner: Plain, { list, kind }: PartList, place: Place, inherited?: unknown): Plain {
+  const given: unknown = owner[list];
+  if (!Array.isArray(given)) return given === undefined ? {} : { [list]: given };
+  const members = MEMBERS[kind];
+  const live = given.flatMap((part: unknown, index): unknown[] => {
+    if (!isMap(part)) return [part];
+    const path = `${place.path}${list}[${index}]`;
+    const { archivedAt = inherited, ...input } = part;
+    const below = { parent: textOf(part.uuid), path: `${path}.`, archived: place.archived };
+    if (archivedAt === undefined) {
+      return [members === undefined ? input : { ...input, ...takeOut(part, members, below) }];
+    }
+    const own = members === undefined ? input : { ...input, [members.list]: [] };
+    place.archived.push({ kind, parent: place.parent, path, input: own, archivedAt });
+    if (members !== undefined) takeOut(part, members, below, archivedAt);
+    return [];
+  });
+  return { [list]: live };
+}
+
+/** What has no uuid can own nothing that is archived: no uuid is empty. */
+function textOf(uuid: unknown): string {
+  return typeof uuid === 'string' ? uuid : '';
+}

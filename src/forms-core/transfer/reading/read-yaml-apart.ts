@@ -1,0 +1,79 @@
+import { Worker } from 'node:worker_threads';
+import { AppError, WorkQueue } from '../../../common/index.js';
+import { isMap } from '../../forms/edit/field.js';
+import { FormFileError, type FilePosition } from '../export.errors.js';
+
+export interface ReadingLimits {
+  readonly seconds: number;
+  readonly megabytes: number;
+}
+
+/** Enough for a file of 20 MB; what needs more can be written as JSON. */
+export const LIMITS: ReadingLimits = { seconds: 60, megabytes: 1_536 };
+const MAX_WAITING = 20;
+
+const queue = new WorkQueue(1, MAX_WAITING);
+
+/**
+ * The value of a YAML text. It is read in a thread of its own, one text after another, within limits.
+ * @throws FormFileError with the name, and the line where it is known; AppError `unavailable` when too many wait
+ */
+export async function readYamlApart(text: string, name: string, limits = LIMITS): Promise<unknown> {
+  if (queue.full) throw new AppError('unavailable', 'Too many files are being read: try again.');
+  return queue.run(() => readInThread(text, name, limits));
+}
+
+async function readInThread(text: string, name: string, limits: ReadingLimits): Promise<unknown> {
+  const worker = new Worker(new URL('./yaml.worker.mjs', import.meta.url), {
+    env: {},
+    execArgv: [],
+    workerData: text,
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+  });
+  try {
+    return valueOf(await firstMessage(worker, limits), name);
+  } catch (error) {
+    if (error instanceof FormFileError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new FormFileError(name, `cannot be read as YAML: ${reason}; divide it, or write it as JSON`);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function firstMessage(worker: Worker, { seconds }: ReadingLimits): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new Error(`it takes longer than ${seconds} s`));
+    }, seconds * 1_000);
+    const settle = (work: () => void): void => {
+      clearTimeout(timer);
+      work();
+    };
+    worker.once('message', (message: unknown) => {
+      settle(() => {
+        resolve(message);
+      });
+    });
+    worker.once('error', (error: Error) => {
+      settle(() => {
+        reject(error);
+      });
+    });
+    worker.once('exit', () => {
+      settle(() => {
+        reject(new Error('reading ended early'));
+      });
+    });
+  });
+}
+
+function valueOf(message: unknown, name: string): unknown {
+  if (!isMap(message)) throw new FormFileError(name, 'cannot be read as YAML');
+  if (typeof message.reason !== 'string') return message.value;
+  throw new FormFileError(name, `not well-formed YAML: ${message.reason}`, positionOf(message));
+}
+
+function positionOf({ line, column }: Readonly<Record<string, unknown>>): FilePosition | undefined {
+  return typeof line === 'number' && typeof column === 'number' ? { line, column } : undefined;
+}

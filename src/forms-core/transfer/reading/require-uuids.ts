@@ -1,0 +1,26 @@
+import { isMap } from '../../forms/edit/field.js';
+import { FormFileError } from '../export.errors.js';
+
+const LISTS = ['sections', 'questions', 'answerOptions', 'rules'] as const;
+
+/**
+ * A part without a uuid would be added anew whenever its file is imported.
+ * @throws FormFileError naming the first part that has none
+ */
+export function requireUuids(owner: Readonly<Record<string, unknown>>, file: string, path = ''): void {
+  for (const list of LISTS) {
+    const members: unknown = owner[list];
+    if (!Array.isArray(members)) continue;
+    members.forEach((member: unknown, index) => {
+      if (!isMap(member)) return;
+      const place = `${path}${list}[${index}]`;
+      if (typeof member.uuid !== 'string') {
+        throw new FormFileError(
+          file,
+          `${place}.uuid: is required where a file updates its form at every start`,
+        );
+      }
+      requireUuids(member, file, `${place}.`);
+    });
+  }
+}

@@ -1,0 +1,97 @@
+import { countedForm, typedText, type CountedForm } from '../../analytics/tallies/counted-form.js';
+import type { StoredAnswers, StoredItem } from '../../analytics/stored-answers.js';
+import type { FormRecords } from '../../forms/stored-form.js';
+
+/** What a cell holds; null for an empty one. */
+export type Cell = string | number | Date | null;
+
+/** A column of the table of results. */
+export interface ResultColumn {
+  readonly heading: string;
+  readonly cellOf: (answers: StoredAnswers) => Cell;
+}
+
+/** A column before its heading is made unlike all others. */
+interface NamedColumn {
+  readonly title: string;
+  /** Told apart by this when titles are equal. */
+  readonly name: string;
+  readonly cellOf: (answers: StoredAnswers) => Cell;
+}
+
+const RESPONSE_COLUMNS: readonly NamedColumn[] = [
+  { title: 'id', name: 'response', cellOf: ({ id }) => id },
+  { title: 'uuid', name: 'response', cellOf: ({ uuid }) => uuid },
+  { title: 'created', name: 'response', cellOf: ({ created }) => new Date(created) },
+  { title: 'createdBy', name: 'response', cellOf: ({ createdBy }) => createdBy },
+];
+
+/**
+ * The columns of CSV and XLSX files: the response, then each question in the order of the walk with its free texts,
+ * removed parts in their places (CONTRACT 6, results.csv). Choices show the value that was submitted, which no renaming
+ * changes; several are a line each, for values of options have no line breaks.
+ */
+export function resultColumns(records: FormRecords): ResultColumn[] {
+  const counted = countedForm(records);
+  const named = [
+    ...RESPONSE_COLUMNS,
+    ...counted.questions.flatMap(({ question }) => columnsOf(question, counted)),
+  ];
+  const times = new Map<string, number>();
+  for (const { title } of named) times.set(title, (times.get(title) ?? 0) + 1);
+  return named.map(({ title, name, cellOf }) => ({
+    heading: times.get(title) === 1 ? title : `${title} (${name})`,
+    cellOf,
+  }));
+}
+
+type CountedQuestion = CountedForm['questions'][number]['question'];
+
+function columnsOf(question: CountedQuestion, counted: CountedForm): NamedColumn[] {
+  const { id, title, questionType, answerOptions } = question;
+  const name = `question ${id}`;
+  if (questionType === 'text') {
+    return [{ title, name, cellOf: (answers) => itemsOf(answers, id)[0]?.[2] ?? null }];
+  }
+  if (questionType === 'range')
+    return [{ title, name, cellOf: (answers) => numberOf(itemsOf(answers, id)[0]) }];
+  const values: NamedColumn = {
+    title,
+    name,
+    cellOf: (answers) => joinLines(itemsOf(answers, id).map((item) => valueOf(item, counted))),
+  };
+  const typed = answerOptions.filter(({ freeText }) => freeText === 'showFreeText');
+  return [values, ...typed.map((option) => freeTextColumn(question, option, counted))];
+}
+
+function freeTextColumn(
+  { id: questionId, title }: CountedQuestion,
+  { id, label, freeTextLabel }: CountedQuestion['answerOptions'][number],
+  counted: CountedForm,
+): NamedColumn {
+  return {
+    title: `${title}: ${freeTextLabel === '' ? label : freeTextLabel}`,
+    name: `answer option ${id}`,
+    cellOf: (answers) => {
+      const chosen = itemsOf(answers, questionId).find(([, optionId]) => optionId === id);
+      return chosen === undefined ? null : typedText(counted, id, chosen[2], chosen[3]);
+    },
+  };
+}
+
+function itemsOf({ items }: StoredAnswers, questionId: number): StoredItem[] {
+  return items.filter((item) => item[0] === questionId);
+}
+
+function numberOf(item: StoredItem | undefined): number | null {
+  return item === undefined ? null : Number(item[2]);
+}
+
+/** The value of the chosen option, also when another text was typed for it. */
+function valueOf([, optionId, value]: StoredItem, { optionValues }: CountedForm): string {
+  return (optionId === null ? undefined : optionValues.get(optionId)) ?? value;
+}
+
+function joinLines(values: readonly string[]): string | null {
+  return values.length === 0 ? null : values.join('\n');
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/index.js';
+import type { FormAccess } from '../../forms-core/index.js';
+import { AccessDeniedError, NotAuthorizedError, Roles } from '../../auth/index.js';
+
+/** What the roles of a caller permit with forms (CONTRACT 5). */
+@Injectable()
+export class FormRights {
+  constructor(private readonly roles: Roles) {}
+
+  /** @throws NotAuthorizedError (anonymous), AccessDeniedError: reading and answering forms wants `forms.read` */
+  of(caller: Caller): FormAccess {
+    const { roles } = this;
+    if (!roles.permit(caller.roles, 'forms.read')) {
+      if (caller.anonymous) throw new NotAuthorizedError('Forms need a user: send Basic credentials.');
+      throw new AccessDeniedError(`'${caller.user}' does not have the permission 'forms.read'.`);
+    }
+    return {
+      caller,
+      mayEdit: roles.permit(caller.roles, 'forms.edit'),
+      mayReadResults: roles.permit(caller.roles, 'forms.results'),
+    };
+  }
+
+  /** Whether the caller may make forms visible, and hide them. */
+  mayPublish({ roles }: Caller): boolean {
+    return this.roles.permit(roles, 'forms.publish');
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { targetOf } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+
+const REST = '/.rest/forms/v1';
+const REST_LENGTH = REST.split('/').length - 1;
+
+/** Where this interface is: below the context path, and in links that are given out. */
+@Injectable()
+export class RestLinks {
+  /** Beginning of the path of every request that a route sees. */
+  readonly route = REST;
+  /** The same as clients write it. */
+  readonly prefix: string;
+  readonly #base: string;
+
+  constructor({ contextPath, baseUrl }: AppConfig) {
+    this.prefix = contextPath + REST;
+    this.#base = baseUrl === '' ? this.prefix : baseUrl.replace(/\/+$/, '') + REST;
+  }
+
+  /** The address of a resource, for `Location`. */
+  to(...steps: readonly (string | number)[]): string {
+    return [this.#base, ...steps].join('/');
+  }
+
+  /** The decoded segments below the prefix, and the path as messages name it. */
+  read(request: FastifyRequest): { readonly path: string; readonly segments: readonly string[] } {
+    const { sent, segments } = targetOf(request);
+    const [path = ''] = sent.split('?', 1);
+    return { path, segments: segments.slice(REST_LENGTH) };
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tap, type Observable } from 'rxjs';
+import { isRecordId } from '../../http/resources.js';
+import { requireJson } from '../../http/require-json.js';
+import { REST_HEADERS } from '../../http/rest-headers.js';
+import { UnroutedRequests } from '../../http/unrouted-requests.js';
+
+type Request = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
+
+/** `@Located('forms')` on a method that creates: `Location` names the new record below this address. */
+export const Located = Reflector.createDecorator<string>();
+
+/** What all writes have in common: ids are numbers, bodies are JSON, answers are not kept. */
+@Injectable()
+export class ManagementInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly unrouted: UnroutedRequests,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    // `PUT /forms/validate` is no write to a form.
+    if (!Object.values(request.params).every(isRecordId)) return this.unrouted.refuse(request);
+    requireJson(request);
+    const reply = http.getResponse<FastifyReply>();
+    const collection = this.reflector.get(Located, context.getHandler()) as string | undefined;
+    return next.handle().pipe(
+      tap((record: unknown) => {
+        void reply.headers(REST_HEADERS);
+        if (collection !== undefined && hasId(record)) {
+          void reply.header('location', this.unrouted.links.to(collection, record.id));
+        }
+      }),
+    );
+  }
+}
+
+function hasId(value: unknown): value is { readonly id: number } {
+  return typeof value === 'object' && value !== null && 'id' in value;
+}

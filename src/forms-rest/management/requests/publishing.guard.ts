@@ -1,0 +1,38 @@
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Forms } from '../../../forms-core/index.js';
+import { AccessDeniedError, callerOf } from '../../../auth/index.js';
+import { FormRights } from '../../forms/form-rights.js';
+
+type Request = FastifyRequest<{ Params: { readonly id?: string } }>;
+import { isRecordId } from '../../http/resources.js';
+
+/**
+ * `published` in the body of a write does what publish and unpublish do, and wants the same permission. What was read
+ * may be sent back as it is.
+ */
+@Injectable()
+export class PublishingGuard implements CanActivate {
+  constructor(
+    private readonly rights: FormRights,
+    private readonly forms: Forms,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const caller = callerOf(request);
+    const wanted = publishedOf(request.body);
+    if (wanted === undefined || this.rights.mayPublish(caller)) return true;
+    const { id } = request.params;
+    const access = this.rights.of(caller);
+    // What cannot be an id is refused with the address.
+    const isPublished =
+      id !== undefined && isRecordId(id) && (await this.forms.get({ id: Number(id) }, access)).published;
+    if (wanted === isPublished) return true;
+    throw new AccessDeniedError(`'${caller.user}' does not have the permission 'forms.publish'.`);
+  }
+}
+
+function publishedOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'published' in body ? body.published : undefined;
+}

@@ -1,0 +1,11 @@
+import { ValidationPipe } from '@nestjs/common';
+import { AppError } from '../../../common/index.js';
+
+/** Parameters by their class; those it does not know are ignored. @throws AppError `invalidValueFormat` */
+export const queryPipe = new ValidationPipe({
+  transform: true,
+  exceptionFactory: (errors) => {
+    const messages = errors.flatMap(({ constraints }) => Object.values(constraints ?? {}));
+    return new AppError('invalidValueFormat', messages.join('; '));
+  },
+});

@@ -1,0 +1,15 @@
+import { InvalidValueError } from '../../forms-rest.errors.js';
+
+const VERSION = /^(?:W\/)?"?([1-9]\d{0,9})"?$/;
+
+/**
+ * The version of a record that `If-Match` names (CONTRACT 6, Management): `"3"`, or plain `3`. Undefined without the
+ * header.
+ * @throws InvalidValueError
+ */
+export function readIfMatch(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const [, version] = VERSION.exec(header.trim()) ?? [];
+  if (version === undefined) throw new InvalidValueError('If-Match', 'the version of the record', header);
+  return Number(version);
+}

@@ -1,0 +1,15 @@
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { AppError } from '../../../common/index.js';
+import { isRecordId } from '../../http/resources.js';
+
+/** The id in an address. What is no id is the address of nothing: 404. */
+@Injectable()
+export class RecordIdPipe implements PipeTransform<string, number> {
+  transform(text: string): number {
+    if (isRecordId(text)) return Number(text);
+    throw new AppError(
+      'notFound',
+      `There is no record "${text}": an id is a whole number from 1 to ${String(Number.MAX_SAFE_INTEGER)}.`,
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import type { SubmittedItem } from '#client';
+import { MalformedSubmissionError, type ShapeProblem } from '../forms-rest.errors.js';
+
+/** No form asks as much; keeps refusals short. */
+const MAX_ITEMS = 10_000;
+
+/**
+ * The items of a parsed body (spec/forms.md, Submitted item). Further fields are left out, `freeText: null` is none.
+ * Written by hand, for it runs with every response. What items mean is not looked at here.
+ * @throws MalformedSubmissionError naming every item of another shape
+ */
+export function parseSubmission(body: unknown): SubmittedItem[] {
+  if (!Array.isArray(body) || body.length > MAX_ITEMS) throw new MalformedSubmissionError();
+  const problems: ShapeProblem[] = [];
+  const items = body.flatMap((value: unknown, index) => {
+    const item = parseItem(value);
+    if (typeof item !== 'string') return item;
+    problems.push({ index, message: item });
+    return [];
+  });
+  if (problems.length > 0) throw new MalformedSubmissionError(problems);
+  return items;
+}
+
+/** The item, or what is wrong with it. */
+function parseItem(value: unknown): SubmittedItem | string {
+  if (!isMap(value)) return 'must be a map with questionId and value';
+  const { questionId, value: answer, freeText } = value;
+  if (typeof questionId !== 'number' || !Number.isSafeInteger(questionId)) {
+    return 'questionId must be an integer';
+  }
+  if (typeof answer !== 'string') return 'value must be a string';
+  if (freeText === undefined || freeText === null) return { questionId, value: answer };
+  return typeof freeText === 'string' ? { questionId, value: answer, freeText } : 'freeText must be a string';
+}
+
+function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

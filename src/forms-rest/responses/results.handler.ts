@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Responses, streamJsonArray } from '../../forms-core/index.js';
+import { acceptsJson, NotAcceptableError } from '../../response-cache/index.js';
+import { RouteGuard } from '../../auth/index.js';
+import { noteForm } from '../forms/note-form.js';
+import { FormRights } from '../forms/form-rights.js';
+import type { Query } from './parse-response-filter.js';
+import { JSON_HEADERS } from '../http/rest-headers.js';
+import { parsePeriod } from '../results/parse-period.js';
+
+/** Answers `GET /forms/<id>/results` (Get form results): newest first, streamed however many there are. */
+@Injectable()
+export class ResultsHandler {
+  constructor(
+    private readonly guard: RouteGuard,
+    private readonly rights: FormRights,
+    private readonly responses: Responses,
+  ) {}
+
+  async handle(
+    request: FastifyRequest<{ Querystring: Query }>,
+    reply: FastifyReply,
+    formId: number,
+  ): Promise<FastifyReply> {
+    await this.admit(request, formId);
+    const filter = parsePeriod(request.query);
+    const wanted = request.method === 'HEAD' ? { ...filter, limit: 0 } : filter;
+    const body = await streamJsonArray(this.responses.streamJson(formId, wanted));
+    return reply.headers(JSON_HEADERS).send(body);
+  }
+
+  /** Answers `GET /forms/<id>/results/<id>`: the address that `Location` gave to a stored response. */
+  async handleOne(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    formId: number,
+    responseId: number,
+  ): Promise<FastifyReply> {
+    await this.admit(request, formId);
+    const response = await this.responses.get(formId, responseId);
+    return reply.headers(JSON_HEADERS).send(JSON.stringify(response));
+  }
+
+  private async admit(request: FastifyRequest, formId: number): Promise<void> {
+    const caller = await this.guard.caller(request);
+    this.guard.check(caller, request);
+    const { accept } = request.headers;
+    if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
+    noteForm(request, await this.responses.checkAccess(formId, this.rights.of(caller)));
+  }
+}

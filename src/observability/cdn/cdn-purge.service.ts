@@ -1,0 +1,128 @@
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cdnTag, DEFINITIONS_TAG } from '../../common/index.js';
+import { AppConfig, type CdnSettings } from '../../config/index.js';
+import { Revisions } from '../../database/index.js';
+import { FormsDatabase } from '../../forms-core/index.js';
+import { ResponseCaches } from '../../response-cache/index.js';
+import { sendPurge } from './send-purge.js';
+
+/** Tags in a call; more go into the next. */
+const MAX_TAGS = 30;
+/** At most one call in this time, so that many imports make few calls. */
+const PAUSE_MS = 1_000;
+/**
+ * Told again so long after the last change: an answer made before it may have been on its way, and other instances hear of
+ * a change within a second.
+ */
+const AGAIN_AFTER_MS = 2_000;
+/** Pauses between tries; the last failure is final. */
+const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+
+/**
+ * Tells the CDN what changed (`CDN_PURGE_URL`): tags of the revisions that were raised, here or elsewhere, and of
+ * definitions. Every instance tells it: a tag told twice does no harm, and none is lost with the instance that should have
+ * told it. Whoever changes something never waits for it.
+ */
+@Injectable()
+export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
+  /** Calls since the start, by how they ended. */
+  readonly counts = { done: 0, failed: 0 };
+  readonly #logger = new Logger('CDN');
+  readonly #stop = new AbortController();
+  readonly #changed = new Set<string>();
+  readonly #again = new Map<string, NodeJS.Timeout>();
+  #isTelling = false;
+
+  constructor(
+    private readonly config: AppConfig,
+    private readonly revisions: Revisions,
+    private readonly forms: FormsDatabase,
+    private readonly stores: ResponseCaches,
+  ) {}
+
+  onModuleInit(): void {
+    const { cdn } = this.config;
+    if (cdn?.purge === undefined) return;
+    const tell = (tag: string): void => {
+      this.#tellTwice(tag, cdn);
+    };
+    for (const revisions of new Set([this.revisions, this.forms.revisions])) {
+      revisions.onChange((topic) => {
+        const tag = cdnTag(topic);
+        if (tag !== undefined) tell(tag);
+      });
+    }
+    this.stores.onClear(() => {
+      tell(DEFINITIONS_TAG);
+    });
+    // Nobody knows what changed while no instance ran.
+    tell(DEFINITIONS_TAG);
+  }
+
+  onApplicationShutdown(): void {
+    this.#stop.abort();
+    for (const timer of this.#again.values()) clearTimeout(timer);
+  }
+
+  #tellTwice(tag: string, cdn: CdnSettings): void {
+    clearTimeout(this.#again.get(tag));
+    const timer = setTimeout(() => {
+      this.#again.delete(tag);
+      this.#tell(tag, cdn);
+    }, AGAIN_AFTER_MS);
+    this.#again.set(tag, timer.unref());
+    this.#tell(tag, cdn);
+  }
+
+  #tell(tag: string, cdn: CdnSettings): void {
+    this.#changed.add(tag);
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#tellAll(cdn).catch(() => undefined);
+  }
+
+  /** Ends when nothing is left to be told; rejects when the server stops. */
+  async #tellAll(cdn: CdnSettings): Promise<void> {
+    const { signal } = this.#stop;
+    // What changes at the same moment is told at once.
+    await Promise.resolve();
+    while (this.#changed.size > 0) {
+      const tags = [...this.#changed].slice(0, MAX_TAGS);
+      for (const tag of tags) this.#changed.delete(tag);
+      await this.#tryOften(tags, cdn, signal);
+      await sleep(PAUSE_MS, undefined, { signal, ref: false });
+    }
+    this.#isTelling = false;
+  }
+
+  async #tryOften(
+    tags: readonly string[],
+    { tags: header, purge }: CdnSettings,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const [times, wait] of [...RETRY_MS, undefined].entries()) {
+      try {
+        if (purge !== undefined) await sendPurge({ tags: header }, purge, tags, signal);
+        this.counts.done += 1;
+        return;
+      } catch (error) {
+        signal.throwIfAborted();
+        const reason = error instanceof Error ? reasonOf(error) : String(error);
+        if (wait === undefined) {
+          this.counts.failed += 1;
+          this.#logger.error(
+            `CDN purge failed after ${String(times + 1)} attempts for tags ${tags.join(', ')}: ${reason}`,
+          );
+          return;
+        }
+        await sleep(wait, undefined, { signal, ref: false });
+      }
+    }
+  }
+}
+
+/** What `fetch` fails of stands in the cause. */
+function reasonOf({ message, cause }: Error): string {
+  return cause instanceof Error && 'code' in cause ? `${message} (${String(cause.code)})` : message;
+}

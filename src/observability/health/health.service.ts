@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Database, ReplicaReads, Revisions } from '../../database/index.js';
+import { Definitions } from '../../definitions/index.js';
+import { FormsDatabase } from '../../forms-core/index.js';
+
+export type Status = 'ok' | 'degraded' | 'down';
+
+/** The worst of the parts, and each part with what is wrong with it. */
+export interface Health {
+  readonly status: Status;
+  readonly parts: Readonly<Record<string, Part>>;
+}
+
+interface Part {
+  readonly status: Status;
+  readonly reason?: string;
+  /** How far a replica is behind; absent while that is not known. */
+  readonly lag?: { readonly seconds: number; readonly bytes: number };
+}
+
+const SEVERITY: readonly Status[] = ['ok', 'degraded', 'down'];
+
+/** Looks at the parts a request needs. */
+@Injectable()
+export class HealthService {
+  constructor(
+    private readonly database: Database,
+    private readonly revisions: Revisions,
+    private readonly definitions: Definitions,
+    private readonly forms: FormsDatabase,
+    private readonly replicas: ReplicaReads,
+  ) {}
+
+  /** @param problemsUrl where problems of definitions are listed */
+  async check(problemsUrl: string): Promise<Health> {
+    const parts: Record<string, Part> = {
+      database: (await this.database.isAvailable())
+        ? { status: 'ok' }
+        : { status: 'down', reason: 'does not answer' },
+      revisions: checkRevisions(this.revisions),
+      ...this.checkReplicas(),
+      ...(await this.checkForms()),
+      definitions: this.checkDefinitions(problemsUrl),
+    };
+    const worst = Math.max(...Object.values(parts).map(({ status }) => SEVERITY.indexOf(status)));
+    return { status: SEVERITY[worst] ?? 'down', parts };
+  }
+
+  // Without a replica its reads go to the others or to the primary.
+  private checkReplicas(): Record<string, Part> {
+    const parts = this.replicas.states().map(({ name, leftOut, lagSeconds, lagBytes }): [string, Part] => [
+      name,
+      {
+        ...(leftOut === undefined ? { status: 'ok' } : { status: 'degraded', reason: leftOut }),
+        ...(Number.isFinite(lagSeconds) && { lag: { seconds: lagSeconds, bytes: lagBytes } }),
+      },
+    ]);
+    return Object.fromEntries(parts);
+  }
+
+  // Content is served without forms: load balancers must not turn away from all instances.
+  private async checkForms(): Promise<Record<string, Part>> {
+    const { database, revisions } = this.forms;
+    if (database === this.database) return {};
+    if (await database.isAvailable()) return { forms: checkRevisions(revisions) };
+    return { forms: { status: 'degraded', reason: 'the database of forms does not answer' } };
+  }
+
+  private checkDefinitions(problemsUrl: string): Part {
+    const broken = this.definitions.problems().filter(({ severity }) => severity === 'error').length;
+    return broken === 0
+      ? { status: 'ok' }
+      : { status: 'degraded', reason: `${String(broken)} errors; see ${problemsUrl}` };
+  }
+}
+
+function checkRevisions({ trusted }: Revisions): Part {
+  return trusted
+    ? { status: 'ok' }
+    : {
+        status: 'degraded',
+        reason: 'change notifications (LISTEN/NOTIFY) are not being received; the response cache is bypassed',
+      };
+}

@@ -1,0 +1,15 @@
+import { Controller, Get } from '@nestjs/common';
+import { Definitions, type Problem } from '../../definitions/index.js';
+import { RequirePermission } from '../../auth/index.js';
+
+/** What is wrong with the definitions, for administrators (CONTRACT 2). */
+@Controller('.rest/definitions')
+export class ProblemsController {
+  constructor(private readonly definitions: Definitions) {}
+
+  @Get('problems')
+  @RequirePermission('admin')
+  problems(): Problem[] {
+    return this.definitions.problems();
+  }
+}

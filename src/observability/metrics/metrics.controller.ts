@@ -1,0 +1,18 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { RequirePermission } from '../../auth/index.js';
+import { Metrics } from './metrics.service.js';
+import { METRICS_TYPE } from './write-metrics.js';
+
+/** Metrics for administrators (CONTRACT 9); monitoring without credentials reads them at `METRICS_PORT`. */
+@Controller('.rest/metrics')
+export class MetricsController {
+  constructor(private readonly metrics: Metrics) {}
+
+  @Get()
+  @RequirePermission('admin')
+  @Header('content-type', METRICS_TYPE)
+  @Header('cache-control', 'no-store')
+  read(): string {
+    return this.metrics.text();
+  }
+}

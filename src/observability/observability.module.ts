@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { AssetsModule } from '../assets/index.js';
+import { ContentTransferModule } from '../content-transfer/index.js';
+import { DatabaseModule } from '../database/index.js';
+import { DefinitionsModule } from '../definitions/index.js';
+import { DeliveryModule } from '../delivery/index.js';
+import { FormsCoreModule } from '../forms-core/index.js';
+import { ResponseCacheModule } from '../response-cache/index.js';
+import { AuthModule } from '../auth/index.js';
+import { CdnPurge } from './cdn/cdn-purge.service.js';
+import { HealthController } from './health/health.controller.js';
+import { HealthService } from './health/health.service.js';
+import { DatabaseMetrics } from './metrics/database.metrics.js';
+import { HttpMetrics } from './metrics/http.metrics.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { MetricsServer } from './metrics/metrics.server.js';
+import { Metrics } from './metrics/metrics.service.js';
+import { ProcessMetrics } from './metrics/process.metrics.js';
+import { WorkMetrics } from './metrics/work.metrics.js';
+import { Tracing } from './tracing/tracing.service.js';
+import { ProblemsController } from './health/problems.controller.js';
+import { StopState } from './health/stop.state.js';
+
+/** What operators look at (CONTRACT 9). */
+@Module({
+  imports: [
+    AssetsModule,
+    ContentTransferModule,
+    DatabaseModule,
+    DefinitionsModule,
+    DeliveryModule,
+    FormsCoreModule,
+    ResponseCacheModule,
+    AuthModule,
+  ],
+  controllers: [HealthController, MetricsController, ProblemsController],
+  providers: [
+    CdnPurge,
+    HealthService,
+    DatabaseMetrics,
+    HttpMetrics,
+    Metrics,
+    MetricsServer,
+    ProcessMetrics,
+    Tracing,
+    StopState,
+    WorkMetrics,
+  ],
+})
+export class ObservabilityModule {}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { AppError } from '../common/index.js';
+import { APPLICATION_ROOT, AppConfig } from '../config/index.js';
+import { RenderedResponse } from '../response-cache/index.js';
+
+const FOLDER = join(APPLICATION_ROOT, 'api-docs');
+const PAGE = 'index.html';
+
+/** What the page loads, by name. */
+const FILES: ReadonlyMap<string, string> = new Map([
+  ['docs.css', 'text/css; charset=utf-8'],
+  ...['docs.mjs', 'make.mjs', 'schema-text.mjs'].map(
+    (name) => [name, 'text/javascript; charset=utf-8'] as const,
+  ),
+]);
+
+/** Nothing from elsewhere, no script and no style but those of files (CONTRACT 9). */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The page that shows the OpenAPI document, and its files; read once. */
+@Injectable()
+export class DocsPage {
+  private readonly answers = new Map<string, Promise<RenderedResponse>>();
+
+  constructor(private readonly config: AppConfig) {}
+
+  answer(): Promise<RenderedResponse> {
+    return this.once(PAGE, 'text/html; charset=utf-8');
+  }
+
+  /** @throws AppError notFound */
+  file(name: string): Promise<RenderedResponse> {
+    const contentType = FILES.get(name);
+    if (contentType === undefined) throw new AppError('notFound', `There is no file ${name}.`);
+    return this.once(name, contentType);
+  }
+
+  private once(name: string, contentType: string): Promise<RenderedResponse> {
+    const known = this.answers.get(name);
+    if (known !== undefined) return known;
+    const made = this.make(name, contentType);
+    this.answers.set(name, made);
+    return made;
+  }
+
+  private async make(name: string, contentType: string): Promise<RenderedResponse> {
+    const text = await readFile(join(FOLDER, name), 'utf8');
+    // Addresses hold with and without a slash behind `docs`, and below every context path.
+    const content = name === PAGE ? text.replaceAll('{base}', `${this.config.contextPath}/.rest`) : text;
+    return new RenderedResponse(content, {
+      contentType,
+      vary: [],
+      isPublic: true,
+      headers: { 'content-security-policy': POLICY, 'referrer-policy': 'no-referrer' },
+    });
+  }
+}

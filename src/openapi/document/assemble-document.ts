@@ -1,0 +1,125 @@
+import type { Endpoint } from '../../delivery/index.js';
+import { endpointPart, type EndpointSurroundings } from './endpoint-paths.js';
+import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-responses.js';
+import type { OpenApiDocument, PathItem, Paths, Tag } from './openapi-document.js';
+import { SHARED_HEADERS } from './operation-parts.js';
+import { ASSETS_PATHS } from '../paths/assets.paths.js';
+import { FORMS_EDITING_PATHS } from '../paths/forms-editing.paths.js';
+import { FORMS_PATHS } from '../paths/forms.paths.js';
+import { OPERATIONS_PATHS } from '../paths/operations.paths.js';
+import { PAGES_PATHS } from '../paths/pages.paths.js';
+import { RESULTS_PATHS } from '../paths/results.paths.js';
+import { DELIVERY_SCHEMAS } from '../schemas/delivery.schemas.js';
+import { FORM_DRAFT_SCHEMAS } from '../schemas/form-draft.schemas.js';
+import { FORM_SCHEMAS } from '../schemas/form.schemas.js';
+import { OPERATIONS_SCHEMAS } from '../schemas/operations.schemas.js';
+import { RESULT_SCHEMAS } from '../schemas/result.schemas.js';
+
+const TITLE = 'Content and forms server';
+const DESCRIPTION = [
+  'Content of a hierarchical repository as JSON, forms and polls.',
+  'Each delivery endpoint has the operations that its definition gives it; they follow the definitions.',
+  'Wherever GET works, HEAD does too; OPTIONS tells the methods. A method that an address does not take is 405.',
+  'Every answer carries `X-Content-Type-Options` and `Content-Security-Policy`.',
+  'Errors below `/.rest` are `{"error":{"code","message","details"?}}`.',
+].join(' ');
+
+const FIXED_TAGS: readonly Tag[] = [
+  { name: 'Forms', description: 'Forms, and answering them.' },
+  { name: 'Results', description: 'What was answered.' },
+  { name: 'Editing forms', description: 'For callers with `forms.edit`.' },
+  { name: 'Assets', description: 'Files and pictures.' },
+  { name: 'Form pages', description: 'Forms as pages, for people.' },
+  { name: 'Administration app', description: 'What the app asks besides.' },
+  { name: 'Operation', description: 'Health, metrics, definitions, this document.' },
+];
+
+const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] = {
+  basic: { type: 'http', scheme: 'basic' },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'cms_session',
+    description: 'Of who is signed in to the app.',
+  },
+  csrfToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-CSRF-Token',
+    description: 'With the cookie, for changes.',
+  },
+};
+
+/** The parts of which several add methods to one path. */
+const FIXED_PATHS = [
+  FORMS_PATHS,
+  FORMS_EDITING_PATHS,
+  RESULTS_PATHS,
+  ASSETS_PATHS,
+  PAGES_PATHS,
+  OPERATIONS_PATHS,
+];
+
+export interface DocumentInput extends EndpointSurroundings {
+  readonly endpoints: readonly Endpoint[];
+  /** Where the paths of the document begin. */
+  readonly serverUrl: string;
+  readonly version: string;
+}
+
+/** The OpenAPI document: the operations of these endpoints, then those that every server has (CONTRACT 9). */
+export function assembleDocument({
+  endpoints,
+  serverUrl,
+  version,
+  ...around
+}: DocumentInput): OpenApiDocument {
+  const names = uniqueNames(endpoints.map(({ path }) => path));
+  const parts = endpoints.map((endpoint, index) => endpointPart(endpoint, names[index] ?? '', around));
+  return {
+    openapi: '3.1.1',
+    info: { title: TITLE, version, description: DESCRIPTION },
+    servers: [{ url: serverUrl }],
+    tags: [...endpoints.map(tagOf), ...FIXED_TAGS],
+    paths: merge([...parts.map(({ paths }) => paths), ...FIXED_PATHS]),
+    components: {
+      schemas: {
+        ...Object.fromEntries(parts.flatMap(({ schemas }) => Object.entries(schemas))),
+        ...DELIVERY_SCHEMAS,
+        ...FORM_SCHEMAS,
+        ...FORM_DRAFT_SCHEMAS,
+        ...RESULT_SCHEMAS,
+        ...OPERATIONS_SCHEMAS,
+        ...ERROR_SCHEMAS,
+      },
+      responses: ERROR_RESPONSES,
+      headers: SHARED_HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+function tagOf(endpoint: Endpoint): Tag {
+  const what = 'kind' in endpoint ? 'Forms, read-only.' : `Nodes of the workspace \`${endpoint.workspace}\`.`;
+  return { name: endpoint.path, description: what };
+}
+
+function merge(parts: readonly Paths[]): Paths {
+  const merged: Record<string, PathItem> = {};
+  for (const [path, item] of parts.flatMap((part) => Object.entries(part))) {
+    merged[path] = { ...merged[path], ...item };
+  }
+  return merged;
+}
+
+/** `delivery/pages/v1` → `DeliveryPagesV1`; of names that come out the same the later ones are counted. */
+function uniqueNames(paths: readonly string[]): string[] {
+  const taken = new Map<string, number>();
+  return paths.map((path) => {
+    const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
+    const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return count === 1 ? name : `${name}_${String(count)}`;
+  });
+}

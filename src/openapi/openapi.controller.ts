@@ -1,0 +1,42 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsJson, NotAcceptableError, sendAnswer } from '../response-cache/index.js';
+import { OpenToAll, RouteGuard } from '../auth/index.js';
+import { DocsPage } from './docs-page.js';
+import { OpenApi } from './openapi.service.js';
+
+/**
+ * The OpenAPI document and its page (CONTRACT 9). Open to all, for it tells how to ask; who asks decides which endpoints
+ * are in it.
+ */
+@OpenToAll()
+@Controller('.rest')
+export class OpenApiController {
+  constructor(
+    private readonly openApi: OpenApi,
+    private readonly page: DocsPage,
+    private readonly guard: RouteGuard,
+  ) {}
+
+  @Get('openapi.json')
+  async document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { accept, host } = request.headers;
+    if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
+    const caller = await this.guard.caller(request);
+    await sendAnswer(request, reply, await this.openApi.answer(caller, host));
+  }
+
+  @Get('docs')
+  async docs(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    await sendAnswer(request, reply, await this.page.answer());
+  }
+
+  /** What the page loads. */
+  @Get('docs/:file')
+  async file(
+    @Req() request: FastifyRequest<{ Params: { file: string } }>,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendAnswer(request, reply, await this.page.file(request.params.file));
+  }
+}

@@ -1,0 +1,84 @@
+import type { Answers, Headers, Operation, Parameter, Paths } from '../document/openapi-document.js';
+import { headers, IF_NONE_MATCH, inPath, operation } from '../document/operation-parts.js';
+import { text } from '../document/schema-parts.js';
+import { NOT_FOUND_OR_PAGE, type ErrorStatus } from '../document/error-responses.js';
+
+const TAG = 'Assets';
+const ASSET_ID = inPath('uuid', text(undefined, { format: 'uuid' }), 'Identifier of the asset.');
+const FILE_NAME = inPath('fileName', text(), 'Anything; links have the name of the file.');
+const THEME = inPath('theme', text(), 'Name of a theme.');
+const VARIATION = inPath('variation', text(), 'Name of a variation that the theme defines.');
+
+const RANGE: Parameter = {
+  name: 'Range',
+  in: 'header',
+  description: 'One range of bytes.',
+  schema: text(undefined, { examples: ['bytes=0-99', 'bytes=-1', 'bytes=99999999-'] }),
+};
+
+const VALIDATORS: Headers = {
+  ...headers({ ETag: 'ETag', 'Cache-Control': 'CacheControl' }),
+  'Last-Modified': { schema: text() },
+};
+const BYTES: Headers = {
+  ...VALIDATORS,
+  'Accept-Ranges': { required: true, schema: text(undefined, { const: 'bytes' }) },
+};
+const ANY = { '*/*': { schema: {} } };
+
+const ANSWERS: Answers = {
+  200: { description: 'The bytes.', headers: BYTES, content: ANY },
+  206: {
+    description: 'The bytes of the range.',
+    headers: {
+      ...BYTES,
+      'Content-Range': { required: true, schema: text(undefined, { pattern: '^bytes \\d+-\\d+/\\d+$' }) },
+    },
+    content: ANY,
+  },
+  304: { description: 'The client has it.', headers: VALIDATORS },
+};
+
+function read(
+  id: string,
+  summary: string,
+  parameters: readonly Parameter[],
+  errors: readonly ErrorStatus[],
+): Operation {
+  return operation({
+    id,
+    tag: TAG,
+    summary,
+    description: 'What a browser would run is sent as a download that can do nothing.',
+    parameters: [...parameters, RANGE, IF_NONE_MATCH],
+    answers: { ...ANSWERS, ...NOT_FOUND_OR_PAGE },
+    errors: [412, 416, ...errors],
+  });
+}
+
+/** Files and image variations (CONTRACT 3, Asset binaries). */
+export const ASSETS_PATHS: Paths = {
+  '/dam/jcr:{uuid}': { get: read('getAsset', 'A file as it is', [ASSET_ID], []) },
+  '/dam/jcr:{uuid}/{fileName}': { get: read('getNamedAsset', 'A file as it is', [ASSET_ID, FILE_NAME], []) },
+  '/.imaging/{theme}/{variation}/jcr:{uuid}/{fileName}': {
+    get: read(
+      'getVariation',
+      'A picture in a size that a theme defines',
+      [THEME, VARIATION, ASSET_ID, FILE_NAME],
+      [415, 422],
+    ),
+  },
+  '/.imaging/mte/{theme}/{variation}/dam/{path}/jcr:content/{fileName}': {
+    get: read(
+      'getVariationByPath',
+      'The same, in the words of existing front ends',
+      [
+        THEME,
+        VARIATION,
+        inPath('path', text(), 'Of the asset in the workspace `dam`; its slashes are sent as they are.'),
+        FILE_NAME,
+      ],
+      [415, 422],
+    ),
+  },
+};

@@ -1,0 +1,80 @@
+import { detailedError } from '../document/error-responses.js';
+import type { Parameter, Paths } from '../document/openapi-document.js';
+import {
+  headers,
+  IF_NONE_MATCH,
+  inPath,
+  inQuery,
+  json,
+  jsonBody,
+  operation,
+  stored,
+} from '../document/operation-parts.js';
+import { list, record, ref, text, whole } from '../document/schema-parts.js';
+import { ID } from '../schemas/form.schemas.js';
+
+const TAG = 'Forms';
+export const FORM_ID: Parameter = inPath('id', ID, 'Of the form; its uuid works as well.');
+
+const LANG = inQuery('lang', text(), 'Replaces texts by their localisation in this language.', {
+  german: { value: 'de' },
+});
+
+const SUBMISSION_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'The same key and body within 24 hours gives the first answer again; another body is a conflict.',
+  schema: text(undefined, { pattern: '^[\\x21-\\x7e]{1,255}$' }),
+};
+
+const MALFORMED = detailedError(
+  400,
+  record('An item of another shape.', { index: whole(), message: text() }),
+);
+
+/** The operations of spec/forms.md for everybody: forms and answering them. */
+export const FORMS_PATHS: Paths = {
+  '/.rest/forms/v1/forms': {
+    get: operation({
+      id: 'listForms',
+      tag: TAG,
+      summary: 'All forms, without their sections and questions',
+      description: 'By `orderIndex`. Forms that are not published exist only for callers with `forms.edit`.',
+      parameters: [LANG, IF_NONE_MATCH],
+      answers: stored('The forms.', list(ref('Form'))),
+      errors: [406],
+    }),
+  },
+  '/.rest/forms/v1/forms/{id}': {
+    get: operation({
+      id: 'getForm',
+      tag: TAG,
+      summary: 'A form with everything in it',
+      parameters: [FORM_ID, LANG, IF_NONE_MATCH],
+      answers: stored('The form.', ref('Form')),
+      errors: [404, 406],
+    }),
+    post: operation({
+      id: 'submitResponse',
+      tag: TAG,
+      summary: 'Answers a form',
+      description: 'Everything that is wrong is said at once, and nothing is stored then.',
+      parameters: [FORM_ID, SUBMISSION_KEY],
+      body: jsonBody(list(ref('SubmittedItem'), undefined, { maxItems: 10_000 }), {
+        option: { value: [{ questionId: 1, value: 'harl-coast' }] },
+        freeText: { value: [{ questionId: 1, value: 'elsewhere', freeText: 'Spitsbergen' }] },
+      }),
+      answers: {
+        201: json(
+          'The stored response.',
+          ref('Response'),
+          headers({ Location: 'Location', 'Cache-Control': 'CacheControl' }),
+        ),
+        400: MALFORMED,
+        422: detailedError(422, ref('SubmissionProblem')),
+      },
+      errors: [404, 409, 413, 415],
+    }),
+  },
+};

@@ -1,0 +1,187 @@
+import { NOT_FOUND_OR_PAGE } from '../document/error-responses.js';
+import type { Headers, Paths } from '../document/openapi-document.js';
+import {
+  headers,
+  IF_NONE_MATCH,
+  inPath,
+  json,
+  jsonBody,
+  NOT_MODIFIED,
+  openOperation,
+  operation,
+  stored,
+  STORED_HEADERS,
+} from '../document/operation-parts.js';
+import { list, oneOf, ref, text } from '../document/schema-parts.js';
+
+const OPERATION = 'Operation';
+const APP = 'Administration app';
+const COOKIE: Headers = {
+  ...headers({ 'Cache-Control': 'CacheControl' }),
+  'Set-Cookie': { required: true, schema: text(undefined, { pattern: '^cms_session=' }) },
+};
+
+/** Health, metrics, definitions and this document (CONTRACT 2 and 9), and what the administration app asks (CONTRACT 8). */
+export const OPERATIONS_PATHS: Paths = {
+  '/.rest/health/live': {
+    get: openOperation({
+      id: 'isAlive',
+      tag: OPERATION,
+      summary: 'Liveness probe',
+      answers: { 200: json('It does.', ref('Health'), {}) },
+    }),
+  },
+  '/.rest/health/ready': {
+    get: openOperation({
+      id: 'isReady',
+      tag: OPERATION,
+      summary: 'Whether the server can do its work',
+      answers: {
+        200: json('It can, or in parts.', ref('Health'), {}),
+        503: json('It cannot.', ref('Health'), {}),
+      },
+    }),
+  },
+  '/.rest/metrics': {
+    get: operation({
+      id: 'getMetrics',
+      tag: OPERATION,
+      summary: 'Metrics for Prometheus',
+      permission: 'admin',
+      answers: {
+        200: {
+          description: 'All of them.',
+          headers: headers({ 'Cache-Control': 'CacheControl' }),
+          content: { 'text/plain': { schema: text() } },
+        },
+      },
+    }),
+  },
+  '/.rest/backup': {
+    get: operation({
+      id: 'getBackup',
+      tag: OPERATION,
+      summary: 'Everything the databases hold as one file',
+      description: 'The command `restore` reads it. Only one is made at a time.',
+      permission: 'admin',
+      answers: {
+        200: {
+          description: 'The file, once it is complete.',
+          headers: headers({ 'Content-Disposition': 'Disposition', 'Cache-Control': 'CacheControl' }),
+          content: { 'application/gzip': { schema: { description: 'A gzip file.' } } },
+        },
+      },
+      errors: [409],
+    }),
+  },
+  '/.rest/definitions/problems': {
+    get: operation({
+      id: 'listDefinitionProblems',
+      tag: OPERATION,
+      summary: 'What is wrong with the definitions',
+      permission: 'admin',
+      answers: { 200: json('All of it.', list(ref('DefinitionProblem')), {}) },
+    }),
+  },
+  '/': {
+    get: openOperation({
+      id: 'openStartPage',
+      tag: OPERATION,
+      summary: 'The start page, for browsers',
+      description:
+        'Links to the administration app, to the API documentation and to the forms that the caller may open.',
+      parameters: [IF_NONE_MATCH],
+      answers: {
+        200: {
+          description: 'The page.',
+          headers: STORED_HEADERS,
+          content: { 'text/html': { schema: text() } },
+        },
+        304: NOT_MODIFIED,
+        ...NOT_FOUND_OR_PAGE,
+      },
+      errors: [401, 403, 406, 429, 503],
+    }),
+  },
+  '/.rest/openapi.json': {
+    get: openOperation({
+      id: 'getDocument',
+      tag: OPERATION,
+      summary: 'This document',
+      description: 'Endpoints that the caller may not call are left out.',
+      parameters: [IF_NONE_MATCH],
+      answers: stored('It.', { type: 'object' }),
+      errors: [401, 403, 406, 429, 503],
+    }),
+  },
+  '/.rest/docs': {
+    get: openOperation({
+      id: 'openDocs',
+      tag: OPERATION,
+      summary: 'This document as a page',
+      parameters: [IF_NONE_MATCH],
+      answers: {
+        200: {
+          description: 'The page.',
+          headers: STORED_HEADERS,
+          content: { 'text/html': { schema: text() } },
+        },
+        304: NOT_MODIFIED,
+      },
+      errors: [401, 403, 406, 429, 503],
+    }),
+  },
+  '/.rest/docs/{file}': {
+    get: openOperation({
+      id: 'getDocsFile',
+      tag: OPERATION,
+      summary: 'Style and scripts of that page',
+      parameters: [
+        inPath('file', oneOf(['docs.css', 'docs.mjs', 'make.mjs', 'schema-text.mjs'])),
+        IF_NONE_MATCH,
+      ],
+      answers: {
+        200: {
+          description: 'The file.',
+          headers: STORED_HEADERS,
+          content: { 'text/css': { schema: text() }, 'text/javascript': { schema: text() } },
+        },
+        304: NOT_MODIFIED,
+      },
+      errors: [404, 406],
+    }),
+  },
+  '/form-app/api/session': {
+    get: openOperation({
+      id: 'getSignedIn',
+      tag: APP,
+      summary: 'Who is signed in',
+      answers: { 200: json('The user.', ref('SignedIn')) },
+      errors: [401, 503],
+    }),
+    post: openOperation({
+      id: 'signIn',
+      tag: APP,
+      summary: 'Signs in, by a cookie',
+      body: jsonBody(ref('SignIn')),
+      answers: { 200: json('The user.', ref('SignedIn'), COOKIE) },
+      errors: [401, 403, 413, 415, 429, 503],
+    }),
+    delete: openOperation({
+      id: 'signOut',
+      tag: APP,
+      summary: 'Signs out',
+      answers: { 204: { description: 'Done.', headers: COOKIE } },
+      errors: [403, 413, 415, 503],
+    }),
+  },
+  '/form-app/api/dialogs': {
+    get: operation({
+      id: 'getDialogs',
+      tag: APP,
+      summary: 'The edit dialogs of forms and their parts',
+      permission: 'forms.read',
+      answers: { 200: json('The dialogs.', ref('Dialogs')) },
+    }),
+  },
+};

@@ -1,0 +1,112 @@
+import { errorPages, type ErrorStatus } from '../document/error-responses.js';
+import type { Answer, Answers, Operation, Parameter, Paths, Schema } from '../document/openapi-document.js';
+import {
+  headers,
+  IF_NONE_MATCH,
+  inPath,
+  inQuery,
+  NOT_MODIFIED,
+  openOperation,
+  operation,
+  STORED_HEADERS,
+} from '../document/operation-parts.js';
+import { text } from '../document/schema-parts.js';
+
+const TAG = 'Form pages';
+const FORM: Parameter = inPath(
+  'form',
+  text(undefined, { pattern: '^(?:\\d{1,15}|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$' }),
+  'Id or uuid of the form.',
+);
+const LANG = inQuery('lang', text(), 'Language of the page.', { german: { value: 'de' } });
+const ERRORS: readonly ErrorStatus[] = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503];
+
+const PAGE: Answer = {
+  description: 'A page that works without scripts.',
+  headers: headers({ 'Cache-Control': 'CacheControl', Vary: 'Vary', 'Content-Language': 'ContentLanguage' }),
+  content: { 'text/html': { schema: text() } },
+};
+
+const FIELD: Schema = { anyOf: [text(), { type: 'array', items: text() }] };
+const FIELDS: Schema = {
+  type: 'object',
+  description: 'The fields of the page, as browsers send them.',
+  properties: {
+    answers: text('Answers of the other steps, as the page wrote them.', {
+      examples: ['[]', '[[1,"harl-coast"]]'],
+    }),
+    shown: text('Ids of the questions that the page asks.', { examples: ['1', ''] }),
+    key: text('Sent twice, a page stores one response.'),
+    go: text('What the button does.', { enum: ['next', 'back', 'send'] }),
+  },
+  additionalProperties: FIELD,
+};
+
+/** A file that pages load. */
+function file(id: string, summary: string, mediaType: string, parameters: readonly Parameter[]): Operation {
+  const answers: Answers = {
+    200: {
+      description: 'The file.',
+      headers: STORED_HEADERS,
+      content: { [mediaType]: { schema: mediaType === 'application/json' ? { type: 'object' } : text() } },
+    },
+    304: NOT_MODIFIED,
+    ...errorPages(ERRORS.filter((status) => status !== 409 && status !== 422).concat(406)),
+  };
+  const made = operation({ id, tag: TAG, summary, parameters: [...parameters, IF_NONE_MATCH], answers });
+  return made;
+}
+
+/** Pages for people (CONTRACT 6, Templates). Errors are pages as well. */
+export const PAGES_PATHS: Paths = {
+  '/forms/{form}': {
+    get: operation({
+      id: 'openFormPage',
+      tag: TAG,
+      summary: 'The first step of a form',
+      parameters: [FORM, LANG],
+      answers: { 200: PAGE, ...errorPages(ERRORS) },
+    }),
+    post: operation({
+      id: 'sendFormPage',
+      tag: TAG,
+      summary: 'What follows a page: the next step, the one before, the same with its errors, or thanks',
+      parameters: [FORM, LANG],
+      body: { content: { 'application/x-www-form-urlencoded': { schema: FIELDS } } },
+      answers: {
+        200: PAGE,
+        ...errorPages(ERRORS),
+        422: { ...PAGE, description: 'The same step, with what is wrong.' },
+      },
+    }),
+  },
+  '/forms/embed.js': { get: file('getEmbedScript', 'The element `<cms-form>`', 'text/javascript', []) },
+  '/forms/texts/{language}.json': {
+    get: file('getPageTexts', 'The words of pages', 'application/json', [
+      inPath('language', text(undefined, { pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$' })),
+    ]),
+  },
+  '/forms/assets/{file}': {
+    get: file('getPageFile', 'Styles and pictures of pages', '*/*', [
+      inPath('file', text(undefined, { examples: ['form.css'] })),
+    ]),
+  },
+  '/form-app/': {
+    get: openOperation({
+      id: 'openApp',
+      tag: 'Administration app',
+      summary: 'The administration app',
+      parameters: [IF_NONE_MATCH],
+      answers: {
+        200: {
+          description: 'Its page.',
+          headers: STORED_HEADERS,
+          content: { 'text/html': { schema: text() } },
+        },
+        304: NOT_MODIFIED,
+        503: { description: 'It is not built.', content: { 'text/plain': { schema: text() } } },
+      },
+      errors: [406],
+    }),
+  },
+};

@@ -1,0 +1,49 @@
+import type { Schema } from '../document/openapi-document.js';
+import { list, record, ref, text } from '../document/schema-parts.js';
+
+/** Nodes as delivery endpoints answer them (spec/delivery.md, Node object; CONTRACT 3, Node object). */
+export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
+  DeliveryNode: {
+    type: 'object',
+    description: 'A node: its properties, and embedded children under their names.',
+    properties: {
+      '@name': text(),
+      '@path': text('Absolute path in the workspace.', { pattern: '^/' }),
+      '@id': text(undefined, { format: 'uuid' }),
+      '@nodeType': text(undefined, { examples: ['cms:page'] }),
+      '@link': text('Where an endpoint generates links.'),
+      '@nodes': list(text(), 'Names of the embedded children in their natural order.'),
+    },
+    required: ['@name', '@path', '@id', '@nodeType', '@nodes'],
+    additionalProperties: ref('DeliveryValue'),
+  },
+  DeliveryValue: {
+    description:
+      'A value, a list of them, a node or an asset. A property of several values is a list, also when there is one only.',
+    anyOf: [
+      { type: ['string', 'number', 'boolean', 'null'] },
+      ref('DeliveryNode'),
+      ref('DeliveryAsset'),
+      list(ref('DeliveryValue')),
+    ],
+  },
+  DeliveryAsset: record(
+    'A resolved reference to an asset.',
+    {
+      '@name': text(),
+      '@path': text(),
+      '@id': text('`jcr:<uuid>`', { pattern: '^jcr:' }),
+      '@link': text('Address of the file.'),
+      metadata: {
+        type: 'object',
+        additionalProperties: { anyOf: [text(), list(text())] },
+      },
+      renditions: {
+        type: 'object',
+        description: 'By the name of the variation.',
+        additionalProperties: record('A size of the picture.', { mimeType: text(), link: text() }),
+      },
+    },
+    ['@link', 'metadata', 'renditions'],
+  ),
+};

@@ -1,0 +1,166 @@
+import { FREE_TEXT_MODES, LANGUAGE, OPERATORS, QUESTION_TYPES } from '#client';
+import type { Schema } from '../document/openapi-document.js';
+import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
+
+const UUID_PATTERN = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** An id, such as addresses and other records name it. */
+export const ID: Schema = whole(undefined, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+export const UUID: Schema = text('Stays the same when the record is exported and imported elsewhere.', {
+  pattern: UUID_PATTERN,
+});
+const MOMENT = whole('Epoch milliseconds.');
+
+/** Fields of every record (spec/forms.md, Resources). */
+export const RECORD_FIELDS = {
+  id: ID,
+  uuid: UUID,
+  version: whole('Starts at 1 and grows with every change.', { minimum: 1 }),
+  created: MOMENT,
+  createdBy: text('`anonymous` for anonymous users.'),
+  modified: MOMENT,
+  modifiedBy: text(),
+} as const;
+
+const ORDER = { orderIndex: whole('Place among its siblings, ascending.') };
+
+/** A list of texts in other languages, each language once. */
+export function localised(names: readonly string[]): Schema {
+  const texts = Object.fromEntries(names.map((name) => [name, text()]));
+  const item = record(
+    'The texts in one language; those that are missing are shown in the default language.',
+    {
+      language: text('Such as `de` or `de-CH`.', { pattern: LANGUAGE.source }),
+      ...texts,
+    },
+    names,
+  );
+  return list(item);
+}
+
+const DYNAMIC = { content: ref('DynamicContent') };
+
+const FORM = record('A form. In the list of forms it comes without `sections` and `questions`.', {
+  ...RECORD_FIELDS,
+  title: text(),
+  description: text(),
+  sections: list(ref('Section')),
+  questions: list(ref('Question'), 'Questions attached directly to the form.'),
+  rules: list(ref('Rule')),
+  anonymize: flag('Responses are stored without who gave them.'),
+  onlyAuthenticated: flag('Anonymous callers cannot answer it.'),
+  publicResults: flag('Whoever may read the form may read its results.'),
+  published: flag('Others exist only for callers with `forms.edit`.'),
+  ...ORDER,
+  ...DYNAMIC,
+  localisations: localised(['title', 'description']),
+});
+
+const SECTION = record('A section of a form.', {
+  ...RECORD_FIELDS,
+  title: text(),
+  description: text(),
+  questions: list(ref('Question')),
+  formId: ID,
+  ...ORDER,
+  ...DYNAMIC,
+  localisations: localised(['title', 'description']),
+});
+
+const QUESTION = record('A question, in a section or directly in a form.', {
+  ...RECORD_FIELDS,
+  title: text('Short title. If it is not given, it is the question on one line and follows its changes.'),
+  question: text(),
+  questionType: oneOf(QUESTION_TYPES),
+  required: flag(),
+  rangeFrom: orNull(whole('Lower bound of `range` questions, inclusive; null for the other types.')),
+  rangeFromLabel: orNull(text()),
+  rangeTo: orNull(whole('Upper bound, inclusive.')),
+  rangeToLabel: orNull(text()),
+  answerOptions: list(ref('AnswerOption'), 'Empty for `text` and `range` questions.'),
+  sectionId: orNull(whole('Null when the question is attached directly to a form.')),
+  formId: orNull(whole('Null when the question is in a section.')),
+  ...ORDER,
+  customChartId: orNull(text('Name of the chart definition to use instead of the default.')),
+  ...DYNAMIC,
+  localisations: localised(['title', 'question', 'rangeFromLabel', 'rangeToLabel']),
+});
+
+const ANSWER_OPTION = record('An option of a `single` or `multi` question.', {
+  ...RECORD_FIELDS,
+  title: text('Short title. If it is not given, it is the label and follows its changes.'),
+  label: text(),
+  value: text('Submitted when the option is chosen. Never localised.'),
+  freeText: oneOf(FREE_TEXT_MODES, 'Whether choosing it opens a field for a text of one’s own.'),
+  freeTextLabel: text('Empty when there is no free-text field.'),
+  questionId: ID,
+  ...ORDER,
+  ...DYNAMIC,
+  localisations: localised(['title', 'label', 'freeTextLabel']),
+});
+
+const RULE = record(
+  'Steers respondents to other questions depending on earlier answers.',
+  {
+    id: ID,
+    uuid: UUID,
+    version: RECORD_FIELDS.version,
+    ...ORDER,
+    title: text(),
+    when: ref('Condition'),
+    then: ref('RuleAction'),
+    localisations: localised(['message']),
+  },
+  ['localisations'],
+);
+
+export const CONDITION_VALUE: Schema = {
+  description:
+    'A list for `in`, `notIn`, `includesAny`, `includesAll`; none for `answered` and `notAnswered`.',
+  anyOf: [{ type: ['string', 'number'] }, list({ type: ['string', 'number'] })],
+};
+export const OPERATOR = oneOf([...new Set(Object.values(OPERATORS).flat())]);
+
+/** Groups may nest three levels deep. */
+export function conditions(of: string, reference: Schema): Schema {
+  const members = list(ref(of), undefined, { minItems: 1, maxItems: 20 });
+  const question = { questionId: reference, operator: OPERATOR, value: CONDITION_VALUE };
+  return {
+    description: 'What an answer must be, or a group of conditions. Groups nest three levels at most.',
+    anyOf: [
+      record('About one question.', question, ['value']),
+      record('All must hold.', { all: members }),
+      record('One must hold.', { any: members }),
+    ],
+  };
+}
+
+/** Where a rule leads; targets lie after its anchor. */
+export function actions(reference: Schema): Schema {
+  const move = oneOf(['jump', 'skip']);
+  return {
+    description: 'To go on elsewhere, to leave something out, or to end the form.',
+    anyOf: [
+      record('With a question.', { action: move, questionId: reference }),
+      record('With a section.', { action: move, sectionId: reference }),
+      record('The end.', { action: { type: 'string', const: 'end' }, message: text() }, ['message']),
+    ],
+  };
+}
+
+/** Records of the forms API as they are read (spec/forms.md, Resources and their fields). */
+export const FORM_SCHEMAS: Readonly<Record<string, Schema>> = {
+  Form: FORM,
+  Section: SECTION,
+  Question: QUESTION,
+  AnswerOption: ANSWER_OPTION,
+  Rule: RULE,
+  Condition: conditions('Condition', ID),
+  RuleAction: actions(ID),
+  DynamicContent: {
+    type: 'object',
+    description: 'What the `content.` fields of the edit dialogs store, by their key.',
+    propertyNames: { pattern: '^[\\w-]{1,64}$' },
+    additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+  },
+};

@@ -1,0 +1,57 @@
+import { DIALOG_KINDS, FIELD_TYPES } from '#client';
+import { PERMISSIONS } from '../../auth/index.js';
+import type { Schema } from '../document/openapi-document.js';
+import { flag, list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
+
+const STATUS = oneOf(['ok', 'degraded', 'down']);
+
+/** What operators and the administration app read (CONTRACT 2, 8 and 9). */
+export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
+  Health: record('The worst of the parts, and each part with what is wrong with it.', {
+    status: STATUS,
+    parts: {
+      type: 'object',
+      additionalProperties: record('A part.', { status: STATUS, reason: text() }, ['reason']),
+    },
+  }),
+  DefinitionProblem: record('What is wrong with a definition.', {
+    file: text(),
+    line: whole(),
+    column: whole(),
+    path: text('Of the value inside the definition; empty for the whole.'),
+    message: text(),
+    severity: oneOf(
+      ['error', 'warning', 'info'],
+      'An error keeps a definition from being taken; a warning does not. Information is about a valid definition.',
+    ),
+    definition: text('`<module>/<kind>/<path>`'),
+  }),
+  SignedIn: record('A user who signed in; the cookie that proves it is not for scripts.', {
+    user: text(),
+    permissions: list(text(undefined, { examples: PERMISSIONS })),
+    csrfToken: text('Sent as `X-CSRF-Token` with everything that changes something.'),
+    expires: whole('Epoch milliseconds; later with every use.'),
+  }),
+  SignIn: record('Who signs in.', { user: text(), password: text(undefined, { format: 'password' }) }),
+  DialogField: record(
+    'A field of an edit dialog. One named `content.<key>` is kept in the record’s `content`.',
+    {
+      name: text(),
+      type: oneOf(FIELD_TYPES),
+      label: text(),
+      required: flag(),
+      description: text(),
+      options: list(record('A choice.', { value: text(), label: text() })),
+      min: { type: 'number' },
+      max: { type: 'number' },
+      maxLength: whole(undefined, { minimum: 0 }),
+    },
+    ['description', 'options', 'min', 'max', 'maxLength'],
+  ),
+  Dialogs: record(
+    'The edit dialogs as their definitions and decorations draw them.',
+    Object.fromEntries(
+      DIALOG_KINDS.map((kind) => [kind, record(`Of a ${kind}.`, { fields: list(ref('DialogField')) })]),
+    ),
+  ),
+};

@@ -1,2 +1,0 @@
-export { OperationsModule } from './operations.module.js';
-export { StopState } from './stop.state.js';

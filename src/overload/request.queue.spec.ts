@@ -1,0 +1,127 @@
+import { createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CorsPolicy } from '../common/index.js';
+import { Rejections } from './rejections.js';
+import { RequestCounts } from '../request-log/index.js';
+import { RequestQueue } from './request.queue.js';
+
+const MOST = 128;
+const REFUSAL = {
+  error: {
+    code: 'unavailable',
+    message: 'The server is overloaded. Try again later.',
+  },
+};
+
+/** A status, the headers that matter, and the body. */
+type Seen = readonly [number | undefined, Record<string, unknown>, unknown];
+
+describe('RequestLine', () => {
+  const counts = new RequestCounts();
+  /** What was begun, by the path that was asked. */
+  let begun: Map<string, ServerResponse>;
+  let line: RequestQueue;
+  let server: Server;
+
+  beforeEach(async () => {
+    begun = new Map();
+    line = new RequestQueue(
+      ({ url = '' }, response) => begun.set(url, response),
+      new Rejections(new CorsPolicy(['https://example.org']), counts, false),
+    );
+    server = createServer((request, response) => {
+      line.enter(request, response);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    line.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const ask = (path: string): Promise<Seen> =>
+    new Promise((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      const headers = { origin: 'https://example.org' };
+      const outgoing = httpRequest({ port, path, headers, agent: false }, (incoming) => {
+        let text = '';
+        incoming.setEncoding('utf8').on('data', (part: string) => (text += part));
+        incoming.on('end', () => {
+          const { 'retry-after': again, 'access-control-allow-origin': origin } = incoming.headers;
+          resolve([incoming.statusCode, { again, origin }, text === '' ? '' : JSON.parse(text)]);
+        });
+      });
+      outgoing.on('error', reject);
+      outgoing.end();
+    });
+
+  async function until(holds: () => boolean): Promise<void> {
+    for (let tries = 0; !holds() && tries < 500; tries += 1) await sleep(10);
+    expect(holds()).toBe(true);
+  }
+
+  /** Asks as much as may be worked on; what becomes of each, by its path. */
+  async function fill(): Promise<ReadonlyMap<string, Promise<Seen>>> {
+    const asked = new Map<string, Promise<Seen>>();
+    for (let index = 0; index < MOST; index += 1) {
+      const path = `/${String(index)}`;
+      asked.set(path, ask(path).catch(() => [0, {}, ''] as const)); // prettier-ignore
+    }
+    await until(() => begun.size === MOST);
+    return asked;
+  }
+
+  it('refuses what waited half a second in vain, whole and readable for pages of others', async () => {
+    await fill();
+    const asked = performance.now();
+    const answer = await ask('/late');
+    expect(answer).toEqual([503, { again: '1', origin: 'https://example.org' }, REFUSAL]);
+    expect(performance.now() - asked).toBeGreaterThan(450);
+    expect([line.refused, line.waiting, line.running, begun.has('/late')]).toEqual([1, 0, MOST, false]);
+    expect([...counts.of(undefined).of('GET').answered]).toEqual([[503, 1]]);
+  });
+
+  it('begins what waits as soon as something else is answered', async () => {
+    const asked = await fill();
+    const waiting = ask('/waiting');
+    await until(() => line.waiting === 1);
+    begun.get('/0')?.writeHead(204).end();
+    expect((await asked.get('/0'))?.[0]).toBe(204);
+    await until(() => begun.has('/waiting'));
+    begun.get('/waiting')?.writeHead(204).end();
+    expect([(await waiting)[0], line.refused, line.running]).toEqual([204, 0, MOST - 1]);
+  });
+
+  it('sends what was stored meanwhile instead of refusing it', async () => {
+    await fill();
+    line.sendStored = ({ url }, response) => {
+      if (url === '/known') response.writeHead(200).end('"stored"');
+      return url === '/known';
+    };
+    const answers = await Promise.all([ask('/known'), ask('/unknown')]);
+    expect(answers.map(([status, , body]) => [status, body])).toEqual([[200, 'stored'], [503, REFUSAL]]); // prettier-ignore
+    expect([line.refused, begun.has('/known')]).toEqual([1, false]);
+  });
+
+  it('counts what is being sent, and who went away, as work no more', async () => {
+    await fill();
+    begun.get('/0')?.writeHead(200).write('the beginning of much');
+    begun.get('/1')?.destroy();
+    const waiting = [ask('/a'), ask('/b')];
+    await until(() => begun.has('/a') && begun.has('/b'));
+    for (const path of ['/a', '/b']) begun.get(path)?.writeHead(204).end();
+    expect((await Promise.all(waiting)).map(([status]) => status)).toEqual([204, 204]);
+    expect(line.refused).toBe(0);
+  });
+
+  it('begins everything when the server stops', async () => {
+    await fill();
+    const waiting = ask('/waiting');
+    await until(() => line.waiting === 1);
+    line.close();
+    begun.get('/waiting')?.writeHead(204).end();
+    expect((await waiting)[0]).toBe(204);
+  });
+});

@@ -1,0 +1,4 @@
+export { describeFailure } from './describe-failure.js';
+export { MethodCounts, RequestCounts, RouteCounts } from './request-counts.js';
+export { requestIdOf } from './request-id.js';
+export { RequestLogRecords } from './request-log-records.js';

@@ -1,0 +1,19 @@
+import { parseWeightedList } from '../../common/index.js';
+
+/** Media ranges that take application/json, the most specific first. */
+const RANGES = ['application/json', 'application/*', '*/*', '*'];
+
+/**
+ * Whether an `Accept` header takes JSON: the most specific range that fits decides, and a weight of 0 refuses.
+ * Who asks for some other kind of JSON (`application/hal+json`) gets ours.
+ */
+export function acceptsJson(accept: string | undefined): boolean {
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return true;
+  const ranges = parseWeightedList(accept.toLowerCase());
+  if (ranges.length === 0) return true;
+  for (const range of RANGES) {
+    const given = ranges.find(({ name }) => name === range);
+    if (given !== undefined) return given.weight > 0;
+  }
+  return ranges.some(({ name, weight }) => name.endsWith('json') && weight > 0);
+}

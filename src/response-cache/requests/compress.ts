@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { RenderedResponse, Encoding, Representation } from '../rendered-response.js';
+
+const toGzip = promisify(gzip);
+const toBrotli = promisify(brotliCompress);
+
+/** Quality 5 costs a tenth of the highest and gives most of its gain. */
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+
+const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  gzip: (body) => toGzip(body),
+  br: (body) => toBrotli(body, BROTLI),
+};
+
+/** What is being compressed now, so that requests at the same time share the work. */
+const running = new WeakMap<RenderedResponse, Partial<Record<Encoding, Promise<Representation>>>>();
+
+/** The answer in an encoding, made the first time it is asked for and kept with it. */
+export async function representationOf(
+  answer: RenderedResponse,
+  encoding: Encoding,
+): Promise<Representation> {
+  const ready = answer.representations[encoding];
+  if (ready !== undefined) return ready;
+  if (encoding === 'identity') return answer.representations.identity;
+  const started = running.get(answer) ?? {};
+  running.set(answer, started);
+  started[encoding] ??= COMPRESS[encoding](answer.encode()).then((body) => answer.add(encoding, body));
+  return started[encoding];
+}

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, note, ONLY_HTTPS } from '../../common/index.js';
+import { allowedEncodings } from './allowed-encodings.js';
+import type { RenderedResponse, Encoding, Representation } from '../rendered-response.js';
+import type { Served } from '../response.cache.js';
+import { representationOf } from './compress.js';
+
+/** Headers a stored answer must not carry into a `304`: there is no body to describe. */
+export const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'content-type']);
+
+/** `#entity-tag` of RFC 9110, 8.8.3. */
+const TAG_LIST = /^[ \t,]*(?:(?:W\/)?"[^"]*"[ \t]*(?:,[ \t,]*|$))+$/;
+
+/** Below this many bytes a compressed answer saves no packet. */
+const WORTHWHILE = 512;
+
+/** Sends a response of the store, and notes what its log line may say. @throws as `sendAnswer` */
+export async function sendServed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  served: Served,
+): Promise<void> {
+  const { isAnonymised } = served.answer;
+  const sender = isAnonymised === undefined ? {} : { namesSender: !isAnonymised };
+  note(request, { isCached: served.from === 'hit', ...sender });
+  await sendAnswer(request, reply, served.answer);
+}
+
+/**
+ * Sends an answer: `304` when the client has it, else the representation it accepts best.
+ * Headers that were given to `reply` before, such as the allowed origin, go along.
+ * @throws AppError `notAcceptable` when the client refuses every encoding, none included
+ */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: RenderedResponse,
+): Promise<void> {
+  const acceptEncoding = request.headers['accept-encoding'];
+  const encoding = encodingOf(answer, acceptEncoding);
+  if (encoding === undefined) {
+    throw new AppError(
+      'notAcceptable',
+      `Answers are sent plain, as gzip or as br, which "Accept-Encoding: ${acceptEncoding ?? ''}" leaves out.`,
+    );
+  }
+  send(request, reply, answer.representations[encoding] ?? (await representationOf(answer, encoding)));
+}
+
+/** The encoding that suits the client best; undefined when it refuses every one. */
+export function encodingOf(
+  answer: RenderedResponse,
+  acceptEncoding: string | undefined,
+): Encoding | undefined {
+  const allowed = allowedEncodings(acceptEncoding);
+  if (answer.length < WORTHWHILE && allowed.includes('identity')) return 'identity';
+  return allowed[0];
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, representation: Representation): void {
+  if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
+  if (isNamed(representation.etag, request.headers['if-none-match'])) {
+    for (const [name, value] of Object.entries(representation.headers)) {
+      if (!BODY_HEADERS.has(name)) void reply.header(name, value);
+    }
+    void reply.code(304).send();
+    return;
+  }
+  void reply.headers(representation.headers).send(representation.body);
+}
+
+/**
+ * Whether `If-None-Match` names the tag (RFC 9110, 13.1.2): compared weakly, a list of whole tags or a star; what is
+ * neither names none. The tag of another encoding does not count: a cache in between would hand out bytes its client
+ * cannot read.
+ */
+export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
+  if (!ifNoneMatch.includes(etag) || !TAG_LIST.test(ifNoneMatch)) return false;
+  return Array.from(ifNoneMatch.matchAll(/"[^"]*"/g), ([tag]) => tag).includes(etag);
+}

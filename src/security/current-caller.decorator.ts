@@ -1,9 +1,0 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../common/index.js';
-import { callerOf } from './caller-of.js';
-
-/** The caller as a parameter of a controller's method: `list(@CurrentCaller() caller: Caller)`. */
-export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
-  callerOf(context.switchToHttp().getRequest<FastifyRequest>()),
-);

@@ -1,0 +1,14 @@
+import { escapeHtml, htmlPage, shorten } from '../../common/index.js';
+
+/**
+ * The page of status 404 as HTML.
+ * @param sent the request target
+ */
+export function writeNotFoundPage(sent: string, contextPath: string): string {
+  const [path = ''] = sent.split('?', 1);
+  return htmlPage(
+    'Page not found',
+    `<p>There is nothing at <code>${escapeHtml(shorten(path))}</code>.</p>
+<p><a href="${escapeHtml(contextPath)}/">Start page</a></p>`,
+  );
+}

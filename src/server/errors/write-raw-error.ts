@@ -1,0 +1,28 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { SECURITY_HEADERS, type ErrorCode } from '../../common/index.js';
+
+/** What differs from the usual answer: more headers; no body where none may follow (HEAD). */
+interface RawErrorOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly withBody?: boolean;
+}
+
+/** Answers on a bare connection, in the one shape there is (CONTRACT 3, Errors), and closes it. */
+export function writeRawError(
+  socket: Socket,
+  status: number,
+  error: { readonly code: ErrorCode; readonly message: string },
+  { headers = {}, withBody = true }: RawErrorOptions = {},
+): void {
+  const body = JSON.stringify({ error });
+  const head = [
+    `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${String(Buffer.byteLength(body))}`,
+    'Cache-Control: no-store',
+    ...Object.entries({ ...SECURITY_HEADERS, ...headers }).map(([name, value]) => `${name}: ${value}`),
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${withBody ? body : ''}`, () => socket.destroy());
+}

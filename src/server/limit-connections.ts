@@ -1,0 +1,20 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { writeRawError } from './errors/write-raw-error.js';
+
+const TOO_MANY = {
+  code: 'unavailable',
+  message: 'The server has as many connections as it can: try again in a moment.',
+} as const;
+
+/** Answers 503 on every connection above `max` and closes it: memory is bounded however many come. */
+export function limitConnections(server: Server, max: number): void {
+  let open = 0;
+  server.on('connection', (socket: Socket) => {
+    open += 1;
+    socket.once('close', () => {
+      open -= 1;
+    });
+    if (open > max) writeRawError(socket, 503, TOO_MANY, { headers: { 'Retry-After': '1' } });
+  });
+}

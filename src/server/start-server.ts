@@ -1,0 +1,100 @@
+import { Logger } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from '../app.module.js';
+import { loadConfig, readVersion, type AppConfig } from '../config/index.js';
+import { ContentBootstrapService } from '../content-transfer/index.js';
+import { createApplication } from './create-application.js';
+import { Definitions } from '../definitions/index.js';
+import { explainListening } from './explain-listening.js';
+import { createSuperuser } from './initial-password.js';
+import { loggedText } from './logging/logged-text.js';
+import { FormsBootstrap } from '../forms-bootstrap/index.js';
+import { holdRequests } from './hold-requests.js';
+import { UserService } from '../auth/index.js';
+import { stopServer } from './stop-server.js';
+
+const logger = new Logger('Server');
+/** How long running requests may take to finish after a stop was asked for. */
+const STOP_WITHIN_MS = 10_000;
+/** Connections that may wait to be taken: of one more the client hears nothing, and tries again after a second. */
+const BACKLOG = 4096;
+
+/** Reads the settings, opens everything, listens. A failure is one line and exit status 1. */
+export async function startServer(): Promise<void> {
+  try {
+    const config = await loadConfig();
+    const application = await createApplication(AppModule.forRoot(config), config);
+    stopOnSignals(application, config);
+    await prepare(application);
+    const { port, host } = config;
+    // The user is created once the port is known to be free, and the first request may be one of this user.
+    const release = holdRequests(application.getHttpServer());
+    await application.listen({ port, host, backlog: BACKLOG }).catch((error: unknown) => {
+      throw explainListening(error, config);
+    });
+    for (const warning of config.warnings) logger.warn(warning);
+    logger.log(`version ${readVersion()} started on Node.js ${process.version}`);
+    const superuser = await createSuperuser(application.get(UserService), config.dataDir);
+    release();
+    process.stdout.write(await greeting(application, config, superuser));
+  } catch (error) {
+    process.stderr.write(`Failed to start: ${reasonOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+/** The message of an error, and of the one behind it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return loggedText(cause instanceof Error ? `${message} (${cause.message})` : message);
+}
+
+function stopOnSignals(application: NestFastifyApplication, { stopDelayMs }: AppConfig): void {
+  const stop = (signal: NodeJS.Signals): void => {
+    logger.log(`stopping: ${signal}`);
+    setTimeout(() => process.exit(0), stopDelayMs + STOP_WITHIN_MS).unref();
+    stopServer(application, stopDelayMs).then(
+      () => {
+        logger.log('stopped');
+        process.exit(0);
+      },
+      (error: unknown) => {
+        logger.error(`stopped with an error: ${reasonOf(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+/** What a first start has to do before requests are accepted. */
+async function prepare(application: NestFastifyApplication): Promise<void> {
+  await application.init();
+  const folders = application.get(Definitions).folders('content-bootstrap');
+  await application.get(ContentBootstrapService).run(folders);
+  await application.get(FormsBootstrap).run();
+}
+
+async function greeting(
+  application: NestFastifyApplication,
+  config: AppConfig,
+  superuser: string | undefined,
+): Promise<string> {
+  const base = `${await application.getUrl()}${config.contextPath}`;
+  const ofSample = [
+    '.rest/delivery/pages/v1/larkway',
+    '.rest/delivery/tours/v1?price[lte]=200&orderBy=price',
+    'forms/1',
+  ];
+  const addresses = [
+    '',
+    ...(config.sample ? ofSample : []),
+    '.rest/forms/v1/forms',
+    'form-app/',
+    '.rest/health/ready',
+  ];
+  const lines = [`Ready at ${base}. Try`, ...addresses.map((address) => `  ${base}/${address}`)];
+  if (superuser !== undefined) lines.push(superuser);
+  return `${lines.join('\n')}\n`;
+}

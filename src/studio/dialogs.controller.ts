@@ -1,0 +1,17 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import type { Dialogs } from '#client';
+import { EditDialogs } from '../forms-core/index.js';
+import { RequirePermission } from '../auth/index.js';
+
+/** The edit dialogs as the app draws them (CONTRACT 8). */
+@RequirePermission('forms.read')
+@Controller('form-app/api/dialogs')
+export class DialogsController {
+  constructor(private readonly dialogs: EditDialogs) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  all(): Dialogs {
+    return this.dialogs.all();
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, targetOf } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import { sendAnswer } from '../../response-cache/index.js';
+import { filePathOf } from './app-file.js';
+import { AppFiles } from './app-files.service.js';
+
+const READING = ['GET', 'HEAD'];
+const PREFIX = '/form-app';
+const NOT_BUILT = 'The administration app is not built: run "npm run build".\n';
+
+/** The administration app at `/form-app/`: its files, and its page at every address that is no file. Open to all. */
+@Injectable()
+export class AppRoutes implements OnModuleInit {
+  /** Where browsers find the app. */
+  readonly #address: string;
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly files: AppFiles,
+    { contextPath }: AppConfig,
+  ) {
+    this.#address = `${contextPath}${PREFIX}`;
+  }
+
+  onModuleInit(): void {
+    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
+    server.route({
+      method: READING,
+      url: PREFIX,
+      handler: (request, reply) => this.#root(request, reply),
+    });
+    server.route<{ Params: { '*': string } }>({
+      method: READING,
+      url: `${PREFIX}/*`,
+      handler: (request, reply) => this.#below(request, reply, request.params['*']),
+    });
+  }
+
+  /** The router takes `/form-app` and `/form-app/` for one. */
+  async #root(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const [path = '', query] = request.url.split(/\?(.*)/s, 2);
+    if (path.endsWith('/')) return this.#page(request, reply);
+    const search = query === undefined ? '' : `?${query}`;
+    void reply.redirect(`${this.#address}/${search}`, 308);
+  }
+
+  async #below(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
+    if (address === 'api' || address.startsWith('api/')) throw nothingAt(request);
+    const path = filePathOf(address);
+    if (path === undefined) return this.#page(request, reply);
+    const answer = path === '' ? undefined : await this.files.file(path);
+    if (answer === undefined) throw nothingAt(request);
+    await sendAnswer(request, reply, answer);
+  }
+
+  async #page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const page = await this.files.page();
+    if (page === undefined) void reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    else await sendAnswer(request, reply, page);
+  }
+}
+
+function nothingAt(request: FastifyRequest): AppError {
+  const [path = ''] = targetOf(request).sent.split('?', 1);
+  return new AppError('notFound', `There is nothing at ${path}.`);
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { AppConfig } from '../../config/index.js';
+import {
+  ClearTextWarning,
+  NotSignedInError,
+  PERMISSIONS,
+  readSessionCookie,
+  requireCsrfToken,
+  requireOwnPage,
+  Roles,
+  SessionStore,
+  writeSessionCookie,
+  type CookieScope,
+  type Permission,
+  type Session,
+  type Started,
+} from '../../auth/index.js';
+import type { SignInDto } from './sign-in.dto.js';
+
+/** Who is signed in, as the app is told. */
+export interface SignedIn {
+  readonly user: string;
+  readonly permissions: readonly Permission[];
+  /** To be sent as `X-CSRF-Token` with every request. */
+  readonly csrfToken: string;
+  /** Epoch milliseconds; later with every use. */
+  readonly expires: number;
+}
+
+/** Who is signed in, by the cookie of a request. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly sessions: SessionStore,
+    private readonly roles: Roles,
+    private readonly clearText: ClearTextWarning,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Begins a session, and ends the one that the browser had: what a token was good for never goes over to another user.
+   * @throws AccessDeniedError for pages of other sites; NotSignedInError, TooManyAttemptsError
+   */
+  async begin(request: FastifyRequest, { user, password }: SignInDto): Promise<Started> {
+    requireOwnPage(request, this.config.baseUrl);
+    this.clearText.check(request);
+    const started = await this.sessions.start(user, password, request.ip);
+    const before = this.tokenOf(request);
+    if (before !== undefined) await this.sessions.end(before);
+    return started;
+  }
+
+  /** @throws NotSignedInError */
+  async of(request: FastifyRequest): Promise<Session> {
+    const token = this.tokenOf(request);
+    const session = token === undefined ? undefined : await this.sessions.find(token);
+    if (session === undefined) throw new NotSignedInError('Not signed in.');
+    return session;
+  }
+
+  /** Ends the session of a request; without one there is nothing to do. @throws AccessDeniedError */
+  async end(request: FastifyRequest): Promise<void> {
+    const token = this.tokenOf(request);
+    const session = token === undefined ? undefined : await this.sessions.find(token);
+    if (token === undefined || session === undefined) return;
+    requireCsrfToken(request, session);
+    await this.sessions.end(token);
+  }
+
+  /** The `Set-Cookie` header that answers a request: with the token of a session, or undefined to take it away. */
+  cookie(request: FastifyRequest, token: string | undefined): string {
+    return writeSessionCookie(token, this.scopeOf(request));
+  }
+
+  describe({ caller, csrfToken, expires }: Session): SignedIn {
+    const permissions = PERMISSIONS.filter((permission) => this.roles.permit(caller.roles, permission));
+    return { user: caller.user, permissions, csrfToken, expires };
+  }
+
+  private tokenOf(request: FastifyRequest): string | undefined {
+    return readSessionCookie(request.headers.cookie, this.scopeOf(request));
+  }
+
+  private scopeOf({ protocol }: FastifyRequest): CookieScope {
+    return { contextPath: this.config.contextPath, isSecure: protocol === 'https' };
+  }
+}

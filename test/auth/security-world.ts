@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { AppConfig, Environment } from '../../src/config/index.js';
+import { Revisions, openDatabase, type Database, type DatabaseOptions } from '../../src/database/index.js';
+import { Definitions } from '../../src/definitions/index.js';
+import { Authentication, Roles, UriRules, UserService } from '../../src/auth/index.js';
+import { UserRepository } from '../../src/auth/users/user.repository.js';
+
+/** `Authorization` header of a user name and a password. */
+export function basic(user: string, password: string): string {
+  return `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+}
+
+/** An application folder with the given files. */
+export class ApplicationFolder {
+  private constructor(readonly path: string) {}
+
+  static async make(files: Readonly<Record<string, string>> = {}): Promise<ApplicationFolder> {
+    const folder = new ApplicationFolder(await mkdtemp(join(tmpdir(), 'security-')));
+    for (const [file, text] of Object.entries(files)) await folder.write(file, text);
+    return folder;
+  }
+
+  async write(file: string, text: string): Promise<void> {
+    await mkdir(dirname(join(this.path, file)), { recursive: true });
+    await writeFile(join(this.path, file), text);
+  }
+
+  remove(): Promise<void> {
+    return rm(this.path, { recursive: true, force: true });
+  }
+}
+
+/** Roles and what they decide, on the files of a folder; not watched. */
+export async function openRoles(folder: ApplicationFolder): Promise<{
+  definitions: Definitions;
+  roles: Roles;
+  rules: UriRules;
+}> {
+  const definitions = new Definitions({ applicationDir: folder.path, modulesDir: join(folder.path, 'none') });
+  const roles = new Roles(definitions);
+  const rules = new UriRules(roles);
+  await definitions.start();
+  return { definitions, roles, rules };
+}
+
+/** One instance of the service as far as users are concerned. */
+export class Instance {
+  private constructor(
+    readonly database: Database,
+    readonly revisions: Revisions,
+    readonly users: UserService,
+    readonly authentication: Authentication,
+  ) {}
+
+  /** @param database an open one to share, for the embedded database opens once */
+  static async open(
+    options: DatabaseOptions,
+    roles: Roles,
+    { superuserPassword = '', database }: { superuserPassword?: string; database?: Database } = {},
+  ): Promise<Instance> {
+    const opened = database ?? (await openDatabase(options));
+    const revisions = new Revisions(opened, options.url);
+    await revisions.start();
+    const repository = new UserRepository(opened, revisions);
+    const config = new AppConfig(new Environment(), { superuserPassword });
+    const users = new UserService(repository, roles, config);
+    return new Instance(opened, revisions, users, new Authentication(repository, revisions));
+  }
+
+  async close(): Promise<void> {
+    await this.revisions.close();
+    await this.database.close();
+  }
+}

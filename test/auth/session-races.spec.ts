@@ -1,0 +1,61 @@
+import { Authentication, SessionStore, UserService } from '../../src/auth/index.js';
+import { Database } from '../../src/database/index.js';
+import { passwordOf } from '../fixtures/forms-api.js';
+import { TestApplication } from '../support/application.js';
+
+// What a read found before a change must not be served after it.
+
+let app: TestApplication;
+let sessions: SessionStore;
+let users: UserService;
+
+beforeAll(async () => {
+  app = await TestApplication.start();
+  sessions = app.nest.get(SessionStore, { strict: false });
+  users = app.nest.get(UserService, { strict: false });
+});
+afterAll(() => app.close());
+
+/** A token whose next use updates the session, so that reading it takes two statements. */
+async function dueToken(name: string): Promise<string> {
+  await users.add(name, passwordOf(name), ['forms-editor']);
+  const { token } = await sessions.start(name, passwordOf(name), '127.0.0.1');
+  const database = app.nest.get(Database, { strict: false });
+  await database.query(`UPDATE security.session SET last_used = now() - interval '5 minutes'`);
+  return token;
+}
+
+it('a session is over at sign-out, also for a read that began before', async () => {
+  const token = await dueToken('ann');
+  const reading = sessions.find(token);
+  await sessions.end(token);
+  await reading;
+  expect(await sessions.find(token)).toBeUndefined();
+});
+
+it('a session has the new roles, also after a read that began before', async () => {
+  const token = await dueToken('bob');
+  const reading = sessions.find(token);
+  await users.setRoles('bob', ['forms-analyst']);
+  await reading;
+  expect((await sessions.find(token))?.caller.roles).toEqual(['forms-analyst']);
+});
+
+it('a disabled user has no session, also after a read that began before', async () => {
+  const token = await dueToken('cid');
+  const reading = sessions.find(token);
+  await users.disable('cid');
+  await reading;
+  expect(await sessions.find(token)).toBeUndefined();
+});
+
+it('a check of a password that began before a change is not shared with requests after it', async () => {
+  await users.add('dan', passwordOf('dan'), ['forms-editor']);
+  const authentication = app.nest.get(Authentication, { strict: false });
+  const credential = { user: 'dan', password: passwordOf('dan') };
+  const before = authentication.verify(credential, '127.0.0.1');
+  await users.disable('dan');
+  const after = Promise.resolve(authentication.verify(credential, '127.0.0.1'));
+  await expect(after).rejects.toThrow('The user name or the password is wrong.');
+  await before;
+});

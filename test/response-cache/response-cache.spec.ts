@@ -1,0 +1,215 @@
+import { ChangedMeanwhileError, Revisions, openDatabase, type Database } from '../../src/database/index.js';
+import { RenderedResponse, ResponseCache, type Alias, type Sources } from '../../src/response-cache/index.js';
+import { RouteCounts } from '../../src/request-log/index.js';
+import { testDatabase, type TestDatabase } from '../support/databases.js';
+
+const MEGABYTE = 1024 * 1024;
+
+let test: TestDatabase;
+let database: Database;
+let revisions: Revisions;
+let store: ResponseCache;
+let made: string[];
+
+beforeAll(async () => {
+  test = await testDatabase('embedded');
+  database = await openDatabase(test.options);
+});
+
+afterAll(async () => {
+  await database.close();
+  await test.drop();
+});
+
+beforeEach(async () => {
+  revisions = new Revisions(database, '');
+  await revisions.start();
+  store = new ResponseCache(revisions, 48 * MEGABYTE);
+  made = [];
+});
+
+function answerOf(text: string, size = text.length): RenderedResponse {
+  return new RenderedResponse(text.repeat(Math.ceil(size / text.length)).slice(0, size), {
+    contentType: 'text/plain',
+    vary: [],
+    isPublic: true,
+  });
+}
+
+const counts = new RouteCounts('/.rest/*', undefined);
+const inWords = (words: string): Alias => ({ words, counts });
+const find = (words: string): RenderedResponse | undefined => store.find(words)?.answer;
+
+/** Asks under `key`, from the topic `pages`; `meanwhile` happens after the data was read. */
+async function ask(
+  key: string,
+  meanwhile?: () => Promise<void> | void,
+  size?: number,
+): Promise<RenderedResponse> {
+  const make = async (sources: Sources): Promise<RenderedResponse> => {
+    made.push(key);
+    sources.add('pages');
+    await meanwhile?.();
+    return answerOf(key, size);
+  };
+  return (await store.get(key, make, inWords(`/${key}`))).answer;
+}
+
+/** 48 MB hold ten answers of 3 MB with half as much for what is compressed. */
+async function fill(): Promise<void> {
+  for (let index = 0; index < 10; index++) await ask(String(index), undefined, 3 * MEGABYTE);
+}
+
+/** Which of the answers `0` to `19` are stored. */
+const kept = (): number[] =>
+  Array.from({ length: 20 }, (_, index) => index).filter((index) => find(`/${String(index)}`));
+
+const change = (topic: string): Promise<void> => database.transaction((tx) => revisions.raise(tx, [topic]));
+
+describe('AnswerStore', () => {
+  it('makes an answer anew whose statements met a commit, with what is true by then', async () => {
+    const other = new Revisions(database, '');
+    await other.start();
+    const tried: number[] = [];
+    const { answer } = await store.get(
+      'torn',
+      async (sources) => {
+        sources.add('torn');
+        tried.push(sources.revisions.get('torn') ?? -1);
+        // Announced to nobody here: only the database knows.
+        if (tried.length < 3) {
+          await database.transaction((tx) => other.raise(tx, ['torn']));
+          throw new ChangedMeanwhileError();
+        }
+        return answerOf('whole');
+      },
+      inWords('/torn'),
+    );
+    expect(answer.encode().toString()).toBe('whole');
+    expect(tried).toEqual([0, 1, 2]);
+    expect(find('/torn')).toBe(answer);
+  });
+
+  it('gives up an answer whose content never rests', async () => {
+    let tries = 0;
+    const answer = store.get('restless', () => {
+      tries += 1;
+      return Promise.reject(new ChangedMeanwhileError());
+    });
+    await expect(answer).rejects.toThrow('The content changes faster than it can be read.');
+    expect(tries).toBe(10);
+  });
+
+  it('makes an answer once and finds it by the words of the request', async () => {
+    const answer = await ask('a');
+    expect(await ask('a')).toBe(answer);
+    expect(find('/a')).toBe(answer);
+    expect(find('/b')).toBeUndefined();
+    expect(made).toEqual(['a']);
+  });
+
+  it('leads other words to the same answer', async () => {
+    const answer = await ask('a');
+    const again = (): Promise<never> => Promise.reject(new Error('made again'));
+    expect(await store.get('a', again, inWords('/a?'))).toEqual({ answer, from: 'hit' });
+    expect(find('/a?')).toBe(answer);
+  });
+
+  it('makes one answer for all who ask at once', async () => {
+    const answers = await Promise.all([ask('a'), ask('a'), ask('a')]);
+    expect(new Set(answers).size).toBe(1);
+    expect(made).toEqual(['a']);
+  });
+
+  it('drops an answer when what it was made from changed, and no other', async () => {
+    const answer = await ask('a');
+    await change('forms');
+    expect(find('/a')).toBe(answer);
+    await change('pages');
+    expect(find('/a')).toBeUndefined();
+    await ask('a');
+    expect(made).toEqual(['a', 'a']);
+  });
+
+  it('gives nobody who asks after a change an answer made before', async () => {
+    let second: Promise<RenderedResponse> | undefined;
+    const first = await ask('a', async () => {
+      await change('pages');
+      second = ask('a');
+    });
+    expect(await second).not.toBe(first);
+    expect(made).toEqual(['a', 'a']);
+    expect(find('/a')).toBe(await second);
+  });
+
+  it('keeps no answer that was overtaken by a change', async () => {
+    await ask('a', () => change('pages'));
+    expect(find('/a')).toBeUndefined();
+  });
+
+  it('keeps no answer that was overtaken by new definitions', async () => {
+    await ask('a', () => store.clear());
+    expect(find('/a')).toBeUndefined();
+  });
+
+  it('forgets all', async () => {
+    await Promise.all([ask('a'), ask('b')]);
+    store.clear();
+    expect([store.find('/a'), store.find('/b')]).toEqual([undefined, undefined]);
+  });
+
+  it('keeps no error', async () => {
+    await expect(ask('a', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
+    expect(await ask('a')).toBe(find('/a'));
+  });
+
+  it('is bounded by bytes: what was not wanted goes first', async () => {
+    await fill();
+    for (let index = 10; index < 15; index++) {
+      store.find('/0');
+      await ask(String(index), undefined, 3 * MEGABYTE);
+      await ask(String(index), undefined, 3 * MEGABYTE);
+    }
+    expect(kept()).toEqual([0, 6, 7, 8, 9, 10, 11, 12, 13, 14]);
+  });
+
+  it('takes nothing at the first time once it is full, so that reading all once drives nothing out', async () => {
+    await fill();
+    for (let index = 10; index < 20; index++) await ask(String(index), undefined, 3 * MEGABYTE);
+    expect(kept()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('stores nothing where it may not have a byte', async () => {
+    store = new ResponseCache(revisions, 0);
+    await ask('a');
+    await ask('a');
+    expect(find('/a')).toBeUndefined();
+    expect(made).toEqual(['a', 'a']);
+  });
+
+  it('keeps nothing that would push out all others', async () => {
+    await ask('a');
+    await ask('huge', undefined, 5 * MEGABYTE);
+    expect([store.find('/huge'), store.find('/a') !== undefined]).toEqual([undefined, true]);
+  });
+
+  it('remembers no words that are longer than 1024 characters', async () => {
+    const long = 'x'.repeat(1024);
+    const answer = await ask(long);
+    expect(find(`/${long}`)).toBeUndefined();
+    expect(await ask(long)).toBe(answer);
+  });
+
+  it('knows the words that are in use, however many others led to an answer once', async () => {
+    const answer = await ask('a');
+    const inOtherWords = async (words: string): Promise<void> => {
+      await store.get('a', () => Promise.reject(new Error('made again')), inWords(words));
+    };
+    await inOtherWords('/forgotten');
+    for (let other = 0; other < 60_000; other++) {
+      store.find('/a');
+      await inOtherWords(`${String(other)}${'x'.repeat(200)}`);
+    }
+    expect([find('/a'), find('/forgotten')]).toEqual([answer, undefined]);
+  });
+});

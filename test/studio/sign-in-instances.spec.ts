@@ -1,0 +1,54 @@
+import { AppConfig } from '../../src/config/index.js';
+import { UserService } from '../../src/auth/index.js';
+import { passwordOf } from '../fixtures/forms-api.js';
+import { TestApplication } from '../support/application.js';
+import { eventually } from '../support/eventually.js';
+import { SESSION, SignedInBrowser } from './app-world.js';
+
+// CONTRACT 9: several instances on one database share everything, who is signed in included.
+
+let first: TestApplication;
+let second: TestApplication;
+let users: UserService;
+beforeAll(async () => {
+  first = await TestApplication.start({ kind: 'postgres' });
+  const { databaseUrl } = first.nest.get(AppConfig, { strict: false });
+  second = await TestApplication.start({ kind: 'postgres', settings: { databaseUrl } });
+  users = first.nest.get(UserService, { strict: false });
+  for (const name of ['eve', 'ana']) await users.add(name, passwordOf(name), ['superuser']);
+});
+afterAll(async () => {
+  await second.close();
+  await first.close();
+});
+
+const statusAt = async (application: TestApplication, cookie: string): Promise<number> =>
+  (await application.request(SESSION, { headers: { cookie } })).status;
+
+it('knows who signed in elsewhere, and soon who signed out', async () => {
+  const { cookie, csrfToken } = await SignedInBrowser.of(first, 'eve');
+  expect(await statusAt(second, cookie)).toBe(200);
+  const headers = { cookie, 'x-csrf-token': csrfToken };
+  expect((await first.request(SESSION, { method: 'DELETE', headers })).status).toBe(204);
+  expect(await statusAt(first, cookie)).toBe(401);
+  await eventually(
+    () => statusAt(second, cookie),
+    (status) => {
+      expect(status).toBe(401);
+    },
+    8_000,
+  );
+});
+
+it('ends within a second for a user who is disabled elsewhere', async () => {
+  const { cookie } = await SignedInBrowser.of(second, 'ana');
+  expect(await statusAt(second, cookie)).toBe(200);
+  await users.disable('ana');
+  await eventually(
+    () => statusAt(second, cookie),
+    (status) => {
+      expect(status).toBe(401);
+    },
+    1_000,
+  );
+});

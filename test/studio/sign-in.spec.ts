@@ -1,0 +1,204 @@
+import { SessionStore, UserService } from '../../src/auth/index.js';
+import { Database } from '../../src/database/index.js';
+import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
+import type { TestAnswer } from '../support/application.js';
+import { cookieOf, SESSION, signIn, SignedInBrowser } from './app-world.js';
+
+// Sign-in of the administration app, and what its cookie is good for (CONTRACT 5, 9).
+
+let api: FormsApi;
+beforeAll(async () => {
+  api = await FormsApi.start();
+});
+afterAll(() => api.close());
+
+const NOT_SIGNED_IN = error('notAuthorized', 'Not signed in.');
+const WRONG = error('notAuthorized', 'The user name or the password is wrong.');
+const NO_MORE = error('notAuthorized', 'Nobody is signed in here any more: sign in again.');
+const noToken = (method: string): unknown =>
+  error(
+    'accessDenied',
+    `${method} by who is signed in needs the header X-CSRF-Token with the csrfToken of the sign-in.`,
+  );
+const FORMS = '/.rest/forms/v1/forms';
+
+const told = ({ status, json, headers }: TestAnswer): unknown[] => [
+  status,
+  json,
+  headers['www-authenticate'],
+];
+
+it('signs in with the password that Basic takes, and tells what the user may do', async () => {
+  const before = Date.now();
+  const answer = await signIn(api.app, 'eve', passwordOf('eve'));
+  const token: unknown = expect.stringMatching(/^[\w-]{43}$/);
+  const whole = {
+    user: 'eve',
+    permissions: ['forms.read', 'forms.edit', 'forms.publish'],
+    csrfToken: token,
+    expires: expect.any(Number) as unknown,
+  };
+  expect([answer.status, answer.json]).toEqual([200, whole]);
+  const { expires } = answer.json as { expires: number };
+  expect(Number.isInteger(expires)).toBe(true);
+  expect(Math.abs(expires - before - 8 * 3_600_000)).toBeLessThan(60_000);
+  expect(answer.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^cms_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/),
+  ]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  const again = await api.app.request(SESSION, { headers: { cookie: cookieOf(answer) } });
+  expect([again.status, again.json]).toEqual([200, answer.json]);
+});
+
+it('refuses others without the challenge at which browsers ask themselves', async () => {
+  expect(told(await signIn(api.app, 'eve', 'not the password'))).toEqual([401, WRONG, undefined]);
+  expect(told(await signIn(api.app, 'nobody\u0000', 'x'))).toEqual([401, WRONG, undefined]);
+  expect(told(await signIn(api.app, 'eve:the password of', 'eve'))).toEqual([401, WRONG, undefined]);
+  expect(told(await api.app.request(SESSION))).toEqual([401, NOT_SIGNED_IN, undefined]);
+  const forged = { cookie: `cms_session=${'x'.repeat(43)}` };
+  expect(told(await api.app.request(SESSION, { headers: forged }))).toEqual([401, NOT_SIGNED_IN, undefined]);
+  const odd = await signIn(api.app, 7, undefined);
+  const message =
+    'Sign in with JSON like {"user": "eve", "password": "…"}: user must be a text; password must be a text.';
+  expect(told(odd)).toEqual([400, error('badRequest', message), undefined]);
+});
+
+it('begins a session of its own each time, and ends the one the browser had', async () => {
+  const first = await SignedInBrowser.of(api.app, 'eve');
+  const second = await signIn(api.app, 'ana', passwordOf('ana'), { cookie: first.cookie });
+  expect(second.status).toBe(200);
+  expect(cookieOf(second)).not.toBe(first.cookie);
+  expect(told(await first.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
+  // A token that somebody planted is never taken over.
+  const planted = `cms_session=${'x'.repeat(43)}`;
+  expect(cookieOf(await signIn(api.app, 'eve', passwordOf('eve'), { cookie: planted }))).not.toBe(planted);
+});
+
+it.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 200],
+])('signs nobody in for pages of other sites: %j', async (headers, status) => {
+  const answer = await signIn(api.app, 'eve', passwordOf('eve'), { ...headers });
+  expect([answer.status, answer.headers['set-cookie'] === undefined]).toEqual([status, status !== 200]);
+});
+
+it('slows down guessing as Basic does', async () => {
+  await api.app.nest.get(UserService, { strict: false }).add('gus', passwordOf('gus'), []);
+  for (let tries = 0; tries < 5; tries += 1) await signIn(api.app, 'gus', 'not the password');
+  const refused = await signIn(api.app, 'gus', passwordOf('gus'));
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+  expect(refused.json).toEqual(error('tooManyRequests', 'Too many attempts to log in: try again in 1 s.'));
+});
+
+it('lets the cookie read like its user, whom stored answers know', async () => {
+  await api.done('POST', '/forms', { title: 'Not yet published' });
+  const eve = await SignedInBrowser.of(api.app, 'eve');
+  const titles = ({ json }: TestAnswer): unknown => (json as { title: string }[]).map(({ title }) => title);
+  for (const round of [1, 2]) {
+    const own = await eve.bare('GET', FORMS);
+    expect([round, titles(own), own.headers['cache-control']]).toEqual([
+      round,
+      ['Not yet published'],
+      'private, no-cache',
+    ]);
+    const open = await api.app.request(FORMS);
+    expect([round, titles(open), open.headers['cache-control']]).toEqual([round, [], 'public, no-cache']);
+  }
+  const foreign = await eve.bare('GET', FORMS, { 'sec-fetch-site': 'same-site' });
+  expect(titles(foreign)).toEqual([]);
+});
+
+it('takes changes only with the token of the sign-in', async () => {
+  const eve = await SignedInBrowser.of(api.app, 'eve');
+  const body = { title: 'By cookie' };
+  expect(told(await eve.bare('POST', FORMS, {}, body))).toEqual([403, noToken('POST'), undefined]);
+  const wrong = { 'x-csrf-token': eve.csrfToken.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) };
+  expect(told(await eve.bare('POST', FORMS, wrong, body))).toEqual([403, noToken('POST'), undefined]);
+  expect(told(await eve.bare('DELETE', SESSION))).toEqual([403, noToken('DELETE'), undefined]);
+  const made = await eve.ask('POST', FORMS, body);
+  expect([made.status, made.json]).toEqual([
+    201,
+    expect.objectContaining({ title: 'By cookie', createdBy: 'eve' }),
+  ]);
+});
+
+it('answers forms by name in the app, and without one on other pages', async () => {
+  const questions = [{ title: 'Why', question: 'Why?' }];
+  const form = await api.done('POST', '/forms', { title: 'Open', published: true, questions });
+  const eve = await SignedInBrowser.of(api.app, 'eve');
+  const body = [{ questionId: form.questions[0]?.id, value: 'So' }];
+  const senderOf = ({ json }: TestAnswer): string => (json as { createdBy: string }).createdBy;
+  const path = `${FORMS}/${String(form.id)}`;
+  expect(senderOf(await eve.ask('POST', path, body))).toBe('eve');
+  expect(senderOf(await eve.bare('POST', path, {}, body))).toBe('anonymous');
+  await api.done('DELETE', `/forms/${String(form.id)}?withResponses=true`);
+});
+
+it('lets the Authorization header win over the cookie', async () => {
+  const eve = await SignedInBrowser.of(api.app, 'eve');
+  const authorization = `Basic ${Buffer.from('eve:wrong').toString('base64')}`;
+  const answer = await eve.ask('GET', FORMS, undefined, { authorization });
+  expect(told(answer)).toEqual([401, WRONG, 'Basic realm="cms", charset="UTF-8"']);
+});
+
+it('ends with the sign-out; the app is told, other pages go on as anonymous', async () => {
+  const eve = await SignedInBrowser.of(api.app, 'eve');
+  const out = await eve.ask('DELETE', SESSION);
+  expect([out.status, out.text, out.headers['set-cookie']]).toEqual([
+    ...[204, ''],
+    ['cms_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict'],
+  ]);
+  expect(told(await eve.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
+  expect(told(await eve.ask('POST', FORMS, { title: 'Too late' }))).toEqual([401, NO_MORE, undefined]);
+  expect(told(await eve.bare('GET', FORMS))).toEqual([200, [], undefined]);
+  expect(told(await eve.bare('GET', SESSION))).toEqual([401, NOT_SIGNED_IN, undefined]);
+  expect((await eve.ask('DELETE', SESSION)).status).toBe(204);
+});
+
+it.each([
+  ['another password', (users: UserService, name: string) => users.passwd(name, 'quite another password')],
+  ['a disabled user, also once enabled again', async (users: UserService, name: string) => {
+    await users.disable(name);
+    return users.enable(name);
+  }],
+])('ends with %s', async (what, change) => {
+  const name = `user of ${what.slice(0, 9)}`;
+  const users = api.app.nest.get(UserService, { strict: false });
+  await users.add(name, passwordOf(name), ['forms-editor']);
+  const browser = await SignedInBrowser.of(api.app, name);
+  expect((await browser.ask('GET', FORMS)).status).toBe(200);
+  await change(users, name);
+  expect(told(await browser.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
+}); // prettier-ignore
+
+it('goes on with the roles that the user has now', async () => {
+  const users = api.app.nest.get(UserService, { strict: false });
+  await users.add('rita', passwordOf('rita'), ['forms-editor']);
+  const rita = await SignedInBrowser.of(api.app, 'rita');
+  await users.setRoles('rita', ['visitor']);
+  const { permissions } = (await rita.ask('GET', SESSION)).json as { permissions: string[] };
+  expect(permissions).toEqual(['forms.read']);
+});
+
+it('lasts eight hours longer with each use, seven days at most', async () => {
+  const database = api.app.nest.get(Database, { strict: false });
+  const sessions = api.app.nest.get(SessionStore, { strict: false });
+  const hoursLeft = async (age: string, unused: string): Promise<number | undefined> => {
+    const { token } = await sessions.start('ana', passwordOf('ana'), '127.0.0.1');
+    await database.query(
+      `UPDATE security.session SET created = now() - $1::interval, last_used = now() - $2::interval,
+        expires = now() - $2::interval + interval '8 hours'
+       WHERE id = (SELECT max(id) FROM security.session)`,
+      [age, unused],
+    );
+    const session = await sessions.find(token);
+    return session && Math.round((session.expires - Date.now()) / 3_600_000);
+  };
+  expect(await hoursLeft('1 day', '7 hours')).toBe(8);
+  expect(await hoursLeft('1 day', '9 hours')).toBeUndefined();
+  expect(await hoursLeft('165 hours', '2 hours')).toBe(3);
+});
