@@ -2,7 +2,7 @@ FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
-COPY tsconfig.json tsconfig.client.json tsconfig.build.json ./
+COPY tsconfig.json tsconfig.build.json ./
 COPY scripts ./scripts
 COPY client ./client
 COPY src ./src
@@ -14,7 +14,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 SAMPLE=false DATA_DIR=/app/data MODULES_DIR
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
-COPY api-docs ./api-docs
 COPY migrations ./migrations
 COPY form-bootstrap ./form-bootstrap
 COPY form-core ./form-core

@@ -102,7 +102,7 @@ async function onceFor(stamp, sources, work) {
 function compile(project, outDir, sources) {
   return onceFor(
     `${outDir}/.built-from`,
-    [...sources, project, 'tsconfig.json', 'tsconfig.client.json', 'package-lock.json'],
+    [...sources, project, 'tsconfig.json', 'client/tsconfig.build.json', 'package-lock.json'],
     async () => {
       process.stderr.write('Building…\n');
       const old = listFiles(outDir).filter((file) => /\.(m?js(\.map)?|d\.ts|tsbuildinfo)$/.test(file));
@@ -153,7 +153,8 @@ export async function build() {
 /** Brings the benchmarks up to date; they measure the server that `dist/` holds. */
 export async function buildBench() {
   await build();
-  if (!(await compile('tsconfig.bench.json', '.cache/bench', ['bench', 'client', 'src']))) process.exit(1);
+  if (!(await compile('bench/tsconfig.build.json', '.cache/bench', ['bench', 'client', 'src'])))
+    process.exit(1);
 }
 
 /** Goes on as if `node <file> <arguments>` had been called: no second process stands between signals and server. */

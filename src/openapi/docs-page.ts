@@ -5,7 +5,7 @@ import { AppError } from '../common/index.js';
 import { APPLICATION_ROOT, AppConfig } from '../config/index.js';
 import { RenderedResponse } from '../response-cache/index.js';
 
-const FOLDER = join(APPLICATION_ROOT, 'api-docs');
+const FOLDER = join(APPLICATION_ROOT, 'form-app/api-docs');
 const PAGE = 'index.html';
 
 /** What the page loads, by name. */
