@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { tracing, type CdnHeaders } from '../common/index.js';
 import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
 import type { RenderedResponse } from './rendered-response.js';
-import { BoundedMap } from './bounded-map.js';
 import { RecentKeys } from './recent-keys.js';
 import type { Alias } from './requests/cache-key.js';
 import type { RouteCounts } from '../request-log/index.js';
@@ -14,7 +14,7 @@ interface Running {
 
 /** Bytes held by an entry: compressed forms come later and are about half as large. */
 function sizeOf(key: string, length: number): number {
-  return (length + OVERHEAD) * 1.5 + key.length * 2;
+  return Math.ceil((length + OVERHEAD) * 1.5 + key.length * 2);
 }
 
 /** A response of the store, and where it came from; `shared`: made for another request at the same time. */
@@ -53,8 +53,8 @@ const MAX_TRIES = 10;
  * and the database is gone as well, the last one known.
  */
 export class ResponseCache {
-  private readonly entries: BoundedMap<Entry>;
-  private readonly aliases: BoundedMap<Omit<Alias, 'words'> & { readonly key: string }>;
+  private readonly entries: LRUCache<string, Entry>;
+  private readonly aliases: LRUCache<string, Omit<Alias, 'words'> & { readonly key: string }>;
   private readonly running = new Map<string, Running>();
   private readonly recent = new RecentKeys();
   private generation = 0;
@@ -65,16 +65,17 @@ export class ResponseCache {
 
   constructor(
     private readonly revisions: Revisions,
-    maxBytes: number,
+    private readonly maxBytes: number,
     private readonly cdn?: CdnHeaders,
   ) {
-    this.entries = new BoundedMap(maxBytes);
-    this.aliases = new BoundedMap(maxBytes / ALIASES);
+    // The smallest size that the map accepts is 1 byte; no entry is admitted then.
+    this.entries = new LRUCache({ maxSize: Math.max(1, maxBytes) });
+    this.aliases = new LRUCache({ maxSize: Math.max(1, Math.floor(maxBytes / ALIASES)) });
   }
 
   /** What is kept now. */
   get size(): { readonly entries: number; readonly bytes: number } {
-    return { entries: this.entries.count, bytes: this.entries.bytes };
+    return { entries: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
   /** The stored answer of a request of the same words, if it is still true. */
@@ -141,7 +142,7 @@ export class ResponseCache {
       const answer = await this.makeOfOneState(sources, make);
       if (generation === this.generation && this.isCurrent(sources) && this.admits(key, answer)) {
         answer.encode();
-        this.entries.set(key, { answer, sources }, sizeOf(key, answer.length));
+        this.entries.set(key, { answer, sources }, { size: sizeOf(key, answer.length) });
         this.remember(key, alias);
       }
       return answer;
@@ -174,9 +175,8 @@ export class ResponseCache {
 
   private admits(key: string, { length }: RenderedResponse): boolean {
     const size = sizeOf(key, length);
-    const { bytes, maxBytes } = this.entries;
-    if (size > maxBytes / LARGEST) return false;
-    return bytes + size <= maxBytes || this.recent.meet(key);
+    if (size > this.maxBytes / LARGEST) return false;
+    return this.entries.calculatedSize + size <= this.maxBytes || this.recent.meet(key);
   }
 
   private fresh(key: string): Entry | undefined {
@@ -204,6 +204,6 @@ export class ResponseCache {
   private remember(key: string, alias: Alias | undefined): void {
     if (alias === undefined || alias.words.length > MAX_ALIAS_LENGTH) return;
     const { words, counts } = alias;
-    this.aliases.set(words, { key, counts }, words.length + ALIAS_OVERHEAD);
+    this.aliases.set(words, { key, counts }, { size: words.length + ALIAS_OVERHEAD });
   }
 }

@@ -1,51 +1,33 @@
+import { LRUCache } from 'lru-cache';
 import { bytesInMemory, collect, type ByteSource } from '../byte-source.js';
 
 /**
- * Small assets and pictures that were sent lately, in memory: pages ask for the same few again and again. Bounded by
- * bytes; what was sent longest ago goes first. A key stands for the same bytes for ever.
+ * Small assets and images that were sent recently, in memory: pages request the same few again and again. Bounded by
+ * bytes; the least recently used are evicted first. The bytes of a key never change.
  */
 export class RecentBytes {
-  /** Least recently used first. */
-  readonly #kept = new Map<string, Buffer>();
-  #bytes = 0;
+  private readonly entries: LRUCache<string, Buffer>;
 
-  /** @param maxItem larger ones are not kept */
+  /** @param maxItem larger ones are not stored */
   constructor(
-    private readonly maxBytes: number,
+    maxBytes: number,
     private readonly maxItem: number,
-  ) {}
-
-  get bytes(): number {
-    return this.#bytes;
+  ) {
+    this.entries = new LRUCache({ maxSize: maxBytes });
   }
 
-  /** The bytes under a key, from memory or as `open` gives them. */
+  get bytes(): number {
+    return this.entries.calculatedSize;
+  }
+
+  /** The bytes of a key, from memory or from the source that `open` returns. */
   async get(key: string, open: () => Promise<ByteSource>): Promise<ByteSource> {
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return bytesInMemory(kept);
-    }
+    const known = this.entries.get(key);
+    if (known !== undefined) return bytesInMemory(known);
     const source = await open();
     if (source.size > this.maxItem) return source;
     const bytes = await collect(await source.read(0, source.size));
-    this.#keep(key, bytes);
+    if (bytes.length > 0) this.entries.set(key, bytes, { size: bytes.length });
     return bytesInMemory(bytes);
-  }
-
-  #keep(key: string, bytes: Buffer): void {
-    this.#forget(key);
-    this.#kept.set(key, bytes);
-    this.#bytes += bytes.length;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.maxBytes) return;
-      this.#forget(oldest);
-    }
-  }
-
-  #forget(key: string): void {
-    this.#bytes -= this.#kept.get(key)?.length ?? 0;
-    this.#kept.delete(key);
   }
 }
