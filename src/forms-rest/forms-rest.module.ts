@@ -32,13 +32,13 @@ import { PagesRoutes } from './pages/pages.routes.js';
 import { RequestedForms } from './pages/requested-form.service.js';
 import { StartPageRoutes } from './pages/start-page.routes.js';
 import { StartPage } from './pages/start-page.service.js';
+import { Resources } from './http/resources.js';
 import { RestLinks } from './http/rest-links.js';
 import { SubmissionHandler } from './responses/submission.handler.js';
 import { UnroutedRequests } from './http/unrouted-requests.js';
 
 /**
- * Forms over HTTP (spec/forms.md, Endpoints; CONTRACT 6): `/.rest/forms/v1`, where every address is a line in
- * resources.ts, the delivery endpoint of forms, the pages under `/forms`, and the start page.
+ * Forms over HTTP (spec/forms.md, Endpoints; CONTRACT 6): `/.rest/forms/v1`, the delivery endpoint of forms, the pages under `/forms`, and the start page.
  */
 @Module({
   imports: [DefinitionsModule, FormsCoreModule, ResponseCacheModule, AuthModule],
@@ -77,6 +77,7 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
     PagesRoutes,
     StartPage,
     StartPageRoutes,
+    Resources,
     ResultsHandler,
     RestLinks,
     SubmissionHandler,

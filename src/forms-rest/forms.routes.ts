@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FormReads } from './forms/form-reads.js';
 import type { Query } from './responses/parse-response-filter.js';
-import { isRecordId } from './http/resources.js';
+import { isRecordId } from './http/record-id.js';
 import { ResultsHandler } from './responses/results.handler.js';
 import { SubmissionHandler } from './responses/submission.handler.js';
 import { UnroutedRequests } from './http/unrouted-requests.js';

@@ -1,4 +1,4 @@
-import { isRecordId } from '../http/resources.js';
+import { isRecordId } from '../http/record-id.js';
 
 /** What names a form in a URL. */
 export type FormKey = { readonly id: number } | { readonly uuid: string };

@@ -1,64 +1,66 @@
-const READ = ['GET', 'HEAD'] as const;
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { isRecordId } from './record-id.js';
+import { RestLinks } from './rest-links.js';
+
+/** Every method of this API in the order of `Allow`; a preflight for an unknown path gets all of them. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+export const EVERY_METHOD = METHODS.join(', ');
+
+/** The file of a chart: the id of its question. */
+const CHART_SUFFIX = '.svg';
 
 /**
- * Every address below `/.rest/forms/v1` with its methods: what `Allow` and preflights say, and what tells an unknown
- * address (404) from a method that does not work (405). A new route is a new line here.
+ * The paths below `/.rest/forms/v1` with their methods, taken from the routes as they are registered: for `Allow`,
+ * preflights, and to distinguish an unknown path (404) from a method that a path does not have (405).
  */
-const RESOURCES: Readonly<Record<string, readonly string[]>> = {
-  forms: [...READ, 'POST'],
-  'forms/validate': ['POST'],
-  'forms/order': ['PUT'],
-  'forms/import': ['POST'],
-  'forms/activity': READ,
-  'forms/:id': [...READ, 'POST', 'PUT', 'PATCH', 'DELETE'],
-  'forms/:id/results': READ,
-  'forms/:id/results/:id': [...READ, 'DELETE'],
-  'forms/:id/results.csv': READ,
-  'forms/:id/results.xlsx': READ,
-  'forms/:id/results.json': READ,
-  'forms/:id/analytics': READ,
-  'forms/:id/analytics/:id.svg': READ,
-  'forms/:id/export': READ,
-  'forms/:id/anonymise': ['POST'],
-  'forms/:id/publish': ['POST'],
-  'forms/:id/unpublish': ['POST'],
-  'forms/:id/duplicate': ['POST'],
-  'forms/:id/rules': ['PUT'],
-  'forms/:id/sections': ['POST'],
-  'forms/:id/sections/order': ['PUT'],
-  'forms/:id/questions': ['POST'],
-  'forms/:id/questions/order': ['PUT'],
-  'sections/:id': ['PATCH', 'DELETE'],
-  'sections/:id/questions': ['POST'],
-  'sections/:id/questions/order': ['PUT'],
-  'questions/:id': ['PATCH', 'DELETE'],
-  'questions/:id/answerOptions': ['POST'],
-  'questions/:id/answerOptions/order': ['PUT'],
-  'answerOptions/:id': ['PATCH', 'DELETE'],
-};
+@Injectable()
+export class Resources {
+  private readonly methods = new Map<string, Set<string>>();
 
-const ID = /^[1-9][0-9]*$/;
-const PATTERNS = Object.entries(RESOURCES).map(([path, methods]) => ({ steps: path.split('/'), methods }));
+  constructor(
+    host: HttpAdapterHost,
+    private readonly links: RestLinks,
+  ) {
+    host.httpAdapter.getInstance<FastifyInstance>().addHook('onRoute', (route) => {
+      this.add(route);
+    });
+  }
 
-/** What the addresses begin with, and every method there is: for messages and preflights to unknown addresses. */
-export const COLLECTIONS: readonly string[] = [...new Set(PATTERNS.map(({ steps: [first = ''] }) => first))];
-export const EVERY_METHOD = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+  /** What paths begin with, for messages. */
+  get collections(): string[] {
+    return [...new Set([...this.methods.keys()].map((path) => path.split('/', 1)[0] ?? ''))];
+  }
 
-/** The methods of an address as `Allow` lists them; undefined when there is no such address. */
-export function allowedMethods(segments: readonly string[]): string | undefined {
-  const found = PATTERNS.find(
-    ({ steps }) =>
-      steps.length === segments.length &&
-      steps.every((step, index) => {
-        const segment = segments[index] ?? '';
-        if (step === ':id.svg') return segment.endsWith('.svg') && isRecordId(segment.slice(0, -4));
-        return step === ':id' ? isRecordId(segment) : step === segment;
-      }),
-  );
-  return found && [...found.methods, 'OPTIONS'].join(', ');
+  /** The methods of a path as `Allow` lists them; undefined when there is no such path. */
+  allowedMethods(segments: readonly string[]): string | undefined {
+    for (const [path, methods] of this.methods) {
+      if (!fits(path.split('/'), segments)) continue;
+      return METHODS.filter((method) => method === 'OPTIONS' || methods.has(method)).join(', ');
+    }
+    return undefined;
+  }
+
+  private add({ url, method }: RouteOptions): void {
+    const start = `${this.links.route}/`;
+    if (!url.startsWith(start) || url.endsWith('*')) return;
+    const path = url.slice(start.length).replace(/:(?!file\b)\w+/g, ':id');
+    const methods = this.methods.get(path) ?? new Set();
+    for (const each of [method].flat()) methods.add(each);
+    this.methods.set(path, methods);
+  }
 }
 
-/** Whether a segment can be an id: `02` would pass a URI rule for `/forms/2`. Larger numbers than JSON can carry are none. */
-export function isRecordId(segment: string): boolean {
-  return ID.test(segment) && Number.isSafeInteger(Number(segment));
+function fits(steps: readonly string[], segments: readonly string[]): boolean {
+  return (
+    steps.length === segments.length && steps.every((step, index) => fitsStep(step, segments[index] ?? ''))
+  );
+}
+
+function fitsStep(step: string, segment: string): boolean {
+  if (step === ':id') return isRecordId(segment);
+  if (step === ':file')
+    return segment.endsWith(CHART_SUFFIX) && isRecordId(segment.slice(0, -CHART_SUFFIX.length));
+  return step === segment;
 }

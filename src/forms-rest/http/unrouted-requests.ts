@@ -4,7 +4,7 @@ import { CorsPolicy } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { RouteGuard, routeOtherMethods } from '../../auth/index.js';
 import { MethodNotAllowedError, NoSuchResourceError } from '../forms-rest.errors.js';
-import { allowedMethods, COLLECTIONS, EVERY_METHOD } from './resources.js';
+import { EVERY_METHOD, Resources } from './resources.js';
 import { RestLinks } from './rest-links.js';
 
 /** What is asked below `/.rest/forms/v1` and no route answers: OPTIONS, wrong methods, unknown addresses. */
@@ -15,6 +15,7 @@ export class UnroutedRequests {
   constructor(
     readonly links: RestLinks,
     private readonly guard: RouteGuard,
+    private readonly resources: Resources,
     { corsOrigins }: AppConfig,
   ) {
     this.cors = new CorsPolicy(corsOrigins);
@@ -34,14 +35,14 @@ export class UnroutedRequests {
   /** @throws MethodNotAllowedError; NoSuchResourceError, once the caller was let in */
   async refuse(request: FastifyRequest): Promise<never> {
     const { path, segments } = this.links.read(request);
-    const allow = allowedMethods(segments);
+    const allow = this.resources.allowedMethods(segments);
     if (allow !== undefined) throw new MethodNotAllowedError(request.method, path, allow);
     this.guard.check(await this.guard.caller(request), request);
-    throw new NoSuchResourceError(path, this.links.prefix, COLLECTIONS);
+    throw new NoSuchResourceError(path, this.links.prefix, this.resources.collections);
   }
 
   private options(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const allow = allowedMethods(this.links.read(request).segments) ?? EVERY_METHOD;
+    const allow = this.resources.allowedMethods(this.links.read(request).segments) ?? EVERY_METHOD;
     const asked = request.headers['access-control-request-headers'];
     const preflight = this.cors.preflight(request.headers.origin, allow, asked);
     return reply

@@ -2,7 +2,7 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tap, type Observable } from 'rxjs';
-import { isRecordId } from '../../http/resources.js';
+import { isRecordId } from '../../http/record-id.js';
 import { requireJson } from '../../http/require-json.js';
 import { REST_HEADERS } from '../../http/rest-headers.js';
 import { UnroutedRequests } from '../../http/unrouted-requests.js';

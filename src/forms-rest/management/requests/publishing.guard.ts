@@ -5,7 +5,7 @@ import { AccessDeniedError, callerOf } from '../../../auth/index.js';
 import { FormRights } from '../../forms/form-rights.js';
 
 type Request = FastifyRequest<{ Params: { readonly id?: string } }>;
-import { isRecordId } from '../../http/resources.js';
+import { isRecordId } from '../../http/record-id.js';
 
 /**
  * `published` in the body of a write does what publish and unpublish do, and wants the same permission. What was read

@@ -1,6 +1,6 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { AppError } from '../../../common/index.js';
-import { isRecordId } from '../../http/resources.js';
+import { isRecordId } from '../../http/record-id.js';
 
 /** The id in an address. What is no id is the address of nothing: 404. */
 @Injectable()
