@@ -74,8 +74,8 @@ function unknownIn(expression: string): string[] {
 }
 
 it('notices what does not exist', () => {
-  expect(unknownIn('sum by (stoer) (cms_answer_store_bytes{size="1"}) / cms_nothing > up')).toEqual([
-    'cms_answer_store_bytes{size}',
+  expect(unknownIn('sum by (stoer) (cms_response_cache_bytes{size="1"}) / cms_nothing > up')).toEqual([
+    'cms_response_cache_bytes{size}',
     'cms_nothing',
     'by (stoer)',
   ]);

@@ -46,7 +46,7 @@ it('shows both databases while they answer', async () => {
     expect(found.get(`cms_statements_total{database="${database}"}`)).toBeGreaterThan(0);
     expect(found.get(`cms_statement_errors_total{database="${database}",kind="unavailable"}`)).toBe(0);
     expect(found.get(`cms_pool_connections{database="${database}",pool="main"}`)).toBeGreaterThan(0);
-    expect(found.get(`cms_revisions_trusted{database="${database}"}`)).toBe(1);
+    expect(found.get(`cms_change_notifications_up{database="${database}"}`)).toBe(1);
   }
 });
 
@@ -75,6 +75,6 @@ it('stays ready for content when the database of forms is gone, and tells', asyn
   expect((await app.request('/.rest/forms/v1/forms')).status).toBe(503);
   const found = await samples();
   expect(found.get('cms_statement_errors_total{database="forms",kind="unavailable"}')).toBeGreaterThan(0);
-  expect(found.get('cms_revisions_trusted{database="forms"}')).toBe(0);
-  expect(found.get('cms_revisions_trusted{database="content"}')).toBe(1);
+  expect(found.get('cms_change_notifications_up{database="forms"}')).toBe(0);
+  expect(found.get('cms_change_notifications_up{database="content"}')).toBe(1);
 });

@@ -90,7 +90,7 @@ describe('requests', () => {
     }, /_duration_seconds_count\{.*route="\/\.rest\/\*"/);
     expect(grown).toEqual({
       'cms_http_request_duration_seconds_count{method="GET",route="/.rest/*",endpoint="delivery/pages"}': 1,
-      'cms_http_stored_answer_duration_seconds_count{route="/.rest/*",endpoint="delivery/pages"}': 2,
+      'cms_http_cached_response_duration_seconds_count{route="/.rest/*",endpoint="delivery/pages"}': 2,
     });
   });
 
@@ -99,14 +99,14 @@ describe('requests', () => {
     await api.app.importFiles({ 'website.home.yaml': content });
     const grown = await growth(async () => {
       for (let times = 0; times < 3; times += 1) await api.app.request(`${PAGE}?fresh`);
-    }, /^cms_answer_store_(requests|entries)/);
+    }, /^cms_response_cache_(requests|entries)/);
     expect(grown).toEqual({
-      'cms_answer_store_requests_total{store="delivery",result="hit"}': 2,
-      'cms_answer_store_requests_total{store="delivery",result="miss"}': 1,
+      'cms_response_cache_requests_total{cache="delivery",result="hit"}': 2,
+      'cms_response_cache_requests_total{cache="delivery",result="miss"}': 1,
     });
     const { samples } = await read();
-    expect(samples.get('cms_answer_store_entries{store="delivery"}')).toBeGreaterThan(0);
-    expect(samples.get('cms_answer_store_bytes{store="delivery"}')).toBeGreaterThan(512);
+    expect(samples.get('cms_response_cache_entries{cache="delivery"}')).toBeGreaterThan(0);
+    expect(samples.get('cms_response_cache_bytes{cache="delivery"}')).toBeGreaterThan(512);
   });
 });
 
@@ -135,7 +135,7 @@ describe('the database', () => {
     expect(of('cms_pool_connections')).toBeGreaterThanOrEqual(1);
     expect(of('cms_pool_connections_idle')).toBe(of('cms_pool_connections'));
     expect(of('cms_pool_waiting')).toBe(0);
-    expect(samples.get('cms_revisions_trusted{database="content"}')).toBe(1);
+    expect(samples.get('cms_change_notifications_up{database="content"}')).toBe(1);
   });
 });
 

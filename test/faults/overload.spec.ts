@@ -81,7 +81,7 @@ describe.each(kindsOfRun())('a server that is asked ten times as much as it can,
     const answer = await fetch(`${server.address}/.rest/metrics`, { headers: { authorization } });
     const { samples } = readMetrics(await answer.text());
     const of = (name: string): number => samples.get(name) ?? NaN;
-    return { refused: of('cms_http_refused_total'), processorS: of('process_cpu_seconds_total') };
+    return { refused: of('cms_http_requests_rejected_total'), processorS: of('process_cpu_seconds_total') };
   }
 
   it('answers within a second what it accepts, refuses the rest, and is as before two seconds later', async () => {

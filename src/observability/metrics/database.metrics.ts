@@ -35,7 +35,7 @@ export class DatabaseMetrics {
       ),
       counter(
         'cms_statement_errors_total',
-        'Statements that the database refused (failed) or could not be reached for (unavailable).',
+        'SQL statements that failed: rejected by the database (failed), or not sent because it was unreachable (unavailable).',
         sources.flatMap(({ name, database: { statements } }) =>
           byLabel(
             'kind',
@@ -46,23 +46,23 @@ export class DatabaseMetrics {
       ),
       ...this.pools(),
       gauge(
-        'cms_revisions_trusted',
-        '1 while changes of other instances are heard of; 0: nothing stored is answered.',
+        'cms_change_notifications_up',
+        '1 while change notifications (LISTEN/NOTIFY) are received; 0: the response cache is bypassed.',
         sources.map(({ name, revisions }) => [{ database: name }, Number(revisions.trusted)]),
       ),
-      ...this.followers(),
+      ...this.replicaMetrics(),
     ];
   }
 
-  private followers(): Metric[] {
+  private replicaMetrics(): Metric[] {
     const states = this.replicas.states();
     const each = (value: (state: ReplicaState) => number): Sample[] =>
       states.map((state): [Labels, number] => [{ pool: state.name }, value(state)]);
     return [
-      gauge('cms_replica_in_use', '1 while a replica is read; 0: it is left out.', each(({ leftOut }) => Number(leftOut === undefined))),
+      gauge('cms_replica_in_use', '1 while a replica serves reads; 0: it is excluded.', each(({ leftOut }) => Number(leftOut === undefined))),
       gauge('cms_replica_lag_seconds', 'Replication lag in seconds.', each(({ lagSeconds }) => lagSeconds)),
-      gauge('cms_replica_lag_bytes', 'Bytes of the log that a replica has not replayed.', each(({ lagBytes }) => lagBytes)),
-      counter('cms_replica_reads_total', 'Reads that a replica answered.', each(({ reads }) => reads)),
+      gauge('cms_replica_lag_bytes', 'Replication lag in bytes of the write-ahead log.', each(({ lagBytes }) => lagBytes)),
+      counter('cms_replica_reads_total', 'Reads served by a replica.', each(({ reads }) => reads)),
     ]; // prettier-ignore
   }
 
@@ -74,9 +74,9 @@ export class DatabaseMetrics {
       pools.map(({ labels, state }): [Labels, number] => [labels, value(state)]);
     return [
       gauge('cms_pool_connections', 'Open connections.', each(({ open }) => open)),
-      gauge('cms_pool_connections_idle', 'Open connections that nobody uses.', each(({ idle }) => idle)),
-      gauge('cms_pool_connections_max', 'Connections that may be opened.', each(({ max }) => max)),
-      gauge('cms_pool_waiting', 'Callers that wait for a connection.', each(({ waiting }) => waiting)),
+      gauge('cms_pool_connections_idle', 'Idle connections.', each(({ idle }) => idle)),
+      gauge('cms_pool_connections_max', 'Largest number of connections.', each(({ max }) => max)),
+      gauge('cms_pool_waiting', 'Callers waiting for a connection.', each(({ waiting }) => waiting)),
     ]; // prettier-ignore
   }
 }

@@ -6,21 +6,21 @@ import { ResponseCaches } from '../../response-cache/index.js';
 import { type RouteCounts } from '../../request-log/index.js';
 import { byLabel, counter, gauge, single, type Labels, type Metric, type Sample } from './metric.js';
 
-/** What was answered, and what of it came from memory. */
+/** Requests, responses and the response caches. */
 @Injectable()
 export class HttpMetrics {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly stores: ResponseCaches,
+    private readonly caches: ResponseCaches,
   ) {}
 
   collect(): Metric[] {
-    return [...this.requests(), ...this.line(), ...this.answerStores()];
+    return [...this.requests(), ...this.queue(), ...this.responseCaches()];
   }
 
   private requests(): Metric[] {
     const { all } = this.host.httpAdapter.getInstance<FastifyInstance>().requestCounts;
-    const answered: Sample[] = [];
+    const responses: Sample[] = [];
     const durations: [Labels, Histogram][] = [];
     const sampled: [Labels, Histogram][] = [];
     for (const counts of all) {
@@ -28,7 +28,7 @@ export class HttpMetrics {
       if (counts.sampled.sum > 0) sampled.push([where, counts.sampled]);
       for (const [method, of] of counts.methods) {
         for (const [status, count] of of.answered)
-          answered.push([{ method, ...where, status: String(status) }, count]);
+          responses.push([{ method, ...where, status: String(status) }, count]);
         if (of.durations.sum > 0) durations.push([{ method, ...where }, of.durations]);
       }
     }
@@ -36,53 +36,53 @@ export class HttpMetrics {
       counter(
         'cms_http_requests_total',
         'Responses by method, pattern of the route, path of the endpoint and status.',
-        answered,
+        responses,
       ),
       {
         name: 'cms_http_request_duration_seconds',
-        help: 'Time taken by answers that were made, not given from a store.',
+        help: 'Duration of responses that were rendered, not served from a cache.',
         type: 'histogram',
         histograms: durations,
       },
       {
-        name: 'cms_http_stored_answer_duration_seconds',
-        help: 'Time taken by stored answers until all bytes were handed over: one in 64 is timed.',
+        name: 'cms_http_cached_response_duration_seconds',
+        help: 'Duration of cached responses until all bytes were handed to the socket; one in 64 is measured.',
         type: 'histogram',
         histograms: sampled,
       },
     ];
   }
 
-  private line(): Metric[] {
+  private queue(): Metric[] {
     const { line } = this.host.httpAdapter.getInstance<FastifyInstance>();
     return [
-      gauge('cms_http_running', 'Requests that are worked on.', single(line.running)),
-      gauge('cms_http_waiting', 'Requests that wait until others are answered.', single(line.waiting)),
+      gauge('cms_http_requests_in_flight', 'Requests being processed.', single(line.running)),
+      gauge('cms_http_requests_queued', 'Requests waiting in the queue.', single(line.waiting)),
       counter(
-        'cms_http_refused_total',
-        'Requests refused with 503 because there was too much to do.',
+        'cms_http_requests_rejected_total',
+        'Requests rejected with 503 because the server was overloaded.',
         single(line.refused),
       ),
     ];
   }
 
-  private answerStores(): Metric[] {
-    const stores = [...this.stores.created];
+  private responseCaches(): Metric[] {
+    const caches = [...this.caches.created];
     return [
       counter(
-        'cms_answer_store_requests_total',
-        'Answers asked of a store: kept (hit), being made already (shared), made now (miss).',
-        stores.flatMap(([store, { served }]) => byLabel('result', served, { store })),
+        'cms_response_cache_requests_total',
+        'Lookups in a response cache: found (hit), joined a response being rendered (shared), rendered now (miss).',
+        caches.flatMap(([cache, { served }]) => byLabel('result', served, { cache })),
       ),
       gauge(
-        'cms_answer_store_entries',
-        'Answers kept in a store.',
-        stores.map(([store, { size }]) => [{ store }, size.entries]),
+        'cms_response_cache_entries',
+        'Responses in a cache.',
+        caches.map(([cache, { size }]) => [{ cache }, size.entries]),
       ),
       gauge(
-        'cms_answer_store_bytes',
-        'Memory taken by the answers of a store, about.',
-        stores.map(([store, { size }]) => [{ store }, size.bytes]),
+        'cms_response_cache_bytes',
+        'Approximate memory of the responses in a cache.',
+        caches.map(([cache, { size }]) => [{ cache }, size.bytes]),
       ),
     ];
   }

@@ -9,7 +9,7 @@ const RESOLUTION_MS = 20;
 const NANOSECONDS = 1e9;
 const MICROSECONDS = 1e6;
 
-/** The process itself, under the names that dashboards for Node know. */
+/** The process itself, under the metric names that dashboards for Node use. */
 @Injectable()
 export class ProcessMetrics implements OnApplicationShutdown {
   private readonly delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -27,15 +27,15 @@ export class ProcessMetrics implements OnApplicationShutdown {
   collect(): Metric[] {
     const build = { version: this.version, node: process.version, database: this.database.kind };
     return [
-      gauge('cms_build_info', 'Always 1: what runs is in the labels.', [[build, 1]]),
-      gauge('cms_event_loop_delay_seconds', 'Delay of the event loop since the metrics were last read.', this.delays()),
+      gauge('cms_build_info', 'Always 1; the labels hold version, Node version and database.', [[build, 1]]),
+      gauge('cms_event_loop_delay_seconds', 'Event loop delay since the last scrape.', this.delays()),
       ...processorMetrics(),
       ...memoryMetrics(),
-      gauge('process_start_time_seconds', 'Start of the process, in seconds since 1970.', single(this.started)),
+      gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.', single(this.started)),
     ]; // prettier-ignore
   }
 
-  /** What is measured is the time between two looks: the time that should lie between them is taken off. */
+  /** The monitor records the time between two of its timers: the interval itself is subtracted. */
   private delays(): Sample[] {
     const { delay } = this;
     const seconds = (nanoseconds: number): number =>
@@ -53,18 +53,22 @@ export class ProcessMetrics implements OnApplicationShutdown {
 function processorMetrics(): Metric[] {
   const { user, system } = process.cpuUsage();
   return [
-    counter('process_cpu_user_seconds_total', 'Processor time of the program.', single(user / MICROSECONDS)),
-    counter('process_cpu_system_seconds_total', 'Processor time of the system for it.', single(system / MICROSECONDS)),
-    counter('process_cpu_seconds_total', 'Processor time of both.', single((user + system) / MICROSECONDS)),
+    counter('process_cpu_user_seconds_total', 'User CPU time.', single(user / MICROSECONDS)),
+    counter('process_cpu_system_seconds_total', 'System CPU time.', single(system / MICROSECONDS)),
+    counter('process_cpu_seconds_total', 'User and system CPU time.', single((user + system) / MICROSECONDS)),
   ]; // prettier-ignore
 }
 
 function memoryMetrics(): Metric[] {
   const { rss, heapTotal, heapUsed, external } = process.memoryUsage();
   return [
-    gauge('process_resident_memory_bytes', 'Memory of the process.', single(rss)),
-    gauge('nodejs_heap_size_total_bytes', 'Memory of the JavaScript heap.', single(heapTotal)),
-    gauge('nodejs_heap_size_used_bytes', 'Memory of the JavaScript heap in use.', single(heapUsed)),
-    gauge('nodejs_external_memory_bytes', 'Memory of buffers and the like.', single(external)),
+    gauge('process_resident_memory_bytes', 'Resident memory.', single(rss)),
+    gauge('nodejs_heap_size_total_bytes', 'Size of the JavaScript heap.', single(heapTotal)),
+    gauge('nodejs_heap_size_used_bytes', 'Used part of the JavaScript heap.', single(heapUsed)),
+    gauge(
+      'nodejs_external_memory_bytes',
+      'Memory outside the heap that belongs to JavaScript objects, such as buffers.',
+      single(external),
+    ),
   ];
 }

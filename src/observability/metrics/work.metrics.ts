@@ -6,11 +6,11 @@ import { Submissions } from '../../forms-core/index.js';
 import { CdnPurge } from '../cdn/cdn-purge.service.js';
 import { byLabel, counter, gauge, single, type Metric } from './metric.js';
 
-/** Work besides answering: of this process alone. */
+/** Work other than HTTP responses, of this process only. */
 @Injectable()
 export class WorkMetrics {
   constructor(
-    private readonly pictures: ImagesService,
+    private readonly images: ImagesService,
     private readonly imports: ContentImporterService,
     private readonly submissions: Submissions,
     private readonly definitions: Definitions,
@@ -18,25 +18,25 @@ export class WorkMetrics {
   ) {}
 
   collect(): Metric[] {
-    const { pictures, definitions } = this;
+    const { images, definitions } = this;
     const { running, done, failed, nodes } = this.imports.counts;
     const ofSeverity = (wanted: string): number =>
       definitions.problems().filter(({ severity }) => severity === wanted).length;
     return [
       counter(
         'cms_submissions_total',
-        'Form submissions: stored (accepted), stored before under the same key (repeated), refused for what they say, failed.',
+        'Form submissions: stored (accepted), already stored under the same idempotency key (repeated), invalid (refused), failed.',
         byLabel('result', this.submissions.counts),
       ),
       gauge(
         'cms_image_queue',
-        'Image variations that are being made (running) or wait for it (waiting).',
-        byLabel('state', pictures.load),
+        'Image renditions being made (running) or queued (waiting).',
+        byLabel('state', images.load),
       ),
-      counter('cms_images_made_total', 'Image variations made.', single(pictures.made)),
+      counter('cms_images_made_total', 'Image renditions made.', single(images.made)),
       counter(
         'cms_imports_total',
-        'Content files imported by this process, not by the command line.',
+        'Content files imported by this process; imports by command are not included.',
         byLabel('result', { done, failed }),
       ),
       gauge('cms_imports_running', 'Content files being imported by this process.', single(running)),
@@ -47,12 +47,12 @@ export class WorkMetrics {
       ),
       counter(
         'cms_cdn_purges_total',
-        'Calls that tell the CDN what changed: done, or failed after all tries.',
+        'CDN purge requests: done, or failed after all attempts.',
         byLabel('result', this.cdn.counts),
       ),
       gauge(
         'cms_definitions_problems',
-        'Problems of definitions by severity.',
+        'Problems in definitions by severity.',
         byLabel('severity', { error: ofSeverity('error'), warning: ofSeverity('warning') }),
       ),
     ];
