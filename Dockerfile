@@ -14,7 +14,6 @@ ENV NODE_ENV=production HOST=0.0.0.0 SAMPLE=false DATA_DIR=/app/data MODULES_DIR
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev && npm cache clean --force
-COPY migrations ./migrations
 COPY form-bootstrap ./form-bootstrap
 COPY form-core ./form-core
 COPY sample ./sample

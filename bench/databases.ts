@@ -1,11 +1,9 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { postgresServer } from '../test/support/postgres-server.js';
 import type { DatabaseKind } from './database-kind.js';
-import { PROJECT } from './server-code.js';
 
 const POOL_SIZE = 10;
 
@@ -60,8 +58,7 @@ export class BenchDatabases {
   }
 
   #options(dataDir: string, url: string): DatabaseOptions {
-    const migrationsDir = fileURLToPath(new URL('migrations', PROJECT));
-    return { url, replicaUrls: [], poolSize: POOL_SIZE, dataDir, migrationsDir };
+    return { url, replicaUrls: [], poolSize: POOL_SIZE, dataDir };
   }
 }
 

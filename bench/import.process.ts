@@ -18,7 +18,7 @@ export interface ImportFigures {
 async function importFiles({ database: options, files }: ImportTask): Promise<ImportFigures> {
   const { ContentImporterService, migrate, openDatabase, Revisions } = await loadServerCode();
   const database = await openDatabase(options);
-  await migrate(database, 'content', `${options.migrationsDir}/content`);
+  await migrate(database, 'content');
   const importer = new ContentImporterService(database, new Revisions(database, options.url));
   const start = performance.now();
   let nodes = 0;

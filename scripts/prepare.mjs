@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -105,12 +105,21 @@ function compile(project, outDir, sources) {
     [...sources, project, 'tsconfig.json', 'client/tsconfig.build.json', 'package-lock.json'],
     async () => {
       process.stderr.write('Building…\n');
-      const old = listFiles(outDir).filter((file) => /\.(m?js(\.map)?|d\.ts|tsbuildinfo)$/.test(file));
+      const old = listFiles(outDir).filter((file) => /\.(m?js(\.map)?|d\.ts|tsbuildinfo|sql)$/.test(file));
       for (const file of old) rmSync(join(root, file));
       return (await run(process.execPath, ['node_modules/typescript/bin/tsc', '--build', '--force', project]))
         .code;
     },
   );
+}
+
+/** The compiler copies only code. */
+function copyMigrations() {
+  for (const schema of ['content', 'forms']) {
+    const folder = `database/migrations/${schema}`;
+    cpSync(join(root, 'src', folder), join(root, 'dist', folder), { recursive: true });
+  }
+  return true;
 }
 
 /** What browsers load: the administration app, and the element `<cms-form>` for pages of other sites. */
@@ -139,7 +148,8 @@ function buildTemplate() {
 /** Brings `dist/` up to date; answers whether that worked. */
 export async function compileServer() {
   await install();
-  let done = (await compile('tsconfig.build.json', 'dist', ['client', 'src'])) && (await buildTemplate());
+  let done = await compile('tsconfig.build.json', 'dist', ['client', 'src']);
+  done &&= copyMigrations() && (await buildTemplate());
   for (const folder of FOR_BROWSERS) done &&= await buildForBrowsers(folder);
   if (!done) process.stderr.write('The build failed.\n');
   return done;

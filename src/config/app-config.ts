@@ -4,7 +4,7 @@ import { readCdnSettings, type CdnSettings } from './cdn-settings.js';
 import { readEnvironment, type Environment } from './environment/environment.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 
-/** The application's own folder: a light module like any other, and where migrations are. */
+/** The application's own folder: a light module like any other. */
 export const APPLICATION_ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** All settings, read once and frozen (CONTRACT 1). Nobody else looks at the environment. */
@@ -30,7 +30,6 @@ export class AppConfig {
   readonly sample: boolean;
   /** The light module that ships with the server. */
   readonly applicationDir: string = APPLICATION_ROOT;
-  readonly migrationsDir: string = resolve(APPLICATION_ROOT, 'migrations');
   readonly superuserPassword: string;
   readonly namespacePrefix: string;
   readonly corsOrigins: readonly string[];

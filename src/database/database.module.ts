@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { join } from 'node:path';
 import { AppConfig } from '../config/index.js';
 import { Database } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
@@ -38,7 +37,6 @@ function toOptions(config: AppConfig): DatabaseOptions {
     poolSize: config.databasePoolSize,
     limits: config.databaseLimits,
     dataDir: config.dataDir,
-    migrationsDir: config.migrationsDir,
   };
 }
 
@@ -47,7 +45,7 @@ async function openMigrated(options: DatabaseOptions): Promise<Database> {
     throw explainConnectionError('DATABASE_URL', options.url, error);
   });
   try {
-    await migrate(database, 'content', join(options.migrationsDir, 'content'));
+    await migrate(database, 'content');
     return database;
   } catch (error) {
     await database.close();

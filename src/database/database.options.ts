@@ -16,6 +16,4 @@ export interface DatabaseOptions {
   readonly limits?: DatabaseLimits | undefined;
   /** Folder of the embedded database and of derived files. */
   readonly dataDir: string;
-  /** Folder with one folder of SQL files per scope: `content/`, `forms/`. */
-  readonly migrationsDir: string;
 }

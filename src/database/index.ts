@@ -13,7 +13,8 @@ export { buildEmbeddedTemplate, hasEmbeddedDatabase } from './embedded/embedded-
 export { describeServer, type ServerFacts } from './postgres/describe-server.js';
 export { explainConnectionError } from './postgres/explain-connection-error.js';
 export { FolderLockedError } from './embedded/lock-folder.js';
-export { MigrationError, migrate, pendingMigrations } from './migrations/migrate.js';
+export { migrate, pendingMigrations } from './migrations/migrate.js';
+export { MigrationError } from './migrations/migration-file.js';
 export { openDatabase } from './open-database.js';
 export { ReplicaReads, type ReplicaState } from './replicas/replica-reads.js';
 export { Revisions } from './revisions/revisions.js';

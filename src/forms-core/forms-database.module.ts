@@ -96,8 +96,8 @@ async function open(
   }
   if (url === undefined && Object.keys(tuning).length === 0) return shared;
   const poolSize = typeof max === 'number' ? max : config.databasePoolSize;
-  const { dataDir, migrationsDir, databaseLimits: limits } = config;
-  const options = { url: address, replicaUrls: [], poolSize, limits, poolSettings, dataDir, migrationsDir };
+  const { dataDir, databaseLimits: limits } = config;
+  const options = { url: address, replicaUrls: [], poolSize, limits, poolSettings, dataDir };
   const database = await openDatabase(options).catch((error: unknown) => {
     throw explainConnectionError(urlSource, address, error);
   });
@@ -114,7 +114,7 @@ async function open(
 async function prepare(
   database: Database,
   { runMigrations, migrationPath }: FormsSettings,
-  { applicationDir, migrationsDir }: AppConfig,
+  { applicationDir }: AppConfig,
 ): Promise<void> {
   if (!runMigrations) {
     const [row] = await database.query<{ found: boolean }>(
@@ -125,9 +125,13 @@ async function prepare(
       'migration.run is false, but the database has no tables of forms: let it be true once',
     ]);
   }
-  const path = migrationPath?.replace('<db_type>', DATABASE_KIND);
-  const folder = path === undefined ? join(migrationsDir, 'forms') : resolve(applicationDir, path);
+  await migrate(database, 'forms', migrationPath && findScripts(resolve(applicationDir, migrationPath)));
+}
+
+/** The folder of the scripts for PostgreSQL. @throws SettingsError */
+function findScripts(path: string): string {
+  const folder = path.replace('<db_type>', DATABASE_KIND);
   if (!existsSync(folder)) throw new SettingsError([`migration.path names no folder: ${folder}`]);
   const ofKind = join(folder, DATABASE_KIND);
-  await migrate(database, 'forms', existsSync(ofKind) ? ofKind : folder);
+  return existsSync(ofKind) ? ofKind : folder;
 }

@@ -5,7 +5,7 @@ import { SYSTEM_PROPERTY_OF } from '../../src/forms-core/settings/setting.js';
 
 /** Folders that the running server reads beside its code. */
 const RUNTIME_FOLDERS =
-  /^(migrations|sample|contentTypes|content-bootstrap|restEndpoints|roles|sites|themes|decorations|form-bootstrap|form-core|form-app)$/;
+  /^(sample|contentTypes|content-bootstrap|restEndpoints|roles|sites|themes|decorations|form-bootstrap|form-core|form-app)$/;
 
 /** Set by the image itself: where things are inside the container. */
 const SET_BY_IMAGE = ['DATA_DIR', 'HOST', 'MODULES_DIR', 'PORT'];

@@ -6,7 +6,7 @@ import { testDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
 /** As the server logs them. */
-const MIGRATIONS = readdirSync('migrations/content')
+const MIGRATIONS = readdirSync('src/database/migrations/content')
   .sort()
   .map((name) => `migration content/${name} applied`);
 

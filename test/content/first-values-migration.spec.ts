@@ -79,7 +79,7 @@ const sorted = (scalars: readonly Scalar[]): Scalar[] =>
   [...scalars].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
 describe.each(databaseKinds)('content stored before in the %s database', (kind) => {
-  const migrations = join(process.cwd(), 'migrations/content');
+  const migrations = join(process.cwd(), 'src/database/migrations/content');
   let test: TestDatabase;
   let database: Database;
   let folder: string;

@@ -10,8 +10,8 @@ import {
 } from '../../src/database/index.js';
 import { databaseKinds, testDatabase } from '../support/databases.js';
 
-function configOf({ url, dataDir, migrationsDir }: DatabaseOptions): DynamicModule {
-  return ConfigModule.forRoot({ databaseUrl: url, dataDir, migrationsDir });
+function configOf({ url, dataDir }: DatabaseOptions): DynamicModule {
+  return ConfigModule.forRoot({ databaseUrl: url, dataDir });
 }
 
 @Injectable()
@@ -32,7 +32,6 @@ function settingsOf(options: DatabaseOptions): Partial<AppConfig> {
     databaseUrl: options.url,
     databasePoolSize: options.poolSize,
     dataDir: options.dataDir,
-    migrationsDir: options.migrationsDir,
   };
 }
 

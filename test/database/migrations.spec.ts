@@ -81,6 +81,23 @@ describe.each(databaseKinds)('migrations on the %s database', (kind) => {
     );
   });
 
+  it('continues a database that was migrated before TypeORM recorded migrations', async () => {
+    await write('0001_old.sql', 'CREATE TABLE old (a int); INSERT INTO old VALUES (1);');
+    await migrate(database, 'before', dir);
+    await database.query('DROP SCHEMA before CASCADE');
+    await write('0002_new.sql', 'INSERT INTO old VALUES (2);');
+    expect(await migrate(database, 'before', dir)).toEqual(['0002_new.sql']);
+    expect(await database.query('SELECT a FROM old ORDER BY a')).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(await database.query('SELECT name FROM before.migration ORDER BY id')).toEqual([
+      { name: 'old_1700000000001' },
+      { name: 'new_1700000000002' },
+    ]);
+    await write('0001_old.sql', 'CREATE TABLE old (b int);');
+    await expect(migrate(database, 'before', dir)).rejects.toThrow(
+      `${join(dir, '0001_old.sql')}: was changed after it was applied; restore it and add a new file`,
+    );
+  });
+
   it('lets one of several starting at once migrate while the others wait', async () => {
     await write('0001_slow.sql', 'CREATE TABLE slow (a int); SELECT pg_sleep(0.2);');
     const others =

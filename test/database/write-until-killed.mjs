@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const [compiled, dataDir, first] = process.argv.slice(2);
 const { openDatabase } = await import(pathToFileURL(join(compiled, 'database', 'index.js')).href);
-const options = { url: '', replicaUrls: [], poolSize: 1, dataDir, migrationsDir: '' };
+const options = { url: '', replicaUrls: [], poolSize: 1, dataDir };
 const database = await openDatabase(options).catch((error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ContentImporterService } from '../../src/content-transfer/index.js';
 import { readConfig } from '../../src/config/index.js';
 import { Database, Revisions, openDatabase } from '../../src/database/index.js';
@@ -72,9 +72,11 @@ describe('the data source of forms', () => {
     expect(await whereFormsAre(first)).toBe(3);
     const path = join(main.options.dataDir, 'config.yaml');
     await writeFile(path, node(addressOf(2)));
-    await first.module
-      .get(ContentImporterService, { strict: false })
-      .importFile(path, { label: 'config.yaml', onExisting: 'replace' });
+    const importer = new ContentImporterService(
+      first.module.get(Database, { strict: false }),
+      first.module.get(Revisions, { strict: false }),
+    );
+    await importer.importFile(path, { label: 'config.yaml', onExisting: 'replace' });
     await first.close();
     const found: number[] = [];
     const property = { 'cms.form.datasource.db.url': addressOf(0) };
@@ -138,8 +140,8 @@ describe('the data source of forms', () => {
   });
 
   it('migrates by the scripts of migration.path', async () => {
-    const migrations = join(main.options.migrationsDir, 'forms');
-    const { forms } = await open({ 'cms.form.orm.migration.path': migrations });
+    const folder = resolve('src/database/migrations/forms');
+    const { forms } = await open({ 'cms.form.orm.migration.path': folder });
     expect(await forms.list(asEditor)).toEqual([]);
   });
 });

@@ -53,7 +53,6 @@ export async function openFormsWorld(
     databaseUrl: options.url,
     databasePoolSize: options.poolSize,
     dataDir: options.dataDir,
-    migrationsDir: options.migrationsDir,
     ...settings,
   };
   const module = await Test.createTestingModule({

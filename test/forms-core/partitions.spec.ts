@@ -136,13 +136,13 @@ describe.each(databaseKinds)('responses from before partitions on the %s databas
 
   it('are the first partition, with their ids, and are read as before', async () => {
     const database = await openDatabase(test.options);
-    await copyFile('migrations/forms/0001_forms.sql', join(folder, '0001_forms.sql'));
+    await copyFile('src/database/migrations/forms/0001_forms.sql', join(folder, '0001_forms.sql'));
     await migrate(database, 'forms', folder);
     await database.query(BEFORE);
     const rows = await database.query('SELECT r::text FROM forms.response r ORDER BY id');
     const items = await database.query('SELECT i::text FROM forms.response_item i ORDER BY id');
     expect([rows.length, items.length]).toEqual([100, 200]);
-    await migrate(database, 'forms', 'migrations/forms');
+    await migrate(database, 'forms');
     expect(await database.query('SELECT r::text FROM forms.response r ORDER BY id')).toEqual(rows);
     expect(await database.query('SELECT i::text FROM forms.response_item i ORDER BY id')).toEqual(items);
     expect(tidy(await partitions(database))).toEqual(both('0: MINVALUE 3000000'));
@@ -172,6 +172,6 @@ DELETE FROM forms.response WHERE id > 2000100`;
 
 async function unmigrated(kind: DatabaseKind, dataDir: string): Promise<Pick<TestDatabase, 'options' | 'drop'>> {
   if (kind === 'postgres') return emptyDatabase();
-  const options = { url: '', replicaUrls: [], poolSize: 1, dataDir, migrationsDir: '' };
+  const options = { url: '', replicaUrls: [], poolSize: 1, dataDir };
   return { options, drop: () => Promise.resolve() };
 } // prettier-ignore

@@ -77,7 +77,6 @@ export class TestApplication {
       // Where tests take all processors, a database may well say nothing for a second.
       databaseLimits: { queueSize: 500, inactivityTimeoutMs: 0 },
       dataDir: database.options.dataDir,
-      migrationsDir: database.options.migrationsDir,
       ...setup.settings,
     }); // prettier-ignore
     const nest = await createApplication(AppModule.forRoot(config), config);

@@ -1,8 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { migrate, openDatabase, type DatabaseOptions } from '../../src/database/index.js';
 import { oncePerRun, runFolder } from './once-per-run.js';
@@ -22,8 +20,7 @@ export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres'];
 /** The kind this run tests the service on: TEST_DATABASE_KIND. */
 export const databaseKind: DatabaseKind = readKind(process.env.TEST_DATABASE_KIND ?? 'embedded');
 
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
-const SCOPES = ['content', 'forms'];
+const SCHEMAS = ['content', 'forms'];
 
 /** Clones a database from the migrated template, which is made once per test run. Open it with `openDatabase`. */
 export function testDatabase(kind: DatabaseKind = databaseKind): Promise<TestDatabase> {
@@ -36,7 +33,7 @@ function readKind(text: string): DatabaseKind {
 }
 
 function optionsOf(url: string, dataDir: string): DatabaseOptions {
-  return { url, replicaUrls: [], poolSize: 5, dataDir, migrationsDir: MIGRATIONS };
+  return { url, replicaUrls: [], poolSize: 5, dataDir };
 }
 
 async function cloneEmbedded(): Promise<TestDatabase> {
@@ -106,10 +103,7 @@ async function runOnServer(url: string, sql: string): Promise<void> {
 async function migrateAll(options: DatabaseOptions): Promise<void> {
   const database = await openDatabase(options);
   try {
-    for (const scope of SCOPES) {
-      const folder = join(options.migrationsDir, scope);
-      if (existsSync(folder)) await migrate(database, scope, folder);
-    }
+    for (const schema of SCHEMAS) await migrate(database, schema);
   } finally {
     await database.close();
   }

@@ -27,7 +27,6 @@ export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
     replicaUrls: config.databaseReplicaUrls,
     poolSize: 1,
     dataDir,
-    migrationsDir: config.migrationsDir,
   };
   let database: Database;
   try {
@@ -52,7 +51,7 @@ export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
 async function inspect(database: Database, config: AppConfig): Promise<DatabaseState> {
   const { describeServer } = await import('../../database/index.js');
   const facts = await describeServer(database);
-  const migrations = await checkMigrations(database, config.migrationsDir);
+  const migrations = await checkMigrations(database);
   const findings = [checkVersion(database, facts), migrations];
   if (database.kind === 'postgres') findings.push(checkConnections(facts, config.databasePoolSize));
   return {
@@ -70,10 +69,10 @@ function checkVersion({ kind }: Database, { version }: ServerFacts): DoctorFindi
   return ok(PART, name);
 }
 
-async function checkMigrations(database: Database, dir: string): Promise<DoctorFinding> {
+async function checkMigrations(database: Database): Promise<DoctorFinding> {
   const { pendingMigrations } = await import('../../database/index.js');
   try {
-    const waiting = await pendingMigrations(database, 'content', join(dir, 'content'));
+    const waiting = await pendingMigrations(database, 'content');
     if (waiting.length === 0) return ok('migrations', 'all applied');
     return warning('migrations', `${waiting.join(', ')} not applied yet: the next start does it`);
   } catch (error) {

@@ -1,5 +1,12 @@
-import type { DataSourceOptions } from 'typeorm';
+import { AbstractLogger, type DataSourceOptions } from 'typeorm';
 import type { Database } from '../database.js';
+
+/** Errors are thrown to the caller, which logs them. */
+class SilentLogger extends AbstractLogger {
+  protected override writeLog(): void {
+    // Nothing: TypeORM prints failed migrations even with `logging: false`.
+  }
+}
 
 /**
  * Options of a TypeORM data source on the connections of the database, for entities: one pool for both, and
@@ -12,7 +19,7 @@ export function dataSourceOptions(database: Database): Extract<DataSourceOptions
   const shared = {
     on: () => undefined,
     connect: pool.connect.bind(pool),
-    // The database closes its pool itself, after everybody who uses it.
+    // The database closes its pool itself, after everything that uses it.
     end: (done: () => void) => {
       done();
     },
@@ -27,5 +34,6 @@ export function dataSourceOptions(database: Database): Extract<DataSourceOptions
     synchronize: false,
     installExtensions: false,
     logging: false,
+    logger: new SilentLogger(),
   };
 }

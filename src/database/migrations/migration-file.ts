@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../common/index.js';
+
+/** A migration cannot be applied; the message names the file and what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** The SQL of a migration. */
+export interface MigrationFile {
+  /** File name: `NNNN_name.sql`. */
+  readonly name: string;
+  readonly path: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+
+/** The `NNNN_name.sql` files of a folder, by name. @throws MigrationError for any other `.sql` file */
+export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name);
+      if (!FILE_NAME.test(name)) throw new MigrationError(`${path}: must be named NNNN_name.sql`);
+      // Git may check the file out with other line ends.
+      const sql = decode(path, await readFile(path)).replaceAll('\r\n', '\n');
+      return { name, path, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+function decode(path: string, bytes: Buffer): string {
+  try {
+    return decodeUtf8(bytes);
+  } catch (error) {
+    if (!(error instanceof InvalidUtf8Error)) throw error;
+    const { line, column } = error.position;
+    throw new MigrationError(`${path}:${String(line)}:${String(column)}: ${NOT_UTF8}`);
+  }
+}

@@ -1,0 +1,58 @@
+import { Logger } from '@nestjs/common';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { toDatabaseError } from '../database.errors.js';
+import { MigrationError, type MigrationFile } from './migration-file.js';
+
+const logger = new Logger('Database');
+
+/** TypeORM orders migrations by the timestamp of 13 digits at the end of their names. */
+const FIRST_TIMESTAMP = 1_700_000_000_000;
+
+/** Checksums of the files: TypeORM's table records names only. */
+const RECORD = `INSERT INTO server.schema_migration (scope, name, checksum) VALUES ($1, $2, $3)
+ON CONFLICT (scope, name) DO NOTHING RETURNING name`;
+
+/** Runs one SQL file. A file with a recorded checksum was applied before TypeORM recorded migrations. */
+abstract class SqlMigration implements MigrationInterface {
+  readonly name: string;
+
+  constructor(
+    private readonly scope: string,
+    private readonly file: MigrationFile,
+  ) {
+    const [number = '', ...words] = file.name.replace(/\.sql$/, '').split('_');
+    this.name = `${words.join('_')}_${String(FIRST_TIMESTAMP + Number(number))}`;
+  }
+
+  async up(runner: QueryRunner): Promise<void> {
+    const { name, sql, checksum } = this.file;
+    // Building an index on a large table may take longer than a request may.
+    await runner.query('SET LOCAL statement_timeout = 0');
+    const recorded: unknown = await runner.query(RECORD, [this.scope, name, checksum]);
+    if (Array.isArray(recorded) && recorded.length === 0) return;
+    await runner.query(sql).catch((error: unknown) => {
+      throw locate(error, this.file);
+    });
+    logger.log(`migration ${this.scope}/${name} applied`);
+  }
+
+  down(): Promise<void> {
+    return Promise.reject(new MigrationError(`${this.file.path}: cannot be reverted; restore a backup`));
+  }
+}
+
+/** The class that TypeORM makes a migration from. */
+export function sqlMigration(scope: string, file: MigrationFile): new () => MigrationInterface {
+  return class extends SqlMigration {
+    constructor() {
+      super(scope, file);
+    }
+  };
+}
+
+function locate(error: unknown, { path, sql }: MigrationFile): Error {
+  const known = toDatabaseError(error);
+  if (!('position' in known) || typeof known.position !== 'string') return known;
+  const line = sql.slice(0, Number(known.position)).split('\n').length;
+  return new MigrationError(`${path}:${String(line)}: ${known.message}`, { cause: error });
+}
