@@ -63,14 +63,15 @@ Example: npm run cms -- doctor --json
   }
 
   private async examineStored(): Promise<readonly DoctorFinding[]> {
-    const [{ checkStored }, { ContentModule }, { FormsCoreModule }, { AuthModule }] = await Promise.all([
-      import('./check-stored.js'),
-      import('../../content/index.js'),
-      import('../../forms-core/index.js'),
-      import('../../auth/index.js'),
-    ]);
+    const [{ checkStored }, { ContentTransferModule }, { FormsCoreModule }, { AuthModule }] =
+      await Promise.all([
+        import('./check-stored.js'),
+        import('../../content-transfer/index.js'),
+        import('../../forms-core/index.js'),
+        import('../../auth/index.js'),
+      ]);
     try {
-      const services = await openServices([ContentModule, FormsCoreModule, AuthModule], false);
+      const services = await openServices([ContentTransferModule, FormsCoreModule, AuthModule], false);
       try {
         return await checkStored(services);
       } finally {
