@@ -148,7 +148,7 @@ function buildTemplate() {
 /** Brings `dist/` up to date; answers whether that worked. */
 export async function compileServer() {
   await install();
-  let done = await compile('tsconfig.build.json', 'dist', ['client', 'src']);
+  let done = await compile('src/tsconfig.build.json', 'dist', ['client', 'src']);
   done &&= copyMigrations() && (await buildTemplate());
   for (const folder of FOR_BROWSERS) done &&= await buildForBrowsers(folder);
   if (!done) process.stderr.write('The build failed.\n');
