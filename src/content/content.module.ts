@@ -6,7 +6,7 @@ import { BinaryContentRepository } from './binaries/binary-content.repository.js
 import { ConfigNodeRepository } from './nodes/config-node.repository.js';
 import { ContentCheck } from './check/content-check.service.js';
 import { ExportedRoles } from './roles/exported-roles.service.js';
-import { ListingRepository } from './listing.repository.js';
+import { ListingRepository } from './nodes/listing.repository.js';
 import { NodeRepository } from './nodes/node.repository.js';
 import { WorkspaceRevisions } from './workspaces/workspace-revisions.js';
 import { ReferrersRepository } from './nodes/referrers.repository.js';

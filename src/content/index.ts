@@ -25,7 +25,7 @@ export {
   type Ordering,
   type TextQuery,
   type TextTerm,
-} from './node-query.js';
+} from './query/node-query.js';
 export type { ReadScope } from './nodes/read-scope.js';
 export { NodeRepository } from './nodes/node.repository.js';
 export {
@@ -48,9 +48,9 @@ export { tokens } from './search/search-text.js';
 export type { Workspace } from './workspaces/workspace.js';
 export { VersionRepository, type VersionSummary } from './versions/version.repository.js';
 export { ContentCheck } from './check/content-check.service.js';
-export { ListingRepository } from './listing.repository.js';
+export { ListingRepository } from './nodes/listing.repository.js';
 export { REFERRED_BINARIES } from './check/binary-references.sql.js';
-export { encodeOrd } from './encode-position.js';
+export { encodeOrd } from './nodes/encode-position.js';
 export { type EncodedProperties, encodeProperties } from './properties/encode-properties.js';
 export { PROPERTY_TYPES, type PropertyType } from './properties/property.js';
 export { ROLE_WORKSPACE } from './roles/exported-role.js';

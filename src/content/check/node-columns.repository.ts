@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/index.js';
 import { decodeProperties } from '../properties/decode-properties.js';
-import { encodeOrd } from '../encode-position.js';
+import { encodeOrd } from '../nodes/encode-position.js';
 import { encodeProperties } from '../properties/encode-properties.js';
 
 const BATCH = 500;

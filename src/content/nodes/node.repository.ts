@@ -10,9 +10,9 @@ import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from '../content.errors.js';
 import type { NodeAccess } from '../../common/index.js';
-import { KnownTotals } from '../known-totals.js';
-import { isListing, type NodeQuery } from '../node-query.js';
-import { nodeQuerySql } from '../node-query.sql.js';
+import { KnownTotals } from '../query/known-totals.js';
+import { isListing, type NodeQuery } from '../query/node-query.js';
+import { nodeQuerySql } from '../query/node-query.sql.js';
 import type { ReadScope } from './read-scope.js';
 import {
   READ_CHILDREN,

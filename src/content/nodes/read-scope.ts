@@ -1,6 +1,6 @@
 import type { NodeAccess } from '../../common/index.js';
 import type { TolerantRead } from '../../database/index.js';
-import type { Embedding } from '../node-query.js';
+import type { Embedding } from '../query/node-query.js';
 import type { Workspace } from '../workspaces/workspace.js';
 
 /** What a read asks for besides its path. */

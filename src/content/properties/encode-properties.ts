@@ -1,4 +1,4 @@
-import { isExactAsDouble } from '../filter-reading.js';
+import { isExactAsDouble } from '../query/filters/filter-reading.js';
 import { TYPE_CODE, WRITTEN_AS_IS, type Property, type PropertyType } from './property.js';
 import { searchVector } from '../search/search-text.js';
 import type { PropertyTrait, ValueKind } from '../workspaces/workspace.js';

@@ -3,10 +3,10 @@ import { setImmediate } from 'node:timers/promises';
 import { ChangedMeanwhileError, Database } from '../../database/index.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { searchedTexts } from '../properties/encode-properties.js';
-import type { NodeQuery, TextQuery, VisibleTexts } from '../node-query.js';
+import type { NodeQuery, TextQuery, VisibleTexts } from '../query/node-query.js';
 import { searchVector, tokens } from './search-text.js';
 import { stripMarkup } from './strip-markup.js';
-import { anyTermOf } from '../text-query.sql.js';
+import { anyTermOf } from '../query/text-query.sql.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 

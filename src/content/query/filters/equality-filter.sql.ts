@@ -1,5 +1,5 @@
 import { readNumber } from './filter-reading.js';
-import type { SqlParameters } from './sql-parameters.js';
+import type { SqlParameters } from '../../sql-parameters.js';
 
 /** That some value of a property, single or multiple, equals one of the given texts: texts, numbers or booleans. */
 export type Equality = (name: string, values: readonly string[], parameters: SqlParameters) => string;

@@ -1,7 +1,7 @@
 import { filterCondition } from './filter.sql.js';
-import type { FilterValue, Operator } from './node-query.js';
-import { SqlParameters } from './sql-parameters.js';
-import type { ValueKind, Workspace } from './workspaces/workspace.js';
+import type { FilterValue, Operator } from '../node-query.js';
+import { SqlParameters } from '../../sql-parameters.js';
+import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
 
 const WORKSPACE: Workspace = {
   id: 7,

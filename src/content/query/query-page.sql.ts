@@ -1,5 +1,5 @@
 import type { SortKey } from './ordering.sql.js';
-import { nodesOf } from './nodes/subtree.sql.js';
+import { nodesOf } from '../nodes/subtree.sql.js';
 
 /** The nodes `n` that match a query. */
 export interface Matches {

@@ -1,4 +1,4 @@
-import type { NodeAccess } from '../common/index.js';
+import type { NodeAccess } from '../../common/index.js';
 
 /** The comparison operators of the query language (CONTRACT 3, Query). */
 export const OPERATORS = [

@@ -1,9 +1,9 @@
-import type { FilterContext } from './filter-context.js';
-import { filterCondition } from './filter.sql.js';
-import { isScalarTest } from './narrowing-filter.js';
+import type { FilterContext } from './filters/filter-context.js';
+import { filterCondition } from './filters/filter.sql.js';
+import { isScalarTest } from './filters/narrowing-filter.js';
 import type { Filter, NodeKey, NodeQuery } from './node-query.js';
-import { SqlParameters } from './sql-parameters.js';
-import type { Workspace } from './workspaces/workspace.js';
+import { SqlParameters } from '../sql-parameters.js';
+import type { Workspace } from '../workspaces/workspace.js';
 
 type PropertyKey = Extract<NodeKey, { readonly kind: 'property' }>;
 

@@ -1,19 +1,19 @@
-import { andReadable, readableRanges, WITHIN_RANGE } from './nodes/access.sql.js';
-import { descendantCondition } from './column-filter.sql.js';
-import type { FilterContext } from './filter-context.js';
-import { filterCondition } from './filter.sql.js';
+import { andReadable, readableRanges, WITHIN_RANGE } from '../nodes/access.sql.js';
+import { descendantCondition } from './filters/column-filter.sql.js';
+import type { FilterContext } from './filters/filter-context.js';
+import { filterCondition } from './filters/filter.sql.js';
 import type { KnownTotal } from './known-totals.js';
-import { isNarrowing, isScalarTest } from './narrowing-filter.js';
+import { isNarrowing, isScalarTest } from './filters/narrowing-filter.js';
 import { isListing, type Filter, type NodeKey, type NodeQuery } from './node-query.js';
 import { orderedScalars, type OrderedScalars } from './ordered-scalars.js';
 import { sortKeys, type SortKey } from './ordering.sql.js';
 import { pageOfIds, pageOfNodes, type Matches, type ProposedTotal, type Wanted } from './query-page.sql.js';
-import { SqlParameters, type BoundSql } from './sql-parameters.js';
-import { embeddedRows, nodeColumns } from './nodes/subtree.sql.js';
+import { SqlParameters, type BoundSql } from '../sql-parameters.js';
+import { embeddedRows, nodeColumns } from '../nodes/subtree.sql.js';
 import { textSql, type TextSql } from './text-query.sql.js';
-import { versionCondition } from './versions/version-condition.sql.js';
-import { workspaceTopic } from './workspaces/workspace-topic.js';
-import type { Workspace } from './workspaces/workspace.js';
+import { versionCondition } from '../versions/version-condition.sql.js';
+import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import type { Workspace } from '../workspaces/workspace.js';
 
 /**
  * The one statement of a query: counts all matches, reads the asked-for page and what it embeds.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/index.js';
-import { NoSuchWorkspaceError } from './content.errors.js';
+import { Database } from '../../database/index.js';
+import { NoSuchWorkspaceError } from '../content.errors.js';
 
 export interface WorkspaceSummary {
   readonly name: string;

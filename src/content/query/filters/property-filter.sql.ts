@@ -1,13 +1,13 @@
-import { AppError } from '../common/index.js';
+import { AppError } from '../../../common/index.js';
 import { anyOf, compareText, plainValues, ranges, textRange } from './column-filter.sql.js';
 import { dateCondition } from './date-filter.sql.js';
 import { containment } from './equality-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import { readSpan } from './filter-reading.js';
 import { plainRun } from './like-pattern.js';
-import type { FilterValue, Operator } from './node-query.js';
+import type { FilterValue, Operator } from '../node-query.js';
 import { numberCondition } from './number-filter.sql.js';
-import type { ValueKind } from './workspaces/workspace.js';
+import type { ValueKind } from '../../workspaces/workspace.js';
 
 type KindCondition = (
   name: string,

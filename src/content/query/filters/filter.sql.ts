@@ -1,7 +1,7 @@
-import { AppError } from '../common/index.js';
+import { AppError } from '../../../common/index.js';
 import type { FilterContext } from './filter-context.js';
 import { isNarrowing } from './narrowing-filter.js';
-import type { Filter, FilterValue, NodeKey, Operator } from './node-query.js';
+import type { Filter, FilterValue, NodeKey, Operator } from '../node-query.js';
 import { columnCondition, ancestorCondition, identifierCondition } from './column-filter.sql.js';
 import { membership } from './equality-filter.sql.js';
 import { propertyCondition } from './property-filter.sql.js';

@@ -1,6 +1,6 @@
 import { plainRun } from './like-pattern.js';
-import type { Filter, FilterValue, Operator } from './node-query.js';
-import type { ValueKind, Workspace } from './workspaces/workspace.js';
+import type { Filter, FilterValue, Operator } from '../node-query.js';
+import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
 
 type Narrows = (stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]) => boolean;
 

@@ -1,4 +1,4 @@
-import { AppError } from '../common/index.js';
+import { AppError } from '../../../common/index.js';
 
 const DAY_MS = 86_400_000;
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;

@@ -1,7 +1,7 @@
 import { plainValues, ranges } from './column-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import { tryReadSpan, type Span } from './filter-reading.js';
-import type { FilterValue, Operator, Range } from './node-query.js';
+import type { FilterValue, Operator, Range } from '../node-query.js';
 import { scalarCondition } from './number-filter.sql.js';
 
 /** Instants in epoch ms: `from` is inside, `before` is not; an absent end is open. */

@@ -1,6 +1,6 @@
 import { isNarrowing, isScalarTest } from './narrowing-filter.js';
-import type { FilterValue, NodeKey, Operator } from './node-query.js';
-import type { ValueKind, Workspace } from './workspaces/workspace.js';
+import type { FilterValue, NodeKey, Operator } from '../node-query.js';
+import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
 
 const WORKSPACE: Workspace = {
   id: 1,

@@ -1,8 +1,8 @@
-import { AppError } from '../common/index.js';
+import { AppError } from '../../../common/index.js';
 import type { FilterContext } from './filter-context.js';
 import { likePattern } from './like-pattern.js';
-import type { FilterValue, Operator, Range } from './node-query.js';
-import type { SqlParameters } from './sql-parameters.js';
+import type { FilterValue, Operator, Range } from '../node-query.js';
+import type { SqlParameters } from '../../sql-parameters.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const UUID_TEXT = '(n.uuid::text COLLATE "C")';

@@ -1,5 +1,5 @@
 import type { NodeQuery } from './node-query.js';
-import type { Workspace } from './workspaces/workspace.js';
+import type { Workspace } from '../workspaces/workspace.js';
 
 /** How many nodes a listing has, as counted under a revision of its workspace. */
 export interface KnownTotal {

@@ -1,7 +1,7 @@
-import { normaliseAccess } from '../common/index.js';
+import { normaliseAccess } from '../../common/index.js';
 import type { Filter, NodeKey, NodeQuery } from './node-query.js';
 import { nodeQuerySql } from './node-query.sql.js';
-import type { ValueKind, Workspace } from './workspaces/workspace.js';
+import type { ValueKind, Workspace } from '../workspaces/workspace.js';
 
 const WORKSPACE: Workspace = {
   id: 7,

@@ -1,7 +1,7 @@
-import { CASE_RULES } from './column-filter.sql.js';
-import type { FilterContext } from './filter-context.js';
+import { CASE_RULES } from './filters/column-filter.sql.js';
+import type { FilterContext } from './filters/filter-context.js';
 import type { NodeKey, Ordering } from './node-query.js';
-import type { ValueKind } from './workspaces/workspace.js';
+import type { ValueKind } from '../workspaces/workspace.js';
 
 /** A sort key: the expression selected for each match, and how it is sorted. */
 export interface SortKey {

@@ -1,7 +1,7 @@
-import { andReadable } from './nodes/access.sql.js';
-import type { FilterContext } from './filter-context.js';
+import { andReadable } from '../nodes/access.sql.js';
+import type { FilterContext } from './filters/filter-context.js';
 import type { NodeQuery, TextQuery, TextTerm, VisibleTexts } from './node-query.js';
-import { termQuery } from './search/search-text.js';
+import { termQuery } from '../search/search-text.js';
 
 /** What `q` adds to a query: common table expressions, and the conditions over `n` (and `found f`). */
 export interface TextSql {

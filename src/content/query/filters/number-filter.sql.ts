@@ -1,7 +1,7 @@
 import { anyOf, plainValues, ranges } from './column-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import { isExactAsDouble, readNumber } from './filter-reading.js';
-import type { FilterValue, Operator, Range } from './node-query.js';
+import type { FilterValue, Operator, Range } from '../node-query.js';
 
 type Comparison = '<' | '<=' | '>' | '>=';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { nodeQuerySql } from './node-query.sql.js';
 import { OPERATORS, type Filter, type FilterValue, type NodeKey, type NodeQuery } from './node-query.js';
-import { normaliseAccess } from '../common/index.js';
-import type { ValueKind, Workspace } from './workspaces/workspace.js';
+import { normaliseAccess } from '../../common/index.js';
+import type { ValueKind, Workspace } from '../workspaces/workspace.js';
 
 const KINDS: readonly ValueKind[] = ['text', 'number', 'decimal', 'boolean', 'date', 'binary'];
 /** Stands in every generated text; it occurs nowhere in the statements themselves. */

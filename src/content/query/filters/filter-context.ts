@@ -1,6 +1,6 @@
 import type { Equality } from './equality-filter.sql.js';
-import type { SqlParameters } from './sql-parameters.js';
-import type { Workspace } from './workspaces/workspace.js';
+import type { SqlParameters } from '../../sql-parameters.js';
+import type { Workspace } from '../../workspaces/workspace.js';
 
 /** What a condition is made from: where its parameters go and which workspace it is for. */
 export interface FilterContext {
