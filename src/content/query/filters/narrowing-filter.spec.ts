@@ -62,6 +62,8 @@ describe('isScalarTest', () => {
     ['count', 'in', [RANGE], true],
     ['count', 'gt', ones('1', '2'), true],
     ['day', 'eq', ones('2020-02-01'), true],
+    ['count', 'eq', ones('1'), false],
+    ['count', 'in', ones('1', '2'), false],
     ['count', 'not-in', [RANGE], false],
     ['price', 'in', [RANGE], false],
     ['days', 'in', [RANGE], false],

@@ -31,11 +31,14 @@ export function isNarrowing({ key, operator, values }: Filter, { kinds }: Worksp
  * Numbers beyond doubles are compared there as well, but sorted by their digits.
  */
 export function isScalarTest(filter: Filter, workspace: Workspace): boolean {
-  const { key } = filter;
+  const { key, operator, values } = filter;
   if (key.kind !== 'property' || workspace.several.has(key.name) || !isNarrowing(filter, workspace))
     return false;
   const [kind, ...others] = workspace.kinds.get(key.name) ?? [];
-  return others.length === 0 && (kind === 'number' || kind === 'date');
+  if (others.length > 0) return false;
+  // Equality of numbers is compared by their digits, in the properties of the node.
+  const isEquality = operator === 'eq' || (operator === 'in' && values.every((value) => 'one' in value));
+  return kind === 'date' || (kind === 'number' && !isEquality);
 }
 
 /** Half of all nodes may have a boolean; and dates are found elsewhere than the other kinds. */
