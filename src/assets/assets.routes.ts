@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cdnHeaders, targetOf, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { workspaceTopic } from '../content/index.js';
-import { RouteGuard, routeOtherMethods } from '../auth/index.js';
+import { AccessPolicy, routeOtherMethods } from '../auth/index.js';
 import { ASSETS } from './public-assets.js';
 import { AssetMethodError } from './assets.errors.js';
 import { Assets, type Representation } from './assets.service.js';
@@ -27,7 +27,7 @@ export class AssetRoutes implements OnModuleInit {
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
     private readonly assets: Assets,
     config: AppConfig,
   ) {

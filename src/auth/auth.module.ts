@@ -11,7 +11,7 @@ import { NodeRights } from './roles/node-rights.js';
 import { PermissionGuard } from './guards/permission.guard.js';
 import { RequestCaller } from './authentication/request-caller.service.js';
 import { Roles } from './roles/roles.js';
-import { RouteGuard } from './guards/route.guard.js';
+import { AccessPolicy } from './access-policy.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SessionStore } from './sessions/session.store.js';
 import { UriGuard } from './guards/uri.guard.js';
@@ -33,7 +33,7 @@ import { UserService } from './users/user.service.js';
     NodeRights,
     RequestCaller,
     Roles,
-    RouteGuard,
+    AccessPolicy,
     SessionRepository,
     SessionStore,
     UriRules,
@@ -49,7 +49,7 @@ import { UserService } from './users/user.service.js';
     ClearTextWarning,
     NodeRights,
     Roles,
-    RouteGuard,
+    AccessPolicy,
     SessionStore,
     UriRules,
     UserService,

@@ -13,7 +13,7 @@ export { isFromOtherSite, requireOwnPage } from './guards/require-own-page.js';
 export { RequirePermission } from './guards/require-permission.decorator.js';
 export type { AccessRule } from './roles/role.js';
 export { Roles } from './roles/roles.js';
-export { RouteGuard } from './guards/route.guard.js';
+export { AccessPolicy } from './access-policy.js';
 export { routeOtherMethods } from './guards/route-other-methods.js';
 export {
   AccessDeniedError,

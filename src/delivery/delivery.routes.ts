@@ -11,7 +11,7 @@ import {
   cacheKey,
 } from '../response-cache/index.js';
 import { type RouteCounts } from '../request-log/index.js';
-import { RouteGuard, routeOtherMethods } from '../auth/index.js';
+import { AccessPolicy, routeOtherMethods } from '../auth/index.js';
 import { MethodNotAllowedError } from './delivery.errors.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 
@@ -33,7 +33,7 @@ export class DeliveryRoutes implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly pipeline: DeliveryPipeline,
     private readonly log: RequestLog,
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
     config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);

@@ -1,7 +1,7 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptsJson, NotAcceptableError, sendAnswer } from '../response-cache/index.js';
-import { OpenToAll, RouteGuard } from '../auth/index.js';
+import { OpenToAll, AccessPolicy } from '../auth/index.js';
 import { DocsPage } from './docs-page.js';
 import { OpenApi } from './openapi.service.js';
 
@@ -15,7 +15,7 @@ export class OpenApiController {
   constructor(
     private readonly openApi: OpenApi,
     private readonly page: DocsPage,
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
   ) {}
 
   @Get('openapi.json')

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkPermission } from '../guards/check-permission.js';
 import type { Permission } from '../roles/permission.js';
 import { Roles } from '../roles/roles.js';
-import { RouteGuard } from '../guards/route.guard.js';
+import { AccessPolicy } from '../access-policy.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ declare module 'fastify' {
 @Injectable()
 export class Admission {
   constructor(
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
     private readonly roles: Roles,
   ) {}
 

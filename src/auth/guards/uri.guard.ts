@@ -4,7 +4,7 @@ import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { callerOf, hasCaller } from '../authentication/caller-of.js';
 import { OpenToAll } from './open-to-all.decorator.js';
-import { RouteGuard } from './route.guard.js';
+import { AccessPolicy } from '../access-policy.js';
 
 /**
  * Finds out who calls a controller and whether the URI rules let it: 401 for anonymous, 403 for a known user
@@ -14,7 +14,7 @@ import { RouteGuard } from './route.guard.js';
 export class UriGuard extends AuthGuard('basic') implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly route: RouteGuard,
+    private readonly route: AccessPolicy,
   ) {
     super();
   }

@@ -10,7 +10,7 @@ import {
   cacheKey,
 } from '../../response-cache/index.js';
 import { type RouteCounts } from '../../request-log/index.js';
-import { RouteGuard } from '../../auth/index.js';
+import { AccessPolicy } from '../../auth/index.js';
 import { FormResponses, type FormRead } from '../responses/form-responses.js';
 import { single, type Query } from '../responses/parse-response-filter.js';
 
@@ -20,7 +20,7 @@ export class FormReads {
   private readonly cors: CorsPolicy;
 
   constructor(
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
     private readonly answers: FormResponses,
     private readonly log: RequestLog,
     { corsOrigins }: AppConfig,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CorsPolicy } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
-import { RouteGuard, routeOtherMethods } from '../../auth/index.js';
+import { AccessPolicy, routeOtherMethods } from '../../auth/index.js';
 import { MethodNotAllowedError, NoSuchResourceError } from '../forms-rest.errors.js';
 import { EVERY_METHOD, Resources } from './resources.js';
 import { RestLinks } from './rest-links.js';
@@ -14,7 +14,7 @@ export class UnroutedRequests {
 
   constructor(
     readonly links: RestLinks,
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
     private readonly resources: Resources,
     { corsOrigins }: AppConfig,
   ) {

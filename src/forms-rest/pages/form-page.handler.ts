@@ -14,7 +14,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, type Caller } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { FormFunctions } from '../../forms-core/index.js';
-import { RouteGuard } from '../../auth/index.js';
+import { AccessPolicy } from '../../auth/index.js';
 import { checkOrigin } from './check-origin.js';
 import { FormPageRenderer, type Page } from './form-page.renderer.js';
 import { readState, valuesOf, type Fields } from './page-state.js';
@@ -40,7 +40,7 @@ export class FormPageHandler {
     private readonly forms: RequestedForms,
     private readonly functions: FormFunctions,
     private readonly renderer: FormPageRenderer,
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
     private readonly config: AppConfig,
   ) {}
 

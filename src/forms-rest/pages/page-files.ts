@@ -7,7 +7,7 @@ import { AppError, CorsPolicy } from '../../common/index.js';
 import { APPLICATION_ROOT, AppConfig } from '../../config/index.js';
 import { FormTemplates } from '../../forms-core/index.js';
 import { RenderedResponse, sendAnswer } from '../../response-cache/index.js';
-import { RouteGuard } from '../../auth/index.js';
+import { AccessPolicy } from '../../auth/index.js';
 
 /** What may lie beside templates for browsers, by extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export class PageFiles {
 
   constructor(
     private readonly templates: FormTemplates,
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
     { corsOrigins }: AppConfig,
   ) {
     this.cors = new CorsPolicy(corsOrigins);

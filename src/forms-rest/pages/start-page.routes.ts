@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../common/index.js';
 import { prefersHtml, sendServed } from '../../response-cache/index.js';
-import { RouteGuard } from '../../auth/index.js';
+import { AccessPolicy } from '../../auth/index.js';
 import { RequestedForms } from './requested-form.service.js';
 import { StartPage } from './start-page.service.js';
 
@@ -12,7 +12,7 @@ import { StartPage } from './start-page.service.js';
 export class StartPageRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
     private readonly forms: RequestedForms,
     private readonly page: StartPage,
   ) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Responses, streamJsonArray } from '../../forms-core/index.js';
 import { acceptsJson, NotAcceptableError } from '../../response-cache/index.js';
-import { RouteGuard } from '../../auth/index.js';
+import { AccessPolicy } from '../../auth/index.js';
 import { noteForm } from '../forms/note-form.js';
 import { FormRights } from '../forms/form-rights.js';
 import type { Query } from './parse-response-filter.js';
@@ -13,7 +13,7 @@ import { parsePeriod } from '../results/parse-period.js';
 @Injectable()
 export class ResultsHandler {
   constructor(
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
     private readonly rights: FormRights,
     private readonly responses: Responses,
   ) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Submissions } from '../../forms-core/index.js';
-import { RouteGuard } from '../../auth/index.js';
+import { AccessPolicy } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
 import { noteForm } from '../forms/note-form.js';
@@ -17,7 +17,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 @Injectable()
 export class SubmissionHandler {
   constructor(
-    private readonly guard: RouteGuard,
+    private readonly guard: AccessPolicy,
     private readonly rights: FormRights,
     private readonly submissions: Submissions,
     private readonly links: RestLinks,

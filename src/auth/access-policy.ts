@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ANONYMOUS, isFromApp, targetOf, type Caller } from '../../common/index.js';
-import { RequestCaller } from '../authentication/request-caller.service.js';
-import { AccessDeniedError, NotAuthorizedError } from '../auth.errors.js';
-import { UriRules } from '../roles/uri-rules.js';
+import { ANONYMOUS, isFromApp, targetOf, type Caller } from '../common/index';
+import { RequestCaller } from './authentication/request-caller.service';
+import { AccessDeniedError, NotAuthorizedError } from './auth.errors';
+import { UriRules } from './roles/uri-rules';
 
 /** Who calls a plain route, and whether the URI rules let it (CONTRACT 5): what guards do for controllers. */
 @Injectable()
-export class RouteGuard {
+export class AccessPolicy {
   constructor(
     private readonly callers: RequestCaller,
     private readonly rules: UriRules,
