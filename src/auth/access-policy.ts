@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { ANONYMOUS, isFromApp, targetOf, type Caller } from '../common/index';
-import { RequestCaller } from './authentication/request-caller.service';
+import { Authenticator } from './authentication/authenticator.js';
 import { AccessDeniedError, NotAuthorizedError } from './auth.errors';
 import { UriRules } from './roles/uri-rules';
 
@@ -9,7 +9,7 @@ import { UriRules } from './roles/uri-rules';
 @Injectable()
 export class AccessPolicy {
   constructor(
-    private readonly callers: RequestCaller,
+    private readonly callers: Authenticator,
     private readonly rules: UriRules,
   ) {}
 

@@ -9,7 +9,7 @@ import { BasicAuthenticationStrategy } from './authentication/basic.strategy.js'
 import { ClearTextWarning } from './authentication/clear-text.warning.js';
 import { NodeRights } from './roles/node-rights.js';
 import { PermissionGuard } from './guards/permission.guard.js';
-import { RequestCaller } from './authentication/request-caller.service.js';
+import { Authenticator } from './authentication/authenticator.js';
 import { Roles } from './roles/roles.js';
 import { AccessPolicy } from './access-policy.js';
 import { SessionRepository } from './sessions/session.repository.js';
@@ -31,7 +31,7 @@ import { UserService } from './users/user.service.js';
     BasicAuthenticationStrategy,
     ClearTextWarning,
     NodeRights,
-    RequestCaller,
+    Authenticator,
     Roles,
     AccessPolicy,
     SessionRepository,

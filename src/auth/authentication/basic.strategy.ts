@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { BasicStrategy } from 'passport-http';
 import type { Caller } from '../../common/index.js';
-import { RequestCaller } from './request-caller.service.js';
+import { Authenticator } from './authenticator.js';
 
 /**
  * The Passport strategy `basic`. passport-http splits passwords at their second colon and takes any scheme that contains
@@ -11,7 +11,7 @@ import { RequestCaller } from './request-caller.service.js';
  */
 @Injectable()
 export class BasicAuthenticationStrategy extends PassportStrategy(BasicStrategy, 'basic') {
-  constructor(private readonly callers: RequestCaller) {
+  constructor(private readonly callers: Authenticator) {
     super();
   }
 

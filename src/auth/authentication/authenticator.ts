@@ -25,7 +25,7 @@ const NO_SESSION = 'Nobody is signed in here any more: sign in again.';
 
 /** Finds out who sent a request (CONTRACT 5): by its Basic credentials, or by the cookie of a session. */
 @Injectable()
-export class RequestCaller {
+export class Authenticator {
   /** Requests of each user; undefined: as many as come. */
   readonly #rates: RateLimiter | undefined;
 
