@@ -4,7 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { Admission } from './authentication/admission.js';
-import { Authentication } from './authentication/authentication.js';
+import { CredentialsService } from './authentication/credentials.service.js';
 import { BasicAuthenticationStrategy } from './authentication/basic.strategy.js';
 import { ClearTextWarning } from './authentication/clear-text.warning.js';
 import { NodeRights } from './roles/node-rights.js';
@@ -27,7 +27,7 @@ import { UserService } from './users/user.service.js';
   imports: [DatabaseModule, DefinitionsModule, PassportModule],
   providers: [
     Admission,
-    Authentication,
+    CredentialsService,
     BasicAuthenticationStrategy,
     ClearTextWarning,
     NodeRights,
@@ -45,7 +45,7 @@ import { UserService } from './users/user.service.js';
   ],
   exports: [
     Admission,
-    Authentication,
+    CredentialsService,
     ClearTextWarning,
     NodeRights,
     Roles,

@@ -1,6 +1,6 @@
 export { Admission } from './authentication/admission.js';
 export { DEFAULT_ROLE } from './roles/built-in-roles.js';
-export { Authentication } from './authentication/authentication.js';
+export { CredentialsService } from './authentication/credentials.service.js';
 export { callerOf } from './authentication/caller-of.js';
 export { CurrentCaller } from './guards/current-caller.decorator.js';
 export { NodeRights } from './roles/node-rights.js';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { AppConfig, Environment } from '../../src/config/index.js';
 import { Revisions, openDatabase, type Database, type DatabaseOptions } from '../../src/database/index.js';
 import { Definitions } from '../../src/definitions/index.js';
-import { Authentication, Roles, UriRules, UserService } from '../../src/auth/index.js';
+import { CredentialsService, Roles, UriRules, UserService } from '../../src/auth/index.js';
 import { UserRepository } from '../../src/auth/users/user.repository.js';
 
 /** `Authorization` header of a user name and a password. */
@@ -51,7 +51,7 @@ export class Instance {
     readonly database: Database,
     readonly revisions: Revisions,
     readonly users: UserService,
-    readonly authentication: Authentication,
+    readonly authentication: CredentialsService,
   ) {}
 
   /** @param database an open one to share, for the embedded database opens once */
@@ -66,7 +66,7 @@ export class Instance {
     const repository = new UserRepository(opened, revisions);
     const config = new AppConfig(new Environment(), { superuserPassword });
     const users = new UserService(repository, roles, config);
-    return new Instance(opened, revisions, users, new Authentication(repository, revisions));
+    return new Instance(opened, revisions, users, new CredentialsService(repository, revisions));
   }
 
   async close(): Promise<void> {

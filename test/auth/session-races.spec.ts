@@ -1,4 +1,4 @@
-import { Authentication, SessionStore, UserService } from '../../src/auth/index.js';
+import { CredentialsService, SessionStore, UserService } from '../../src/auth/index.js';
 import { Database } from '../../src/database/index.js';
 import { passwordOf } from '../fixtures/forms-api.js';
 import { TestApplication } from '../support/application.js';
@@ -51,7 +51,7 @@ it('a disabled user has no session, also after a read that began before', async 
 
 it('a check of a password that began before a change is not shared with requests after it', async () => {
   await users.add('dan', passwordOf('dan'), ['forms-editor']);
-  const authentication = app.nest.get(Authentication, { strict: false });
+  const authentication = app.nest.get(CredentialsService, { strict: false });
   const credential = { user: 'dan', password: passwordOf('dan') };
   const before = authentication.verify(credential, '127.0.0.1');
   await users.disable('dan');

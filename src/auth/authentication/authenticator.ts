@@ -9,7 +9,7 @@ import {
   type Caller,
 } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
-import { Authentication } from './authentication.js';
+import { CredentialsService } from './credentials.service.js';
 import { ClearTextWarning } from './clear-text.warning.js';
 import { requireCsrfToken } from '../guards/require-csrf-token.js';
 import { needsNoPreflight, requireOwnPage } from '../guards/require-own-page.js';
@@ -30,7 +30,7 @@ export class Authenticator {
   readonly #rates: RateLimiter | undefined;
 
   constructor(
-    private readonly authentication: Authentication,
+    private readonly authentication: CredentialsService,
     private readonly sessions: SessionStore,
     private readonly clearText: ClearTextWarning,
     private readonly config: AppConfig,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Caller } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
-import { Authentication } from '../authentication/authentication.js';
+import { CredentialsService } from '../authentication/credentials.service.js';
 import { BoundedMap } from '../bounded-map.js';
 import { toCredential, type Credential } from '../authentication/parse-basic-header.js';
 import type { Remembered as Verified } from '../authentication/remembered-credentials.js';
@@ -47,7 +47,7 @@ export class SessionStore {
   readonly #remembered = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
 
   constructor(
-    private readonly authentication: Authentication,
+    private readonly authentication: CredentialsService,
     private readonly sessions: SessionRepository,
     private readonly revisions: Revisions,
   ) {}

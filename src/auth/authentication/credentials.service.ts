@@ -20,7 +20,7 @@ const ANONYMOUSLY = Promise.resolve(ANONYMOUS);
 
 /** Finds out who asks (CONTRACT 5). Knows no web framework: guards and plain routes use the same. */
 @Injectable()
-export class Authentication {
+export class CredentialsService {
   readonly #remembered = new RememberedCredentials();
   readonly #throttle = new AttemptThrottle();
   readonly #queue = new WorkQueue(HASHES_AT_ONCE, MAX_WAITING);
