@@ -3,7 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
-import { Admission } from './authentication/admission.js';
+import { AccessHook } from './guards/access.hook.js';
 import { CredentialsService } from './authentication/credentials.service.js';
 import { BasicAuthenticationStrategy } from './authentication/basic.strategy.js';
 import { ClearTextWarning } from './authentication/clear-text.warning.js';
@@ -26,7 +26,7 @@ import { UserService } from './users/user.service.js';
 @Module({
   imports: [DatabaseModule, DefinitionsModule, PassportModule],
   providers: [
-    Admission,
+    AccessHook,
     CredentialsService,
     BasicAuthenticationStrategy,
     ClearTextWarning,
@@ -44,7 +44,7 @@ import { UserService } from './users/user.service.js';
     { provide: APP_GUARD, useClass: PermissionGuard },
   ],
   exports: [
-    Admission,
+    AccessHook,
     CredentialsService,
     ClearTextWarning,
     NodeRights,

@@ -1,4 +1,4 @@
-export { Admission } from './authentication/admission.js';
+export { AccessHook } from './guards/access.hook.js';
 export { DEFAULT_ROLE } from './roles/built-in-roles.js';
 export { CredentialsService } from './authentication/credentials.service.js';
 export { callerOf } from './authentication/caller-of.js';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { DefinitionsModule } from '../definitions/index.js';
 import { FormsCoreModule, FormsDatabase, FormTemplates } from '../forms-core/index.js';
 import { ResponseCache, ResponseCaches, ResponseCacheModule } from '../response-cache/index.js';
-import { Admission, Roles, AuthModule } from '../auth/index.js';
+import { AccessHook, Roles, AuthModule } from '../auth/index.js';
 import { ChartResponses } from './responses/chart-responses.js';
 import { FormResponses } from './responses/form-responses.js';
 import { FormNames } from './forms/form-names.js';
@@ -89,7 +89,7 @@ export class FormsRestModule implements OnModuleInit {
     private readonly roles: Roles,
     private readonly store: ResponseCache,
     private readonly templates: FormTemplates,
-    admission: Admission,
+    admission: AccessHook,
     host: HttpAdapterHost,
   ) {
     admission.follow(host.httpAdapter.getInstance<FastifyInstance>());

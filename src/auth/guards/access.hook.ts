@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkPermission } from '../guards/check-permission.js';
-import type { Permission } from '../roles/permission.js';
-import { Roles } from '../roles/roles.js';
-import { AccessPolicy } from '../access-policy.js';
+import { checkPermission } from './check-permission';
+import type { Permission } from '../roles/permission';
+import { Roles } from '../roles/roles';
+import { AccessPolicy } from '../access-policy';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,7 +17,7 @@ declare module 'fastify' {
  * `@RouteConfig({ admits: […] })`; whom it found out, `UriGuard` need not find out again.
  */
 @Injectable()
-export class Admission {
+export class AccessHook {
   constructor(
     private readonly guard: AccessPolicy,
     private readonly roles: Roles,
