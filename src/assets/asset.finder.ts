@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import { BinaryCatalogue, type BinaryContent, type BinaryTarget } from '../content/index.js';
-import { NodeRights } from '../auth/index.js';
+import { NodeAccessService } from '../auth/index.js';
 import { AssetProperties } from './links/asset-properties.js';
 import { AssetNotFoundError } from './assets.errors.js';
 import { ASSETS, PublicAssets } from './public-assets.js';
@@ -21,7 +21,7 @@ export class AssetFinder {
 
   constructor(
     private readonly catalogue: BinaryCatalogue,
-    private readonly rights: NodeRights,
+    private readonly rights: NodeAccessService,
     private readonly publicAssets: PublicAssets,
   ) {}
 

@@ -7,7 +7,7 @@ import { AccessHook } from './guards/access.hook.js';
 import { CredentialsService } from './authentication/credentials.service.js';
 import { BasicAuthenticationStrategy } from './authentication/basic.strategy.js';
 import { ClearTextWarning } from './authentication/clear-text.warning.js';
-import { NodeRights } from './roles/node-rights.js';
+import { NodeAccessService } from './roles/node-access.service.js';
 import { PermissionGuard } from './guards/permission.guard.js';
 import { Authenticator } from './authentication/authenticator.js';
 import { Roles } from './roles/roles.js';
@@ -30,7 +30,7 @@ import { UserService } from './users/user.service.js';
     CredentialsService,
     BasicAuthenticationStrategy,
     ClearTextWarning,
-    NodeRights,
+    NodeAccessService,
     Authenticator,
     Roles,
     AccessPolicy,
@@ -47,7 +47,7 @@ import { UserService } from './users/user.service.js';
     AccessHook,
     CredentialsService,
     ClearTextWarning,
-    NodeRights,
+    NodeAccessService,
     Roles,
     AccessPolicy,
     SessionStore,

@@ -3,7 +3,7 @@ export { DEFAULT_ROLE } from './roles/built-in-roles.js';
 export { CredentialsService } from './authentication/credentials.service.js';
 export { callerOf } from './authentication/caller-of.js';
 export { CurrentCaller } from './guards/current-caller.decorator.js';
-export { NodeRights } from './roles/node-rights.js';
+export { NodeAccessService } from './roles/node-access.service.js';
 export { OpenToAll } from './guards/open-to-all.decorator.js';
 export { parseRole, ROLE_FORMAT } from './roles/parse-role.js';
 export { PERMISSIONS, type Permission } from './roles/permission.js';

@@ -1,4 +1,4 @@
-import { NodeRights } from '../../src/auth/index.js';
+import { NodeAccessService } from '../../src/auth/index.js';
 import { ApplicationFolder, openRoles } from './security-world.js';
 
 // CONTRACT 5: what roles let their holders read, as far as answers are shared among callers.
@@ -15,12 +15,12 @@ const FILES = {
 
 let folder: ApplicationFolder;
 let opened: Awaited<ReturnType<typeof openRoles>>;
-let rights: NodeRights;
+let rights: NodeAccessService;
 
 beforeEach(async () => {
   folder = await ApplicationFolder.make(FILES);
   opened = await openRoles(folder);
-  rights = new NodeRights(opened.roles);
+  rights = new NodeAccessService(opened.roles);
 });
 
 afterEach(async () => {

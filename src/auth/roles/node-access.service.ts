@@ -14,7 +14,7 @@ interface RoleSet {
 
 /** Which nodes a set of roles may read (CONTRACT 5), remembered until a role changes. */
 @Injectable()
-export class NodeRights {
+export class NodeAccessService {
   /** Callers keep their list of roles, which is found here without looking into it. */
   #byList = new WeakMap<readonly string[], RoleSet>();
   #byNames = new Map<string, RoleSet>();
