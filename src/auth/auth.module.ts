@@ -10,7 +10,7 @@ import { ClearTextWarning } from './authentication/clear-text.warning.js';
 import { NodeAccessService } from './roles/node-access.service.js';
 import { PermissionGuard } from './guards/permission.guard.js';
 import { Authenticator } from './authentication/authenticator.js';
-import { Roles } from './roles/roles.js';
+import { RolesService } from './roles/roles.service.js';
 import { AccessPolicy } from './access-policy.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SessionStore } from './sessions/session.store.js';
@@ -32,7 +32,7 @@ import { UserService } from './users/user.service.js';
     ClearTextWarning,
     NodeAccessService,
     Authenticator,
-    Roles,
+    RolesService,
     AccessPolicy,
     SessionRepository,
     SessionStore,
@@ -48,7 +48,7 @@ import { UserService } from './users/user.service.js';
     CredentialsService,
     ClearTextWarning,
     NodeAccessService,
-    Roles,
+    RolesService,
     AccessPolicy,
     SessionStore,
     UriRules,

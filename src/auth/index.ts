@@ -12,7 +12,7 @@ export { requireCsrfToken } from './guards/require-csrf-token.js';
 export { isFromOtherSite, requireOwnPage } from './guards/require-own-page.js';
 export { RequirePermission } from './guards/require-permission.decorator.js';
 export type { AccessRule } from './roles/role.js';
-export { Roles } from './roles/roles.js';
+export { RolesService } from './roles/roles.service.js';
 export { AccessPolicy } from './access-policy.js';
 export { routeOtherMethods } from './guards/route-other-methods.js';
 export {

@@ -3,7 +3,7 @@ import { AssetsModule, Themes } from '../assets/index.js';
 import { ContentModule, NodeTypeTree } from '../content/index.js';
 import { DefinitionsModule, Sites } from '../definitions/index.js';
 import { ResponseCache, ResponseCacheModule } from '../response-cache/index.js';
-import { Roles, AuthModule } from '../auth/index.js';
+import { RolesService, AuthModule } from '../auth/index.js';
 import { CallerAccess } from './request/caller-access.js';
 import { ConfigEndpoints } from './endpoints/config-endpoints.service.js';
 import { DeliveryPipeline } from './delivery.pipeline.js';
@@ -38,7 +38,7 @@ export class DeliveryModule implements OnModuleInit {
   constructor(
     private readonly sites: Sites,
     private readonly types: NodeTypeTree,
-    private readonly roles: Roles,
+    private readonly roles: RolesService,
     private readonly themes: Themes,
     private readonly store: ResponseCache,
   ) {}

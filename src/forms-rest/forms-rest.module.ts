@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { DefinitionsModule } from '../definitions/index.js';
 import { FormsCoreModule, FormsDatabase, FormTemplates } from '../forms-core/index.js';
 import { ResponseCache, ResponseCaches, ResponseCacheModule } from '../response-cache/index.js';
-import { AccessHook, Roles, AuthModule } from '../auth/index.js';
+import { AccessHook, RolesService, AuthModule } from '../auth/index.js';
 import { ChartResponses } from './responses/chart-responses.js';
 import { FormResponses } from './responses/form-responses.js';
 import { FormNames } from './forms/form-names.js';
@@ -86,7 +86,7 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
 })
 export class FormsRestModule implements OnModuleInit {
   constructor(
-    private readonly roles: Roles,
+    private readonly roles: RolesService,
     private readonly store: ResponseCache,
     private readonly templates: FormTemplates,
     admission: AccessHook,

@@ -4,7 +4,7 @@ import { AppConfig } from '../config/index.js';
 import { Sites } from '../definitions/index.js';
 import { EndpointRegistry, type Endpoint } from '../delivery/index.js';
 import { RenderedResponse } from '../response-cache/index.js';
-import { Roles, UriRules } from '../auth/index.js';
+import { RolesService, UriRules } from '../auth/index.js';
 import type { Method, Operation } from './document/openapi-document.js';
 
 /** Of the API, not of the program: callers see it. */
@@ -21,7 +21,7 @@ export class OpenApi {
   constructor(
     private readonly registry: EndpointRegistry,
     private readonly rules: UriRules,
-    private readonly roles: Roles,
+    private readonly roles: RolesService,
     private readonly sites: Sites,
     private readonly config: AppConfig,
   ) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ANONYMOUS, type Caller } from '../../src/common/index.js';
-import type { Roles } from '../../src/auth/index.js';
+import type { RolesService } from '../../src/auth/index.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
 import { ApplicationFolder, Instance, basic, openRoles } from './security-world.js';
 
@@ -25,7 +25,7 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
 
 describe.each(databaseKinds)('Basic on the %s database', (kind) => {
   let folder: ApplicationFolder;
-  let roles: Roles;
+  let roles: RolesService;
   let stop: () => Promise<void>;
   let test: TestDatabase;
   let instance: Instance;

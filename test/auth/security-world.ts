@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { AppConfig, Environment } from '../../src/config/index.js';
 import { Revisions, openDatabase, type Database, type DatabaseOptions } from '../../src/database/index.js';
 import { Definitions } from '../../src/definitions/index.js';
-import { CredentialsService, Roles, UriRules, UserService } from '../../src/auth/index.js';
+import { CredentialsService, RolesService, UriRules, UserService } from '../../src/auth/index.js';
 import { UserRepository } from '../../src/auth/users/user.repository.js';
 
 /** `Authorization` header of a user name and a password. */
@@ -35,11 +35,11 @@ export class ApplicationFolder {
 /** Roles and what they decide, on the files of a folder; not watched. */
 export async function openRoles(folder: ApplicationFolder): Promise<{
   definitions: Definitions;
-  roles: Roles;
+  roles: RolesService;
   rules: UriRules;
 }> {
   const definitions = new Definitions({ applicationDir: folder.path, modulesDir: join(folder.path, 'none') });
-  const roles = new Roles(definitions);
+  const roles = new RolesService(definitions);
   const rules = new UriRules(roles);
   await definitions.start();
   return { definitions, roles, rules };
@@ -57,7 +57,7 @@ export class Instance {
   /** @param database an open one to share, for the embedded database opens once */
   static async open(
     options: DatabaseOptions,
-    roles: Roles,
+    roles: RolesService,
     { superuserPassword = '', database }: { superuserPassword?: string; database?: Database } = {},
   ): Promise<Instance> {
     const opened = database ?? (await openDatabase(options));

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkPermission } from './check-permission';
 import type { Permission } from '../roles/permission';
-import { Roles } from '../roles/roles';
+import { RolesService } from '../roles/roles.service.js';
 import { AccessPolicy } from '../access-policy';
 
 declare module 'fastify' {
@@ -20,7 +20,7 @@ declare module 'fastify' {
 export class AccessHook {
   constructor(
     private readonly guard: AccessPolicy,
-    private readonly roles: Roles,
+    private readonly roles: RolesService,
   ) {}
 
   /** To be called before routes are added. */

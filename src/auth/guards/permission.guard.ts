@@ -5,14 +5,14 @@ import { callerOf } from '../authentication/caller-of.js';
 import { checkPermission } from './check-permission.js';
 import type { Permission } from '../roles/permission.js';
 import { RequirePermission } from './require-permission.decorator.js';
-import { Roles } from '../roles/roles.js';
+import { RolesService } from '../roles/roles.service.js';
 
 /** Applies `@RequirePermission`, after `UriGuard` found out who calls. The decorator of a method wins over the class's. */
 @Injectable()
 export class PermissionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly roles: Roles,
+    private readonly roles: RolesService,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {

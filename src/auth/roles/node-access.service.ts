@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normaliseAccess, type NodeAccess } from '../../common/index.js';
 import { EVERY_WORKSPACE } from './role.js';
-import { Roles } from './roles.js';
+import { RolesService } from './roles.service.js';
 
 const MAX_ROLE_SETS = 1_000;
 
@@ -21,7 +21,7 @@ export class NodeAccessService {
   /** Equal rights are one object, so that reads of equal rights go to the database together. */
   #byKey = new Map<string, NodeAccess>();
 
-  constructor(private readonly roles: Roles) {
+  constructor(private readonly roles: RolesService) {
     roles.onChange(() => {
       this.#forget();
     });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { decideUri, orderUriRules, type UriDecisions } from './decide-uri.js';
-import { Roles } from './roles.js';
+import { RolesService } from './roles.service.js';
 
 /** Decisions remembered per set of roles and method; longer paths are decided anew. */
 const MAX_REMEMBERED = 5_000;
@@ -20,7 +20,7 @@ export class UriRules {
   #byList = new WeakMap<readonly string[], RoleSet>();
   #byNames = new Map<string, RoleSet>();
 
-  constructor(private readonly roles: Roles) {
+  constructor(private readonly roles: RolesService) {
     roles.onChange(() => {
       this.#byList = new WeakMap();
       this.#byNames = new Map();

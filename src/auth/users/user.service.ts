@@ -3,7 +3,7 @@ import { AppConfig, SettingsError } from '../../config/index.js';
 import { checkPassword, checkUserName, weaknessOf } from './check-user.js';
 import { generatePassword } from './generate-password.js';
 import { hashPassword } from './password-hash.js';
-import { Roles } from '../roles/roles.js';
+import { RolesService } from '../roles/roles.service.js';
 import { InvalidUserError, UserExistsError, UserNotFoundError } from '../auth.errors.js';
 import type { User, UserChange } from './user.js';
 import { UserRepository } from './user.repository.js';
@@ -32,7 +32,7 @@ export class UserService {
 
   constructor(
     private readonly users: UserRepository,
-    private readonly roles: Roles,
+    private readonly roles: RolesService,
     private readonly config: AppConfig,
   ) {}
 

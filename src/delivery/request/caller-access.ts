@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller, NodeAccess } from '../../common/index.js';
 import { VersionNotFoundError } from '../../content/index.js';
-import { NodeAccessService, Roles, type Permission } from '../../auth/index.js';
+import { NodeAccessService, RolesService, type Permission } from '../../auth/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
 
 /** What a caller may see in the answers of an endpoint. */
@@ -24,7 +24,7 @@ const EVERYTHING: AnswerAccess = { key: '', vary: [], to: () => undefined };
 export class CallerAccess {
   constructor(
     private readonly rights: NodeAccessService,
-    private readonly roles: Roles,
+    private readonly roles: RolesService,
   ) {}
 
   /** @throws VersionNotFoundError when the endpoint does not give this caller any version */

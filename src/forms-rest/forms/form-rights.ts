@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/index.js';
 import type { FormAccess } from '../../forms-core/index.js';
-import { AccessDeniedError, NotAuthorizedError, Roles } from '../../auth/index.js';
+import { AccessDeniedError, NotAuthorizedError, RolesService } from '../../auth/index.js';
 
 /** What the roles of a caller permit with forms (CONTRACT 5). */
 @Injectable()
 export class FormRights {
-  constructor(private readonly roles: Roles) {}
+  constructor(private readonly roles: RolesService) {}
 
   /** @throws NotAuthorizedError (anonymous), AccessDeniedError: reading and answering forms wants `forms.read` */
   of(caller: Caller): FormAccess {

@@ -4,7 +4,7 @@ import { HTML_LANGUAGE, HTML_PAGE_HEADERS, HTML_TYPE, type Caller } from '../../
 import { AppConfig } from '../../config/index.js';
 import { Forms, FORMS_TOPIC } from '../../forms-core/index.js';
 import { RenderedResponse, ResponseCache, type Served } from '../../response-cache/index.js';
-import { Roles, UriRules } from '../../auth/index.js';
+import { RolesService, UriRules } from '../../auth/index.js';
 import { writeStartPage } from './write-start-page.js';
 
 /** The page at `/`; kept for all with the same roles, until a form changes. */
@@ -13,7 +13,7 @@ export class StartPage {
   constructor(
     private readonly forms: Forms,
     private readonly store: ResponseCache,
-    private readonly roles: Roles,
+    private readonly roles: RolesService,
     private readonly rules: UriRules,
     private readonly config: AppConfig,
   ) {}

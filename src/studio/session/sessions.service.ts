@@ -8,7 +8,7 @@ import {
   readSessionCookie,
   requireCsrfToken,
   requireOwnPage,
-  Roles,
+  RolesService,
   SessionStore,
   writeSessionCookie,
   type CookieScope,
@@ -33,7 +33,7 @@ export interface SignedIn {
 export class SessionsService {
   constructor(
     private readonly sessions: SessionStore,
-    private readonly roles: Roles,
+    private readonly roles: RolesService,
     private readonly clearText: ClearTextWarning,
     private readonly config: AppConfig,
   ) {}

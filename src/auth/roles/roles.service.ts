@@ -29,7 +29,7 @@ interface Exported {
  * of content exports, over the built-in ones. Names that no role has allow nothing.
  */
 @Injectable()
-export class Roles {
+export class RolesService {
   readonly #defined: LiveDefinitions<Role>;
   readonly #exported: LiveDefinitions<Exported>;
   readonly #parts: LiveDefinitions<Exported>;
