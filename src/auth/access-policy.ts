@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { ANONYMOUS, isFromApp, targetOf, type Caller } from '../common/index';
+import { ANONYMOUS, isFromApp, targetOf, type Caller } from '../common/index.js';
 import { Authenticator } from './authentication/authenticator.js';
-import { AccessDeniedError, NotAuthorizedError } from './auth.errors';
-import { UriRules } from './roles/uri-rules';
+import { AccessDeniedError, NotAuthorizedError } from './auth.errors.js';
+import { UriRules } from './roles/uri-rules.js';
 
 /** Who calls a plain route, and whether the URI rules let it (CONTRACT 5): what guards do for controllers. */
 @Injectable()

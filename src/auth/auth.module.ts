@@ -17,7 +17,7 @@ import { SessionStore } from './sessions/session.store.js';
 import { UriGuard } from './guards/uri.guard.js';
 import { UriRules } from './roles/uri-rules.js';
 import { UserRepository } from './users/user.repository.js';
-import { UserService } from './users/user.service.js';
+import { UsersService } from './users/users.service.js';
 
 /**
  * Users, roles, Basic and sign-in (CONTRACT 5). Importing it guards every controller of the application: URI rules first, then
@@ -38,7 +38,7 @@ import { UserService } from './users/user.service.js';
     SessionStore,
     UriRules,
     UserRepository,
-    UserService,
+    UsersService,
     // In this order: who calls must be known before its permissions count.
     { provide: APP_GUARD, useClass: UriGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
@@ -52,7 +52,7 @@ import { UserService } from './users/user.service.js';
     AccessPolicy,
     SessionStore,
     UriRules,
-    UserService,
+    UsersService,
   ],
 })
 export class AuthModule {}

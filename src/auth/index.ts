@@ -29,4 +29,4 @@ export { readSessionCookie, writeSessionCookie, type CookieScope } from './sessi
 export { SessionStore, type Session, type Started } from './sessions/session.store.js';
 export type { User } from './users/user.js';
 export { UriRules } from './roles/uri-rules.js';
-export { UserService, type UserOutcome } from './users/user.service.js';
+export { UsersService, type UserOutcome } from './users/users.service.js';

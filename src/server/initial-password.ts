@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { UserService } from '../auth/index.js';
+import type { UsersService } from '../auth/index.js';
 
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
@@ -11,7 +11,7 @@ const OWNER_ONLY = { folder: 0o700, file: 0o600 };
  * The file is written first, so that no user is created whose password is not known.
  * @returns undefined where no password was generated
  */
-export async function createSuperuser(users: UserService, dataDir: string): Promise<string | undefined> {
+export async function createSuperuser(users: UsersService, dataDir: string): Promise<string | undefined> {
   const file = join(dataDir, 'initial-password');
   if ((await users.hasFirstPassword()) === false) await rm(file, { force: true });
   if (process.stdout.isTTY) {

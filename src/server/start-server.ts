@@ -10,7 +10,7 @@ import { createSuperuser } from './initial-password.js';
 import { loggedText } from './logging/logged-text.js';
 import { FormsBootstrap } from '../forms-bootstrap/index.js';
 import { holdRequests } from './hold-requests.js';
-import { UserService } from '../auth/index.js';
+import { UsersService } from '../auth/index.js';
 import { stopServer } from './stop-server.js';
 
 const logger = new Logger('Server');
@@ -34,7 +34,7 @@ export async function startServer(): Promise<void> {
     });
     for (const warning of config.warnings) logger.warn(warning);
     logger.log(`version ${readVersion()} started on Node.js ${process.version}`);
-    const superuser = await createSuperuser(application.get(UserService), config.dataDir);
+    const superuser = await createSuperuser(application.get(UsersService), config.dataDir);
     release();
     process.stdout.write(await greeting(application, config, superuser));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { UserService } from '../../src/auth/index.js';
+import { UsersService } from '../../src/auth/index.js';
 import {
   assetFile,
   assetId,
@@ -59,7 +59,7 @@ beforeAll(async () => {
       'website.home.yaml': HOME,
     },
   });
-  const users = app.nest.get(UserService, { strict: false });
+  const users = app.nest.get(UsersService, { strict: false });
   await users.add('ed', PASSWORD, ['editor']);
   await users.add('rea', PASSWORD, ['reader']);
 });

@@ -1,4 +1,4 @@
-import { UserService } from '../../src/auth/index.js';
+import { UsersService } from '../../src/auth/index.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
@@ -86,7 +86,9 @@ it('is for administrators', async () => {
 });
 
 it('lets nobody else see them', async () => {
-  await app.nest.get(UserService, { strict: false }).add('anna', 'another long password', ['rest-anonymous']);
+  await app.nest
+    .get(UsersService, { strict: false })
+    .add('anna', 'another long password', ['rest-anonymous']);
   const authorization = `Basic ${Buffer.from('anna:another long password').toString('base64')}`;
   const { status, json } = await app.request('/.rest/definitions/problems', { headers: { authorization } });
   expect([status, json]).toEqual([

@@ -1,4 +1,4 @@
-import { UserService } from '../../src/auth/index.js';
+import { UsersService } from '../../src/auth/index.js';
 import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
 
 // Who may open the results of a form that has responses, and end its anonymity.
@@ -25,7 +25,7 @@ beforeAll(async () => {
       'roles/chief.yaml': `uri: [{path: /.rest/*, allow: true}]\npermissions: ${permissions}\n`,
     },
   });
-  await api.app.nest.get(UserService, { strict: false }).add('max', passwordOf('max'), ['chief']);
+  await api.app.nest.get(UsersService, { strict: false }).add('max', passwordOf('max'), ['chief']);
 });
 beforeEach(async () => {
   const form = await api.done('POST', '/forms', FORM);

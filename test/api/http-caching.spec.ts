@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { UserService } from '../../src/auth/index.js';
+import { UsersService } from '../../src/auth/index.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
 
 // CONTRACT 3, HTTP caching: entity tags, conditional requests, Cache-Control, Vary, compression.
@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
     settings: { superuserPassword: 'a rather long password' },
   });
-  await app.nest.get(UserService, { strict: false }).createSuperuser();
+  await app.nest.get(UsersService, { strict: false }).createSuperuser();
 });
 
 afterAll(() => app.close());

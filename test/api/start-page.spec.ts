@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { FormsApi } from '../fixtures/forms-api.js';
-import { UserService } from '../../src/auth/index.js';
+import { UsersService } from '../../src/auth/index.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
 
 // Browsers get pages at `/` and at unknown addresses; other clients get JSON.
@@ -53,7 +53,7 @@ describe('with forms, below a context path', () => {
       },
       settings: { contextPath: '/cms' },
     });
-    await api.app.nest.get(UserService, { strict: false }).add('olga', 'the password of olga', ['one-form']);
+    await api.app.nest.get(UsersService, { strict: false }).add('olga', 'the password of olga', ['one-form']);
     await addForm({ title: 'Was & <b>wie</b> "oft"?', published: true });
     await addForm({ title: 'Not published' });
     await addForm({ title: 'For users', published: true, onlyAuthenticated: true });

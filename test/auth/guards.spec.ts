@@ -9,7 +9,7 @@ import {
   OpenToAll,
   RequirePermission,
   AuthModule,
-  UserService,
+  UsersService,
 } from '../../src/auth/index.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
 import { ApplicationFolder, basic } from './security-world.js';
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     application = await createApplication(probe(overrides), readConfig({}, overrides));
     await application.listen(0, '127.0.0.1');
     base = `${await application.getUrl()}/shop/.rest/probe`;
-    const users = application.get(UserService);
+    const users = application.get(UsersService);
     await users.add('ann', 'ann has a password', ['reader']);
     await users.add('root', 'root has a password', ['superuser']);
   });

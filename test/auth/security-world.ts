@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { AppConfig, Environment } from '../../src/config/index.js';
 import { Revisions, openDatabase, type Database, type DatabaseOptions } from '../../src/database/index.js';
 import { Definitions } from '../../src/definitions/index.js';
-import { CredentialsService, RolesService, UriRules, UserService } from '../../src/auth/index.js';
+import { CredentialsService, RolesService, UriRules, UsersService } from '../../src/auth/index.js';
 import { UserRepository } from '../../src/auth/users/user.repository.js';
 
 /** `Authorization` header of a user name and a password. */
@@ -50,7 +50,7 @@ export class Instance {
   private constructor(
     readonly database: Database,
     readonly revisions: Revisions,
-    readonly users: UserService,
+    readonly users: UsersService,
     readonly authentication: CredentialsService,
   ) {}
 
@@ -65,7 +65,7 @@ export class Instance {
     await revisions.start();
     const repository = new UserRepository(opened, revisions);
     const config = new AppConfig(new Environment(), { superuserPassword });
-    const users = new UserService(repository, roles, config);
+    const users = new UsersService(repository, roles, config);
     return new Instance(opened, revisions, users, new CredentialsService(repository, revisions));
   }
 

@@ -1,4 +1,4 @@
-import { CredentialsService, SessionStore, UserService } from '../../src/auth/index.js';
+import { CredentialsService, SessionStore, UsersService } from '../../src/auth/index.js';
 import { Database } from '../../src/database/index.js';
 import { passwordOf } from '../fixtures/forms-api.js';
 import { TestApplication } from '../support/application.js';
@@ -7,12 +7,12 @@ import { TestApplication } from '../support/application.js';
 
 let app: TestApplication;
 let sessions: SessionStore;
-let users: UserService;
+let users: UsersService;
 
 beforeAll(async () => {
   app = await TestApplication.start();
   sessions = app.nest.get(SessionStore, { strict: false });
-  users = app.nest.get(UserService, { strict: false });
+  users = app.nest.get(UsersService, { strict: false });
 });
 afterAll(() => app.close());
 

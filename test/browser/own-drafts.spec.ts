@@ -1,6 +1,6 @@
 import type { Form } from '#client';
 import type { Page } from 'playwright-core';
-import { UserService } from '../../src/auth/index.js';
+import { UsersService } from '../../src/auth/index.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
@@ -15,7 +15,7 @@ let form: Form;
 
 beforeAll(async () => {
   server = await AppServer.start();
-  await server.app.nest.get(UserService, { strict: false }).add(...OTHER, ['superuser']);
+  await server.app.nest.get(UsersService, { strict: false }).add(...OTHER, ['superuser']);
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,5 @@
 import { createClient, ServiceError, type Client, type Form, type FormDraft } from '../../client/index.js';
-import { UserService } from '../../src/auth/index.js';
+import { UsersService } from '../../src/auth/index.js';
 import { TestApplication } from '../support/application.js';
 
 const PASSWORD = 'a rather long password';
@@ -64,7 +64,7 @@ export class FormsWorld {
 
   static async start(): Promise<FormsWorld> {
     const app = await TestApplication.start();
-    await app.nest.get(UserService, { strict: false }).add('admin', PASSWORD, ['superuser']);
+    await app.nest.get(UsersService, { strict: false }).add('admin', PASSWORD, ['superuser']);
     const visitor = createClient({ baseUrl: app.base });
     const editor = createClient({ baseUrl: app.base, credentials: { user: 'admin', password: PASSWORD } });
     return new FormsWorld(app, visitor, editor, await editor.formsEditor.createForm(VISIT));

@@ -1,5 +1,5 @@
 import type { OpenApiDocument, Parameter } from '../../src/openapi/document/openapi-document.js';
-import { UserService } from '../../src/auth/index.js';
+import { UsersService } from '../../src/auth/index.js';
 import { documentedOperations } from '../requests/documented-operations.js';
 import type { TestApplication } from '../support/application.js';
 import { startSample } from '../support/sample-application.js';
@@ -23,7 +23,7 @@ let api: OpenApiDocument;
 
 beforeAll(async () => {
   app = await startSample();
-  await app.nest.get(UserService, { strict: false }).add('superuser', PASSWORD, ['superuser']);
+  await app.nest.get(UsersService, { strict: false }).add('superuser', PASSWORD, ['superuser']);
   const authorization = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
   api = (await app.get('/.rest/openapi.json', { authorization })) as OpenApiDocument;
 });

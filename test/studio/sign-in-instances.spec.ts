@@ -1,5 +1,5 @@
 import { AppConfig } from '../../src/config/index.js';
-import { UserService } from '../../src/auth/index.js';
+import { UsersService } from '../../src/auth/index.js';
 import { passwordOf } from '../fixtures/forms-api.js';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
@@ -9,12 +9,12 @@ import { SESSION, SignedInBrowser } from './app-world.js';
 
 let first: TestApplication;
 let second: TestApplication;
-let users: UserService;
+let users: UsersService;
 beforeAll(async () => {
   first = await TestApplication.start({ kind: 'postgres' });
   const { databaseUrl } = first.nest.get(AppConfig, { strict: false });
   second = await TestApplication.start({ kind: 'postgres', settings: { databaseUrl } });
-  users = first.nest.get(UserService, { strict: false });
+  users = first.nest.get(UsersService, { strict: false });
   for (const name of ['eve', 'ana']) await users.add(name, passwordOf(name), ['superuser']);
 });
 afterAll(async () => {

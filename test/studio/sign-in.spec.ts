@@ -1,4 +1,4 @@
-import { SessionStore, UserService } from '../../src/auth/index.js';
+import { SessionStore, UsersService } from '../../src/auth/index.js';
 import { Database } from '../../src/database/index.js';
 import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
 import type { TestAnswer } from '../support/application.js';
@@ -87,7 +87,7 @@ it.each([
 });
 
 it('slows down guessing as Basic does', async () => {
-  await api.app.nest.get(UserService, { strict: false }).add('gus', passwordOf('gus'), []);
+  await api.app.nest.get(UsersService, { strict: false }).add('gus', passwordOf('gus'), []);
   for (let tries = 0; tries < 5; tries += 1) await signIn(api.app, 'gus', 'not the password');
   const refused = await signIn(api.app, 'gus', passwordOf('gus'));
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
@@ -160,14 +160,14 @@ it('ends with the sign-out; the app is told, other pages go on as anonymous', as
 });
 
 it.each([
-  ['another password', (users: UserService, name: string) => users.passwd(name, 'quite another password')],
-  ['a disabled user, also once enabled again', async (users: UserService, name: string) => {
+  ['another password', (users: UsersService, name: string) => users.passwd(name, 'quite another password')],
+  ['a disabled user, also once enabled again', async (users: UsersService, name: string) => {
     await users.disable(name);
     return users.enable(name);
   }],
 ])('ends with %s', async (what, change) => {
   const name = `user of ${what.slice(0, 9)}`;
-  const users = api.app.nest.get(UserService, { strict: false });
+  const users = api.app.nest.get(UsersService, { strict: false });
   await users.add(name, passwordOf(name), ['forms-editor']);
   const browser = await SignedInBrowser.of(api.app, name);
   expect((await browser.ask('GET', FORMS)).status).toBe(200);
@@ -176,7 +176,7 @@ it.each([
 }); // prettier-ignore
 
 it('goes on with the roles that the user has now', async () => {
-  const users = api.app.nest.get(UserService, { strict: false });
+  const users = api.app.nest.get(UsersService, { strict: false });
   await users.add('rita', passwordOf('rita'), ['forms-editor']);
   const rita = await SignedInBrowser.of(api.app, 'rita');
   await users.setRoles('rita', ['visitor']);

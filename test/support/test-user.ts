@@ -1,4 +1,4 @@
-import { UserService } from '../../src/auth/index.js';
+import { UsersService } from '../../src/auth/index.js';
 import type { TestApplication } from './application.js';
 
 const PASSWORD = 'a rather long password';
@@ -8,7 +8,7 @@ export class TestUser {
   readonly headers: Readonly<Record<string, string>>;
 
   private constructor(
-    private readonly users: UserService,
+    private readonly users: UsersService,
     private readonly name: string,
   ) {
     const token = Buffer.from(`${name}:${PASSWORD}`).toString('base64');
@@ -16,7 +16,7 @@ export class TestUser {
   }
 
   static async add(application: TestApplication, name: string, roles: readonly string[]): Promise<TestUser> {
-    const users = application.nest.get(UserService, { strict: false });
+    const users = application.nest.get(UsersService, { strict: false });
     await users.add(name, PASSWORD, roles);
     return new TestUser(users, name);
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkPermission } from './check-permission';
-import type { Permission } from '../roles/permission';
+import { checkPermission } from './check-permission.js';
+import type { Permission } from '../roles/permission.js';
 import { RolesService } from '../roles/roles.service.js';
-import { AccessPolicy } from '../access-policy';
+import { AccessPolicy } from '../access-policy.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

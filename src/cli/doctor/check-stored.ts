@@ -11,7 +11,7 @@ import {
 import { ContentBootstrapService } from '../../content-transfer/index.js';
 import { Definitions, Sites } from '../../definitions/index.js';
 import { Forms, FormsCheck } from '../../forms-core/index.js';
-import { UserService } from '../../auth/index.js';
+import { UsersService } from '../../auth/index.js';
 import { counted, ok, warning, type DoctorFinding } from './finding.js';
 
 const EVERYTHING = {
@@ -27,7 +27,7 @@ export async function checkStored(services: INestApplicationContext): Promise<Do
     ...(await checkContent(services)),
     checkSites(services.get(Sites)),
     ...(await checkForms(services)),
-    await checkSuperuser(services.get(UserService)),
+    await checkSuperuser(services.get(UsersService)),
   ];
 }
 
@@ -98,7 +98,7 @@ async function checkForms(services: INestApplicationContext): Promise<DoctorFind
   ];
 }
 
-async function checkSuperuser(users: UserService): Promise<DoctorFinding> {
+async function checkSuperuser(users: UsersService): Promise<DoctorFinding> {
   const isFirst = await users.hasFirstPassword();
   if (isFirst === undefined) return warning('users', 'there is no superuser yet: the first start makes it');
   if (!isFirst) return ok('users', 'superuser has a password of its own');

@@ -1,5 +1,5 @@
 import { Option, SubCommand } from 'nest-commander';
-import type { UserOutcome, UserService } from '../../auth/index.js';
+import type { UserOutcome, UsersService } from '../../auth/index.js';
 import { CliCommand } from '../cli.command.js';
 import { readPassword } from './read-password.js';
 
@@ -15,9 +15,9 @@ function shown({ name, enabled, roles }: ShownUser): ShownUser {
 }
 
 abstract class UserCliCommand extends CliCommand {
-  protected async users(): Promise<UserService> {
-    const { AuthModule, UserService } = await import('../../auth/index.js');
-    return (await this.open(AuthModule)).get(UserService);
+  protected async users(): Promise<UsersService> {
+    const { AuthModule, UsersService } = await import('../../auth/index.js');
+    return (await this.open(AuthModule)).get(UsersService);
   }
 }
 

@@ -27,7 +27,7 @@ export interface UserOutcome {
  * Names and passwords are taken in Unicode form C, as `parseBasicHeader` reads them.
  */
 @Injectable()
-export class UserService {
+export class UsersService {
   private readonly logger = new Logger('Users');
 
   constructor(
