@@ -30,9 +30,10 @@ const MAY_IMPORT = {
   // Files of the app are sent like any response: compressed, with entity tags.
   studio: ['forms-core', 'response-cache', 'auth', 'definitions', 'config', 'common', 'client'],
   backup: ['forms-core', 'auth', 'database', 'config', 'common'],
+  // It describes the controllers of all modules.
   openapi: [
-    ...['delivery', 'forms-core', 'response-cache', 'content', 'auth', 'definitions', 'config', 'common'],
-    'client',
+    ...['forms-rest', 'studio', 'observability', 'backup', 'delivery', 'forms-core', 'response-cache'],
+    ...['content', 'auth', 'definitions', 'config', 'common', 'client'],
   ],
   // It checks what every module reads.
   cli: [

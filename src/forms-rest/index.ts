@@ -1,1 +1,12 @@
 export { FormsRestModule } from './forms-rest.module.js';
+export { AnswerOptionsController } from './management/answer-options.controller.js';
+export { FormActionsController } from './management/form-actions.controller.js';
+export { FormImportsController } from './management/form-imports.controller.js';
+export { FormsController } from './management/forms.controller.js';
+export { QuestionsController } from './management/questions.controller.js';
+export { SectionsController } from './management/sections.controller.js';
+export { ActivityController } from './results/activity.controller.js';
+export { ChartController } from './results/chart.controller.js';
+export { FormFilesController } from './results/form-files.controller.js';
+export { ResponsesController } from './results/responses.controller.js';
+export { ResultsController } from './results/results.controller.js';

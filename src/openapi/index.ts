@@ -1,1 +1,2 @@
 export { OpenApiModule } from './openapi.module.js';
+export { OpenApi } from './openapi.service.js';

@@ -3,14 +3,27 @@ import { AuthModule } from '../auth/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { DeliveryModule } from '../delivery/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
+import { ControllerPathsLoader } from './controllers/controller-paths.loader.js';
 import { DocsPage } from './docs-page.js';
 import { OpenApiController } from './openapi.controller.js';
 import { OpenApi } from './openapi.service.js';
+import { OperationRights } from './operation-rights.js';
 
 /** The OpenAPI document of each caller, and the page that shows it. */
 @Module({
   imports: [AuthModule, DefinitionsModule, DeliveryModule, ResponseCacheModule],
   controllers: [OpenApiController],
-  providers: [DocsPage, OpenApi],
+  providers: [
+    DocsPage,
+    OpenApi,
+    OperationRights,
+    {
+      provide: ControllerPathsLoader,
+      useValue: {
+        load: async (application) =>
+          (await import('./controllers/controller-paths.js')).controllerPaths(application),
+      } satisfies ControllerPathsLoader,
+    },
+  ],
 })
 export class OpenApiModule {}

@@ -31,6 +31,7 @@ import { ErrorsFilter } from './errors/errors.filter.js';
 import { IpRateLimits, Rejections, RequestQueue } from '../overload/index.js';
 import { RequestCounts, requestIdOf, RequestLogRecords } from '../request-log/index.js';
 import { loggedError } from './logging/logged-text.js';
+import { OpenApi } from '../openapi/index.js';
 import { limitConnections } from './limit-connections.js';
 import { PinoLogger } from './logging/pino.logger.js';
 import { prettyLines } from './logging/pretty-lines.js';
@@ -63,6 +64,7 @@ export async function createApplication(
   readJsonBodies(application);
   readFieldBodies(application);
   application.useGlobalFilters(errors);
+  application.get(OpenApi).attach(application);
   return application;
 }
 

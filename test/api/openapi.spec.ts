@@ -90,7 +90,6 @@ it('has for each address below the forms API the methods that the address allows
 
 /** Nothing is there, or what is there stands in the document otherwise. */
 const NOT_TOLD = [
-  '/.rest/forms/v1/forms/:id/analytics/:file',
   '/dam',
   '/.imaging',
   '/.rest/forms/v1',

@@ -135,7 +135,7 @@ it('shows imports, submissions and charts', async () => {
     ],
   });
   expect([drawn?.name, drawn?.attributes['http.response.status_code']]).toEqual([
-    ...[`GET ${FORMS}/:id/analytics/:file`, 200],
+    ...[`GET ${FORMS}/:id/analytics/:questionId.svg`, 200],
   ]);
   expect(drawn?.below).toContainEqual({ name: 'chart', attributes: {} });
   const told = JSON.stringify(collector.spans);

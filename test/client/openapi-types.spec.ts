@@ -18,6 +18,7 @@ const READ = ['Form', 'Section', 'Question', 'AnswerOption', 'Rule', 'Condition'
 const SENT = ['FormDraft', 'SectionDraft', 'QuestionDraft', 'AnswerOptionDraft', 'RuleDraft', 'ConditionDraft', 'RuleActionDraft']; // prettier-ignore
 
 const { components } = assembleDocument({
+  controllers: {},
   endpoints: [],
   locales: [],
   prefix: 'cms',

@@ -8,9 +8,6 @@ import { RestLinks } from './rest-links.js';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export const EVERY_METHOD = METHODS.join(', ');
 
-/** The file of a chart: the id of its question. */
-const CHART_SUFFIX = '.svg';
-
 /**
  * The paths below `/.rest/forms/v1` with their methods, taken from the routes as they are registered: for `Allow`,
  * preflights, and to distinguish an unknown path (404) from a method that a path does not have (405).
@@ -45,7 +42,7 @@ export class Resources {
   private add({ url, method }: RouteOptions): void {
     const start = `${this.links.route}/`;
     if (!url.startsWith(start) || url.endsWith('*')) return;
-    const path = url.slice(start.length).replace(/:(?!file\b)\w+/g, ':id');
+    const path = url.slice(start.length).replace(/:\w+/g, ':id');
     const methods = this.methods.get(path) ?? new Set();
     for (const each of [method].flat()) methods.add(each);
     this.methods.set(path, methods);
@@ -58,9 +55,9 @@ function fits(steps: readonly string[], segments: readonly string[]): boolean {
   );
 }
 
+/** `:id` may have a suffix: `:id.svg`. */
 function fitsStep(step: string, segment: string): boolean {
-  if (step === ':id') return isRecordId(segment);
-  if (step === ':file')
-    return segment.endsWith(CHART_SUFFIX) && isRecordId(segment.slice(0, -CHART_SUFFIX.length));
-  return step === segment;
+  if (!step.startsWith(':id')) return step === segment;
+  const suffix = step.slice(':id'.length);
+  return segment.endsWith(suffix) && isRecordId(segment.slice(0, segment.length - suffix.length));
 }

@@ -8,34 +8,26 @@ import { ChartResponses } from '../responses/chart-responses.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
 import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 import { single, type Query as Parameters } from '../responses/parse-response-filter.js';
-import { UnroutedRequests } from '../http/unrouted-requests.js';
 import { CurrentFilter } from './result-filter.decorator.js';
 import { ResultsGuard } from './results.guard.js';
-
-const ENDING = '.svg';
 
 /** `GET /forms/<id>/analytics/<questionId>.svg`: the chart of a question (CONTRACT 8). Open to whom the results are. */
 @UseGuards(ResultsGuard)
 @Controller('.rest/forms/v1/forms/:id/analytics')
 export class ChartController {
-  constructor(
-    private readonly charts: ChartResponses,
-    private readonly unrouted: UnroutedRequests,
-  ) {}
+  constructor(private readonly charts: ChartResponses) {}
 
   /** `?theme=dark` for dark pages, `?size=small` for narrow ones; the period as for the figures. */
   @RouteConfig({ respondents: true })
-  @Get(':file')
+  @Get(':questionId.svg')
   async chart(
     @Param('id', RecordIdPipe) formId: number,
-    @Param('file') file: string,
+    @Param('questionId', RecordIdPipe) questionId: number,
     @Query() query: Parameters,
     @CurrentFilter() { limit: _, ...period }: ResponseFilter,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (!file.endsWith(ENDING)) return this.unrouted.refuse(request);
-    const questionId = new RecordIdPipe().transform(file.slice(0, -ENDING.length));
     const look = parseLook(query);
     const isPublic = callerOf(request).anonymous;
     const answer = await this.charts.get({ formId, questionId, period, look, isPublic });

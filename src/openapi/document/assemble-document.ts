@@ -4,9 +4,8 @@ import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-responses.js';
 import type { OpenApiDocument, PathItem, Paths, Tag } from './openapi-document.js';
 import { SHARED_HEADERS } from './operation-parts.js';
 import { ASSETS_PATHS } from '../paths/assets.paths.js';
-import { FORMS_EDITING_PATHS } from '../paths/forms-editing.paths.js';
+import { START_PAGE_PATHS } from '../paths/start-page.paths.js';
 import { FORMS_PATHS } from '../paths/forms.paths.js';
-import { OPERATIONS_PATHS } from '../paths/operations.paths.js';
 import { PAGES_PATHS } from '../paths/pages.paths.js';
 import { RESULTS_PATHS } from '../paths/results.paths.js';
 import { DELIVERY_SCHEMAS } from '../schemas/delivery.schemas.js';
@@ -50,17 +49,9 @@ const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] = {
   },
 };
 
-/** The parts of which several add methods to one path. */
-const FIXED_PATHS = [
-  FORMS_PATHS,
-  FORMS_EDITING_PATHS,
-  RESULTS_PATHS,
-  ASSETS_PATHS,
-  PAGES_PATHS,
-  OPERATIONS_PATHS,
-];
-
 export interface DocumentInput extends EndpointSurroundings {
+  /** The paths that have a controller. */
+  readonly controllers: Paths;
   readonly endpoints: readonly Endpoint[];
   /** Where the paths of the document begin. */
   readonly serverUrl: string;
@@ -69,6 +60,7 @@ export interface DocumentInput extends EndpointSurroundings {
 
 /** The OpenAPI document: the operations of these endpoints, then those that every server has (CONTRACT 9). */
 export function assembleDocument({
+  controllers,
   endpoints,
   serverUrl,
   version,
@@ -81,7 +73,15 @@ export function assembleDocument({
     info: { title: TITLE, version, description: DESCRIPTION },
     servers: [{ url: serverUrl }],
     tags: [...endpoints.map(tagOf), ...FIXED_TAGS],
-    paths: merge([...parts.map(({ paths }) => paths), ...FIXED_PATHS]),
+    paths: merge([
+      ...parts.map(({ paths }) => paths),
+      FORMS_PATHS,
+      RESULTS_PATHS,
+      controllers,
+      ASSETS_PATHS,
+      PAGES_PATHS,
+      START_PAGE_PATHS,
+    ]),
     components: {
       schemas: {
         ...Object.fromEntries(parts.flatMap(({ schemas }) => Object.entries(schemas))),

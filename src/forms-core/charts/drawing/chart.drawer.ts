@@ -39,9 +39,9 @@ export class ChartDrawer implements OnApplicationShutdown {
 
   async #drawNow({ spec, rows, look }: Drawing): Promise<string> {
     clearTimeout(this.#idle);
-    this.#worker ??= startWorker();
+    const worker = (this.#worker ??= this.#start());
     try {
-      return await ask(this.#worker, { spec, rows, config: themeConfig(look) });
+      return await ask(worker, { spec, rows, config: themeConfig(look) });
     } catch (error) {
       // It may still be at work, or gone.
       if (error instanceof BrokenOffError) await this.#end();
@@ -49,6 +49,14 @@ export class ChartDrawer implements OnApplicationShutdown {
     } finally {
       this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
     }
+  }
+
+  #start(): Worker {
+    const worker = startWorker();
+    worker.once('exit', () => {
+      if (this.#worker === worker) this.#worker = undefined;
+    });
+    return worker;
   }
 
   async #end(): Promise<void> {
@@ -68,6 +76,8 @@ function startWorker(): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
+  // It may run out of memory after its drawing was given up: an error without a listener would end the process.
+  worker.on('error', () => undefined);
   worker.unref();
   return worker;
 }

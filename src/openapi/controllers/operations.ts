@@ -1,5 +1,4 @@
-import { NOT_FOUND_OR_PAGE } from '../document/error-responses.js';
-import type { Headers, Paths } from '../document/openapi-document.js';
+import type { Headers } from '../document/openapi-document.js';
 import {
   headers,
   IF_NONE_MATCH,
@@ -14,6 +13,12 @@ import {
 } from '../document/operation-parts.js';
 import { list, oneOf, ref, text } from '../document/schema-parts.js';
 
+import { BackupController } from '../../backup/index.js';
+import { HealthController, MetricsController, ProblemsController } from '../../observability/index.js';
+import { DialogsController, SessionController } from '../../studio/index.js';
+import { OpenApiController } from '../openapi.controller.js';
+import { operationsOf, type ControllerOperations } from './describe-controller.js';
+
 const OPERATION = 'Operation';
 const APP = 'Administration app';
 const COOKIE: Headers = {
@@ -21,18 +26,16 @@ const COOKIE: Headers = {
   'Set-Cookie': { required: true, schema: text(undefined, { pattern: '^cms_session=' }) },
 };
 
-/** Health, metrics, definitions and this document (CONTRACT 2 and 9), and what the administration app asks (CONTRACT 8). */
-export const OPERATIONS_PATHS: Paths = {
-  '/.rest/health/live': {
-    get: openOperation({
+/** Health, metrics, definitions, the OpenAPI document and what the administration app needs. */
+export const OPERATIONS: readonly ControllerOperations[] = [
+  operationsOf(HealthController, {
+    live: openOperation({
       id: 'isAlive',
       tag: OPERATION,
       summary: 'Liveness probe',
       answers: { 200: json('It does.', ref('Health'), {}) },
     }),
-  },
-  '/.rest/health/ready': {
-    get: openOperation({
+    ready: openOperation({
       id: 'isReady',
       tag: OPERATION,
       summary: 'Whether the server can do its work',
@@ -41,9 +44,9 @@ export const OPERATIONS_PATHS: Paths = {
         503: json('It cannot.', ref('Health'), {}),
       },
     }),
-  },
-  '/.rest/metrics': {
-    get: operation({
+  }),
+  operationsOf(MetricsController, {
+    read: operation({
       id: 'getMetrics',
       tag: OPERATION,
       summary: 'Metrics for Prometheus',
@@ -56,9 +59,9 @@ export const OPERATIONS_PATHS: Paths = {
         },
       },
     }),
-  },
-  '/.rest/backup': {
-    get: operation({
+  }),
+  operationsOf(BackupController, {
+    read: operation({
       id: 'getBackup',
       tag: OPERATION,
       summary: 'Everything the databases hold as one file',
@@ -73,38 +76,18 @@ export const OPERATIONS_PATHS: Paths = {
       },
       errors: [409],
     }),
-  },
-  '/.rest/definitions/problems': {
-    get: operation({
+  }),
+  operationsOf(ProblemsController, {
+    problems: operation({
       id: 'listDefinitionProblems',
       tag: OPERATION,
       summary: 'What is wrong with the definitions',
       permission: 'admin',
       answers: { 200: json('All of it.', list(ref('DefinitionProblem')), {}) },
     }),
-  },
-  '/': {
-    get: openOperation({
-      id: 'openStartPage',
-      tag: OPERATION,
-      summary: 'The start page, for browsers',
-      description:
-        'Links to the administration app, to the API documentation and to the forms that the caller may open.',
-      parameters: [IF_NONE_MATCH],
-      answers: {
-        200: {
-          description: 'The page.',
-          headers: STORED_HEADERS,
-          content: { 'text/html': { schema: text() } },
-        },
-        304: NOT_MODIFIED,
-        ...NOT_FOUND_OR_PAGE,
-      },
-      errors: [401, 403, 406, 429, 503],
-    }),
-  },
-  '/.rest/openapi.json': {
-    get: openOperation({
+  }),
+  operationsOf(OpenApiController, {
+    document: openOperation({
       id: 'getDocument',
       tag: OPERATION,
       summary: 'This document',
@@ -113,9 +96,7 @@ export const OPERATIONS_PATHS: Paths = {
       answers: stored('It.', { type: 'object' }),
       errors: [401, 403, 406, 429, 503],
     }),
-  },
-  '/.rest/docs': {
-    get: openOperation({
+    docs: openOperation({
       id: 'openDocs',
       tag: OPERATION,
       summary: 'This document as a page',
@@ -130,9 +111,7 @@ export const OPERATIONS_PATHS: Paths = {
       },
       errors: [401, 403, 406, 429, 503],
     }),
-  },
-  '/.rest/docs/{file}': {
-    get: openOperation({
+    file: openOperation({
       id: 'getDocsFile',
       tag: OPERATION,
       summary: 'Style and scripts of that page',
@@ -150,16 +129,16 @@ export const OPERATIONS_PATHS: Paths = {
       },
       errors: [404, 406],
     }),
-  },
-  '/form-app/api/session': {
-    get: openOperation({
+  }),
+  operationsOf(SessionController, {
+    read: openOperation({
       id: 'getSignedIn',
       tag: APP,
       summary: 'Who is signed in',
       answers: { 200: json('The user.', ref('SignedIn')) },
       errors: [401, 503],
     }),
-    post: openOperation({
+    signIn: openOperation({
       id: 'signIn',
       tag: APP,
       summary: 'Signs in, by a cookie',
@@ -167,21 +146,21 @@ export const OPERATIONS_PATHS: Paths = {
       answers: { 200: json('The user.', ref('SignedIn'), COOKIE) },
       errors: [401, 403, 413, 415, 429, 503],
     }),
-    delete: openOperation({
+    signOut: openOperation({
       id: 'signOut',
       tag: APP,
       summary: 'Signs out',
       answers: { 204: { description: 'Done.', headers: COOKIE } },
       errors: [403, 413, 415, 503],
     }),
-  },
-  '/form-app/api/dialogs': {
-    get: operation({
+  }),
+  operationsOf(DialogsController, {
+    all: operation({
       id: 'getDialogs',
       tag: APP,
       summary: 'The edit dialogs of forms and their parts',
       permission: 'forms.read',
       answers: { 200: json('The dialogs.', ref('Dialogs')) },
     }),
-  },
-};
+  }),
+];

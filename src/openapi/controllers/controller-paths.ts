@@ -1,0 +1,16 @@
+import type { INestApplication } from '@nestjs/common';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { Paths } from '../document/openapi-document.js';
+import { describeController } from './describe-controller.js';
+import { FORMS_EDITING } from './forms-editing.js';
+import { OPERATIONS } from './operations.js';
+import { RESULTS } from './results.js';
+
+// Once, when this file is loaded: decorators would add their parameters again.
+[...FORMS_EDITING, ...RESULTS, ...OPERATIONS].forEach(describeController);
+
+/** The paths of all controllers as @nestjs/swagger finds them, each with its description. */
+export function controllerPaths(application: INestApplication): Paths {
+  const info = { title: '', version: '' };
+  return SwaggerModule.createDocument(application, { openapi: '3.1.1', info }).paths as Paths;
+}

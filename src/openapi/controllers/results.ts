@@ -1,0 +1,143 @@
+import type { Answer, MediaType, Operation, Schema } from '../document/openapi-document.js';
+import {
+  headers,
+  IF_NONE_MATCH,
+  inPath,
+  inQuery,
+  json,
+  NOTHING,
+  operation,
+  stored,
+  STORED_HEADERS,
+} from '../document/operation-parts.js';
+import { list, oneOf, ref, text } from '../document/schema-parts.js';
+import { ID } from '../schemas/form.schemas.js';
+import { FORM_ID } from '../paths/forms.paths.js';
+
+import { FILTER, MAY_READ, RESULTS_TAG as TAG } from '../paths/result-parameters.js';
+import {
+  ActivityController,
+  ChartController,
+  FormFilesController,
+  ResponsesController,
+  ResultsController,
+} from '../../forms-rest/index.js';
+import { operationsOf, type ControllerOperations } from './describe-controller.js';
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const BINARY: Schema = { description: 'A workbook.' };
+
+function file(mediaType: string, media: MediaType): Answer {
+  return {
+    description: 'The file, streamed.',
+    headers: headers({ 'Content-Disposition': 'Disposition', 'Cache-Control': 'CacheControl' }),
+    content: { [mediaType]: media },
+  };
+}
+
+function fileOperation(format: string, mediaType: string, schema: Schema): Operation {
+  return operation({
+    id: `exportResults${format.toUpperCase()}`,
+    tag: TAG,
+    summary: `The results as ${format.toUpperCase()}: a column for each question and each free-text option`,
+    description: `Removed parts are included. ${MAY_READ}`,
+    parameters: [FORM_ID, ...FILTER],
+    answers: { 200: file(mediaType, { schema }) },
+    errors: [404],
+  });
+}
+
+/** Figures, charts and files of results, and the export of forms. */
+export const RESULTS: readonly ControllerOperations[] = [
+  operationsOf(ActivityController, {
+    activity: operation({
+      id: 'listActivity',
+      tag: TAG,
+      summary: 'How often and when forms were answered that have responses',
+      permission: 'forms.results',
+      answers: { 200: json('By form.', list(ref('FormActivity'))) },
+    }),
+  }),
+  operationsOf(ResponsesController, {
+    remove: operation({
+      id: 'removeResponse',
+      tag: TAG,
+      summary: 'Removes one response for ever',
+      description: 'For whoever may read the results besides.',
+      permission: 'forms.edit',
+      parameters: [FORM_ID, inPath('responseId', ID)],
+      answers: { 204: NOTHING },
+      errors: [404, 413, 415],
+    }),
+  }),
+  operationsOf(ResultsController, {
+    csv: fileOperation('csv', 'text/csv', text()),
+    xlsx: fileOperation('xlsx', XLSX, BINARY),
+    json: fileOperation('json', 'application/json', list({ type: 'object' })),
+    analytics: operation({
+      id: 'getAnalytics',
+      tag: TAG,
+      summary: 'Counts for each question',
+      description: MAY_READ,
+      parameters: [FORM_ID, ...FILTER],
+      answers: { 200: json('The figures.', ref('FormAnalytics')) },
+      errors: [404],
+    }),
+  }),
+  operationsOf(ChartController, {
+    chart: operation({
+      id: 'getChart',
+      tag: TAG,
+      summary: 'The chart of a question',
+      description: `Text questions have none. ${MAY_READ}`,
+      parameters: [
+        FORM_ID,
+        inPath('questionId', ID),
+        ...FILTER,
+        inQuery('theme', oneOf(['light', 'dark']), 'For light or dark pages.'),
+        inQuery(
+          'size',
+          oneOf(['large', 'small']),
+          'Width of the shipped charts: 560 px, or 288 px for phones.',
+        ),
+        IF_NONE_MATCH,
+      ],
+      answers: {
+        ...stored('', {}),
+        200: {
+          description: 'The picture.',
+          headers: STORED_HEADERS,
+          content: { 'image/svg+xml': { schema: text() } },
+        },
+      },
+      errors: [404, 406],
+    }),
+  }),
+  operationsOf(FormFilesController, {
+    export: operation({
+      id: 'exportForm',
+      tag: TAG,
+      summary: 'The form as a file that another server imports, without numeric ids',
+      permission: 'forms.edit',
+      parameters: [
+        FORM_ID,
+        inQuery('format', oneOf(['yaml', 'json']), 'YAML by default.', { json: { value: 'json' } }),
+        inQuery(
+          'responses',
+          oneOf(['true', 'false']),
+          '`true`: with its responses, for whoever may read them.',
+        ),
+      ],
+      answers: {
+        200: {
+          ...file('application/yaml', { schema: text() }),
+          content: {
+            'application/yaml': { schema: text() },
+            'application/json': { schema: { type: 'object' } },
+          },
+        },
+      },
+      errors: [404],
+    }),
+  }),
+];

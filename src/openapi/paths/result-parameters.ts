@@ -1,0 +1,31 @@
+import type { Parameter } from '../document/openapi-document.js';
+import { inQuery } from '../document/operation-parts.js';
+import { text, whole } from '../document/schema-parts.js';
+import { ID } from '../schemas/form.schemas.js';
+
+export const RESULTS_TAG = 'Results';
+export const MAY_READ =
+  'Open to whoever may read the form where its `publicResults` is true; others need `forms.results`.';
+const MOMENT = text('A day, which is meant whole, a time with its offset, or epoch milliseconds.');
+const COUNT = whole(undefined, { minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+/** Larger counts are written in more digits than the server reads. */
+export const FILTER: readonly Parameter[] = [
+  inQuery('from', MOMENT, 'The first moment that counts.', { day: { value: '2026-01-31' } }),
+  inQuery('to', MOMENT, 'The first moment that counts no more; a day counts whole.', {
+    time: { value: '2026-12-31T09:00:00+01:00' },
+  }),
+  inQuery('user', text(), 'Only what this user answered.'),
+  inQuery('questionId', COUNT, 'Only responses that answer this question.'),
+  inQuery('answer', text(), 'With `questionId`: only those that have this value there.'),
+  inQuery('text', text(), 'Only responses with this text in one of their answers, whatever its case.'),
+  inQuery(
+    'before',
+    ID,
+    'Only the responses that come after this one, which takes equally long at any depth.',
+  ),
+  inQuery('offset', COUNT, 'How many are skipped; `before` is faster.'),
+  inQuery('limit', COUNT, 'How many are answered at most.', { few: { value: 3 } }),
+  inQuery('timeZone', text(), 'Whose days those of `from` and `to` are; UTC by default.', {
+    zurich: { value: 'Europe/Zurich' },
+  }),
+];
