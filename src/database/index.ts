@@ -11,6 +11,7 @@ export type { DatabaseOptions } from './database.options.js';
 export { Database } from './database.js';
 export { buildEmbeddedTemplate, hasEmbeddedDatabase } from './embedded/embedded-engine.js';
 export { describeServer, type ServerFacts } from './postgres/describe-server.js';
+export { runEntityTransaction, type EntityTransaction } from './entity-transaction.js';
 export { explainConnectionError } from './postgres/explain-connection-error.js';
 export { FolderLockedError } from './embedded/lock-folder.js';
 export { migrate, pendingMigrations } from './migrations/migrate.js';

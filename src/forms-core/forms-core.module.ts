@@ -8,6 +8,7 @@ import { Charts } from './charts/charts.service.js';
 import { FormsCheck } from './check/forms-check.service.js';
 import { EditDialogs } from './dialogs/edit-dialogs.service.js';
 import { FormEditor } from './forms/form-editor.service.js';
+import { FormStorage } from './forms/edit/form-storage.repository.js';
 import { FormEdits } from './forms/edit/form-edits.service.js';
 import { FileResponseRepository } from './transfer/file-response.repository.js';
 import { FormFileExports } from './transfer/form-file-exports.service.js';
@@ -32,6 +33,7 @@ import { FormTemplates } from './templates/form-templates.service.js';
   imports: [DefinitionsModule, FormsDatabaseModule],
   providers: [
     FormRepository,
+    FormStorage,
     FormEdits,
     Forms,
     FormEditor,

@@ -1,7 +1,7 @@
 import { Logger, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DataSource } from 'typeorm';
 import { AppConfig, SettingsError } from '../config/index.js';
 import { ContentModule } from '../content/index.js';
 import {
@@ -14,7 +14,7 @@ import {
   openDatabase,
 } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
-import { FORMS_ENTITIES } from './forms/entities/entities.js';
+import { FORMS_DATA_SOURCE, FORMS_ENTITIES } from './forms/entities/entities.js';
 import { FormsDatabase } from './forms-database.repository.js';
 import { ResponsePartitions } from './responses/submissions/response-partitions.js';
 import type { FormsSettings } from './settings/forms-settings.js';
@@ -47,6 +47,27 @@ interface Opened {
   ],
   exports: [FormsDatabase],
 })
+class FormsConnectionsModule {}
+
+/** Provides `FormsDatabase` and, on its connections, the entities of forms. */
+@Module({
+  imports: [
+    FormsConnectionsModule,
+    TypeOrmModule.forRootAsync({
+      name: FORMS_DATA_SOURCE,
+      imports: [FormsConnectionsModule],
+      inject: [FormsDatabase],
+      useFactory: ({ database }: FormsDatabase) => ({
+        ...dataSourceOptions(database),
+        autoLoadEntities: true,
+        // The first error is the one to show.
+        retryAttempts: 0,
+      }),
+    }),
+    TypeOrmModule.forFeature([...FORMS_ENTITIES], FORMS_DATA_SOURCE),
+  ],
+  exports: [FormsConnectionsModule, TypeOrmModule],
+})
 export class FormsDatabaseModule {}
 
 /** Opens the database of forms as its settings say. @throws SettingsError, MigrationError, Error naming the setting */
@@ -60,16 +81,10 @@ export async function openForms(
   const opened = await open(settings, config, shared);
   try {
     await prepare(opened.database, settings, config);
-    const dataSource = new DataSource({
-      ...dataSourceOptions(opened.database),
-      entities: [...FORMS_ENTITIES],
-    });
-    await dataSource.initialize();
     const partitions = new ResponsePartitions(opened.database);
     await partitions.start();
-    return new FormsDatabase(opened.database, opened.revisions, dataSource, async () => {
+    return new FormsDatabase(opened.database, opened.revisions, async () => {
       partitions.stop();
-      await dataSource.destroy();
       await opened.close();
     });
   } catch (error) {

@@ -49,7 +49,7 @@ export {
   UuidTakenError,
 } from './forms.errors.js';
 export { FormsCoreModule } from './forms-core.module.js';
-export { FormsDatabase, type ColumnName, type TableNames } from './forms-database.repository.js';
+export { FormsDatabase } from './forms-database.repository.js';
 export { Forms, type FormWithArchived } from './forms/forms.service.js';
 export { localiseForm } from './forms/localise-form.js';
 export type { ResponseFilter } from './responses/response-filter.js';

@@ -20,10 +20,15 @@ function questionsOf({ questions, sections }: Form): Question[] {
   return [...questions, ...sections.flatMap((section) => section.questions)];
 }
 
+/** How a part is known: by one of the two. */
+export type PartKey = { readonly id: number } | { readonly uuid: string };
+
 /** A part of an assembled form. @throws PartNotFoundError */
-export function findPart<Kind extends PartKind>(form: Form, kind: Kind, id: number): Parts[Kind] {
-  const part = PARTS_OF[kind](form).find((each) => each.id === id);
-  if (part === undefined) throw new PartNotFoundError(kind, id);
+export function findPart<Kind extends PartKind>(form: Form, kind: Kind, key: PartKey): Parts[Kind] {
+  const isWanted = (part: RecordFields): boolean =>
+    'id' in key ? part.id === key.id : part.uuid === key.uuid;
+  const part = PARTS_OF[kind](form).find(isWanted);
+  if (part === undefined) throw new PartNotFoundError(kind, 'id' in key ? key.id : 0);
   return part;
 }
 

@@ -5,7 +5,7 @@ import { addPart, orderParts, patchPart, removePart, type Parent } from './edit/
 import { checkOrder, checkVersion } from './edit/check-write.js';
 import { copyForm } from './edit/copy-form.js';
 import { forbidProtectedChanges } from './edit/protected-changes.js';
-import { FormEdits, tryEdit, type Edit } from './edit/form-edits.service.js';
+import { draftForm, FormEdits, type Edit } from './edit/form-edits.service.js';
 import { readFormInput, readVersion } from './edit/form-input.js';
 import { changeRecord } from './edit/merge-record.js';
 import { newForm, patchForm, putForm, readRules } from './edit/put-form.js';
@@ -40,7 +40,7 @@ export class FormEditor {
   createForm(input: unknown, { caller }: Write): Promise<Form> {
     return this.edits.create(
       caller.user,
-      (id, orderIndex, stamp) => newForm(input, id, orderIndex, stamp),
+      (orderIndex, stamp) => newForm(input, orderIndex, stamp),
       putAll(input),
     );
   }
@@ -85,7 +85,7 @@ export class FormEditor {
       const read = readVersion(input, { path: '', problems: draft.problems });
       const version = write.version ?? read;
       if (version !== undefined) checkVersion(draft.form, version);
-      draft.form = changeRecord(draft.form, { published }, draft.tools.stamp);
+      draft.form = changeRecord(draft.form, { published }, draft.stamp);
     });
   }
 
@@ -102,7 +102,7 @@ export class FormEditor {
   async orderForms(ids: readonly number[], { caller }: Write): Promise<void> {
     checkOrder(ids, await this.repository.list());
     await this.edits.runAll(ids, caller.user, (id) => (draft) => {
-      draft.form = changeRecord(draft.form, { orderIndex: ids.indexOf(id) + 1 }, draft.tools.stamp);
+      draft.form = changeRecord(draft.form, { orderIndex: ids.indexOf(id) + 1 }, draft.stamp);
     });
   }
 
@@ -116,11 +116,11 @@ export class FormEditor {
     input: unknown,
     { caller, version }: Write,
   ): Promise<Parts[Kind]> {
-    let id = 0;
+    let uuid = '';
     const form = await this.edits.run(await this.formOf(parent), caller.user, (draft) => {
-      id = addPart(draft, kind, parent, input, version);
+      uuid = addPart(draft, kind, parent, input, version);
     });
-    return findPart(form, kind, id);
+    return findPart(form, kind, { uuid });
   }
 
   /** Changes the given fields of a part; a list of its own parts that is given replaces them. */
@@ -134,7 +134,7 @@ export class FormEditor {
     const form = await this.edits.run(formId, caller.user, (draft) => {
       patchPart(draft, kind, id, input, version);
     });
-    return findPart(form, kind, id);
+    return findPart(form, kind, { id });
   }
 
   /** Removes a part and what is in it; what has answers is archived. The version is checked when it is given. */
@@ -173,9 +173,7 @@ export class FormEditor {
   validate(input: unknown): readonly FormProblem[] {
     const stamp = { user: '', now: 0 };
     try {
-      const form = newForm(input, 0, 0, stamp);
-      const before = { form, sections: [], questions: [], answerOptions: [], rules: [] };
-      tryEdit(before, stamp, putAll(input), true);
+      draftForm(newForm(input, 0, stamp), stamp, putAll(input));
       return [];
     } catch (error) {
       if (error instanceof InvalidFormError) return error.problems;
@@ -188,7 +186,7 @@ export class FormEditor {
     id,
   }: Parent | { readonly kind: PartKind; readonly id: number }): Promise<number> {
     if (kind === 'form') return id;
-    const formId = await this.repository.formOf(kind, id);
+    const formId = await this.edits.formOf(kind, id);
     if (formId === undefined) throw new PartNotFoundError(kind, id);
     return formId;
   }

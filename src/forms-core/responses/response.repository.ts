@@ -3,19 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { Statement } from '../../database/index.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabase } from '../forms-database.repository.js';
-import { ResponseItemEntity } from '../forms/entities/response-item.entity.js';
-import { ResponseEntity } from '../forms/entities/response.entity.js';
 import type { ResponseFilter } from './response-filter.js';
-import { SubmissionKeyEntity } from '../forms/entities/submission-key.entity.js';
 import {
   NEWEST_FIRST,
   ResponseConditions,
   type ResponsePlace,
   type ResponseSet,
 } from './response-conditions.sql.js';
-import { responseJson } from './response-json.sql.js';
+import { RESPONSE_JSON } from './response-json.sql.js';
 import { ResponseScans } from './response-scans.js';
-import { findKeySql, submissionSql, type ResponseNames } from './submissions/submission.sql.js';
+import { FIND_KEY, submissionSql } from './submissions/submission.sql.js';
 
 /** A response ready to be stored. */
 export interface NewResponse {
@@ -91,28 +88,16 @@ const ANONYMISE = `WITH item AS (
 UPDATE forms.response SET created_by = 'anonymous', modified_by = 'anonymous', modified = now(), version = version + 1
 WHERE form_id = $1 AND (created_by <> 'anonymous' OR modified_by <> 'anonymous') RETURNING id`;
 
+const INSERT: Statement = { name: 'response-insert', text: submissionSql(false) };
+const INSERT_KEYED: Statement = { name: 'response-insert-keyed', text: submissionSql(true) };
+
 /** Writes and reads responses. */
 @Injectable()
 export class ResponseRepository {
-  private readonly insertPlain: Statement;
-  private readonly insertKeyed: Statement;
-  private readonly findKey: string;
-  private readonly json: string;
-
   constructor(
     private readonly forms: FormsDatabase,
     private readonly scans: ResponseScans,
-  ) {
-    const names: ResponseNames = {
-      response: forms.names(ResponseEntity),
-      item: forms.names(ResponseItemEntity),
-      key: forms.names(SubmissionKeyEntity),
-    };
-    this.insertPlain = { name: 'response-insert', text: submissionSql(names, false) };
-    this.insertKeyed = { name: 'response-insert-keyed', text: submissionSql(names, true) };
-    this.findKey = findKeySql(names);
-    this.json = responseJson(names);
-  }
+  ) {}
 
   /** Stores a response in one round trip. */
   async insert(response: NewResponse): Promise<Outcome> {
@@ -123,7 +108,7 @@ export class ResponseRepository {
       ...[items.map((item) => item.answerOptionId), items.map((item) => item.value)],
       items.map((item) => item.freeText),
     ];
-    const statement = key === undefined ? this.insertPlain : this.insertKeyed;
+    const statement = key === undefined ? INSERT : INSERT_KEYED;
     const keyed = key === undefined ? values : [...values, key.keyHash, key.bodyHash];
     try {
       const [row] = await this.forms.database.query<Row>(statement, keyed);
@@ -136,7 +121,7 @@ export class ResponseRepository {
 
   /** The response an earlier submission with this key stored within the last day. */
   async findKnown(formId: number, { keyHash, bodyHash }: SubmissionKey): Promise<Known | undefined> {
-    const rows = await this.forms.database.query<{ knownId: string; isSame: boolean }>(this.findKey, [
+    const rows = await this.forms.database.query<{ knownId: string; isSame: boolean }>(FIND_KEY, [
       ...[formId, keyHash, bodyHash],
     ]);
     return rows.map(({ knownId, isSame }) => ({ responseId: Number(knownId), isSame }))[0];
@@ -147,18 +132,18 @@ export class ResponseRepository {
   }
 
   async find(id: number): Promise<Response | undefined> {
-    const statement = `SELECT ${this.json} AS response FROM forms.response r WHERE r.id = $1`;
+    const statement = `SELECT ${RESPONSE_JSON} AS response FROM forms.response r WHERE r.id = $1`;
     const [row] = await this.forms.database.query<{ response: Response }>(statement, [id]);
     return row?.response;
   }
 
   batch(formId: number, batch: ResponseBatch): Promise<Placed<Response>[]> {
-    return this.read(this.json, formId, batch);
+    return this.read(RESPONSE_JSON, formId, batch);
   }
 
   /** As `batch`, each response as its JSON text: nobody looks at what is only passed on. */
   jsonBatch(formId: number, batch: ResponseBatch): Promise<Placed<string>[]> {
-    return this.read(`${this.json}::text`, formId, batch);
+    return this.read(`${RESPONSE_JSON}::text`, formId, batch);
   }
 
   /** How many responses of the set come after a place. */

@@ -113,7 +113,7 @@ export class FormFileImports {
   ): Promise<Form> {
     return this.edits.create(
       user,
-      (id, orderIndex, stamp) => newForm(form, id, orderIndex, stamp),
+      (orderIndex, stamp) => newForm(form, orderIndex, stamp),
       (draft) => {
         putForm(draft, readFormInput(form, { path: '', problems: draft.problems }));
         for (const part of archived) putArchived(draft, part);

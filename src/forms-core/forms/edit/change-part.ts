@@ -28,8 +28,8 @@ type Part = StoredSection | StoredQuestion | StoredOption;
 const TABLE_OF = { section: 'sections', question: 'questions', answerOption: 'answerOptions' } as const;
 
 /**
- * Adds a part at the end of its siblings, unless its `orderIndex` says otherwise. Answers its id. The version, when given,
- * is the parent's.
+ * Adds a part at the end of its siblings, unless its `orderIndex` says otherwise. Returns its uuid. The version, when
+ * given, is the parent's.
  */
 export function addPart(
   draft: FormDraft,
@@ -37,7 +37,7 @@ export function addPart(
   parent: Parent,
   input: unknown,
   version: number | undefined,
-): number {
+): string {
   checkParent(draft, parent, version);
   const place: Place = { path: '', problems: draft.problems };
   const index = placeAfter(siblingsOf(draft, kind, parent));
@@ -53,7 +53,7 @@ export function addPart(
     answerOption: () => putOption(draft, parent.id, readOptionInput(input, place), index),
   };
   add[kind]();
-  return draft[TABLE_OF[kind]].at(-1)?.id ?? 0;
+  return draft[TABLE_OF[kind]].at(-1)?.uuid ?? '';
 }
 
 /** Changes the given fields of a part, `sectionId` of a question moves it; a list of its own parts that is given replaces them. */
@@ -81,7 +81,7 @@ const PATCH: Readonly<Record<PartKind, Patch>> = {
     const read = readSectionInput(input, place);
     const stored = findPart(draft.sections, 'section', id);
     checkVersion(stored, version ?? read.version);
-    const section = changeRecord(stored, read.values, draft.tools.stamp);
+    const section = changeRecord(stored, read.values, draft.stamp);
     draft.places.set(section, place);
     draft.sections = replace(draft.sections, section);
     if (read.questions === undefined) return;
@@ -102,7 +102,7 @@ const PATCH: Readonly<Record<PartKind, Patch>> = {
     }
     const title = ownTitle(stored.title, stored.question);
     const values = completeQuestion({ ...stored, title, ...read.values, sectionId });
-    const question = changeRecord(stored, values, draft.tools.stamp);
+    const question = changeRecord(stored, values, draft.stamp);
     draft.places.set(question, place);
     draft.questions = replace(draft.questions, question);
     if (read.answerOptions === undefined) return;
@@ -115,7 +115,7 @@ const PATCH: Readonly<Record<PartKind, Patch>> = {
     checkVersion(stored, version ?? read.version);
     const title = ownTitle(stored.title, stored.label);
     const values = completeOption({ ...stored, title, ...read.values });
-    const option = changeRecord(stored, values, draft.tools.stamp);
+    const option = changeRecord(stored, values, draft.stamp);
     draft.places.set(option, place);
     draft.answerOptions = replace(draft.answerOptions, option);
   },
@@ -150,7 +150,7 @@ export function orderParts(
 ): void {
   checkParent(draft, parent, version);
   checkOrder(ids, siblingsOf(draft, kind, parent));
-  const { stamp } = draft.tools;
+  const { stamp } = draft;
   const orderOf = ({ id, orderIndex }: Part): { readonly orderIndex: number } =>
     ids.includes(id) ? { orderIndex: ids.indexOf(id) + 1 } : { orderIndex };
   const order: Record<PartKind, () => void> = {

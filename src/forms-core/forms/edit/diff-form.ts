@@ -99,5 +99,5 @@ function archiveRecord<Stored extends RecordFields & { readonly archivedAt: numb
   record: Stored,
   { user, now }: Stamp,
 ): Stored {
-  return { ...record, archivedAt: now, version: record.version + 1, modified: now, modifiedBy: user };
+  return { ...record, archivedAt: now, modified: now, modifiedBy: user };
 }

@@ -2,7 +2,6 @@ import type { FormProblem } from '#client';
 import {
   isLive,
   type FormRecords,
-  type PartTable,
   type StoredForm,
   type StoredOption,
   type StoredQuestion,
@@ -11,12 +10,6 @@ import {
 } from '../stored-form.js';
 import type { Place } from './field.js';
 import type { Stamp } from './merge-record.js';
-
-/** What a draft is made with. `newId` is asked once per new record. */
-export interface DraftTools {
-  readonly stamp: Stamp;
-  readonly newId: (table: PartTable) => number;
-}
 
 /**
  * A form on its way to what it is to become: live records only. An edit changes the draft; what differs from the records
@@ -28,6 +21,7 @@ export class FormDraft {
   readonly places = new Map<object, Place>();
   /** Ids of the input of a form that is new: by these its rules may name questions and sections. */
   readonly inputIds = { sections: new Map<number, number>(), questions: new Map<number, number>() };
+  private lastId = 0;
   form: StoredForm;
   sections: StoredSection[];
   questions: StoredQuestion[];
@@ -37,7 +31,7 @@ export class FormDraft {
   /** `isNew`: the form is not stored yet, and `before` holds nothing but its row. */
   constructor(
     readonly before: FormRecords,
-    readonly tools: DraftTools,
+    readonly stamp: Stamp,
     readonly isNew = false,
   ) {
     this.form = before.form;
@@ -45,6 +39,12 @@ export class FormDraft {
     this.questions = before.questions.filter(isLive);
     this.answerOptions = before.answerOptions.filter(isLive);
     this.rules = [...before.rules];
+  }
+
+  /** A provisional id for a record that is new; the database replaces it. */
+  newId(): number {
+    this.lastId -= 1;
+    return this.lastId;
   }
 
   get records(): FormRecords {

@@ -1,10 +1,10 @@
 import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../../database/index.js';
+import type { EntityTransaction, Transaction } from '../../../database/index.js';
 import { assembleForm, toRule } from '../assemble-form.js';
 import { findRecord } from '../find-part.js';
 import { FORMS_TOPIC, formTopic } from '../../form-topics.js';
-import { FormRepository } from '../form.repository.js';
+import type { PartKind } from '../find-part.js';
 import {
   AnsweredOptionError,
   AnsweredQuestionError,
@@ -15,26 +15,25 @@ import {
   UuidTakenError,
 } from '../../forms.errors.js';
 import { FormsDatabase } from '../../forms-database.repository.js';
-import type { FormRecords, PartTable, StoredForm } from '../stored-form.js';
+import type { FormRecords, StoredForm } from '../stored-form.js';
 import { checkForm } from './check-form.js';
 import { archiveAnswered, diffForm, type FormChanges, type TableChanges } from './diff-form.js';
 import { FormDraft } from './form-draft.js';
+import { FormStorage } from './form-storage.repository.js';
 import type { Stamp } from './merge-record.js';
 import type { CheckChange } from './protected-changes.js';
 import { placeAfter } from './place-after.js';
 import { rulesThatName } from '../../rules/rules-that-name.js';
 
-/** What an edit does with a draft. Called twice: first to check, then with the identifiers of new records. */
+/** What an edit does with a draft. */
 export type Edit = (draft: FormDraft) => void;
-
-type Counts = Record<PartTable, number>;
 
 /** Runs edits: one transaction each, which locks the form, checks the outcome whole and writes what differs. */
 @Injectable()
 export class FormEdits {
   constructor(
     private readonly forms: FormsDatabase,
-    private readonly repository: FormRepository,
+    private readonly storage: FormStorage,
   ) {}
 
   /** @throws FormNotFoundError, InvalidFormError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError */
@@ -59,26 +58,24 @@ export class FormEdits {
     });
   }
 
-  /**
-   * Stores a form that is new: its row, made with the id and the place it gets, then everything in it; `complete` adds
-   * what is not part of the form itself.
-   */
+  /** Stores a form that is new: its row, made with its place, then everything in it; `complete` adds its responses. */
   create(
     user: string,
-    make: (id: number, orderIndex: number, stamp: Stamp) => StoredForm,
+    make: (orderIndex: number, stamp: Stamp) => StoredForm,
     edit: Edit,
     complete?: (tx: Transaction, records: FormRecords) => Promise<void>,
   ): Promise<Form> {
     return this.inTransaction(async (tx) => {
       const stamp = { user, now: Date.now() };
-      const place = placeAfter(await this.repository.list(tx));
-      const row = make(await this.repository.newFormId(tx), place, stamp);
-      const before = { form: row, sections: [], questions: [], answerOptions: [], rules: [] };
-      const { records } = await this.draw(tx, before, stamp, edit, true);
-      const { form, ...parts } = diffForm(before, records);
-      await this.write(tx, row.id, { ...parts, form: { ...form, inserted: [row], updated: [] } });
+      const row = make(placeAfter(await this.storage.list(tx)), stamp);
+      const { before, draft } = draftForm(row, stamp, edit);
+      const { form, ...parts } = diffForm(before, draft.records);
+      const changes = { ...parts, form: { ...form, inserted: [row], updated: [] } };
+      const id = await this.storage.write(tx, row.id, changes);
+      await this.raise(tx, id);
+      const records = await this.stored(tx, id);
       await complete?.(tx, records);
-      return this.stored(tx, row.id);
+      return assembleForm(records);
     });
   }
 
@@ -86,77 +83,66 @@ export class FormEdits {
   remove(formId: number, check: (records: FormRecords, hasResponses: boolean) => void): Promise<void> {
     return this.inTransaction(async (tx) => {
       const records = await this.lock(tx, formId);
-      const hasResponses = await this.repository.hasResponses(tx, formId);
+      const hasResponses = await this.storage.hasResponses(tx, formId);
       showCurrent(records, () => check(records, hasResponses));
-      await this.repository.removeForm(tx, formId);
-      await this.forms.revisions.raise(tx, [FORMS_TOPIC, formTopic(formId)]);
+      await this.storage.remove(tx, formId);
+      await this.raise(tx, formId);
     });
+  }
+
+  /** The form a part belongs to. */
+  formOf(kind: PartKind, id: number): Promise<number | undefined> {
+    return this.storage.formOf(kind, id);
   }
 
   /** The edit, followed by the check of what it made of the form's own row. */
   private async withCheck(
-    tx: Transaction,
+    tx: EntityTransaction,
     { form }: FormRecords,
     edit: Edit,
     check: CheckChange | undefined,
   ): Promise<Edit> {
     if (check === undefined) return edit;
-    const hasResponses = await this.repository.hasResponses(tx, form.id);
+    const hasResponses = await this.storage.hasResponses(tx, form.id);
     return (draft) => {
       edit(draft);
       check(form, draft.form, hasResponses);
     };
   }
 
-  private async inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+  private async inTransaction<T>(work: (tx: EntityTransaction) => Promise<T>): Promise<T> {
     try {
-      return await this.forms.database.transaction(work);
+      return await this.storage.transaction(work);
     } catch (error) {
       throw toFormError(error);
     }
   }
 
-  private async lock(tx: Transaction, formId: number): Promise<FormRecords> {
-    const records = await this.repository.lock(tx, formId);
+  private async lock(tx: EntityTransaction, formId: number): Promise<FormRecords> {
+    const records = await this.storage.lock(tx, formId);
     if (records === undefined) throw new FormNotFoundError({ id: formId });
     return records;
   }
 
-  private async apply(tx: Transaction, before: FormRecords, stamp: Stamp, edit: Edit): Promise<Form> {
-    const draft = await this.draw(tx, before, stamp, edit, false);
-    const changes = diffForm(before, draft.records);
+  private async apply(tx: EntityTransaction, before: FormRecords, stamp: Stamp, edit: Edit): Promise<Form> {
+    const { id } = before.form;
+    const changes = diffForm(before, makeEdit(before, stamp, edit).records);
     if (isEmpty(changes)) return assembleForm(before);
-    const settled = await this.settle(tx, changes, before, stamp);
-    const form = { ...draft.form, revision: before.form.revision + 1 };
-    await this.write(tx, form.id, { ...settled, form: { inserted: [], updated: [form], removed: [] } });
-    return this.stored(tx, form.id);
+    await this.storage.write(tx, id, await this.settle(tx, changes, before, stamp));
+    await this.storage.raiseRevision(tx, id);
+    await this.raise(tx, id);
+    return assembleForm(await this.stored(tx, id));
   }
 
   /** The form as every reader gets it: to the order of keys, which the database decides. */
-  private async stored(tx: Transaction, id: number): Promise<Form> {
-    const records = await this.repository.find({ id }, tx);
+  private async stored(tx: EntityTransaction, id: number): Promise<FormRecords> {
+    const records = await this.storage.find(tx, id);
     if (records === undefined) throw new FormNotFoundError({ id });
-    return assembleForm(records);
-  }
-
-  private async draw(
-    tx: Transaction,
-    before: FormRecords,
-    stamp: Stamp,
-    edit: Edit,
-    isNew: boolean,
-  ): Promise<FormDraft> {
-    const counts = noCounts();
-    const trial = tryEdit(before, stamp, edit, isNew, counts);
-    if (Object.values(counts).every((count) => count === 0)) return trial;
-    const ids = await this.repository.newIds(tx, counts);
-    const draft = new FormDraft(before, { stamp, newId: (table) => ids[table].shift() ?? 0 }, isNew);
-    edit(draft);
-    return draft;
+    return records;
   }
 
   private async settle(
-    tx: Transaction,
+    tx: EntityTransaction,
     changes: FormChanges,
     before: FormRecords,
     stamp: Stamp,
@@ -168,7 +154,7 @@ export class FormEdits {
     const revalued = answerOptions.updated.filter(({ id, value }) =>
       before.answerOptions.some((old) => old.id === id && old.value !== value),
     );
-    const answered = await this.repository.answered(
+    const answered = await this.storage.answered(
       tx,
       [...questions.removed, ...retyped].map(({ id }) => id),
       [...answerOptions.removed, ...revalued],
@@ -180,30 +166,28 @@ export class FormEdits {
     return archiveAnswered(changes, before, answered, stamp);
   }
 
-  private async write(tx: Transaction, formId: number, changes: FormChanges): Promise<void> {
-    await this.repository.write(tx, changes);
+  private async raise(tx: EntityTransaction, formId: number): Promise<void> {
     await this.forms.revisions.raise(tx, [FORMS_TOPIC, formTopic(formId)]);
   }
 }
 
-/**
- * Makes the edit with made-up identifiers and checks its outcome; counts the new records.
- * @throws InvalidFormError with everything that is wrong
- */
-export function tryEdit(
-  before: FormRecords,
+/** The draft of a form that is not stored yet. @throws InvalidFormError */
+export function draftForm(
+  row: StoredForm,
   stamp: Stamp,
   edit: Edit,
-  isNew: boolean,
-  counts: Counts = noCounts(),
-): FormDraft {
-  let last = 0;
-  const newId = (table: PartTable): number => {
-    counts[table] += 1;
-    last -= 1;
-    return last;
-  };
-  const draft = new FormDraft(before, { stamp, newId }, isNew);
+): { readonly before: FormRecords; readonly draft: FormDraft } {
+  const before = { form: row, sections: [], questions: [], answerOptions: [], rules: [] };
+  return { before, draft: checkEdit(new FormDraft(before, stamp, true), edit) };
+}
+
+function makeEdit(before: FormRecords, stamp: Stamp, edit: Edit): FormDraft {
+  return checkEdit(new FormDraft(before, stamp), edit);
+}
+
+/** Makes the edit and checks its outcome. @throws InvalidFormError with everything that is wrong */
+function checkEdit(draft: FormDraft, edit: Edit): FormDraft {
+  const { before } = draft;
   showCurrent(before, () => edit(draft));
   const missing = rulesThatName(
     diffForm(before, draft.records),
@@ -224,10 +208,6 @@ function showCurrent(before: FormRecords, work: () => void): void {
     const { current, given } = error;
     throw new StaleVersionError(findRecord(assembleForm(before), current.uuid) ?? current, given);
   }
-}
-
-function noCounts(): Counts {
-  return { sections: 0, questions: 0, answerOptions: 0, rules: 0 };
 }
 
 /** A uuid that exists in another form shows only when it is written. */

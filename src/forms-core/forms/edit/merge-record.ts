@@ -27,7 +27,7 @@ export function newRecord<Values extends object>(
   };
 }
 
-/** The record with other values and the next version; the same object when nothing differs. */
+/** The record with other values; the same object when nothing differs. Its version grows when it is written. */
 export function changeRecord<Stored extends RecordFields>(
   stored: Stored,
   values: Partial<Omit<Stored, keyof RecordFields>>,
@@ -35,5 +35,5 @@ export function changeRecord<Stored extends RecordFields>(
 ): Stored {
   const changed = { ...stored, ...values };
   if (isDeepStrictEqual(changed, stored)) return stored;
-  return { ...changed, version: stored.version + 1, modified: now, modifiedBy: user };
+  return { ...changed, modified: now, modifiedBy: user };
 }

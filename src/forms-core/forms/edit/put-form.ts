@@ -22,7 +22,7 @@ export function putForm(draft: FormDraft, input: FormInput): void {
 /** Changes the given fields and lists, and leaves everything else as it is. */
 export function patchForm(draft: FormDraft, { values, place, ...lists }: FormInput): void {
   const { questions, sections } = draft.before;
-  draft.form = changeRecord(draft.form, values, draft.tools.stamp);
+  draft.form = changeRecord(draft.form, values, draft.stamp);
   draft.places.set(draft.form, place);
   Object.assign(draft, { sections: [], questions: [], answerOptions: [] });
   const direct = questions.filter(({ sectionId }) => sectionId === null);
@@ -32,10 +32,10 @@ export function patchForm(draft: FormDraft, { values, place, ...lists }: FormInp
   if (lists.rules !== undefined) putRules(draft, lists.rules);
 }
 
-/** The row of a form that is new. */
-export function newForm(input: unknown, id: number, orderIndex: number, stamp: Stamp): StoredForm {
+/** The row of a form that is new; its id is provisional. */
+export function newForm(input: unknown, orderIndex: number, stamp: Stamp): StoredForm {
   const { uuid, values } = readFormInput(input, { path: '', problems: [] });
-  return newRecord(id, uuid, { ...FORM_DEFAULTS, orderIndex, ...values, revision: 1 }, stamp);
+  return newRecord(0, uuid, { ...FORM_DEFAULTS, orderIndex, ...values, revision: 1 }, stamp);
 }
 
 /** Replaces the rules by those of an input of their own; answers the version of the form it carries. */
@@ -61,8 +61,8 @@ function putRules(draft: FormDraft, inputs: readonly RuleInput[]): void {
     );
     const rule =
       stored === undefined
-        ? newRecord(draft.tools.newId('rules'), uuid, owned, draft.tools.stamp)
-        : changeRecord(stored, owned, draft.tools.stamp);
+        ? newRecord(draft.newId(), uuid, owned, draft.stamp)
+        : changeRecord(stored, owned, draft.stamp);
     draft.places.set(rule, place);
     return [rule];
   });

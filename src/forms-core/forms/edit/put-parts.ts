@@ -23,8 +23,8 @@ export function putSection(draft: FormDraft, input: SectionInput, index: number)
   const { sections } = draft.before;
   const stored = findStored(draft, 'sections', sections, input);
   const section = stored === undefined
-    ? newRecord(draft.tools.newId('sections'), input.uuid, owned, draft.tools.stamp)
-    : changeRecord(stored, owned, draft.tools.stamp); // prettier-ignore
+    ? newRecord(draft.newId(), input.uuid, owned, draft.stamp)
+    : changeRecord(stored, owned, draft.stamp); // prettier-ignore
   draft.sections.push(section);
   remember(draft, 'sections', section, input);
   const kept = draft.before.questions.filter(({ sectionId }) => sectionId === section.id);
@@ -69,8 +69,8 @@ export function putQuestion(
   const owned = { ...values, formId: draft.form.id, sectionId, archivedAt: null };
   const stored = findStored(draft, 'questions', draft.before.questions, input);
   const question = stored === undefined
-    ? newRecord(draft.tools.newId('questions'), input.uuid, owned, draft.tools.stamp)
-    : changeRecord(stored, owned, draft.tools.stamp); // prettier-ignore
+    ? newRecord(draft.newId(), input.uuid, owned, draft.stamp)
+    : changeRecord(stored, owned, draft.stamp); // prettier-ignore
   draft.questions.push(question);
   remember(draft, 'questions', question, input);
   if (input.answerOptions === undefined) keepOptions(draft, question.id);
@@ -83,8 +83,8 @@ export function putOption(draft: FormDraft, questionId: number, input: OptionInp
   const owned = { ...values, questionId, archivedAt: null };
   const stored = findStored(draft, 'answerOptions', draft.before.answerOptions, input);
   const option = stored === undefined
-    ? newRecord(draft.tools.newId('answerOptions'), input.uuid, owned, draft.tools.stamp)
-    : changeRecord(stored, owned, draft.tools.stamp); // prettier-ignore
+    ? newRecord(draft.newId(), input.uuid, owned, draft.stamp)
+    : changeRecord(stored, owned, draft.stamp); // prettier-ignore
   draft.answerOptions.push(option);
   draft.places.set(option, input.place);
 }

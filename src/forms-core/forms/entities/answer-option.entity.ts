@@ -1,12 +1,14 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
 import type { AnswerOptionText, DynamicContent, FreeTextMode, Localisation } from '#client';
-import { idTransformer, RecordEntity } from './record.entity.js';
+import type { StoredOption } from '../stored-form.js';
+import { QuestionEntity } from './question.entity.js';
+import { idTransformer, RecordEntity, TIME } from './record.entity.js';
 
 /** One of the answers a single or multi select question offers. */
 @Entity({ schema: 'forms', name: 'answer_option' })
 @Index('answer_option_uuid', ['uuid'], { unique: true })
 @Index('answer_option_question_id', ['questionId'])
-export class AnswerOptionEntity extends RecordEntity {
+export class AnswerOptionEntity extends RecordEntity implements StoredOption {
   @Column('bigint', { name: 'question_id', transformer: idTransformer })
   questionId!: number;
 
@@ -35,10 +37,10 @@ export class AnswerOptionEntity extends RecordEntity {
   content!: DynamicContent;
 
   /** Set instead of deleting what has answers. */
-  @Column({ type: 'timestamptz', name: 'archived_at', precision: 3, nullable: true })
-  archivedAt!: Date | null;
+  @Column({ ...TIME, name: 'archived_at', nullable: true })
+  archivedAt!: number | null;
 
-  @ManyToOne('QuestionEntity', { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne(() => QuestionEntity, 'answerOptions', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'question_id', foreignKeyConstraintName: 'answer_option_question' })
-  parent?: unknown;
+  question?: QuestionEntity;
 }

@@ -1,11 +1,12 @@
-import { Column, Entity, Index } from 'typeorm';
+import { Column, Entity, Index, OneToMany } from 'typeorm';
 import type { DynamicContent, FormText, Localisation } from '#client';
+import type { StoredForm, StoredQuestion, StoredRule, StoredSection } from '../stored-form.js';
 import { RecordEntity } from './record.entity.js';
 
 /** A form or poll that people answer. */
 @Entity({ schema: 'forms', name: 'form' })
 @Index('form_uuid', ['uuid'], { unique: true })
-export class FormEntity extends RecordEntity {
+export class FormEntity extends RecordEntity implements StoredForm {
   @Column('text')
   title!: string;
 
@@ -36,4 +37,16 @@ export class FormEntity extends RecordEntity {
   /** Grows with every change of the form or of any of its parts. */
   @Column('integer')
   revision!: number;
+
+  @OneToMany('SectionEntity', 'form')
+  sections?: StoredSection[];
+
+  @OneToMany('QuestionEntity', 'form')
+  questions?: StoredQuestion[];
+
+  @OneToMany('RuleEntity', 'form')
+  rules?: StoredRule[];
+
+  @OneToMany('ResponseEntity', 'form')
+  responses?: RecordEntity[];
 }

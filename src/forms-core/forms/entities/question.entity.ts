@@ -1,14 +1,17 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany } from 'typeorm';
 import type { DynamicContent, Localisation, QuestionText, QuestionType } from '#client';
-import { idTransformer, RecordEntity } from './record.entity.js';
+import type { StoredOption, StoredQuestion } from '../stored-form.js';
+import { FormEntity } from './form.entity.js';
+import { idTransformer, RecordEntity, TIME } from './record.entity.js';
+import { SectionEntity } from './section.entity.js';
 
 /** A question of a form, in a section or directly in the form. */
 @Entity({ schema: 'forms', name: 'question' })
 @Index('question_uuid', ['uuid'], { unique: true })
 @Index('question_form_id', ['formId'])
 @Index('question_section_id', ['sectionId'])
-export class QuestionEntity extends RecordEntity {
-  /** The form it belongs to, also when it stands in a section. */
+export class QuestionEntity extends RecordEntity implements StoredQuestion {
+  /** The form it belongs to, also when it is in a section. */
   @Column('bigint', { name: 'form_id', transformer: idTransformer })
   formId!: number;
 
@@ -52,14 +55,17 @@ export class QuestionEntity extends RecordEntity {
   content!: DynamicContent;
 
   /** Set instead of deleting what has answers. */
-  @Column({ type: 'timestamptz', name: 'archived_at', precision: 3, nullable: true })
-  archivedAt!: Date | null;
+  @Column({ ...TIME, name: 'archived_at', nullable: true })
+  archivedAt!: number | null;
 
-  @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne(() => FormEntity, 'questions', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'question_form' })
-  form?: unknown;
+  form?: FormEntity;
 
-  @ManyToOne('SectionEntity', { onDelete: 'CASCADE', nullable: true })
+  @ManyToOne(() => SectionEntity, 'questions', { onDelete: 'CASCADE', nullable: true })
   @JoinColumn({ name: 'section_id', foreignKeyConstraintName: 'question_section' })
-  section?: unknown;
+  section?: SectionEntity;
+
+  @OneToMany('AnswerOptionEntity', 'question')
+  answerOptions?: StoredOption[];
 }

@@ -1,5 +1,6 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { idTransformer, RecordEntity } from './record.entity.js';
+import { ResponseEntity } from './response.entity.js';
 
 /** One answer of a response; a multi select question is answered by several. */
 @Entity({ schema: 'forms', name: 'response_item' })
@@ -23,7 +24,7 @@ export class ResponseItemEntity extends RecordEntity {
   freeText!: string | null;
 
   // A trigger removes items with their response: a foreign key would be checked for each of them.
-  @ManyToOne('ResponseEntity', { nullable: false, createForeignKeyConstraints: false })
+  @ManyToOne(() => ResponseEntity, 'items', { nullable: false, createForeignKeyConstraints: false })
   @JoinColumn({ name: 'response_id' })
-  response?: unknown;
+  response?: ResponseEntity;
 }

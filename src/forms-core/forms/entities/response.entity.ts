@@ -1,4 +1,5 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany } from 'typeorm';
+import { FormEntity } from './form.entity.js';
 import { idTransformer, RecordEntity } from './record.entity.js';
 
 /** What one respondent submitted. In partitions, by id. */
@@ -9,7 +10,10 @@ export class ResponseEntity extends RecordEntity {
   @Column('bigint', { name: 'form_id', transformer: idTransformer })
   formId!: number;
 
-  @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne(() => FormEntity, 'responses', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'response_form' })
-  form?: unknown;
+  form?: FormEntity;
+
+  @OneToMany('ResponseItemEntity', 'response')
+  items?: RecordEntity[];
 }

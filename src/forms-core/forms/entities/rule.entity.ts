@@ -1,12 +1,14 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
 import type { Condition, Localisation, RuleAction, RuleText } from '#client';
+import type { StoredRule } from '../stored-form.js';
+import { FormEntity } from './form.entity.js';
 import { idTransformer, RecordEntity } from './record.entity.js';
 
 /** Steers a respondent to other questions depending on earlier answers (What the service does 8). */
 @Entity({ schema: 'forms', name: 'rule' })
 @Index('rule_uuid', ['uuid'], { unique: true })
 @Index('rule_form_id', ['formId'])
-export class RuleEntity extends RecordEntity {
+export class RuleEntity extends RecordEntity implements StoredRule {
   @Column('bigint', { name: 'form_id', transformer: idTransformer })
   formId!: number;
 
@@ -26,7 +28,7 @@ export class RuleEntity extends RecordEntity {
   @Column('jsonb', { default: [] })
   localisations!: readonly Localisation<RuleText>[];
 
-  @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne(() => FormEntity, 'rules', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'rule_form' })
-  form?: unknown;
+  form?: FormEntity;
 }

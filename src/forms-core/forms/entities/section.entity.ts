@@ -1,12 +1,14 @@
-import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany } from 'typeorm';
 import type { DynamicContent, SectionText, Localisation } from '#client';
-import { idTransformer, RecordEntity } from './record.entity.js';
+import type { StoredQuestion, StoredSection } from '../stored-form.js';
+import { FormEntity } from './form.entity.js';
+import { idTransformer, RecordEntity, TIME } from './record.entity.js';
 
 /** A part of a form with questions of its own. */
 @Entity({ schema: 'forms', name: 'section' })
 @Index('section_uuid', ['uuid'], { unique: true })
 @Index('section_form_id', ['formId'])
-export class SectionEntity extends RecordEntity {
+export class SectionEntity extends RecordEntity implements StoredSection {
   @Column('bigint', { name: 'form_id', transformer: idTransformer })
   formId!: number;
 
@@ -26,10 +28,13 @@ export class SectionEntity extends RecordEntity {
   content!: DynamicContent;
 
   /** Set instead of deleting what has answers. */
-  @Column({ type: 'timestamptz', name: 'archived_at', precision: 3, nullable: true })
-  archivedAt!: Date | null;
+  @Column({ ...TIME, name: 'archived_at', nullable: true })
+  archivedAt!: number | null;
 
-  @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne(() => FormEntity, 'sections', { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'section_form' })
-  form?: unknown;
+  form?: FormEntity;
+
+  @OneToMany('QuestionEntity', 'section')
+  questions?: StoredQuestion[];
 }

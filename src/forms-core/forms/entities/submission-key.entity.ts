@@ -1,5 +1,7 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { idTransformer } from './record.entity.js';
+import { FormEntity } from './form.entity.js';
+import { idTransformer, TIME } from './record.entity.js';
+import { ResponseEntity } from './response.entity.js';
 
 /** Which Idempotency-Key stored which response; hashes only. */
 @Entity({ schema: 'forms', name: 'submission_key' })
@@ -22,14 +24,14 @@ export class SubmissionKeyEntity {
   @Column('bigint', { name: 'response_id', transformer: idTransformer })
   responseId!: number;
 
-  @Column({ type: 'timestamptz', precision: 3 })
-  created!: Date;
+  @Column(TIME)
+  created!: number;
 
-  @ManyToOne('FormEntity', { onDelete: 'CASCADE', nullable: false })
+  @ManyToOne(() => FormEntity, { onDelete: 'CASCADE', nullable: false })
   @JoinColumn({ name: 'form_id', foreignKeyConstraintName: 'submission_key_form' })
-  form?: unknown;
+  form?: FormEntity;
 
-  @ManyToOne('ResponseEntity', { nullable: false, createForeignKeyConstraints: false })
+  @ManyToOne(() => ResponseEntity, { nullable: false, createForeignKeyConstraints: false })
   @JoinColumn({ name: 'response_id' })
-  response?: unknown;
+  response?: ResponseEntity;
 }

@@ -7,7 +7,7 @@ import {
   type Finding,
   type Position,
 } from '../../../definitions/index.js';
-import { tryEdit } from '../../forms/edit/form-edits.service.js';
+import { draftForm } from '../../forms/edit/form-edits.service.js';
 import { readFormInput } from '../../forms/edit/form-input.js';
 import { newForm, putForm } from '../../forms/edit/put-form.js';
 import { InvalidFormError } from '../../forms.errors.js';
@@ -17,7 +17,7 @@ import { readFormFile } from './read-form-file.js';
 
 const STEP = /[^.[\]]+/g;
 /** A form that is only looked at is stored nowhere. */
-const NOBODY = { user: 'system', now: 0 };
+const STAMP = { user: 'system', now: 0 };
 
 /**
  * What is wrong with a form file (CONTRACT 7), found without a database: everything an import refuses but uuids that
@@ -43,17 +43,10 @@ export async function checkFormFile(bytes: Uint8Array, file: string): Promise<re
 
 async function tryFile(text: string, name: string): Promise<void> {
   const { form, archived } = await readFormFile(text, name);
-  const row = newForm(form, 1, 1, NOBODY);
-  const before = { form: row, sections: [], questions: [], answerOptions: [], rules: [] };
-  tryEdit(
-    before,
-    NOBODY,
-    (draft) => {
-      putForm(draft, readFormInput(form, { path: '', problems: draft.problems }));
-      for (const part of archived) putArchived(draft, part);
-    },
-    true,
-  );
+  draftForm(newForm(form, 1, STAMP), STAMP, (draft) => {
+    putForm(draft, readFormInput(form, { path: '', problems: draft.problems }));
+    for (const part of archived) putArchived(draft, part);
+  });
 }
 
 function toFinding({ path, message }: FormProblem, root: DefinitionNode): Finding {

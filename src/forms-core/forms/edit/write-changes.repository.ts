@@ -1,0 +1,113 @@
+import type { EntityManager, EntityTarget } from 'typeorm';
+import type { Condition, RecordFields, RuleAction } from '#client';
+import { AnswerOptionEntity } from '../entities/answer-option.entity.js';
+import { FormEntity } from '../entities/form.entity.js';
+import { QuestionEntity } from '../entities/question.entity.js';
+import { RuleEntity } from '../entities/rule.entity.js';
+import { SectionEntity } from '../entities/section.entity.js';
+import type { FormChanges, TableChanges } from './diff-form.js';
+
+/** Records of a statement: other work gets its turn between them. */
+const CHUNK = 250;
+
+/** Saving one by one would take seconds for thousands. */
+const FEW = 100;
+
+/** The id of a record that had a provisional one; any other id as it is. */
+type IdOf = (id: number) => number;
+
+/** Writes all changes of a form. Returns the ids that new records got. */
+export async function writeChanges(manager: EntityManager, changes: FormChanges): Promise<IdOf> {
+  const ids = new Map<number, number>();
+  const idOf: IdOf = (id) => ids.get(id) ?? id;
+  const save = async <T extends RecordFields>(
+    entity: EntityTarget<T>,
+    { inserted, updated }: TableChanges<T>,
+    link: (record: T) => T,
+  ): Promise<void> => {
+    const added = await insert(manager, entity, inserted.map(link));
+    inserted.forEach(({ id }, index) => ids.set(id, added[index] ?? id));
+    await update(manager, entity, updated.map(link));
+  };
+  // Owners first: what they own names them.
+  await save(FormEntity, changes.form, (form) => form);
+  await save(SectionEntity, changes.sections, (section) => ({ ...section, formId: idOf(section.formId) }));
+  await save(QuestionEntity, changes.questions, (question) => ({
+    ...question,
+    formId: idOf(question.formId),
+    sectionId: question.sectionId === null ? null : idOf(question.sectionId),
+  }));
+  await save(AnswerOptionEntity, changes.answerOptions, (option) => ({
+    ...option,
+    questionId: idOf(option.questionId),
+  }));
+  await save(RuleEntity, changes.rules, (rule) => ({
+    ...rule,
+    formId: idOf(rule.formId),
+    condition: linkCondition(rule.condition, idOf),
+    outcome: linkOutcome(rule.outcome, idOf),
+  }));
+  await removeAll(manager, changes);
+  return idOf;
+}
+
+async function insert<T extends RecordFields>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  records: readonly T[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (let start = 0; start < records.length; start += CHUNK) {
+    const rows = records.slice(start, start + CHUNK).map((record) => ({ ...record, id: undefined }));
+    const { identifiers } = await manager.insert(entity, rows);
+    ids.push(...identifiers.map(({ id }) => Number(id)));
+  }
+  return ids;
+}
+
+/** Increases versions: one by one through their column, many in statements of their own. The form is locked. */
+async function update<T extends RecordFields>(
+  manager: EntityManager,
+  entity: EntityTarget<T>,
+  records: readonly T[],
+): Promise<void> {
+  if (records.length <= FEW) {
+    await manager.save(entity, [...records]);
+    return;
+  }
+  for (let start = 0; start < records.length; start += CHUNK) {
+    const rows = records
+      .slice(start, start + CHUNK)
+      .map((record) => ({ ...record, version: record.version + 1 }));
+    await manager.upsert<RecordFields>(entity, rows, ['id']);
+  }
+}
+
+/** What contains others goes last: its parts may have moved elsewhere. */
+async function removeAll(manager: EntityManager, changes: FormChanges): Promise<void> {
+  const tables = [
+    [RuleEntity, changes.rules.removed],
+    [AnswerOptionEntity, changes.answerOptions.removed],
+    [QuestionEntity, changes.questions.removed],
+    [SectionEntity, changes.sections.removed],
+  ] as const;
+  for (const [entity, removed] of tables) {
+    if (removed.length > 0)
+      await manager.delete<RecordFields>(
+        entity,
+        removed.map(({ id }) => id),
+      );
+  }
+}
+
+function linkCondition(condition: Condition, idOf: IdOf): Condition {
+  if ('all' in condition) return { all: condition.all.map((member) => linkCondition(member, idOf)) };
+  if ('any' in condition) return { any: condition.any.map((member) => linkCondition(member, idOf)) };
+  return { ...condition, questionId: idOf(condition.questionId) };
+}
+
+function linkOutcome(outcome: RuleAction, idOf: IdOf): RuleAction {
+  if ('questionId' in outcome) return { ...outcome, questionId: idOf(outcome.questionId) };
+  if ('sectionId' in outcome) return { ...outcome, sectionId: idOf(outcome.sectionId) };
+  return outcome;
+}
