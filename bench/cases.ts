@@ -1,6 +1,6 @@
 import { contentSize, listName, pagePath, TOURS_PER_PLACE, type ContentSize } from './content-size.js';
 import { endpointPath, THEME, type EndpointName } from './endpoints.js';
-import { PICTURE_IDS } from './generate-assets.js';
+import { IMAGE_IDS } from './generate-assets.js';
 import type { BenchRequest } from './load.js';
 import type { Measured } from './results.js';
 import { placeName } from './words.js';
@@ -8,7 +8,7 @@ import { placeName } from './words.js';
 /** A row of the table that is about delivery. */
 export interface Case extends Measured {
   /** The same bytes from memory, hand-written statements, or the same asked by who may read everything. */
-  readonly floor: 'memory' | 'statement' | 'unrestricted';
+  readonly baseline: 'memory' | 'statement' | 'unrestricted';
   readonly endpoint: EndpointName | undefined;
   /** How many different requests there are. */
   readonly requests: (size: ContentSize) => number;
@@ -20,45 +20,45 @@ const RANGE = 200;
 
 export const CASES: readonly Case[] = [
   {
-    name: 'stored', title: 'page of 9 nodes, stored', floor: 'memory', aim: 0.85, flat: false,
+    name: 'stored', title: 'page of 9 nodes, cached', baseline: 'memory', target: 0.85, flat: false,
     endpoint: 'pages', requests: () => 1, path: () => pagePath(0),
   },
   {
-    name: 'page', title: 'page of 9 nodes', floor: 'statement', aim: 0.9, flat: true,
+    name: 'page', title: 'page of 9 nodes', baseline: 'statement', target: 0.9, flat: true,
     endpoint: 'pages', requests: ({ pages }) => pages, path: pagePath,
   },
   {
-    name: 'children', title: '50 children', floor: 'statement', aim: 0.9, flat: false,
+    name: 'children', title: '50 children', baseline: 'statement', target: 0.9, flat: false,
     endpoint: 'lists', requests: ({ lists }) => lists, path: (list) => `/lists/${listName(list)}@nodes`,
   },
   {
-    name: 'range', title: 'range of 200, ordered, paged, total', floor: 'statement', aim: 0.9, flat: true,
+    name: 'range', title: 'range of 200, ordered, paged, total', baseline: 'statement', target: 0.9, flat: true,
     endpoint: 'tours', requests: ({ tours }) => tours - RANGE,
     path: (from) => `${rangeOf(from)}&orderBy=price%20desc`,
   },
   {
-    name: 'restricted', title: 'range in document order, restricted', floor: 'unrestricted', aim: 0.7, flat: false,
+    name: 'restricted', title: 'range in document order, restricted', baseline: 'unrestricted', target: 0.7, flat: false,
     endpoint: 'restricted', requests: ({ tours }) => tours - RANGE, path: rangeOf,
   },
   {
-    name: 'like', title: 'like, 20 matches', floor: 'statement', aim: 0.9, flat: false,
+    name: 'like', title: 'like, 20 matches', baseline: 'statement', target: 0.9, flat: false,
     endpoint: 'tours', requests: places, path: (place) => `?title[like]=%25${placeName(place)}%25`,
   },
   {
-    name: 'q', title: 'q, 20 matches', floor: 'statement', aim: 0.9, flat: false,
+    name: 'q', title: 'q, 20 matches', baseline: 'statement', target: 0.9, flat: false,
     endpoint: 'tours', requests: places, path: (place) => `?q=${placeName(place)}`,
   },
   {
-    name: 'deep', title: 'deep page, offset 10,000', floor: 'statement', aim: 0.9, flat: false,
+    name: 'deep', title: 'deep page, offset 10,000', baseline: 'statement', target: 0.9, flat: false,
     endpoint: 'tours', requests: () => 900, path: (more) => `?offset=${String(10_000 + more)}&limit=10`,
   },
   {
-    name: 'references', title: 'page with 10 references', floor: 'statement', aim: 0.9, flat: false,
+    name: 'references', title: 'page with 10 references', baseline: 'statement', target: 0.9, flat: false,
     endpoint: 'referring', requests: ({ referring }) => referring, path: (page) => `/referring/${String(page)}`,
   },
   {
-    name: 'picture', title: 'picture, stored', floor: 'memory', aim: 0.85, flat: false,
-    endpoint: undefined, requests: () => 1, path: () => picturePath('small', 0),
+    name: 'image', title: 'image, cached', baseline: 'memory', target: 0.85, flat: false,
+    endpoint: undefined, requests: () => 1, path: () => imagePath('small', 0),
   },
 ]; // prettier-ignore
 
@@ -66,9 +66,9 @@ function rangeOf(from: number): string {
   return `?price[in]=${String(from)}~${String(from + RANGE)}&offset=20&limit=10`;
 }
 
-/** Where a variation of a picture stands. */
-export function picturePath(variation: string, picture: number): string {
-  return `/.imaging/${THEME}/${variation}/jcr:${PICTURE_IDS[picture] ?? ''}/picture-${String(picture)}.jpg`;
+/** The URL of a rendition of an image. */
+export function imagePath(variation: string, image: number): string {
+  return `/.imaging/${THEME}/${variation}/jcr:${IMAGE_IDS[image] ?? ''}/image-${String(image)}.jpg`;
 }
 
 function places({ tours }: ContentSize): number {

@@ -13,8 +13,8 @@ export interface Figures {
 
 export interface Comparison {
   readonly server: Figures;
-  readonly floor: Figures;
-  /** Rates of server and floor in each pair of rounds: least, median, greatest. */
+  readonly baseline: Figures;
+  /** Rates of server and baseline in each pair of rounds: least, median, greatest. */
   readonly ratio: readonly [least: number, median: number, greatest: number];
 }
 
@@ -27,25 +27,25 @@ const WARMING_SECONDS = 4;
  */
 export async function compare(
   server: Load,
-  floor: Load,
+  baseline: Load,
   rounds: number,
   seconds: number,
 ): Promise<Comparison> {
   const pairs: (readonly [Round, Round])[] = [];
-  for (const side of [server, floor]) await side.round(WARMING_SECONDS);
+  for (const side of [server, baseline]) await side.round(WARMING_SECONDS);
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) {
       const ours = await server.round(seconds);
-      pairs.push([ours, await floor.round(seconds)]);
+      pairs.push([ours, await baseline.round(seconds)]);
     } else {
-      const theirs = await floor.round(seconds);
+      const theirs = await baseline.round(seconds);
       pairs.push([await server.round(seconds), theirs]);
     }
   }
   const ratios = pairs.map(([ours, theirs]) => ours.rate / theirs.rate);
   return {
     server: figures(pairs.map(([ours]) => ours)),
-    floor: figures(pairs.map(([, theirs]) => theirs)),
+    baseline: figures(pairs.map(([, theirs]) => theirs)),
     ratio: [quantile(ratios, 0), quantile(ratios, 0.5), quantile(ratios, 1)],
   };
 }

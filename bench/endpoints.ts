@@ -29,7 +29,7 @@ workspaces:
     - {path: /tours, scope: both, permission: read}
 ${['a', 'b', 'c'].map((name) => `    - {path: /tours/secret-${name}, scope: both, permission: deny}\n`).join('')}`;
 
-/** The theme with its variations, and where a picture stands in them. */
+/** The theme with its renditions, and the URLs of images in them. */
 export const THEME = 'bench';
 const VARIATIONS = 'imaging:\n  variations:\n    small: {width: 480}\n    large: {width: 960, height: 720}\n';
 

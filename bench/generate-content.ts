@@ -3,7 +3,7 @@ import {
   contentSize, ITEMS_PER_LIST, listName, SUBPAGES, tourPrice, TOURS_PER_PLACE, type ContentSize,
 } from './content-size.js'; // prettier-ignore
 import type { ExportFile } from './export-file.js';
-import { PICTURE_IDS, writeAssets } from './generate-assets.js';
+import { IMAGE_IDS, writeAssets } from './generate-assets.js';
 import { Random } from './random.js';
 import { SystemViewFile } from './system-view-file.js';
 import { placeName, richText, sentence, title } from './words.js';
@@ -135,7 +135,7 @@ async function writeLists(file: ExportFile, { lists }: ContentSize): Promise<voi
   await file.close();
 }
 
-/** Pages that refer to five tours and five pictures each. */
+/** Pages that refer to five tours and five images each. */
 async function writeReferring(file: ExportFile, { referring, tours }: ContentSize): Promise<void> {
   const random = new Random(6);
   const tourIds = identifiersOfTours(tours);
@@ -146,7 +146,7 @@ async function writeReferring(file: ExportFile, { referring, tours }: ContentSiz
     file.open(String(page), 'cms:page', random.uuid());
     writeTitles(file, title(random, placeName(page)));
     file.list('tours', 'String', five(tourIds, page));
-    file.list('images', 'String', five(PICTURE_IDS, page).map((id) => `jcr:${id}`)); // prettier-ignore
+    file.list('images', 'String', five(IMAGE_IDS, page).map((id) => `jcr:${id}`)); // prettier-ignore
     await file.close();
   }
   await file.close();

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the built server beside its floors and prints tables (docs/benchmarks.md). */
+/** `npm run bench`: measures the built server against its baselines and prints tables (docs/benchmarks.md). */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

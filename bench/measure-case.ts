@@ -1,7 +1,7 @@
 import { compare, type Comparison } from './compare.js';
 import { Load, type BenchRequest } from './load.js';
 import type { Options } from './parse-options.js';
-import { startFloor, type Listening } from './processes.js';
+import { startBaseline, type Listening } from './processes.js';
 
 /** Answers of each case that must be the same on both sides before anything is timed. */
 const COMPARED = 40;
@@ -18,14 +18,14 @@ export interface Side {
   readonly requests: readonly BenchRequest[];
 }
 
-/** Measures the server beside a floor, after making sure that both send the same bytes. */
-export async function measureCase(server: Side, floor: Side, options: Options): Promise<Comparison> {
+/** Measures the server against a baseline, after making sure that both send the same bytes. */
+export async function measureCase(server: Side, baseline: Side, options: Options): Promise<Comparison> {
   for (const [index, request] of server.requests.slice(0, COMPARED).entries()) {
-    await expectSameBytes(request, server.at, floor.requests[index] ?? request, floor.at);
+    await expectSameBytes(request, server.at, baseline.requests[index] ?? request, baseline.at);
   }
   return compare(
     new Load(server.at, server.requests),
-    new Load(floor.at, floor.requests),
+    new Load(baseline.at, baseline.requests),
     options.rounds,
     options.seconds,
   );
@@ -35,25 +35,25 @@ export async function measureCase(server: Side, floor: Side, options: Options): 
 export async function measureStored(server: Side, options: Options): Promise<Comparison> {
   const { headers, body } = await ask(server.at, server.requests[0] ?? { path: '/' });
   const own = [...headers].filter(([name]) => !OF_CONNECTION.includes(name));
-  const floor = await startFloor('memory-baseline', { headers: Object.fromEntries(own), body });
+  const baseline = await startBaseline('memory-baseline', { headers: Object.fromEntries(own), body });
   try {
-    return await measureCase(server, { ...server, at: floor }, options);
+    return await measureCase(server, { ...server, at: baseline }, options);
   } finally {
-    await floor.stop();
+    await baseline.stop();
   }
 }
 
 async function expectSameBytes(
   request: BenchRequest,
   server: Listening,
-  floorRequest: BenchRequest,
-  floor: Listening,
+  baselineRequest: BenchRequest,
+  baseline: Listening,
 ): Promise<void> {
-  const [ours, theirs] = await Promise.all([answerOf(server, request), answerOf(floor, floorRequest)]);
+  const [ours, theirs] = await Promise.all([answerOf(server, request), answerOf(baseline, baselineRequest)]);
   if (ours.equals(theirs)) return;
   const at = ours.findIndex((byte, index) => byte !== theirs[index]);
   const [here, there] = [ours, theirs].map((body) => body.subarray(Math.max(0, at - 40), at + 40).toString());
-  throw new Error(`The answers to ${request.path} differ: "${here ?? ''}", floor: "${there ?? ''}"`);
+  throw new Error(`The answers to ${request.path} differ: "${here ?? ''}", baseline: "${there ?? ''}"`);
 }
 
 /** The bytes of an answer; of one that tells what was stored, those that every time are the same. */

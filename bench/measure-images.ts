@@ -1,23 +1,23 @@
 import sharp from 'sharp';
-import { picturePath } from './cases.js';
-import { PICTURES } from './generate-assets.js';
+import { imagePath } from './cases.js';
+import { IMAGES } from './generate-assets.js';
 import { ask } from './measure-case.js';
 import type { Listening } from './processes.js';
-import type { PictureResult } from './results.js';
+import type { ImageResult } from './results.js';
 
 const WIDTH = 960;
 const HEIGHT = 720;
 
 /**
- * Asks for pictures that were never made, one after another, and makes the same with sharp alone.
- * @returns milliseconds for a picture, medians
+ * Asks for images that were never made, one after another, and makes the same with sharp alone.
+ * @returns milliseconds for an image, medians
  */
-export async function measurePictures(
+export async function measureImages(
   server: Listening,
-): Promise<Pick<PictureResult, 'server' | 'alone' | 'pictures'>> {
+): Promise<Pick<ImageResult, 'server' | 'alone' | 'images'>> {
   const times: { server: number; alone: number }[] = [];
-  for (let picture = 0; picture < PICTURES; picture += 1) {
-    const path = picturePath('large', picture);
+  for (let image = 0; image < IMAGES; image += 1) {
+    const path = imagePath('large', image);
     const original = await ask(server, { path: path.replace(/^.*(?=jcr:)/, '/dam/') });
     const started = performance.now();
     await ask(server, { path });
@@ -26,7 +26,7 @@ export async function measurePictures(
     times.push({ server: answered - started, alone: performance.now() - answered });
   }
   return {
-    pictures: PICTURES,
+    images: IMAGES,
     server: median(times.map((time) => time.server)),
     alone: median(times.map((time) => time.alone)),
   };

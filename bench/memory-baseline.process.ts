@@ -1,4 +1,4 @@
-/** The first floor: Fastify alone, sending one answer from memory with the headers the server gives it. */
+/** The first baseline: Fastify alone, sending one answer from memory with the headers the server gives it. */
 import fastify from 'fastify';
 
 interface Task {

@@ -22,7 +22,7 @@ export interface Options {
 
 /** Cases by what they are about; `import` is the one of large files, XML and YAML. */
 export const CASE_GROUPS = {
-  delivery: ['import', 'pictures', ...CASES.map(({ name }) => name)],
+  delivery: ['import', 'images', ...CASES.map(({ name }) => name)],
   forms: ['export', 'analytics', ...FORM_CASES.map(({ name }) => name)],
   app: APP_CASES.map(({ name }) => name),
 };

@@ -4,7 +4,7 @@ import type {
   CaseResult,
   ExportResult,
   ImportResult,
-  PictureResult,
+  ImageResult,
   Results,
   ServerResult,
 } from './results.js';
@@ -18,25 +18,25 @@ const MOST_MEMORY = 200 * MEGABYTE;
 
 type Line = readonly string[];
 
-/** All figures as text: one table of cases, then those of other kinds. What misses its aim is marked. */
+/** All figures as text: one table of cases, then those of other kinds. What misses its target is marked. */
 export function printResults(results: Results): string {
-  const { cases, imports, servers, exports, analytics, pictures, app } = results;
+  const { cases, imports, servers, exports, analytics, images, app } = results;
   const tables = [
     table(
-      ['database', 'content', 'case', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'floor', 'req/s', 'p50 ms', 'CPU µs', 'ratio', 'least–most', 'aim', 'growth'],
+      ['database', 'content', 'case', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'baseline', 'req/s', 'p50 ms', 'CPU µs', 'ratio', 'min–max', 'target', 'growth'],
       cases.map(caseLine),
     ),
     table(['database', 'import', 'MB', 'nodes', 'nodes/s', 'peak MB'], imports.map(importLine)),
     table(['database', 'content', 'peak MB of the server, all cases'], servers.map(serverLine)),
-    table(['database', 'export', 'responses', 'MB', 's', 'peak MB before', 'peak MB', 'aim'], exports.map(exportLine)),
-    table(['database', 'analytics of', 'first ms', 'after 100 more ms', 'ratio', 'aim'], analytics.map(analyticsLine)),
-    table(['database', 'pictures made new', 'ms each', 'ms by sharp alone', 'ratio'], pictures.map(pictureLine)),
-    table(['database', 'in the app', 'responses', 'least ms', 'median ms', 'most ms', 'aim'], app.map(appLine)),
+    table(['database', 'export', 'responses', 'MB', 's', 'peak MB before', 'peak MB', 'target'], exports.map(exportLine)),
+    table(['database', 'analytics of', 'first ms', 'after 100 more ms', 'ratio', 'target'], analytics.map(analyticsLine)),
+    table(['database', 'images rendered', 'ms each', 'ms by sharp alone', 'ratio'], images.map(imageLine)),
+    table(['database', 'in the app', 'responses', 'min ms', 'median ms', 'max ms', 'target'], app.map(appLine)),
   ]; // prettier-ignore
   return tables.filter((text) => text !== '').join('\n');
 }
 
-function caseLine({ database, content, measured, server, floor, ratio, growth }: CaseResult): Line {
+function caseLine({ database, content, measured, server, baseline, ratio, growth }: CaseResult): Line {
   const [least, median, most] = ratio;
   const grown = growth === undefined ? '' : growth.toFixed(2);
   return [
@@ -47,13 +47,13 @@ function caseLine({ database, content, measured, server, floor, ratio, growth }:
     server.p50.toFixed(2),
     server.p99.toFixed(2),
     server.cpu.toFixed(0),
-    measured.floor,
-    floor.rate.toFixed(0),
-    floor.p50.toFixed(2),
-    floor.cpu.toFixed(0),
-    `${median.toFixed(2)}${median < measured.aim ? ' <' : ''}`,
+    measured.baseline,
+    baseline.rate.toFixed(0),
+    baseline.p50.toFixed(2),
+    baseline.cpu.toFixed(0),
+    `${median.toFixed(2)}${median < measured.target ? ' <' : ''}`,
     `${least.toFixed(2)}–${most.toFixed(2)}`,
-    measured.aim.toFixed(2),
+    measured.target.toFixed(2),
     `${grown}${measured.flat && (growth ?? 0) > MOST_GROWTH ? ' >' : ''}`,
   ];
 }
@@ -100,13 +100,13 @@ function analyticsLine({ database, responses, first, again }: AnalyticsResult): 
   ];
 }
 
-function pictureLine({ database, pictures, server, alone }: PictureResult): Line {
-  return [database, String(pictures), server.toFixed(0), alone.toFixed(0), (alone / server).toFixed(2)];
+function imageLine({ database, images, server, alone }: ImageResult): Line {
+  return [database, String(images), server.toFixed(0), alone.toFixed(0), (alone / server).toFixed(2)];
 }
 
-function appLine({ database, title, responses, least, median, most, aim }: AppResult): Line {
+function appLine({ database, title, responses, least, median, most, target }: AppResult): Line {
   const times = [least, median, most].map((time) => time.toFixed(0));
-  return [database, title, String(responses), ...times, `${String(aim)}${median > aim ? ' >' : ''}`];
+  return [database, title, String(responses), ...times, `${String(target)}${median > target ? ' >' : ''}`];
 }
 
 function megabytes(bytes: number | undefined): string {

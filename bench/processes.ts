@@ -98,7 +98,7 @@ export async function startTask(
 }
 
 /** A program of the benchmark that listens and says on which port. */
-export async function startFloor(program: string, task: object): Promise<Listening> {
+export async function startBaseline(program: string, task: object): Promise<Listening> {
   const { child, answer } = await startTask(program, task);
   return {
     port: Number(answer),

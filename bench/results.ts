@@ -6,10 +6,10 @@ import type { DatabaseKind } from './database-kind.js';
 export interface Measured {
   readonly name: string;
   readonly title: string;
-  /** What it is measured beside. */
-  readonly floor: string;
-  /** The ratio to the floor that is aimed at. */
-  readonly aim: number;
+  /** What it is measured against. */
+  readonly baseline: string;
+  /** The ratio to the baseline that is the target. */
+  readonly target: number;
   /** Whether its p50 must not grow by more than 1.3 from the smallest content to the largest. */
   readonly flat: boolean;
 }
@@ -57,10 +57,10 @@ export interface AnalyticsResult {
   readonly again: number;
 }
 
-/** Pictures made new, in milliseconds each. */
-export interface PictureResult {
+/** Pictures rendered, in milliseconds each. */
+export interface ImageResult {
   readonly database: DatabaseKind;
-  readonly pictures: number;
+  readonly images: number;
   readonly server: number;
   /** By sharp without a server. */
   readonly alone: number;
@@ -74,7 +74,7 @@ export interface AppResult {
   readonly least: number;
   readonly median: number;
   readonly most: number;
-  readonly aim: number;
+  readonly target: number;
 }
 
 export interface Results {
@@ -83,6 +83,6 @@ export interface Results {
   readonly servers: ServerResult[];
   readonly exports: ExportResult[];
   readonly analytics: AnalyticsResult[];
-  readonly pictures: PictureResult[];
+  readonly images: ImageResult[];
   readonly app: AppResult[];
 }

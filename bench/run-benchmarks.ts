@@ -12,9 +12,9 @@ import type { ImportFigures } from './import.process.js';
 import { Load } from './load.js';
 import type { Comparison } from './compare.js';
 import { measureCase, measureStored } from './measure-case.js';
-import { measurePictures } from './measure-images.js';
+import { measureImages } from './measure-images.js';
 import { CASE_GROUPS, type Options } from './parse-options.js';
-import { ServerProcess, startFloor, startTask, type Listening } from './processes.js';
+import { ServerProcess, startBaseline, startTask, type Listening } from './processes.js';
 import type { CaseResult, Results } from './results.js';
 
 const LARGE_FILE = 100 * 1024 * 1024;
@@ -31,7 +31,7 @@ export class Benchmarks {
     servers: [],
     exports: [],
     analytics: [],
-    pictures: [],
+    images: [],
     app: [],
   };
   readonly #modulesDir: string;
@@ -51,7 +51,7 @@ export class Benchmarks {
     await writeEndpoints(this.#modulesDir);
     try {
       if (only.has('import')) await this.#importLargeFiles();
-      if (only.has('pictures') || CASES.some(({ name }) => only.has(name))) {
+      if (only.has('images') || CASES.some(({ name }) => only.has(name))) {
         for (const size of nodes) {
           const files = await this.#generate(size);
           for (const kind of databases) await this.#measure(kind, size, files);
@@ -113,46 +113,46 @@ export class Benchmarks {
   async #measure(kind: DatabaseKind, nodes: number, files: readonly string[]): Promise<void> {
     const database = await this.#databases.create(kind);
     await this.#import(kind, database, `${String(nodes)} nodes`, files);
-    const floor = await startFloor('statement-baseline', await this.#databases.secondWay(database));
+    const baseline = await startBaseline('statement-baseline', await this.#databases.secondWay(database));
     try {
-      await this.#serve(kind, nodes, database, floor);
+      await this.#serve(kind, nodes, database, baseline);
     } finally {
-      await floor.stop();
+      await baseline.stop();
       await this.#databases.drop();
     }
   }
 
   /**
    * Three servers: one as it ships, which also shows how much memory all cases take together; one that stores
-   * nothing, or what comes again would not be made again; and one for pictures.
+   * nothing, or what comes again would not be made again; and one for images.
    */
   async #serve(
     kind: DatabaseKind,
     nodes: number,
     database: DatabaseOptions,
-    floor: Listening,
+    baseline: Listening,
   ): Promise<void> {
     const { only } = this.options;
     const cases = CASES.filter(({ name, endpoint }) => only.has(name) && endpoint !== undefined);
     const [stored, made] = [true, false].map((isStored) =>
-      cases.filter((one) => (one.floor === 'memory') === isStored),
+      cases.filter((one) => (one.baseline === 'memory') === isStored),
     );
     const run = (settings: Settings, work: (server: Listening) => Promise<void>): Promise<void> =>
       this.#withServer(database, settings, work);
     await run({}, async (server) => {
-      await this.#compareAll(stored ?? [], kind, nodes, server, floor);
+      await this.#compareAll(stored ?? [], kind, nodes, server, baseline);
       for (const one of cases) await new Load(server, requestsOf(one, nodes)).round(MEMORY_SECONDS);
       const content = `${String(nodes)} nodes`;
       this.results.servers.push({ database: kind, content, peakMemory: server.peakMemory() });
     });
     await run({ RESPONSE_CACHE_MB: '0' }, (server) =>
-      this.#compareAll(made ?? [], kind, nodes, server, floor),
+      this.#compareAll(made ?? [], kind, nodes, server, baseline),
     );
-    const pictures = CASES.filter(({ name, endpoint }) => only.has(name) && endpoint === undefined);
-    if (pictures.length === 0 && !only.has('pictures')) return;
+    const images = CASES.filter(({ name, endpoint }) => only.has(name) && endpoint === undefined);
+    if (images.length === 0 && !only.has('images')) return;
     await run({}, async (server) => {
-      await this.#compareAll(pictures, kind, nodes, server, floor);
-      if (only.has('pictures')) await this.#pictures(kind, server);
+      await this.#compareAll(images, kind, nodes, server, baseline);
+      if (only.has('images')) await this.#images(kind, server);
     });
   }
 
@@ -176,27 +176,27 @@ export class Benchmarks {
     kind: DatabaseKind,
     nodes: number,
     server: Listening,
-    floor: Listening,
+    baseline: Listening,
   ): Promise<void> {
     const content = `${String(nodes)} nodes`;
     for (const one of cases) {
       this.report(`${kind}, ${content}: ${one.title}`);
-      const comparison = await this.#compare(one, nodes, server, floor);
+      const comparison = await this.#compare(one, nodes, server, baseline);
       const growth = this.#growth(kind, one.name, comparison.server.p50);
       this.results.cases.push({ ...comparison, database: kind, content, measured: one, growth });
     }
   }
 
-  async #pictures(kind: DatabaseKind, server: Listening): Promise<void> {
-    this.report(`${kind}: pictures made new`);
-    this.results.pictures.push({ database: kind, ...(await measurePictures(server)) });
+  async #images(kind: DatabaseKind, server: Listening): Promise<void> {
+    this.report(`${kind}: images rendered`);
+    this.results.images.push({ database: kind, ...(await measureImages(server)) });
   }
 
-  #compare(one: Case, nodes: number, server: Listening, floor: Listening): Promise<Comparison> {
+  #compare(one: Case, nodes: number, server: Listening, baseline: Listening): Promise<Comparison> {
     const requests = requestsOf(one, nodes);
     const side = { at: server, requests };
-    if (one.floor === 'memory') return measureStored(side, this.options);
-    if (one.floor === 'statement') return measureCase(side, { at: floor, requests }, this.options);
+    if (one.baseline === 'memory') return measureStored(side, this.options);
+    if (one.baseline === 'statement') return measureCase(side, { at: baseline, requests }, this.options);
     const all = requestsOf({ ...one, endpoint: 'tours' }, nodes);
     return measureCase(side, { at: server, requests: all }, this.options);
   }

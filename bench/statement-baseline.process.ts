@@ -1,4 +1,4 @@
-/** The second floor: Fastify and pg with one hand-written statement per answer, on the same database. */
+/** The second baseline: Fastify and pg with one hand-written statement per answer, on the same database. */
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DatabaseOptions } from '../src/database/index.js';

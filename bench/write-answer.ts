@@ -19,7 +19,7 @@ export function identifiersIn({ doc }: NodeRow, name: string): string[] {
   return (JSON.parse(storedValue(doc, name)) as string[]).map((value) => value.replace('jcr:', ''));
 }
 
-/** A page with its tours and pictures in the place of their identifiers. */
+/** A page with its tours and images in the place of their identifiers. */
 export function writeReferring(page: NodeRow, tours: readonly NodeRow[], assets: readonly NodeRow[]): string {
   const list = (name: string, rows: readonly NodeRow[], write: (row: NodeRow) => string): string => {
     const byId = new Map(rows.map((row) => [row.uuid, row]));

@@ -56,8 +56,8 @@ export class AppBenchmarks {
       for (const one of APP_CASES.filter(({ name }) => this.options.only.has(name))) {
         this.report(`${kind}: ${one.title}`);
         const times = await repeatCase(browser, one, forms);
-        const { title, aim } = one;
-        this.results.app.push({ database: kind, title, aim, responses: this.options.responses, ...times });
+        const { title, target } = one;
+        this.results.app.push({ database: kind, title, target, responses: this.options.responses, ...times });
       }
     } finally {
       await browser.close();

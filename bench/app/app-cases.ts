@@ -13,8 +13,8 @@ export type AppForms = Readonly<Record<'answered' | 'long', number>>;
 export interface AppCase {
   readonly name: string;
   readonly title: string;
-  /** Milliseconds that are aimed at. */
-  readonly aim: number;
+  /** The target in milliseconds. */
+  readonly target: number;
   /** Whether the builder of the long form is open before. */
   readonly inBuilder?: boolean;
   readonly measure: (browser: AppBrowser, forms: AppForms, repeat: number) => Promise<number>;
@@ -27,21 +27,21 @@ export function openBuilder(browser: AppBrowser, { long }: AppForms): Promise<nu
 
 export const APP_CASES: readonly AppCase[] = [
   {
-    name: 'app-list', title: `list of ${String(FORM_COUNT)} forms`, aim: 1000,
+    name: 'app-list', title: `list of ${String(FORM_COUNT)} forms`, target: 1000,
     measure: (browser) => browser.open('', 'ol > li', FORM_COUNT),
   },
   {
-    name: 'app-results', title: 'newest results', aim: 1000,
+    name: 'app-results', title: 'newest results', target: 1000,
     measure: (browser, { answered }) =>
       browser.open(`forms/${String(answered)}/results`, 'main section li', PAGE_SIZE),
   },
-  { name: 'app-builder', title: 'form of 200 questions', aim: 1000, measure: openBuilder },
+  { name: 'app-builder', title: 'form of 200 questions', target: 1000, measure: openBuilder },
   {
-    name: 'app-move', title: 'question moved by a button', aim: 100, inBuilder: true,
+    name: 'app-move', title: 'question moved by a button', target: 100, inBuilder: true,
     measure: (browser, _, repeat) => browser.press(`${ROWS} [aria-label^="Move down"]`, placeOf(repeat)),
   },
   {
-    name: 'app-drag', title: 'question dragged, slowest frame', aim: 100, inBuilder: true,
+    name: 'app-drag', title: 'question dragged, slowest frame', target: 100, inBuilder: true,
     measure: (browser, _, repeat) =>
       browser.drag(`${ROWS} [aria-label^="Drag"]`, placeOf(repeat), [1, 2, 3].map((by) => placeOf(repeat) + by)),
   },

@@ -6,7 +6,7 @@ import type { BenchDatabases } from '../databases.js';
 import { measureCase, measureStored, type Side } from '../measure-case.js';
 import type { DatabaseKind } from '../database-kind.js';
 import type { Options } from '../parse-options.js';
-import { ServerProcess, startFloor, startTask, type Listening } from '../processes.js';
+import { ServerProcess, startBaseline, startTask, type Listening } from '../processes.js';
 import type { Results } from '../results.js';
 import type { Comparison } from '../compare.js';
 import type { FillTask } from './fill-responses.process.js';
@@ -95,26 +95,26 @@ export class FormBenchmarks {
     const { only, responses } = this.options;
     const content = `${String(responses)} responses`;
     const task: FormsBaselineTask = { database: await this.databases.secondWay(database), form };
-    const floor = await startFloor('forms/forms-baseline', task);
+    const baseline = await startBaseline('forms/forms-baseline', task);
     try {
       await this.#serve(database, async (server) => {
         for (const measured of FORM_CASES.filter(({ name }) => only.has(name))) {
           this.report(`${kind}: ${measured.title}`);
-          const comparison = await this.#compare(measured, benchForm(form), server, floor);
+          const comparison = await this.#compare(measured, benchForm(form), server, baseline);
           this.results.cases.push({ ...comparison, database: kind, content, measured });
         }
       });
     } finally {
-      await floor.stop();
+      await baseline.stop();
     }
   }
 
-  #compare(one: FormCase, form: BenchForm, server: Listening, floor: Listening): Promise<Comparison> {
+  #compare(one: FormCase, form: BenchForm, server: Listening, baseline: Listening): Promise<Comparison> {
     const requests = one.requests(form);
     const anonymous = requests.map(({ authorization: _, ...request }) => request);
     const ours: Side = { at: server, requests };
-    if (one.floor === 'memory') return measureStored(ours, this.options);
-    const beside: Side = { at: one.floor === 'anonymous' ? server : floor, requests: anonymous };
+    if (one.baseline === 'memory') return measureStored(ours, this.options);
+    const beside: Side = { at: one.baseline === 'anonymous' ? server : baseline, requests: anonymous };
     return measureCase(ours, beside, this.options);
   }
 }

@@ -24,6 +24,6 @@ const results = `SELECT r.id, r.uuid, r.version, r.created, r.created_by, r.modi
 FROM forms.response r WHERE r.form_id = $1 ORDER BY r.created DESC, r.id DESC LIMIT $2`;
 
 export const FORM_STATEMENTS = {
-  submit: { name: 'floor_submit', text: submit },
-  results: { name: 'floor_results', text: results },
+  submit: { name: 'baseline_submit', text: submit },
+  results: { name: 'baseline_results', text: results },
 };
