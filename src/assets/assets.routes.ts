@@ -27,7 +27,7 @@ export class AssetRoutes implements OnModuleInit {
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly guard: AccessPolicy,
+    private readonly policy: AccessPolicy,
     private readonly assets: Assets,
     config: AppConfig,
   ) {
@@ -50,8 +50,8 @@ export class AssetRoutes implements OnModuleInit {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     const read = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const [, ...segments] = targetOf(request).segments;
-      const caller = await this.guard.caller(request);
-      this.guard.check(caller, request);
+      const caller = await this.policy.caller(request);
+      this.policy.checkUri(caller, request);
       const caching = caller.anonymous ? this.publicly : PRIVATELY;
       await sendRepresentation(request, reply, await find(segments, caller), caching);
     };

@@ -3,38 +3,50 @@ import type { FastifyRequest } from 'fastify';
 import { ANONYMOUS, isFromApp, targetOf, type Caller } from '../common/index.js';
 import { Authenticator } from './authentication/authenticator.js';
 import { AccessDeniedError, NotAuthorizedError } from './auth.errors.js';
+import type { Permission } from './roles/permission.js';
+import { RolesService } from './roles/roles.service.js';
 import { UriRules } from './roles/uri-rules.js';
 
-/** Who calls a plain route, and whether the URI rules let it (CONTRACT 5): what guards do for controllers. */
+/** Decides who may send a request; guards of controllers, hooks and plain routes all use it. */
 @Injectable()
 export class AccessPolicy {
   constructor(
-    private readonly callers: Authenticator,
+    private readonly authenticator: Authenticator,
     private readonly rules: UriRules,
+    private readonly roles: RolesService,
   ) {}
 
-  /** @throws NotAuthorizedError, TooManyAttemptsError, …: wrong credentials are never anonymous; see RequestCaller */
+  /** @throws as `Authenticator.authenticate`: wrong credentials are never anonymous */
   caller(request: FastifyRequest): Caller | Promise<Caller> {
-    return this.callers.of(request);
+    return this.authenticator.authenticate(request);
   }
 
   /**
-   * Who sends what anybody may send, an answer to a form: pages of all kinds do, and whoever is signed in to the app
-   * meanwhile does not answer by name there. The cookie counts in requests of the app alone.
+   * The caller of a request that any page may cause, such as a response to a form. A user who is signed in to the app
+   * is anonymous there: the cookie counts only in requests of the app.
    * @throws as `caller`
    */
   sender(request: FastifyRequest): Caller | Promise<Caller> {
-    const namesNobody = request.headers.authorization === undefined && !isFromApp(request);
-    return namesNobody ? ANONYMOUS : this.callers.of(request);
+    const hasNoCredentials = request.headers.authorization === undefined && !isFromApp(request);
+    return hasNoCredentials ? ANONYMOUS : this.caller(request);
   }
 
-  /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user */
-  check(caller: Caller, request: FastifyRequest): void {
+  /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user whose roles do not allow the URL */
+  checkUri(caller: Caller, request: FastifyRequest): void {
     const { path: canonical, namedPath = canonical } = targetOf(request);
     const allows = (each: string): boolean => this.rules.allows(caller.roles, request.method, each);
     if (allows(canonical) && (namedPath === canonical || allows(namedPath))) return;
     const [path = ''] = request.url.split('?', 1);
     if (caller.anonymous) throw new NotAuthorizedError(`${path} needs a user: send Basic credentials.`);
     throw new AccessDeniedError(`The roles of '${caller.user}' do not allow ${request.method} ${path}.`);
+  }
+
+  /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user whose roles do not permit it */
+  checkPermission(caller: Caller, permission: Permission): void {
+    if (this.roles.permit(caller.roles, permission)) return;
+    if (caller.anonymous) {
+      throw new NotAuthorizedError(`This needs the permission '${permission}': send Basic credentials.`);
+    }
+    throw new AccessDeniedError(`'${caller.user}' does not have the permission '${permission}'.`);
   }
 }

@@ -5,7 +5,9 @@ import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { AccessHook } from './guards/access.hook.js';
 import { CredentialsService } from './authentication/credentials.service.js';
-import { BasicAuthenticationStrategy } from './authentication/basic.strategy.js';
+import { AnonymousStrategy } from './authentication/anonymous.strategy.js';
+import { BasicCredentialsStrategy } from './authentication/basic-credentials.strategy.js';
+import { SessionCookieStrategy } from './authentication/session-cookie.strategy.js';
 import { ClearTextWarning } from './authentication/clear-text.warning.js';
 import { NodeAccessService } from './roles/node-access.service.js';
 import { PermissionGuard } from './guards/permission.guard.js';
@@ -20,36 +22,38 @@ import { UserRepository } from './users/user.repository.js';
 import { UsersService } from './users/users.service.js';
 
 /**
- * Users, roles, Basic and sign-in (CONTRACT 5). Importing it guards every controller of the application: URI rules first, then
- * `@RequirePermission`; `@OpenToAll` takes one out. Plain routes ask `RouteGuard`.
+ * Users, roles, sessions and authentication. Importing it guards every controller of the application: URI rules first,
+ * then `@RequirePermission`; `@OpenToAll` exempts one. Plain routes use `AccessPolicy`.
  */
 @Module({
   imports: [DatabaseModule, DefinitionsModule, PassportModule],
   providers: [
     AccessHook,
-    CredentialsService,
-    BasicAuthenticationStrategy,
-    ClearTextWarning,
-    NodeAccessService,
-    Authenticator,
-    RolesService,
     AccessPolicy,
+    AnonymousStrategy,
+    Authenticator,
+    BasicCredentialsStrategy,
+    ClearTextWarning,
+    CredentialsService,
+    NodeAccessService,
+    RolesService,
+    SessionCookieStrategy,
     SessionRepository,
     SessionStore,
     UriRules,
     UserRepository,
     UsersService,
-    // In this order: who calls must be known before its permissions count.
+    // In this order: permissions need the caller.
     { provide: APP_GUARD, useClass: UriGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
   ],
   exports: [
     AccessHook,
-    CredentialsService,
+    AccessPolicy,
     ClearTextWarning,
+    CredentialsService,
     NodeAccessService,
     RolesService,
-    AccessPolicy,
     SessionStore,
     UriRules,
     UsersService,

@@ -33,7 +33,7 @@ export class DeliveryRoutes implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly pipeline: DeliveryPipeline,
     private readonly log: RequestLog,
-    private readonly guard: AccessPolicy,
+    private readonly policy: AccessPolicy,
     config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
@@ -67,8 +67,8 @@ export class DeliveryRoutes implements OnModuleInit {
 
   private async make(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
     const { segments, query } = addressOf(request);
-    const caller = await this.guard.caller(request);
-    this.guard.check(caller, request);
+    const caller = await this.policy.caller(request);
+    this.policy.checkUri(caller, request);
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     // Only the request that had the answer made tells it: an answer that was stored is known to be true.

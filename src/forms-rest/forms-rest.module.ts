@@ -89,10 +89,10 @@ export class FormsRestModule implements OnModuleInit {
     private readonly roles: RolesService,
     private readonly store: ResponseCache,
     private readonly templates: FormTemplates,
-    admission: AccessHook,
+    accessHook: AccessHook,
     host: HttpAdapterHost,
   ) {
-    admission.follow(host.httpAdapter.getInstance<FastifyInstance>());
+    accessHook.register(host.httpAdapter.getInstance<FastifyInstance>());
   }
 
   onModuleInit(): void {

@@ -15,14 +15,14 @@ export class OpenApiController {
   constructor(
     private readonly openApi: OpenApi,
     private readonly page: DocsPage,
-    private readonly guard: AccessPolicy,
+    private readonly policy: AccessPolicy,
   ) {}
 
   @Get('openapi.json')
   async document(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { accept, host } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
-    const caller = await this.guard.caller(request);
+    const caller = await this.policy.caller(request);
     await sendAnswer(request, reply, await this.openApi.answer(caller, host));
   }
 

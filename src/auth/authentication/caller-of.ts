@@ -6,7 +6,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return hasCaller(request) ? request.user : ANONYMOUS;
 }
 
-/** Whether it was found out who calls. */
+/** Whether the request was authenticated. */
 export function hasCaller(request: FastifyRequest): request is FastifyRequest & { readonly user: Caller } {
   return 'user' in request && isCaller(request.user);
 }

@@ -1,42 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkPermission } from './check-permission.js';
-import type { Permission } from '../roles/permission.js';
-import { RolesService } from '../roles/roles.service.js';
 import { AccessPolicy } from '../access-policy.js';
+import type { Permission } from '../roles/permission.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a caller has to be permitted before the body of a request is read. */
-    admits?: readonly Permission[];
+    /** Permissions a caller needs before the body of a request is read. */
+    requiredPermissions?: readonly Permission[];
   }
 }
 
 /**
- * Refuses callers before anything of a body is read, where bodies are large: guards come after it. For routes with
- * `@RouteConfig({ admits: […] })`; whom it found out, `UriGuard` need not find out again.
+ * Rejects requests with large bodies before a body is read; guards run after that. For routes with
+ * `@RouteConfig({ requiredPermissions: […] })`; `UriGuard` uses the caller found here.
  */
 @Injectable()
 export class AccessHook {
-  constructor(
-    private readonly guard: AccessPolicy,
-    private readonly roles: RolesService,
-  ) {}
+  constructor(private readonly policy: AccessPolicy) {}
 
   /** To be called before routes are added. */
-  follow(server: FastifyInstance): void {
+  register(server: FastifyInstance): void {
     server.addHook('onRoute', (route) => {
-      const permissions = route.config?.admits;
+      const permissions = route.config?.requiredPermissions;
       if (permissions === undefined) return;
-      const admit = (request: FastifyRequest): Promise<void> => this.#admit(request, permissions);
-      route.onRequest = [...[route.onRequest ?? []].flat(), admit];
+      const check = (request: FastifyRequest): Promise<void> => this.check(request, permissions);
+      route.onRequest = [...[route.onRequest ?? []].flat(), check];
     });
   }
 
-  async #admit(request: FastifyRequest, permissions: readonly Permission[]): Promise<void> {
-    const caller = await this.guard.caller(request);
-    this.guard.check(caller, request);
-    for (const permission of permissions) checkPermission(this.roles, caller, permission);
+  private async check(request: FastifyRequest, permissions: readonly Permission[]): Promise<void> {
+    const caller = await this.policy.caller(request);
+    this.policy.checkUri(caller, request);
+    for (const permission of permissions) this.policy.checkPermission(caller, permission);
     Object.assign(request, { user: caller });
   }
 }

@@ -1,18 +1,17 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
+import { AccessPolicy } from '../access-policy.js';
 import { callerOf } from '../authentication/caller-of.js';
-import { checkPermission } from './check-permission.js';
 import type { Permission } from '../roles/permission.js';
 import { RequirePermission } from './require-permission.decorator.js';
-import { RolesService } from '../roles/roles.service.js';
 
-/** Applies `@RequirePermission`, after `UriGuard` found out who calls. The decorator of a method wins over the class's. */
+/** Applies `@RequirePermission`, after `UriGuard` authenticated the caller. The decorator of a method overrides the one of its class. */
 @Injectable()
 export class PermissionGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly roles: RolesService,
+    private readonly policy: AccessPolicy,
   ) {}
 
   canActivate(context: ExecutionContext): boolean {
@@ -20,7 +19,7 @@ export class PermissionGuard implements CanActivate {
     const permission = this.reflector.getAllAndOverride(RequirePermission, targets) as Permission | undefined;
     if (permission !== undefined) {
       const caller = callerOf(context.switchToHttp().getRequest<FastifyRequest>());
-      checkPermission(this.roles, caller, permission);
+      this.policy.checkPermission(caller, permission);
     }
     return true;
   }

@@ -2,19 +2,21 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { callerOf, hasCaller } from '../authentication/caller-of.js';
-import { OpenToAll } from './open-to-all.decorator.js';
 import { AccessPolicy } from '../access-policy.js';
+import { WITHOUT_CREDENTIALS } from '../authentication/anonymous.strategy.js';
+import { Authenticator } from '../authentication/authenticator.js';
+import { BASIC } from '../authentication/basic-credentials.strategy.js';
+import { callerOf, hasCaller } from '../authentication/caller-of.js';
+import { SESSION_COOKIE } from '../authentication/session-cookie.strategy.js';
+import { OpenToAll } from './open-to-all.decorator.js';
 
-/**
- * Finds out who calls a controller and whether the URI rules let it: 401 for anonymous, 403 for a known user
- * (CONTRACT 5). Guards every controller of the application.
- */
+/** Authenticates requests of controllers and applies URI rules: 401 for anonymous, 403 for a known user. */
 @Injectable()
-export class UriGuard extends AuthGuard('basic') implements CanActivate {
+export class UriGuard extends AuthGuard([BASIC, SESSION_COOKIE, WITHOUT_CREDENTIALS]) implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly route: AccessPolicy,
+    private readonly policy: AccessPolicy,
+    private readonly authenticator: Authenticator,
   ) {
     super();
   }
@@ -23,8 +25,11 @@ export class UriGuard extends AuthGuard('basic') implements CanActivate {
     const targets = [context.getHandler(), context.getClass()];
     if (this.reflector.getAllAndOverride(OpenToAll, targets) as true | undefined) return true;
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    if (!hasCaller(request)) await super.canActivate(context);
-    this.route.check(callerOf(request), request);
+    if (!hasCaller(request)) {
+      await super.canActivate(context);
+      await this.authenticator.admit(request, callerOf(request));
+    }
+    this.policy.checkUri(callerOf(request), request);
     return true;
   }
 }

@@ -20,7 +20,7 @@ export class FormReads {
   private readonly cors: CorsPolicy;
 
   constructor(
-    private readonly guard: AccessPolicy,
+    private readonly policy: AccessPolicy,
     private readonly answers: FormResponses,
     private readonly log: RequestLog,
     { corsOrigins }: AppConfig,
@@ -45,8 +45,8 @@ export class FormReads {
     form: FormRead['form'],
     counts: RouteCounts,
   ): Promise<void> {
-    const caller = await this.guard.caller(request);
-    this.guard.check(caller, request);
+    const caller = await this.policy.caller(request);
+    this.policy.checkUri(caller, request);
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     const language = single(request.query, 'lang');

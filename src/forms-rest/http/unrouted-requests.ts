@@ -14,7 +14,7 @@ export class UnroutedRequests {
 
   constructor(
     readonly links: RestLinks,
-    private readonly guard: AccessPolicy,
+    private readonly policy: AccessPolicy,
     private readonly resources: Resources,
     { corsOrigins }: AppConfig,
   ) {
@@ -37,7 +37,7 @@ export class UnroutedRequests {
     const { path, segments } = this.links.read(request);
     const allow = this.resources.allowedMethods(segments);
     if (allow !== undefined) throw new MethodNotAllowedError(request.method, path, allow);
-    this.guard.check(await this.guard.caller(request), request);
+    this.policy.checkUri(await this.policy.caller(request), request);
     throw new NoSuchResourceError(path, this.links.prefix, this.resources.collections);
   }
 

@@ -29,7 +29,7 @@ export class FormImportsController {
   @Post('import')
   @HttpCode(200)
   // A file says whether its form is published.
-  @RouteConfig({ bodyLimit: FILE_LIMIT, admits: ['forms.edit', 'forms.publish'] })
+  @RouteConfig({ bodyLimit: FILE_LIMIT, requiredPermissions: ['forms.edit', 'forms.publish'] })
   import(
     @Body(queryPipe) { content, name, onExisting }: ImportFormDto,
     @CurrentCaller() caller: Caller,

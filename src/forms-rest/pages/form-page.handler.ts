@@ -40,7 +40,7 @@ export class FormPageHandler {
     private readonly forms: RequestedForms,
     private readonly functions: FormFunctions,
     private readonly renderer: FormPageRenderer,
-    private readonly guard: AccessPolicy,
+    private readonly policy: AccessPolicy,
     private readonly config: AppConfig,
   ) {}
 
@@ -74,8 +74,8 @@ export class FormPageHandler {
   }
 
   private async admit(request: FormRequest): Promise<Caller> {
-    const caller = await this.guard.caller(request);
-    this.guard.check(caller, request);
+    const caller = await this.policy.caller(request);
+    this.policy.checkUri(caller, request);
     return caller;
   }
 }

@@ -33,7 +33,7 @@ export class PageFiles {
 
   constructor(
     private readonly templates: FormTemplates,
-    private readonly guard: AccessPolicy,
+    private readonly policy: AccessPolicy,
     { corsOrigins }: AppConfig,
   ) {
     this.cors = new CorsPolicy(corsOrigins);
@@ -69,8 +69,8 @@ export class PageFiles {
     bytes: Buffer,
     contentType: string,
   ): Promise<void> {
-    const caller = await this.guard.caller(request);
-    this.guard.check(caller, request);
+    const caller = await this.policy.caller(request);
+    this.policy.checkUri(caller, request);
     void reply
       .headers(this.cors.headers(request.headers.origin))
       .header('cross-origin-resource-policy', 'cross-origin');

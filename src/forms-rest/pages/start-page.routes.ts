@@ -12,7 +12,7 @@ import { StartPage } from './start-page.service.js';
 export class StartPageRoutes implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly guard: AccessPolicy,
+    private readonly policy: AccessPolicy,
     private readonly forms: RequestedForms,
     private readonly page: StartPage,
   ) {}
@@ -29,7 +29,7 @@ export class StartPageRoutes implements OnModuleInit {
     if (!prefersHtml(request.headers.accept)) {
       throw new AppError('notFound', `Cannot ${request.method} ${request.url}`);
     }
-    const caller = await this.guard.caller(request);
+    const caller = await this.policy.caller(request);
     await sendServed(request, reply, await this.page.get(caller, this.forms.defaultLanguageOf(request)));
   }
 }

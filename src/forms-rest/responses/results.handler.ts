@@ -13,7 +13,7 @@ import { parsePeriod } from '../results/parse-period.js';
 @Injectable()
 export class ResultsHandler {
   constructor(
-    private readonly guard: AccessPolicy,
+    private readonly policy: AccessPolicy,
     private readonly rights: FormRights,
     private readonly responses: Responses,
   ) {}
@@ -43,8 +43,8 @@ export class ResultsHandler {
   }
 
   private async admit(request: FastifyRequest, formId: number): Promise<void> {
-    const caller = await this.guard.caller(request);
-    this.guard.check(caller, request);
+    const caller = await this.policy.caller(request);
+    this.policy.checkUri(caller, request);
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     noteForm(request, await this.responses.checkAccess(formId, this.rights.of(caller)));

@@ -17,15 +17,15 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 @Injectable()
 export class SubmissionHandler {
   constructor(
-    private readonly guard: AccessPolicy,
+    private readonly policy: AccessPolicy,
     private readonly rights: FormRights,
     private readonly submissions: Submissions,
     private readonly links: RestLinks,
   ) {}
 
   async handle(request: FastifyRequest, reply: FastifyReply, formId: number): Promise<void> {
-    const caller = await this.guard.sender(request);
-    this.guard.check(caller, request);
+    const caller = await this.policy.sender(request);
+    this.policy.checkUri(caller, request);
     const access = this.rights.of(caller);
     requireJson(request);
     const items = parseSubmission(request.body);
