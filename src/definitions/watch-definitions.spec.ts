@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => modules.dispose());
 
 /** Waits until `read` gives `expected`; shows what it gave last otherwise. */
-async function becomes(read: () => unknown, expected: unknown, within = 4000): Promise<void> {
+async function becomes(read: () => unknown, expected: unknown, within = 30_000): Promise<void> {
   const end = Date.now() + within;
   while (Date.now() < end) {
     try {

@@ -58,7 +58,7 @@ describe('RequestLine', () => {
     });
 
   async function until(holds: () => boolean): Promise<void> {
-    for (let tries = 0; !holds() && tries < 500; tries += 1) await sleep(10);
+    for (let tries = 0; !holds() && tries < 3_000; tries += 1) await sleep(10);
     expect(holds()).toBe(true);
   }
 

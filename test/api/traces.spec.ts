@@ -180,5 +180,5 @@ it('stops in time without a collector', async () => {
   expect((await app.request('/.rest/health/live')).status).toBe(200);
   const began = performance.now();
   await app.close();
-  expect(performance.now() - began).toBeLessThan(8_000);
+  expect(performance.now() - began).toBeLessThan(20_000);
 });

@@ -21,7 +21,6 @@ async function outcomes(work: readonly Promise<unknown>[]): Promise<[unknown[], 
 
 const all = (count: number, outcome: unknown): unknown[] => Array.from({ length: count }, () => outcome);
 
-// CONTRACT 9: a bounded queue in front of the pool.
 describe.each(databaseKinds)('the line in front of the %s database', (kind) => {
   let test: TestDatabase;
   let database: Database;
@@ -88,14 +87,14 @@ describe('PostgreSQL that keeps callers waiting', () => {
     expect(seconds).toBeLessThanOrEqual(2);
     const begun = performance.now();
     expect(await database.isAvailable()).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(50);
+    // Without another wait for the database, which would be a second.
+    expect(performance.now() - begun).toBeLessThan(900);
     wire.restore();
     await eventually(
       () => database.isAvailable(),
       (is) => {
         expect(is).toBe(true);
       },
-      2_000,
     );
     expect(await database.query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });

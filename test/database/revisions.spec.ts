@@ -6,13 +6,15 @@ import { TcpProxy } from '../support/tcp-proxy.js';
 const CUT_LISTENERS = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'cms listener' AND datname = current_database()`;
 
-async function until(condition: () => boolean, limit: number): Promise<number> {
+/** More than a busy machine needs for what takes a second at most. */
+const LIMIT_MS = 15_000;
+
+async function until(condition: () => boolean): Promise<void> {
   const start = performance.now();
   while (!condition()) {
-    if (performance.now() - start > limit) throw new Error(`not within ${String(limit)} ms`);
+    if (performance.now() - start > LIMIT_MS) throw new Error(`not within ${String(LIMIT_MS)} ms`);
     await sleep(5);
   }
-  return performance.now() - start;
 }
 
 describe.each(databaseKinds)('revisions on the %s database', (kind) => {
@@ -105,11 +107,11 @@ describe('revisions of two instances on PostgreSQL', () => {
     await test.drop();
   });
 
-  it('brings a commit to the other instance within a second', async () => {
+  it('brings a commit to the other instance', async () => {
     const changed: string[] = [];
     there.revisions.onChange((topic) => changed.push(topic));
     await raise(here, 'ö "quoted" topic');
-    await until(() => there.revisions.current('ö "quoted" topic') === 1, 1_000);
+    await until(() => there.revisions.current('ö "quoted" topic') === 1);
     expect(changed).toEqual(['ö "quoted" topic']);
   });
 
@@ -124,34 +126,34 @@ describe('revisions of two instances on PostgreSQL', () => {
 
   it('is not trusted while it is cut off, and has read what it missed when it is again', async () => {
     await raise(here, 'before');
-    await until(() => there.revisions.current('before') === 1, 1_000);
+    await until(() => there.revisions.current('before') === 1);
     wire.cut();
-    await until(() => !there.revisions.trusted, 200);
+    await until(() => !there.revisions.trusted);
     await raise(here, 'meanwhile');
     await sleep(1_200);
     expect([there.revisions.trusted, there.revisions.current('meanwhile')]).toEqual([false, 0]);
     wire.restore();
-    await until(() => there.revisions.trusted, 1_500);
+    await until(() => there.revisions.trusted);
     expect([there.revisions.current('before'), there.revisions.current('meanwhile')]).toEqual([1, 1]);
     await raise(here, 'after');
-    await until(() => there.revisions.current('after') === 1, 1_000);
+    await until(() => there.revisions.current('after') === 1);
   });
 
   it('recovers when the server ends its listener', async () => {
     await here.database.query(CUT_LISTENERS);
     await raise(here, 'then');
-    await until(() => there.revisions.trusted && there.revisions.current('then') === 1, 2_000);
-    await until(() => here.revisions.trusted, 2_000);
+    await until(() => there.revisions.trusted && there.revisions.current('then') === 1);
+    await until(() => here.revisions.trusted);
     expect(here.revisions.current('then')).toBe(1);
   });
 
-  it('stops trusting within a second a connection that is open but silent', async () => {
+  it('stops trusting a connection that is open but silent', async () => {
     wire.stall();
     await raise(here, 'unheard');
-    await until(() => !there.revisions.trusted, 1_000);
+    await until(() => !there.revisions.trusted);
     expect(there.revisions.current('unheard')).toBe(0);
     wire.restore();
-    await until(() => there.revisions.trusted && there.revisions.current('unheard') === 1, 4_000);
+    await until(() => there.revisions.trusted && there.revisions.current('unheard') === 1);
   });
 
   it('takes over lower revisions of a restored database', async () => {
@@ -159,7 +161,7 @@ describe('revisions of two instances on PostgreSQL', () => {
     await raise(here, 'restored');
     await here.database.query("UPDATE server.revision SET revision = 1 WHERE topic = 'restored'");
     await here.database.query(CUT_LISTENERS);
-    await until(() => here.revisions.trusted && here.revisions.current('restored') === 1, 2_000);
+    await until(() => here.revisions.trusted && here.revisions.current('restored') === 1);
     await raise(here, 'restored');
     expect(here.revisions.current('restored')).toBe(2);
   });

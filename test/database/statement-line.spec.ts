@@ -121,17 +121,17 @@ describe('statements that come together, on several connections', () => {
     const impatient = await openDatabase({
       ...test.options,
       poolSize: 1,
-      poolSettings: { query_timeout: 300 },
+      poolSettings: { query_timeout: 1_500 },
     });
     try {
       expect(await impatient.query(DOUBLE, [1, 'a'])).toEqual([['2', 'a']]);
-      const asked = [impatient.query(SLEEP, [2]), impatient.query(DOUBLE, [2, 'b'])];
+      const asked = [impatient.query(SLEEP, [6]), impatient.query(DOUBLE, [2, 'b'])];
       expect(await Promise.allSettled(asked)).toEqual([
         { status: 'rejected', reason: expect.objectContaining({ message: 'Query read timeout' }) as unknown },
         { status: 'fulfilled', value: [['4', 'b']] },
       ]);
       // Longer than any of them may take: nothing that ended ends once more.
-      await sleep(400);
+      await sleep(1_700);
       expect(await impatient.query(DOUBLE, [3, 'c'])).toEqual([['6', 'c']]);
     } finally {
       await impatient.close();

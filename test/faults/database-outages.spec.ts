@@ -8,7 +8,7 @@ import { runFolder } from '../support/once-per-run.js';
 import { PostgresProcess } from '../support/postgres-process.js';
 import { ServerProcess } from '../support/server-process.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
-import { secondsOf, showFigures } from './fault-plan.js';
+import { isShort, secondsOf, showFigures } from './fault-plan.js';
 import { as, fillDisk, freeDisk } from './fill-disk.js';
 import { SteadyLoad, type Kind, type Seen } from './steady-load.js';
 
@@ -16,6 +16,8 @@ const PASSWORD = 'a password for the tests';
 const SECONDS = secondsOf(5);
 /** How long requests may notice nothing, and how long it may take until all is well again. */
 const WITHIN_MS = 2_000;
+/** For a single request; beside other tests a whole second can pass without a processor. */
+const SLOWEST_MS = isShort() ? 8_000 : WITHIN_MS;
 const MAX_GROWTH_MB = 100;
 
 const ROLE = 'CREATE ROLE cms LOGIN';
@@ -160,7 +162,7 @@ describe.each(FAULTS)('PostgreSQL $name', ({ name, strike, mend, during }) => {
     const seen = await running;
 
     expect(outcomes(seen, struck + WITHIN_MS, mending)).toEqual(one(during));
-    expect(seen.filter(({ ms }) => ms > WITHIN_MS)).toEqual([]);
+    expect(seen.filter(({ ms }) => ms > SLOWEST_MS)).toEqual([]);
     const well = { stored: '200', read: '200', submission: '201' };
     expect(outcomes(seen, mended + WITHIN_MS, Infinity)).toEqual(one(well));
     expect(seen.filter(({ kind, status }) => kind === 'stored' && status !== 200)).toEqual([]);

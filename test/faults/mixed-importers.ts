@@ -11,6 +11,7 @@ import {
   type DatabaseOptions,
 } from '../../src/database/index.js';
 import type { MixedContent } from './mixed-content.js';
+import { describeFailure } from '../support/describe-failure.js';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const PAUSE_MS = 50;
@@ -43,7 +44,7 @@ export class MixedImporter {
       await this.importer.importFile(file, { onExisting: 'replace' });
       this.content.acknowledge();
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailableError)) this.problems.push(String(error));
+      if (!(error instanceof DatabaseUnavailableError)) this.problems.push(describeFailure(error));
     }
   }
 

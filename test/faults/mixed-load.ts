@@ -1,3 +1,4 @@
+import { describeFailure } from '../support/describe-failure.js';
 /** Somebody who does one thing after the other. */
 export interface MixedClient {
   act(): Promise<void>;
@@ -23,7 +24,7 @@ export class MixedLoad {
     try {
       while (this.running) await client.act();
     } catch (error) {
-      this.problems.push(`${client.constructor.name}: ${String(error)}`);
+      this.problems.push(`${client.constructor.name}: ${describeFailure(error)}`);
     }
   }
 }

@@ -14,10 +14,9 @@ const TIMES = 10;
 const SUSTAINING_CLIENTS = 8;
 const MEASURED_S = 2;
 const CONNECTIONS = isShort() ? 1_000 : 6_000;
-const MAX_P99_MS = 1_000;
+/** Beside other tests a fixed limit that a growing queue still misses: after five seconds it would wait for 45. */
+const MAX_P99_MS = isShort() ? 10_000 : 1_000;
 const NORMAL_AFTER_MS = 2_000;
-/** What the server has of a processor when clients and database are all that run beside it. */
-const OWN_PROCESSOR = 0.75;
 const MAX_GROWTH_MB = 200;
 const MEMORY_EVERY_MS = 500;
 
@@ -32,7 +31,6 @@ const asked = (formId: number, questionId: number): FloodPlan['asked'] => [
 /** A stored answer, and health, which is asked for as often as load balancers ask. */
 const SPARED = [{ path: '/.rest/delivery/pages/v1/larkway' }, { path: '/.rest/health/ready' }];
 
-// CONTRACT 9: overload gives 503 with Retry-After, never a growing queue.
 describe.each(kindsOfRun())('a server that is asked ten times as much as it can, %s database', (kind) => {
   let test: TestDatabase;
   let server: ServerProcess;
@@ -118,9 +116,7 @@ describe.each(kindsOfRun())('a server that is asked ten times as much as it can,
     const refused = atLast.refused - atFirst.refused;
     expect([refused > 0, refused <= flood.refused + spared.refused]).toEqual([true, true]);
     expect(flood.due).toBeGreaterThan(before.sent * (TIMES - 1));
-    // Whoever asks for figures has a machine to itself; beside other tests all takes as long as they let it.
-    const patience = isShort() ? MAX_P99_MS * Math.max(1, OWN_PROCESSOR / had) + flood.starvedMs : MAX_P99_MS;
-    expect([flood.acceptedP99, flood.p99, spared.p99].filter((ms) => ms > patience)).toEqual([]);
+    expect([flood.acceptedP99, flood.p99, spared.p99].filter((ms) => ms > MAX_P99_MS)).toEqual([]);
     // Refusing leaves time for answers. On a machine of its own all three are about the same.
     expect(flood.accepted).toBeGreaterThan(Math.min(before.sent, after.sent) / TIMES);
     expect(after.sent).toBeGreaterThan(before.sent / TIMES);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Form } from '../../client/index.js';
+import { describeFailure } from '../support/describe-failure.js';
 
 /** A stored answer, an answer that has to be made, a response to a form. */
 export type Kind = 'stored' | 'read' | 'submission';
@@ -55,7 +56,7 @@ export class SteadyLoad {
       const answer = await this.fetch(kind);
       return { status: answer.status, body: await answer.text(), retryAfter: answer.headers.get('retry-after') };
     } catch (error) {
-      return { status: 0, body: String(error), retryAfter: null };
+      return { status: 0, body: describeFailure(error), retryAfter: null };
     }
   } // prettier-ignore
 

@@ -4,6 +4,7 @@ import { ImportWorld } from '../content/import-world.js';
 import { RetryingProxy } from '../support/retrying-proxy.js';
 import { ServerProcess } from '../support/server-process.js';
 import { isShort, secondsOf, showFigures } from './fault-plan.js';
+import { describeFailure } from '../support/describe-failure.js';
 
 const PASSWORD = 'a password for the tests';
 const SECONDS = secondsOf(8);
@@ -35,7 +36,7 @@ class Seen {
       if (answer.status === status) return text;
       this.failures.push(`${String(answer.status)} ${text}`);
     } catch (error) {
-      this.failures.push(String(error));
+      this.failures.push(describeFailure(error));
     } finally {
       this.times.push(performance.now() - begun);
     }

@@ -114,7 +114,7 @@ it('are made without making submissions wait for somebody who reads everything',
     const items = [{ questionId: at(form.questions, 0).id, value: 'a' }];
     await world.submissions.submit(form.id, items, asAnyone);
     expect(await making).toBe('canceling statement due to lock timeout');
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
   await made.makeMissing();
   expect(tidy(await partitions(database))).toContain('response_2: 2000000 3000000');

@@ -1,5 +1,6 @@
 import { FormsApi, type Made } from '../fixtures/forms-api.js';
 import { makeSurveyResponses, SURVEY_START } from '../fixtures/survey-responses.js';
+import { processorTime } from '../support/processor-time.js';
 
 const RESPONSES = 20_000;
 const PERIODS = 8;
@@ -18,14 +19,6 @@ afterAll(() => api.close());
 async function count(query = ''): Promise<unknown> {
   return ((await api.ask('GET', `/forms/${String(form.id)}/analytics${query}`))[1] as { responses: number })
     .responses;
-}
-
-/** Milliseconds of this process. */
-async function processorTime(work: () => Promise<void>): Promise<number> {
-  const start = process.cpuUsage();
-  await work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1_000;
 }
 
 it('analytics of a new period: the responses of the form are not read again', async () => {

@@ -1,9 +1,10 @@
 import { FormsApi } from '../fixtures/forms-api.js';
 import { makeManyResponses, type ManyResponses } from '../fixtures/many-responses.js';
+import { processorTime } from '../support/processor-time.js';
 
 const RESPONSES = 100_000;
 const AT_ONCE = 10;
-/** Far longer than skipping needs on a busy machine, far shorter than writing 100,000 responses as JSON ten times. */
+/** Processor time: far more than skipping needs, far less than writing 100,000 responses as JSON ten times. */
 const LIMIT_MS = 15_000;
 
 let api: FormsApi;
@@ -31,13 +32,15 @@ async function values(query: string): Promise<unknown[]> {
 const row = (n: number): string => Array(form.questionIds.length).fill(String(n)).join();
 
 it('offsets, deep and at once: the rows asked for, without making the skipped ones', async () => {
-  const started = performance.now();
-  const pages = await Promise.all(
-    Array.from({ length: AT_ONCE }, (_, index) =>
-      values(`offset=${String(RESPONSES - 100 - index)}&limit=2`),
-    ),
-  );
-  const took = performance.now() - started;
+  const pages: unknown[][] = [];
+  const took = await processorTime(async () => {
+    const indexes = Array.from({ length: AT_ONCE }, (_, index) => index);
+    pages.push(
+      ...(await Promise.all(
+        indexes.map((index) => values(`offset=${String(RESPONSES - 100 - index)}&limit=2`)),
+      )),
+    );
+  });
   expect(pages).toEqual(Array.from({ length: AT_ONCE }, (_, index) => [200, row(100 + index), row(99 + index)]));
   expect(took).toBeLessThan(LIMIT_MS);
 }); // prettier-ignore

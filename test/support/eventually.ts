@@ -1,8 +1,11 @@
-/** Reads until `expected` holds, for at most `within` milliseconds; then the last reading speaks for itself. */
+/**
+ * Reads until `expected` holds, for at most `within` milliseconds, and then fails with what it read last. The limit is
+ * only for what never comes: a busy machine needs seconds for what takes milliseconds.
+ */
 export async function eventually<T>(
   read: () => Promise<T>,
   expected: (value: T) => void,
-  within = 5000,
+  within = 30_000,
 ): Promise<void> {
   const end = Date.now() + within;
   for (;;) {

@@ -1,13 +1,34 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { runFolder } from './once-per-run.js';
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** Below the ports that systems give to outgoing connections, which could take it while its server restarts. */
+const FIRST = 15_000;
+const LAST = 32_000;
+
+/** A port of 127.0.0.1 that nothing listens on, and that no other test of this run gets. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  for (;;) {
+    const port = randomInt(FIRST, LAST);
+    if (isFirstClaim(port) && (await isFree(port))) return port;
+  }
+}
+
+function isFirstClaim(port: number): boolean {
+  return mkdirSync(join(runFolder(), 'ports', String(port)), { recursive: true }) !== undefined;
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch {
+    return false;
+  }
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
+  return true;
 }

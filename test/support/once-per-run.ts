@@ -1,6 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { describeFailure } from './describe-failure.js';
 
 const WAIT_MS = 90_000;
 
@@ -35,7 +36,7 @@ async function outcomeOf<T>(make: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { value: await make() };
   } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
+    return { error: describeFailure(error) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { hashPassword, verifyPassword } from './password-hash.js';
+import { processorTime } from '../../../test/support/processor-time.js';
 
 describe('password hash', () => {
   it('knows its password in every spelling of Unicode, and no other', async () => {
@@ -35,9 +36,7 @@ describe('password hash', () => {
     const fastest = async (of: string | undefined): Promise<number> => {
       let best = Infinity;
       for (let times = 0; times < 3; times += 1) {
-        const start = performance.now();
-        await verifyPassword('another password', of);
-        best = Math.min(best, performance.now() - start);
+        best = Math.min(best, await processorTime(() => verifyPassword('another password', of)));
       }
       return best;
     };

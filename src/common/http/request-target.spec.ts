@@ -1,4 +1,5 @@
 import { readTarget } from './request-target.js';
+import { processorTime } from '../../../test/support/processor-time.js';
 
 describe('readTarget', () => {
   it.each<[string, string, string[], string]>([
@@ -61,12 +62,13 @@ describe('readTarget', () => {
     },
   );
 
-  it('takes linear time for long targets', () => {
-    const start = performance.now();
-    for (const part of ['a', '/', '/a', '/.', '%2F', '/..', '/a//', '?', '/.a']) {
-      readTarget(`/${part.repeat(100_000)}#`, '');
-      readTarget(`/${part.repeat(100_000)}%`, '/cms');
-    }
-    expect(performance.now() - start).toBeLessThan(5_000);
+  it('takes linear time for long targets', async () => {
+    const readAll = (): void => {
+      for (const part of ['a', '/', '/a', '/.', '%2F', '/..', '/a//', '?', '/.a']) {
+        readTarget(`/${part.repeat(100_000)}#`, '');
+        readTarget(`/${part.repeat(100_000)}%`, '/cms');
+      }
+    };
+    expect(await processorTime(readAll)).toBeLessThan(5_000);
   });
 });

@@ -1,4 +1,5 @@
 import { chooseLanguage, type LanguageChoice, type LanguageRequest } from './requested-language.js';
+import { processorTime } from '../../../test/support/processor-time.js';
 
 const SITE = { fallbackLocale: 'en', locales: ['de', 'de_CH', 'fr_CA', 'zh_Hant_TW'] };
 const BOTH = ['Content-Language', 'Accept-Language'];
@@ -65,13 +66,14 @@ describe('chooseLanguage', () => {
     expect(choose({})).toEqual(one('en', [], BOTH));
   });
 
-  it('takes no time for a tag of thousands of parts', () => {
+  it('takes no time for a tag of thousands of parts', async () => {
     const tag = `de${'-x'.repeat(7_000)}`;
-    const start = performance.now();
-    for (const request of [{ lang: tag }, { contentLanguage: tag }, { acceptLanguage: tag }]) {
-      expect(choose(request).locale).toBe('de');
-    }
-    expect(performance.now() - start).toBeLessThan(50);
+    const chooseAll = (): void => {
+      for (const request of [{ lang: tag }, { contentLanguage: tag }, { acceptLanguage: tag }]) {
+        expect(choose(request).locale).toBe('de');
+      }
+    };
+    expect(await processorTime(chooseAll)).toBeLessThan(500);
   });
 
   it('has no suffix for a default that is the parent of another', () => {

@@ -1,5 +1,6 @@
 import type { DefinitionNode } from './definition-node.js';
 import { parseYaml, type ParsedYaml } from './parse-yaml.js';
+import { processorTime } from '../../../test/support/processor-time.js';
 
 const parse = (text: string): ParsedYaml => parseYaml(Buffer.from(text), 'a.yaml');
 
@@ -202,10 +203,11 @@ describe('parseYaml', () => {
     }
   });
 
-  it('takes a wide map in linear time', () => {
+  it('takes a wide map in linear time', async () => {
     const text = Array.from({ length: 20_000 }, (_, i) => `k${i}: ${i}`).join('\n');
-    const started = performance.now();
-    expect(parse(text).root).toMatchObject({ kind: 'map' });
-    expect(performance.now() - started).toBeLessThan(3000);
+    const time = await processorTime(() => {
+      expect(parse(text).root).toMatchObject({ kind: 'map' });
+    });
+    expect(time).toBeLessThan(6_000);
   });
 });

@@ -1,5 +1,6 @@
 import { definitionNodeFromValue } from '../../definitions/index.js';
 import { propertyPattern } from './property-pattern.js';
+import { processorTime } from '../../../test/support/processor-time.js';
 
 /** The pattern that is read, or what is reported. */
 function read(pattern: string): { readonly matches: (name: string) => boolean } | string {
@@ -41,9 +42,10 @@ describe('propertyPattern', () => {
     expect(read(pattern)).toContain(problem);
   });
 
-  it.each(['(a+)+$', '(a|a)*b', '([a-z]+)*X', '(a*)*(a*)*(a*)*!'])('takes no time over %s', (pattern) => {
-    const start = performance.now();
-    matches(pattern, `${'a'.repeat(5000)}?`);
-    expect(performance.now() - start).toBeLessThan(500);
-  });
+  it.each(['(a+)+$', '(a|a)*b', '([a-z]+)*X', '(a*)*(a*)*(a*)*!'])(
+    'takes no time over %s',
+    async (pattern) => {
+      expect(await processorTime(() => matches(pattern, `${'a'.repeat(5000)}?`))).toBeLessThan(2_000);
+    },
+  );
 });
