@@ -17,9 +17,9 @@ export function fail(message) {
 }
 
 /** Runs a program in the project folder; signals reach it; answers with its exit status and, when quiet, its output. */
-export function run(program, args, { env = {}, quiet = false } = {}) {
+export function run(program, args, { env = {}, quiet = false, stdin = 'ignore' } = {}) {
   return new Promise((resolve) => {
-    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'];
+    const stdio = quiet ? [stdin, 'pipe', 'pipe'] : [stdin, 'inherit', 'inherit'];
     const child = spawn(program, args, { cwd: root, env: { ...process.env, ...env }, stdio });
     const pass = (signal) => child.kill(signal);
     const output = [];

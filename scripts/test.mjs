@@ -1,15 +1,18 @@
 /**
- * `npm test`: everything on the embedded database, then the suites that speak to a database again on
- * PostgreSQL. `npm test -- PATH…` runs only that, embedded; with `--postgres` on PostgreSQL.
+ * `npm test`: everything on the embedded database, then the suites that speak to a database again on PostgreSQL.
+ * Spec files that failed run a second time at the end, one by one; only the second result counts.
+ * `npm test -- PATH…` runs only that, once, embedded; with `--postgres` on PostgreSQL.
  * The last line is `N passed, N failed`, summed over the runs.
  */
-import { mkdtempSync, readFileSync, readdirSync, existsSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, readdirSync, existsSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { installPrograms } from './install-programs.mjs';
 import { compileServer, root, run, testOptions } from './prepare.mjs';
+import { makeTestFolder } from './test-folder.mjs';
+import { failedFiles, filesOf, flakyLines, sumOf } from './test-report.mjs';
 
 const DATABASE_SUITES = ['test/api', 'test/database', 'test/injection', 'test/schema'];
+const NAMES = { embedded: 'the embedded database', postgres: 'the PostgreSQL server' };
 
 const hasSpecs = (folder) =>
   existsSync(join(root, folder)) &&
@@ -23,35 +26,51 @@ function planRuns(args) {
   return [{ kind: 'embedded', args: [] }, ...(again.length > 0 ? [{ kind: 'postgres', args: again }] : [])];
 }
 
-/** A suite that does not load, and a run that ends badly without a failed test, count as one failure each. */
-function countTests(file, code) {
-  if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const report = JSON.parse(readFileSync(file, 'utf8'));
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+/** The files of one run; a run without a report, or that ends badly without a failed test, has one failure more. */
+async function runJest(kind, args, folder) {
+  const output = join(folder, 'report.json');
+  rmSync(output, { force: true });
+  const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${output}`, ...args];
+  const env = { NODE_OPTIONS: testOptions(), TEST_DATABASE_KIND: kind, TMPDIR: folder };
+  const { code } = await run(process.execPath, jest, { env });
+  const files = existsSync(output) ? filesOf(JSON.parse(readFileSync(output, 'utf8'))) : [];
+  for (const each of files) each.file = relative(root, each.file);
+  if (code !== 0 && files.every(({ failed }) => failed === 0))
+    files.push({ file: `jest (${kind})`, passed: 0, failed: 1 });
+  return files;
 }
 
-async function runJest({ kind, args }, folder) {
-  process.stderr.write(`\nTests on the ${kind === 'embedded' ? 'embedded database' : 'PostgreSQL server'}\n`);
-  const file = join(folder, `${kind}.json`);
-  const jest = ['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...args];
-  const env = {
-    NODE_OPTIONS: testOptions(),
-    TEST_DATABASE_KIND: kind,
-  };
-  const { code } = await run(process.execPath, jest, { env });
-  return countTests(file, code);
+/** Each file in a process of its own, so that nothing else takes its processor or its state. */
+async function runAgain(kind, files, folder) {
+  const again = [];
+  for (const { file } of failedFiles(files).filter((each) => existsSync(join(root, each.file)))) {
+    process.stderr.write(`\nA second run, alone: ${file} on ${NAMES[kind]}\n`);
+    const args = ['--runInBand', '--runTestsByPath', file];
+    const [result] = await runJest(kind, args, folder);
+    again.push({ ...result, file });
+  }
+  return again;
 }
 
 // Tests that start the server as a process need `dist/`; a failing build is a failure, and the others still run.
 const total = { passed: 0, failed: (await compileServer()) ? 0 : 1 };
-if (process.argv.length === 2) await installPrograms();
-const folder = mkdtempSync(join(tmpdir(), 'test-report-'));
-for (const plan of planRuns(process.argv.slice(2))) {
-  const { passed, failed } = await runJest(plan, folder);
+const isComplete = process.argv.length === 2;
+if (isComplete) await installPrograms();
+const folder = makeTestFolder();
+const first = [];
+for (const { kind, args } of planRuns(process.argv.slice(2))) {
+  process.stderr.write(`\nTests on ${NAMES[kind]}\n`);
+  first.push({ kind, files: await runJest(kind, args, folder) });
+}
+const flaky = [];
+for (const { kind, files } of first) {
+  const again = isComplete ? await runAgain(kind, files, folder) : [];
+  const { passed, failed } = sumOf(files, again);
   total.passed += passed;
   total.failed += failed;
+  flaky.push(...flakyLines(files, again, kind));
 }
 rmSync(folder, { recursive: true, force: true });
+for (const line of flaky) process.stdout.write(`${line}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;

@@ -1,0 +1,15 @@
+/**
+ * `npm run test:unit [-- PATH…]`: the tests beside the code, which need neither a build nor a database.
+ * `npm run test:watch` runs those that depend on changed files, after each change.
+ */
+import { install, run, testOptions } from './prepare.mjs';
+
+const ROOTS = ['client', 'form-app/web/src', 'src'];
+
+await install();
+const jest = ['node_modules/jest/bin/jest.js', ...ROOTS.map((root) => `--roots=${root}`)];
+const { code } = await run(process.execPath, [...jest, ...process.argv.slice(2)], {
+  env: { NODE_OPTIONS: testOptions() },
+  stdin: 'inherit',
+});
+process.exitCode = code;
