@@ -1,4 +1,4 @@
-/** What the administration app reads besides forms: who is signed in, and how its dialogs look (CONTRACT 8). */
+/** What the administration app reads besides forms: who is signed in, and how its dialogs look (docs/reference/charts-and-dialogs.md#own-fields). */
 
 /** A user who signed in; the cookie that proves it is not for scripts. */
 export interface SignedIn {

@@ -1,6 +1,6 @@
 import type { QuestionType } from './form.types.js';
 
-/** What was answered to a form in a period (CONTRACT 6, Analytics): plain data. */
+/** What was answered to a form in a period (docs/reference/forms.md#analytics): plain data. */
 export interface FormAnalytics {
   readonly formId: number;
   /** Responses in the period. */

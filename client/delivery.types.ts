@@ -1,4 +1,4 @@
-/** A node as delivery endpoints answer it (Delivery, Node object). */
+/** A node as delivery endpoints return it (docs/reference/reading.md#node-object). */
 export interface DeliveryNode {
   readonly '@name': string;
   /** Absolute path in the workspace. */

@@ -36,7 +36,7 @@ export interface FormStepView {
 }
 
 /**
- * A step as pages show it (CONTRACT 6, Templates): those of the server and those of `<cms-form>`.
+ * A step as pages show it (docs/form-pages.md): those of the server and those of `<cms-form>`.
  * @param form in the language of the page
  */
 export function viewFormStep(form: Form, plan: FormPlan, shown: ShownStep, texts: PageTexts): FormStepView {

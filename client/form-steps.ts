@@ -11,7 +11,7 @@ export interface FormStep {
 }
 
 /**
- * The steps that given answers lead through (CONTRACT 6, Templates: one section per step). A section is asked in several
+ * The steps that given answers lead through (docs/form-pages.md). A section is asked in several
  * steps where a rule decides, by the answer to one of its questions, about a later question of it: nobody is shown what a
  * rule then takes away. What comes after the step at hand may change with its answers.
  */

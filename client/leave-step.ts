@@ -16,7 +16,7 @@ export interface FilledForm {
 }
 
 /**
- * What follows a step (CONTRACT 6, Templates): the one before, whatever was answered; the same, with what is wrong with
+ * What follows a step (docs/form-pages.md): the one before, whatever was answered; the same, with what is wrong with
  * it; the next one on the path; or a filled form. Only `send` ends: where a rule ends the form before it was known, a
  * page without questions follows, which sends.
  * @param answers all that were given, those to the step included

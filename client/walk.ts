@@ -17,8 +17,7 @@ type Read = (questionId: number) => GivenAnswer | undefined;
 const NOTHING: readonly string[] = [];
 
 /**
- * Which questions given answers lead to (CONTRACT of rules: a rule's anchor is the latest question it
- * names; it fires when the walk passes its anchor; off-path questions count as unanswered).
+ * Which questions given answers lead to (docs/reference/forms.md#evaluating-rules).
  *
  * At each position the `skip` rules whose anchor is passed decide whether the question is on path, then the
  * first matching `jump` or `end` anchored there decides how to go on. A skipped question is still passed, so

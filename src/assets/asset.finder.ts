@@ -14,7 +14,7 @@ export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
   readonly lastModified: Date | undefined;
 }
 
-/** Finds assets within what their workspace lets a caller read (CONTRACT 5). */
+/** Finds assets within what their workspace lets a caller read (docs/reference/roles.md#definitions). */
 @Injectable()
 export class AssetFinder {
   readonly #described = new WeakMap<BinaryContent, FoundAsset>();

@@ -26,7 +26,7 @@ export class NoSuchThemeError extends AppError {
   }
 }
 
-/** Only variations that a theme defines are made (CONTRACT 3, Asset binaries). */
+/** Only variations that a theme defines are made (docs/reference/references.md#assets). */
 export class NoSuchVariationError extends AppError {
   constructor(theme: string, name: string, known: readonly string[]) {
     const named = known.slice(0, MAX_NAMED).join(', ');

@@ -19,7 +19,7 @@ const PRIVATELY = { 'cache-control': 'private, no-cache' };
 /** Finds what the segments of an address below a prefix name. */
 type Find = (segments: readonly string[], caller: Caller) => Promise<Representation>;
 
-/** `/dam/…` and `/.imaging/…` (CONTRACT 3, Asset binaries). Plain Fastify routes, which stream without detours. */
+/** `/dam/…` and `/.imaging/…` (docs/reference/references.md#assets). Plain Fastify routes, which stream without detours. */
 @Injectable()
 export class AssetRoutes implements OnModuleInit {
   /** Headers of what callers without credentials get. */

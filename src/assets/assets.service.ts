@@ -19,7 +19,7 @@ export interface Representation extends Validators {
   open(): Promise<ByteSource>;
 }
 
-/** Assets and image variations of them as they are sent (CONTRACT 3, Asset binaries). */
+/** Assets and image variations of them as they are sent (docs/reference/references.md#assets). */
 @Injectable()
 export class Assets {
   constructor(

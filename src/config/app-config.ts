@@ -7,7 +7,7 @@ import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 /** The application's own folder: a light module like any other. */
 export const APPLICATION_ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** All settings, read once and frozen (CONTRACT 1). Nobody else looks at the environment. */
+/** All settings, read once and frozen (docs/reference/settings.md#variables). Nobody else looks at the environment. */
 export class AppConfig {
   readonly host: string;
   readonly port: number;
@@ -51,7 +51,7 @@ export class AppConfig {
   readonly rateLimits: { readonly ip: number; readonly user: number };
   /** How long a stopping server says that it is not ready before it takes no more connections (ms). */
   readonly stopDelayMs: number;
-  /** System properties by name, such as `cms.form.datasource.db.url` (spec/forms.md, Module configuration). */
+  /** System properties by name, such as `cms.form.datasource.db.url` (docs/reference/settings.md#forms-database). */
   readonly systemProperties: Readonly<Record<string, string>> = {};
 
   /** Warnings to log at start: settings under former names. */

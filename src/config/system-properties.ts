@@ -12,7 +12,7 @@ export function isSystemProperty(argument: string): boolean {
 }
 
 /**
- * System properties by name (CONTRACT 1). Of one name an argument `-Dname=value` counts first, then the environment
+ * System properties by name (docs/reference/settings.md#variables). Of one name an argument `-Dname=value` counts first, then the environment
  * variable `CMS_FORM_…` for `cms.form.…`, then a line of the file `system.properties` in the working directory.
  * @throws SettingsError when that file is not UTF-8
  */

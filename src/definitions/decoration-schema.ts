@@ -6,7 +6,7 @@ const MEMBERS = new Set(['properties', 'patternProperties']);
 /** Schemas of the same value. What decides between them (`if`, `not`), and items of lists, stay as they are: lists replace. */
 const ALTERNATIVES = new Set(['allOf', 'anyOf', 'oneOf']);
 
-/** The format of files that are laid over files of this one (CONTRACT 2, decorations). */
+/** The format of files that are laid over files of this one (docs/reference/modules.md#decorations). */
 export function decorationOf(format: DefinitionFormat): DefinitionFormat {
   return {
     name: `${format.name}-decoration`,

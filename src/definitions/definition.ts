@@ -3,7 +3,7 @@ import type { DefinitionNode } from './yaml/definition-node.js';
 /**
  * Every kind of definition. `folder`: light modules hold it in a folder of this name. `module`: the kind
  * is itself a module as far as decorations are concerned (`decorations/form-core/config.yaml`), and its `config` may come
- * from decorations alone (CONTRACT 2). `skip`: sub-folders that hold something other than definitions.
+ * from decorations alone (docs/reference/modules.md#folders). `skip`: sub-folders that hold something other than definitions.
  */
 export const DEFINITION_KINDS = {
   restEndpoints: { folder: true, module: false, skip: [] },

@@ -3,7 +3,7 @@ import { AppConfig } from '../config/index.js';
 import { Definitions } from './definitions.service.js';
 import { Sites } from './sites/sites.service.js';
 
-/** Light modules and sites, live (CONTRACT 2). */
+/** Light modules and sites, live (docs/reference/modules.md#folders). */
 @Module({
   providers: [
     {

@@ -24,7 +24,7 @@ interface View {
 const NONE: DefinitionsByPath = new Map();
 
 /**
- * The definitions of all light modules, decorated, watched, with their problems (CONTRACT 2). Loaded when the module
+ * The definitions of all light modules, decorated, watched, with their problems (docs/reference/modules.md#folders). Loaded when the module
  * starts; consumers may register before or after.
  */
 export class Definitions implements OnModuleInit, OnModuleDestroy {

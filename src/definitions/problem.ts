@@ -16,7 +16,7 @@ export interface Finding {
 /** Takes findings; given to everything that reads definitions. */
 export type Report = (finding: Finding) => void;
 
-/** One entry of `GET /.rest/definitions/problems` (CONTRACT 2). `definition` is `<module>/<kind>/<path>`. */
+/** One entry of `GET /.rest/definitions/problems` (docs/reference/modules.md#folders). `definition` is `<module>/<kind>/<path>`. */
 export interface Problem {
   readonly file: string;
   readonly line: number;

@@ -16,7 +16,7 @@ import { ReferencedNodes } from './references/referenced-nodes.service.js';
 import { References } from './references/references.service.js';
 import { RenderPlans } from './rendering/render-plans.js';
 
-/** Reads nodes as JSON (spec/delivery.md): endpoints of `restEndpoints/**` under `/.rest/`. */
+/** Reads nodes as JSON (docs/reference/reading.md#node-object): endpoints of `restEndpoints/**` under `/.rest/`. */
 @Module({
   imports: [AssetsModule, ContentModule, DefinitionsModule, ResponseCacheModule, AuthModule],
   providers: [

@@ -139,7 +139,7 @@ export class DeliveryService {
     return renderPage(page.total, request, renderNodes(nodes, plan, await frames(nodes)));
   }
 
-  /** Nodes as they were in the version that is asked for; those without it are left out (CONTRACT 3, Version). */
+  /** Nodes as they were in the version that is asked for; those without it are left out (docs/reference/reading.md#versions). */
   private async inVersion(
     nodes: ContentNode[],
     { version }: DeliveryRequest,

@@ -31,7 +31,7 @@ export interface FormsBootstrapSummary {
   readonly failed: readonly Failure[];
 }
 
-/** Loads the form files that light modules bring along (spec/forms.md, What the service does 12; CONTRACT 7). */
+/** Loads the form files that light modules bring along (docs/reference/form-files.md#bootstrap). */
 @Injectable()
 export class FormsBootstrap {
   private readonly logger = new Logger(FormsBootstrap.name);

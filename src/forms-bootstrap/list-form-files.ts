@@ -18,7 +18,7 @@ export interface FormFileEntry {
   readonly name: string;
 }
 
-/** The form files of the folders, in the order of these, then by name (CONTRACT 7). @throws Error of the file system */
+/** The form files of the folders, in the order of these, then by name (docs/reference/form-files.md#bootstrap). @throws Error of the file system */
 export async function listFormFiles(
   folders: readonly FormFolder[],
   applicationDir: string,

@@ -6,7 +6,7 @@ import type { Response, SubmittedItem } from '#client';
 import { Responses } from './responses/responses.service.js';
 import { Submissions } from './responses/submissions/submissions.service.js';
 
-/** `formfn` for one caller (spec/forms.md, Templating function): the rules are those of the REST interface. */
+/** `formfn` for one caller (docs/form-pages.md): the rules are those of the REST interface. */
 export interface Formfn {
   getForms(): Promise<Form[]>;
   getForm(id: number): Promise<Form>;

@@ -38,7 +38,7 @@ import { SubmissionHandler } from './responses/submission.handler.js';
 import { UnroutedRequests } from './http/unrouted-requests.js';
 
 /**
- * Forms over HTTP (spec/forms.md, Endpoints; CONTRACT 6): `/.rest/forms/v1`, the delivery endpoint of forms, the pages under `/forms`, and the start page.
+ * Forms over HTTP (docs/reference/forms.md#reading): `/.rest/forms/v1`, the delivery endpoint of forms, the pages under `/forms`, and the start page.
  */
 @Module({
   imports: [DefinitionsModule, FormsCoreModule, ResponseCacheModule, AuthModule],

@@ -17,7 +17,7 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<u
 const READING = ['GET', 'HEAD'];
 
 /**
- * The operations of spec/forms.md, Endpoints, as plain Fastify routes: a controller would cost them a third of their
+ * The operations of docs/reference/forms.md#reading: a controller would cost them a third of their
  * speed. All else below `/.rest/forms/v1` is controllers; what neither answers comes to UnroutedRequests.
  */
 @Injectable()

@@ -16,7 +16,7 @@ const FILES: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Nothing from elsewhere, no script and no style but those of files (CONTRACT 9). */
+/** Nothing from elsewhere, no script and no style but those of files (docs/openapi.md). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -6,7 +6,7 @@ import { DocsPage } from './docs-page.js';
 import { OpenApi } from './openapi.service.js';
 
 /**
- * The OpenAPI document and its page (CONTRACT 9). Open to all, for it tells how to ask; who asks decides which endpoints
+ * The OpenAPI document and its page (docs/openapi.md). Open to all, for it tells how to ask; who asks decides which endpoints
  * are in it.
  */
 @OpenToAll()

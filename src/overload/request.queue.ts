@@ -26,8 +26,7 @@ interface Work {
 }
 
 /**
- * Where requests wait that cannot be begun yet, and are refused with 503 when their turn does not come (CONTRACT 9:
- * overload gives 503, never a growing queue). Refusing is cheap but not free: clients that ask again at once would keep the
+ * Where requests wait that cannot be begun yet, and are refused with 503 when their turn does not come (docs/operations/overload.md). Refusing is cheap but not free: clients that ask again at once would keep the
  * process busy with refusing them, so a refusal is not sent before its time. In a long line the last come goes first: who
  * waited long would be answered late, and most of them cannot be answered anyway.
  */

@@ -35,7 +35,7 @@ const SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' 
 
 /**
  * An answer made once and sent many times. Strong entity tags: one per representation, of the same
- * content (CONTRACT 3, HTTP caching).
+ * content (docs/reference/reading.md#caching).
  */
 export class RenderedResponse {
   readonly representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;

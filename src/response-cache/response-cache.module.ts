@@ -6,7 +6,7 @@ import { EndpointServers } from './requests/endpoint-kinds.js';
 import { RequestLog } from './requests/request.log.js';
 import { CachedResponses } from './cached-responses.js';
 
-/** Answers made once and sent many times (CONTRACT 3, HTTP caching), and how plain routes write their log. */
+/** Answers made once and sent many times (docs/reference/reading.md#caching), and how plain routes write their log. */
 @Module({
   imports: [DatabaseModule],
   providers: [

@@ -148,7 +148,7 @@ export class ResponseCache {
       return answer;
     } catch (error) {
       const last = this.entries.get(key);
-      // CONTRACT 9: with the database gone, what was stored goes on. Nobody can have changed anything meanwhile.
+      // docs/operations/README.md: with the database gone, what was stored goes on. Nobody can have changed anything meanwhile.
       if (error instanceof DatabaseUnavailableError && last !== undefined && this.isLatest(last.sources)) {
         return last.answer;
       }
@@ -156,7 +156,7 @@ export class ResponseCache {
     }
   }
 
-  // Several statements may see content before and after a commit: such an answer is made anew (CONTRACT 3, HTTP caching).
+  // Several statements may see content before and after a commit: such an answer is made anew (docs/reference/reading.md#caching).
   private async makeOfOneState(
     sources: Sources,
     make: (sources: Sources) => Promise<RenderedResponse>,

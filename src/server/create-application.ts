@@ -78,7 +78,7 @@ function createAdapter(config: AppConfig, errors: ErrorsFilter, cors: CorsPolicy
     genReqId: (request: IncomingMessage) => requestIdOf(request, config.trustProxy),
     trustProxy: trustedHops(config.trustProxy),
     bodyLimit: BODY_LIMIT,
-    // Trailing slashes are tolerated everywhere as well (CONTRACT 3, Reading).
+    // Trailing slashes are tolerated everywhere as well (docs/reference/reading.md).
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH, ignoreTrailingSlash: true },
     // Node would answer a request without Host itself, with an empty body.
     http: {

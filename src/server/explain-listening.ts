@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   EAI_AGAIN: NOT_FOUND,
 };
 
-/** Why the server cannot listen: one line that names the setting and the fix (CONTRACT 1). */
+/** Why the server cannot listen: one line that names the setting and the fix (docs/reference/settings.md#variables). */
 export function explainListening(error: unknown, address: Address): Error {
   const thrown = error instanceof Error ? error : new Error(String(error));
   const reason = 'code' in thrown ? REASONS[String(thrown.code)]?.(address) : undefined;

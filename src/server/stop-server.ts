@@ -10,7 +10,7 @@ const LAST_REQUEST_MS = 1_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Ends the server without a failed request (CONTRACT 1, Stop): readiness turns down; `delayMs` later no connection is taken
+ * Ends the server without a failed request (docs/operations/overload.md): readiness turns down; `delayMs` later no connection is taken
  * any more; those that are open end with their next answer, idle ones after a second; then the rest is closed.
  */
 export async function stopServer(application: NestFastifyApplication, delayMs: number): Promise<void> {

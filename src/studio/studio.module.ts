@@ -7,7 +7,7 @@ import { AppRoutes } from './files/app.routes.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionsService } from './session/sessions.service.js';
 
-/** Serves the administration app at `/form-app/`: its files, its sign-in, its dialogs (spec/forms.md 3, 4). */
+/** Serves the administration app at `/form-app/`: its files, its sign-in, its dialogs (docs/reference/forms.md#reading). */
 @Module({
   imports: [FormsCoreModule, AuthModule],
   controllers: [SessionController, DialogsController],

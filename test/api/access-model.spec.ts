@@ -6,7 +6,7 @@ import {
 import { TestApplication } from '../support/application.js';
 import { TestUser } from '../support/test-user.js';
 
-// CONTRACT 5: what 200 sets of roles see of generated trees is what the rules say, node by node.
+// docs/reference/roles.md#node-rules: what 200 sets of roles see of generated trees is what the rules say, node by node.
 
 const SEED = 20260311;
 const TREES = 5;

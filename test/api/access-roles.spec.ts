@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 import { TestUser } from '../support/test-user.js';
 
-// CONTRACT 5: where roles come from, and when a change of one counts.
+// docs/reference/roles.md#node-rules: where roles come from, and when a change of one counts.
 
 let app: TestApplication;
 

@@ -3,7 +3,7 @@ import { TestApplication } from '../support/application.js';
 import { statementsOf } from '../support/count-statements.js';
 import { TestUser } from '../support/test-user.js';
 
-// CONTRACT 5: node access. A node that may not be read looks like one that is not there.
+// docs/reference/roles.md#node-rules: node access. A node that may not be read looks like one that is not there.
 
 const ID = (last: string): string => `ac000000-0000-4000-8000-0000000000${last}`;
 const OTTERS = {

@@ -2,7 +2,7 @@ import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 import { at } from '../forms-core/forms-world.js';
 
-// CONTRACT 6, GET /forms/<id>/analytics.
+// docs/reference/forms.md#analytics.
 
 let api: FormsApi;
 let form: Made;

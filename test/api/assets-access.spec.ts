@@ -12,8 +12,8 @@ import { TestApplication, type TestAnswer } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// CONTRACT 3, Asset binaries: assets obey the access control of the workspace `dam` unless an endpoint bypasses it.
-// CONTRACT 5: URI rules are checked first (401, 403), then access to nodes (404).
+// docs/reference/references.md#assets: assets obey the access control of the workspace `dam` unless an endpoint bypasses it.
+// docs/reference/roles.md#node-rules: URI rules are checked first (401, 403), then access to nodes (404).
 
 const ANONYMOUS = `uri:
   - {path: '/dam/*', methods: [GET]}

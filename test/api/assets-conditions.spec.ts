@@ -1,7 +1,7 @@
 import { assetFile, assetId, lastingHeaders, MODIFIED_HTTP, noise, sha256 } from '../fixtures/asset-world.js';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Asset binaries: ranges and conditional requests (RFC 9110, 13 and 14).
+// docs/reference/references.md#assets: ranges and conditional requests (RFC 9110, 13 and 14).
 
 const CHUNK = 256 * 1024;
 const SIZE = 2 * CHUNK + 1000;

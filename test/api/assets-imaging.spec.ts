@@ -10,7 +10,7 @@ import {
 import { pictures, picturesFile, SVG, THEME } from '../fixtures/image-world.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
 
-// CONTRACT 3, Asset binaries: GET /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>.
+// docs/reference/references.md#image-variations: GET /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>.
 
 let fixtures: Readonly<Record<string, AssetFixture>>;
 let app: TestApplication;

@@ -6,7 +6,7 @@ import { AppConfig } from '../../src/config/index.js';
 import { assetFile, assetId, halves, type AssetFixture } from '../fixtures/asset-world.js';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Asset binaries: a variation is made once, kept, bounded.
+// docs/reference/references.md#assets: a variation is made once, kept, bounded.
 
 /** More sizes than may wait. */
 const SIZES = Array.from({ length: 300 }, (_, index) => index + 1);

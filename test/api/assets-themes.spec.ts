@@ -5,7 +5,7 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// CONTRACT 2, themes/*.yaml: image variations.
+// docs/reference/references.md#image-variations: image variations.
 
 const LISTED = `name: listed
 cssFiles:

@@ -1,7 +1,7 @@
 import { assetFile, assetId, type AssetFixture } from '../fixtures/asset-world.js';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Asset binaries: types a browser would execute are sent as attachment with a sandboxing policy.
+// docs/reference/references.md#assets: types a browser would execute are sent as attachment with a sandboxing policy.
 
 const SHOWN = [
   ['image/jpeg', 'image/jpeg'],

@@ -12,7 +12,7 @@ import {
 } from '../fixtures/asset-world.js';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Asset binaries: GET /dam/jcr:<uuid>[/anything] streams the binary.
+// docs/reference/references.md#assets: GET /dam/jcr:<uuid>[/anything] streams the binary.
 
 const CHUNK = 256 * 1024;
 

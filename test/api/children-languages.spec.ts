@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Languages: among children that are variants of each other one is answered.
+// docs/reference/languages.md#language-variants: among children that are variants of each other one is answered.
 
 const HOME = `'home':
   'jcr:primaryType': 'mgnl:page'

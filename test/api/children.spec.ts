@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// Delivery, Get children; CONTRACT 3, Reading.
+// docs/reference/reading.md#children.
 
 const id = (number: string): string => `1d9f0e0c-0000-4000-8000-0000000001${number}`;
 

@@ -4,7 +4,7 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// CONTRACT 3, Endpoint path: definitions may also be nodes in the config workspace.
+// docs/reference/endpoints.md#definitions-in-the-workspace-config: definitions may also be nodes in the config workspace.
 
 const SITE = `'site':
   'jcr:primaryType': 'mgnl:page'

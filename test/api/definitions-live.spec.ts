@@ -5,7 +5,7 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// CONTRACT 2: a changed, added or removed file takes effect without restart; a broken one keeps the last good definition.
+// docs/reference/modules.md#folders: a changed, added or removed file takes effect without restart; a broken one keeps the last good definition.
 
 const TOURS = '/.rest/delivery/tours?@name=none';
 const FILE = 'restEndpoints/delivery/tours.yaml';

@@ -4,7 +4,7 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// CONTRACT 2: what is wrong with definitions is listed for administrators.
+// docs/reference/modules.md#folders: what is wrong with definitions is listed for administrators.
 
 let app: TestApplication;
 let admin: Administrator;

@@ -1,7 +1,7 @@
 import { ENDPOINT_CONTENT, HOME, nodeText } from '../fixtures/endpoint-world.js';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Definition: what each key of an endpoint definition does to the answer.
+// docs/reference/endpoints.md#keys: what each key of an endpoint definition does to the answer.
 
 const ALL = `${HOME.system},${HOME.own}`;
 const NEWS = nodeText('/home/news', '"title":"News"');

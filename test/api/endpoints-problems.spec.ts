@@ -1,7 +1,7 @@
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 2 and 3: wrong values are problems with file and line, unknown keys are warnings.
+// docs/reference/modules.md#folders: wrong values are problems with file and line, unknown keys are warnings.
 
 const WHOLE = 'must be a whole number from';
 const ANY_DEPTH = `${WHOLE} 0 to 9007199254740991`;

@@ -1,7 +1,7 @@
 import { ENDPOINT_CONTENT } from '../fixtures/endpoint-world.js';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Endpoint path and Definition: where a definition is served, and the names its type goes by.
+// docs/reference/endpoints.md#paths: where a definition is served, and the names its type goes by.
 
 const PACKAGE = 'info.magnolia.rest.delivery.jcr';
 

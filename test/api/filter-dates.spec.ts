@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const DAY = ['dayStart', 'newYork', 'berlin', 'dayEnd'];
 
-/** CONTRACT 3, Query, dates: a day is the whole UTC day; date-times are instants, whatever their offset. */
+/** docs/reference/queries.md#dates: a day is the whole UTC day; date-times are instants, whatever their offset. */
 const DATES: readonly FilterRow[] = [
   ['date', '=2020-02-01', DAY],
   ['date', '[eq]=2020-02-01', DAY],

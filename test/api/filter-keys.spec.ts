@@ -15,7 +15,7 @@ const B = 'bbbbbbbb-0000-4000-8000-000000000002';
 const BELOW = ['café 50% & mehr', 'ganz unten', 'Ölberg'];
 const FLAGS = ['flag-yes', 'flag-no'];
 
-/** Keys that are no properties (CONTRACT 3, Query, keys), raw as they stand in the URL. */
+/** Keys that are no properties (docs/reference/queries.md#keys), raw as they stand in the URL. */
 const KEYS: readonly (readonly [query: string, names: readonly string[]])[] = [
   ['@name=flag-yes', ['flag-yes']],
   ['%40name=flag-yes', ['flag-yes']],

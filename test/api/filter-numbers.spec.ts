@@ -100,7 +100,7 @@ const DECIMALS: readonly FilterRow[] = [
   ['decimals', '[lte]=0.5', ['low']],
 ]; // prettier-ignore
 
-/** CONTRACT 3, Query: values of several types under one name are each compared as what they are. */
+/** docs/reference/queries.md#filters: values of several types under one name are each compared as what they are. */
 const MIXED: readonly FilterRow[] = [
   ['mixed', '=5', ['text', 'long', 'double', 'texts', 'longs']],
   ['mixed', '=5.0', ['long', 'double', 'longs']],

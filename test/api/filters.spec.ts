@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** CONTRACT 3, Query: text is compared case-sensitively, by code point. */
+/** docs/reference/queries.md#filters: text is compared case-sensitively, by code point. */
 const TEXTS: readonly FilterRow[] = [
   ['text', '=apple', ['apple']],
   ['text', '[eq]=Apple', ['Apple']],
@@ -38,7 +38,7 @@ const TEXTS: readonly FilterRow[] = [
   ['text', '[not-in]=apple~', ['Apple', 'empty', 'quoted', 'percent', 'under', 'backslash', 'five', 'comma']],
 ]; // prettier-ignore
 
-/** CONTRACT 3, Query, `like`: `%`, `_`, `\` escapes; whole value. */
+/** docs/reference/queries.md#filters: `%`, `_`, `\` escapes; whole value. */
 const PATTERNS: readonly FilterRow[] = [
   ['text', '[like]=apple', ['apple']],
   ['text', '[like]=a%25', ['apple', 'bar', 'under', 'tilde', 'comma']],

@@ -1,7 +1,7 @@
 import { FormsApi } from '../fixtures/forms-api.js';
 import { PageVisitor } from '../support/page-visitor.js';
 
-// CONTRACT 1, CONTEXT_PATH: prefix of every URL, those in pages included.
+// docs/reference/settings.md#variables: prefix of every URL, those in pages included.
 
 let api: FormsApi;
 

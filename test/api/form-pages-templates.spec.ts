@@ -3,7 +3,7 @@ import { Administrator } from '../support/administrator.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// CONTRACT 6, Templates: templates and styles are replaced through a light module, which uses formfn.
+// docs/form-pages.md: templates and styles are replaced through a light module, which uses formfn.
 
 const FOLDER = 'form-core/templates';
 

@@ -3,7 +3,7 @@ import { authorizationOf, FormsApi } from '../fixtures/forms-api.js';
 import { SAMPLE_FORMS, SAMPLE_SITE } from '../fixtures/sample-forms.js';
 import { PageVisitor } from '../support/page-visitor.js';
 
-// CONTRACT 6, Templates: a form as pages that work without scripts, one section per step, rules applied by the server.
+// docs/form-pages.md: a form as pages that work without scripts, one section per step, rules applied by the server.
 
 let api: FormsApi;
 let visitor: PageVisitor;

@@ -3,7 +3,7 @@ import { openDatabase } from '../../src/database/index.js';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { ServerProcess } from '../support/server-process.js';
 
-// spec/forms.md, What the service does 7, Endpoints, rule 1; CONTRACT 6, anonymize: nothing that identifies the sender is
+// docs/reference/forms.md#submissions: nothing that identifies the sender is
 // kept anywhere, logs included. Hence the server as a process, whose log can be read.
 
 const USER = 'superuser';

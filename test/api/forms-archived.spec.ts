@@ -3,7 +3,7 @@ import { COMMON } from '../fixtures/forms-survey-answer.js';
 import { at } from '../forms-core/forms-world.js';
 import { readCsv } from '../support/read-table.js';
 
-// CONTRACT 6, Management: what has answers is archived; no edit changes or hides an earlier answer.
+// docs/reference/forms.md#management: what has answers is archived; no edit changes or hides an earlier answer.
 
 const FORM = {
   title: 'Colours',

@@ -1,6 +1,6 @@
 import { authorizationOf, error, FormsApi, record } from '../fixtures/forms-api.js';
 
-// spec/forms.md, Authentication; CONTRACT 5 and 6 settle roles, permissions and refusals.
+// docs/reference/roles.md#permissions, docs/reference/roles.md#users.
 
 let api: FormsApi;
 let questionId: number;

@@ -5,7 +5,7 @@ import type { TestAnswer } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// CONTRACT 6, Delivery of forms: endpoints of $type formsDeliveryEndpoint_v1, with the caching of section 3.
+// docs/reference/endpoints.md#kinds: endpoints of $type formsDeliveryEndpoint_v1, with the caching of docs/reference/reading.md#caching.
 
 let api: FormsApi;
 let made: Made;

@@ -1,7 +1,7 @@
 import { error, FormsApi, record, UUID } from '../fixtures/forms-api.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 
-// spec/forms.md, Endpoints: the four operations and their rules; CONTRACT 6 settles what is refused, and how.
+// docs/reference/forms.md#reading: the four operations and their rules; docs/reference/forms.md#reading.
 
 let api: FormsApi;
 

@@ -1,7 +1,7 @@
 import { authorizationOf, error, FormsApi, PATH } from '../fixtures/forms-api.js';
 import type { TestAnswer } from '../support/application.js';
 
-// CONTRACT 1 (CORS_ORIGINS), 3 (Errors): methods, addresses and headers below /.rest/forms/v1; spec, Versioning 1.
+// docs/reference/forms.md: methods, URLs and headers below /.rest/forms/v1.
 
 let api: FormsApi;
 const PAGE = 'https://shop.example';
@@ -149,7 +149,7 @@ describe('addresses', () => {
     expect([await api.ask('GET', '/forms/1/'), await api.ask('GET', '//forms//1')]).toEqual([plain, plain]);
   });
 
-  it('Versioning 1: the base path carries the version segment v1; there is no other', async () => {
+  it('the base path carries the version segment v1; there is no other', async () => {
     const headers = { authorization: authorizationOf('eve') };
     const { status, json } = await api.app.request('/.rest/forms/v2/forms', { headers });
     expect([status, json]).toEqual([404, error('notFound', 'There is no endpoint at /.rest/forms/v2/forms')]);

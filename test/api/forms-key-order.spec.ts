@@ -1,6 +1,6 @@
 import { FormsApi, type Made } from '../fixtures/forms-api.js';
 
-// CONTRACT 6: a form is the same text wherever it is answered, whatever the order of the keys it was written with.
+// docs/reference/forms.md#reading: a form is the same text wherever it is answered, whatever the order of the keys it was written with.
 
 let api: FormsApi;
 

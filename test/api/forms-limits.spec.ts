@@ -6,7 +6,7 @@ import { COMMON } from '../fixtures/forms-survey-answer.js';
 import { TestApplication } from '../support/application.js';
 import { postgresServer } from '../support/postgres-server.js';
 
-// spec/forms.md, Limits and Versioning.
+// docs/reference/settings.md#forms-database.
 
 describe('Limits', () => {
   it('1. The database must exist before the service starts', async () => {
@@ -58,7 +58,7 @@ describe('Limits 3 and Versioning', () => {
     ]);
   });
 
-  it('Versioning 3: a UUID record identifier, which the sender may choose, and dynamic content', async () => {
+  it('a UUID record identifier, which the sender may choose, and dynamic content', async () => {
     const uuid = '0b8e4d9a-6d0f-4f5e-9a55-3f6a2e1c7d10';
     const content = { colour: 'red', size: 3, wide: true, none: null };
     const [status, form] = await api.ask('POST', '/forms', {

@@ -1,7 +1,7 @@
 import { error, FormsApi, record, UUID, type Made } from '../fixtures/forms-api.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 
-// CONTRACT 6, Management: creating, changing, publishing, ordering and removing forms and their parts.
+// docs/reference/forms.md#management: creating, changing, publishing, ordering and removing forms and their parts.
 
 let api: FormsApi;
 let made: Made;

@@ -2,7 +2,7 @@ import { error, FormsApi, record, UUID, type Made } from '../fixtures/forms-api.
 import { COMMON } from '../fixtures/forms-survey-answer.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 
-// CONTRACT 6, Management: sections, questions, answer options, rules and their order, one by one.
+// docs/reference/forms.md#management: sections, questions, answer options, rules and their order, one by one.
 
 let api: FormsApi;
 let made: Made;

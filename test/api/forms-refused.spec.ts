@@ -1,6 +1,6 @@
 import { error, FormsApi } from '../fixtures/forms-api.js';
 
-// CONTRACT 6, POST /forms/<id>: 422 with all problems at once, nothing stored; spec/forms.md, Submitted item.
+// docs/reference/forms.md#submissions: 422 with all problems at once, nothing stored; docs/reference/forms.md#submissions.
 
 const LONG = 'x'.repeat(10_001);
 const OPTIONS = [{ value: 'tea' }, { value: 'milk' }, { value: 'other', freeText: 'showFreeText' }];

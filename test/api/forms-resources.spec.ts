@@ -2,7 +2,7 @@ import { error, FormsApi, record, type Made } from '../fixtures/forms-api.js';
 import { COMMON, JOY, OWN, ROOMS, VISITED, WHOLE } from '../fixtures/forms-survey-answer.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 
-// spec/forms.md, Resources and their fields; CONTRACT 6 adds uuid, rules, content, published, required, customChartId.
+// docs/reference/forms.md#reading, docs/reference/forms.md#rules.
 
 let api: FormsApi;
 let made: Made;

@@ -1,6 +1,6 @@
 import { error, FormsApi, record, type Made } from '../fixtures/forms-api.js';
 
-// spec/forms.md, Endpoints, Get form results; CONTRACT 6: newest first, streamed, with filters.
+// docs/reference/forms.md#results: newest first, streamed, with filters.
 
 let api: FormsApi;
 let form: Made;

@@ -1,6 +1,6 @@
 import { error, FormsApi, UUID } from '../fixtures/forms-api.js';
 
-// CONTRACT 6, Rules: what they look like, which are refused, and where they lead.
+// docs/reference/forms.md#rules: what they look like, which are refused, and where they lead.
 
 const YES_NO = [{ value: 'yes' }, { value: 'no' }];
 const FORM = {

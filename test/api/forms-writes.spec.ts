@@ -1,7 +1,7 @@
 import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 
-// CONTRACT 6, Management: a write is one transaction, and carries the version of the record it was made from.
+// docs/reference/forms.md#management: a write is one transaction, and carries the version of the record it was made from.
 
 let api: FormsApi;
 let made: Made;

@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
-// CONTRACT 9: whether the process lives, and whether each part does its work. That of forms: metrics-forms-database.spec.ts.
+// docs/operations/README.md: whether the process lives, and whether each part does its work. That of forms: metrics-forms-database.spec.ts.
 
 let database: TestDatabase;
 let wire: TcpProxy;

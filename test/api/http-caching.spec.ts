@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { UsersService } from '../../src/auth/index.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
 
-// CONTRACT 3, HTTP caching: entity tags, conditional requests, Cache-Control, Vary, compression.
+// docs/reference/reading.md#caching: entity tags, conditional requests, Cache-Control, Vary, compression.
 
 const SMALL = '/.rest/delivery/pages/small';
 const LARGE = '/.rest/delivery/pages/large';

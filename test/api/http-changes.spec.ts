@@ -3,7 +3,7 @@ import { AppConfig } from '../../src/config/index.js';
 import { eventually } from '../support/eventually.js';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, HTTP caching: an answer never outlives a content change.
+// docs/reference/reading.md#caching: an answer never outlives a content change.
 
 const PATH = '/.rest/delivery/pages/home';
 const DEFINITIONS = {

@@ -1,6 +1,6 @@
 import { TestApplication, type ApplicationSetup, type TestAnswer } from '../support/application.js';
 
-// CONTRACT 1, CORS_ORIGINS: who may read answers under /.rest from a page of another origin.
+// docs/reference/settings.md#variables: who may read answers under /.rest from a page of another origin.
 
 const PAGE = 'https://shop.example';
 const HOME = '/.rest/delivery/pages/home';

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Reading and Errors: addresses that nobody sends by accident.
+// docs/reference/errors.md#codes: addresses that nobody sends by accident.
 
 let app: TestApplication;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Errors, and 9: whatever arrives is answered in the one shape of errors, with the headers of every answer.
+// docs/reference/errors.md#codes: whatever arrives is answered in the one shape of errors, with the headers of every answer.
 
 const SECURITY = [
   'x-content-type-options: nosniff',

@@ -1,6 +1,6 @@
 import { TestApplication, type TestAnswer } from '../support/application.js';
 
-// CONTRACT 3, Reading and Errors: methods, their headers, and the one shape of errors.
+// docs/reference/errors.md#codes: methods, their headers, and the one shape of errors.
 
 const HOME = '/.rest/delivery/pages/home';
 const BODY =

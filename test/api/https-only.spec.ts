@@ -1,6 +1,6 @@
 import { TestApplication, type RequestOptions } from '../support/application.js';
 
-// CONTRACT 9, security headers on every answer: what came over https says that nothing else may be used.
+// docs/security.md: what came over https says that nothing else may be used.
 
 const HOME = '/.rest/delivery/pages/home';
 /** More than are asked below, except where they shall be too many. */

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Languages: which language an answer is in. Each text says its own language.
+// docs/reference/languages.md#language-variants: which language an answer is in. Each text says its own language.
 
 const SITE = `i18n:
   fallbackLocale: en

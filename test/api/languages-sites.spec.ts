@@ -1,6 +1,6 @@
 import { TestApplication, type Files } from '../support/application.js';
 
-// CONTRACT 2 and 3, Languages: where the languages of a site come from, and which site a request is for.
+// docs/reference/languages.md#sites: where the languages of a site come from, and which site a request is for.
 
 const HOME = `'home':
   'jcr:primaryType': 'mgnl:page'

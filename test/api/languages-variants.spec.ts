@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Languages: texts and child nodes of a language; Delivery, Language variants in nodes.
+// docs/reference/languages.md#language-variants: texts and child nodes of a language.
 
 const id = (number: string): string => `1d9f0e0c-0000-4000-8000-0000000002${number}`;
 

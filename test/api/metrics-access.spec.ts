@@ -6,7 +6,7 @@ import { freePort } from '../support/free-port.js';
 import { readMetrics } from '../support/read-metrics.js';
 import { TestUser } from '../support/test-user.js';
 
-// CONTRACT 9, metrics: administrators read them, or whoever reaches a port of their own.
+// docs/operations/README.md: administrators read them, or whoever reaches a port of their own.
 
 const PATH = '/.rest/metrics';
 const ROLE = 'uri: [{path: /.rest/*}]\n';

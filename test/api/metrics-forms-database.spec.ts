@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { readMetrics, type ReadMetrics } from '../support/read-metrics.js';
 import { TcpProxy } from '../support/tcp-proxy.js';
 
-// CONTRACT 9 where forms have a database of their own: it is watched beside the other one.
+// docs/operations/README.md: it is watched beside the other one.
 
 let forms: TestDatabase;
 let wire: TcpProxy;

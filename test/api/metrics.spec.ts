@@ -5,7 +5,7 @@ import { readMetrics, type ReadMetrics } from '../support/read-metrics.js';
 import { FormsApi } from '../fixtures/forms-api.js';
 import { METRIC_TYPES } from '../fixtures/metric-types.js';
 
-// CONTRACT 9, metrics: all of their names, and numbers that follow what was done.
+// docs/operations/README.md: all of their names, and numbers that follow what was done.
 
 const PATH = '/.rest/metrics';
 const PAGE = '/.rest/delivery/pages/home';

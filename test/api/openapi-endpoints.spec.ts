@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 import { TestUser } from '../support/test-user.js';
 
-// CONTRACT 9: an operation set per configured endpoint, as its definition is now.
+// docs/openapi.md: an operation set per configured endpoint, as its definition is now.
 
 const ADDRESS = '/cms/.rest/openapi.json';
 

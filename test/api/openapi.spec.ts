@@ -5,7 +5,7 @@ import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { DocumentSchemas } from '../support/document-schemas.js';
 
-// CONTRACT 9: the OpenAPI document is valid, tells all there is, and nothing else.
+// docs/openapi.md: the OpenAPI document is valid, tells all there is, and nothing else.
 
 const ADDRESS = '/.rest/openapi.json';
 
@@ -89,13 +89,7 @@ it('has for each address below the forms API the methods that the address allows
 });
 
 /** Nothing is there, or what is there stands in the document otherwise. */
-const NOT_TOLD = [
-  '/dam',
-  '/.imaging',
-  '/.rest/forms/v1',
-  '/forms',
-  '/form-app',
-];
+const NOT_TOLD = ['/dam', '/.imaging', '/.rest/forms/v1', '/forms', '/form-app'];
 
 it('has every route that the server has', () => {
   const server: FastifyInstance = app.nest.getHttpAdapter().getInstance();

@@ -1,7 +1,7 @@
 import { TestApplication, type TestAnswer } from '../support/application.js';
 import { UsersService } from '../../src/auth/index.js';
 
-// CONTRACT 3, Errors: 429 with Retry-After. Limits are settings; without them nothing is counted.
+// docs/reference/errors.md#codes: 429 with Retry-After. Limits are settings; without them nothing is counted.
 
 const HOME = '/.rest/delivery/pages/home';
 const HEALTH = '/.rest/health/live';

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { eventually } from '../support/eventually.js';
 import { TestApplication, type RequestOptions } from '../support/application.js';
 
-// CONTRACT 9: body limit, header and URL limits, request timeout. What arrives too late, too large or packed is refused in
+// docs/operations/overload.md: body limit, header and URL limits, request timeout. What arrives too late, too large or packed is refused in
 // the one shape of errors.
 
 let app: TestApplication;

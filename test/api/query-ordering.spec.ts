@@ -15,7 +15,7 @@ const BY_ID = [...FILE].reverse();
 /** The nodes without price, day, title and size: last, by identifier. */
 const REST = ['moment', 'word', 'number', 'unflagged', 'flagged', 'missing'];
 
-/** CONTRACT 3, Query, `orderBy`. */
+/** docs/reference/queries.md#ordering. */
 const ORDERS: readonly (readonly [orderBy: string, names: readonly string[]])[] = [
   ['orderBy=', FILE],
   ['orderBy=@id', BY_ID],

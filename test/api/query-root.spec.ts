@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-// CONTRACT 3, Query: what is below the root path.
+// docs/reference/queries.md#filters: what is below the root path.
 it.each(['', '?price[in]=4~6&orderBy=price', '?title[like]=%25i%25', '?price=5', '?@name[ne]=x'])(
   'never finds the root: %s',
   async (query) => {

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Definition: depth, nodeTypes, childNodeTypes, strict, rootPath; which nodes an endpoint answers.
+// docs/reference/endpoints.md#keys: depth, nodeTypes, childNodeTypes, strict, rootPath; which nodes an endpoint answers.
 
 const HOME = `'home':
   'jcr:primaryType': 'mgnl:page'

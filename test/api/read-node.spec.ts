@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Node object. Bodies are compared as text: the order of the keys is part of the answer.
+// docs/reference/reading.md#node-object. Bodies are compared as text: the order of the keys is part of the answer.
 
 const STONES = `'stones':
   'jcr:primaryType': 'mgnl:page'

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Reading: how the address of a request becomes the path of a node.
+// docs/reference/reading.md: how the address of a request becomes the path of a node.
 
 const HOME = `'home':
   'jcr:primaryType': 'mgnl:page'

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Definition: which properties an endpoint shows; CONTRACT 1, NAMESPACE_PREFIX.
+// docs/reference/endpoints.md#keys: which properties an endpoint shows; docs/reference/settings.md#variables.
 
 const PAGE = `'page':
   'jcr:primaryType': 'mgnl:page'

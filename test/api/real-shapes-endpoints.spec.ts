@@ -4,7 +4,7 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// CONTRACT 2 and 3: files of existing sites load unchanged, a broken one is reported with file and line.
+// docs/reference/modules.md#folders: files of existing sites load unchanged, a broken one is reported with file and line.
 
 const BROKEN = 'pages/restEndpoints/delivery/announcements.yaml';
 

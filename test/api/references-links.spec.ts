@@ -2,7 +2,7 @@ import { gallery, PICTURE_CONTENT, pictureText } from '../fixtures/reference-ass
 import { id, REFERENCE_CONTENT, shown, textAt } from '../fixtures/reference-world.js';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 1, BASE_URL and CONTEXT_PATH; CONTRACT 3, generateLink and linkReferenceResolver.
+// docs/reference/settings.md#variables, docs/reference/references.md#resolvers.
 
 const definition = (reference: string): string =>
   `workspace: website\nincludeSystemProperties: false\nincludeProperties: [text, tour]\nreferences: [${reference}]\n`;

@@ -11,7 +11,7 @@ import { many, one, yamlOf, type TypedNode } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 import { statementsOf } from '../support/count-statements.js';
 
-// References beside a model of the contract, in generated worlds, through generated definitions.
+// References beside a model of the documented rules, in generated worlds, through generated definitions.
 
 const SEED = 20201116;
 const TREES = fc.sample(referenceTrees, { seed: SEED, numRuns: 1 })[0] ?? [];

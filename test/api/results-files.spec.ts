@@ -3,7 +3,7 @@ import { error, FormsApi, passwordOf, UUID, type Made } from '../fixtures/forms-
 import { at } from '../forms-core/forms-world.js';
 import { readCsv, readSheet } from '../support/read-table.js';
 
-// CONTRACT 6, GET /forms/<id>/results.csv|.xlsx|.json; CONTRACT 7, GET /forms/<id>/export.
+// docs/reference/forms.md#results, docs/reference/form-files.md#format.
 
 let api: FormsApi;
 let form: Made;

@@ -4,7 +4,7 @@ import { EMBEDDING_NODES, REFERRED, SEARCH_NODES } from '../fixtures/search-node
 import { yamlOf } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Query: `q`.
+// docs/reference/queries.md#full-text: `q`.
 
 const PAGES = 'workspace: stones\nnodeTypes: [cms:page]\n';
 const ALL = SEARCH_NODES.map(({ name }) => name);

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 3, Version: what an import changes is stored first and read with `version=`.
+// docs/reference/reading.md#versions: what an import changes is stored first and read with `version=`.
 
 const id = (number: string): string => `7e125100-0000-4000-8000-0000000000${number}`;
 

@@ -9,7 +9,7 @@ const RUNTIME_FOLDERS =
 
 /** Set by the image itself: where things are inside the container. */
 const SET_BY_IMAGE = ['DATA_DIR', 'HOST', 'MODULES_DIR', 'PORT'];
-/** The settings of the database of forms as environment variables (CONTRACT 1). */
+/** The settings of the database of forms as environment variables (docs/reference/settings.md#variables). */
 const OF_FORMS = Object.values(SYSTEM_PROPERTY_OF).map((name) => name.toUpperCase().replaceAll('.', '_'));
 
 const read = (file: string) => readFileSync(file, 'utf8');

@@ -1,6 +1,6 @@
 import { TestApplication } from '../support/application.js';
 
-// CONTRACT 1, TRUST_PROXY: whom the limits of guesses hold for (docs/security.md).
+// docs/reference/settings.md#variables: whom the limits of guesses hold for (docs/security.md).
 
 /** Statuses of wrong passwords for one user, each with another first address in `X-Forwarded-For`. */
 async function guess(trustProxy: boolean | number, behind: string): Promise<number[]> {

@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { ServerProcess } from '../support/server-process.js';
 import { TraceCollector } from '../support/trace-collector.js';
 
-// What a server tells, and what it writes into its log (CONTRACT 1, LOG_LEVEL; CONTRACT 9).
+// What a server tells, and what it writes into its log (docs/reference/settings.md#variables, docs/operations/README.md).
 
 const PASSWORD = 'a password for the tests';
 const BASIC = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;

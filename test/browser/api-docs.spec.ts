@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { TestApplication } from '../support/application.js';
 import { TestBrowser } from '../support/browser.js';
 
-// CONTRACT 9: the OpenAPI document as a page, under a policy that takes nothing from elsewhere.
+// docs/openapi.md: the OpenAPI document as a page, under a policy that takes nothing from elsewhere.
 
 let app: TestApplication;
 let browser: TestBrowser;

@@ -9,7 +9,7 @@ import { TestApplication } from '../support/application.js';
 import { TestBrowser, type VisitOptions } from '../support/browser.js';
 import { OtherSite } from '../support/other-site.js';
 
-// CONTRACT 6, Templates: a form on its page without scripts, and as an element of a page of another site.
+// docs/form-pages.md: a form on its page without scripts, and as an element of a page of another site.
 
 const PASSWORD = 'a rather long password';
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Program, type ProgramResult } from '../support/program.js';
 
-// CONTRACT 4: versions, export, delete. Each test goes on where the last one ended.
+// docs/reference/content-files.md#commands: versions, export, delete. Each test goes on where the last one ended.
 
 let cms: Program;
 

@@ -1,6 +1,6 @@
 import { Program } from '../support/program.js';
 
-// CONTRACT 4: the command line, as a process on a database of its own. Each test goes on where the last one ended.
+// docs/reference/content-files.md#commands: the command line, as a process on a database of its own. Each test goes on where the last one ended.
 
 let cms: Program;
 

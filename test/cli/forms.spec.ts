@@ -1,6 +1,6 @@
 import { Program } from '../support/program.js';
 
-// CONTRACT 7: form files on the command line, as a process on a database of its own. Each test goes on where the last
+// docs/reference/form-files.md#export-and-import: form files on the command line, as a process on a database of its own. Each test goes on where the last
 // one ended.
 
 let cms: Program;

@@ -9,7 +9,7 @@ import { parseChart, parseDialogFile } from '../../src/forms-core/index.js';
 import { parseRole } from '../../src/auth/index.js';
 import { countFindings, schemaNamed, type ReadAs } from '../support/definition-schemas.js';
 
-// CONTRACT 2, decorations: their schemas take what the readers take once it is laid over a file.
+// docs/reference/modules.md#decorations: their schemas take what the readers take once it is laid over a file.
 
 interface Case extends ReadAs {
   readonly schema: string;

@@ -8,7 +8,7 @@ import type { Schema } from '../../src/openapi/document/openapi-document.js';
 import { SERVER_ERROR_CODES } from '../../client/index.js';
 import { schemaTypes } from './schema-types.js';
 
-// CONTRACT 6, HTTP client: its types are those of the OpenAPI document. The compiler compares them.
+// client/README.md: its types are those of the OpenAPI document. The compiler compares them.
 
 const CLIENT = fileURLToPath(new URL('../../client/index.js', import.meta.url));
 

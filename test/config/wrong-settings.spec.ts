@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
-// CONTRACT 1: a wrong setting stops the start with one line that names it.
+// docs/reference/settings.md#variables: a wrong setting stops the start with one line that names it.
 
 let server: Program;
 

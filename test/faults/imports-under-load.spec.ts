@@ -6,7 +6,7 @@ import { ServerProcess } from '../support/server-process.js';
 import { pagesOf, ringOfPages } from './ring-of-pages.js';
 
 const IMPORTS = 100;
-/** CONTRACT 3, HTTP caching: no instance serves the old state for more than one second after a commit. */
+/** docs/reference/reading.md#caching: no instance serves the old state for more than one second after a commit. */
 const FRESH_WITHIN_MS = 5_000;
 
 const ENDPOINT = `workspace: fresh

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pagesOf, ringOfPages } from './ring-of-pages.js';
 
-/** CONTRACT 3, HTTP caching: no instance serves the old state for more than one second after a commit. */
+/** docs/reference/reading.md#caching: no instance serves the old state for more than one second after a commit. */
 const FRESH_WITHIN_MS = 1_000;
 
 const ENDPOINT = `rootPath: /pages
@@ -68,7 +68,7 @@ export class MixedContent {
     if (total !== undefined && Number(total) !== pagesOf(shown))
       return `counts ${total} of import ${String(shown)}`;
     if (shown > this.tried) return `shows import ${String(shown)}, which nobody tried`;
-    // With the database gone, what is stored goes on to be given (CONTRACT 9).
+    // With the database gone, what is stored goes on to be given (docs/operations/README.md).
     const outage = outages.find(({ from, to }) => asked >= from && asked < to);
     const due = (outage?.from ?? asked) - FRESH_WITHIN_MS;
     const least = this.acknowledgedAt.findLastIndex((time) => time < due);

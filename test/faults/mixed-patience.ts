@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const PATIENT = { attempts: 400, delay: 50, maxDelay: 1_000 };
 
 const READY_WITHIN_MS = 120_000;
-/** CONTRACT 3, HTTP caching: within a second every instance knows what was committed. */
+/** docs/reference/reading.md#caching: within a second every instance knows what was committed. */
 const KNOWN_WITHIN_MS = 1_000;
 
 /** Whether the server says that all its parts work. */

@@ -18,7 +18,7 @@ const READ = [
   '/.rest/forms/v1/forms/3',
 ];
 
-// CONTRACT 9: several instances on one database share everything.
+// docs/operations/README.md: several instances on one database share everything.
 describe('two servers started at the same time on one empty database', () => {
   let test: TestDatabase;
   let servers: readonly ServerProcess[] = [];

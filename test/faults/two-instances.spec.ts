@@ -44,7 +44,7 @@ class Seen {
   }
 }
 
-// CONTRACT 1, Stop: running requests are finished. CONTRACT 9: several instances on one database share everything.
+// docs/operations/overload.md: running requests are finished. docs/operations/growing.md: several instances on one database share everything.
 describe('two instances behind a proxy that repeats requests, stopped and started in turn', () => {
   let world: ImportWorld;
   let servers: readonly ServerProcess[] = [];

@@ -3,7 +3,7 @@ import { Administrator } from '../support/administrator.js';
 import { TestApplication, type Files } from '../support/application.js';
 import { databaseKinds } from '../support/databases.js';
 
-// spec/forms.md, What the service does 12; CONTRACT 7.
+// docs/reference/form-files.md#bootstrap.
 
 const FOLDER = 'form-bootstrap/forms';
 const UUID = '0d6b6b0e-4d0a-4a53-9a0b-5f3f1f0a0a01';

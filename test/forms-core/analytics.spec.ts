@@ -3,7 +3,7 @@ import type { Form, FormAnalytics, SubmittedItem } from '#client';
 import { Analytics, FormsCoreModule } from '../../src/forms-core/index.js';
 import { asAnyone, asEditor, at, EDITOR, LUNCH, openFormsWorld, type FormsWorld } from './forms-world.js';
 
-// CONTRACT 6, Analytics: the figures and the responses they are made from.
+// docs/reference/forms.md#analytics: the figures and the responses they are made from.
 
 let world: FormsWorld;
 let analytics: Analytics;

@@ -28,7 +28,7 @@ const node = (address: string): string => `'modules':
         'url': '${address}'
 `;
 
-// Module configuration; CONTRACT 1, forms have a data source of their own.
+// docs/reference/settings.md#forms-database.
 describe('the data source of forms', () => {
   let main: TestDatabase;
   let others: TestDatabase[];

@@ -9,7 +9,7 @@ import {
 } from '../../src/forms-core/index.js';
 import { asEditor, at, EDITOR, LUNCH, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
 
-// CONTRACT 7: form files.
+// docs/reference/form-files.md#export-and-import: form files.
 
 let here: FormsWorld;
 let elsewhere: FormsWorld;

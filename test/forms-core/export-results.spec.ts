@@ -5,7 +5,7 @@ import { ResultExports } from '../../src/forms-core/index.js';
 import { readCsv, readSheet } from '../support/read-table.js';
 import { asAnyone, asEditor, at, EDITOR, openFormsWorld, refusal, type FormsWorld } from './forms-world.js';
 
-// CONTRACT 6, results.csv, results.xlsx, results.json.
+// docs/reference/forms.md#results.
 
 let world: FormsWorld;
 let exports: ResultExports;

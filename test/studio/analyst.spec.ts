@@ -2,7 +2,7 @@ import { builtApp } from '../fixtures/built-app.js';
 import { FormsApi, passwordOf } from '../fixtures/forms-api.js';
 import { TestBrowser } from '../support/browser.js';
 
-// CONTRACT 6: unpublished forms exist for editors only, and their results for all who may read results.
+// docs/reference/forms.md#reading: unpublished forms exist for editors only, and their results for all who may read results.
 
 let api: FormsApi;
 let browser: TestBrowser;

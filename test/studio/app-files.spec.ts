@@ -3,7 +3,7 @@ import { error } from '../fixtures/forms-api.js';
 import { TestApplication } from '../support/application.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// The files of the administration app (CONTRACT 9, strict policy).
+// The files of the administration app (docs/security.md).
 
 const INDEX =
   '<!doctype html><html><head><title>Forms</title></head><body><script src="./assets/app-Ab3_x9Zq.js"></script></body></html>';

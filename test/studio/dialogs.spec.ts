@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 import { SignedInBrowser } from './app-world.js';
 
-// Edit dialogs (CONTRACT 8; spec/forms.md, Module configuration, Dynamic content).
+// Edit dialogs (docs/reference/charts-and-dialogs.md#own-fields).
 
 const KINDS = ['form', 'section', 'question', 'answerOption'];
 const shipped = Object.fromEntries(

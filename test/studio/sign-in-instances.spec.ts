@@ -5,7 +5,7 @@ import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { SESSION, SignedInBrowser } from './app-world.js';
 
-// CONTRACT 9: several instances on one database share everything, who is signed in included.
+// docs/operations/growing.md: several instances on one database share everything, who is signed in included.
 
 let first: TestApplication;
 let second: TestApplication;

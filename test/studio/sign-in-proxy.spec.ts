@@ -2,7 +2,7 @@ import { UsersService } from '../../src/auth/index.js';
 import { passwordOf } from '../fixtures/forms-api.js';
 import { TestApplication } from '../support/application.js';
 
-// The cookie behind a proxy (CONTRACT 1, CONTEXT_PATH and TRUST_PROXY).
+// The cookie behind a proxy (docs/reference/settings.md#variables).
 
 it.each([
   [true, 'https', '; Secure'],

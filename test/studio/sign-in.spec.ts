@@ -4,7 +4,7 @@ import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
 import type { TestAnswer } from '../support/application.js';
 import { cookieOf, SESSION, signIn, SignedInBrowser } from './app-world.js';
 
-// Sign-in of the administration app, and what its cookie is good for (CONTRACT 5, 9).
+// Sign-in of the administration app, and what its cookie is good for (docs/reference/roles.md#definitions).
 
 let api: FormsApi;
 beforeAll(async () => {

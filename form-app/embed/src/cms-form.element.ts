@@ -35,8 +35,7 @@ interface Filling extends LoadedForm {
 const FORM_ID = /^(?:[1-9][0-9]*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
 /**
- * `<cms-form form="3" lang="de" src="https://server/context">`: a form of a server inside a page of any site (CONTRACT 6,
- * Templates). `lang` is that of the page unless given, `src` the server that the script came from. Events, which bubble:
+ * `<cms-form form="3" lang="de" src="https://server/context">`: a form of a server inside a page of any site (docs/form-pages.md). `lang` is that of the page unless given, `src` the server that the script came from. Events, which bubble:
  * `cms-form-step` (`{number, count}`), `cms-form-submitted` (the stored response), `cms-form-failed` (the error).
  */
 export class CmsForm extends HTMLElement {

@@ -21,7 +21,7 @@ const created: Read = (asset) => (asset.own('cms:created') ?? asset.own('jcr:cre
 const createdBy: Read = (asset) => asset.own('cms:createdBy') ?? asset.own('jcr:createdBy');
 const modified: Read = (asset) => asset.modified[0];
 
-/** Every field in the order of an answer, and where it comes from (CONTRACT 3, Resolvers). */
+/** Every field in the order of an answer, and where it comes from (docs/reference/references.md#resolvers). */
 const FIELDS: readonly (readonly [name: string, read: Read])[] = [
   ['fileName', ofFile('fileName')],
   ['mimeType', mimeType],

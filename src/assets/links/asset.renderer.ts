@@ -6,7 +6,7 @@ import { AssetProperties } from './asset-properties.js';
 import { renderAsset, type AssetOptions } from './render-asset.js';
 import { Themes } from '../themes/themes.js';
 
-/** Writes assets into answers (CONTRACT 3, `assetReferenceResolver`) and links to them. */
+/** Writes assets into answers (docs/reference/references.md#resolvers) and links to them. */
 @Injectable()
 export class AssetRenderer {
   readonly #links: AssetLinks;

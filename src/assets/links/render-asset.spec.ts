@@ -79,7 +79,7 @@ const rendition = (name: string, link: string, mimeType = 'image/png'): string =
   `"${name}":{"mimeType":"${mimeType}","link":"${link}"}`;
 
 describe('renderAsset', () => {
-  it('has everything in the order of the contract', () => {
+  it('has everything in the documented order', () => {
     const renditions = [
       rendition('large', imaging('large')),
       rendition('original', LINK),

@@ -4,7 +4,7 @@ import { NoSuchThemeError, NoSuchVariationError } from '../assets.errors.js';
 import { parseTheme } from './parse-theme.js';
 import type { Theme, Variation } from './theme.js';
 
-/** The themes of all light modules as they are now (CONTRACT 2, `themes/*.yaml`). */
+/** The themes of all light modules as they are now (docs/reference/references.md#image-variations). */
 @Injectable()
 export class Themes {
   readonly #defined: LiveDefinitions<Theme>;

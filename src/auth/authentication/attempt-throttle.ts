@@ -20,7 +20,7 @@ interface Failures {
 }
 
 /**
- * Slows down guessing (CONTRACT 5): after some wrong passwords each next one makes the address wait twice as long, for
+ * Slows down guessing (docs/reference/roles.md#users): after some wrong passwords each next one makes the address wait twice as long, for
  * this user or, after more, for all. A user is never locked out: other addresses keep their attempts. Times are
  * milliseconds of one steady clock, given by the caller.
  */

@@ -18,7 +18,7 @@ const MAX_WAITING = 200;
 
 const ANONYMOUSLY = Promise.resolve(ANONYMOUS);
 
-/** Finds out who asks (CONTRACT 5). Knows no web framework: guards and plain routes use the same. */
+/** Finds out who asks (docs/reference/roles.md#users). Knows no web framework: guards and plain routes use the same. */
 @Injectable()
 export class CredentialsService {
   readonly #remembered = new RememberedCredentials();

@@ -15,7 +15,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * Reads an `Authorization` header of RFC 7617: the scheme in any case, base64 of UTF-8, the name up to the first colon.
- * Undefined when it is anything else, an empty or overlong name included; the caller then answers 401, never as anonymous (CONTRACT 5).
+ * Undefined when it is anything else, an empty or overlong name included; the caller then answers 401, never as anonymous (docs/reference/roles.md#users).
  */
 export function parseBasicHeader(header: string): Credential | undefined {
   if (header.length > MAX_HEADER) return undefined;

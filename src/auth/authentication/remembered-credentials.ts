@@ -19,7 +19,7 @@ export interface Remembered {
 }
 
 /**
- * Verified credentials, so that Basic does not cost a password hash per request (CONTRACT 5). Kept under a hash with a key
+ * Verified credentials, so that Basic does not cost a password hash per request (docs/reference/roles.md#users). Kept under a hash with a key
  * that this process made up: passwords are not in memory, and what is there cannot be tried out elsewhere.
  */
 export class RememberedCredentials {

@@ -9,7 +9,7 @@ export type UriDecisions = readonly {
 }[];
 
 /**
- * Puts the rules of a set of roles in order (CONTRACT 5): the most specific path wins, deny wins at equal length.
+ * Puts the rules of a set of roles in order (docs/reference/roles.md#uri-rules): the most specific path wins, deny wins at equal length.
  * A path without `*` is more specific than any with it; of two with it, the longer one is.
  */
 export function orderUriRules(rules: readonly UriRule[]): UriDecisions {

@@ -12,7 +12,7 @@ interface RoleSet {
   everywhere?: string;
 }
 
-/** Which nodes a set of roles may read (CONTRACT 5), remembered until a role changes. */
+/** Which nodes a set of roles may read (docs/reference/roles.md#node-rules), remembered until a role changes. */
 @Injectable()
 export class NodeAccessService {
   /** Callers keep their list of roles, which is found here without looking into it. */

@@ -101,7 +101,7 @@ export const ROLE_FORMAT: DefinitionFormat = {
   schema: role.schema,
 };
 
-/** Reads `roles/<name>.yaml` (CONTRACT 5); undefined after an error, for half a role may allow what the other half denies. */
+/** Reads `roles/<name>.yaml` (docs/reference/roles.md#definitions); undefined after an error, for half a role may allow what the other half denies. */
 export function parseRole(definition: Definition, report: Report): Role | undefined {
   const read = role(definition.root, { path: '', report });
   return read && { name: definition.path, ...read.value };

@@ -1,4 +1,4 @@
-/** What a role can permit beside URIs and nodes (CONTRACT 5). A closed set. */
+/** What a role can permit beside URIs and nodes (docs/reference/roles.md#permissions). A closed set. */
 export const PERMISSIONS = [
   'forms.read',
   'forms.results',

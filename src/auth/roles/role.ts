@@ -26,7 +26,7 @@ export interface AccessRule {
 /** A rule for this name of a workspace counts for every workspace. */
 export const EVERY_WORKSPACE = '*';
 
-/** What its holders may do (CONTRACT 5). */
+/** What its holders may do (docs/reference/roles.md#definitions). */
 export interface Role {
   readonly name: string;
   readonly uri: readonly UriRule[];

@@ -25,7 +25,7 @@ interface Exported {
 }
 
 /**
- * The roles as they are now (CONTRACT 2, 5): the files `roles/<name>.yaml` of all light modules, watched, over the roles
+ * The roles as they are now (docs/reference/modules.md#folders): the files `roles/<name>.yaml` of all light modules, watched, over the roles
  * of content exports, over the built-in ones. Names that no role has allow nothing.
  */
 @Injectable()
@@ -64,7 +64,7 @@ export class RolesService {
 
   /**
    * What a set of roles may read in a workspace: the rules as written, none missing, in no order that counts. Which of
-   * them decides is up to whoever reads nodes: the most specific path wins, deny wins at equal length (CONTRACT 5).
+   * them decides is up to whoever reads nodes: the most specific path wins, deny wins at equal length (docs/reference/roles.md#definitions).
    */
   accessRules(names: readonly string[], workspace: string): AccessRule[] {
     return this.#rolesOf(names).flatMap(({ workspaces }) => [

@@ -13,7 +13,7 @@ interface RoleSet {
   readonly remembered: Map<string, Map<string, boolean>>;
 }
 
-/** Whether a set of roles may call an address (CONTRACT 5). Cheap enough to be asked on every request. */
+/** Whether a set of roles may call an address (docs/reference/roles.md#uri-rules). Cheap enough to be asked on every request. */
 @Injectable()
 export class UriRules {
   /** Callers keep their list of roles, which is found here without looking into it. */

@@ -23,7 +23,7 @@ export interface UserOutcome {
 }
 
 /**
- * What an administrator does with users (CONTRACT 5). Changes take effect on every instance within a second.
+ * What an administrator does with users (docs/reference/roles.md#users). Changes take effect on every instance within a second.
  * Names and passwords are taken in Unicode form C, as `parseBasicHeader` reads them.
  */
 @Injectable()

@@ -8,5 +8,5 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** What the process ends with (README, The command line). */
+/** What the process ends with (docs/reference/command-line.md#exit-status). */
 export const EXIT = { done: 0, failed: 1, wrongUsage: 2 } as const;

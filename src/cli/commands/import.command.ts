@@ -10,7 +10,7 @@ interface ImportOutcome {
   readonly problems?: readonly object[];
 }
 
-/** A command that takes files, each for itself: what is wrong with one does not keep the others out (CONTRACT 4). */
+/** A command that takes files, each for itself: what is wrong with one does not keep the others out (docs/reference/content-files.md#commands). */
 export abstract class ImportCommand extends CliCommand {
   /** Answers what became of each file: what `importOne` says, or why it was refused; then the exit status is 1. */
   protected async importEach(

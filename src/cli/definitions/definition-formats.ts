@@ -22,7 +22,7 @@ const DECORATED: readonly DefinitionFormat[] = [
   CHART_FORMAT,
 ];
 
-/** Every form of file that a light module may hold (CONTRACT 2). */
+/** Every form of file that a light module may hold (docs/reference/modules.md#folders). */
 export const DEFINITION_FORMATS: readonly DefinitionFormat[] = [
   ENDPOINT_FORMAT,
   ...SITE_FORMATS,

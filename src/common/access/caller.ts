@@ -5,7 +5,7 @@ export interface Caller {
   readonly anonymous: boolean;
 }
 
-/** No credentials were sent (CONTRACT 5). In exports of existing sites `anonymous` is what lets it read nodes. */
+/** No credentials were sent (docs/reference/roles.md#node-rules). In exports of existing sites `anonymous` is what lets it read nodes. */
 export const ANONYMOUS: Caller = {
   user: 'anonymous',
   roles: ['rest-anonymous', 'anonymous'],

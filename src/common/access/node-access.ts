@@ -6,7 +6,7 @@ export interface NodeAccessRule {
 }
 
 /**
- * What a caller may read in a workspace (CONTRACT 5): the rule with the longest path decides, a denial wins at equal
+ * What a caller may read in a workspace (docs/reference/roles.md#node-rules): the rule with the longest path decides, a denial wins at equal
  * length, no rule is no access. `undefined` in its place means every node. Made by `normaliseAccess`.
  */
 export interface NodeAccess {

@@ -14,7 +14,7 @@ interface Decision {
 }
 
 /**
- * Brings the access rules of a caller into the one form in which equal rights look equal (CONTRACT 5): denials have won
+ * Brings the access rules of a caller into the one form in which equal rights look equal (docs/reference/roles.md#node-rules): denials have won
  * over permissions of the same path, and rules that change nothing are gone.
  * @returns undefined when everything may be read
  */

@@ -2,7 +2,7 @@ import type { ErrorCode } from './error-codes.js';
 
 /**
  * A refusal with a code. Thrown anywhere, turned into
- * `{"error":{"code","message","details"?}}` at the edge (CONTRACT 3, Errors).
+ * `{"error":{"code","message","details"?}}` at the edge (docs/reference/errors.md#codes).
  */
 export class AppError extends Error {
   constructor(

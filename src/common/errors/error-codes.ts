@@ -1,5 +1,5 @@
 /**
- * Every code an error body can carry, with the HTTP status it is sent with (CONTRACT 3, Errors).
+ * Every code an error body can carry, with the HTTP status it is sent with (docs/reference/errors.md#codes).
  * The one place where a refusal meets HTTP.
  */
 export const STATUS_OF = {

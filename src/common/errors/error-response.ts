@@ -34,7 +34,7 @@ const HEADERS_OF: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> =
 };
 
 /**
- * Any thrown thing as `{"error":{"code","message","details"?}}` (CONTRACT 3, Errors). What is not a
+ * Any thrown thing as `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). What is not a
  * refusal tells no internals, only the id of the request under which it is in the log.
  */
 export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {

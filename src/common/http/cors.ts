@@ -2,7 +2,7 @@ const EXPOSED = 'ETag, Content-Language, Location, Retry-After';
 const NONE: Readonly<Record<string, string>> = {};
 
 /**
- * Which origins may read answers (CONTRACT 1, CORS_ORIGINS): all of them without credentials, or the
+ * Which origins may read answers (docs/reference/settings.md#variables): all of them without credentials, or the
  * listed ones with.
  */
 export class CorsPolicy {

@@ -2,7 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { cameOverHttps, clientAddress, trustedHops } from './forwarded.js';
 
-// CONTRACT 1, TRUST_PROXY: what stands before Fastify and what Fastify tells are one rule.
+// docs/reference/settings.md#variables: what stands before Fastify and what Fastify tells are one rule.
 
 const TRUST = [false, true, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const TEN = Array.from({ length: 10 }, (_, index) => `203.0.113.${String(index)}`);

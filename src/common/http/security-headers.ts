@@ -1,5 +1,5 @@
 /**
- * Headers that every answer carries (CONTRACT 9): a browser neither guesses types nor runs or frames anything. An
+ * Headers that every answer carries (docs/security.md): a browser neither guesses types nor runs or frames anything. An
  * answer that is meant for browsers replaces the policy by one of its own.
  */
 export const SECURITY_HEADERS = {

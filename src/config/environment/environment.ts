@@ -73,7 +73,7 @@ const toList = Transform(({ value }) =>
   String(value).split(',').map((part) => part.trim()).filter((part) => part !== ''),
 ); // prettier-ignore
 
-/** The environment variables of CONTRACT 1, each with its default and what it must look like. */
+/** The environment variables of docs/reference/settings.md#variables. */
 export class Environment {
   @IsString()
   HOST = '127.0.0.1';

@@ -39,7 +39,7 @@ const FORMATS: Readonly<Record<ExportFormat, () => TreeFormat>> = {
 };
 const PIECE_CHARACTERS = 64 * 1024;
 
-/** Writes content files that an import reads back exactly (CONTRACT 4). */
+/** Writes content files that an import reads back exactly (docs/reference/content-files.md#commands). */
 @Injectable()
 export class ContentExporter {
   constructor(

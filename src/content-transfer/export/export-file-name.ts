@@ -1,7 +1,7 @@
 import type { ExportFormat } from './export-format.js';
 
 /**
- * The name under which a file is imported into the place it was exported from (CONTRACT 4, File name); undefined
+ * The name under which a file is imported into the place it was exported from (docs/reference/content-files.md#file-names); undefined
  * when no name says so: a dot at the beginning of a node name cannot be told from one at the end of the name before.
  */
 export function exportFileName(workspace: string, path: string, format: ExportFormat): string | undefined {

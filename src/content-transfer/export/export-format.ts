@@ -1,6 +1,6 @@
 import type { Property } from '../../content/index.js';
 
-/** The forms of content files (CONTRACT 4). */
+/** The forms of content files (docs/reference/content-files.md#commands). */
 export const EXPORT_FORMATS = ['yaml', 'xml'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 

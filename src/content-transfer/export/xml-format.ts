@@ -18,7 +18,7 @@ const ESCAPE: Readonly<Record<string, string>> = {
   '\r': '&#xD;',
 };
 
-/** A JCR system view (CONTRACT 4, XML). */
+/** A JCR system view (docs/reference/content-files.md#formats). */
 export class XmlFormat implements TreeFormat {
   readonly begin = '<?xml version="1.0" encoding="UTF-8"?>\n';
 

@@ -44,7 +44,7 @@ interface BootstrapFile {
 
 type Outcome = Pick<BootstrapSummary, 'imported' | 'failed'>;
 
-/** Imports the content that light modules bring along, each file once (CONTRACT 4). */
+/** Imports the content that light modules bring along, each file once (docs/reference/modules.md#folders). */
 @Injectable()
 export class ContentBootstrapService {
   private readonly logger = new Logger(ContentBootstrapService.name);

@@ -27,7 +27,7 @@ interface FileOptions extends ImportOptions {
   readonly identifiers: NewIdentifiers | undefined;
 }
 
-/** Imports content files, each in one transaction: all of it or nothing (CONTRACT 4). */
+/** Imports content files, each in one transaction: all of it or nothing (docs/reference/content-files.md#commands). */
 @Injectable()
 export class ContentImporterService {
   readonly #logger = new Logger('Import');

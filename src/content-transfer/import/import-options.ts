@@ -1,7 +1,7 @@
 import type { Transaction } from '../../database/index.js';
 import type { NodeTypes } from '../../content/index.js';
 
-/** What happens to a node that exists at the path of a node of the file (CONTRACT 4, `--on-existing`). */
+/** What happens to a node that exists at the path of a node of the file (docs/reference/content-files.md#existing-nodes). */
 export const ON_EXISTING = ['skip', 'replace', 'merge'] as const;
 export type OnExisting = (typeof ON_EXISTING)[number];
 

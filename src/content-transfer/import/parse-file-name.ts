@@ -13,7 +13,7 @@ export interface FileTarget {
 const EXTENSION = /\.(ya?ml|xml)$/i;
 
 /**
- * Reads `<workspace>.<parent path with dots>.<node>.yaml|xml` (CONTRACT 4, File name):
+ * Reads `<workspace>.<parent path with dots>.<node>.yaml|xml` (docs/reference/content-files.md#file-names):
  * `website.home.news.yaml` is the node `news` under `/home`, `category.xml` holds the children of the root.
  * A dot inside a node name is written twice: `website.a..b.yaml` is the node `a.b` under `/`.
  */

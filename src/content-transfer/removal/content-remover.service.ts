@@ -12,7 +12,7 @@ export interface Removal {
   readonly references: number | undefined;
 }
 
-/** Deletes content (CONTRACT 4). */
+/** Deletes content (docs/reference/content-files.md#commands). */
 @Injectable()
 export class ContentRemover {
   constructor(

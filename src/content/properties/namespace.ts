@@ -1,7 +1,7 @@
 const FOREIGN = 'mgnl:';
 const OWN = 'cms:';
 
-/** The name under which a system name is stored: `mgnl:template` → `cms:template` (CONTRACT 1, NAMESPACE_PREFIX). */
+/** The name under which a system name is stored: `mgnl:template` → `cms:template` (docs/reference/settings.md#variables). */
 export function canonicalName(name: string): string {
   return name.startsWith(FOREIGN) ? OWN + name.slice(FOREIGN.length) : name;
 }
@@ -16,7 +16,7 @@ export function presentedNameSql(name: string, prefix: string): string {
   return `regexp_replace(${name}, '^${OWN}', '${prefix}:')`;
 }
 
-/** `jcr:*` and `cms:*` names are system properties (CONTRACT 3, includeSystemProperties). */
+/** `jcr:*` and `cms:*` names are system properties (docs/reference/endpoints.md#visible-properties). */
 export function isSystemName(name: string): boolean {
   return name.startsWith('jcr:') || name.startsWith(OWN);
 }

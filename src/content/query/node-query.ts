@@ -1,6 +1,6 @@
 import type { NodeAccess } from '../../common/index.js';
 
-/** The comparison operators of the query language (CONTRACT 3, Query). */
+/** The comparison operators of the query language (docs/reference/queries.md#filters). */
 export const OPERATORS = [
   'eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'in', 'not-in', 'like', 'ilike', 'not-like', 'not-ilike', 'null',
 ] as const; // prettier-ignore

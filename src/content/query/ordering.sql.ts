@@ -24,7 +24,7 @@ const COLUMN: Record<Exclude<NodeKey['kind'], 'property'>, string> = {
 
 /**
  * Sort keys of `orderBy`: numbers by value, dates by instant, text case-insensitively, missing last
- * whatever the direction; a property with several values is sorted by its first (CONTRACT 3, Query).
+ * whatever the direction; a property with several values is sorted by its first (docs/reference/queries.md#ordering).
  * @param joined the property whose single numbers or dates the statement joins as `s` already
  */
 export function sortKeys(

@@ -15,7 +15,7 @@ export interface TextSql {
 type TextScope = Pick<NodeQuery, 'embedding' | 'access' | 'visibleTexts'>;
 
 /**
- * `q` over a node and its embedded children (CONTRACT 3, Query): nodes that hold any of the terms are
+ * `q` over a node and its embedded children (docs/reference/queries.md#full-text): nodes that hold any of the terms are
  * found by the index, their marks climb to the nodes that embed them, and a node matches when its
  * gathered marks satisfy all clauses. What may not be read is neither found nor climbed.
  */

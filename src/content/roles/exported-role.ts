@@ -14,7 +14,7 @@ const READ = 8;
 const ALL = 63;
 
 /**
- * The roles among nodes of the `userroles` workspace (CONTRACT 5), in the words of a file `roles/<name>.yaml`: the node
+ * The roles among nodes of the `userroles` workspace (docs/reference/roles.md#imported-roles), in the words of a file `roles/<name>.yaml`: the node
  * `acl_uri` holds rules for addresses, `acl_<workspace>` for nodes; each of their children is one with `path` and
  * `permissions`. What is no path or no number is left for the reader of roles to refuse.
  */

@@ -39,7 +39,7 @@ function fold(text: string): string {
 }
 
 /**
- * The words of a text in order, as they are indexed and searched (CONTRACT 3, `q`): runs of letters and digits,
+ * The words of a text in order, as they are indexed and searched (docs/reference/queries.md#full-text): runs of letters and digits,
  * folded; an identifier is one word, also behind `jcr:`; a Chinese or Japanese character is a word of its own.
  * Takes plain text: `searchVector` strips markup first.
  */

@@ -43,7 +43,7 @@ export function parseContentType({ root }: Definition, report: Report): NodeType
   });
 }
 
-/** The tree of node types as the definitions `contentTypes/*.yaml` have it now (CONTRACT 4, Node types). */
+/** The tree of node types as the definitions `contentTypes/*.yaml` have it now (docs/reference/content-types.md#built-in-types). */
 @Injectable()
 export class NodeTypeTree {
   private readonly declared: LiveDefinitions<NodeType>;

@@ -9,7 +9,7 @@ export interface NodeType {
 const ROOT = 'nt:base';
 const DEFAULT_SUPERTYPE = 'cms:content';
 
-/** The types every workspace knows (CONTRACT 4, Node types); `contentTypes/*.yaml` adds more. */
+/** The types every workspace knows (docs/reference/content-types.md#built-in-types); `contentTypes/*.yaml` adds more. */
 const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   'nt:base': [
     'cms:content',
@@ -66,7 +66,7 @@ interface Expanded {
 
 /**
  * The tree of node types. Names are canonical (`cms:page`); callers canonicalise. A type that nobody declared
- * counts as a direct subtype of `cms:content` (CONTRACT 4). A definition may give built-in types another supertype.
+ * counts as a direct subtype of `cms:content` (docs/reference/content-types.md#built-in-types). A definition may give built-in types another supertype.
  */
 export class NodeTypes {
   readonly #supertypes = new Map(BUILT_IN);
@@ -107,7 +107,7 @@ export class NodeTypes {
 
   /**
    * The types among `present` that a list of node types of a definition means: themselves and their subtypes,
-   * or exactly themselves when `strict` (CONTRACT 3, `nodeTypes`, `strict`). Keeps the order of `present`.
+   * or exactly themselves when `strict` (docs/reference/endpoints.md#keys). Keeps the order of `present`.
    */
   expand(names: readonly string[], present: readonly string[], strict: boolean): readonly string[] {
     const expanded = this.#expandedOf(names, present);

@@ -1,7 +1,7 @@
 import type { SqlParameters } from '../sql-parameters.js';
 import { versionNumber } from './version-name.js';
 
-/** That a node `n` has a version of its own (CONTRACT 3, Version); nothing when no version is asked for. */
+/** That a node `n` has a version of its own (docs/reference/reading.md#versions); nothing when no version is asked for. */
 export function versionCondition(version: string | undefined, parameters: SqlParameters): string[] {
   if (version === undefined) return [];
   const number = parameters.add(versionNumber(version));

@@ -29,7 +29,7 @@ export interface VersionOwner {
 }
 
 /**
- * Keeps what an import or a deletion changes (CONTRACT 3, Version): states are put aside before they change; those that
+ * Keeps what an import or a deletion changes (docs/reference/reading.md#versions): states are put aside before they change; those that
  * did change are stored as versions in the end. All of it happens inside the database, in one transaction.
  */
 export class VersionKeeping {

@@ -25,7 +25,7 @@ const SHORT_LINE = 4;
 const NOTHING = (): void => undefined;
 
 /**
- * pg's pool with a bounded line in front of it (CONTRACT 9: overload gives 503, never a growing queue). While the database
+ * pg's pool with a bounded line in front of it (docs/operations/overload.md). While the database
  * is silent nobody waits for it: whoever waits or works is told, and whoever comes then.
  */
 export class GuardedPool extends pg.Pool {

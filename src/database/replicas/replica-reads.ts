@@ -20,7 +20,7 @@ export interface ReplicaState {
 }
 
 /**
- * Reads that may be answered by replicas (CONTRACT 1, DATABASE_REPLICA_URLS). What a replica answers is as new as every
+ * Reads that may be answered by replicas (docs/reference/settings.md#variables). What a replica answers is as new as every
  * change this process knows of, because it is asked for the revisions first: so an answer read there may be stored like
  * any other, and nobody who saw something new sees something older afterwards (decision 0021).
  */

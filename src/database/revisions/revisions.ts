@@ -23,7 +23,7 @@ interface RevisionRow {
 
 /**
  * How often each topic (a workspace, a form, …) was changed, kept in step with all instances: what is stored
- * under a revision is old as soon as `current` differs or `trusted` is false (CONTRACT 3, HTTP caching).
+ * under a revision is old as soon as `current` differs or `trusted` is false (docs/reference/reading.md#caching).
  */
 @Injectable()
 export class Revisions implements OnApplicationShutdown {

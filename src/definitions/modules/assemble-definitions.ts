@@ -25,7 +25,7 @@ interface Decoration {
 }
 
 /**
- * Makes definitions out of files and of what other sources contribute (CONTRACT 2): decorations are merged over what they
+ * Makes definitions out of files and of what other sources contribute (docs/reference/modules.md#folders): decorations are merged over what they
  * name, and of two definitions with one path the later module's wins.
  */
 export function assembleDefinitions(

@@ -34,7 +34,7 @@ export interface Refresh {
   readonly unsettled: boolean;
 }
 
-/** The parsed files of all light modules. A file that breaks keeps its last good tree (CONTRACT 2). */
+/** The parsed files of all light modules. A file that breaks keeps its last good tree (docs/reference/modules.md#folders). */
 export class DefinitionFiles {
   private tracked = new Map<string, Tracked>();
   private troubles: readonly FolderTrouble[] = [];

@@ -14,7 +14,7 @@ interface Taken<T> {
 
 /**
  * The definitions of one kind as a consumer sees them. A definition that is refused keeps its last good value; one whose
- * file is removed goes (CONTRACT 2).
+ * file is removed goes (docs/reference/modules.md#folders).
  */
 export class LiveDefinitions<T> {
   private taken = new Map<string, Taken<T>>();

@@ -1,7 +1,7 @@
 import { isNull, type DefinitionNode, type MapEntry } from '../yaml/definition-node.js';
 
 /**
- * Lays a decoration over a definition (CONTRACT 2): maps merge, scalars and lists replace, a bare `null` deletes the key,
+ * Lays a decoration over a definition (docs/reference/modules.md#decorations): maps merge, scalars and lists replace, a bare `null` deletes the key,
  * a map tagged `!override` replaces. Every value keeps the position of the file it came from.
  */
 export function mergeDefinition(base: DefinitionNode, over: DefinitionNode): DefinitionNode {

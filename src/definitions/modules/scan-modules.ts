@@ -65,7 +65,7 @@ export interface ModuleScan {
 }
 
 /**
- * Lists the files of all light modules (CONTRACT 2) without reading them. Hidden files and folders and `node_modules`
+ * Lists the files of all light modules (docs/reference/modules.md#folders) without reading them. Hidden files and folders and `node_modules`
  * are left out, each real folder is visited once per module, a missing folder is an empty one.
  */
 export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {

@@ -10,7 +10,7 @@ export interface ListItem {
 }
 
 /**
- * The members of a list in any of its real forms: a list, a map `{0: a, 1: b}` (CONTRACT 2), or a single scalar.
+ * The members of a list in any of its real forms: a list, a map `{0: a, 1: b}` (docs/reference/modules.md#folders), or a single scalar.
  * Members without a value are left out with a warning.
  */
 export function itemsOf(node: DefinitionNode, place: Place): ListItem[] {

@@ -39,7 +39,7 @@ export type About<T> = { readonly [K in keyof T]?: string };
 
 /**
  * A map with a closed table of keys. All problems are reported; the result is undefined when one of them was an error.
- * Unknown keys are warnings (CONTRACT 2), and name the nearest known key.
+ * Unknown keys are warnings (docs/reference/modules.md#folders), and name the nearest known key.
  * @param ignored keys that users write, known to have no meaning here: no warning.
  */
 export function mapOf<T extends object>(

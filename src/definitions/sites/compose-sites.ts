@@ -32,7 +32,7 @@ export interface ComposedSites {
   readonly findings: readonly SiteFinding[];
 }
 
-/** Resolves `extends` and checks what only shows when all sites are known (Delivery, Language variants 7). */
+/** Resolves `extends` and checks what only shows when all sites are known (docs/reference/languages.md#sites). */
 export function composeSites(sources: readonly SiteSource[]): ComposedSites {
   const findings = new Map<string, SiteFinding>();
   const report: ReportSite = ({ definition, path }, { at }, key, message) => {

@@ -28,7 +28,7 @@ export interface LanguageRequest {
 
 /**
  * Chooses the language: `lang`, else `Content-Language`, else `Accept-Language`, else the default; the
- * nearest supported locale counts (CONTRACT 3, Languages).
+ * nearest supported locale counts (docs/reference/languages.md#request-language).
  */
 export function chooseLanguage(request: LanguageRequest, site: SiteLanguages): LanguageChoice {
   if (request.lang !== undefined && request.lang !== '') {

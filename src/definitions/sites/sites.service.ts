@@ -14,7 +14,7 @@ const multisiteModule = mapOf({ sites: optional(mapByName(readSite)) });
 
 /**
  * The sites and their languages, live: the sites of `decorations/multisite/config.yaml`, then the one of
- * `decorations/site/config.yaml`, which is called `fallback`, then `sites/*.yaml` (CONTRACT 2 and 3, Languages). Of one
+ * `decorations/site/config.yaml`, which is called `fallback`, then `sites/*.yaml` (docs/reference/languages.md#sites). Of one
  * name the earlier counts: what a light module decorates takes the place of the site that is shipped.
  */
 @Injectable()
@@ -62,7 +62,7 @@ export class Sites {
   }
 }
 
-/** `sites/*.yaml`, and the two modules whose definitions are sites (CONTRACT 2). */
+/** `sites/*.yaml`, and the two modules whose definitions are sites (docs/reference/languages.md#sites). */
 export const SITE_FORMATS: readonly DefinitionFormat[] = [
   { name: 'site', title: 'A site', files: ['sites/*.yaml'], schema: readSite.schema },
   {

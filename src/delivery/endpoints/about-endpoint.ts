@@ -8,7 +8,7 @@ import type {
 
 type About<T> = Readonly<Record<keyof T, string>>;
 
-/** What each key of an endpoint definition is for, in the words that editors show (CONTRACT 3, Definition). */
+/** What each key of an endpoint definition is for, in the words that editors show (docs/reference/endpoints.md#keys). */
 export const ABOUT_ENDPOINT: About<EndpointSettings> = {
   workspace: 'The workspace that is served.',
   rootPath: 'Paths of requests are below this one; @path in answers stays absolute.',

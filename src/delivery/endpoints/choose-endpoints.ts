@@ -11,7 +11,7 @@ export interface DefinedEndpoints {
 export type EndpointFinding = Finding & { readonly definition: string };
 
 /**
- * The endpoints by path: of two on one path the later module wins (CONTRACT 3, Endpoint path). Found are endpoints that
+ * The endpoints by path: of two on one path the later module wins (docs/reference/endpoints.md#paths). Found are endpoints that
  * another one replaces, and, as information, those that evaluate no access control.
  * @param base what URLs of endpoints begin with, as messages write them, such as `/.rest/`
  */

@@ -6,7 +6,7 @@ const MARKS = ['class', '$type', 'workspace'];
 const METADATA = 'cms:metaData';
 
 /**
- * The endpoint definitions among nodes of the `config` workspace (CONTRACT 3, Endpoint path):
+ * The endpoint definitions among nodes of the `config` workspace (docs/reference/endpoints.md#definitions-in-the-workspace-config):
  * `/modules/<module>/restEndpoints/delivery/tours` is what the file `restEndpoints/delivery/tours.yaml` is to a light
  * module. Child nodes are maps, multiple values lists; system properties and meta data are none of the definition.
  */

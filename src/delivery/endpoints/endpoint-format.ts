@@ -86,7 +86,7 @@ const notNamed: JsonSchema = {
   },
 };
 
-/** `restEndpoints/**.yaml` (CONTRACT 3, Definition). */
+/** `restEndpoints/**.yaml` (docs/reference/endpoints.md#keys). */
 export const ENDPOINT_FORMAT: DefinitionFormat = {
   name: 'endpoint',
   title: 'A delivery endpoint',

@@ -43,7 +43,7 @@ const absolutePath: Reader<string> = describedBy<string>(SCALAR, (node, place) =
   return read && { value: `/${trimSlashes(read.value)}` };
 });
 
-/** Depths beyond the cap are cut to it (CONTRACT 3, depth). */
+/** Depths beyond the cap are cut to it (docs/reference/endpoints.md#keys). */
 const anyDepth = integer(0, Number.MAX_SAFE_INTEGER);
 const depth: Reader<number> = describedBy<number>(anyDepth.schema, (node, place) => {
   const read = anyDepth(node, place);
@@ -69,7 +69,7 @@ const reference: Reader<ReferenceDefinition> = mapOf(
   ABOUT_REFERENCE,
 );
 
-/** The settings of an endpoint with their defaults (CONTRACT 3, Definition). */
+/** The settings of an endpoint with their defaults (docs/reference/endpoints.md#keys). */
 export function endpointSettings(workspace: Field<string>): Reader<EndpointSettings> {
   return mapOf<EndpointSettings>(
     {

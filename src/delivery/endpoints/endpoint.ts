@@ -25,7 +25,7 @@ export interface LinkResolver {
   readonly absolute: boolean;
 }
 
-/** What becomes of references found in a property (CONTRACT 3, Resolvers). */
+/** What becomes of references found in a property (docs/reference/references.md#resolvers). */
 export type ReferenceResolver = NodeResolver | AssetResolver | LinkResolver;
 
 /** A regular expression over whole property names (property-pattern.ts). */
@@ -46,7 +46,7 @@ export const VERSION_READERS = ['all', 'authenticated', 'none'] as const;
 
 export type VersionReaders = (typeof VERSION_READERS)[number];
 
-/** What an endpoint definition fixes (CONTRACT 3, Definition). Names are canonical (`cms:`). */
+/** What an endpoint definition fixes (docs/reference/endpoints.md#keys). Names are canonical (`cms:`). */
 export interface EndpointSettings {
   readonly workspace: string;
   readonly rootPath: string;

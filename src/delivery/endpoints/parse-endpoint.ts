@@ -27,7 +27,7 @@ export const PAGES_WORKSPACE = withDefault(text, 'website');
 
 /**
  * The endpoints of a definition `restEndpoints/**`: one, or one per entry of `params` in a definition
- * of the first version (CONTRACT 3, Definition). Undefined when a problem was reported.
+ * of the first version (docs/reference/endpoints.md#keys). Undefined when a problem was reported.
  */
 export function parseEndpoints(definition: Definition, report: Report): readonly Endpoint[] | undefined {
   const place: Place = { path: '', report };

@@ -8,7 +8,7 @@ const MAX_LENGTH = 200;
 const SCHEMA = { type: ['string', 'number', 'boolean'], maxLength: MAX_LENGTH };
 
 /**
- * Reads a regular expression that is matched against whole property names (CONTRACT 3, references), by an engine
+ * Reads a regular expression that is matched against whole property names (docs/reference/references.md#reference-definitions), by an engine
  * whose time is linear in the name whatever the pattern. That engine has no lookaround and no back references.
  */
 export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPattern>(

@@ -12,7 +12,7 @@ const DEFAULT_WORKSPACE = 'website';
 /** Repositories of older texts. */
 const WORKSPACE_OF = new Map([['dms', ASSET_WORKSPACE]]);
 
-/** Turns links inside texts into addresses (CONTRACT 3, linkReferenceResolver). */
+/** Turns links inside texts into addresses (docs/reference/references.md#resolvers). */
 @Injectable()
 export class LinkAddresses {
   constructor(

@@ -24,7 +24,7 @@ export function referencedBranch(above: Branch, node: ContentNode, workspace: st
   return { node, workspace, hops: above.hops + 1, above };
 }
 
-/** Whether the node is being written already (CONTRACT 3, referenceRepeat). */
+/** Whether the node is being written already (docs/reference/references.md#limits). */
 export function isOnBranch(branch: Branch, workspace: string, id: string): boolean {
   for (let at: Branch | undefined = branch; at !== undefined; at = at.above) {
     if (at.node.id === id && at.workspace === workspace) return true;

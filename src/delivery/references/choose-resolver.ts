@@ -3,7 +3,7 @@ import type { EndpointSettings, ReferenceDefinition, ReferenceResolver } from '.
 
 /**
  * The resolver of the first definition for nodes of a type, subtypes included unless the endpoint is strict
- * (CONTRACT 3, references, strict).
+ * (docs/reference/references.md#reference-definitions).
  * @param definitions those that match the property
  */
 export function chooseResolver(

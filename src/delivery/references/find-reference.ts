@@ -25,7 +25,7 @@ export function assetAsk(by: NodeAsk['by'], key: string): Wanted {
 
 /**
  * The node that takes the place of a text; undefined where the text stays as it is: it is no identifier, the resolver
- * leaves it, or the node stands above it already (CONTRACT 3, Resolvers, referenceRepeat).
+ * leaves it, or the node stands above it already (docs/reference/references.md#limits).
  */
 export function findReference(
   text: string,

@@ -30,7 +30,7 @@ interface Step {
 
 /**
  * Follows the references of results, level by level: what all nodes of a level refer to is read with one statement for
- * each workspace, then the answer is written without reading (CONTRACT 3, references).
+ * each workspace, then the answer is written without reading (docs/reference/references.md#reference-definitions).
  */
 @Injectable()
 export class References {

@@ -10,7 +10,7 @@ export type TakeProperty = (rule: PropertyRule, code: string, from: number, to: 
 
 /**
  * Goes through the properties of a node that an answer shows, in its order.
- * @param children a child with a property's name wins over it (CONTRACT 3, Node object)
+ * @param children a child with a property's name wins over it (docs/reference/reading.md#node-object)
  */
 export function eachShownProperty(
   doc: string,

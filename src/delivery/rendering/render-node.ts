@@ -6,7 +6,7 @@ import type { RenderPlan, PropertyRule } from './render-plan.js';
 
 const DOUBLE = 'f';
 
-/** Writes values of properties that hold references (CONTRACT 3, Resolvers). */
+/** Writes values of properties that hold references (docs/reference/references.md#resolvers). */
 export interface ReferenceWriter {
   /**
    * @param rule of a property that some definition matches
@@ -28,7 +28,7 @@ export interface Frame {
 
 /**
  * A node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@link`, `@nodes`
- * (CONTRACT 3, Node object). Written as text because an object would move names such as `"0"` to the front.
+ * (docs/reference/reading.md#node-object). Written as text because an object would move names such as `"0"` to the front.
  * @param frame absent where no references are followed
  */
 export function renderNode(node: ContentNode, plan: RenderPlan, frame?: Frame): string {
@@ -60,7 +60,7 @@ export function renderNodes(
   return `[${nodes.map((node) => renderNode(node, plan, frameOf?.(node))).join(',')}]`;
 }
 
-/** The answer of a query, always with all four keys in this order (CONTRACT 3, Query). @param results JSON text */
+/** The answer of a query, always with all four keys in this order (docs/reference/queries.md#filters). @param results JSON text */
 export function renderPage(
   total: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },

@@ -35,7 +35,7 @@ const MAX_GUESSES = 200;
 
 /**
  * What an endpoint shows in one language: decided once per name, then looked up.
- * Languages: without configured locales suffixes are plain names (CONTRACT 3, Languages).
+ * Languages: without configured locales suffixes are plain names (docs/reference/languages.md#language-variants).
  */
 export class RenderPlan {
   private readonly properties = new Map<string, PropertyRule>();

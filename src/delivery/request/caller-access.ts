@@ -19,7 +19,7 @@ const BY_CALLER = ['Authorization'];
 const VERSION_PERMISSIONS: readonly Permission[] = ['content.write', 'content.versions'];
 const EVERYTHING: AnswerAccess = { key: '', vary: [], to: () => undefined };
 
-/** Which nodes the answers of an endpoint may show to a caller (CONTRACT 5). */
+/** Which nodes the answers of an endpoint may show to a caller (docs/reference/roles.md#node-rules). */
 @Injectable()
 export class CallerAccess {
   constructor(

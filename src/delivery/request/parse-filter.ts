@@ -30,7 +30,7 @@ export function parseNodeKey(name: string): NodeKey {
 }
 
 /**
- * One query parameter `key[operator]=value` as a filter (CONTRACT 3, Query).
+ * One query parameter `key[operator]=value` as a filter (docs/reference/queries.md#filters).
  * @throws AppError `invalidQuery` naming an operator that does not exist
  */
 export function parseFilter(parameter: string, value: string): Filter {

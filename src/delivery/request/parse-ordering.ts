@@ -10,7 +10,7 @@ const DESCENDING: ReadonlyMap<string, boolean> = new Map([
 const MAX_KEYS = 20;
 
 /**
- * The values of `orderBy=a desc,b` (CONTRACT 3, Query): ascending when the direction is left out.
+ * The values of `orderBy=a desc,b` (docs/reference/queries.md#ordering): ascending when the direction is left out.
  * @throws AppError `invalidQuery` for another direction, and for more than 20 properties
  */
 export function parseOrdering(values: readonly string[]): Ordering[] {

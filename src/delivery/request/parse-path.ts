@@ -6,7 +6,7 @@ const CHILDREN = '@nodes';
 
 /**
  * What follows the endpoint's own path: a node's path, `@nodes` behind it for its children; nothing
- * at all is a query (CONTRACT 3, Reading).
+ * at all is a query (docs/reference/reading.md).
  */
 export function parseNodePath(
   segments: readonly string[],

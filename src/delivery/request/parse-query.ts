@@ -17,7 +17,7 @@ const MAX_NODE_TYPES = 100;
 const RESERVED = new Set(['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes']);
 
 /**
- * The parameters of a query (CONTRACT 3, Query). Everything that is not reserved is a filter.
+ * The parameters of a query (docs/reference/queries.md#parameters). Everything that is not reserved is a filter.
  * @throws AppError `invalidValueFormat`, `invalidQuery`
  */
 export function parseQuery(parameters: Parameters, defaultLimit: number): QueryRequest {

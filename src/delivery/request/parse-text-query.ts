@@ -5,7 +5,7 @@ const PIECE = /(-?)(?:"([^"]*)"|(\S+))/g;
 const MAX_WORDS = 50;
 
 /**
- * `q`: all words, `"phrases"`, `-word`, `OR` between two (CONTRACT 3, Query). A word that punctuation
+ * `q`: all words, `"phrases"`, `-word`, `OR` between two (docs/reference/queries.md#full-text). A word that punctuation
  * divides is searched as a phrase. Blank: no condition; nothing but punctuation: matches nothing.
  * @throws AppError `invalidQuery` for more than 50 words, those of phrases included
  */

@@ -11,7 +11,7 @@ export interface QueryScope {
 
 const scopes = new WeakMap<RenderPlan, WeakMap<Workspace, QueryScope>>();
 
-/** The scope of queries under a plan, made once for each state of a workspace (CONTRACT 3, Definition). */
+/** The scope of queries under a plan, made once for each state of a workspace (docs/reference/endpoints.md#keys). */
 export function queryScope(plan: RenderPlan, workspace: Workspace): QueryScope {
   const known = scopes.get(plan) ?? new WeakMap<Workspace, QueryScope>();
   scopes.set(plan, known);

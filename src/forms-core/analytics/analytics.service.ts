@@ -31,7 +31,7 @@ interface Kept {
 }
 
 /**
- * The figures of forms (CONTRACT 6, Analytics). What was counted once is kept, and only newer responses are read; it is
+ * The figures of forms (docs/reference/forms.md#analytics). What was counted once is kept, and only newer responses are read; it is
  * counted anew when the form changed or when kept responses are not all there any more. Does not check access.
  */
 @Injectable()

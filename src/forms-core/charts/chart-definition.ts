@@ -4,7 +4,7 @@ export interface JsonMap {
   readonly [key: string]: Json;
 }
 
-/** A chart as its file describes it: a Vega-Lite specification without data (CONTRACT 8). */
+/** A chart as its file describes it: a Vega-Lite specification without data (docs/reference/charts-and-dialogs.md#own-charts). */
 export interface ChartDefinition {
   /** File name without extension. */
   readonly id: string;

@@ -18,7 +18,7 @@ interface Failures {
   readonly at: number;
 }
 
-/** The chart definitions of all light modules as they are now (CONTRACT 8). */
+/** The chart definitions of all light modules as they are now (docs/reference/charts-and-dialogs.md#own-charts). */
 @Injectable()
 export class ChartDefinitions {
   readonly #defined: LiveDefinitions<ChartDefinition>;

@@ -32,7 +32,7 @@ export interface Chart {
   draw(): Promise<string>;
 }
 
-/** The answers to questions as pictures (CONTRACT 8). Does not check access. */
+/** The answers to questions as pictures (docs/reference/charts-and-dialogs.md#own-charts). Does not check access. */
 @Injectable()
 export class Charts {
   constructor(

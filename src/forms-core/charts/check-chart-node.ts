@@ -1,6 +1,6 @@
 import { reportProblem, type DefinitionNode, type MapEntry, type Place } from '../../definitions/index.js';
 
-/** Keys that could fetch, link, or carry something past the drawing (CONTRACT 8), with what to do instead. */
+/** Keys that could fetch, link, or carry something past the drawing (docs/reference/charts-and-dialogs.md#own-charts), with what to do instead. */
 export const FORBIDDEN_KEYS: ReadonlyMap<string, string> = new Map([
   ['url', 'a chart loads nothing'],
   ['href', 'a chart links to nothing'],
@@ -35,7 +35,7 @@ export const ADDRESS = /(?:[a-z][a-z0-9+.-]*:)?\/\/\S|\burl\s*\(|\b(?:javascript
 const MAX_DEPTH = 30;
 export const MAX_TEXT = 4_000;
 
-/** Whether a specification can only draw (CONTRACT 8). Everything else in it is reported, with its place. */
+/** Whether a specification can only draw (docs/reference/charts-and-dialogs.md#own-charts). Everything else in it is reported, with its place. */
 export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): boolean {
   if (depth > MAX_DEPTH) return refuse(node, place, `is nested deeper than ${MAX_DEPTH} levels`);
   if (node.kind === 'scalar') return checkText(node, place);

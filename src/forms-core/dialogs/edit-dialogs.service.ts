@@ -7,7 +7,7 @@ import { DIALOG_FOLDER, parseDialogFile } from './parse-dialog-file.js';
 const CHART_FIELD = 'customChartId';
 
 /**
- * The edit dialogs as their definitions are now (CONTRACT 8). A definition with an error keeps its last good fields; when
+ * The edit dialogs as their definitions are now (docs/reference/charts-and-dialogs.md#own-fields). A definition with an error keeps its last good fields; when
  * there never were any, those of its fields that are right.
  */
 @Injectable()

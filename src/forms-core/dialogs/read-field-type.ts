@@ -8,7 +8,7 @@ import {
 } from '../../definitions/index.js';
 import { STANDARD_FIELDS } from './standard-fields.js';
 
-/** Their values are lists or maps, which dynamic content cannot hold (spec/forms.md, Module configuration). */
+/** Their values are lists or maps, which dynamic content cannot hold (docs/reference/charts-and-dialogs.md#own-fields). */
 const UNSUPPORTED = /(multi|composite|switchable)/i;
 
 /** The type of the field `name`: one that is known, and gives what the field stores. */

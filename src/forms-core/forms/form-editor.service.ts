@@ -20,7 +20,7 @@ import {
 } from '../forms.errors.js';
 
 /**
- * Changes forms (CONTRACT 6, Management). Every input is data as it came over the wire: it is checked whole, and all of
+ * Changes forms (docs/reference/forms.md#management). Every input is data as it came over the wire: it is checked whole, and all of
  * its problems are reported at once. Each call is one transaction that raises `formTopic` and `FORMS_TOPIC`. Whether the
  * caller may edit is the edge's business.
  * Throws: InvalidFormError (422), StaleVersionError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError,

@@ -11,7 +11,7 @@ import {
 } from '#client';
 
 /**
- * The form with its texts in a language (CONTRACT 6: `?lang=`): those of the language, else of its parents
+ * The form with its texts in a language (docs/reference/forms.md#reading): those of the language, else of its parents
  * (`de-CH`, `de`), else as they are. Case and `_` for `-` do not matter.
  */
 export function localiseForm(form: Form, language: string): Form {

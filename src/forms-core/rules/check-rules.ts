@@ -41,7 +41,7 @@ function isText(value: ConditionValue | undefined): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** Positions of questions and sections in the order in which a form is walked (CONTRACT 6, Rules). */
+/** Positions of questions and sections in the order in which a form is walked (docs/reference/forms.md#rules). */
 interface Order extends Pick<FormPlan, 'byId' | 'sections'> {
   /** The values of each question's options. */
   readonly values: ReadonlyMap<number, ReadonlySet<string>>;

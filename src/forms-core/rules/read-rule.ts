@@ -14,7 +14,7 @@ import {
 /** Finds the id of what a rule names by id or uuid. */
 export type Resolve = (table: 'sections' | 'questions', name: number | string) => number | undefined;
 
-/** CONTRACT 6, Rules: levels of groups, members of each. */
+/** docs/reference/forms.md#rules: levels of groups, members of each. */
 const MAX_LEVELS = 3;
 export const MAX_CONDITIONS = 20;
 /** As many as a question has options at most. */

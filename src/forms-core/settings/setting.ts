@@ -7,7 +7,7 @@ export interface Setting {
 /** Settings by name, such as `datasource.url`, `migration.run`, `form.max`. */
 export type SettingsLayer = ReadonlyMap<string, Setting>;
 
-/** The settings of a data source (spec/forms.md, Module configuration) and their names as system properties. */
+/** The settings of a data source (docs/reference/settings.md#forms-database) and their names as system properties. */
 export const SYSTEM_PROPERTY_OF = {
   'datasource.username': 'cms.form.datasource.db.username',
   'datasource.password': 'cms.form.datasource.db.password',

@@ -18,7 +18,7 @@ export class FormsSettingsService {
   ) {}
 
   /**
-   * System properties before decorations before nodes of the `config` workspace before the file (CONTRACT 1).
+   * System properties before decorations before nodes of the `config` workspace before the file (docs/reference/settings.md#forms-database).
    * @throws SettingsError
    */
   async read(): Promise<FormsSettings> {

@@ -12,7 +12,7 @@ const FOLDER = 'form-core/templates';
 const SHIPPED: TemplateFolder = { module: 'app', folder: join(APPLICATION_ROOT, FOLDER) };
 
 /**
- * The templates of form pages, live (CONTRACT 6, Templates): those that ship with the server, replaced file by file by
+ * The templates of form pages, live (docs/form-pages.md): those that ship with the server, replaced file by file by
  * those of light modules. What is broken is a problem of the definitions; pages go on with what was good last.
  */
 @Injectable()

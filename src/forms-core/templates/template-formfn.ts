@@ -14,7 +14,7 @@ export interface TemplateSubmission {
 }
 
 /**
- * `formfn` as templates call it (spec/forms.md, Templating function): `{{ formfn | getForm: 3 }}`. What the current user
+ * `formfn` as templates call it (docs/form-pages.md): `{{ formfn | getForm: 3 }}`. What the current user
  * may not do or see is nothing, which a template can test with `if`; all else is bounded.
  */
 export class TemplateFormfn {

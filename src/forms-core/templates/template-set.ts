@@ -37,7 +37,7 @@ export class TemplateSet {
 
   /**
    * Reads files; of one name the later module wins. A broken template stays as it was in `before`, else the one of an
-   * earlier module counts (CONTRACT 2).
+   * earlier module counts (docs/reference/modules.md#folders).
    */
   static async read(
     files: readonly FoundFile[],

@@ -8,7 +8,7 @@ import { writeResponses } from './file-responses.js';
 import { toFormFile } from './form-file.js';
 import { writeFormFile, type FormFileFormat } from './write-form-file.js';
 
-/** Writes form files (CONTRACT 7). Does not check access. */
+/** Writes form files (docs/reference/form-files.md#export-and-import). Does not check access. */
 @Injectable()
 export class FormFileExports {
   constructor(

@@ -51,7 +51,7 @@ export interface FormFileResult {
   readonly responses: number;
 }
 
-/** Reads form files (CONTRACT 7). */
+/** Reads form files (docs/reference/form-files.md#export-and-import). */
 @Injectable()
 export class FormFileImports {
   readonly #logger = new Logger('Import');

@@ -29,7 +29,7 @@ interface Parts {
 }
 
 /**
- * A form as the content of a file (CONTRACT 7): fields in a fixed order, records known by uuid, nothing that another
+ * A form as the content of a file (docs/reference/form-files.md#format): fields in a fixed order, records known by uuid, nothing that another
  * environment numbers or dates otherwise. With responses the archived parts belong to it, for these name them.
  */
 export function toFormFile(records: FormRecords, withArchived: boolean): Plain {

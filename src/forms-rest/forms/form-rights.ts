@@ -3,7 +3,7 @@ import type { Caller } from '../../common/index.js';
 import type { FormAccess } from '../../forms-core/index.js';
 import { AccessDeniedError, NotAuthorizedError, RolesService } from '../../auth/index.js';
 
-/** What the roles of a caller permit with forms (CONTRACT 5). */
+/** What the roles of a caller permit with forms (docs/reference/roles.md#definitions). */
 @Injectable()
 export class FormRights {
   constructor(private readonly roles: RolesService) {}

@@ -10,7 +10,7 @@ import { FormResponses, type FormRead } from '../responses/form-responses.js';
 import { parseFormKey } from './form-key.js';
 
 /**
- * `$type: formsDeliveryEndpoint_v1` (CONTRACT 6): the list of forms at the endpoint's own path, one form below it, by
+ * `$type: formsDeliveryEndpoint_v1` (docs/reference/forms.md#reading): the list of forms at the endpoint's own path, one form below it, by
  * its `id` or by its `uuid`, which is the same in every environment.
  */
 @Injectable()

@@ -8,7 +8,7 @@ import { CurrentWrite } from './requests/current-write.decorator.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 
-/** What is done with forms besides changing their content (CONTRACT 6). */
+/** What is done with forms besides changing their content (docs/reference/forms.md#management). */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms')

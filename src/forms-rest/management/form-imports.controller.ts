@@ -15,7 +15,7 @@ const FILE_LIMIT = 20 * 1024 * 1024;
 /** What a file is called in messages that came without a name. */
 const UNNAMED = 'form.yaml';
 
-/** Takes form files of other environments (CONTRACT 7). */
+/** Takes form files of other environments (docs/reference/form-files.md#export-and-import). */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms')

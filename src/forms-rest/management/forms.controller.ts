@@ -22,7 +22,7 @@ import { queryPipe } from './requests/query.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 import { RemoveFormDto } from './dto/remove-form.dto.js';
 
-/** Changes whole forms (CONTRACT 6, Management). What bodies say is checked by the editor, all of it at once. */
+/** Changes whole forms (docs/reference/forms.md#management). What bodies say is checked by the editor, all of it at once. */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms')

@@ -31,7 +31,7 @@ interface SentPage {
 }
 
 /**
- * Form pages (CONTRACT 6, Templates): a form step by step, each step a page that works without scripts. Answers travel
+ * Form pages (docs/form-pages.md): a form step by step, each step a page that works without scripts. Answers travel
  * in the page until the last step sends them; the server follows the rules with the walk that checks submissions.
  */
 @Injectable()

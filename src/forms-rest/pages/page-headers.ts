@@ -1,5 +1,5 @@
 /**
- * What a browser may do with a page (CONTRACT 9): show styles and pictures of this server, send its form back here, be
+ * What a browser may do with a page (docs/security.md): show styles and pictures of this server, send its form back here, be
  * framed by pages of this server only. No script runs. The origin of a sent form must be told, also to ourselves.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {

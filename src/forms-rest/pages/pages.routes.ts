@@ -26,7 +26,7 @@ const CACHE_CONTROL = 'private, no-cache';
 const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 
 /**
- * `/forms/…`: pages for people, and what they load (CONTRACT 6, Templates). Plain routes, so that whatever goes wrong is
+ * `/forms/…`: pages for people, and what they load (docs/form-pages.md). Plain routes, so that whatever goes wrong is
  * answered by a page as well.
  */
 @Injectable()

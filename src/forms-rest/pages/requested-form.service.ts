@@ -32,7 +32,7 @@ export interface RequestedForm {
   readonly languages: readonly string[];
 }
 
-/** Finds the form that a page is asked for, in the nearest language of site and form (CONTRACT 3, Languages). */
+/** Finds the form that a page is asked for, in the nearest language of site and form (docs/reference/languages.md#language-variants). */
 @Injectable()
 export class RequestedForms {
   constructor(

@@ -5,7 +5,7 @@ import { MalformedSubmissionError, type ShapeProblem } from '../forms-rest.error
 const MAX_ITEMS = 10_000;
 
 /**
- * The items of a parsed body (spec/forms.md, Submitted item). Further fields are left out, `freeText: null` is none.
+ * The items of a parsed body (docs/reference/forms.md#submissions). Further fields are left out, `freeText: null` is none.
  * Written by hand, for it runs with every response. What items mean is not looked at here.
  * @throws MalformedSubmissionError naming every item of another shape
  */

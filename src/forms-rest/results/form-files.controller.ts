@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<FormFileFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Forms as files for other environments (CONTRACT 7). */
+/** Forms as files for other environments (docs/reference/form-files.md#format). */
 @RequirePermission('forms.edit')
 @Controller('.rest/forms/v1/forms/:id')
 export class FormFilesController {

@@ -6,7 +6,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * As `parseResponseFilter`; with `timeZone` (`Europe/Berlin`) the days of `from` and `to` are those of that zone instead of
- * UTC, each from its midnight to the next (CONTRACT 6, Analytics).
+ * UTC, each from its midnight to the next (docs/reference/forms.md#analytics).
  * @throws InvalidValueError
  */
 export function parsePeriod(query: Query): ResponseFilter {

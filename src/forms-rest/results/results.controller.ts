@@ -8,7 +8,7 @@ import { CurrentFilter } from './result-filter.decorator.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 import { ResultsGuard } from './results.guard.js';
 
-/** What the results of a form come to: figures, and files (CONTRACT 6). Open to whom the results are. */
+/** What the results of a form come to: figures, and files (docs/reference/forms.md#results). Open to whom the results are. */
 @UseGuards(ResultsGuard)
 @Controller('.rest/forms/v1/forms/:id')
 export class ResultsController {

@@ -10,7 +10,7 @@ const STOPPING: Health = {
   parts: { server: { status: 'down', reason: 'is stopping' } },
 };
 
-/** Open to all: whether the process lives, and whether it can do its work (CONTRACT 9). */
+/** Open to all: whether the process lives, and whether it can do its work (docs/operations/README.md). */
 @OpenToAll()
 @Controller('.rest/health')
 export class HealthController {

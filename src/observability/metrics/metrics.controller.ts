@@ -3,7 +3,7 @@ import { RequirePermission } from '../../auth/index.js';
 import { Metrics } from './metrics.service.js';
 import { METRICS_TYPE } from './write-metrics.js';
 
-/** Metrics for administrators (CONTRACT 9); monitoring without credentials reads them at `METRICS_PORT`. */
+/** Metrics for administrators (docs/operations/README.md); monitoring without credentials reads them at `METRICS_PORT`. */
 @Controller('.rest/metrics')
 export class MetricsController {
   constructor(private readonly metrics: Metrics) {}

@@ -5,7 +5,7 @@ import { ProcessMetrics } from './process.metrics.js';
 import { WorkMetrics } from './work.metrics.js';
 import { writeMetrics } from './write-metrics.js';
 
-/** All metrics of this process as Prometheus reads them (CONTRACT 9). Asks nothing of the database. */
+/** All metrics of this process as Prometheus reads them (docs/operations/README.md). Asks nothing of the database. */
 @Injectable()
 export class Metrics {
   constructor(

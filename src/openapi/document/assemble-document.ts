@@ -58,7 +58,7 @@ export interface DocumentInput extends EndpointSurroundings {
   readonly version: string;
 }
 
-/** The OpenAPI document: the operations of these endpoints, then those that every server has (CONTRACT 9). */
+/** The OpenAPI document: the operations of these endpoints, then those that every server has (docs/openapi.md). */
 export function assembleDocument({
   controllers,
   endpoints,

@@ -27,7 +27,7 @@ export interface EndpointPart {
 }
 
 /**
- * The operations of a configured endpoint: query, children and node; of one for forms list and form (CONTRACT 9).
+ * The operations of a configured endpoint: query, children and node; of one for forms list and form (docs/openapi.md).
  * @param name begins the names of its operations and schemas
  */
 export function endpointPart(endpoint: Endpoint, name: string, around: EndpointSurroundings): EndpointPart {

@@ -7,7 +7,7 @@ import { list, record, ref, whole } from './schema-parts.js';
 const SYSTEM_NAMES = '^(?:jcr|cms|mgnl):';
 
 /**
- * The schemas of a node of an endpoint and of a page of its query (CONTRACT 3, Definition).
+ * The schemas of a node of an endpoint and of a page of its query (docs/reference/endpoints.md#keys).
  * @param name begins the names of the schemas
  * @param prefix NAMESPACE_PREFIX
  */

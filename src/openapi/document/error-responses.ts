@@ -53,7 +53,7 @@ const ALL = Object.keys(NAMES)
   .map(Number)
   .filter((status): status is ErrorStatus => status in NAMES);
 
-/** One schema for each status, `{"error":{"code","message","details"?}}` (CONTRACT 3, Errors). */
+/** One schema for each status, `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). */
 export const ERROR_SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntries(
   ALL.map((status) => [`${NAMES[status]}Error`, errorSchema(status)]),
 );

@@ -93,7 +93,7 @@ export interface Operation {
   readonly requestBody?: RequestBody;
   readonly responses: Answers;
   readonly security: Security;
-  /** The permission that the caller's roles need (CONTRACT 5). */
+  /** The permission that the caller's roles need (docs/reference/roles.md#definitions). */
   readonly 'x-permission'?: Permission;
 }
 

@@ -38,7 +38,7 @@ interface OperationTable {
   readonly errors?: readonly ErrorStatus[];
 }
 
-/** An operation that URI rules guard, and a permission where one is named (CONTRACT 5). */
+/** An operation that URI rules guard, and a permission where one is named (docs/reference/roles.md#definitions). */
 export function operation({ permission, errors = [], ...table }: OperationTable): Operation {
   return {
     ...commonOf(table),
@@ -100,7 +100,7 @@ export function headers(
   );
 }
 
-/** What an answer from the store says of itself, and its `304` (CONTRACT 3, HTTP caching). */
+/** What an answer from the store says of itself, and its `304` (docs/reference/reading.md#caching). */
 export const STORED_HEADERS: Headers = headers({
   ETag: 'ETag',
   'Cache-Control': 'CacheControl',

@@ -56,7 +56,7 @@ function read(
   });
 }
 
-/** Files and image variations (CONTRACT 3, Asset binaries). */
+/** Files and image variations (docs/reference/references.md#assets). */
 export const ASSETS_PATHS: Paths = {
   '/dam/jcr:{uuid}': { get: read('getAsset', 'A file as it is', [ASSET_ID], []) },
   '/dam/jcr:{uuid}/{fileName}': { get: read('getNamedAsset', 'A file as it is', [ASSET_ID, FILE_NAME], []) },

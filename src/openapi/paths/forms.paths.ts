@@ -33,7 +33,7 @@ const MALFORMED = detailedError(
   record('An item of another shape.', { index: whole(), message: text() }),
 );
 
-/** The operations of spec/forms.md for everybody: forms and answering them. */
+/** The operations of docs/reference/forms.md#reading: forms and answering them. */
 export const FORMS_PATHS: Paths = {
   '/.rest/forms/v1/forms': {
     get: operation({

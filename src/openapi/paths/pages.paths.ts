@@ -57,7 +57,7 @@ function file(id: string, summary: string, mediaType: string, parameters: readon
   return made;
 }
 
-/** Pages for people (CONTRACT 6, Templates). Errors are pages as well. */
+/** Pages for people (docs/form-pages.md). Errors are pages as well. */
 export const PAGES_PATHS: Paths = {
   '/forms/{form}': {
     get: operation({

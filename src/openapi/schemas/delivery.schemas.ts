@@ -1,7 +1,7 @@
 import type { Schema } from '../document/openapi-document.js';
 import { list, record, ref, text } from '../document/schema-parts.js';
 
-/** Nodes as delivery endpoints answer them (spec/delivery.md, Node object; CONTRACT 3, Node object). */
+/** Nodes as delivery endpoints answer them (docs/reference/reading.md#node-object). */
 export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
   DeliveryNode: {
     type: 'object',

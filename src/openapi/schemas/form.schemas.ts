@@ -11,7 +11,7 @@ export const UUID: Schema = text('Stays the same when the record is exported and
 });
 const MOMENT = whole('Epoch milliseconds.');
 
-/** Fields of every record (spec/forms.md, Resources). */
+/** Fields of every record (docs/reference/forms.md#reading). */
 export const RECORD_FIELDS = {
   id: ID,
   uuid: UUID,
@@ -148,7 +148,7 @@ export function actions(reference: Schema): Schema {
   };
 }
 
-/** Records of the forms API as they are read (spec/forms.md, Resources and their fields). */
+/** Records of the forms API as they are read (docs/reference/forms.md#reading). */
 export const FORM_SCHEMAS: Readonly<Record<string, Schema>> = {
   Form: FORM,
   Section: SECTION,

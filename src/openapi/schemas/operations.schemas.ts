@@ -5,7 +5,7 @@ import { flag, list, oneOf, record, ref, text, whole } from '../document/schema-
 
 const STATUS = oneOf(['ok', 'degraded', 'down']);
 
-/** What operators and the administration app read (CONTRACT 2, 8 and 9). */
+/** What operators and the administration app read (docs/reference/modules.md#folders). */
 export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
   Health: record('The worst of the parts, and each part with what is wrong with it.', {
     status: STATUS,

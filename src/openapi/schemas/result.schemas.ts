@@ -12,7 +12,7 @@ const SHARE: Schema = {
 };
 const UNLISTED = whole('Answers with texts that are not listed.', { minimum: 0 });
 
-/** What is submitted, what is stored of it, and what it comes to (spec/forms.md; CONTRACT 6, Analytics). */
+/** What is submitted, what is stored of it, and what it comes to (docs/reference/forms.md#reading, docs/reference/forms.md#analytics). */
 export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
   SubmittedItem: record(
     'One answer; a multi select question takes several with the same `questionId`.',

@@ -20,7 +20,7 @@ interface UnreadableError extends Error {
   readonly rawPacket?: unknown;
 }
 
-/** Answers what Node cannot read, in the one shape there is (CONTRACT 3, Errors), and closes the connection. */
+/** Answers what Node cannot read, in the one shape there is (docs/reference/errors.md#codes), and closes the connection. */
 export function rejectUnreadable(error: UnreadableError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

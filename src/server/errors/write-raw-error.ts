@@ -8,7 +8,7 @@ interface RawErrorOptions {
   readonly withBody?: boolean;
 }
 
-/** Answers on a bare connection, in the one shape there is (CONTRACT 3, Errors), and closes it. */
+/** Answers on a bare connection, in the one shape there is (docs/reference/errors.md#codes), and closes it. */
 export function writeRawError(
   socket: Socket,
   status: number,

@@ -2,7 +2,7 @@ import { RenderedResponse } from '../../response-cache/index.js';
 
 const HEAD = /<head(?:\s[^>]*)?>/i;
 
-/** Nothing from elsewhere, no script and no style but those of files, no eval (CONTRACT 9). */
+/** Nothing from elsewhere, no script and no style but those of files, no eval (docs/operations/README.md). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",

@@ -7,7 +7,7 @@ const UNTOLD = {
 } as const;
 
 /**
- * A form that is not published, for those who may read its results and nothing else of it (CONTRACT 6): with its name,
+ * A form that is not published, for those who may read its results and nothing else of it (docs/reference/forms.md#reading): with its name,
  * and with the questions that its figures tell of.
  */
 export function hiddenForm({ formId, title, published }: FormActivity, figures?: FormAnalytics): Form {

@@ -3,7 +3,7 @@ import type { ImportEvent } from '../file-node.js';
 import { SystemView } from './system-view.js';
 
 /**
- * Reads a JCR system view (CONTRACT 4, XML) piece by piece: the events of a piece come together, and nothing but
+ * Reads a JCR system view (docs/reference/content-files.md#formats) piece by piece: the events of a piece come together, and nothing but
  * the open nodes stays in memory. Throws ImportError with the position of what is wrong.
  */
 export async function* readXml(file: string, source: AsyncIterable<Buffer>): AsyncGenerator<ImportEvent[]> {

@@ -50,7 +50,7 @@ export function taggedType(tag: string): PropertyType | undefined {
   return TAGS[/[^!:]*$/.exec(tag)?.[0].toLowerCase() ?? ''];
 }
 
-/** Type and text of a scalar without a tag: bare ones are read, quoted and block ones are text (CONTRACT 4). */
+/** Type and text of a scalar without a tag: bare ones are read, quoted and block ones are text (docs/reference/content-files.md#formats). */
 export function readYamlValue(scalar: Scalar, text: string): YamlValue {
   const isBare = scalar.type === Scalar.PLAIN && scalar.tag !== '!';
   return (isBare ? readBare(text) : undefined) ?? { type: 'String', text };

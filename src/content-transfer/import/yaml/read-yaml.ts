@@ -20,7 +20,7 @@ interface YamlReading {
 }
 
 /**
- * Reads the YAML form of an export (CONTRACT 4, YAML): one root node, or, with `manyRoots`, several, or all below one
+ * Reads the YAML form of an export (docs/reference/content-files.md#formats): one root node, or, with `manyRoots`, several, or all below one
  * key `jcr:root`. The file is read piece by piece; of what was read, only the open nodes stay in memory.
  * Throws ImportError with the position of what is wrong, and NeedsWholeFileError when the file is to be read again
  * with `piece: Infinity`: an alias stands for something in an earlier piece, or properties of a large node stand

@@ -10,7 +10,7 @@ interface InstantRange {
   readonly before?: number;
 }
 
-/** Day precision: `eq`, `in` and `lte` cover the whole UTC day, `gt` begins after it (CONTRACT 3, Query). */
+/** Day precision: `eq`, `in` and `lte` cover the whole UTC day, `gt` begins after it (docs/reference/queries.md#dates). */
 const RANGE_OF: Partial<Record<Operator, (span: Span) => InstantRange>> = {
   eq: (span) => ({ from: span.start, before: span.end }),
   in: (span) => ({ from: span.start, before: span.end }),

@@ -8,7 +8,7 @@ import { propertyCondition } from './property-filter.sql.js';
 
 const FEW_VALUES = 8;
 
-/** Negative operators with the positive one they deny (CONTRACT 3, Query: none of the values matches). */
+/** Negative operators with the positive one they deny (docs/reference/queries.md#filters). */
 const DENIES: Partial<Record<Operator, Operator>> = {
   ne: 'eq',
   'not-in': 'in',

@@ -16,7 +16,7 @@ type KindCondition = (
   context: FilterContext,
 ) => string;
 
-/** How each kind of stored value is compared: against the stored type (CONTRACT 3, Query). */
+/** How each kind of stored value is compared: against the stored type (docs/reference/queries.md#filters). */
 const BY_KIND: Record<ValueKind, KindCondition> = {
   text: textCondition,
   number: numberCondition,

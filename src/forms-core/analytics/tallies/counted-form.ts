@@ -36,7 +36,7 @@ export function countedForm(records: FormRecords): CountedForm {
   };
 }
 
-/** What was typed for an option: its free text, or a value that is none of an option's (CONTRACT 6, POST). */
+/** What was typed for an option: its free text, or a value that is none of an option's (docs/reference/forms.md#analytics). */
 export function typedText(
   { optionValues }: Pick<CountedForm, 'optionValues'>,
   optionId: number,

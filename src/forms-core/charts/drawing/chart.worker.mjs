@@ -5,7 +5,7 @@ import { expressionInterpreter } from 'vega-interpreter';
 import { compile } from 'vega-lite';
 
 /**
- * A thread that turns Vega-Lite specifications into SVG (CONTRACT 8). It runs apart, so that a drawing that takes too long
+ * A thread that turns Vega-Lite specifications into SVG (docs/reference/charts-and-dialogs.md#own-charts). It runs apart, so that a drawing that takes too long
  * can be ended; written in plain JavaScript, so that it runs as it is. Expressions are interpreted, never compiled to code,
  * and nothing is loaded from anywhere.
  *

@@ -30,7 +30,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The finished picture: a drawing of Vega, or nothing, with a title, a description and notices (CONTRACT 8).
+ * The finished picture: a drawing of Vega, or nothing, with a title, a description and notices (docs/reference/charts-and-dialogs.md#own-charts).
  * @throws UndrawableError when the drawing is not just a drawing
  */
 export function finishSvg(drawing: string | undefined, texts: PictureTexts): string {

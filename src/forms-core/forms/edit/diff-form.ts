@@ -58,7 +58,7 @@ function diffTable<Stored extends RecordFields>(
 
 /**
  * Turns removals of what has answers into archiving: results, analytics and exports still show it by name
- * (CONTRACT 6). A section stays for its questions, a question keeps all its options.
+ * (docs/reference/forms.md#management). A section stays for its questions, a question keeps all its options.
  */
 export function archiveAnswered(
   changes: FormChanges,

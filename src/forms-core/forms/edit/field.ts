@@ -180,7 +180,7 @@ function readLanguage(value: unknown, place: Place, seen: Set<string>): string |
   return value;
 }
 
-/** Dynamic content: single values by key; multi, composite and switchable fields are unsupported (spec/forms.md). */
+/** Dynamic content: single values by key; multi, composite and switchable fields are unsupported (docs/reference/forms.md#reading). */
 const CONTENT: JsonSchema = {
   type: 'object',
   propertyNames: { pattern: CONTENT_KEY.source },

@@ -9,7 +9,7 @@ import { keepSection, putQuestions, putSection } from './put-parts.js';
 import { readCondition, readOutcome } from '../../rules/read-rule.js';
 
 /**
- * Makes the draft what the input says of the whole form (CONTRACT 6, PUT): records it names are changed, others are new,
+ * Makes the draft what the input says of the whole form (docs/reference/forms.md#management): records it names are changed, others are new,
  * and what it does not name is left out. Fields that are not given get their defaults, `published` and `orderIndex` apart;
  * of sections, questions and rules a list that is not given stays as it is.
  */

@@ -48,7 +48,7 @@ export class Submissions {
   /**
    * Checks a response against its form and stores it in one statement; resolves once it is committed.
    * With an idempotency key the same items give the first response again for a day.
-   * `createdBy` is `anonymous` for anonymous callers and for forms that anonymise (Endpoints, rule 1).
+   * `createdBy` is `anonymous` for anonymous callers and for forms that anonymise (docs/reference/forms.md#submissions).
    * @throws FormNotFoundError, OnlyAuthenticatedError, SubmissionRefusedError, KeyReusedError
    */
   async submit(

@@ -20,7 +20,7 @@ const STEP = /[^.[\]]+/g;
 const STAMP = { user: 'system', now: 0 };
 
 /**
- * What is wrong with a form file (CONTRACT 7), found without a database: everything an import refuses but uuids that
+ * What is wrong with a form file (docs/reference/form-files.md#format), found without a database: everything an import refuses but uuids that
  * other forms have. Responses are not looked at.
  */
 export async function checkFormFile(bytes: Uint8Array, file: string): Promise<readonly Finding[]> {

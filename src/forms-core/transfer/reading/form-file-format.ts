@@ -76,7 +76,7 @@ const rule: JsonSchema = {
 };
 
 /**
- * `form-bootstrap/forms/*.yaml` and every exported form (CONTRACT 7). Whether uuids name parts of the form, and rules lead
+ * `form-bootstrap/forms/*.yaml` and every exported form (docs/reference/form-files.md#format). Whether uuids name parts of the form, and rules lead
  * forward, only reading it shows.
  */
 export const FORM_FILE_FORMAT: DefinitionFormat = {

@@ -28,7 +28,7 @@ const RESPONSE_COLUMNS: readonly NamedColumn[] = [
 
 /**
  * The columns of CSV and XLSX files: the response, then each question in the order of the walk with its free texts,
- * removed parts in their places (CONTRACT 6, results.csv). Choices show the value that was submitted, which no renaming
+ * removed parts in their places (docs/reference/forms.md#results). Choices show the value that was submitted, which no renaming
  * changes; several are a line each, for values of options have no line breaks.
  */
 export function resultColumns(records: FormRecords): ResultColumn[] {

@@ -16,7 +16,7 @@ type Rows = AsyncGenerator<readonly (readonly Cell[])[]>;
 
 /**
  * Results as files: a row for each response, newest first, a column for each question and each free-text option, removed
- * parts included (CONTRACT 6). All are streams with constant memory. Access is not checked here.
+ * parts included (docs/reference/forms.md#results). All are streams with constant memory. Access is not checked here.
  * Each throws FormNotFoundError before the stream begins.
  */
 @Injectable()
