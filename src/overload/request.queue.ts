@@ -20,7 +20,7 @@ interface Waiting {
   readonly since: number;
 }
 
-/** A request that is worked on, let go of when that ends (docs/decisions/0027). */
+/** A request that is worked on, let go of when that ends (docs/decisions/0027-release-entries-explicitly.md). */
 interface Work {
   response: ServerResponse | undefined;
 }

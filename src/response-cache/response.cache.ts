@@ -7,7 +7,7 @@ import type { Alias } from './requests/cache-key.js';
 import type { RouteCounts } from '../request-log/index.js';
 import { Sources } from './sources.js';
 
-/** An answer on its way; who asks after a change must not get it. Let go of when it is there (docs/decisions/0027). */
+/** An answer on its way; who asks after a change must not get it. Let go of when it is there (docs/decisions/0027-release-entries-explicitly.md). */
 interface Running {
   work: { readonly sources: Sources; readonly answer: Promise<RenderedResponse> } | undefined;
 }

@@ -8,7 +8,7 @@ type Callback = (
   release: (error?: unknown) => void,
 ) => void;
 
-/** A caller without a connection, let go of when its turn is over (docs/decisions/0027). */
+/** A caller without a connection, let go of when its turn is over (docs/decisions/0027-release-entries-explicitly.md). */
 interface Turn {
   readonly since: number;
   callback: Callback | undefined;

@@ -2,7 +2,7 @@ import type { Permission } from '../../auth/index.js';
 
 /**
  * OpenAPI 3.1 and JSON Schema 2020-12, as far as the document of this server uses them. Types of our own: those that
- * packages offer allow so much that they check nothing (docs/decisions/0023-the-openapi-document-is-tables.md).
+ * packages offer allow so much that they check nothing (docs/decisions/0023-write-the-openapi-document-as-tables.md).
  */
 
 export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
