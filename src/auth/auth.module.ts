@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
+import { AuthEntitiesModule } from './auth-entities.module.js';
 import { AccessHook } from './guards/access.hook.js';
 import { CredentialsService } from './authentication/credentials.service.js';
 import { AnonymousStrategy } from './authentication/anonymous.strategy.js';
@@ -26,7 +27,7 @@ import { UsersService } from './users/users.service.js';
  * then `@RequirePermission`; `@OpenToAll` exempts one. Plain routes use `AccessPolicy`.
  */
 @Module({
-  imports: [DatabaseModule, DefinitionsModule, PassportModule],
+  imports: [AuthEntitiesModule, DatabaseModule, DefinitionsModule, PassportModule],
   providers: [
     AccessHook,
     AccessPolicy,

@@ -24,6 +24,7 @@ export {
   UserExistsError,
   UserNotFoundError,
 } from './auth.errors.js';
+export { AUTH_ENTITIES } from './auth-entities.module.js';
 export { AuthModule } from './auth.module.js';
 export { readSessionCookie, writeSessionCookie, type CookieScope } from './sessions/session-cookie.js';
 export { SessionStore, type Session, type Started } from './sessions/session.store.js';

@@ -1,10 +1,23 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DataSource } from 'typeorm';
 import { AppConfig, Environment } from '../../src/config/index.js';
-import { Revisions, openDatabase, type Database, type DatabaseOptions } from '../../src/database/index.js';
+import {
+  Revisions,
+  dataSourceOptions,
+  openDatabase,
+  type Database,
+  type DatabaseOptions,
+} from '../../src/database/index.js';
 import { Definitions } from '../../src/definitions/index.js';
-import { CredentialsService, RolesService, UriRules, UsersService } from '../../src/auth/index.js';
+import {
+  AUTH_ENTITIES,
+  CredentialsService,
+  RolesService,
+  UriRules,
+  UsersService,
+} from '../../src/auth/index.js';
 import { UserRepository } from '../../src/auth/users/user.repository.js';
 
 /** `Authorization` header of a user name and a password. */
@@ -63,7 +76,9 @@ export class Instance {
     const opened = database ?? (await openDatabase(options));
     const revisions = new Revisions(opened, options.url);
     await revisions.start();
-    const repository = new UserRepository(opened, revisions);
+    const dataSource = new DataSource({ ...dataSourceOptions(opened), entities: [...AUTH_ENTITIES] });
+    await dataSource.initialize();
+    const repository = new UserRepository(dataSource, opened, revisions);
     const config = new AppConfig(new Environment(), { superuserPassword });
     const users = new UsersService(repository, roles, config);
     return new Instance(opened, revisions, users, new CredentialsService(repository, revisions));

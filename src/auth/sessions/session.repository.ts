@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Revisions } from '../../database/index.js';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AUTH_DATA_SOURCE } from '../auth-data-source.js';
+import { Database, Revisions, runEntityTransaction, type EntityTransaction } from '../../database/index.js';
+import { UserEntity } from '../users/user.entity.js';
+import { SessionEntity } from './session.entity.js';
 import { TOPIC_OF_USER, topicOfUser } from '../users/user.js';
 
 /** A session as the database has it; times in epoch milliseconds. */
@@ -14,14 +19,10 @@ export interface StoredSession {
 }
 
 const MILLISECONDS = 'floor(extract(epoch FROM expires) * 1000)::float8';
-/** Eight hours without use, seven days at most. */
-const EXPIRES = "least(now() + interval '8 hours', created + interval '7 days')";
+/** A session ends after eight hours without use, and after seven days. */
+const UNUSED_FOR = "interval '8 hours'";
 
-// The password was right for this version of the user: another one may have changed it since.
-const INSERT = `INSERT INTO security.session (token_hash, user_id, expires)
-SELECT $1, id, now() + interval '8 hours' FROM security.user_account WHERE name = $2 AND version = $3 AND enabled
-RETURNING ${MILLISECONDS} AS expires`;
-
+// By hand, because requests wait for it, and it reads the revision in the same state of the database.
 const FIND = {
   name: 'session-find',
   text: `SELECT name AS user, roles, ${MILLISECONDS} AS expires,
@@ -31,25 +32,31 @@ FROM security.session JOIN security.user_account ON user_account.id = user_id
 WHERE token_hash = $1 AND expires > now() AND enabled`,
 };
 
-const TOUCH = `UPDATE security.session SET last_used = now(), expires = ${EXPIRES}
-WHERE token_hash = $1 RETURNING ${MILLISECONDS} AS expires`;
-
-const REMOVE = `DELETE FROM security.session USING security.user_account
-WHERE token_hash = $1 AND user_account.id = user_id RETURNING name`;
-const REMOVE_EXPIRED = 'DELETE FROM security.session WHERE expires <= now()';
-
-/** Sessions in the table `security.session`, found by the hashes of their tokens. */
+/** Sessions, found by the hashes of their tokens. */
 @Injectable()
 export class SessionRepository {
   constructor(
+    @InjectDataSource(AUTH_DATA_SOURCE) private readonly dataSource: DataSource,
     private readonly database: Database,
     private readonly revisions: Revisions,
   ) {}
 
   /** When it ends; undefined when the user has another version by now, or is disabled. */
-  async insert(tokenHash: Buffer, user: string, version: number): Promise<number | undefined> {
-    const [session] = await this.database.query<{ expires: number }>(INSERT, [tokenHash, user, version]);
-    return session?.expires;
+  insert(tokenHash: Buffer, name: string, version: number): Promise<number | undefined> {
+    return this.transaction(async ({ manager }) => {
+      // The password was right for this version of the user, which must not change meanwhile.
+      const where = { name, version, enabled: true };
+      const user = await manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_read' } });
+      if (user === null) return undefined;
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(SessionEntity)
+        .values({ tokenHash, userId: user.id, expires: () => `now() + ${UNUSED_FOR}` })
+        .execute();
+      const { expires } = await manager.findOneByOrFail(SessionEntity, { tokenHash });
+      return expires.getTime();
+    });
   }
 
   /** Undefined when it ended. */
@@ -59,21 +66,33 @@ export class SessionRepository {
   }
 
   /** Notes that it was used; when it ends now. */
-  async touch(tokenHash: Buffer): Promise<number | undefined> {
-    const [session] = await this.database.query<{ expires: number }>(TOUCH, [tokenHash]);
-    return session?.expires;
-  }
-
-  /** Raises the topic of the user, so that no instance goes on with what it remembers. */
-  remove(tokenHash: Buffer): Promise<void> {
-    return this.database.transaction(async (tx) => {
-      const [user] = await tx.query<{ name: string }>(REMOVE, [tokenHash]);
-      if (user !== undefined) await this.revisions.raise(tx, [topicOfUser(user.name)]);
+  touch(tokenHash: Buffer): Promise<number | undefined> {
+    const expires = (): string => `least(now() + ${UNUSED_FOR}, created + interval '7 days')`;
+    return this.transaction(async ({ manager }) => {
+      await manager.update(SessionEntity, { tokenHash }, { lastUsed: () => 'now()', expires });
+      return (await manager.findOneBy(SessionEntity, { tokenHash }))?.expires.getTime();
     });
   }
 
-  /** Removes all that ended by themselves. */
-  async removeExpired(): Promise<void> {
-    await this.database.query(REMOVE_EXPIRED);
+  /** Raises the topic of the user, so that all instances read the session again. */
+  remove(tokenHash: Buffer): Promise<void> {
+    return this.transaction(async (tx) => {
+      const relations = { user: true };
+      const session = await tx.manager.findOne(SessionEntity, { where: { tokenHash }, relations });
+      if (session?.user === undefined) return;
+      await tx.manager.delete(SessionEntity, { id: session.id });
+      await this.revisions.raise(tx, [topicOfUser(session.user.name)]);
+    });
+  }
+
+  /** Removes sessions that have expired. */
+  removeExpired(): Promise<void> {
+    return this.transaction(async ({ manager }) => {
+      await manager.createQueryBuilder().delete().from(SessionEntity).where('expires <= now()').execute();
+    });
+  }
+
+  private transaction<T>(work: (tx: EntityTransaction) => Promise<T>): Promise<T> {
+    return runEntityTransaction(this.dataSource, this.database.statements, work);
   }
 }

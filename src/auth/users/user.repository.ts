@@ -1,36 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { Database, Revisions } from '../../database/index.js';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { AUTH_DATA_SOURCE } from '../auth-data-source.js';
+import { Database, Revisions, runEntityTransaction, type EntityTransaction } from '../../database/index.js';
+import { SessionEntity } from '../sessions/session.entity.js';
 import { topicOfUser, type Account, type User, type UserChange } from './user.js';
+import { UserEntity } from './user.entity.js';
 
-const COLUMNS = 'name, roles, enabled, created, modified';
-
+// By hand, because requests wait for it: the repository takes five times as long (610 instead of 122 µs).
 const FIND = {
   name: 'user-find',
   text: `SELECT name, version, password_hash AS "passwordHash", roles, enabled
 FROM security.user_account WHERE name = $1`,
 };
 
-const INSERT = `INSERT INTO security.user_account (name, password_hash, roles) VALUES ($1, $2, $3)
-ON CONFLICT (name) DO NOTHING RETURNING ${COLUMNS}`;
-
-const CHANGE = `UPDATE security.user_account
-SET password_hash = coalesce($2, password_hash), roles = coalesce($3, roles), enabled = coalesce($4, enabled),
-  version = version + 1, modified = now()
-WHERE name = $1 RETURNING ${COLUMNS}`;
-
-/** Who signed in with the old password, or may not sign in any more. */
-const END_SESSIONS = `DELETE FROM security.session
-WHERE user_id = (SELECT id FROM security.user_account WHERE name = $1)`;
-
-/** Sessions go with their user. */
-const REMOVE = `DELETE FROM security.user_account WHERE name = $1 RETURNING ${COLUMNS}`;
-
-const LIST = `SELECT ${COLUMNS} FROM security.user_account ORDER BY name`;
-
-/** Users in the table `security.user_account`. Every change raises `topicOfUser` in the same transaction. */
+/** Users. Every change raises `topicOfUser` in the same transaction. */
 @Injectable()
 export class UserRepository {
   constructor(
+    @InjectDataSource(AUTH_DATA_SOURCE) private readonly dataSource: DataSource,
     private readonly database: Database,
     private readonly revisions: Revisions,
   ) {}
@@ -41,37 +29,54 @@ export class UserRepository {
   }
 
   /** Undefined when the name is taken. */
-  async insert(name: string, passwordHash: string, roles: readonly string[]): Promise<User | undefined> {
-    const [user] = await this.database.query<User>(INSERT, [name, passwordHash, roles]);
-    return user;
-  }
-
-  /** Undefined when there is no such user. */
-  change(name: string, { passwordHash, roles, enabled }: UserChange): Promise<User | undefined> {
-    return this.database.transaction(async (tx) => {
-      const [user] = await tx.query<User>(CHANGE, [
-        name,
-        passwordHash ?? null,
-        roles ?? null,
-        enabled ?? null,
-      ]);
-      if (passwordHash !== undefined || enabled === false) await tx.query(END_SESSIONS, [name]);
-      if (user !== undefined) await this.revisions.raise(tx, [topicOfUser(name)]);
-      return user;
+  insert(name: string, passwordHash: string, roles: readonly string[]): Promise<User | undefined> {
+    const values = { name, passwordHash, roles: [...roles] };
+    return this.transaction(async ({ manager }) => {
+      const insert = manager.createQueryBuilder().insert().into(UserEntity);
+      const inserted = await insert.values(values).orIgnore().execute();
+      if (Array.isArray(inserted.raw) && inserted.raw.length === 0) return undefined;
+      return toUser(await manager.findOneByOrFail(UserEntity, { name }));
     });
   }
 
   /** Undefined when there is no such user. */
+  change(name: string, { roles, ...change }: UserChange): Promise<User | undefined> {
+    return this.transaction(async (tx) => {
+      await tx.manager.update(UserEntity, { name }, { ...change, ...(roles && { roles: [...roles] }) });
+      const user = await tx.manager.findOneBy(UserEntity, { name });
+      if (user === null) return undefined;
+      // Browsers that signed in with the old password, or of a user who must not sign in.
+      const endsSessions = change.passwordHash !== undefined || change.enabled === false;
+      if (endsSessions) await tx.manager.delete(SessionEntity, { userId: user.id });
+      await this.revisions.raise(tx, [topicOfUser(name)]);
+      return toUser(user);
+    });
+  }
+
+  /** The database removes the sessions of the user. Undefined when there is no such user. */
   remove(name: string): Promise<User | undefined> {
-    return this.database.transaction(async (tx) => {
-      const [user] = await tx.query<User>(REMOVE, [name]);
-      if (user !== undefined) await this.revisions.raise(tx, [topicOfUser(name)]);
-      return user;
+    return this.transaction(async (tx) => {
+      const user = await tx.manager.findOneBy(UserEntity, { name });
+      if (user === null) return undefined;
+      await tx.manager.delete(UserEntity, { id: user.id });
+      await this.revisions.raise(tx, [topicOfUser(name)]);
+      return toUser(user);
     });
   }
 
   /** All users, by name. */
   list(): Promise<User[]> {
-    return this.database.query<User>(LIST);
+    return this.transaction(async ({ manager }) => {
+      const users = await manager.find(UserEntity, { order: { name: 'ASC' } });
+      return users.map(toUser);
+    });
   }
+
+  private transaction<T>(work: (tx: EntityTransaction) => Promise<T>): Promise<T> {
+    return runEntityTransaction(this.dataSource, this.database.statements, work);
+  }
+}
+
+function toUser({ name, roles, enabled, created, modified }: UserEntity): User {
+  return { name, roles, enabled, created, modified };
 }

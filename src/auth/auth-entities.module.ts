@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Database, DatabaseModule, dataSourceOptions } from '../database/index.js';
+import { AUTH_DATA_SOURCE } from './auth-data-source.js';
+import { SessionEntity } from './sessions/session.entity.js';
+import { UserEntity } from './users/user.entity.js';
+
+export const AUTH_ENTITIES = [UserEntity, SessionEntity] as const;
+
+/** Provides the repositories of the entities. */
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      name: AUTH_DATA_SOURCE,
+      imports: [DatabaseModule],
+      inject: [Database],
+      useFactory: (database: Database) => ({
+        ...dataSourceOptions(database),
+        autoLoadEntities: true,
+        // The first error is the one to show.
+        retryAttempts: 0,
+      }),
+    }),
+    TypeOrmModule.forFeature([...AUTH_ENTITIES], AUTH_DATA_SOURCE),
+  ],
+  exports: [TypeOrmModule],
+})
+export class AuthEntitiesModule {}

@@ -1,0 +1,46 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Generated,
+  PrimaryGeneratedColumn,
+  Unique,
+  UpdateDateColumn,
+  VersionColumn,
+} from 'typeorm';
+
+/** A user; what its roles allow is defined in role files. */
+@Entity({ schema: 'security', name: 'user_account' })
+@Unique('user_account_uuid_key', ['uuid'])
+@Unique('user_account_name_key', ['name'])
+export class UserEntity {
+  /** 64-bit, as text. */
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('uuid')
+  @Generated('uuid')
+  uuid!: string;
+
+  /** Grows with every change: a remembered credential is valid for one version. */
+  @VersionColumn({ default: 1 })
+  version!: number;
+
+  @Column({ type: 'text', collation: 'C' })
+  name!: string;
+
+  @Column({ type: 'text', name: 'password_hash', collation: 'C' })
+  passwordHash!: string;
+
+  @Column('text', { array: true })
+  roles!: string[];
+
+  @Column('boolean', { default: true })
+  enabled!: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  created!: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz' })
+  modified!: Date;
+}
