@@ -26,7 +26,7 @@ export class ScriptedServer {
   private constructor(private readonly server: Server) {}
 
   static async start(): Promise<ScriptedServer> {
-    const server = createServer();
+    const server = createServer({ keepAliveTimeout: 0 });
     const scripted = new ScriptedServer(server);
     server.on('request', (request, response) => {
       void scripted.see(request).then((step) => {

@@ -17,7 +17,7 @@ export class OtherSite {
 
   /** @param policy the content policy of all pages */
   static async start(policy: string, pageAt: (url: URL) => OtherPage): Promise<OtherSite> {
-    const server = createServer(({ url = '' }, answer) => {
+    const server = createServer({ keepAliveTimeout: 0 }, ({ url = '' }, answer) => {
       const { html, status = 200 } = pageAt(new URL(url, 'http://site'));
       answer.writeHead(status, { 'content-type': 'text/html', 'content-security-policy': policy }).end(html);
     }).listen(0, '127.0.0.1');

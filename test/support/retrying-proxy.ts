@@ -30,10 +30,9 @@ export class RetryingProxy {
   private readonly server: Server;
 
   private constructor(private readonly targets: readonly string[]) {
-    this.server = createServer((incoming, response) => {
+    this.server = createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
       void this.pass(incoming, response);
     });
-    this.server.keepAliveTimeout = 0;
   }
 
   static async start(targets: readonly string[]): Promise<RetryingProxy> {

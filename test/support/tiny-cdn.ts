@@ -31,7 +31,7 @@ export class TinyCdn {
   private constructor(private readonly server: Server) {}
 
   static async start(): Promise<TinyCdn> {
-    const server = createServer();
+    const server = createServer({ keepAliveTimeout: 0 });
     const cdn = new TinyCdn(server);
     server.on('request', (request, response) => void cdn.#answer(request, response));
     server.listen(0, '127.0.0.1');

@@ -41,7 +41,7 @@ export class TraceCollector {
   private constructor(private readonly server: Server) {}
 
   static async start(): Promise<TraceCollector> {
-    const server = createServer();
+    const server = createServer({ keepAliveTimeout: 0 });
     const collector = new TraceCollector(server);
     server.on('request', (request, response) => {
       const chunks: Buffer[] = [];
