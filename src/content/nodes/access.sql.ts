@@ -1,5 +1,5 @@
 import type { NodeAccess } from '../../common/index.js';
-import type { SqlParameters } from '../sql-parameters.js';
+import { bind, NOTHING, sql, type Bound, type Sql } from '../sql.js';
 
 /** Of the positions that begin with one: of the node itself and of those below it (encode-position.ts). */
 const BEFORE_CHILDREN = '\u0001';
@@ -12,19 +12,26 @@ const REGION = {
   both: ['', BEHIND_CHILDREN],
 } as const;
 
+/** What precedes and follows the bounds in the condition that the node with this path (SQL) may be read. */
+function aroundBounds(path: string): readonly [before: string, after: string] {
+  // A cast, and no comparison, for which the planner would expect one row of two hundred.
+  return [`(width_bucket(${path}, `, '::text[]) & 1)::boolean'];
+}
+
 /**
  * Whether the node with this path (SQL, a column of collation "C") may be read: one text for all rights, a binary search
  * however many rules there are.
  * @param bounds placeholder of `NodeAccess.bounds`
  */
 export function readableCondition(path: string, bounds: string): string {
-  // A cast, and no comparison, for which the planner would expect one row of two hundred.
-  return `(width_bucket(${path}, ${bounds}::text[]) & 1)::boolean`;
+  return aroundBounds(path).join(bounds);
 }
 
-/** `readableCondition` behind other conditions, its bounds bound; nothing for who may read everything. */
-export function andReadable(access: NodeAccess | undefined, path: string, parameters: SqlParameters): string {
-  return access === undefined ? '' : ` AND ${readableCondition(path, parameters.share(access.bounds))}`;
+/** `readableCondition` after other conditions, its bounds bound; nothing for who may read everything. */
+export function andReadable(access: NodeAccess | undefined, path: string): Sql {
+  if (access === undefined) return NOTHING;
+  const [before, after] = aroundBounds(path);
+  return { texts: [` AND ${before}`, after], holes: [bind(access.bounds)] };
 }
 
 /** Of a node `n` and a range `r` of `readable`. */
@@ -34,16 +41,12 @@ export const WITHIN_RANGE = 'n.position >= r.low AND n.position < r.high';
  * `readable` (low, high): the positions that may be read as ranges that an index answers, low included, high not, in no
  * order and apart from one another. A rule whose node does not exist is about nothing.
  */
-export function readableRanges(
-  { rules }: NodeAccess,
-  workspaceId: string,
-  parameters: SqlParameters,
-): string {
-  const paths = parameters.add(rules.map(({ path }) => path));
-  const from = parameters.add(rules.map(({ scope }) => REGION[scope][0]));
-  const to = parameters.add(rules.map(({ scope }) => REGION[scope][1]));
+export function readableRanges({ rules }: NodeAccess, workspaceId: Bound): Sql {
+  const paths = bind(rules.map(({ path }) => path));
+  const from = bind(rules.map(({ scope }) => REGION[scope][0]));
+  const to = bind(rules.map(({ scope }) => REGION[scope][1]));
   // Each rule turns around what those above it say: between an odd bound and the next one nodes may be read.
-  return `readable AS MATERIALIZED (SELECT low, high FROM (
+  return sql`readable AS MATERIALIZED (SELECT low, high FROM (
   SELECT e.bound AS low, lead(e.bound) OVER bounds AS high, row_number() OVER bounds AS place
   FROM unnest(${paths}::text[], ${from}::text[], ${to}::text[]) AS rule (path, low, high)
   JOIN content.node a ON a.workspace_id = ${workspaceId}::smallint AND a.path = rule.path COLLATE "C"

@@ -11,8 +11,9 @@ import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from '../content.errors.js';
 import type { NodeAccess } from '../../common/index.js';
 import { KnownTotals } from '../query/known-totals.js';
-import { isListing, type NodeQuery } from '../query/node-query.js';
-import { nodeQuerySql } from '../query/node-query.sql.js';
+import { embedsNodes, type NodeQuery } from '../query/node-query.js';
+import { planQuery } from '../query/plan-query.js';
+import { querySql } from '../query/query.sql.js';
 import type { ReadScope } from './read-scope.js';
 import {
   READ_CHILDREN,
@@ -78,14 +79,15 @@ export class NodeRepository {
   }
 
   private async page(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
-    const known = isListing(query) ? this.totals.of(query, workspace) : undefined;
-    const { text, values } = nodeQuerySql(query, workspace, known);
+    const plan = planQuery(query, workspace);
+    const known = plan.strategy === 'listing' ? this.totals.of(query, workspace) : undefined;
+    const { text, values } = querySql(plan, known);
     if (isNothing(query.access)) return { total: 0, nodes: [] };
     const topics = [workspaceTopic(workspace.name)];
     const rows = await this.reads.query<NodeRow>(reading, topics, this.prepare(text), values);
     const [revision, total] = (rows[0] ?? []).slice(-2);
     if (total === null) throw new ChangedMeanwhileError();
-    if (isListing(query) && typeof revision === 'string' && revision !== known?.revision) {
+    if (plan.strategy === 'listing' && typeof revision === 'string' && revision !== known?.revision) {
       this.totals.remember(query, workspace, { revision, total: Number(total) });
     }
     return { total: Number(total), nodes: assembleNodes(rows) };
@@ -94,10 +96,10 @@ export class NodeRepository {
   private rows(statements: ReadStatements, path: string, scope: ReadScope): Promise<NodeRow[]> {
     const { workspace, types, embedding, access, reading } = scope;
     const values: unknown[] = [workspace.id, path, types];
-    const isAlone = embedding.depth === 0 || embedding.types.length === 0;
-    if (!isAlone) values.push(embedding.types, embedding.depth);
+    const embeds = embedsNodes(embedding);
+    if (embeds) values.push(embedding.types, embedding.depth);
     if (access !== undefined) values.push(access.bounds);
-    const statement = isAlone ? statements.alone : statements.embedding;
+    const statement = embeds ? statements.embedding : statements.alone;
     return this.reads.query<NodeRow>(reading, [workspaceTopic(workspace.name)], statement, values);
   }
 

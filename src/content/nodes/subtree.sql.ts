@@ -1,4 +1,5 @@
 import type { Statement } from '../../database/index.js';
+import { raw, sql, writeSql, type Bound, type Sql } from '../sql.js';
 import { readableCondition } from './access.sql.js';
 
 /** Columns of a node that an answer is made from. */
@@ -14,19 +15,19 @@ export function nodeColumns(of: string, level = `${of}.level`): string {
   return `${of}.path, ${of}.type, ${of}.uuid::text || ${level}::text || ' ' || ${of}.doc`;
 }
 
-/** What a walk embeds: placeholders of types and depth, and what else a node `c` must be (` AND …`). */
+/** What a walk embeds: types and depth, and what else a node `c` must be (` AND …`). */
 interface Walk {
-  readonly types: string;
-  readonly depth: string;
-  readonly condition: string;
+  readonly types: Sql | Bound;
+  readonly depth: Sql | Bound;
+  readonly condition: Sql;
 }
 
 /** Walks down level by level from `seed`: a branch ends where a node is not embedded or must not be read. */
-function walkDown(seed: string, { types, depth, condition }: Walk): string {
-  return `t AS (
+function walkDown(seed: Sql, { types, depth, condition }: Walk): Sql {
+  return sql`t AS (
   ${seed}
   UNION ALL
-  SELECT t.place, t.level + 1, ${columnsOf('c', WALKED)}
+  SELECT t.place, t.level + 1, ${raw(columnsOf('c', WALKED))}
   FROM t JOIN content.node c ON c.parent_id = t.id AND c.type = ANY(${types}::text[])${condition}
   WHERE t.level < ${depth}::int
 )`;
@@ -38,9 +39,9 @@ export function nodesOf(alias: string): string {
 }
 
 /** `t`: the nodes of the rows of `page` (id, place) and what they embed. */
-export function embeddedRows(page: string, walk: Walk): string {
-  const seed = `SELECT s.place, 0 AS level, ${columnsOf('n', WALKED)} FROM ${page} s JOIN content.node n ON n.id = s.id`;
-  return walkDown(seed, walk);
+export function embeddedRows(walk: Walk): Sql {
+  const seed = `SELECT s.place, 0 AS level, ${columnsOf('n', WALKED)} FROM page s JOIN content.node n ON n.id = s.id`;
+  return walkDown(raw(seed), walk);
 }
 
 /** Placeholder of what may be read (`NodeAccess.bounds`); undefined: everything. */
@@ -66,9 +67,10 @@ function children(bounds: Bounds): string {
 const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
 
 function embedding(from: string, bounds: Bounds): string {
-  const walk = { types: '$4', depth: '$5', condition: andWithin(bounds, 'c') };
-  const seed = `SELECT 0 AS place, 0 AS level, ${columnsOf('n', WALKED)} ${from}`;
-  return `WITH RECURSIVE ${walkDown(seed, walk)}
+  const walk = { types: raw('$4'), depth: raw('$5'), condition: raw(andWithin(bounds, 'c')) };
+  const seed = raw(`SELECT 0 AS place, 0 AS level, ${columnsOf('n', WALKED)} ${from}`);
+  const rows = writeSql(walkDown(seed, walk)).text;
+  return `WITH RECURSIVE ${rows}
 SELECT ${nodeColumns('t')} FROM t ORDER BY t.position`;
 }
 

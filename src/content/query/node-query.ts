@@ -7,10 +7,13 @@ export const OPERATORS = [
 
 export type Operator = (typeof OPERATORS)[number];
 
+export interface PropertyKey {
+  readonly kind: 'property';
+  readonly name: string;
+}
+
 /** What a filter or an ordering speaks of: a property or something every node has. */
-export type NodeKey =
-  | { readonly kind: 'property'; readonly name: string }
-  | { readonly kind: 'name' | 'path' | 'id' | 'nodeType' | 'ancestor' };
+export type NodeKey = PropertyKey | { readonly kind: 'name' | 'path' | 'id' | 'nodeType' | 'ancestor' };
 
 /** An inclusive range; an end that is absent is open. */
 export interface Range {
@@ -28,6 +31,11 @@ export interface Filter {
   readonly written?: string;
   readonly operator: Operator;
   readonly values: readonly FilterValue[];
+}
+
+/** A filter that the table of numbers and dates can answer (`isScalarTest`). */
+export interface ScalarFilter extends Filter {
+  readonly key: PropertyKey;
 }
 
 export interface Ordering {
@@ -58,6 +66,10 @@ export interface Embedding {
   readonly depth: number;
 }
 
+export function embedsNodes({ types, depth }: Embedding): boolean {
+  return depth > 0 && types.length > 0;
+}
+
 /** A query as data: concrete node types, absolute root path, page. */
 export interface NodeQuery {
   readonly workspace: string;
@@ -77,9 +89,4 @@ export interface NodeQuery {
   readonly ordering: readonly Ordering[];
   readonly offset: number;
   readonly limit: number;
-}
-
-/** Whether a query asks for nothing but types and place: such a listing is counted and paged by an index alone. */
-export function isListing({ filters, text, ordering }: NodeQuery): boolean {
-  return filters.length === 0 && text === undefined && ordering.length === 0;
 }

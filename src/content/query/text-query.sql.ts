@@ -1,15 +1,22 @@
 import { andReadable } from '../nodes/access.sql.js';
-import type { FilterContext } from './filters/filter-context.js';
-import type { NodeQuery, TextQuery, TextTerm, VisibleTexts } from './node-query.js';
 import { termQuery } from '../search/search-text.js';
+import { bind, FALSE, joinSql, NOTHING, raw, sql, TRUE, type Sql } from '../sql.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import {
+  embedsNodes,
+  type NodeQuery,
+  type TextQuery,
+  type TextTerm,
+  type VisibleTexts,
+} from './node-query.js';
 
 /** What `q` adds to a query: common table expressions, and the conditions over `n` (and `found f`). */
 export interface TextSql {
-  readonly expressions: string[];
-  readonly join: string;
-  readonly condition: string;
-  /** Writes the order of best matches; it binds parameters of its own, which a statement has to use. */
-  readonly rank: (() => string) | undefined;
+  readonly expressions: readonly Sql[];
+  readonly join: Sql;
+  readonly condition: Sql;
+  /** The order of best matches. */
+  readonly rank?: Sql;
 }
 
 type TextScope = Pick<NodeQuery, 'embedding' | 'access' | 'visibleTexts'>;
@@ -19,96 +26,82 @@ type TextScope = Pick<NodeQuery, 'embedding' | 'access' | 'visibleTexts'>;
  * found by the index, their marks climb to the nodes that embed them, and a node matches when its
  * gathered marks satisfy all clauses. What may not be read is neither found nor climbed.
  */
-export function textSql(query: TextQuery, scope: TextScope, context: FilterContext): TextSql {
-  const { embedding, visibleTexts } = scope;
+export function textSql(query: TextQuery, scope: TextScope, workspace: Workspace): TextSql {
   if (query.clauses.some((clause) => clause.length === 0)) {
-    return { expressions: [], join: '', condition: 'false', rank: undefined };
+    return { expressions: [], join: NOTHING, condition: FALSE };
   }
-  const isAlone = embedding.depth === 0 || embedding.types.length === 0;
-  if (isAlone && visibleTexts === undefined) return ownText(query, context);
-  const positive = query.clauses.flat();
-  const expressions = hits(query, scope, context);
-  if (positive.length === 0) {
-    return {
-      expressions,
-      join: '',
-      condition: 'n.id NOT IN (SELECT id FROM hit)',
-      rank: undefined,
-    };
+  if (!embedsNodes(scope.embedding) && scope.visibleTexts === undefined) return ownText(query);
+  const expressions = hits(query, scope, workspace);
+  if (query.clauses.length === 0) {
+    return { expressions, join: NOTHING, condition: raw('n.id NOT IN (SELECT id FROM hit)') };
   }
-  const found = `found AS (SELECT id, sum(rank) AS rank FROM hit GROUP BY id HAVING ${having(query)})`;
+  const found = raw(`found AS (SELECT id, sum(rank) AS rank FROM hit GROUP BY id HAVING ${having(query)})`);
   return {
     expressions: [...expressions, found],
-    join: 'JOIN found f ON f.id = n.id',
-    condition: 'true',
-    rank: () => 'f.rank',
+    join: raw('JOIN found f ON f.id = n.id'),
+    condition: TRUE,
+    rank: raw('f.rank'),
   };
 }
 
 /** The nodes that hold any term, each with the terms it holds, and those that embed them. */
-function hits(
-  query: TextQuery,
-  { embedding, access, visibleTexts }: TextScope,
-  context: FilterContext,
-): string[] {
-  const { parameters, workspace } = context;
+function hits(query: TextQuery, scope: TextScope, workspace: Workspace): readonly Sql[] {
+  const { embedding, access, visibleTexts } = scope;
   const positive = query.clauses.flat();
   const terms = [...positive, ...query.excluded];
-  const any = parameters.add(anyTermOf(query));
-  const ranked = positive.length === 0 ? any : parameters.add(positive.map(termText).join(' | '));
+  const any = bind(anyTermOf(query));
+  const ranked = positive.length === 0 ? any : bind(positive.map(termText).join(' | '));
   const marks = terms.map(
-    (term, index) => `n.search @@ ${parameters.add(termText(term))}::tsquery AS m${String(index)}`,
+    (term, index) => sql`n.search @@ ${bind(termText(term))}::tsquery AS ${raw(`m${String(index)}`)}`,
   );
-  const markNames = terms.map((_, index) => `h.m${String(index)}`);
-  const own = `n.workspace_id + 0 = ${parameters.add(workspace.id)}::int AND n.search @@ ${any}::tsquery`;
-  const { expressions, searched } = searchedNodes(own, any, visibleTexts, context);
-  const hit = `hit AS (
-  SELECT n.id, n.parent_id, n.type, 0 AS level, ts_rank(n.search, ${ranked}::tsquery) AS rank, ${marks.join(', ')}
-  FROM ${searched}${andReadable(access, 'n.path', parameters)}
+  const markNames = terms.map((_, index) => `h.m${String(index)}`).join(', ');
+  const own = sql`n.workspace_id + 0 = ${bind(workspace.id)}::int AND n.search @@ ${any}::tsquery`;
+  const { expressions, searched } = searchedNodes(own, sql`${any}::tsquery`, visibleTexts);
+  const hit = sql`hit AS (
+  SELECT n.id, n.parent_id, n.type, 0 AS level, ts_rank(n.search, ${ranked}::tsquery) AS rank, ${joinSql(marks, ', ')}
+  FROM ${searched}${andReadable(access, 'n.path')}
   UNION ALL
-  SELECT p.id, p.parent_id, p.type, h.level + 1, h.rank, ${markNames.join(', ')}
+  SELECT p.id, p.parent_id, p.type, h.level + 1, h.rank, ${raw(markNames)}
   FROM hit h JOIN content.node p ON p.id = h.parent_id
-  WHERE h.level < ${parameters.add(embedding.depth)}::int AND h.type = ANY(${parameters.add(embedding.types)}::text[])${andReadable(access, 'p.path', parameters)}
+  WHERE h.level < ${bind(embedding.depth)}::int AND h.type = ANY(${bind(embedding.types)}::text[])${andReadable(access, 'p.path')}
 )`;
   return [...expressions, hit];
 }
 
 /**
- * The nodes `n` with the words that may be found, and the expressions they are made from.
+ * The nodes `n` with the tokens that may be found, and the expressions they are made from.
  * @param own what must hold of nodes of which all texts may be found
  */
 function searchedNodes(
-  own: string,
-  any: string,
+  own: Sql,
+  any: Sql,
   visible: VisibleTexts | undefined,
-  { parameters }: FilterContext,
-): { readonly expressions: string[]; readonly searched: string } {
-  if (visible === undefined) return { expressions: [], searched: `content.node n WHERE ${own}` };
-  const rows = `unnest(${parameters.add(visible.ids)}::bigint[], ${parameters.add(visible.vectors)}::text[]) v(id, words)`;
-  const columns = 'n.id, n.parent_id, n.type, n.path';
+): { readonly expressions: readonly Sql[]; readonly searched: Sql } {
+  if (visible === undefined) return { expressions: [], searched: sql`content.node n WHERE ${own}` };
+  const rows = sql`unnest(${bind(visible.ids)}::bigint[], ${bind(visible.vectors)}::text[]) v(id, words)`;
+  const columns = raw('n.id, n.parent_id, n.type, n.path');
   return {
     expressions: [
-      `visible AS MATERIALIZED (SELECT v.id, v.words::tsvector AS search FROM ${rows})`,
-      `searched AS (
+      sql`visible AS MATERIALIZED (SELECT v.id, v.words::tsvector AS search FROM ${rows})`,
+      sql`searched AS (
   SELECT ${columns}, n.search FROM content.node n WHERE ${own} AND n.id NOT IN (SELECT id FROM visible)
   UNION ALL
-  SELECT ${columns}, v.search FROM visible v JOIN content.node n ON n.id = v.id WHERE v.search @@ ${any}::tsquery
+  SELECT ${columns}, v.search FROM visible v JOIN content.node n ON n.id = v.id WHERE v.search @@ ${any}
 )`,
     ],
-    searched: 'searched n WHERE true',
+    searched: raw('searched n WHERE true'),
   };
 }
 
-/** A node that embeds nothing is judged by its own words: one condition, which the index answers. */
-function ownText({ clauses, excluded }: TextQuery, { parameters }: FilterContext): TextSql {
+/** A node that embeds nothing matches by its own tokens: one condition, which the index answers. */
+function ownText({ clauses, excluded }: TextQuery): TextSql {
   const wanted = [...clauses.map(anyTerm), ...excluded.map((term) => `!${termText(term)}`)].join(' & ');
-  const condition = `n.search @@ ${parameters.add(wanted)}::tsquery`;
+  const condition = sql`n.search @@ ${bind(wanted)}::tsquery`;
   const positive = clauses.flat();
-  const rank =
-    positive.length === 0
-      ? undefined
-      : () => `ts_rank(n.search, ${parameters.add(anyTerm(positive))}::tsquery)`;
-  return { expressions: [], join: '', condition, rank };
+  const own = { expressions: [], join: NOTHING, condition };
+  return positive.length === 0
+    ? own
+    : { ...own, rank: sql`ts_rank(n.search, ${bind(anyTerm(positive))}::tsquery)` };
 }
 
 /** Any of the terms of a query, as a tsquery. */

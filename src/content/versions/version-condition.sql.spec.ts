@@ -1,22 +1,20 @@
-import { SqlParameters } from '../sql-parameters.js';
+import { joinSql, writeSql } from '../sql.js';
 import { versionCondition } from './version-condition.sql.js';
+
+const written = (version: string | undefined): ReturnType<typeof writeSql> =>
+  writeSql(joinSql(versionCondition(version), ' AND '));
 
 describe('versionCondition', () => {
   it('asks for a version of the node, its number bound', () => {
-    const parameters = new SqlParameters();
-    expect([versionCondition('1.12', parameters), parameters.values]).toEqual([
-      [
-        `EXISTS (SELECT FROM content.version v
+    expect(written('1.12')).toEqual({
+      text: `EXISTS (SELECT FROM content.version v
   WHERE v.workspace_id = n.workspace_id AND v.node_uuid = n.uuid AND v.number = $1::int)`,
-      ],
-      [12],
-    ]);
+      values: [12],
+    });
   });
 
-  it('is nothing without a version, and finds nothing for what is none', () => {
-    const parameters = new SqlParameters();
-    expect([versionCondition(undefined, parameters), parameters.values]).toEqual([[], []]);
-    versionCondition("1.0' OR true", parameters);
-    expect(parameters.values).toEqual([-1]);
+  it('is nothing without a version, and finds nothing for a name that is not a version', () => {
+    expect(versionCondition(undefined)).toEqual([]);
+    expect(written("1.0' OR true").values).toEqual([-1]);
   });
 });

@@ -1,92 +1,78 @@
 import { AppError } from '../../../common/index.js';
-import type { FilterContext } from './filter-context.js';
-import { likePattern } from './like-pattern.js';
+import { descendantCondition } from '../place.sql.js';
+import { anyOf, bind, raw, sql, type Sql } from '../../sql.js';
+import type { Workspace } from '../../workspaces/workspace.js';
 import type { FilterValue, Operator, Range } from '../node-query.js';
-import type { SqlParameters } from '../../sql-parameters.js';
+import { likePattern } from './like-pattern.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const UUID_TEXT = '(n.uuid::text COLLATE "C")';
+const UUID_TEXT = raw('(n.uuid::text COLLATE "C")');
 
 /** The rules for upper and lower case: those of Unicode, whatever the database was set up with. */
-export const CASE_RULES = 'COLLATE "und-x-icu"';
+export const CASE_RULES = raw('COLLATE "und-x-icu"');
 
 /** SQL comparison of a text expression with bound values, by operator. */
-const COMPARISON: Partial<Record<Operator, string>> = {
-  lt: '<',
-  lte: '<=',
-  gt: '>',
-  gte: '>=',
-  like: 'LIKE',
-  ilike: `${CASE_RULES} ILIKE`,
+const COMPARISON: Partial<Record<Operator, Sql>> = {
+  lt: raw('<'),
+  lte: raw('<='),
+  gt: raw('>'),
+  gte: raw('>='),
+  like: raw('LIKE'),
+  ilike: sql`${CASE_RULES} ILIKE`,
 };
+const EQUAL = raw('=');
 
 /** Any of the values under a positive operator, for a text expression that is never null. */
-export function columnCondition(
-  column: string,
-  operator: Operator,
-  values: readonly FilterValue[],
-  parameters: SqlParameters,
-): string {
+export function columnCondition(column: Sql, operator: Operator, values: readonly FilterValue[]): Sql {
   const ones = plainValues(values);
-  const alternatives: string[] = [];
-  if (operator === 'eq' || operator === 'in') {
-    if (ones.length > 0) alternatives.push(`${column} = ANY(${parameters.add(ones)}::text[])`);
-    for (const range of ranges(values)) alternatives.push(textRange(column, range, parameters));
-  } else {
-    if (ones.length > 0) alternatives.push(compareText(column, operator, ones, parameters));
-  }
-  return anyOf(alternatives);
+  const isEquality = operator === 'eq' || operator === 'in';
+  if (!isEquality) return ones.length === 0 ? anyOf([]) : compareText(column, operator, ones);
+  return anyOf([
+    ...(ones.length === 0 ? [] : [sql`${column} = ANY(${bind(ones)}::text[])`]),
+    ...ranges(values).map((range) => textRange(column, range)),
+  ]);
 }
 
 /** That a comparison of text by code point holds for any of the values; patterns as PostgreSQL takes them. */
-export function compareText(
-  expression: string,
-  operator: Operator,
-  values: readonly string[],
-  parameters: SqlParameters,
-): string {
+export function compareText(expression: Sql, operator: Operator, values: readonly string[]): Sql {
   const isPattern = operator === 'like' || operator === 'ilike';
   const [only, ...others] = isPattern ? values.map(likePattern) : values;
-  const comparison = COMPARISON[operator] ?? '=';
-  if (others.length === 0) return `${expression} ${comparison} ${parameters.add(only)}::text`;
-  const bound = `${parameters.add([only, ...others])}::text[]`;
-  if (operator !== 'ilike') return `${expression} ${comparison} ANY(${bound})`;
+  const comparison = COMPARISON[operator] ?? EQUAL;
+  if (others.length === 0) return sql`${expression} ${comparison} ${bind(only)}::text`;
+  const bound = sql`${bind([only, ...others])}::text[]`;
+  if (operator !== 'ilike') return sql`${expression} ${comparison} ANY(${bound})`;
   // ILIKE changes the case of the text again for each pattern.
-  const patterns = `SELECT lower(p ${CASE_RULES}) FROM unnest(${bound}) p`;
-  return `lower(${expression} ${CASE_RULES}) LIKE ANY(ARRAY(${patterns}))`;
+  const patterns = sql`SELECT lower(p ${CASE_RULES}) FROM unnest(${bound}) p`;
+  return sql`lower(${expression} ${CASE_RULES}) LIKE ANY(ARRAY(${patterns}))`;
 }
 
 /** An inclusive range of text by code point. */
-export function textRange(expression: string, range: Range, parameters: SqlParameters): string {
-  const ends: string[] = [];
-  if (range.from !== undefined) ends.push(`${expression} >= ${parameters.add(range.from)}::text`);
-  if (range.to !== undefined) ends.push(`${expression} <= ${parameters.add(range.to)}::text`);
-  return ends.length === 0 ? `${expression} IS NOT NULL` : `(${ends.join(' AND ')})`;
+export function textRange(expression: Sql, { from, to }: Range): Sql {
+  if (from === undefined && to === undefined) return sql`${expression} IS NOT NULL`;
+  if (to === undefined) return sql`(${expression} >= ${bind(from)}::text)`;
+  if (from === undefined) return sql`(${expression} <= ${bind(to)}::text)`;
+  return sql`(${expression} >= ${bind(from)}::text AND ${expression} <= ${bind(to)}::text)`;
 }
 
-/** `@id`: exact matches use the index; what is no identifier matches nothing. */
-export function identifierCondition(
-  operator: Operator,
-  values: readonly FilterValue[],
-  parameters: SqlParameters,
-): string {
-  if (operator !== 'eq' && operator !== 'in') return columnCondition(UUID_TEXT, operator, values, parameters);
+/** `@id`: exact matches use the index; a value that is not a UUID matches nothing. */
+export function identifierCondition(operator: Operator, values: readonly FilterValue[]): Sql {
+  if (operator !== 'eq' && operator !== 'in') return columnCondition(UUID_TEXT, operator, values);
   const known = plainValues(values).filter((value) => UUID.test(value));
   return anyOf([
-    ...(known.length === 0 ? [] : [`n.uuid = ANY(${parameters.add(known)}::uuid[])`]),
-    ...ranges(values).map((range) => textRange(UUID_TEXT, range, parameters)),
+    ...(known.length === 0 ? [] : [sql`n.uuid = ANY(${bind(known)}::uuid[])`]),
+    ...ranges(values).map((range) => textRange(UUID_TEXT, range)),
   ]);
 }
 
 /**
- * `@ancestor`: the descendants of an absolute path, itself not. Positions of descendants start with
+ * `@ancestor`: the descendants of an absolute path, without the node itself. Positions of descendants start with
  * the ancestor's own, so that the same index serves the condition and document order.
  */
 export function ancestorCondition(
   operator: Operator,
   values: readonly FilterValue[],
-  { parameters, workspace }: FilterContext,
-): string {
+  workspace: Workspace,
+): Sql {
   if ((operator !== 'eq' && operator !== 'in') || ranges(values).length > 0) {
     const wrong = ranges(values).length > 0 ? 'ranges' : operator;
     throw new AppError('invalidQuery', `@ancestor works with eq, ne, in and not-in of paths, not ${wrong}`);
@@ -99,7 +85,7 @@ export function ancestorCondition(
           `@ancestor takes an absolute path such as /travel instead of "${path}"`,
         );
       }
-      return descendantCondition(withoutTrailingSlashes(path), workspace.id, parameters);
+      return descendantCondition(withoutTrailingSlashes(path), workspace);
     }),
   );
 }
@@ -108,21 +94,6 @@ function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
-}
-
-/** The nodes below a path of a workspace, the node itself not. */
-export function descendantCondition(path: string, workspaceId: number, parameters: SqlParameters): string {
-  if (path === '/') return `n.position > ''`;
-  const workspace = parameters.add(workspaceId);
-  const bound = parameters.add(path);
-  const top = `(SELECT a.position FROM content.node a WHERE a.workspace_id = ${workspace}::smallint AND a.path = ${bound}::text)`;
-  // '~' sorts after every character of a position.
-  return `(n.position > ${top} AND n.position < ${top} || '~')`;
-}
-
-export function anyOf(conditions: readonly string[]): string {
-  if (conditions.length === 0) return 'false';
-  return conditions.length === 1 ? (conditions[0] ?? 'false') : `(${conditions.join(' OR ')})`;
 }
 
 export function plainValues(values: readonly FilterValue[]): string[] {

@@ -1,8 +1,9 @@
+import { bind, joinSql, sql, TRUE } from '../../sql.js';
+import type { Workspace } from '../../workspaces/workspace.js';
+import type { Filter, FilterValue, Operator, Range } from '../node-query.js';
 import { plainValues, ranges } from './column-filter.sql.js';
-import type { FilterContext } from './filter-context.js';
 import { tryReadSpan, type Span } from './filter-reading.js';
-import type { FilterValue, Operator, Range } from '../node-query.js';
-import { scalarCondition } from './number-filter.sql.js';
+import { scalarRows, type ScalarTest } from './scalar-filter.sql.js';
 
 /** Instants in epoch ms: `from` is inside, `before` is not; an absent end is open. */
 interface InstantRange {
@@ -21,26 +22,29 @@ const RANGE_OF: Partial<Record<Operator, (span: Span) => InstantRange>> = {
 };
 
 /** Dates are compared as instants; a value in another format matches none. */
-export function dateCondition(
+export function dateTest(
   name: string,
-  operator: Operator,
-  values: readonly FilterValue[],
-  context: FilterContext,
-): string {
+  { operator, values }: Pick<Filter, 'operator' | 'values'>,
+  workspace: Workspace,
+): ScalarTest {
+  const tests = rangesOf(operator, values).map(({ from, before }) => {
+    const ends = [
+      ...(from === undefined ? [] : [sql`s.value >= ${bind(from)}::float8`]),
+      ...(before === undefined ? [] : [sql`s.value < ${bind(before)}::float8`]),
+    ];
+    return ends.length === 0 ? TRUE : sql`(${joinSql(ends, ' AND ')})`;
+  });
+  return { rows: scalarRows({ name, kind: 'date' }, tests, workspace) };
+}
+
+function rangesOf(operator: Operator, values: readonly FilterValue[]): InstantRange[] {
   const toRange = RANGE_OF[operator];
-  if (toRange === undefined) return 'false';
+  if (toRange === undefined) return [];
   const single = plainValues(values).flatMap((value) => {
     const span = tryReadSpan(value);
     return span === undefined ? [] : [toRange(span)];
   });
-  const spans = [...single, ...ranges(values).flatMap(readRange)];
-  const tests = spans.map(({ from, before }) => {
-    const ends: string[] = [];
-    if (from !== undefined) ends.push(`s.value >= ${context.parameters.add(from)}::float8`);
-    if (before !== undefined) ends.push(`s.value < ${context.parameters.add(before)}::float8`);
-    return ends.length === 0 ? 'true' : `(${ends.join(' AND ')})`;
-  });
-  return scalarCondition(name, true, tests, context);
+  return [...single, ...ranges(values).flatMap(readRange)];
 }
 
 function readRange(range: Range): InstantRange[] {

@@ -1,25 +1,25 @@
+import { bind, FALSE, sql, type Sql } from '../../sql.js';
 import { readNumber } from './filter-reading.js';
-import type { SqlParameters } from '../../sql-parameters.js';
 
 /** That some value of a property, single or multiple, equals one of the given texts: texts, numbers or booleans. */
-export type Equality = (name: string, values: readonly string[], parameters: SqlParameters) => string;
+export type Equality = (name: string, values: readonly string[]) => Sql;
 
 /** One containment test of all readings of all values, which an index answers. */
-export const containment: Equality = (name, values, parameters) => {
+export const containment: Equality = (name, values) => {
   const key = JSON.stringify(name);
   const texts = values
     .flatMap(readings)
     .flatMap((reading) => [`{${key}:${reading}}`, `{${key}:[${reading}]}`]);
-  return texts.length === 0 ? 'false' : `n.props @> ANY(${parameters.add(texts)}::jsonb[])`;
+  return texts.length === 0 ? FALSE : sql`n.props @> ANY(${bind(texts)}::jsonb[])`;
 };
 
-/** The same for nodes that are looked at one by one: the property is unpacked once, whatever the number of values. */
-export const membership: Equality = (name, values, parameters) => {
-  if (values.length === 0) return 'false';
-  const wanted = `ANY(${parameters.add(values.flatMap(readings))}::jsonb[])`;
-  return `(SELECT CASE jsonb_typeof(p.v)
+/** The same for nodes that are examined one by one: the property is unpacked once, whatever the number of values. */
+export const membership: Equality = (name, values) => {
+  if (values.length === 0) return FALSE;
+  const wanted = sql`ANY(${bind(values.flatMap(readings))}::jsonb[])`;
+  return sql`(SELECT CASE jsonb_typeof(p.v)
     WHEN 'array' THEN EXISTS (SELECT 1 FROM jsonb_array_elements(p.v) e(v) WHERE e.v = ${wanted})
-    ELSE p.v = ${wanted} END FROM (SELECT n.props->${parameters.add(name)}::text AS v OFFSET 0) p)`;
+    ELSE p.v = ${wanted} END FROM (SELECT n.props->${bind(name)}::text AS v OFFSET 0) p)`;
 };
 
 /** The JSON texts a filter value can stand for. */

@@ -1,5 +1,6 @@
 import { plainRun } from './like-pattern.js';
-import type { Filter, FilterValue, Operator } from '../node-query.js';
+import { isDecidedByDoubles } from './number-filter.sql.js';
+import type { Filter, FilterValue, Operator, ScalarFilter } from '../node-query.js';
 import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
 
 type Narrows = (stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]) => boolean;
@@ -30,7 +31,7 @@ export function isNarrowing({ key, operator, values }: Filter, { kinds }: Worksp
  * Whether the table of numbers and dates answers a filter with each node at most once, so that it can be joined.
  * Numbers beyond doubles are compared there as well, but sorted by their digits.
  */
-export function isScalarTest(filter: Filter, workspace: Workspace): boolean {
+export function isScalarTest(filter: Filter, workspace: Workspace): filter is ScalarFilter {
   const { key, operator, values } = filter;
   if (key.kind !== 'property' || workspace.several.has(key.name) || !isNarrowing(filter, workspace))
     return false;
@@ -39,6 +40,11 @@ export function isScalarTest(filter: Filter, workspace: Workspace): boolean {
   // Equality of numbers is compared by their digits, in the properties of the node.
   const isEquality = operator === 'eq' || (operator === 'in' && values.every((value) => 'one' in value));
   return kind === 'date' || (kind === 'number' && !isEquality);
+}
+
+/** Whether that table alone answers it: no property has to be read. */
+export function isDecidedByScalars(filter: Filter, workspace: Workspace): boolean {
+  return isScalarTest(filter, workspace) && isDecidedByDoubles(filter.key.name, filter, workspace);
 }
 
 /** Half of all nodes may have a boolean; and dates are found elsewhere than the other kinds. */

@@ -1,30 +1,28 @@
 import { AppError } from '../../../common/index.js';
-import { anyOf, compareText, plainValues, ranges, textRange } from './column-filter.sql.js';
-import { dateCondition } from './date-filter.sql.js';
+import { anyOf, bind, FALSE, raw, sql, type Sql } from '../../sql.js';
+import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
+import type { Filter, Operator, ScalarFilter } from '../node-query.js';
+import { compareText, plainValues, ranges, textRange } from './column-filter.sql.js';
+import { dateTest } from './date-filter.sql.js';
 import { containment } from './equality-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import { readSpan } from './filter-reading.js';
 import { plainRun } from './like-pattern.js';
-import type { FilterValue, Operator } from '../node-query.js';
-import { numberCondition } from './number-filter.sql.js';
-import type { ValueKind } from '../../workspaces/workspace.js';
+import { numberTest } from './number-filter.sql.js';
+import { scalarCondition, type ScalarTest } from './scalar-filter.sql.js';
 
-type KindCondition = (
-  name: string,
-  operator: Operator,
-  values: readonly FilterValue[],
-  context: FilterContext,
-) => string;
+type Comparing = Pick<Filter, 'operator' | 'values'>;
+type KindCondition = (name: string, filter: Comparing, context: FilterContext) => Sql;
 
 /** How each kind of stored value is compared: against the stored type (docs/reference/queries.md#filters). */
 const BY_KIND: Record<ValueKind, KindCondition> = {
   text: textCondition,
-  number: numberCondition,
+  number: (name, filter, { workspace }) => scalarCondition(numberTest(name, filter, workspace)),
   // Such a property is of the kind number as well.
-  decimal: () => 'false',
-  boolean: () => 'false',
-  date: dateCondition,
-  binary: () => 'false',
+  decimal: () => FALSE,
+  boolean: () => FALSE,
+  date: (name, filter, { workspace }) => scalarCondition(dateTest(name, filter, workspace)),
+  binary: () => FALSE,
 };
 
 /**
@@ -32,23 +30,33 @@ const BY_KIND: Record<ValueKind, KindCondition> = {
  * workspace holds under the name are asked for.
  * @throws AppError `invalidValueFormat` for a pattern or a value that is no date when the property holds dates only
  */
-export function propertyCondition(
-  name: string,
-  operator: Operator,
-  values: readonly FilterValue[],
-  context: FilterContext,
-): string {
+export function propertyCondition(name: string, filter: Comparing, context: FilterContext): Sql {
+  const { operator, values } = filter;
   const kinds = [...(context.workspace.kinds.get(name) ?? [])];
-  if (kinds.length === 1 && kinds[0] === 'date') refuseOtherFormats(context.label ?? name, operator, values);
-  const conditions = kinds.map((kind) => BY_KIND[kind](name, operator, values, context));
-  if ((operator === 'eq' || operator === 'in') && kinds.some((kind) => kind !== 'date')) {
-    const equality = context.equality ?? containment;
-    conditions.unshift(equality(name, plainValues(values), context.parameters));
-  }
-  return anyOf(conditions.filter((condition) => condition !== 'false'));
+  if (isDate(kinds)) rejectOtherFormats(context.label ?? name, filter);
+  const conditions = kinds.map((kind) => BY_KIND[kind](name, filter, context));
+  const hasEquality = (operator === 'eq' || operator === 'in') && kinds.some((kind) => kind !== 'date');
+  if (!hasEquality) return anyOf(conditions);
+  const equality = context.equality ?? containment;
+  return anyOf([equality(name, plainValues(values)), ...conditions]);
 }
 
-function refuseOtherFormats(name: string, operator: Operator, values: readonly FilterValue[]): void {
+/**
+ * The test of a filter that the table of numbers and dates answers (`isScalarTest`).
+ * @throws AppError as `propertyCondition`
+ */
+export function scalarTest(filter: ScalarFilter, workspace: Workspace): ScalarTest {
+  const { name } = filter.key;
+  if (!isDate([...(workspace.kinds.get(name) ?? [])])) return numberTest(name, filter, workspace);
+  rejectOtherFormats(filter.written ?? name, filter);
+  return dateTest(name, filter, workspace);
+}
+
+function isDate(kinds: readonly ValueKind[]): boolean {
+  return kinds.length === 1 && kinds[0] === 'date';
+}
+
+function rejectOtherFormats(name: string, { operator, values }: Comparing): void {
   if (operator === 'like' || operator === 'ilike') {
     throw new AppError(
       'invalidValueFormat',
@@ -62,39 +70,33 @@ function refuseOtherFormats(name: string, operator: Operator, values: readonly F
   }
 }
 
-function textCondition(
-  name: string,
-  operator: Operator,
-  values: readonly FilterValue[],
-  context: FilterContext,
-): string {
-  const { parameters } = context;
-  if (operator === 'eq') return 'false';
+function textCondition(name: string, { operator, values }: Comparing): Sql {
+  if (operator === 'eq') return FALSE;
   if (operator === 'in') {
     const within = ranges(values);
-    if (within.length === 0) return 'false';
-    return someText(name, context, (text) =>
-      anyOf(within.map((range) => textRange(text, range, parameters))),
-    );
+    if (within.length === 0) return FALSE;
+    return someText(name, (text) => anyOf(within.map((range) => textRange(text, range))));
   }
   const ones = plainValues(values);
-  if (ones.length === 0) return 'false';
-  const exact = someText(name, context, (text) => compareText(text, operator, ones, parameters));
+  if (ones.length === 0) return FALSE;
+  const exact = someText(name, (text) => compareText(text, operator, ones));
   if (operator !== 'like' && operator !== 'ilike') return exact;
   const runs = ones.map((value) => plainRun(value, operator)).filter((run) => run !== undefined);
   // A pattern without a run may match anything.
   if (runs.length < ones.length) return exact;
-  const contains = (run: string): string =>
-    `n.props::text ${operator === 'like' ? 'LIKE' : 'ILIKE'} ${parameters.add(`%${run}%`)}::text`;
-  return `(${anyOf(runs.map(contains))} AND ${exact})`;
+  return sql`(${anyOf(runs.map((run) => containsRun(operator, run)))} AND ${exact})`;
+}
+
+function containsRun(operator: Operator, run: string): Sql {
+  const comparison = raw(operator === 'like' ? 'LIKE' : 'ILIKE');
+  return sql`n.props::text ${comparison} ${bind(`%${run}%`)}::text`;
 }
 
 /** A test that some text of the property, single or multiple, passes. The property is unpacked once: it may be long. */
-function someText(name: string, { parameters }: FilterContext, test: (text: string) => string): string {
-  const property = `n.props->${parameters.add(name)}::text`;
-  const text = (value: string): string => `((${value} #>> '{}') COLLATE "C")`;
-  return `(SELECT CASE jsonb_typeof(p.v)
+function someText(name: string, test: (text: Sql) => Sql): Sql {
+  const text = (value: string): Sql => raw(`((${value} #>> '{}') COLLATE "C")`);
+  return sql`(SELECT CASE jsonb_typeof(p.v)
     WHEN 'string' THEN ${test(text('p.v'))}
     WHEN 'array' THEN EXISTS (SELECT 1 FROM jsonb_array_elements(p.v) e(v) WHERE jsonb_typeof(e.v) = 'string' AND ${test(text('e.v'))})
-    ELSE false END FROM (SELECT ${property} AS v OFFSET 0) p)`;
+    ELSE false END FROM (SELECT n.props->${bind(name)}::text AS v OFFSET 0) p)`;
 }

@@ -1,0 +1,79 @@
+import { andReadable } from '../nodes/access.sql.js';
+import { embeddedRows, nodeColumns, nodesOf } from '../nodes/subtree.sql.js';
+import { bind, joinSql, raw, sql, type Sql } from '../sql.js';
+import { embedsNodes, type NodeQuery } from './node-query.js';
+import type { SortKey } from './ordering.sql.js';
+
+/** The nodes `n` that match a query. */
+export interface Matches {
+  /** Expressions that `rows` refer to. */
+  readonly before: readonly Sql[];
+  /** What follows FROM. */
+  readonly rows: Sql;
+  /** How all are counted, where `rows` end with the page: one row with the column `total`. */
+  readonly counted?: Sql;
+}
+
+/** The nodes of a page: each statement uses one of both forms. */
+export interface Page {
+  /** Rows `t` with the columns of nodes, and their order. */
+  readonly nodes: Sql;
+  readonly order: Sql;
+  /** Rows with the column `id`, in order; children are embedded below them. */
+  readonly ids: Sql;
+}
+
+/** Offset and limit of a page. */
+export interface Slice {
+  readonly offset: Sql;
+  readonly limit: Sql;
+}
+
+export function sliceOf({ offset, limit }: NodeQuery): Slice {
+  return { offset: sql`${bind(offset)}::bigint`, limit: sql`${bind(limit)}::bigint` };
+}
+
+const COUNT = raw('SELECT count(*)::int AS total FROM m');
+
+/** The statement that collects all matches with their sort keys as `m`, counts and sorts them. */
+export function matchesStatement(
+  query: NodeQuery,
+  { before, rows, counted = COUNT }: Matches,
+  keys: readonly SortKey[],
+  { offset, limit }: Slice = sliceOf(query),
+): Sql {
+  const columns = keys.map(({ expression }, index) => sql`${expression} AS ${raw(`k${String(index)}`)}`);
+  const matches = sql`m AS MATERIALIZED (SELECT n.id, ${joinSql(columns, ', ')} FROM ${rows})`;
+  const sorted = raw(keys.map((_, index) => `o.k${String(index)}`).join(', '));
+  const slice = sql`FROM m ORDER BY ${orderOf('m', keys)} OFFSET ${offset} LIMIT ${limit}`;
+  const nodes = sql`SELECT ${raw(nodesOf('n'))}, ${sorted} FROM (SELECT * ${slice}) o JOIN content.node n USING (id)`;
+  const page = { nodes, order: orderOf('t', keys), ids: sql`SELECT m.id ${slice}` };
+  return pageStatement(query, [...before, matches, sql`counted AS (${counted})`], page);
+}
+
+/**
+ * The statement of a page and what it embeds.
+ * @param expressions `counted` (total, in a listing revision before it), and what it and the page refer to
+ */
+export function pageStatement(query: NodeQuery, expressions: readonly Sql[], page: Page): Sql {
+  const { embedding, access } = query;
+  if (!embedsNodes(embedding)) {
+    return selectPage([...expressions, sql`t AS (${page.nodes})`], '0', page.order);
+  }
+  const numbered = sql`page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (${page.ids}) o)`;
+  const nodes = embeddedRows({
+    types: bind(embedding.types),
+    depth: bind(embedding.depth),
+    condition: andReadable(access, 'c.path'),
+  });
+  return selectPage([...expressions, numbered, nodes], 't.level', raw('t.place, t.position'));
+}
+
+function selectPage(expressions: readonly Sql[], level: string, order: Sql): Sql {
+  return sql`WITH RECURSIVE ${joinSql(expressions, ',\n')}
+SELECT ${raw(nodeColumns('t', level))}, c.* FROM counted c LEFT JOIN t ON true ORDER BY ${order}`;
+}
+
+function orderOf(alias: string, keys: readonly SortKey[]): Sql {
+  return raw(keys.map(({ direction }, index) => `${alias}.k${String(index)} ${direction}`).join(', '));
+}

@@ -1,0 +1,44 @@
+import { bind, raw, sql, type Sql } from '../sql.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import type { NodeQuery } from './node-query.js';
+
+type Place = Pick<NodeQuery, 'types' | 'rootPath'>;
+
+/** Workspace, types and root path of the matches, as conditions that the index of types and positions answers. */
+export function placeConditions({ types, rootPath }: Place, workspace: Workspace): Sql[] {
+  return [
+    sql`n.workspace_id = ${bind(workspace.id)}::smallint`,
+    typeCondition(types),
+    descendantCondition(rootPath, workspace),
+  ];
+}
+
+/**
+ * The same as tests of nodes that another index finds: neither the truth of a comparison nor a sum is found in an
+ * index, so the planner does not read all nodes of the types.
+ */
+export function placeTests(place: Place, workspace: Workspace): Sql[] {
+  return [sql`n.workspace_id + 0 = ${bind(workspace.id)}::int`, ...placeTestsWithin(place, workspace)];
+}
+
+/** `placeTests` of nodes that are known to belong to the workspace. */
+export function placeTestsWithin({ types, rootPath }: Place, workspace: Workspace): Sql[] {
+  // All nodes but the root are below the root, and a level is compared sooner than a position.
+  const isBelow = rootPath === '/' ? raw('n.depth > 0') : descendantCondition(rootPath, workspace);
+  return [sql`(${typeCondition(types)}) IS TRUE`, isBelow];
+}
+
+/** The nodes below a path of a workspace, without the node itself. */
+export function descendantCondition(path: string, workspace: Workspace): Sql {
+  if (path === '/') return raw(`n.position > ''`);
+  const top = sql`(SELECT a.position FROM content.node a WHERE a.workspace_id = ${bind(workspace.id)}::smallint AND a.path = ${bind(path)}::text)`;
+  // '~' sorts after every character of a position.
+  return sql`(n.position > ${top} AND n.position < ${top} || '~')`;
+}
+
+function typeCondition(types: readonly string[]): Sql {
+  const [only, ...others] = types;
+  return only !== undefined && others.length === 0
+    ? sql`n.type = ${bind(only)}::text`
+    : sql`n.type = ANY(${bind(types)}::text[])`;
+}

@@ -1,0 +1,37 @@
+import { writeSql, type BoundSql, type Sql } from '../sql.js';
+import type { KnownTotal } from './known-totals.js';
+import type { QueryPlan } from './plan-query.js';
+import { generalSql } from './strategies/general.sql.js';
+import { indexedSql } from './strategies/indexed.sql.js';
+import { listingSql } from './strategies/listing.sql.js';
+import { orderedScalarsSql } from './strategies/ordered-scalars.sql.js';
+import { scalarJoinSql } from './strategies/scalar-join.sql.js';
+import { searchSql } from './strategies/search.sql.js';
+
+/**
+ * The one statement of a query: counts all matches, reads the requested page and what it embeds.
+ * Its rows have `nodeColumns`, in a listing the revision of the workspace, and the total; a page without nodes is one
+ * row of nulls before it.
+ * @param known what was counted before, if this is a listing
+ * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
+ */
+export function querySql(plan: QueryPlan, known?: KnownTotal): BoundSql {
+  return writeSql(strategySql(plan, known));
+}
+
+function strategySql(plan: QueryPlan, known: KnownTotal | undefined): Sql {
+  switch (plan.strategy) {
+    case 'listing':
+      return listingSql(plan, known);
+    case 'orderedScalars':
+      return orderedScalarsSql(plan);
+    case 'search':
+      return searchSql(plan);
+    case 'scalarJoin':
+      return scalarJoinSql(plan);
+    case 'indexed':
+      return indexedSql(plan);
+    case 'general':
+      return generalSql(plan);
+  }
+}

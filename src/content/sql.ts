@@ -1,0 +1,86 @@
+/** A value for a placeholder. */
+export class Bound {
+  constructor(readonly value: unknown) {}
+}
+
+/** A piece of SQL: texts, and between them other pieces or values. Values never enter the text. */
+export interface Sql {
+  readonly texts: readonly string[];
+  readonly holes: readonly (Sql | Bound)[];
+}
+
+/** A statement's text with the values of its placeholders. */
+export interface BoundSql {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Template tag; strings cannot be inserted by mistake. */
+export function sql(texts: readonly string[], ...holes: (Sql | Bound)[]): Sql {
+  return { texts, holes };
+}
+
+/** Text of the program, never of a request. */
+export function raw(text: string): Sql {
+  return { texts: [text], holes: [] };
+}
+
+export function bind(value: unknown): Bound {
+  return new Bound(value);
+}
+
+export const NOTHING = raw('');
+export const TRUE = raw('true');
+export const FALSE = raw('false');
+
+export function joinSql(pieces: readonly Sql[], separator: string): Sql {
+  if (pieces.length === 0) return NOTHING;
+  return { texts: ['', ...pieces.slice(1).map(() => separator), ''], holes: pieces };
+}
+
+/** Any of the conditions, of which those that are never true are left out. */
+export function anyOf(conditions: readonly Sql[]): Sql {
+  const possible = conditions.filter((condition) => condition !== FALSE);
+  const [only = FALSE, ...others] = possible;
+  return others.length === 0 ? only : sql`(${joinSql(possible, ' OR ')})`;
+}
+
+/** All of the conditions, of which those that are always true are left out. */
+export function allOf(conditions: readonly Sql[]): Sql {
+  return joinSql(
+    conditions.filter((condition) => condition !== TRUE),
+    ' AND ',
+  );
+}
+
+/** Numbers the placeholders in the order of the text. The same `Bound`, and the same object, gets one placeholder. */
+export function writeSql(statement: Sql): BoundSql {
+  const writer = new SqlWriter();
+  writer.append(statement);
+  return { text: writer.text, values: writer.values };
+}
+
+class SqlWriter {
+  text = '';
+  readonly values: unknown[] = [];
+  private readonly places = new Map<unknown, string>();
+
+  append({ texts, holes }: Sql): void {
+    for (let index = 0; index < texts.length; index += 1) {
+      this.text += texts[index] ?? '';
+      const hole = holes[index];
+      if (hole instanceof Bound) this.text += this.place(hole);
+      else if (hole !== undefined) this.append(hole);
+    }
+  }
+
+  private place(bound: Bound): string {
+    const { value } = bound;
+    const identity = typeof value === 'object' && value !== null ? value : bound;
+    const known = this.places.get(identity);
+    if (known !== undefined) return known;
+    const place = `$${String(this.values.push(value))}`;
+    this.places.set(identity, place);
+    return place;
+  }
+}
