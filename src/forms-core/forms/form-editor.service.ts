@@ -6,7 +6,7 @@ import { checkOrder, checkVersion } from './edit/check-write.js';
 import { copyForm } from './edit/copy-form.js';
 import { forbidProtectedChanges } from './edit/protected-changes.js';
 import { draftForm, FormEdits, type Edit } from './edit/form-edits.service.js';
-import { readFormInput, readVersion } from './edit/form-input.js';
+import { readForm, readVersion } from './dto/read-form.js';
 import { changeRecord } from './edit/merge-record.js';
 import { newForm, patchForm, putForm, readRules } from './edit/put-form.js';
 import type { Write } from './edit/write.js';
@@ -53,7 +53,7 @@ export class FormEditor {
   replaceForm(id: number, input: unknown, write: Write): Promise<Form> {
     const { caller, version } = write;
     const edit: Edit = (draft) => {
-      const read = readFormInput(input, { path: '', problems: draft.problems });
+      const read = readForm(input, { path: '', problems: draft.problems });
       checkVersion(draft.form, version ?? read.version);
       putForm(draft, read);
     };
@@ -64,7 +64,7 @@ export class FormEditor {
   patchForm(id: number, input: unknown, write: Write): Promise<Form> {
     const { caller, version } = write;
     const edit: Edit = (draft) => {
-      const read = readFormInput(input, { path: '', problems: draft.problems });
+      const read = readForm(input, { path: '', problems: draft.problems });
       checkVersion(draft.form, version ?? read.version);
       patchForm(draft, read);
     };
@@ -194,6 +194,6 @@ export class FormEditor {
 
 function putAll(input: unknown): Edit {
   return (draft) => {
-    putForm(draft, readFormInput(input, { path: '', problems: draft.problems }));
+    putForm(draft, readForm(input, { path: '', problems: draft.problems }));
   };
 }

@@ -9,7 +9,7 @@ import {
   type Operator,
   type Rule,
 } from '#client';
-import { below, rejectField, type Place } from '../forms/edit/field.js';
+import { below, rejectField, type Place } from '../forms/edit/place.js';
 
 type Test = Extract<Condition, { readonly questionId: number }>;
 

@@ -1,15 +1,16 @@
 import type { Condition, ConditionValue, Operator, RuleAction } from '#client';
 import { OPERATORS } from '#client';
+import { EndDto } from '../forms/dto/form.dto.js';
+import { readFields } from '../forms/dto/read-dto.js';
 import {
   below,
   isMap,
-  line,
   REJECTED,
   rejectField,
-  refuseUnknown,
+  rejectUnknown,
   type Place,
-  type Refused,
-} from '../forms/edit/field.js';
+  type Rejected,
+} from '../forms/edit/place.js';
 
 /** Finds the id of what a rule names by id or uuid. */
 export type Resolve = (table: 'sections' | 'questions', name: number | string) => number | undefined;
@@ -28,11 +29,11 @@ export function readCondition(
   place: Place,
   resolve: Resolve,
   level = 1,
-): Condition | Refused {
+): Condition | Rejected {
   if (!isMap(value)) return rejectField(place, 'wrong_type', 'must be a condition, or a map with all or any');
   const group = (['all', 'any'] as const).find((name) => value[name] !== undefined);
   if (group === undefined) return readTest(value, place, resolve);
-  refuseUnknown(value, [group], place);
+  rejectUnknown(value, [group], place);
   const here = below(place, group);
   const members = value[group];
   if (!Array.isArray(members) || members.length === 0 || members.length > MAX_CONDITIONS) {
@@ -51,8 +52,8 @@ function readTest(
   value: Readonly<Record<string, unknown>>,
   place: Place,
   resolve: Resolve,
-): Condition | Refused {
-  refuseUnknown(value, ['questionId', 'operator', 'value'], place);
+): Condition | Rejected {
+  rejectUnknown(value, ['questionId', 'operator', 'value'], place);
   const questionId = readReference(value.questionId, below(place, 'questionId'), resolve, 'questions');
   const { operator } = value;
   if (!isOperator(operator)) {
@@ -75,14 +76,14 @@ function readTest(
 }
 
 /** Reads where a rule leads, or reports what is wrong with it. */
-export function readOutcome(value: unknown, place: Place, resolve: Resolve): RuleAction | Refused {
+export function readOutcome(value: unknown, place: Place, resolve: Resolve): RuleAction | Rejected {
   if (!isMap(value)) return rejectField(place, 'wrong_type', 'must be a map with an action');
   const { action } = value;
   if (action === 'end') return readEnd(value, place);
   if (action !== 'jump' && action !== 'skip') {
     return rejectField(below(place, 'action'), 'invalid_value', 'must be one of jump, skip, end');
   }
-  refuseUnknown(value, ['action', 'questionId', 'sectionId'], place);
+  rejectUnknown(value, ['action', 'questionId', 'sectionId'], place);
   const { questionId, sectionId } = value;
   if ((questionId === undefined) === (sectionId === undefined)) {
     return rejectField(place, 'invalid_value', 'must name either a questionId or a sectionId');
@@ -95,11 +96,11 @@ export function readOutcome(value: unknown, place: Place, resolve: Resolve): Rul
   return id === REJECTED ? REJECTED : { action, sectionId: id };
 }
 
-function readEnd(value: Readonly<Record<string, unknown>>, place: Place): RuleAction | Refused {
-  refuseUnknown(value, ['action', 'message'], place);
-  if (value.message === undefined) return { action: 'end' };
-  const message = line(value.message, below(place, 'message'));
-  return message === REJECTED ? REJECTED : { action: 'end', message };
+function readEnd(value: Readonly<Record<string, unknown>>, place: Place): RuleAction | Rejected {
+  rejectUnknown(value, ['action', 'message'], place);
+  const { message } = readFields(EndDto, value, place);
+  if (message !== undefined) return { action: 'end', message };
+  return value.message === undefined ? { action: 'end' } : REJECTED;
 }
 
 function readReference(
@@ -107,7 +108,7 @@ function readReference(
   place: Place,
   resolve: Resolve,
   table: 'sections' | 'questions',
-): number | Refused {
+): number | Rejected {
   if (typeof value !== 'number' && typeof value !== 'string') {
     return rejectField(place, 'wrong_type', 'must be an id or a uuid');
   }

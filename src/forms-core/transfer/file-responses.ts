@@ -1,5 +1,5 @@
 import { isStorable } from '#client';
-import { below, isMap, rejectField, type Place } from '../forms/edit/field.js';
+import { below, isMap, rejectField, type Place } from '../forms/edit/place.js';
 import { InvalidFormError } from '../forms.errors.js';
 import type { StoredAnswers } from '../analytics/stored-answers.js';
 import type { FormRecords } from '../forms/stored-form.js';

@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { AppError, traced } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
 import { FormEdits } from '../forms/edit/form-edits.service.js';
-import { readFormInput } from '../forms/edit/form-input.js';
+import { readForm } from '../forms/dto/read-form.js';
 import { newForm, putForm } from '../forms/edit/put-form.js';
 import { FormEditor } from '../forms/form-editor.service.js';
 import { FormRepository } from '../forms/form.repository.js';
@@ -115,7 +115,7 @@ export class FormFileImports {
       user,
       (orderIndex, stamp) => newForm(form, orderIndex, stamp),
       (draft) => {
-        putForm(draft, readFormInput(form, { path: '', problems: draft.problems }));
+        putForm(draft, readForm(form, { path: '', problems: draft.problems }));
         for (const part of archived) putArchived(draft, part);
       },
       (tx: Transaction, records: FormRecords) =>

@@ -9,7 +9,8 @@ import type {
   Section,
 } from '#client';
 import { assembleForm } from '../forms/assemble-form.js';
-import { FORM_FIELDS, OPTION_FIELDS, QUESTION_FIELDS, SECTION_FIELDS } from '../forms/edit/form-values.js';
+import { FormDto, OptionDto, QuestionDto, SectionDto } from '../forms/dto/form.dto.js';
+import { valueNamesOf, type Dto } from '../forms/dto/fields.js';
 import type { FormRecords } from '../forms/stored-form.js';
 
 /** The version of the format that is written, and the only one that is read. */
@@ -45,7 +46,7 @@ export function toFormFile(records: FormRecords, withArchived: boolean): Plain {
   };
   return {
     formatVersion: FORMAT_VERSION,
-    ...writeRecord(form, FORM_FIELDS, known),
+    ...writeRecord(form, FormDto, known),
     questions: form.questions.map((question) => writeQuestion(question, known)),
     sections: form.sections.map((section) => writeSection(section, known)),
     rules: form.rules.map((rule) => writeRule(rule, known)),
@@ -59,25 +60,21 @@ export function uuidsOf(records: readonly RecordFields[]): Uuids {
 
 function writeSection(section: Section, known: Parts): Plain {
   const questions = section.questions.map((question) => writeQuestion(question, known));
-  return { ...writeRecord(section, SECTION_FIELDS, known), questions };
+  return { ...writeRecord(section, SectionDto, known), questions };
 }
 
 function writeQuestion(question: Question, known: Parts): Plain {
-  const answerOptions = question.answerOptions.map((option) => writeRecord(option, OPTION_FIELDS, known));
-  return { ...writeRecord(question, QUESTION_FIELDS, known), answerOptions };
+  const answerOptions = question.answerOptions.map((option) => writeRecord(option, OptionDto, known));
+  return { ...writeRecord(question, QuestionDto, known), answerOptions };
 }
 
-function writeRecord(
-  record: Form | Section | Question | AnswerOption,
-  fields: Plain,
-  { archived }: Parts,
-): Plain {
+function writeRecord(record: Form | Section | Question | AnswerOption, dto: Dto, { archived }: Parts): Plain {
   const values: Plain = { ...record };
   const archivedAt = archived.get(record.uuid);
   return {
     uuid: record.uuid,
     ...(archivedAt === undefined ? {} : { archivedAt }),
-    ...Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]])),
+    ...Object.fromEntries(valueNamesOf(dto).map((name) => [name, values[name]])),
   };
 }
 

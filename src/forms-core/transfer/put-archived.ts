@@ -1,6 +1,7 @@
-import { below, rejectField, type Place } from '../forms/edit/field.js';
+import { below, rejectField, type Place } from '../forms/edit/place.js';
 import type { FormDraft } from '../forms/edit/form-draft.js';
-import { readOptionInput, readQuestionInput, readSectionInput } from '../forms/edit/form-input.js';
+import { OptionDto, QuestionDto, SectionDto } from '../forms/dto/form.dto.js';
+import { readRecord } from '../forms/dto/read-dto.js';
 import { putOption, putQuestion, putSection } from '../forms/edit/put-parts.js';
 import type { ArchivedPart } from './reading/read-form-file.js';
 
@@ -8,13 +9,13 @@ type Put = (draft: FormDraft, part: ArchivedPart, place: Place, parentId: number
 
 const PUT: Readonly<Record<ArchivedPart['kind'], Put>> = {
   section: (draft, { input }, place) => {
-    putSection(draft, readSectionInput(input, place), 0);
+    putSection(draft, readRecord(SectionDto, input, place), 0);
   },
   question: (draft, { input }, place, sectionId) => {
-    putQuestion(draft, sectionId, readQuestionInput(input, place), 0);
+    putQuestion(draft, sectionId, readRecord(QuestionDto, input, place), 0);
   },
   answerOption: (draft, { input }, place, questionId) => {
-    putOption(draft, questionId ?? 0, readOptionInput(input, place), 0);
+    putOption(draft, questionId ?? 0, readRecord(OptionDto, input, place), 0);
   },
 };
 

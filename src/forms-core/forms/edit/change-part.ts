@@ -3,9 +3,10 @@ import type { PartKind } from '../find-part.js';
 import { PartNotFoundError } from '../../forms.errors.js';
 import type { StoredOption, StoredQuestion, StoredSection } from '../stored-form.js';
 import { checkOrder, checkVersion } from './check-write.js';
-import { below, rejectField, type Place } from './field.js';
+import { below, rejectField, type Place } from './place.js';
 import type { FormDraft } from './form-draft.js';
-import { readOptionInput, readQuestionInput, readSectionInput } from './form-input.js';
+import { OptionDto, QuestionDto, SectionDto } from '../dto/form.dto.js';
+import { readRecord } from '../dto/read-dto.js';
 import { changeRecord } from './merge-record.js';
 import { placeAfter } from './place-after.js';
 import {
@@ -42,15 +43,15 @@ export function addPart(
   const place: Place = { path: '', problems: draft.problems };
   const index = placeAfter(siblingsOf(draft, kind, parent));
   const add: Record<PartKind, () => void> = {
-    section: () => putSection(draft, readSectionInput(input, place), index),
+    section: () => putSection(draft, readRecord(SectionDto, input, place), index),
     question: () =>
       putQuestion(
         draft,
         parent.kind === 'section' ? parent.id : null,
-        readQuestionInput(input, place),
+        readRecord(QuestionDto, input, place),
         index,
       ),
-    answerOption: () => putOption(draft, parent.id, readOptionInput(input, place), index),
+    answerOption: () => putOption(draft, parent.id, readRecord(OptionDto, input, place), index),
   };
   add[kind]();
   return draft[TABLE_OF[kind]].at(-1)?.uuid ?? '';
@@ -78,7 +79,7 @@ type Patch = (
 
 const PATCH: Readonly<Record<PartKind, Patch>> = {
   section: (draft, id, input, version, place) => {
-    const read = readSectionInput(input, place);
+    const read = readRecord(SectionDto, input, place);
     const stored = findPart(draft.sections, 'section', id);
     checkVersion(stored, version ?? read.version);
     const section = changeRecord(stored, read.values, draft.stamp);
@@ -89,7 +90,7 @@ const PATCH: Readonly<Record<PartKind, Patch>> = {
     putQuestions(draft, id, read.questions, []);
   },
   question: (draft, id, input, version, place) => {
-    const read = readQuestionInput(input, place);
+    const read = readRecord(QuestionDto, input, place);
     const stored = findPart(draft.questions, 'question', id);
     checkVersion(stored, version ?? read.version);
     const sectionId = read.sectionId === undefined ? stored.sectionId : read.sectionId;
@@ -110,7 +111,7 @@ const PATCH: Readonly<Record<PartKind, Patch>> = {
     read.answerOptions.forEach((option, index) => putOption(draft, id, option, index + 1));
   },
   answerOption: (draft, id, input, version, place) => {
-    const read = readOptionInput(input, place);
+    const read = readRecord(OptionDto, input, place);
     const stored = findPart(draft.answerOptions, 'answer option', id);
     checkVersion(stored, version ?? read.version);
     const title = ownTitle(stored.title, stored.label);

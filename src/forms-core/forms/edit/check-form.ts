@@ -2,7 +2,7 @@ import { checkRange, findRepeated, hasOptions, type RecordFields } from '#client
 import { assembleForm } from '../assemble-form.js';
 import { isLive, type StoredOption, type StoredQuestion } from '../stored-form.js';
 import { checkRules } from '../../rules/check-rules.js';
-import { below, rejectField, type Place } from './field.js';
+import { below, rejectField, type Place } from './place.js';
 import type { FormDraft } from './form-draft.js';
 
 /** Adds to the draft's problems what shows only when the whole form is known. */

@@ -1,4 +1,4 @@
-import type { FormProblem } from '#client';
+import type { FormProblem, RecordFields } from '#client';
 import {
   isLive,
   type FormRecords,
@@ -8,7 +8,7 @@ import {
   type StoredRule,
   type StoredSection,
 } from '../stored-form.js';
-import type { Place } from './field.js';
+import type { Place } from './place.js';
 import type { Stamp } from './merge-record.js';
 
 /**
@@ -21,6 +21,7 @@ export class FormDraft {
   readonly places = new Map<object, Place>();
   /** Ids of the input of a form that is new: by these its rules may name questions and sections. */
   readonly inputIds = { sections: new Map<number, number>(), questions: new Map<number, number>() };
+  private readonly positions = new Map<readonly RecordFields[], ReadonlyMap<unknown, number>>();
   private lastId = 0;
   form: StoredForm;
   sections: StoredSection[];
@@ -47,6 +48,13 @@ export class FormDraft {
     return this.lastId;
   }
 
+  /** The record of the form as it was that has this id or uuid. */
+  find<T extends RecordFields>(known: readonly T[], key: number | string | undefined): T | undefined {
+    const positions = this.positions.get(known) ?? positionsOf(known);
+    this.positions.set(known, positions);
+    return known[positions.get(key) ?? -1];
+  }
+
   get records(): FormRecords {
     const { form, sections, questions, answerOptions, rules } = this;
     return { form, sections, questions, answerOptions, rules };
@@ -69,6 +77,11 @@ export class FormDraft {
     const wanted = typeof name === 'string' ? name.toLowerCase() : name;
     return live.find(({ id, uuid }) => id === wanted || uuid === wanted)?.id;
   }
+}
+
+function positionsOf(known: readonly RecordFields[]): ReadonlyMap<unknown, number> {
+  const byId = known.map(({ id }, index) => [id, index] as const);
+  return new Map<unknown, number>([...byId, ...known.map(({ uuid }, index) => [uuid, index] as const)]);
 }
 
 function indexOf(parts: readonly (StoredSection | StoredQuestion)[]): Map<number | string, number> {

@@ -1,8 +1,8 @@
 import type { RuleAction } from '#client';
-import { below, REJECTED, rejectField, type Place } from './field.js';
+import { below, REJECTED, rejectField, type Place } from './place.js';
 import type { FormDraft } from './form-draft.js';
-import { readFormInput, readRulesInput, type FormInput, type RuleInput } from './form-input.js';
-import { FORM_DEFAULTS, type RuleValues } from './form-values.js';
+import { FORM_DEFAULTS, type FormDto, type RuleDto, type RuleValues } from '../dto/form.dto.js';
+import { readFormItself, readRules as readRulesDto } from '../dto/read-form.js';
 import type { StoredForm } from '../stored-form.js';
 import { changeRecord, newRecord, type Stamp } from './merge-record.js';
 import { keepSection, putQuestions, putSection } from './put-parts.js';
@@ -13,40 +13,39 @@ import { readCondition, readOutcome } from '../../rules/read-rule.js';
  * and what it does not name is left out. Fields that are not given get their defaults, `published` and `orderIndex` apart;
  * of sections, questions and rules a list that is not given stays as it is.
  */
-export function putForm(draft: FormDraft, input: FormInput): void {
+export function putForm(draft: FormDraft, input: FormDto): void {
   const { published, orderIndex } = draft.form;
-  const values = { ...FORM_DEFAULTS, published, orderIndex, ...input.values };
-  patchForm(draft, { ...input, values });
+  patchForm(draft, input, { ...FORM_DEFAULTS, published, orderIndex, ...input.values });
 }
 
 /** Changes the given fields and lists, and leaves everything else as it is. */
-export function patchForm(draft: FormDraft, { values, place, ...lists }: FormInput): void {
+export function patchForm(draft: FormDraft, input: FormDto, values = input.values): void {
   const { questions, sections } = draft.before;
   draft.form = changeRecord(draft.form, values, draft.stamp);
-  draft.places.set(draft.form, place);
+  draft.places.set(draft.form, input.place);
   Object.assign(draft, { sections: [], questions: [], answerOptions: [] });
   const direct = questions.filter(({ sectionId }) => sectionId === null);
-  putQuestions(draft, null, lists.questions, direct);
-  if (lists.sections === undefined) for (const section of sections) keepSection(draft, section);
-  else lists.sections.forEach((section, index) => putSection(draft, section, index + 1));
-  if (lists.rules !== undefined) putRules(draft, lists.rules);
+  putQuestions(draft, null, input.questions, direct);
+  if (input.sections === undefined) for (const section of sections) keepSection(draft, section);
+  else input.sections.forEach((section, index) => putSection(draft, section, index + 1));
+  if (input.rules !== undefined) putRules(draft, input.rules);
 }
 
 /** The row of a form that is new; its id is provisional. */
 export function newForm(input: unknown, orderIndex: number, stamp: Stamp): StoredForm {
-  const { uuid, values } = readFormInput(input, { path: '', problems: [] });
+  const { uuid, values } = readFormItself(input, { path: '', problems: [] });
   return newRecord(0, uuid, { ...FORM_DEFAULTS, orderIndex, ...values, revision: 1 }, stamp);
 }
 
-/** Replaces the rules by those of an input of their own; answers the version of the form it carries. */
+/** Replaces the rules by those of an input of their own; returns the version of the form it carries. */
 export function readRules(draft: FormDraft, input: unknown): number | undefined {
-  const { rules = [], version } = readRulesInput(input, { path: '', problems: draft.problems });
+  const { rules = [], version } = readRulesDto(input, { path: '', problems: draft.problems });
   putRules(draft, rules);
   return version;
 }
 
 /** Replaces the rules, in the order given. A rule is known by id or uuid; others are new. */
-function putRules(draft: FormDraft, inputs: readonly RuleInput[]): void {
+function putRules(draft: FormDraft, inputs: readonly RuleDto[]): void {
   const resolve = draft.resolver();
   draft.rules = inputs.flatMap((input, index) => {
     const { place, id, uuid } = input;

@@ -1,23 +1,26 @@
 import { shortTitleOf } from '#client';
 import { StaleVersionError } from '../../forms.errors.js';
 import { isLive, type StoredOption, type StoredQuestion, type StoredSection } from '../stored-form.js';
-import { below, rejectField } from './field.js';
+import { below, rejectField } from './place.js';
 import type { FormDraft } from './form-draft.js';
-import type { OptionInput, QuestionInput, RecordInput, SectionInput } from './form-input.js';
 import {
   OPTION_DEFAULTS,
   QUESTION_DEFAULTS,
   SECTION_DEFAULTS,
+  type OptionDto,
   type OptionValues,
+  type QuestionDto,
   type QuestionValues,
-} from './form-values.js';
+  type SectionDto,
+} from '../dto/form.dto.js';
+import type { RecordDto } from '../dto/record.dto.js';
 import { changeRecord, newRecord } from './merge-record.js';
 
 type Table = 'sections' | 'questions' | 'answerOptions';
 type Stored = StoredSection | StoredQuestion | StoredOption;
 
 /** Puts a section with its questions into the draft, in place of the stored one when the input names one. */
-export function putSection(draft: FormDraft, input: SectionInput, index: number): void {
+export function putSection(draft: FormDraft, input: SectionDto, index: number): void {
   const values = { ...SECTION_DEFAULTS, orderIndex: index, ...input.values };
   const owned = { ...values, formId: draft.form.id, archivedAt: null };
   const { sections } = draft.before;
@@ -43,7 +46,7 @@ export function keepSection(draft: FormDraft, section: StoredSection): void {
 export function putQuestions(
   draft: FormDraft,
   sectionId: number | null,
-  inputs: readonly QuestionInput[] | undefined,
+  inputs: readonly QuestionDto[] | undefined,
   kept: readonly StoredQuestion[],
 ): void {
   if (inputs !== undefined) {
@@ -62,7 +65,7 @@ export function putQuestions(
 export function putQuestion(
   draft: FormDraft,
   sectionId: number | null,
-  input: QuestionInput,
+  input: QuestionDto,
   index: number,
 ): void {
   const values = completeQuestion({ ...QUESTION_DEFAULTS, orderIndex: index, ...input.values });
@@ -78,7 +81,7 @@ export function putQuestion(
 }
 
 /** Puts an answer option into the draft. */
-export function putOption(draft: FormDraft, questionId: number, input: OptionInput, index: number): void {
+export function putOption(draft: FormDraft, questionId: number, input: OptionDto, index: number): void {
   const values = completeOption({ ...OPTION_DEFAULTS, orderIndex: index, ...input.values });
   const owned = { ...values, questionId, archivedAt: null };
   const stored = findStored(draft, 'answerOptions', draft.before.answerOptions, input);
@@ -120,7 +123,7 @@ function remember(
   draft: FormDraft,
   table: 'sections' | 'questions',
   record: StoredSection | StoredQuestion,
-  { id, place }: RecordInput<unknown>,
+  { id, place }: RecordDto,
 ): void {
   draft.places.set(record, place);
   if (draft.isNew && id !== undefined) draft.inputIds[table].set(id, record.id);
@@ -131,11 +134,11 @@ function findStored<T extends Stored>(
   draft: FormDraft,
   table: Table,
   known: readonly T[],
-  { id, uuid, version, place }: RecordInput<unknown>,
+  { id, uuid, version, place }: RecordDto,
 ): T | undefined {
   // In a form that is new, ids are names for rules to call questions by.
   if (draft.isNew) return undefined;
-  const stored = known.find((each) => (id === undefined ? each.uuid === uuid : each.id === id));
+  const stored = draft.find(known, id ?? uuid);
   if (stored === undefined) {
     if (id !== undefined)
       rejectField(below(place, 'id'), 'unknown_reference', 'is no id of this form: leave it out to add');

@@ -8,7 +8,7 @@ import {
   type Position,
 } from '../../../definitions/index.js';
 import { draftForm } from '../../forms/edit/form-edits.service.js';
-import { readFormInput } from '../../forms/edit/form-input.js';
+import { readForm } from '../../forms/dto/read-form.js';
 import { newForm, putForm } from '../../forms/edit/put-form.js';
 import { InvalidFormError } from '../../forms.errors.js';
 import { FormFileError } from '../export.errors.js';
@@ -44,7 +44,7 @@ export async function checkFormFile(bytes: Uint8Array, file: string): Promise<re
 async function tryFile(text: string, name: string): Promise<void> {
   const { form, archived } = await readFormFile(text, name);
   draftForm(newForm(form, 1, STAMP), STAMP, (draft) => {
-    putForm(draft, readFormInput(form, { path: '', problems: draft.problems }));
+    putForm(draft, readForm(form, { path: '', problems: draft.problems }));
     for (const part of archived) putArchived(draft, part);
   });
 }

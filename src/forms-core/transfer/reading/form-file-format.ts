@@ -6,15 +6,10 @@ import {
   type DefinitionFormat,
   type JsonSchema,
 } from '../../../definitions/index.js';
-import { line, mapSchema, schemasOf, type Fields } from '../../forms/edit/field.js';
-import { MAX_MEMBERS, READ_ONLY, UUID } from '../../forms/edit/form-input.js';
-import {
-  FORM_FIELDS,
-  OPTION_FIELDS,
-  QUESTION_FIELDS,
-  RULE_FIELDS,
-  SECTION_FIELDS,
-} from '../../forms/edit/form-values.js';
+import { MAX_MEMBERS, UUID } from '../../forms/dto/field.decorators.js';
+import { schemasOf, type Dto } from '../../forms/dto/fields.js';
+import { EndDto, FormDto, OptionDto, QuestionDto, RuleDto, SectionDto } from '../../forms/dto/form.dto.js';
+import { READ_ONLY } from '../../forms/dto/record.dto.js';
 import { MAX_CONDITIONS, MAX_VALUES } from '../../rules/read-rule.js';
 import { FORMAT_VERSION } from '../form-file.js';
 
@@ -22,13 +17,10 @@ const NUMBER: JsonSchema = { type: 'integer', minimum: 1 };
 const REFERENCE: JsonSchema = { description: 'The uuid of a part of this form.', type: ['string', 'number'] };
 const SINGLE: JsonSchema = { type: ['string', 'number'] };
 
-function record<Values extends object>(
-  fields: Fields<Values>,
-  members: Record<string, JsonSchema>,
-): JsonSchema {
+function record(dto: Dto, members: Record<string, JsonSchema>): JsonSchema {
   return mapSchema({
     uuid: { description: 'By which the part is known everywhere.', ...orNothing(textLike(UUID)) },
-    ...schemasOf(fields),
+    ...schemasOf(dto),
     ...members,
     id: orNothing(NUMBER),
     version: orNothing(NUMBER),
@@ -36,18 +28,24 @@ function record<Values extends object>(
   });
 }
 
+/** A map with these members and no others. */
+function mapSchema(properties: Record<string, JsonSchema>, needed: readonly string[] = []): JsonSchema {
+  const must = needed.length === 0 ? {} : { required: needed };
+  return { type: 'object', properties, ...must, additionalProperties: false };
+}
+
 function listOf(items: JsonSchema): JsonSchema {
   return { type: 'array', items, maxItems: MAX_MEMBERS };
 }
 
 const archivedAt: JsonSchema = { description: 'When the part was archived.', type: 'string' };
-const option = record(OPTION_FIELDS, { archivedAt });
-const question = record(QUESTION_FIELDS, {
+const option = record(OptionDto, { archivedAt });
+const question = record(QuestionDto, {
   answerOptions: listOf(option),
   archivedAt,
   sectionId: orNothing(NUMBER),
 });
-const section = record(SECTION_FIELDS, { questions: listOf(question), archivedAt });
+const section = record(SectionDto, { questions: listOf(question), archivedAt });
 
 const CONDITION: JsonSchema = { $ref: '#/definitions/condition' };
 const group: JsonSchema = { type: 'array', items: CONDITION, minItems: 1, maxItems: MAX_CONDITIONS };
@@ -64,14 +62,14 @@ const condition: JsonSchema = {
 };
 const outcome: JsonSchema = {
   anyOf: [
-    mapSchema({ action: { const: 'end' }, message: line.schema }, ['action']),
+    mapSchema({ action: { const: 'end' }, ...schemasOf(EndDto) }, ['action']),
     ...['questionId', 'sectionId'].map((part) =>
       mapSchema({ action: { enum: ['jump', 'skip'] }, [part]: REFERENCE }, ['action', part]),
     ),
   ],
 };
 const rule: JsonSchema = {
-  ...record(RULE_FIELDS, { when: CONDITION, then: outcome }),
+  ...record(RuleDto, { when: CONDITION, then: outcome }),
   required: ['when', 'then'],
 };
 
@@ -84,7 +82,7 @@ export const FORM_FILE_FORMAT: DefinitionFormat = {
   title: 'A form: an export, or a file that is loaded at start',
   files: ['form-bootstrap/forms/*.yaml', 'form-bootstrap/forms/*.json'],
   schema: {
-    ...record(FORM_FIELDS, {
+    ...record(FormDto, {
       formatVersion: { const: FORMAT_VERSION },
       questions: listOf(question),
       sections: listOf(section),

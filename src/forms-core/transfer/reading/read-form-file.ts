@@ -1,5 +1,5 @@
-import { isMap } from '../../forms/edit/field.js';
-import { MAX_PARTS } from '../../forms/edit/form-input.js';
+import { isMap } from '../../forms/edit/place.js';
+import { MAX_PARTS } from '../../forms/dto/read-form.js';
 import { FormFileError } from '../export.errors.js';
 import { FORMAT_VERSION } from '../form-file.js';
 import { readYamlApart } from './read-yaml-apart.js';

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError, WorkQueue } from '../../../common/index.js';
-import { isMap } from '../../forms/edit/field.js';
+import { isMap } from '../../forms/edit/place.js';
 import { FormFileError, type FilePosition } from '../export.errors.js';
 
 export interface ReadingLimits {

@@ -1,4 +1,4 @@
-import { isMap } from '../../forms/edit/field.js';
+import { isMap } from '../../forms/edit/place.js';
 import { FormFileError } from '../export.errors.js';
 
 const LISTS = ['sections', 'questions', 'answerOptions', 'rules'] as const;

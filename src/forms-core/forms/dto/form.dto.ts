@@ -1,0 +1,185 @@
+import {
+  FREE_TEXT_MODES,
+  QUESTION_TYPES,
+  type AnswerOptionText,
+  type DynamicContent,
+  type FormText,
+  type FreeTextMode,
+  type Localisation,
+  type QuestionText,
+  type QuestionType,
+  type RuleText,
+  type SectionText,
+} from '#client';
+import type { StoredForm, StoredOption, StoredQuestion, StoredRule, StoredSection } from '../stored-form.js';
+import {
+  Content,
+  Flag,
+  Identifier,
+  Language,
+  Line,
+  Localised,
+  OfRule,
+  OneOf,
+  Parts,
+  Pattern,
+  Prose,
+  WholeNumber,
+} from './field.decorators.js';
+import { Nullable } from './fields.js';
+import { RecordDto } from './record.dto.js';
+
+type Ordered = 'orderIndex' | 'localisations' | 'content';
+
+/** What an editor can say about each kind of record. */
+export type FormValues = Pick<
+  StoredForm,
+  'title' | 'description' | 'anonymize' | 'onlyAuthenticated' | 'publicResults' | 'published' | Ordered
+>;
+export type SectionValues = Pick<StoredSection, 'title' | 'description' | Ordered>;
+export type QuestionValues = Pick<
+  StoredQuestion,
+  | 'title'
+  | 'question'
+  | 'questionType'
+  | 'required'
+  | 'rangeFrom'
+  | 'rangeFromLabel'
+  | 'rangeTo'
+  | 'rangeToLabel'
+  | 'customChartId'
+  | Ordered
+>;
+export type OptionValues = Pick<
+  StoredOption,
+  'title' | 'label' | 'value' | 'freeText' | 'freeTextLabel' | Ordered
+>;
+export type RuleValues = Pick<StoredRule, 'title' | 'orderIndex' | 'localisations'>;
+
+const CHART_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
+
+class TitleTexts {
+  @Language() language!: string;
+  @Line() title?: string;
+  @Prose() description?: string;
+}
+
+class QuestionTexts {
+  @Language() language!: string;
+  @Line() title?: string;
+  @Prose() question?: string;
+  @Line() rangeFromLabel?: string;
+  @Line() rangeToLabel?: string;
+}
+
+class OptionTexts {
+  @Language() language!: string;
+  @Line() title?: string;
+  @Line() label?: string;
+  @Line() freeTextLabel?: string;
+}
+
+class RuleTexts {
+  @Language() language!: string;
+  @Line() message?: string;
+}
+
+/** An answer option as it is written. */
+export class OptionDto extends RecordDto<OptionValues> {
+  @Line() title?: string;
+  @Line() label?: string;
+  @Line() value?: string;
+  @OneOf(FREE_TEXT_MODES) freeText?: FreeTextMode;
+  @Line() freeTextLabel?: string;
+  @WholeNumber() orderIndex?: number;
+  @Localised(OptionTexts) localisations?: readonly Localisation<AnswerOptionText>[];
+  @Content() content?: DynamicContent;
+}
+
+/** A question as it is written. */
+export class QuestionDto extends RecordDto<QuestionValues> {
+  @Line() title?: string;
+  @Prose() question?: string;
+  @OneOf(QUESTION_TYPES) questionType?: QuestionType;
+  @Flag() required?: boolean;
+  @Nullable() @WholeNumber() rangeFrom?: number | null;
+  @Nullable() @Line() rangeFromLabel?: string | null;
+  @Nullable() @WholeNumber() rangeTo?: number | null;
+  @Nullable() @Line() rangeToLabel?: string | null;
+  @Nullable()
+  @Pattern(CHART_ID, 'small letters, digits, - and _, 64 at most')
+  customChartId?: string | null;
+  @WholeNumber() orderIndex?: number;
+  @Localised(QuestionTexts) localisations?: readonly Localisation<QuestionText>[];
+  @Content() content?: DynamicContent;
+
+  /** Where a changed question is to be: in a section, or with null directly in the form. */
+  @Nullable() @Identifier() sectionId?: number | null;
+  @Parts(() => OptionDto) answerOptions?: readonly OptionDto[];
+}
+
+/** A section as it is written. */
+export class SectionDto extends RecordDto<SectionValues> {
+  @Line() title?: string;
+  @Prose() description?: string;
+  @WholeNumber() orderIndex?: number;
+  @Localised(TitleTexts) localisations?: readonly Localisation<SectionText>[];
+  @Content() content?: DynamicContent;
+  @Parts(() => QuestionDto) questions?: readonly QuestionDto[];
+}
+
+/** A rule as it is written. */
+export class RuleDto extends RecordDto<RuleValues> {
+  @Line() title?: string;
+  @WholeNumber() orderIndex?: number;
+  @Localised(RuleTexts) localisations?: readonly Localisation<RuleText>[];
+  @OfRule() when?: unknown;
+  @OfRule() then?: unknown;
+}
+
+/** What a rule with the action end says. */
+export class EndDto {
+  @Line() message?: string;
+}
+
+/** A form as it is written. */
+export class FormDto extends RecordDto<FormValues> {
+  @Line() title?: string;
+  @Prose() description?: string;
+  @Flag() anonymize?: boolean;
+  @Flag() onlyAuthenticated?: boolean;
+  @Flag() publicResults?: boolean;
+  @Flag() published?: boolean;
+  @WholeNumber() orderIndex?: number;
+  @Localised(TitleTexts) localisations?: readonly Localisation<FormText>[];
+  @Content() content?: DynamicContent;
+  @Parts(() => SectionDto) sections?: readonly SectionDto[];
+  @Parts(() => QuestionDto) questions?: readonly QuestionDto[];
+  @Parts(() => RuleDto) rules?: readonly RuleDto[];
+}
+
+/** The version of a form that a write was made with. */
+export class VersionDto extends RecordDto {}
+
+/** All rules of a form. */
+export class RulesDto extends VersionDto {
+  @Parts(() => RuleDto) rules?: readonly RuleDto[];
+}
+
+const COMMON = { orderIndex: 0, localisations: [], content: {} };
+
+/** What a new record has that does not say; `orderIndex` is its place. */
+export const FORM_DEFAULTS: FormValues = {
+  ...{ title: '', description: '', anonymize: false, onlyAuthenticated: false },
+  ...{ publicResults: false, published: false, ...COMMON },
+};
+export const SECTION_DEFAULTS: SectionValues = { title: '', description: '', ...COMMON };
+export const QUESTION_DEFAULTS: QuestionValues = {
+  ...{ title: '', question: '', questionType: 'text', required: false },
+  ...{ rangeFrom: null, rangeFromLabel: null, rangeTo: null, rangeToLabel: null, customChartId: null },
+  ...COMMON,
+};
+export const OPTION_DEFAULTS: OptionValues = {
+  ...{ title: '', label: '', value: '', freeText: 'dontShowFreeText', freeTextLabel: '' },
+  ...COMMON,
+};

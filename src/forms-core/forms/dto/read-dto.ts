@@ -1,0 +1,131 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync, type ValidationError } from 'class-validator';
+import { isStorable, MAX_PROSE, normaliseLanguage } from '#client';
+import { below, isMap, rejectField, rejectUnknown, type Place } from '../edit/place.js';
+import { CONTENT_KEY } from './field.decorators.js';
+import { fieldsOf, type Dto, type FieldKind, type Placed } from './fields.js';
+import { IDENTITY, READ_ONLY } from './record.dto.js';
+
+type Input = Readonly<Record<string, unknown>>;
+
+const OPTIONS = {
+  skipUndefinedProperties: true,
+  stopAtFirstError: true,
+  validationError: { target: false, value: false },
+};
+
+/**
+ * Reads a record with its parts. What is wrong is reported and left out: so problems that show only when the whole is
+ * known are found as well. Each record is converted and validated by itself: conversion compares all names of an object
+ * with each other, and goes as deep as the input does; a record has the names of its class alone.
+ */
+export function readRecord<T extends Placed>(type: Dto<T>, value: unknown, place: Place): T {
+  const input = readMap(value, place);
+  const own = Object.keys(fieldsOf(type));
+  const known = [...own.filter((name) => !READ_ONLY.includes(name)), ...IDENTITY, ...READ_ONLY];
+  rejectUnknown(input, known, place);
+  const record = readFields(type, input, place, [...IDENTITY, ...own]);
+  return Object.assign(record, { place });
+}
+
+/** The value itself, or an empty one instead of what is none. */
+export function readMap(value: unknown, place: Place): Input {
+  if (isMap(value)) return value;
+  rejectField(place, 'wrong_type', 'must be a map');
+  return {};
+}
+
+/** Reads fields of a class. */
+export function readFields<T extends object>(
+  type: Dto<T>,
+  input: Input,
+  place: Place,
+  names: readonly string[] = Object.keys(fieldsOf(type)),
+): T {
+  const given = names.filter((name) => input[name] !== undefined);
+  const fields = fieldsOf(type);
+  const dto = convert(type, input, given);
+  const errors = validateSync(dto, OPTIONS);
+  const read: Record<string, unknown> = Object.fromEntries(given.map((name) => [name, undefined]));
+  for (const name of given) {
+    const error = errors.find(({ property }) => property === name);
+    const here = below(place, name);
+    const kind = fields[name]?.kind ?? 'identity';
+    if (error === undefined) read[name] = readMember(kind, Reflect.get(dto, name), here);
+    else report(error, here);
+  }
+  return Object.assign(dto, read);
+}
+
+/** What is not a single value is taken over as it is. */
+function convert<T extends object>(type: Dto<T>, input: Input, names: readonly string[]): T {
+  const single: Record<string, unknown> = {};
+  const others: Record<string, unknown> = {};
+  for (const name of names) {
+    const value = input[name];
+    (typeof value === 'object' && value !== null ? others : single)[name] = value;
+  }
+  return Object.assign(plainToInstance(type, single), others);
+}
+
+function report({ constraints = {} }: ValidationError, place: Place): void {
+  const [fault = ''] = Object.values(constraints);
+  const end = fault.indexOf(': ');
+  rejectField(place, fault.slice(0, end), fault.slice(end + 2));
+}
+
+function readMember(kind: FieldKind, value: unknown, place: Place): unknown {
+  if (kind === 'content') return readContent(readMap(value, place), place);
+  if (typeof kind === 'string' || !Array.isArray(value)) return value;
+  const members: readonly unknown[] = value;
+  if ('texts' in kind) return readTexts(kind.texts, members, place);
+  const type = kind.parts();
+  return members.map((member, index) => readRecord(type, member, below(place, index)));
+}
+
+function readTexts(type: Dto, members: readonly unknown[], place: Place): unknown {
+  const before = place.problems.length;
+  const languages = new Set<string>();
+  const read: Input[] = [];
+  for (const [index, member] of members.entries()) {
+    const here = below(place, index);
+    const input = readMap(member, here);
+    if (input !== member) continue;
+    rejectUnknown(input, Object.keys(fieldsOf(type)), here);
+    // A missing language is reported as a wrong one.
+    const texts = { ...readFields(type, { ...input, language: input.language ?? null }, here) };
+    rejectRepeated(texts, languages, here);
+    read.push(withoutMissing(texts));
+  }
+  return place.problems.length > before ? undefined : read;
+}
+
+function rejectRepeated({ language }: { language?: unknown }, seen: Set<string>, place: Place): void {
+  if (typeof language !== 'string') return;
+  const normal = normaliseLanguage(language);
+  if (seen.has(normal)) rejectField(below(place, 'language'), 'duplicate', `is given twice: ${language}`);
+  seen.add(normal);
+}
+
+function withoutMissing(texts: Input): Input {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
+}
+
+function readContent(value: Input, place: Place): unknown {
+  const before = place.problems.length;
+  for (const [key, each] of Object.entries(value)) rejectContent(key, each, below(place, key));
+  return place.problems.length > before ? undefined : value;
+}
+
+/** Multi, composite and switchable fields of dialogs are not supported. */
+function rejectContent(key: string, value: unknown, place: Place): void {
+  if (!CONTENT_KEY.test(key))
+    rejectField(place, 'invalid_value', 'must be named with letters, digits, - and _');
+  else if (value !== null && !['string', 'number', 'boolean'].includes(typeof value))
+    rejectField(place, 'wrong_type', 'must be a single value: no list, no map');
+  else if (typeof value !== 'string') return;
+  else if (!isStorable(value))
+    rejectField(place, 'invalid_value', 'must be valid Unicode without the character 0');
+  else if (value.length > MAX_PROSE)
+    rejectField(place, 'too_long', `must have ${MAX_PROSE} characters at most`);
+}

@@ -1,0 +1,41 @@
+import { isMap, rejectField, rejectUnknown, type Place } from '../edit/place.js';
+import { FormDto, RulesDto, VersionDto } from './form.dto.js';
+import { readFields, readMap, readRecord } from './read-dto.js';
+
+/** Of a form, all together. */
+export const MAX_PARTS = 10_000;
+
+const LISTS = ['sections', 'questions', 'answerOptions', 'rules'] as const;
+const TOO_MANY = `a form has ${MAX_PARTS} sections, questions, answer options and rules at most`;
+
+export function readForm(value: unknown, place: Place): FormDto {
+  if (countParts(value) <= MAX_PARTS) return readRecord(FormDto, value, place);
+  const form = readFormItself(value, place);
+  rejectField(place, 'too_many', TOO_MANY);
+  return form;
+}
+
+/** The form without its parts. */
+export function readFormItself(value: unknown, place: Place): FormDto {
+  const { sections: _, questions: _questions, rules: _rules, ...record } = readMap(value, place);
+  return readRecord(FormDto, record, place);
+}
+
+/** The rules of a form: the list itself, or a map with `rules` and the form's `version`. */
+export function readRules(value: unknown, place: Place): RulesDto {
+  const input = Array.isArray(value) ? { rules: value } : readMap(value, place);
+  rejectUnknown(input, ['version', 'rules'], place);
+  return readFields(RulesDto, input, place, ['version', 'rules']);
+}
+
+/** The version that a write says it was made with; all else in its body is ignored. */
+export function readVersion(value: unknown, place: Place): number | undefined {
+  return isMap(value) ? readFields(VersionDto, value, place, ['version']).version : undefined;
+}
+
+/** What is in a form, in its sections and in their questions. */
+function countParts(owner: unknown, levels = 3): number {
+  if (!isMap(owner) || levels === 0) return 0;
+  const members = LISTS.flatMap((list) => owner[list] ?? []);
+  return members.reduce<number>((count, member) => count + 1 + countParts(member, levels - 1), 0);
+}

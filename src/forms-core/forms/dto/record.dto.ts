@@ -1,0 +1,56 @@
+import { Transform } from 'class-transformer';
+import type { Place } from '../edit/place.js';
+import { Identifier, Uuid } from './field.decorators.js';
+import { Nullable, valueNamesOf, type Placed } from './fields.js';
+
+/** How a record is known, in the order in which messages name it. */
+export const IDENTITY = ['id', 'uuid', 'version'];
+
+/** Written by the server, and tolerated so that what was read can be sent back. */
+export const READ_ONLY = [
+  'created',
+  'createdBy',
+  'modified',
+  'modifiedBy',
+  'formId',
+  'sectionId',
+  'questionId',
+];
+
+/** Null says as much as nothing. */
+function NullIsMissing(): PropertyDecorator {
+  return Transform(({ value }: { value: unknown }) => value ?? undefined);
+}
+
+/** What the input says about one record. */
+export abstract class RecordDto<Values extends object = object> implements Placed {
+  /** Where it is in the input. */
+  readonly place!: Place;
+
+  @NullIsMissing()
+  @Nullable()
+  @Identifier()
+  readonly id?: number;
+
+  @Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? value.toLowerCase() : (value ?? undefined),
+  )
+  @Nullable()
+  @Uuid()
+  readonly uuid?: string;
+
+  @NullIsMissing()
+  @Nullable()
+  @Identifier()
+  readonly version?: number;
+
+  /** The fields that are given. */
+  get values(): Partial<Values> {
+    const values: Partial<Values> = {};
+    for (const name of valueNamesOf(this.constructor)) {
+      const value: unknown = Reflect.get(this, name);
+      if (value !== undefined) Reflect.set(values, name, value);
+    }
+    return values;
+  }
+}
