@@ -46,7 +46,8 @@ function inOrder<T extends { readonly id: number; readonly orderIndex: number }>
   return [...records].sort((left, right) => left.orderIndex - right.orderIndex || left.id - right.id);
 }
 
-function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
+/** Items by a key, in their order. */
+export function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));

@@ -1,5 +1,5 @@
 import { checkRange, findRepeated, hasOptions, type RecordFields } from '#client';
-import { assembleForm } from '../assemble-form.js';
+import { assembleForm, groupBy } from '../assemble-form.js';
 import { isLive, type StoredOption, type StoredQuestion } from '../stored-form.js';
 import { checkRules } from '../../rules/check-rules.js';
 import { below, rejectField, type Place } from './place.js';
@@ -12,9 +12,9 @@ export function checkForm(draft: FormDraft): void {
     draft.places.get(record) ?? { path: kind === 'form' ? '' : `${kind} ${record.id}`, problems };
   if (form.title.trim() === '') refuseMissing(below(placeOf(form, 'form'), 'title'), 'must not be empty');
   // What was archived is as it was answered: only the import of a file brings any.
-  const live = answerOptions.filter(isLive);
+  const live = groupBy(answerOptions.filter(isLive), ({ questionId }) => questionId);
   for (const question of questions.filter(isLive)) {
-    const options = live.filter(({ questionId }) => questionId === question.id);
+    const options = live.get(question.id) ?? [];
     const place = placeOf(question, 'question');
     checkQuestion(question, place);
     checkOptions(question, options, form.published, place);
