@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What tells one state of a representation from others. */
+/** The validators of a representation. */
 export interface Validators {
   /** Strong, in its quotes. */
   readonly etag: string;
@@ -33,9 +33,9 @@ export interface ByteRange {
 const RANGE = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i;
 
 /**
- * The one range that is asked for; undefined: the whole. So are several ranges at once, units other than bytes, and
- * what `If-Range` finds to be of another state.
- * @returns 'none' when no byte of the range exists
+ * The single requested range; undefined: the whole representation. Multiple ranges, units other than bytes and an
+ * outdated `If-Range` also select the whole.
+ * @returns 'none' if no byte of the range exists
  */
 export function requestedRange(
   headers: IncomingHttpHeaders,

@@ -8,13 +8,13 @@ import { ASSETS, PublicAssets } from './public-assets.js';
 
 /** An asset that the caller may read. */
 export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
-  /** As stored; empty when nobody wrote one. */
+  /** As stored; empty if missing. */
   readonly mimeType: string;
   readonly fileName: string;
   readonly lastModified: Date | undefined;
 }
 
-/** Finds assets within what their workspace lets a caller read (docs/reference/roles.md#definitions). */
+/** Finds assets that a caller may read (docs/reference/roles.md#definitions). */
 @Injectable()
 export class AssetFinder {
   readonly #described = new WeakMap<BinaryContent, FoundAsset>();

@@ -5,20 +5,20 @@ const MAX_NAMED = 20;
 
 /** There is no such asset, or none that the caller may read. */
 export class AssetNotFoundError extends AppError {
-  /** @param what as the address names it: `jcr:<uuid>` or a path */
+  /** @param what as named in the URL: `jcr:<uuid>` or a path */
   constructor(what: string) {
     super('notFound', `There is no asset ${what}.`);
   }
 }
 
-/** An address below `/dam` or `/.imaging` that can lead to no asset: `badRequest` when no address looks like that. */
+/** A URL below `/dam` or `/.imaging` that cannot identify an asset; `badRequest` if its format is invalid. */
 export class AssetUrlError extends AppError {
   constructor(message: string, code: 'notFound' | 'badRequest' = 'notFound') {
     super(code, message);
   }
 }
 
-/** An image variation of a theme that nobody defined. */
+/** An image variation that the theme does not define. */
 export class NoSuchThemeError extends AppError {
   constructor(name: string, nearest: string | undefined) {
     const hint = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
@@ -26,7 +26,7 @@ export class NoSuchThemeError extends AppError {
   }
 }
 
-/** Only variations that a theme defines are made (docs/reference/references.md#assets). */
+/** Only variations defined by a theme are generated (docs/reference/references.md#assets). */
 export class NoSuchVariationError extends AppError {
   constructor(theme: string, name: string, known: readonly string[]) {
     const named = known.slice(0, MAX_NAMED).join(', ');
@@ -34,27 +34,27 @@ export class NoSuchVariationError extends AppError {
   }
 }
 
-/** The asset is no picture made of pixels. */
+/** The asset is not a raster image. */
 export class NotAnImageError extends AppError {
   constructor(fileName: string, mimeType: string) {
     const type = mimeType === '' ? 'of no known type' : mimeType;
-    super('unsupportedMediaType', `"${fileName}" is ${type}, of which no variations can be made.`);
+    super('unsupportedMediaType', `"${fileName}" is ${type}, which has no image variations.`);
   }
 }
 
-/** The bytes are no picture, or one that is too large. */
+/** The bytes are not an image, or the image is too large. */
 export class UnreadableImageError extends AppError {
   constructor(reason: string) {
-    super('validationFailed', `The picture cannot be made smaller or larger: ${reason}`);
+    super('validationFailed', `The image cannot be resized: ${reason}`);
   }
 }
 
-/** More new pictures are asked for than can wait. */
+/** The queue of images to generate is full. */
 export class TooManyImagesError extends AppError {
   readonly headers = { 'retry-after': '2' };
 
   constructor() {
-    super('unavailable', 'Too many new pictures are being made: try again in a few seconds.');
+    super('unavailable', 'Too many images are being generated. Try again in a few seconds.');
   }
 }
 

@@ -18,7 +18,7 @@ import { Themes } from './themes/themes.js';
 const RECENT_BYTES = 32 * 1024 ** 2;
 const RECENT_ITEM_BYTES = 512 * 1024;
 
-/** Binaries and image variations: `/dam/…`, `/.imaging/…`, and how answers show assets. */
+/** Binaries and image variations: `/dam/…`, `/.imaging/…`, and the representation of assets in responses. */
 @Module({
   imports: [ContentModule, DefinitionsModule, AuthModule],
   providers: [

@@ -13,16 +13,16 @@ import { sendRepresentation } from './send-representation.js';
 
 const READING = ['GET', 'HEAD'];
 const ALLOW = 'GET, HEAD, OPTIONS';
-/** Clients ask each time: an asset may be replaced under the same address. */
+/** Clients revalidate each time: an asset may be replaced under the same URL. */
 const PRIVATELY = { 'cache-control': 'private, no-cache' };
 
-/** Finds what the segments of an address below a prefix name. */
+/** Finds the asset identified by the path segments below a prefix. */
 type Find = (segments: readonly string[], caller: Caller) => Promise<Representation>;
 
 /** `/dam/…` and `/.imaging/…` (docs/reference/references.md#assets). Plain Fastify routes, which stream without detours. */
 @Injectable()
 export class AssetRoutes implements OnModuleInit {
-  /** Headers of what callers without credentials get. */
+  /** Headers of responses to callers without credentials. */
   private readonly publicly: Readonly<Record<string, string>>;
 
   constructor(

@@ -12,9 +12,9 @@ import { imageRequest, ImagesService } from './images/images.service.js';
 import { RecentBytes } from './images/recent-bytes.js';
 import { Themes } from './themes/themes.js';
 
-/** Bytes to be sent, with what is said about them. */
+/** Bytes to be sent, with their metadata. */
 export interface Representation extends Validators {
-  /** Headers that tell what they are. */
+  /** Headers that describe the content. */
   readonly headers: Readonly<Record<string, string>>;
   open(): Promise<ByteSource>;
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 
 const NOTHING = Buffer.alloc(0);
 
-/** Bytes that are read when somebody takes them. Either `read` or `discard` is called, once. */
+/** Bytes that are read on demand. Either `read` or `discard` is called, once. */
 export interface ByteSource {
   readonly size: number;
   /** From `from` up to, and without, `to`. Rejects when the first of them cannot be had. */
@@ -12,7 +12,7 @@ export interface ByteSource {
   discard(): Promise<void>;
 }
 
-/** All of what `read` gave, in memory. */
+/** All bytes of `read`, in memory. */
 export function collect(read: Buffer | Readable): Promise<Buffer> {
   return Buffer.isBuffer(read) ? Promise.resolve(read) : buffer(read);
 }
@@ -39,7 +39,7 @@ export function bytesOfFile(handle: FileHandle, size: number): ByteSource {
   };
 }
 
-/** Pieces that come one after the other; a piece is asked for when the one before is on its way. */
+/** A sequence of chunks; the next one is requested after the previous one was sent. */
 export function bytesInPieces(
   size: number,
   pieces: (from: number, to: number) => AsyncGenerator<Buffer, void, undefined>,
@@ -48,7 +48,7 @@ export function bytesInPieces(
     size,
     read: async (from, to) => {
       const rest = pieces(from, to);
-      // Before the head of the answer is sent, so that a failure can still be told.
+      // Before the response headers are sent, so that a failure can still be reported.
       const first = await rest.next();
       return Readable.from(resume(first, rest), { highWaterMark: 1 });
     },

@@ -20,13 +20,13 @@ const SHOWN_KINDS = /^(?:audio|video|font)\//;
 
 const MIME_TYPE = /^([a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*)(?:\s*;\s*charset="?([\w.:-]+)"?)?\s*(?:;|$)/i;
 const UNKNOWN = 'application/octet-stream';
-/** Names that people give to types. */
+/** Aliases of media types. */
 const ALIASES: Readonly<Record<string, string>> = { 'image/jpg': 'image/jpeg', 'image/pjpeg': 'image/jpeg' };
 
 /**
- * Headers that say what the bytes are. A type that a browser would execute as a document of this site (HTML, SVG, XML,
- * scripts), and any that is not known to be harmless, is sent as an attachment with a sandboxing policy.
- * @param mimeType as stored by whoever wrote the content: anything
+ * Headers that describe the bytes. Active content (HTML, SVG, XML, scripts) and unknown media types are sent as an
+ * attachment with a sandboxing policy.
+ * @param mimeType as stored by editors: any text
  */
 export function contentHeaders(mimeType: string | undefined, fileName: string): Record<string, string> {
   const [, name = UNKNOWN, charset] = MIME_TYPE.exec(mimeType?.trim() ?? '') ?? [];

@@ -17,13 +17,13 @@ const MAX_KNOWN = 5_000;
 
 type Placed = Pick<Referrer, 'workspace' | 'path' | 'type'>;
 
-/** What an endpoint that evaluates no access control opens. */
+/** The content that an endpoint without access control makes public. */
 export interface AssetOpening {
   /** Its responses show the nodes of these types below the root. */
   readonly workspace: string;
   readonly rootPath: string;
   readonly nodeTypes: readonly string[];
-  /** Whether subtypes are left out. */
+  /** Whether subtypes are excluded. */
   readonly strict: boolean;
   /** Its responses may show any node of these. */
   readonly otherWorkspaces: readonly string[];
@@ -32,8 +32,8 @@ export interface AssetOpening {
 }
 
 /**
- * The assets that delivery endpoints with `bypassWorkspaceAcls` open to all callers: those that they deliver, and those
- * that the properties they show refer to. Delivery says which endpoints these are whenever one changes.
+ * The assets that delivery endpoints with `bypassWorkspaceAcls` make public: those that they deliver, and those that
+ * the delivered properties refer to. The delivery module updates the endpoints whenever one changes.
  */
 @Injectable()
 export class PublicAssets {
@@ -61,7 +61,7 @@ export class PublicAssets {
     const openings = this.#openings;
     if (openings.length === 0) return false;
     const workspaces = [...new Set(openings.flatMap(workspacesOf))];
-    // Read before the statements: a commit meanwhile makes this entry old at once.
+    // Read before the statements, so that a concurrent commit invalidates this entry.
     const revisions = this.revisions.of([ASSETS, ...workspaces]);
     const known = this.#known;
     const entry = known.get(node.id);

@@ -7,8 +7,8 @@ import type { Representation } from './assets.service.js';
 const BODY_HEADERS = new Set(['content-type', 'content-disposition']);
 
 /**
- * Sends what the request asks of a representation: `304`, a range, or the whole.
- * @param caching headers that say who may keep it, and how
+ * Sends the requested part of a representation: `304`, a range, or the whole.
+ * @param caching headers for caches
  * @throws PreconditionFailedError, RangeNotSatisfiableError
  */
 export async function sendRepresentation(

@@ -1,6 +1,6 @@
 /**
- * A backup is a gzip file of JSON, one value a line: the header; for each table its heading and as many rows, each an
- * array of texts as PostgreSQL writes values (or null); the end. It depends on no kind of database.
+ * A backup is a gzip file of JSON, one value per line: the header; for each table its heading and its rows, each an
+ * array of PostgreSQL text values (or null); the end. The format is the same for all kinds of databases.
  */
 export const ARCHIVE_FORMAT = 'cms-backup';
 export const ARCHIVE_VERSION = 1;
@@ -25,7 +25,7 @@ export interface ArchiveTable {
   readonly sequences: Readonly<Record<string, string>>;
 }
 
-/** Without it a file is cut short. */
+/** A file without it is truncated. */
 export interface ArchiveEnd {
   readonly end: true;
   readonly rows: number;
@@ -33,7 +33,7 @@ export interface ArchiveEnd {
 
 export type ArchiveRow = readonly (string | null)[];
 
-/** What a backup or a restore did. */
+/** Result of a backup or a restore. */
 export interface ArchiveSummary {
   readonly rows: number;
   /** Rows by table. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/index.js';
 import { FormsDatabase } from '../forms-core/index.js';
 
-/** A database and the schemas in it that hold what cannot be made again. */
+/** A database and its schemas with data that cannot be regenerated. */
 export interface BackupPart {
   readonly database: Database;
   readonly schemas: readonly string[];
@@ -12,7 +12,7 @@ const CONTENT = ['content', 'security'];
 const FORMS = ['forms'];
 const SERVER = 'server';
 
-/** What is backed up: one database, or two where forms have one of their own. */
+/** The databases to back up: one, or two if forms have a separate database. */
 @Injectable()
 export class BackupDatabases {
   readonly parts: readonly BackupPart[];

@@ -1,4 +1,4 @@
-/** A file cannot be restored, or not here; the message names the file and what to do. */
+/** A file cannot be restored, or not into this database; the message names the file and the solution. */
 export class RestoreError extends Error {
   override readonly name = 'RestoreError';
 }

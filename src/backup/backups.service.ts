@@ -31,8 +31,8 @@ export class Backups {
   constructor(private readonly databases: BackupDatabases) {}
 
   /**
-   * Writes a file, which nobody else may read; one that exists is replaced once the new one is complete.
-   * @throws DatabaseUnavailableError, or what the file system says
+   * Writes a file with owner-only permissions; an existing file is replaced once the new one is complete.
+   * @throws DatabaseUnavailableError, or errors of the file system
    */
   async write(file: string, progress?: ArchiveProgress): Promise<ArchiveSummary> {
     const part = `${file}.part`;
@@ -47,8 +47,8 @@ export class Backups {
   }
 
   /**
-   * Writes an archive and ends `output`. With the embedded database other statements wait meanwhile, with PostgreSQL
-   * everything goes on. Where forms have a database of their own, it is seen as it was at about the same moment.
+   * Writes an archive and ends `output`. The embedded database blocks other statements meanwhile; PostgreSQL does not.
+   * The snapshot of a separate forms database is taken at about the same time.
    */
   writeTo(output: Writable, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
     return this.#inAll(this.databases.parts, [], async (open) => {
@@ -77,7 +77,7 @@ interface OpenPart {
   readonly schemas: readonly string[];
 }
 
-/** The text of an archive in pieces; counts what it wrote into `counts`. */
+/** The text of an archive in chunks; adds the written rows to `counts`. */
 async function* linesOf(
   parts: readonly OpenPart[],
   counts: Record<string, number>,

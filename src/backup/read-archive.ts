@@ -8,7 +8,7 @@ import {
 } from './archive.js';
 import { RestoreError } from './backup.errors.js';
 
-/** What stands in an archive, in its order. */
+/** The records of an archive, in order. */
 export interface ArchiveReader {
   header(header: ArchiveHeader): Promise<void>;
   table(table: ArchiveTable): Promise<void>;
@@ -17,11 +17,11 @@ export interface ArchiveReader {
   tableEnd(): Promise<void>;
 }
 
-export const CUT_SHORT = 'is cut short: take a backup that is whole';
+export const CUT_SHORT = 'is truncated: use a complete backup';
 const DAMAGED = 'is no backup of this server, or is damaged';
 
 /**
- * Reads the text of an archive, checks its shape and gives it piece by piece.
+ * Reads the text of an archive, checks its format and yields its records.
  * @throws RestoreError when something is missing or out of place
  */
 export async function readArchive(text: AsyncIterable<Buffer>, reader: ArchiveReader): Promise<void> {
@@ -68,7 +68,9 @@ function headerOf(value: unknown): ArchiveHeader {
   );
 }
 
-/** Lines without their ends; a last line without end is none. @throws RestoreError for bytes that are not UTF-8 */
+/**
+ * Lines without line breaks; an unterminated last line is ignored. @throws RestoreError for bytes that are not UTF-8
+ */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   let line = 0;

@@ -17,9 +17,9 @@ export class Restores {
   constructor(private readonly databases: BackupDatabases) {}
 
   /**
-   * Restores a file that `Backups` wrote, on either kind of database: all of it or nothing. Progress counts bytes of the
-   * file.
-   * @throws RestoreError when the file is not whole, comes from another version, or the database is not empty
+   * Restores a file that `Backups` wrote, on either kind of database: completely or not at all. Progress is in bytes
+   * of the file.
+   * @throws RestoreError if the file is incomplete, comes from another version, or the database is not empty
    */
   async restore(file: string, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
     const summary = await this.#inAll(this.databases.parts, [], (open) => load(open, file, progress));
@@ -76,7 +76,7 @@ async function load(
         throw error;
       });
     await pipeline(input, createGunzip(), read).catch((error: unknown) => {
-      // A pipeline that is ended early may tell only that.
+      // A pipeline that is aborted early may report only the abort.
       throw refusal ?? error;
     });
     return loader.summary;

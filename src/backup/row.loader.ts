@@ -42,11 +42,11 @@ export class RowLoader implements ArchiveReader {
     const missing = ours.find((name) => !theirs.includes(name));
     if (unknown !== undefined)
       return refuse(
-        `was made by a newer version of the server, with ${nameOf(unknown)}: restore it with that version`,
+        `was created by a newer version of the server, with ${nameOf(unknown)}: restore it with that version`,
       );
     if (missing !== undefined)
       return refuse(
-        `was made by an older version of the server, without ${nameOf(missing)}: restore it with that version, then start this one, which brings it up to date`,
+        `was created by an older version of the server, without ${nameOf(missing)}: restore it with that version, then start this one, which migrates it`,
       );
     return Promise.resolve();
   }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/index.js';
 import type { AppliedMigrations, ArchiveRow } from './archive.js';
 
-/** A table as the database describes it; names are quoted where SQL wants it. */
+/** A table as the database describes it; names are quoted where SQL requires it. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -11,7 +11,7 @@ export interface Column {
   readonly name: string;
   readonly quoted: string;
   readonly type: string;
-  /** What numbers its records; null where nothing does. */
+  /** The sequence of its ids; null if there is none. */
   readonly sequence: string | null;
 }
 
@@ -51,7 +51,7 @@ export async function readOneState(tx: Transaction): Promise<void> {
   await tx.query(`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; ${PLAIN_VALUES}`);
 }
 
-/** Keeps everybody else out of the tables until the transaction ends, and makes values plain. */
+/** Locks the tables until the transaction ends, and sets a canonical text format for values. */
 export async function lockTables(tx: Transaction, tables: readonly Table[]): Promise<void> {
   await tx.query(
     `${PLAIN_VALUES}; LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`,
@@ -86,7 +86,7 @@ export async function readSequences(tx: Transaction, { columns }: Table): Promis
   return next;
 }
 
-/** All rows, as lines of JSON, `size` at a time. */
+/** All rows as lines of JSON, in batches of `size`. */
 export async function* readRows(tx: Transaction, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = columns.map(({ quoted }) => `${quoted}::text`).join(', ');
   // Chunks of binaries are large.
@@ -108,7 +108,10 @@ export async function hasRows(tx: Transaction, { name }: Table): Promise<boolean
   return row?.found === true;
 }
 
-/** Takes the foreign keys of schemas away, so that rows may come in any order; returns what puts them back and checks them. */
+/**
+ * Drops the foreign keys of schemas, so that rows may be inserted in any order; returns the statements that restore
+ * and check them.
+ */
 export async function withoutForeignKeys(
   tx: Transaction,
   schemas: readonly string[],
@@ -121,7 +124,7 @@ export async function withoutForeignKeys(
   };
 }
 
-/** Stores rows whose values stand in the order of `columns`, with the identifiers they had. */
+/** Stores rows with values in the order of `columns`, with their original identifiers. */
 export async function insertRows(
   tx: Transaction,
   { name, columns }: Table,
@@ -142,7 +145,7 @@ export async function insertRows(
   );
 }
 
-/** Lets the next record have this number. */
+/** Sets the number of the next record. */
 export async function setSequence(tx: Transaction, { sequence }: Column, next: string): Promise<void> {
   if (sequence !== null) await tx.query('SELECT setval($1, $2, false)', [sequence, next]);
 }

@@ -6,11 +6,11 @@ import { loadSettings, openServices } from './commands/open-services.js';
 export type CommanderCommand = Parameters<CommandRunner['setCommand']>[0];
 
 /**
- * A command that fails with one line and an exit status, and never with a stack. What `execute` answers is what `--json`
- * prints; everything else it writes is for people.
+ * A command that fails with one line and an exit status, and never with a stack. `--json` prints the result of
+ * `execute`; all other output is for people.
  */
 export abstract class CliCommand extends CommandRunner {
-  /** What the help says below the options: an example that works, at least. */
+  /** Help text below the options, with at least one working example. */
   protected abstract readonly moreHelp: string;
   /** Whether there is something for `--json` to print. */
   protected readonly hasResult: boolean = true;
@@ -21,7 +21,7 @@ export abstract class CliCommand extends CommandRunner {
 
   /** An argument too many is an error instead of being overlooked. */
   override setCommand(command: CommanderCommand): this {
-    // What Commander cannot follow is thrown, so that one place decides the exit status.
+    // Usage errors of Commander are thrown, so that one place decides the exit status.
     command.allowExcessArguments(false).exitOverride();
     if (this.hasResult) command.option('--json', 'one JSON document instead of text');
     return super.setCommand(command.addHelpText('after', this.moreHelp));
@@ -39,7 +39,7 @@ export abstract class CliCommand extends CommandRunner {
     }
   }
 
-  /** @throws UsageError, CommandError, or whatever says in one line what went wrong */
+  /** @throws UsageError, CommandError, or another error with a message of one line */
   protected abstract execute(parameters: string[], flags: Record<string, unknown>): Promise<unknown>;
 
   /** Starts what the command needs; it is stopped when the command has ended. */
@@ -51,7 +51,7 @@ export abstract class CliCommand extends CommandRunner {
     return this.#services;
   }
 
-  /** Without DATABASE_URL: says which database is used. @throws CommandError where there is none to read or change */
+  /** Without DATABASE_URL: prints which database is used. @throws CommandError if there is none */
   async #reportEmbedded(): Promise<void> {
     const { databaseUrl, dataDir } = await loadSettings();
     if (databaseUrl !== '') return;
@@ -65,7 +65,7 @@ export abstract class CliCommand extends CommandRunner {
     this.warn(`${exists ? 'Embedded' : 'New embedded'} database in ${dataDir} (DATABASE_URL is not set)`);
   }
 
-  /** A line for people. */
+  /** Prints a line for people. */
   protected print(line: string): void {
     if (!this.asJson) process.stdout.write(`${line}\n`);
   }
@@ -85,7 +85,7 @@ export abstract class CliCommand extends CommandRunner {
   }
 }
 
-/** One of a closed set, as an option gives it. @throws UsageError */
+/** The value of an option with a fixed set of values. @throws UsageError */
 export function chooseOne<T extends string>(
   flag: string,
   value: string | undefined,

@@ -13,7 +13,7 @@ import {
 
 const GROUPS = [ContentCommand, WorkspaceCommand, FormsCommand, UserCommand, DefinitionsCommand];
 
-/** `npm run cms -- …`. The commands alone: what they need they start themselves. */
+/** `npm run cms -- …`. Contains only the commands, which start the services they need. */
 @Module({
   providers: [
     ...GROUPS.flatMap((group) => group.registerWithSubCommands()),

@@ -6,7 +6,7 @@ import { EXIT } from './commands/command.errors.js';
 
 /** Runs one command and ends the process with its exit status; a failure is one line. */
 export async function runCli(): Promise<void> {
-  // Settings are read from these when they are needed; no command knows them.
+  // System properties are read with the settings, not by commands.
   process.argv = process.argv.filter((argument) => !isSystemProperty(argument));
   try {
     await CommandFactory.run(CliModule, {
@@ -17,7 +17,7 @@ export async function runCli(): Promise<void> {
       },
       helpConfiguration: { helpWidth: 80 },
       logger: ['error', 'warn'],
-      // Otherwise Nest ends the process before the reason can be told.
+      // Otherwise Nest ends the process before the reason is printed.
       abortOnError: false,
       errorHandler: end,
       serviceErrorHandler: end,
@@ -33,7 +33,7 @@ function asCalled(help: string): string {
   return help.replace(/^Usage: cli\b/, 'Usage: npm run cms --');
 }
 
-/** What Commander cannot follow it has told already; help that was asked for is no failure. */
+/** Commander has already printed usage errors; requested help is not a failure. */
 function end(error: unknown): never {
   const asJson = process.argv.includes('--json');
   const told = error instanceof Error && 'code' in error && String(error.code).startsWith('commander.');

@@ -4,9 +4,9 @@ export interface CheckFinding {
   readonly code: string;
   readonly severity: 'problem' | 'warning';
   readonly count: number;
-  /** What is wrong, in words that go with a count. */
+  /** Description of the problem, phrased to follow a count. */
   readonly message: string;
-  /** Some of what it is about. */
+  /** Examples of affected items. */
   readonly examples: readonly string[];
 }
 

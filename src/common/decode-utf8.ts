@@ -6,7 +6,7 @@ export interface TextPosition {
   readonly column: number;
 }
 
-/** What is reported, with its position, where a file is not UTF-8. */
+/** Invalid UTF-8 in a file, with its position. */
 export const NOT_UTF8 = 'the text is not UTF-8: save the file with the encoding UTF-8';
 
 /** Bytes that were to be a text are not UTF-8. */
@@ -23,7 +23,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
   return decodeAt(bytes, { line: 1, column: 1 }, false);
 }
 
-/** `decodeUtf8` for a text that comes in pieces, which may end within a character. @throws InvalidUtf8Error */
+/** `decodeUtf8` for text that arrives in chunks, which may end within a character. @throws InvalidUtf8Error */
 export async function* decodePieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let at: TextPosition = { line: 1, column: 1 };
   let cut: Uint8Array = new Uint8Array();
@@ -31,7 +31,7 @@ export async function* decodePieces(source: AsyncIterable<Uint8Array>): AsyncGen
   for await (const piece of source) {
     const bytes = cut.length === 0 ? piece : Buffer.concat([cut, piece]);
     const end = bytes.length - lengthOfCutCharacter(bytes);
-    // Copied: the source may use its memory again.
+    // Copied, because the source may reuse its buffer.
     cut = Uint8Array.from(bytes.subarray(end));
     if (end === 0) continue;
     const text = decodeAt(bytes.subarray(0, end), at, !isFirst);
@@ -47,7 +47,7 @@ function decodeAt(bytes: Uint8Array, at: TextPosition, ignoreBOM: boolean): stri
   throw new InvalidUtf8Error(advance(at, longestText(bytes)));
 }
 
-/** What is UTF-8 at the beginning, a character that is cut at its end left out. */
+/** The valid UTF-8 at the beginning, without an incomplete last character. */
 function longestText(bytes: Uint8Array): string {
   let valid = 0;
   let invalid = bytes.length + 1;
@@ -67,7 +67,7 @@ function decodePrefix(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** How many bytes at the end begin a character whose other bytes are missing. */
+/** Number of bytes at the end that belong to an incomplete character. */
 function lengthOfCutCharacter(bytes: Uint8Array): number {
   for (let length = 1; length <= Math.min(3, bytes.length); length += 1) {
     const byte = bytes[bytes.length - length] ?? 0;

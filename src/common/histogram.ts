@@ -1,4 +1,4 @@
-/** Upper bounds in seconds; what takes longer than the last is counted beyond it. */
+/** Upper bounds in seconds; longer durations are counted in the bucket `+Inf`. */
 export const DURATION_BOUNDS: readonly number[] = [
   0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ];

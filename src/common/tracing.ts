@@ -1,4 +1,4 @@
-/** What a span says about its work: never what users wrote, sent or are called. */
+/** Attributes of a span: never user names or user input. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** Work that is being measured. */
@@ -7,15 +7,15 @@ export interface Span {
   end(error?: unknown): void;
 }
 
-/** Makes spans, where traces are asked for. */
+/** Creates spans when tracing is enabled. */
 export interface Tracer {
-  /** Begins a span below the work that goes on; undefined when none does. The end of `work` is told by its caller. */
+  /** Starts a child of the active span; undefined without an active span. The caller ends it. */
   begin(name: string, attributes: SpanAttributes): Span | undefined;
-  /** Runs work as a span; what is done inside is below it. */
+  /** Runs work as a span; spans started inside become its children. */
   run<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>;
-  /** Says more about the work that goes on, if any does. */
+  /** Adds attributes to the active span, if there is one. */
   annotate(attributes: SpanAttributes): void;
-  /** The ids under which the work that goes on is found; empty when none does. */
+  /** Trace and span id of the active span; empty without one. */
   ids(): Readonly<Record<string, string>>;
 }
 
@@ -25,7 +25,7 @@ export interface Tracer {
  */
 export const tracing: { tracer: Tracer | undefined } = { tracer: undefined };
 
-/** Runs work as a span where traces are asked for. */
+/** Runs work as a span when tracing is enabled. */
 export function traced<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T> {
   return tracing.tracer === undefined ? work() : tracing.tracer.run(name, attributes, work);
 }

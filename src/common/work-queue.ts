@@ -1,4 +1,6 @@
-/** Runs a few things at a time and lets a bounded number wait: costly work cannot take all processors. */
+/**
+ * Runs a limited number of jobs concurrently and queues a bounded number: expensive work cannot occupy all processors.
+ */
 export class WorkQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -18,14 +20,14 @@ export class WorkQueue {
     return this.#running >= this.width && this.#waiting.length >= this.maxWaiting;
   }
 
-  /** Starts the work when it is its turn. Ask `full` first. */
+  /** Starts the work when it is its turn. Check `full` first. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.width) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;
     try {
       return await work();
     } finally {
-      // The place goes to the next in line, or is given up.
+      // The slot goes to the next queued job, or is released.
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
       else next();

@@ -7,17 +7,17 @@ import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 /** The application's own folder: a light module like any other. */
 export const APPLICATION_ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** All settings, read once and frozen (docs/reference/settings.md#variables). Nobody else looks at the environment. */
+/** All settings, read once and frozen (docs/reference/settings.md#variables). No other code reads the environment. */
 export class AppConfig {
   readonly host: string;
   readonly port: number;
-  /** Where metrics are given to everybody who reaches `host`; 0: nowhere. */
+  /** Port that serves metrics without authentication on `host`; 0: disabled. */
   readonly metricsPort: number;
   readonly contextPath: string;
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly databaseReplicaUrls: readonly string[];
-  /** A follower that is further behind is not read. */
+  /** A replica with a larger lag is not read. */
   readonly databaseReplicaMaxLagSeconds: number;
   readonly databasePoolSize: number;
   /** Limits of waiting for the database; undefined: none, as for commands. */
@@ -35,13 +35,13 @@ export class AppConfig {
   readonly corsOrigins: readonly string[];
   readonly logLevel: Environment['LOG_LEVEL'];
   readonly logFormat: Environment['LOG_FORMAT'];
-  /** Whether lines of requests hold the address of the client. */
+  /** Whether request log lines contain the client's IP address. */
   readonly logClientIp: boolean;
-  /** Whether proxies in front of the server are believed what they say of requests: one (`true`), or as many. */
+  /** Number of trusted proxies in front of the server; `true`: one. */
   readonly trustProxy: boolean | number;
   /** Where traces go; undefined: nowhere. */
   readonly traces: TraceSettings | undefined;
-  /** The CDN in front; undefined: none that is told anything. */
+  /** The CDN in front of the server; undefined: no tags and no purging. */
   readonly cdn: CdnSettings | undefined;
   /** Connections of clients at the same time. */
   readonly maxConnections: number;
@@ -49,7 +49,7 @@ export class AppConfig {
   readonly requestTimeoutMs: number;
   /** Requests per minute per client IP and per user; 0: unlimited. */
   readonly rateLimits: { readonly ip: number; readonly user: number };
-  /** How long a stopping server says that it is not ready before it takes no more connections (ms). */
+  /** How long a stopping server reports that it is not ready before it stops accepting connections (ms). */
   readonly stopDelayMs: number;
   /** System properties by name, such as `cms.form.datasource.db.url` (docs/reference/settings.md#forms-database). */
   readonly systemProperties: Readonly<Record<string, string>> = {};

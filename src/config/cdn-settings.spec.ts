@@ -36,7 +36,7 @@ describe('readCdnSettings', () => {
 
   it.each(['CDN_MAX_AGE_S', 'CDN_PURGE_URL'])('refuses %s without tags', (name) => {
     const value = name === 'CDN_PURGE_URL' ? PURGE : '1';
-    const reason = `${name} needs CDN_TAGS=surrogate-key or CDN_TAGS=cache-tag beside it`;
+    const reason = `${name} requires CDN_TAGS=surrogate-key or CDN_TAGS=cache-tag`;
     expect(() => read({ [name]: value })).toThrow(new SettingsError([reason]));
   });
 });

@@ -5,13 +5,13 @@ import { readPairs } from './environment/read-pairs.js';
 
 /** A CDN in front of the server. */
 export interface CdnSettings extends CdnHeaders {
-  /** Where it is told what changed; undefined: nowhere. */
+  /** URL of the purge API; undefined: no purging. */
   readonly purge: { readonly url: string; readonly headers: Readonly<Record<string, string>> } | undefined;
 }
 
 /**
- * Undefined where no CDN is told anything.
- * @throws SettingsError for settings that mean nothing without tags, or that no request can be made of
+ * Undefined without CDN tags.
+ * @throws SettingsError for settings that have no effect without tags, or from which no request can be built
  */
 export function readCdnSettings(environment: Environment): CdnSettings | undefined {
   const { CDN_TAGS: tags, CDN_MAX_AGE_S: maxAge, CDN_PURGE_URL: url } = environment;
@@ -20,17 +20,17 @@ export function readCdnSettings(environment: Environment): CdnSettings | undefin
       (name) => name !== false,
     );
     if (alone === undefined) return undefined;
-    throw new SettingsError([`${alone} needs CDN_TAGS=surrogate-key or CDN_TAGS=cache-tag beside it`]);
+    throw new SettingsError([`${alone} requires CDN_TAGS=surrogate-key or CDN_TAGS=cache-tag`]);
   }
   const headers = readPairs(environment.CDN_PURGE_HEADERS);
   return { tags, maxAge, purge: url === '' ? undefined : checked({ url, headers }) };
 }
 
-/** What `fetch` refuses it shows in its error, and so would the log: it is refused here, unseen. */
+/** `fetch` repeats rejected values in its error, which is logged; they are rejected here without being shown. */
 function checked(purge: NonNullable<CdnSettings['purge']>): NonNullable<CdnSettings['purge']> {
   const { username, password } = URL.canParse(purge.url) ? new URL(purge.url) : { username: '?' };
   if (username !== '' || password !== '') {
-    const reason = 'CDN_PURGE_URL must be an address without a user; CDN_PURGE_HEADERS takes Authorization';
+    const reason = 'CDN_PURGE_URL must be a URL without credentials; use CDN_PURGE_HEADERS for Authorization';
     throw new SettingsError([reason]);
   }
   try {

@@ -14,7 +14,7 @@ const ENV_FILE = '.env';
 @Global()
 @Module({})
 export class ConfigModule {
-  /** `overrides` stand in for what the environment cannot say, such as the shipped folders in tests. */
+  /** `overrides` set what the environment cannot, such as the shipped folders in tests. */
   static forRoot(overrides: Partial<AppConfig> = {}): DynamicModule {
     return {
       module: ConfigModule,

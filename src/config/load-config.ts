@@ -3,7 +3,7 @@ import { AppConfig } from './app-config.js';
 import { ConfigModule } from './config.module.js';
 
 /**
- * The settings before anything else is made, so that a wrong one is all that is reported.
+ * Reads the settings before anything else is created, so that only invalid settings are reported.
  * @throws SettingsError
  */
 export async function loadConfig(): Promise<AppConfig> {

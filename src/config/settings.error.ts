@@ -1,4 +1,4 @@
-/** A setting is wrong: the start stops with this one line. */
+/** A setting is invalid: the start fails with this single line. */
 export class SettingsError extends Error {
   constructor(reasons: readonly string[]) {
     super(`Settings: ${reasons.join('; ')}`);

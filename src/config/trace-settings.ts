@@ -3,7 +3,7 @@ import { readPairs } from './environment/read-pairs.js';
 
 /** Where traces go, and which; OpenTelemetry's own variables (OTEL_…). */
 export interface TraceSettings {
-  /** The whole address. */
+  /** The complete URL. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
@@ -11,7 +11,7 @@ export interface TraceSettings {
   /** Further attributes of the resource, such as `deployment.environment.name`. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampler: Environment['OTEL_TRACES_SAMPLER'];
-  /** Share of the traces that a ratio sampler takes, 0 to 1. */
+  /** Share of traces that a ratio sampler records, 0 to 1. */
   readonly ratio: number;
 }
 

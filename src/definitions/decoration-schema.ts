@@ -1,22 +1,22 @@
 import type { DefinitionFormat } from './definition-format.js';
 import { orNothing, type JsonSchema } from './readers/json-schema.js';
 
-/** Schemas by name: a key without a value takes the key away, whatever it is. */
+/** Schemas by name: a key without a value deletes the key, whatever its type. */
 const MEMBERS = new Set(['properties', 'patternProperties']);
-/** Schemas of the same value. What decides between them (`if`, `not`), and items of lists, stay as they are: lists replace. */
+/** Schemas of the same value. Conditions (`if`, `not`) and items of lists stay unchanged: lists replace. */
 const ALTERNATIVES = new Set(['allOf', 'anyOf', 'oneOf']);
 
 /** The format of files that are laid over files of this one (docs/reference/modules.md#decorations). */
 export function decorationOf(format: DefinitionFormat): DefinitionFormat {
   return {
     name: `${format.name}-decoration`,
-    title: `${format.title}; decorated: what stands here is laid over it`,
+    title: `${format.title}; decoration: these keys override the decorated definition`,
     files: format.files.map((file) => `decorations/**/${file}`),
     schema: format.decoration ?? decorationSchema(format.schema),
   };
 }
 
-/** What a decoration of a file may hold: a part of the file, in which a key without a value deletes. */
+/** What a decoration may contain: a part of the file, in which a key without a value deletes the key. */
 export function decorationSchema(schema: JsonSchema): JsonSchema {
   const parts = Object.entries(schema).filter(([key, value]) => key !== 'required' && !isNever(key, value));
   return Object.fromEntries(parts.map(([key, value]) => [key, loosen(key, value)]));
@@ -24,7 +24,7 @@ export function decorationSchema(schema: JsonSchema): JsonSchema {
 
 function loosen(key: string, value: unknown): unknown {
   if (ALTERNATIVES.has(key) && Array.isArray(value)) return value.map((each) => whole(each));
-  // What no file may hold may be deleted all the same.
+  // Keys that no file may contain may still be deleted.
   if (key === 'additionalProperties' && value === false) return { type: 'null' };
   if (!isSchema(value)) return value;
   if (MEMBERS.has(key)) return eachOf(value, member);
@@ -41,7 +41,7 @@ function whole(value: unknown): unknown {
   return isSchema(value) ? decorationSchema(value) : value;
 }
 
-/** A file that is of no kind takes nothing; of a decoration the file says of what kind it is. */
+/** A file of no kind accepts nothing; the kind of a decoration is given by the decorated file. */
 function isNever(key: string, value: unknown): boolean {
   return key === 'not' && isSchema(value) && Object.keys(value).length === 0;
 }

@@ -3,8 +3,8 @@ import type { JsonSchema } from './readers/json-schema.js';
 import type { ParseDefinition } from './modules/live-definitions.js';
 
 /**
- * One form of definition files: who reads them, and what editors may know. Kept beside the reader, so that nothing is
- * said of a file twice.
+ * One format of definition files: its reader and its schema for editors. Declared next to the reader, so that a format
+ * is described once.
  */
 export interface DefinitionFormat {
   /** Of the schema, `schemas/<name>.json`. */
@@ -17,7 +17,7 @@ export interface DefinitionFormat {
   readonly decoration?: JsonSchema;
 }
 
-/** What a module makes of all definitions of a kind, with every problem they have. */
+/** What a module builds from all definitions of a kind, with all their problems. */
 export interface DefinitionCheck {
   readonly kind: DefinitionKind;
   readonly parse: ParseDefinition<unknown>;

@@ -1,9 +1,9 @@
 import type { DefinitionNode } from './yaml/definition-node.js';
 
 /**
- * Every kind of definition. `folder`: light modules hold it in a folder of this name. `module`: the kind
- * is itself a module as far as decorations are concerned (`decorations/form-core/config.yaml`), and its `config` may come
- * from decorations alone (docs/reference/modules.md#folders). `skip`: sub-folders that hold something other than definitions.
+ * Every kind of definition. `folder`: light modules store it in a folder of this name. `module`: the kind is itself a
+ * module as far as decorations are concerned (`decorations/form-core/config.yaml`), and its `config` may consist of
+ * decorations only (docs/reference/modules.md#folders). `skip`: sub-folders that contain something other than definitions.
  */
 export const DEFINITION_KINDS = {
   restEndpoints: { folder: true, module: false, skip: [] },

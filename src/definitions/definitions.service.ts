@@ -55,7 +55,7 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
     await this.stop();
   }
 
-  /** Loads everything and starts watching, once: who needs definitions before modules start asks for it earlier. */
+  /** Loads everything and starts watching, once; called earlier by code that needs definitions before modules start. */
   start(): Promise<void> {
     this.started ??= this.load().then(() => {
       if (this.isLive) this.watch.start();
@@ -63,7 +63,7 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
     return this.started;
   }
 
-  /** Stops watching; what was loaded stays. */
+  /** Stops watching; loaded definitions remain available. */
   async stop(): Promise<void> {
     await this.watch.close();
   }
@@ -73,7 +73,10 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
     return [...(this.definitions.get(kind) ?? NONE).values()];
   }
 
-  /** A live view of one kind, parsed by its consumer; see `LiveDefinitions`. Register at start: a view is never dropped. */
+  /**
+   * A live view of one kind, parsed by its consumer; see `LiveDefinitions`. Register at start: a view is never
+   * dropped.
+   */
   consume<T>(kind: DefinitionKind, parse: ParseDefinition<T>): LiveDefinitions<T> {
     const live = new LiveDefinitions(parse);
     this.views.push({ kind, live });
@@ -89,8 +92,8 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Replaces the problems that `source` found when putting definitions together, e.g. two endpoints on one path.
-   * `definition` names what each is about, as `<module>/<kind>/<path>`.
+   * Replaces the problems that `source` found when combining definitions, e.g. two endpoints on one path.
+   * `definition` names the affected definition as `<module>/<kind>/<path>`.
    */
   setProblems(source: string, findings: readonly (Finding & { readonly definition: string })[]): void {
     this.book.set(

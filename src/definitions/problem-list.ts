@@ -1,14 +1,14 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Problem } from './problem.js';
 
-/** All problems there are now, by who found them; each is logged once, when it appears. */
+/** All current problems by source; each is logged once, when it appears. */
 export class ProblemList {
   private readonly bySource = new Map<string, readonly Problem[]>();
   private seen = new Set<string>();
 
   constructor(private readonly logger: Pick<LoggerService, 'error' | 'warn'>) {}
 
-  /** Replaces what one source has to report. */
+  /** Replaces the problems of one source. */
   set(source: string, problems: readonly Problem[]): void {
     this.bySource.set(source, problems);
   }
@@ -25,7 +25,7 @@ export class ProblemList {
     );
   }
 
-  /** Logs a line for each problem that was not there the last time. */
+  /** Logs one line for each new problem. */
   logNew(): void {
     const now = new Set<string>();
     for (const problem of this.all()) {

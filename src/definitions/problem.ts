@@ -1,19 +1,19 @@
 import type { Position } from './yaml/definition-node.js';
 
-/** An error keeps a definition from being taken; a warning does not. Information is about a good definition. */
+/** An error prevents a definition from being used; a warning does not. Information concerns a valid definition. */
 export type Severity = 'error' | 'warning' | 'info';
 
-/** What a parser or reader finds wrong at one place of one definition. */
+/** A problem that a parser or reader found at one position of a definition. */
 export interface Finding {
   readonly at: Position;
   /** Path of the value inside the definition, e.g. `references[0].propertyName`; empty for the whole. */
   readonly path: string;
-  /** One line: what is wrong and how to mend it. */
+  /** One line: what is wrong and how to fix it. */
   readonly message: string;
   readonly severity: Severity;
 }
 
-/** Takes findings; given to everything that reads definitions. */
+/** Receives findings; passed to all readers of definitions. */
 export type Report = (finding: Finding) => void;
 
 /** One entry of `GET /.rest/definitions/problems` (docs/reference/modules.md#folders). `definition` is `<module>/<kind>/<path>`. */

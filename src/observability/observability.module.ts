@@ -21,7 +21,7 @@ import { Tracing } from './tracing/tracing.service.js';
 import { ProblemsController } from './health/problems.controller.js';
 import { StopState } from './health/stop.state.js';
 
-/** What operators look at (docs/operations/README.md). */
+/** Health, metrics and traces for operators (docs/operations/README.md). */
 @Module({
   imports: [
     AssetsModule,

@@ -8,7 +8,7 @@ import { RenderedResponse } from '../response-cache/index.js';
 const FOLDER = join(APPLICATION_ROOT, 'form-app/api-docs');
 const PAGE = 'index.html';
 
-/** What the page loads, by name. */
+/** Files that the page loads, by name. */
 const FILES: ReadonlyMap<string, string> = new Map([
   ['docs.css', 'text/css; charset=utf-8'],
   ...['docs.mjs', 'make.mjs', 'schema-text.mjs'].map(
@@ -56,7 +56,7 @@ export class DocsPage {
 
   private async make(name: string, contentType: string): Promise<RenderedResponse> {
     const text = await readFile(join(FOLDER, name), 'utf8');
-    // Addresses hold with and without a slash behind `docs`, and below every context path.
+    // URLs work with and without a slash after `docs`, and below every context path.
     const content = name === PAGE ? text.replaceAll('{base}', `${this.config.contextPath}/.rest`) : text;
     return new RenderedResponse(content, {
       contentType,

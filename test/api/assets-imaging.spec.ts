@@ -162,7 +162,7 @@ describe('a variation', () => {
 });
 
 describe('what cannot be made', () => {
-  const unreadable = 'The picture cannot be made smaller or larger: ';
+  const unreadable = 'The image cannot be resized: ';
 
   it.each([
     ['broken.jpg', 422, 'validationFailed', unreadable],
@@ -171,12 +171,7 @@ describe('what cannot be made', () => {
     ['empty.jpg', 422, 'validationFailed', unreadable],
     ['disguised.png', 422, 'validationFailed', unreadable],
     ['thread.png', 422, 'validationFailed', `${unreadable}it would be 900 by 1800000 pixels`],
-    [
-      'text.txt',
-      415,
-      'unsupportedMediaType',
-      '"text.txt" is text/plain, of which no variations can be made.',
-    ],
+    ['text.txt', 415, 'unsupportedMediaType', '"text.txt" is text/plain, which has no image variations.'],
   ])('%s is refused, and the next picture is made', async (name, status, code, message) => {
     const answer = await app.request(addressOf('larger', name));
     expect([answer.status, answer.json, answer.headers.etag, answer.headers['content-type']]).toEqual([
@@ -214,7 +209,7 @@ describe('what cannot be made', () => {
     },
   );
 
-  const SHAPE = 'This is no image variation: ask for /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>';
+  const SHAPE = 'Not an image variation: use /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>';
 
   it.each([
     ['', SHAPE],

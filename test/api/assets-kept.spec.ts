@@ -68,7 +68,7 @@ describe('a picture', () => {
     const answers = await Promise.all(SIZES.map((size) => app.request(addressOf(size, '02'))));
     const refused = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(SIZES.length);
-    const message = 'Too many new pictures are being made: try again in a few seconds.';
+    const message = 'Too many images are being generated. Try again in a few seconds.';
     // On a busy machine some are rejected before, by the queue of all requests, which asks to wait for 1 s.
     const byImages = refused.filter(({ headers }) => headers['retry-after'] !== '1');
     expect(byImages.length).toBeGreaterThan(0);

@@ -89,7 +89,7 @@ const ODD: readonly Case[] = [
   ['an unknown key of a resolver', resolver('{$type: assetReferenceResolver, rendition: a}'), [
     '4:56 warning references[0].referenceResolver.rendition | ~ is not a known key and is ignored',
   ]],
-  ['a key written twice', 'workspace: website\ndepth: 1\ndepth: 2', ['3:1 warning depth | the key ~ is written twice (before: line 2); this one counts']],
+  ['a key written twice', 'workspace: website\ndepth: 1\ndepth: 2', ['3:1 warning depth | the key ~ is written twice (first in line 2); the last value is used']],
   ['a member without value', 'workspace: website\nnodeTypes:\n  -\n  - mgnl:page', ['3:4 warning nodeTypes[0] | ~ has no value and is ignored']],
 ]; // prettier-ignore
 

@@ -32,7 +32,7 @@ async function askOften(
 }
 
 const TOO_MANY =
-  /^\{"error":\{"code":"tooManyRequests","message":"Too many requests: the next is answered in \d+ s\."\}\}$/;
+  /^\{"error":\{"code":"tooManyRequests","message":"Too many requests\. Try again in \d+ s\."\}\}$/;
 
 describe('requests of one address', () => {
   let app: TestApplication;

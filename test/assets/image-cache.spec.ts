@@ -103,7 +103,7 @@ describe('PictureCache', () => {
     expect(await read(cache, 'a')).toBeUndefined();
     await cache.put('b', bytes(10));
     expect(lines).toEqual([
-      expect.stringMatching(/^Image variations are not kept: .*imaging a folder that can be written\.$/),
+      expect.stringMatching(/^Image variations are not cached: .*imaging a writable folder\.$/),
     ]);
     expect(await readFile(join(folder, 'imaging'), 'utf8')).toBe('a file');
   });

@@ -179,14 +179,14 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
       said.push([code, stdout, stderr.replace(`${source.cms.folder}/`, '')]);
     }
     expect(said).toEqual([
-      [1, '', 'half.backup: is cut short: take a backup that is whole\n'],
-      [1, '', 'almost.backup: is cut short: take a backup that is whole\n'],
-      [1, '', 'without-end.backup: is cut short: take a backup that is whole\n'],
+      [1, '', 'half.backup: is truncated: use a complete backup\n'],
+      [1, '', 'almost.backup: is truncated: use a complete backup\n'],
+      [1, '', 'without-end.backup: is truncated: use a complete backup\n'],
       [1, '', 'other.backup: is no backup of this server, or is damaged\n'],
       [1, '', 'latin.backup: is damaged: line 2, column 15 is not UTF-8: use another backup\n'],
       [
         ...[1, ''],
-        'newer.backup: was made by a newer version of the server, with forms/9999_more.sql: restore it with that version\n',
+        'newer.backup: was created by a newer version of the server, with forms/9999_more.sql: restore it with that version\n',
       ],
       [1, '', 'none.backup: there is no such file\n'],
     ]);

@@ -57,7 +57,7 @@ describe('cms content versions', () => {
     expect(await run('import', '--on-existing', 'replace', '--dry-run', 'new')).toEqual(
       done(
         'new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binaries, 1 versions',
-        '1 files, 3 nodes, 1 binaries, 0 warnings, SECONDS (dry run: nothing is kept)',
+        '1 files, 3 nodes, 1 binaries, 0 warnings, SECONDS (dry run: nothing is stored)',
       ),
     );
     expect(await run('import', '--on-existing', 'replace', 'new')).toEqual(
@@ -170,10 +170,12 @@ describe('cms content export', () => {
 describe('cms content delete', () => {
   it('says what would be lost', async () => {
     expect(await run('delete', 'website', '/home/main', '--dry-run')).toEqual(
-      done('website:/home/main, 1 node, 1 node elsewhere refers to what goes (dry run: nothing is deleted)'),
+      done(
+        'website:/home/main, 1 node, 1 node elsewhere refers to deleted nodes (dry run: nothing is deleted)',
+      ),
     );
     expect(await run('delete', 'website', '/home')).toEqual(
-      failed('website:/home, 3 nodes: say --yes to delete without being asked.'),
+      failed('website:/home, 3 nodes: use --yes to delete without confirmation.'),
     );
   });
 

@@ -82,11 +82,11 @@ it('says how many image variations are kept, and when none can be', async () => 
     { part, state: 'ok', message: `2 files, 1.5 of 1024 MB in ${folder}` },
   ]);
   await truncate(join(folder, 'two'), 1229 * 1024 ** 2);
-  const above = `2 files, 1230.0 of 1024 MB in ${folder}: more than the server keeps; delete the folder, pictures are made again`;
+  const above = `2 files, 1230.0 of 1024 MB in ${folder}: more than the server keeps; delete the folder, the images are generated again`;
   expect(await pictures()).toEqual([0, { part, state: 'warning', message: above }]);
   await rm(folder, { recursive: true });
   await cms.put('pictures/imaging', '');
-  const file = `${folder} is a file, so none are kept: let ${folder} be a folder this user may write to, or delete it`;
+  const file = `${folder} is a file, so none are cached: let ${folder} be a folder this user may write to, or delete it`;
   expect(await pictures()).toEqual([0, { part, state: 'warning', message: file }]);
 });
 

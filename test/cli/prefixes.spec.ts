@@ -36,7 +36,7 @@ it('writes types and URLs with their prefixes in `content` and `doctor`', async 
   const { stdout } = await cms.run(['doctor'], SETTINGS);
   expect([imported.code, imported.stderr]).toEqual([
     0,
-    'website.home.yaml:1:1: unknown node type mgnl:other: counts as a subtype of mgnl:content\n',
+    'website.home.yaml:1:1: unknown node type mgnl:other: treated as a subtype of mgnl:content\n',
   ]);
   expect(JSON.parse(listed.stdout)).toMatchObject([{ path: '/home', type: 'mgnl:other' }]);
   expect(stdout.split('\n').filter((line) => /node types|access|versions/.test(line))).toEqual([

@@ -29,7 +29,7 @@ describe('the start of the server', () => {
     ['DATABASE_URL', 'mysql://me:secret@host/db', 'DATABASE_URL must be empty or look like postgres://user:password@host:5432/database, with %2F for / and %23 for # in a password, not "…"'],
     ['DATABASE_URL', 'postgres://me:12/secret@host/db', 'DATABASE_URL must be empty or look like postgres://user:password@host:5432/database, with %2F for / and %23 for # in a password, not "…"'],
     ['DATABASE_URL', 'postgres://me:12#secret@host/db', 'DATABASE_URL must be empty or look like postgres://user:password@host:5432/database, with %2F for / and %23 for # in a password, not "…"'],
-    ['DATABASE_REPLICA_URLS', 'postgres://a/b,secret', 'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between, with %2F for / and %23 for # in passwords, not "…"'],
+    ['DATABASE_REPLICA_URLS', 'postgres://a/b,secret', 'DATABASE_REPLICA_URLS must be postgres:// URLs separated by commas, with %2F for / and %23 for # in passwords, not "…"'],
     ['DATABASE_REPLICA_MAX_LAG_SECONDS', '0', 'DATABASE_REPLICA_MAX_LAG_SECONDS must be a whole number from 1 to 86400, not "0"'],
     ['DATABASE_POOL_SIZE', '0', 'DATABASE_POOL_SIZE must be a whole number from 1 to 500, not "0"'],
     ['RESPONSE_CACHE_MB', '48MB', 'RESPONSE_CACHE_MB must be a whole number from 0 to 100000, not "48MB"'],

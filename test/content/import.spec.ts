@@ -173,7 +173,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
       properties: 1,
       created: 1,
       skipped: 2,
-      warnings: ['fresh.xml: /jcr:system is the business of a repository and is left out'],
+      warnings: ['fresh.xml: /jcr:system is internal to a repository and is skipped'],
     });
     expect(await world.tree('fresh')).toEqual(['/ 5', '/c']);
     expect((await world.import('category.xml', root)).warnings).toContain(
@@ -215,8 +215,8 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
       '/b',
       [
         "website.a.yaml:3:5: property p has no value: taken as an empty text ''",
-        'website.a.yaml: holds the node b, not a as its name says: it is at /b',
-        'website.a.yaml:1:1: unknown node type my:own: counts as a subtype of cms:content',
+        'website.a.yaml: contains the node b, not a as its name indicates: imported at /b',
+        'website.a.yaml:1:1: unknown node type my:own: treated as a subtype of cms:content',
       ],
     ]);
   });
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
     const text = "a:\n  'jcr:primaryType': 'mgnl:unheard'\n";
     const { warnings } = await world.import('website.a.yaml', text, { types });
     expect(warnings).toEqual([
-      'website.a.yaml:1:1: unknown node type mgnl:unheard: counts as a subtype of mgnl:content',
+      'website.a.yaml:1:1: unknown node type mgnl:unheard: treated as a subtype of mgnl:content',
     ]);
   });
 

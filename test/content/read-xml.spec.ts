@@ -92,7 +92,7 @@ describe('readXml', () => {
     [`<sv:node ${SV}>\n</sv:node>`, '1:1: <sv:node> has no attribute sv:name'],
     [
       node('\n  <sv:property sv:name="p" sv:type="Text"/>'),
-      '2:3: property p: sv:type "Text" is none of String, Name',
+      '2:3: property p: sv:type "Text" is unknown; expected one of String, Name',
     ],
     [
       node('\n <sv:property sv:name="p" sv:type="String"><sv:node sv:name="x"/>'),
@@ -101,7 +101,7 @@ describe('readXml', () => {
     [node('\n<sv:value>x</sv:value>'), '2:1: <sv:value> is not expected inside sv:node'],
     [
       node('\n <sv:node sv:name="c"/>\n ' + property('p', 'Long', '1')),
-      '3:2: property p stands behind child nodes: properties come before child nodes',
+      '3:2: property p follows child nodes: properties must precede child nodes',
     ],
     [
       node('\n' + property('p', 'Long', 'one')),
@@ -119,7 +119,7 @@ describe('readXml', () => {
     [node('\n' + property('jcr:uuid', 'String', 'abc')), '2:1: jcr:uuid of node n: "abc" is no UUID'],
     [
       node(`\n${property('p', 'Long', '1')}\n${property('p', 'Long', '1')}`),
-      '3:1: property p stands twice in node n: remove one',
+      '3:1: property p occurs twice in node n: remove one',
     ],
     [
       node('\n<sv:property sv:name="p" sv:type="Long" sv:multiple="false"/>'),
@@ -131,7 +131,7 @@ describe('readXml', () => {
       '2:25: not well-formed XML: unclosed tag: sv:node',
     ],
     [`<sv:node ${SV} sv:name="n"></sv:nod>`, ': not well-formed XML: unexpected close tag'],
-    [`<sv:node ${SV} sv:name="a/b"/>`, '1:1: "a/b" is no name of a node'],
+    [`<sv:node ${SV} sv:name="a/b"/>`, '1:1: "a/b" is not a valid name of a node'],
     [
       `<?xml version="1.0" encoding="ISO-8859-1"?>\n${node('')}`,
       '1:1: the encoding is ISO-8859-1: save the file as UTF-8',

@@ -1,7 +1,7 @@
-/** What a variation is written as. */
+/** Output format of a variation. */
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
 
-/** Of pictures that can be made smaller: the format of the result. Moving ones become their first frame. */
+/** Output format by the media type of images that can be resized. Only the first frame of animations is used. */
 const FORMATS: ReadonlyMap<string, ImageFormat> = new Map([
   ['image/jpeg', 'jpeg'],
   ['image/jpg', 'jpeg'],
@@ -15,14 +15,14 @@ const FORMATS: ReadonlyMap<string, ImageFormat> = new Map([
 const DRAWING = 'image/svg+xml';
 
 /**
- * The format of the variations of a picture; undefined when there are none, as of documents.
+ * The format of the variations of an image; undefined for types without variations, such as documents.
  * @param mimeType as stored, parameters included
  */
 export function imageFormat(mimeType: string): ImageFormat | undefined {
   return FORMATS.get(nameOf(mimeType));
 }
 
-/** Drawings have no pixels: they are what they are in whatever size is asked for. */
+/** Vector images have no pixels: every size gets the original file. */
 export function isVectorImage(mimeType: string): boolean {
   return nameOf(mimeType) === DRAWING;
 }

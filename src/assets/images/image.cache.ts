@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { bytesOfFile, type ByteSource } from '../byte-source.js';
 
 const UNFINISHED = '.tmp';
-/** What is older than this and still not finished was left by a process that ended. */
+/** Unfinished files older than this were left by a process that has ended. */
 const ABANDONED_MS = 10 * 60_000;
-/** Files tell the next start when they were last used, that exactly. */
+/** Precision of the last-used time that files keep across restarts. */
 const USE_MS = 60_000;
-/** The folder may be one of an earlier version; what is in it is as private as the folder. */
+/** The folder may come from an earlier version; its files have the permissions of the folder. */
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 interface Kept {
@@ -18,8 +18,8 @@ interface Kept {
 }
 
 /**
- * Pictures kept as files of a folder, named by their keys and bounded by bytes: what was used longest ago goes first.
- * A file appears whole or not at all. Without a folder that can be written nothing is kept, which is logged once.
+ * Images cached as files of a folder, named by their keys and bounded by bytes, with the least recently used evicted
+ * first. Files are written atomically. Without a writable folder nothing is cached, which is logged once.
  */
 export class ImageCache {
   /** Least recently used first. */
@@ -34,7 +34,7 @@ export class ImageCache {
     private readonly maxBytes: number,
   ) {}
 
-  /** The picture under a key of letters and digits, if it is there. */
+  /** The image of a key of letters and digits, if cached. */
   async get(key: string): Promise<ByteSource | undefined> {
     await this.#open();
     try {
@@ -49,7 +49,7 @@ export class ImageCache {
     }
   }
 
-  /** Keeps a picture if that is possible; never rejects. */
+  /** Caches an image if possible; never rejects. */
   async put(key: string, bytes: Buffer): Promise<void> {
     await this.#open();
     if (bytes.length > this.maxBytes) return;
@@ -65,7 +65,7 @@ export class ImageCache {
     }
   }
 
-  /** Takes up what earlier runs kept. */
+  /** Loads the index of images cached by earlier runs. */
   #open(): Promise<void> {
     this.#opened ??= this.#scan();
     return this.#opened;
@@ -115,7 +115,7 @@ export class ImageCache {
     }
   }
 
-  /** What cannot be removed stays; it is met again at the next start. */
+  /** Files that cannot be removed stay; the next start tries again. */
   async #remove(file: string): Promise<void> {
     await rm(file, { force: true }).catch((error: unknown) => {
       this.#complain(error);
@@ -126,9 +126,7 @@ export class ImageCache {
     if (this.#complained) return;
     this.#complained = true;
     const reason = error instanceof Error ? error.message : String(error);
-    this.#logger.warn(
-      `Image variations are not kept: ${reason}. Make ${this.folder} a folder that can be written.`,
-    );
+    this.#logger.warn(`Image variations are not cached: ${reason}. Make ${this.folder} a writable folder.`);
   }
 }
 

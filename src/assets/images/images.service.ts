@@ -11,15 +11,15 @@ import type { ImageFormat } from './image-format.js';
 import { RecentBytes } from './recent-bytes.js';
 import type { Variation } from '../themes/theme.js';
 
-/** Grows when the same settings give other pictures than before. */
+/** Increased when the same settings produce different images than before. */
 const MAKING = 1;
-/** At a time, so that a processor is left for answers. */
+/** Concurrent jobs; leaves a processor for other requests. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_WAITING = 100;
-/** A picture is in memory as a whole while it is made smaller. */
+/** An image is in memory completely while it is resized. */
 const MAX_INPUT_BYTES = 64 * 1024 * 1024;
 
-/** A variation of a picture, known by its key: the same bytes, settings and format always give the same. */
+/** A variation of an image, identified by its key: the same bytes, settings and format always give the same result. */
 export interface ImageRequest {
   readonly key: string;
   readonly source: Pick<BinaryContent, 'sha256' | 'size'>;
@@ -27,7 +27,7 @@ export interface ImageRequest {
   readonly format: ImageFormat;
 }
 
-/** Orders a variation of the picture with these bytes. */
+/** Requests a variation of the image with these bytes. */
 export function imageRequest(
   source: ImageRequest['source'],
   variation: Variation,
@@ -38,7 +38,7 @@ export function imageRequest(
   return { key, source, variation, format };
 }
 
-/** Image variations: made once, one at a time for each, and kept. */
+/** Image variations, generated once, without concurrent duplicates, and cached. */
 @Injectable()
 export class ImagesService {
   readonly #queue = new WorkQueue(AT_ONCE, MAX_WAITING);
@@ -51,12 +51,12 @@ export class ImagesService {
     private readonly binaries: BinaryContentRepository,
   ) {}
 
-  /** How many were made since the start. */
+  /** Number of images generated since the start. */
   get made(): number {
     return this.#made;
   }
 
-  /** How many are being made, and how many wait for it, now. */
+  /** Number of images currently being generated and queued. */
   get load(): WorkQueue['load'] {
     return this.#queue.load;
   }

@@ -5,18 +5,20 @@ import type { Variation } from '../themes/theme.js';
 
 type SharpModule = (input: SharpInput, options: SharpOptions) => Sharp;
 
-/** Of the picture as it is stored and of the result: a phone takes 50, a result of 8,000 by 8,000 has 64. */
+/**
+ * Maximum megapixels of the stored image and of the result: a phone photo has 50, a result of 8,000 by 8,000 has 64.
+ */
 const MAX_PIXELS = 100_000_000;
 const TIMEOUT_S = 20;
-/** Readers of formats that pictures are stored in. The others run programs or fetch what a file names. */
+/** Loaders of the supported image formats. The others run programs or fetch URLs contained in files. */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
 
 let loading: Promise<SharpModule> | undefined;
 
 /**
- * A picture in the size of a variation: the first frame, upright as its orientation says, without metadata, its colours
- * in sRGB. Exactly as large as the variation says where both sides are given or one is and the proportions decide.
- * @throws UnreadablePictureError for what is no picture, is broken, too large, or takes too long
+ * An image in the size of a variation: the first frame, rotated upright, without metadata, in sRGB. If only one side
+ * is given, the other follows from the proportions.
+ * @throws UnreadablePictureError for bytes that are not an image, are corrupt, too large, or take too long
  */
 export async function makeImage(
   input: Buffer,
@@ -45,7 +47,7 @@ export async function makeImage(
   }
 }
 
-/** A line of one by ten thousand pixels would become huge at the width of a page. */
+/** An image of one by ten thousand pixels would become huge at the width of a page. */
 function refuseHuge({ autoOrient }: Metadata, width: number | undefined, height: number | undefined): void {
   const ratio = autoOrient.height / autoOrient.width;
   const wide = width ?? (height ?? 0) / ratio;
@@ -54,11 +56,11 @@ function refuseHuge({ autoOrient }: Metadata, width: number | undefined, height:
   throw new UnreadableImageError(`it would be ${Math.round(wide)} by ${Math.round(high)} pixels`);
 }
 
-/** At first use, for loading it takes as long as half a start of the server. */
+/** Loaded at first use, because loading takes as long as half of the server start. */
 function load(): Promise<SharpModule> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
-    // One processor for each picture; how many are made at a time is for others to say.
+    // One thread for each image; concurrency is limited by the caller.
     sharp.concurrency(1);
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({ operation: READERS });

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { bytesInMemory, collect, type ByteSource } from '../byte-source.js';
 
 /**
- * Small assets and images that were sent recently, in memory: pages request the same few again and again. Bounded by
+ * Small assets and images that were sent recently, in memory: pages request the same few repeatedly. Bounded by
  * bytes; the least recently used are evicted first. The bytes of a key never change.
  */
 export class RecentBytes {

@@ -1,4 +1,4 @@
-/** Addresses of assets, absolute or below the context path; every segment percent-encoded. */
+/** URLs of assets, absolute or below the context path; every segment percent-encoded. */
 export class AssetLinks {
   /** @param base without a slash at its end */
   constructor(private readonly base: string) {}
@@ -12,7 +12,7 @@ export class AssetLinks {
   }
 }
 
-/** Clients resolve `.` and `..` before they ask: such names cannot be sent. */
+/** Clients resolve `.` and `..` before sending a request, so such names cannot be requested. */
 function fileSegment(fileName: string): string {
   return /^\.{0,2}$/.test(fileName) ? 'asset' : encode(fileName);
 }

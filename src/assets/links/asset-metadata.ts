@@ -21,7 +21,7 @@ const created: Read = (asset) => (asset.own('cms:created') ?? asset.own('jcr:cre
 const createdBy: Read = (asset) => asset.own('cms:createdBy') ?? asset.own('jcr:createdBy');
 const modified: Read = (asset) => asset.modified[0];
 
-/** Every field in the order of an answer, and where it comes from (docs/reference/references.md#resolvers). */
+/** Every field in the order of a response, and its source (docs/reference/references.md#resolvers). */
 const FIELDS: readonly (readonly [name: string, read: Read])[] = [
   ['fileName', ofFile('fileName')],
   ['mimeType', mimeType],
@@ -44,7 +44,7 @@ const FIELDS: readonly (readonly [name: string, read: Read])[] = [
   ['modified', modified],
 ];
 
-/** What is known of an asset; what it does not have is left out. Numbers are texts, dates as stored. */
+/** The metadata of an asset; missing fields are omitted. Numbers are strings, dates are as stored. */
 export function assetMetadata(
   asset: AssetProperties,
   languages: readonly string[],

@@ -4,7 +4,7 @@ type Values = ReadonlyMap<string, readonly string[]>;
 
 const RESOURCE = 'jcr:content';
 
-/** The properties of an asset node and of its `jcr:content`, where the file itself stands. */
+/** The properties of an asset node and of its `jcr:content`, which holds the file. */
 export class AssetProperties {
   readonly #asset: Values;
   readonly #resource: Values;

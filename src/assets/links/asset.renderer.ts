@@ -6,7 +6,7 @@ import { AssetProperties } from './asset-properties.js';
 import { renderAsset, type AssetOptions } from './render-asset.js';
 import { Themes } from '../themes/themes.js';
 
-/** Writes assets into answers (docs/reference/references.md#resolvers) and links to them. */
+/** Renders assets into responses (docs/reference/references.md#resolvers) and links to them. */
 @Injectable()
 export class AssetRenderer {
   readonly #links: AssetLinks;
@@ -21,7 +21,8 @@ export class AssetRenderer {
   /**
    * The JSON text of an asset.
    * @param asset the `cms:asset` node with its child `jcr:content` embedded
-   * @param theme name of the site's theme; its variations are the renditions. Answers are old when `Themes` change.
+   * @param theme name of the site's theme; its variations are the renditions. Responses become outdated when `Themes`
+   * change.
    */
   render(asset: ContentNode, options: AssetOptions, theme: string | undefined): string {
     return renderAsset(
@@ -32,7 +33,7 @@ export class AssetRenderer {
     );
   }
 
-  /** The address from which the asset is downloaded. @param asset as `render` takes it */
+  /** The download URL of the asset. @param asset as for `render` */
   link(asset: ContentNode): string {
     return this.#links.download(asset.id, new AssetProperties(asset).fileName);
   }

@@ -8,7 +8,7 @@ describe('parseDownload', () => {
   });
 
   it.each([[[]], [[ID]], [[`x${ID}`]], [['jcr:', ID]]])('refuses %j', (segments) => {
-    expect(() => parseDownload(segments)).toThrow('is not an asset: ask for /dam/jcr:<uuid>/<file name>');
+    expect(() => parseDownload(segments)).toThrow('is not an asset: use /dam/jcr:<uuid>/<file name>');
   });
 });
 
@@ -38,6 +38,6 @@ describe('parseVariation', () => {
     [['t', 'v', 'dam']],
     [['t', 'v', 'dam', 'a/b']],
   ])('refuses %j', (segments) => {
-    expect(() => parseVariation(segments)).toThrow('This is no image variation');
+    expect(() => parseVariation(segments)).toThrow('Not an image variation');
   });
 });

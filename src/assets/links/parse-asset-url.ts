@@ -9,25 +9,25 @@ export interface VariationUrl {
 }
 
 const IDENTIFIER = /^jcr:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
-/** The workspace of assets, as existing addresses name it. */
+/** The name of the asset workspace in existing URLs. */
 const WORKSPACE = 'dam';
 const RESOURCE = 'jcr:content';
-/** Comes before the workspace in existing addresses of originals. */
+/** Precedes the workspace in existing URLs of originals. */
 const UNCHANGED = 'default';
 /** The file of an asset with an extension for browsers. */
 const RESOURCE_FILE = /^jcr:content\.[^./]+$/;
-/** Comes before the theme in existing addresses. */
+/** Precedes the theme in existing URLs. */
 const GENERATOR = 'mte';
 const EXTENSION = /\.[^./]+$/;
 
-/** What `/dam/jcr:<uuid>[/anything]` names. @throws AssetAddressError */
+/** The asset of `/dam/jcr:<uuid>[/anything]`. @throws AssetAddressError */
 export function parseDownload(segments: readonly string[]): BinaryTarget {
   const id = IDENTIFIER.exec(segments[0] ?? '')?.[1];
   if (id !== undefined) return { id };
-  throw new AssetUrlError(`"${segments[0] ?? ''}" is not an asset: ask for /dam/jcr:<uuid>/<file name>`);
+  throw new AssetUrlError(`"${segments[0] ?? ''}" is not an asset: use /dam/jcr:<uuid>/<file name>`);
 }
 
-/** What `/.imaging/default/dam/<path>/jcr:content.<extension>` names: the file as it is; undefined for other addresses. */
+/** The original file of `/.imaging/default/dam/<path>/jcr:content.<extension>`; undefined for other URLs. */
 export function parseUnchanged(segments: readonly string[]): BinaryTarget | undefined {
   const [generator, workspace, ...path] = segments;
   const names = path.slice(0, -1);
@@ -37,8 +37,8 @@ export function parseUnchanged(segments: readonly string[]): BinaryTarget | unde
 }
 
 /**
- * What an address below `/.imaging` names: `<theme>/<variation>/jcr:<uuid>[/anything]`, and in the words of existing
- * front ends `mte/<theme>/<variation>/dam/<path>/jcr:content[/<file>]`, `…/dam/<path>.<extension>`, `…/dam/<path>/<file>`.
+ * The image of a URL below `/.imaging`: `<theme>/<variation>/jcr:<uuid>[/anything]`, and for existing front ends
+ * `mte/<theme>/<variation>/dam/<path>/jcr:content[/<file>]`, `…/dam/<path>.<extension>`, `…/dam/<path>/<file>`.
  * @throws AssetAddressError
  */
 export function parseVariation(segments: readonly string[]): VariationUrl {
@@ -53,9 +53,7 @@ export function parseVariation(segments: readonly string[]): VariationUrl {
     const isPath = path.length > 0 && !path.some((segment) => segment.includes('/'));
     if (kind === WORKSPACE && isPath) return { theme, variation, target: { paths: pathsOf(path) } };
   }
-  throw new AssetUrlError(
-    'This is no image variation: ask for /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>',
-  );
+  throw new AssetUrlError('Not an image variation: use /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>');
 }
 
 /** Paths that may be meant, the most literal first. */

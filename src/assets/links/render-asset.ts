@@ -5,7 +5,7 @@ import { AssetProperties } from './asset-properties.js';
 import { mimeTypeOf, imageFormat } from '../images/image-format.js';
 import type { Theme } from '../themes/theme.js';
 
-/** What an answer about an asset contains (docs/reference/references.md#resolvers). */
+/** The JSON fields of an asset (docs/reference/references.md#resolvers). */
 export interface AssetOptions {
   /** `includeAssetMetadata` */
   readonly metadata: boolean;

@@ -62,9 +62,9 @@ const writtenVariation = mapOf<WrittenVariation>(
   [],
   {
     name: 'In a list: how the variation is called. In a map its key is the name.',
-    width: 'Pixels. Alone it keeps the proportions.',
-    height: 'Pixels. Alone it keeps the proportions.',
-    crop: 'false: the whole picture fits in; true: both sides are filled and the middle is kept.',
+    width: 'Pixels. If the other side is missing, the proportions are preserved.',
+    height: 'Pixels. If the other side is missing, the proportions are preserved.',
+    crop: 'false: the whole image fits in; true: the image fills both sides and is cropped to its middle.',
   },
 );
 
@@ -121,7 +121,7 @@ const theme = mapOf(
 
 export const THEME_FORMAT: DefinitionFormat = {
   name: 'theme',
-  title: 'A theme: the sizes in which pictures are offered',
+  title: 'A theme: the sizes in which images are provided',
   files: ['themes/*.yaml'],
   schema: theme.schema,
 };

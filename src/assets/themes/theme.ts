@@ -1,8 +1,8 @@
-/** A size in which pictures are offered: one side alone keeps the proportions. In pixels, 1 to 8,000. */
+/** A size in which images are provided; with one side only, the proportions are preserved. In pixels, 1 to 8,000. */
 export interface Variation {
   readonly width: number | undefined;
   readonly height: number | undefined;
-  /** With both sides given: cut to fill them exactly; otherwise the whole picture fits into them. */
+  /** With both sides given: true crops the image to fill them exactly; false fits the whole image into them. */
   readonly crop: boolean;
 }
 

@@ -28,7 +28,7 @@ export class Themes {
     return this.#byName.get(name);
   }
 
-  /** @throws NoSuchThemeError, NoSuchVariationError naming what there is */
+  /** @throws NoSuchThemeError, NoSuchVariationError naming the available ones */
   variation(theme: string, name: string): Variation {
     const { variations } = this.#byName.get(theme) ?? {};
     if (variations === undefined) {

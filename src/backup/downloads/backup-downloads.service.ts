@@ -9,8 +9,8 @@ import { AppConfig } from '../../config/index.js';
 const TYPE = 'application/gzip';
 
 /**
- * Makes backups to be sent. Each is written whole before its first byte leaves: a slow client keeps no transaction open,
- * and a failure is an error answer instead of half a file.
+ * Creates backups for download. Each is written completely before the first byte is sent: a slow client holds no
+ * transaction open, and a failure becomes an error response instead of a truncated file.
  */
 @Injectable()
 export class BackupDownloads {
@@ -21,9 +21,10 @@ export class BackupDownloads {
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws AppError `conflict` while another one is made */
+  /** @throws AppError `conflict` while another backup is running */
   async take(): Promise<StreamableFile> {
-    if (this.running) throw new AppError('conflict', 'A backup is being made: ask again when it is done.');
+    if (this.running)
+      throw new AppError('conflict', 'Another backup is running. Try again when it has finished.');
     this.running = true;
     try {
       return await this.make();
@@ -38,7 +39,7 @@ export class BackupDownloads {
     const path = join(dataDir, `download-${randomUUID()}.backup`);
     const target = await open(path, 'wx', 0o600);
     const file = await open(path, 'r');
-    // What is open lasts until it is closed; a kill leaves nothing behind.
+    // An unlinked file exists until it is closed; a killed process leaves no file.
     await rm(path);
     const output = target.createWriteStream();
     try {

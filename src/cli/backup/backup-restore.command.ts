@@ -11,8 +11,7 @@ import { ProgressLine } from '../commands/progress-line.js';
 export class RestoreCommand extends CliCommand {
   protected override readonly createsDatabase = true;
   protected override readonly moreHelp = `
-The database must be empty: another DATA_DIR, or a new PostgreSQL database that no server was started on. It may be of the
-other kind than the one the backup was made of. Start the server afterwards.
+The database must be empty: another DATA_DIR, or a new PostgreSQL database that no server was started on. It may be of a different kind than the one in the backup. Start the server afterwards.
 
 Examples:
   DATA_DIR=./restored restore site.backup

@@ -11,8 +11,8 @@ import { ProgressLine } from '../commands/progress-line.js';
 })
 export class BackupCommand extends CliCommand {
   protected override readonly moreHelp = `
-The file holds content with its versions and binaries, users, forms and responses, as they were at one moment, and fits
-both kinds of database. Keep it as safe as the database itself. A file that exists is replaced once the new one is whole.
+The file contains content with its versions and binaries, users, forms and responses, as they were at one moment, and fits
+both kinds of database. Protect it like the database itself. A file that exists is replaced once the new one is whole.
 With PostgreSQL the server may run meanwhile. With the embedded database stop it first, or take the file from the running
 server: curl -f -u superuser http://127.0.0.1:8080/.rest/backup -o site.backup
 

@@ -11,7 +11,7 @@ interface AreaFinding extends CheckFinding {
   readonly area: 'content' | 'forms';
 }
 
-/** Looks through what is stored and says what should not be. */
+/** Checks stored data for inconsistencies. */
 abstract class ConsistencyCommand extends CliCommand {
   protected abstract readonly areas: readonly AreaFinding['area'][];
 
@@ -48,8 +48,7 @@ abstract class ConsistencyCommand extends CliCommand {
 }
 
 const MORE_HELP = `
-Reads one state of the database, while a server goes on. Exit status 1 when
-there is a problem; warnings alone are none. Gaps in the order of nodes are
+Reads one state of the database, while a server goes on. Exit status 1 when there is a problem; warnings do not count. Gaps in the order of nodes are
 normal.
 `;
 
@@ -61,7 +60,7 @@ Example: npm run cms -- check --json
 `;
 }
 
-@SubCommand({ name: 'check', description: 'Look through nodes, versions and files for what should not be' })
+@SubCommand({ name: 'check', description: 'Check nodes, versions and files for inconsistencies' })
 export class ContentCheckCommand extends ConsistencyCommand {
   protected override readonly areas = ['content'] as const;
   protected override readonly moreHelp = `${MORE_HELP}
@@ -69,7 +68,7 @@ Example: npm run cms -- content check --quick
 `;
 }
 
-@SubCommand({ name: 'check', description: 'Look through forms and responses for what should not be' })
+@SubCommand({ name: 'check', description: 'Check forms and responses for inconsistencies' })
 export class FormsCheckCommand extends ConsistencyCommand {
   protected override readonly areas = ['forms'] as const;
   protected override readonly moreHelp = `${MORE_HELP}

@@ -1,12 +1,12 @@
-/** A command was called in a way it cannot follow: exit status 2. The message says how to call it. */
+/** Invalid usage of a command: exit status 2. The message describes the correct usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** A command could not do what it was asked for: exit status 1. */
+/** A command failed: exit status 1. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** What the process ends with (docs/reference/command-line.md#exit-status). */
+/** Exit status of the process (README, The command line). */
 export const EXIT = { done: 0, failed: 1, wrongUsage: 2 } as const;

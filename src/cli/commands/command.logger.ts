@@ -1,12 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 
-/** Contexts whose records at `log` are printed: of others a command prints itself what happened. */
+/** Contexts whose records at level `log` are printed; for the others the command itself prints the result. */
 const PRINTED = new Set(['Database']);
 
-/** Contexts in which Nest logs what it throws as well: the command reports it. */
+/** Contexts in which Nest logs errors that it also throws; the command reports them. */
 const THROWN = new Set(['ExceptionHandler', 'NestApplication']);
 
-/** The log of services that a command uses, as lines on standard error: standard output is for results. */
+/** Logs services used by a command to standard error; standard output is for results. */
 export class CommandLogger implements LoggerService {
   /** @param parameters end with the context */
   log(message: unknown, ...parameters: unknown[]): void {

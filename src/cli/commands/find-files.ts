@@ -2,11 +2,11 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CommandError } from './command.errors.js';
 
-/** Endings of the files that the commands take. */
+/** Extensions of the files that the commands accept. */
 export const CONTENT_FILES = ['.yaml', '.yml', '.xml'];
 export const FORM_FILES = ['.yaml', '.yml', '.json'];
 
-/** Files to import, and a line for each path that leads to none. */
+/** Files to import, and an error line for each path without files. */
 export interface FoundFiles {
   readonly files: readonly string[];
   readonly refused: readonly string[];
@@ -14,8 +14,8 @@ export interface FoundFiles {
 
 /**
  * The files among paths: files as they are given, those below folders by name, so that `website.yaml` comes
- * before `website.home.yaml` and a parent before its children. A path that is wrong does not keep the others out.
- * @throws CommandError when there is neither a file nor a wrong path
+ * before `website.home.yaml` and a parent before its children. An invalid path does not affect the others.
+ * @throws CommandError if there is neither a file nor an invalid path
  */
 export async function findFiles(paths: readonly string[], endings: readonly string[]): Promise<FoundFiles> {
   const found = await Promise.all(paths.map((path) => filesAt(path, endings)));

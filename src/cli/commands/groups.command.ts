@@ -24,9 +24,9 @@ import {
   UserRolesCommand,
 } from '../users/user.commands.js';
 
-/** A word that stands before a command and does nothing alone. */
+/** The first word of commands such as `content import`; does nothing by itself. */
 abstract class GroupCommand extends CliCommand {
-  /** A word that is no command of the group is answered with those that are. */
+  /** An unknown command is rejected with the list of commands of the group. */
   override setCommand(command: CommanderCommand): this {
     super.setCommand(command);
     command.allowExcessArguments();

@@ -10,9 +10,9 @@ interface ImportOutcome {
   readonly problems?: readonly object[];
 }
 
-/** A command that takes files, each for itself: what is wrong with one does not keep the others out (docs/reference/content-files.md#commands). */
+/** A command that imports files independently: an error in one does not affect the others (docs/reference/content-files.md#commands). */
 export abstract class ImportCommand extends CliCommand {
-  /** Answers what became of each file: what `importOne` says, or why it was refused; then the exit status is 1. */
+  /** Returns the outcome for each file: the result of `importOne`, or why the file was rejected, with exit status 1. */
   protected async importEach(
     { files, refused }: FoundFiles,
     importOne: (file: string) => Promise<object>,

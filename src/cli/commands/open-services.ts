@@ -2,7 +2,7 @@ import { Module, type INestApplicationContext, type Type } from '@nestjs/common'
 import type { AppConfig } from '../../config/index.js';
 import { CommandLogger } from './command.logger.js';
 
-/** With the system properties, which the settings are read from after the command line was understood without them. */
+/** Includes the system properties: the settings need them, but the command line was parsed without them. */
 const ALL_ARGUMENTS = [...process.argv];
 
 @Module({})
@@ -16,11 +16,11 @@ export async function loadSettings(): Promise<AppConfig> {
 }
 
 /**
- * Starts what a command needs, settings first, so that a wrong one is all that is reported. Help, wrong usage and commands
- * that need less never wait for it.
+ * Starts the services of a command, settings first, so that only an invalid setting is reported. Help, usage errors
+ * and commands with fewer services do not wait for it.
  * @param modules the Nest modules that hold the services
- * @param isTold whether they log what they find
- * @throws SettingsError, and what keeps the database from being opened
+ * @param isTold whether they log their findings
+ * @throws SettingsError, and errors of opening the database
  */
 export async function openServices(
   modules: readonly Type[],
@@ -33,7 +33,7 @@ export async function openServices(
   ]);
   const services = {
     module: CliServices,
-    // Nobody waits for an answer, and what takes long is to be done all the same.
+    // No client is waiting, and long operations must complete.
     imports: [ConfigModule.forRoot({ databaseLimits: undefined }), ...modules],
   };
   return NestFactory.createApplicationContext(services, {

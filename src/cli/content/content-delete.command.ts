@@ -10,28 +10,28 @@ interface DeleteFlags {
   readonly dryRun?: boolean;
 }
 
-/** `content delete WORKSPACE PATH`: says what would be lost and asks first. */
+/** `content delete WORKSPACE PATH`: prints what would be lost and asks for confirmation. */
 @SubCommand({
   name: 'delete',
   arguments: '<workspace> <path>',
-  description: 'Delete a node with all below it and its versions; asks first',
+  description: 'Delete a node with its descendants and versions, after confirmation',
 })
 export class ContentDeleteCommand extends CliCommand {
   protected override readonly moreHelp = `
-The path / empties the workspace. There is no way back: export the node first.
+The path / empties the workspace. This cannot be undone: export the node first.
 Files that no node refers to any more stay until "content prune".
 
 Examples:
   content delete website /home/news --dry-run   what would be lost
-  content delete website /home/news --yes       without being asked
+  content delete website /home/news --yes       without confirmation
 `;
 
-  @Option({ flags: '--yes', description: 'do not ask' })
+  @Option({ flags: '--yes', description: 'skip the confirmation' })
   parseYes(): boolean {
     return true;
   }
 
-  @Option({ flags: '--dry-run', description: 'say what would be lost, and keep it' })
+  @Option({ flags: '--dry-run', description: 'print what would be deleted, and delete nothing' })
   parseDryRun(): boolean {
     return true;
   }
@@ -51,7 +51,7 @@ Examples:
         this.print(`${loss} (dry run: nothing is deleted)`);
         return { workspace, path, ...removal, deleted: false };
       }
-      if (!process.stdin.isTTY) throw new CommandError(`${loss}: say --yes to delete without being asked.`);
+      if (!process.stdin.isTTY) throw new CommandError(`${loss}: use --yes to delete without confirmation.`);
       if (!(await confirm(`${loss}. Delete?`))) {
         this.print('Nothing was deleted.');
         return { workspace, path, ...removal, deleted: false };
@@ -66,10 +66,10 @@ Examples:
 function lossOf({ nodes, versions, references }: Removal): string {
   const parts = [counted(nodes, 'node')];
   if (versions > 0) parts.push(counted(versions, 'version'));
-  if (references === undefined) parts.push('too many to tell what refers to them');
+  if (references === undefined) parts.push('too many nodes to find the references to them');
   else if (references > 0)
     parts.push(
-      `${counted(references, 'node')} elsewhere ${references === 1 ? 'refers' : 'refer'} to what goes`,
+      `${counted(references, 'node')} elsewhere ${references === 1 ? 'refers' : 'refer'} to deleted nodes`,
     );
   return parts.join(', ');
 }

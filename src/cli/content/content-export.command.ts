@@ -45,7 +45,10 @@ Examples:
     return value;
   }
 
-  @Option({ flags: '-o, --output <file>', description: 'a folder, or a file whose ending says the format' })
+  @Option({
+    flags: '-o, --output <file>',
+    description: 'a folder, or a file whose extension selects the format',
+  })
   parseOutput(value: string): string {
     return value;
   }
@@ -144,11 +147,11 @@ async function fileIn(exporter: ContentExporter, output: string, source: ExportS
     return join(output, name);
   }
   throw new CommandError(
-    `No file name says where ${source.path} belongs, because a name in it begins with a dot: export a node above it.`,
+    `No file name can express the path ${source.path}, because a name in it begins with a dot: export a node above it.`,
   );
 }
 
-/** What is to be known for an import when a file is not named for its place. */
+/** Notice for the import of a file whose name does not express its path. */
 function hint(exporter: ContentExporter, source: ExportSource, name: string): string {
   const suggested = exporter.fileName(source);
   if (suggested === undefined || suggested === name) return '';

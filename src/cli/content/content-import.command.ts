@@ -59,7 +59,7 @@ Examples:
       return result;
     });
     for (const line of warnings.lines()) this.warn(line);
-    this.print(total(done, warnings.count, performance.now() - start) + (flags.dryRun === true ? ' (dry run: nothing is kept)' : '')); // prettier-ignore
+    this.print(total(done, warnings.count, performance.now() - start) + (flags.dryRun === true ? ' (dry run: nothing is stored)' : '')); // prettier-ignore
     return outcome;
   }
 
@@ -78,7 +78,7 @@ Examples:
 
   @Option({
     flags: '--new-identifiers',
-    description: 'give the nodes new identifiers; references inside a file follow',
+    description: 'give the nodes new identifiers; references inside a file are adapted',
   })
   parseNewIdentifiers(): boolean {
     return true;
@@ -103,7 +103,7 @@ Examples:
   }
 }
 
-/** Runs the imports and rolls them back; what became of a file is given when it is asked for. */
+/** Runs the imports and rolls them back; returns the outcome for each file. */
 async function tried(
   importer: ContentImporterService,
   files: readonly string[],

@@ -18,7 +18,7 @@ Files stay when their nodes are deleted or replaced, for versions may hold them;
 Example: npm run cms -- content prune --dry-run
 `;
 
-  @Option({ flags: '--dry-run', description: 'say what would go, and keep it' })
+  @Option({ flags: '--dry-run', description: 'print what would be deleted, and delete nothing' })
   parseDryRun(): boolean {
     return true;
   }

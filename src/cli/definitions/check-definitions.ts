@@ -30,7 +30,7 @@ const CHECKS: readonly DefinitionCheck[] = [
   { kind: 'form-app', parse: parseChart },
 ];
 
-/** What is checked, and how messages write URLs (CONTEXT_PATH). */
+/** The light modules to check, and CONTEXT_PATH for URLs in messages. */
 export interface CheckedFolders extends ModuleFolders {
   readonly contextPath: string;
 }
@@ -42,8 +42,9 @@ export interface DefinitionsReport {
 }
 
 /**
- * What `GET /.rest/definitions/problems` would say of these light modules, found without a server and without a database.
- * What only running shows is not among it: content files, charts that cannot be drawn, definitions in nodes.
+ * The problems that `GET /.rest/definitions/problems` would report for these light modules, found without a server and
+ * a database. Problems that need a running server are not included: content files, charts that cannot be rendered,
+ * definitions in nodes.
  */
 export async function checkDefinitions({
   contextPath,

@@ -10,17 +10,17 @@ interface CheckFlags {
   readonly strict?: boolean;
 }
 
-/** What only a light module holds. */
+/** Folders that identify a light module. */
 const MARKS = [
   ...['restEndpoints', 'sites', 'themes', 'contentTypes', 'roles', 'decorations'],
   ...['form-core', 'form-app', 'form-bootstrap', 'content-bootstrap'],
 ];
 
-/** `definitions check [FOLDER…]`: what is wrong with light modules, before a server reads them. */
+/** `definitions check [FOLDER…]`: reports problems of light modules before a server reads them. */
 @SubCommand({
   name: 'check',
   arguments: '[folders...]',
-  description: 'Say what is wrong with definition files; needs no database and no server',
+  description: 'Check definition files; needs no database and no server',
 })
 export class DefinitionsCheckCommand extends CliCommand {
   protected override readonly moreHelp = `
@@ -71,7 +71,7 @@ interface Place {
   readonly below?: string;
 }
 
-/** A light module is read without those beside it, unless they are named as well. */
+/** A light module is read without its neighbours, unless they are named as well. */
 async function placeOf(folder: string, applicationDir: string): Promise<Place> {
   const below = resolve(folder);
   const names = await readdir(below).catch(() => {

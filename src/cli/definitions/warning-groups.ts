@@ -4,7 +4,7 @@ interface Group {
   count: number;
 }
 
-/** Warnings of several files; those that differ only in their place become one line with a count. */
+/** Warnings of several files; those that differ only in their position become one line with a count. */
 export class WarningGroups {
   readonly #groups = new Map<string, Group>();
   #count = 0;
@@ -13,7 +13,7 @@ export class WarningGroups {
     return this.#count;
   }
 
-  /** @param warning begins with the name of the file, and line and column where they are known */
+  /** @param warning begins with the file name, and line and column if known */
   add(file: string, warning: string): void {
     const [place = ''] = warning.startsWith(file) ? (/^(?::\d+:\d+)?: /.exec(warning.slice(file.length)) ?? []) : []; // prettier-ignore
     const message = place === '' ? warning : warning.slice(file.length + place.length);

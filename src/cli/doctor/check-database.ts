@@ -9,11 +9,11 @@ const OLDEST = 15;
 
 export interface DatabaseState {
   readonly findings: readonly DoctorFinding[];
-  /** Whether what is stored can be looked at: the database is here, and as new as this server. */
+  /** Whether stored data can be read: the database exists and has the schema of this server. */
   readonly isReady: boolean;
 }
 
-/** Reaches the database without changing it: migrations that wait are told, not applied. */
+/** Opens the database without changing it: pending migrations are reported, not applied. */
 export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === '' && !existsSync(join(dataDir, 'embedded'))) {

@@ -7,7 +7,7 @@ const PART = 'definitions';
 const MAX_NAMED = 5;
 const WHERE = '"definitions check" shows them';
 
-/** The files of light modules, as `definitions check` sees them, and what they make public. */
+/** The problems of light modules, as in `definitions check`, and what the modules make public. */
 export async function checkDefinitionFiles(config: AppConfig): Promise<DoctorFinding[]> {
   try {
     const { problems, publicVersions } = await checkDefinitions(config);
@@ -34,7 +34,7 @@ function describeVersions(paths: readonly string[]): DoctorFinding[] {
   return [
     ok(
       'versions',
-      `version= shows old states to all who may read the node at ${where}; "versions: authenticated" or "versions: none" there changes that`,
+      `version= shows old versions to all callers who may read the node at ${where}; "versions: authenticated" or "versions: none" there changes that`,
     ),
   ];
 }

@@ -8,17 +8,17 @@ const MEGABYTE = 1024 ** 2;
 /** A file may be a little above the bound while the server makes room. */
 const TOLERATED = 1.1;
 
-/** The folder that pictures in the sizes of themes are kept in; without it each is made again after a start. */
+/** The cache folder of image variations; without it each is generated again after a start. */
 export async function checkPictures(dataDir: string): Promise<DoctorFinding> {
   const folder = imageFolder(dataDir);
   const found = await stat(folder).catch(() => undefined);
-  if (found === undefined) return ok(PART, `none kept yet in ${folder}`);
+  if (found === undefined) return ok(PART, `none cached yet in ${folder}`);
   const fix = `let ${folder} be a folder this user may write to, or delete it`;
-  if (!found.isDirectory()) return warning(PART, `${folder} is a file, so none are kept: ${fix}`);
+  if (!found.isDirectory()) return warning(PART, `${folder} is a file, so none are cached: ${fix}`);
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    return warning(PART, `${folder} cannot be written to, so none are kept: ${fix}`);
+    return warning(PART, `${folder} is not writable, so none are cached: ${fix}`);
   }
   const names = await readdir(folder);
   let bytes = 0;
@@ -26,5 +26,8 @@ export async function checkPictures(dataDir: string): Promise<DoctorFinding> {
   const limit = IMAGE_CACHE_BYTES / MEGABYTE;
   const text = `${counted(names.length, 'file')}, ${(bytes / MEGABYTE).toFixed(1)} of ${String(limit)} MB in ${folder}`;
   if (bytes <= IMAGE_CACHE_BYTES * TOLERATED) return ok(PART, text);
-  return warning(PART, `${text}: more than the server keeps; delete the folder, pictures are made again`);
+  return warning(
+    PART,
+    `${text}: more than the server keeps; delete the folder, the images are generated again`,
+  );
 }

@@ -7,7 +7,7 @@ const NEEDED = [20, 19] as const;
 const MIN_FREE_BYTES = 1024 ** 3;
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/;
 
-/** What can be said of the machine and of the settings alone. */
+/** Checks of the machine and the settings. */
 export async function checkMachine(config: AppConfig): Promise<DoctorFinding[]> {
   return [checkNode(), checkAddress(config), await checkDataFolder(config.dataDir)];
 }
@@ -26,7 +26,7 @@ function checkAddress({ host, port, baseUrl, trustProxy }: AppConfig): DoctorFin
   if (trustProxy || baseUrl.startsWith('https:')) return ok('address', `${address}, behind a proxy`);
   return warning(
     'address',
-    `${address} is open to other machines, and passwords cross the network unhidden: put a proxy with TLS in front and set TRUST_PROXY=true`,
+    `${address} is open to other machines, and passwords are sent unencrypted: put a proxy with TLS in front and set TRUST_PROXY=true`,
   );
 }
 
@@ -47,7 +47,7 @@ async function checkDataFolder(dataDir: string): Promise<DoctorFinding> {
   return ok('data folder', text);
 }
 
-/** The folder itself, or the one it would be made in. */
+/** The folder itself, or its nearest existing parent. */
 async function nearestFolder(folder: string): Promise<string> {
   const found = await stat(folder).catch(() => undefined);
   return found?.isDirectory() === true || dirname(folder) === folder

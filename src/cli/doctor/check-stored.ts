@@ -21,7 +21,7 @@ const EVERYTHING = {
 };
 const FOLDER = 'content-bootstrap';
 
-/** What the database holds, asked through the services the server uses. */
+/** Checks of stored data, through the services of the server. */
 export async function checkStored(services: INestApplicationContext): Promise<DoctorFinding[]> {
   return [
     ...(await checkContent(services)),
@@ -67,7 +67,7 @@ function typesUnknown(names: readonly string[], prefix: string): DoctorFinding {
 function notImported(files: readonly string[]): DoctorFinding {
   return warning(
     'bootstrap',
-    `${files.join(', ')} not imported yet: the next start does it, or says why not`,
+    `${files.join(', ')} not imported yet: the next start imports it, or logs the reason`,
   );
 }
 

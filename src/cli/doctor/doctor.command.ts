@@ -7,7 +7,7 @@ import { loadSettings, openServices } from '../commands/open-services.js';
 
 const MARKS: Readonly<Record<State, string>> = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' };
 
-/** `doctor`: looks at a whole installation and says what to do. */
+/** `doctor`: diagnoses the installation and suggests fixes. */
 @Command({
   name: 'doctor',
   description: 'Diagnose the installation and suggest fixes',

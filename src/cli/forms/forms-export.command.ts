@@ -29,7 +29,10 @@ Example: npm run cms -- forms export 1 --responses -o poll.yaml
     return value;
   }
 
-  @Option({ flags: '-o, --output <file>', description: 'the file to write; its ending says the format' })
+  @Option({
+    flags: '-o, --output <file>',
+    description: 'the file to write; its extension selects the format',
+  })
   parseOutput(value: string): string {
     return value;
   }

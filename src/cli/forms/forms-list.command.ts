@@ -2,7 +2,7 @@ import { SubCommand } from 'nest-commander';
 import type { FormAccess } from '../../forms-core/index.js';
 import { CliCommand } from '../cli.command.js';
 
-/** Who can reach the command line may see everything. */
+/** Users of the command line may see everything. */
 const EVERYTHING: FormAccess = {
   caller: { user: 'system', roles: [], anonymous: false },
   mayEdit: true,

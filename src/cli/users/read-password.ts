@@ -8,7 +8,7 @@ const MAX_BYTES = 64 * 1024;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * A password: the first line of standard input; on a terminal it is asked for and not shown.
+ * A password: the first line of standard input; on a terminal it is prompted for and not shown.
  * @throws CommandError when it is not UTF-8, or too long to be read
  */
 export async function readPassword(): Promise<string> {
@@ -31,7 +31,7 @@ async function askPassword(): Promise<string> {
   process.stderr.write('Password: ');
   try {
     for await (const line of input) {
-      // What the terminal sent otherwise was replaced by this character.
+      // Invalid bytes from the terminal are replaced by this character.
       if (line.includes(REPLACEMENT)) throw notUtf8(line.indexOf(REPLACEMENT) + 1);
       return line;
     }

@@ -3,7 +3,7 @@ import type { UserOutcome, UsersService } from '../../auth/index.js';
 import { CliCommand } from '../cli.command.js';
 import { readPassword } from './read-password.js';
 
-/** What is told of a user: never the hash of the password. */
+/** The output for a user: never the password hash. */
 interface ShownUser {
   readonly name: string;
   readonly enabled: boolean;
@@ -32,7 +32,7 @@ function splitNames(value: string): string[] {
 @SubCommand({
   name: 'add',
   arguments: '<name>',
-  description: 'Add a user; the password is asked for, or read from standard input',
+  description: 'Add a user; the password is prompted for, or read from standard input',
 })
 export class UserAddCommand extends UserCliCommand {
   protected override readonly createsDatabase = true;
@@ -63,7 +63,7 @@ Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada
 @SubCommand({
   name: 'passwd',
   arguments: '<name>',
-  description: 'Set a password; it is asked for, or read from standard input',
+  description: 'Set a password; it is prompted for, or read from standard input',
 })
 export class UserPasswdCommand extends UserCliCommand {
   protected override readonly moreHelp = `

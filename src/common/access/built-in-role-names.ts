@@ -1,4 +1,4 @@
-/** The names of the roles of the product. Imports know them, for a part of such a role needs no node of the role. */
+/** Names of the built-in roles. Imports accept parts of these roles without a node for the role itself. */
 export const BUILT_IN_ROLE_NAMES = [
   'rest-anonymous',
   'respondent',

@@ -7,16 +7,17 @@ export interface NodeAccessRule {
 
 /**
  * What a caller may read in a workspace (docs/reference/roles.md#node-rules): the rule with the longest path decides, a denial wins at equal
- * length, no rule is no access. `undefined` in its place means every node. Made by `normaliseAccess`.
+ * length, and without a rule access is denied. `undefined` instead of this type means every node. Created by
+ * `normaliseAccess`.
  */
 export interface NodeAccess {
-  /** Equal for callers who may read the same nodes; belongs into the keys of stored answers. */
+  /** Equal for callers who may read the same nodes; part of the keys of cached responses. */
   readonly key: string;
-  /** By path; each turns around what those above it say. Empty: nothing may be read. */
+  /** By path; each inverts the rule of the nearest path above it. Empty: nothing may be read. */
   readonly rules: readonly NodeAccessRule[];
   /**
-   * The rules as places among all paths in the order of their bytes: what lies behind an odd number of them may be
-   * read, what lies behind an even number may not (access.sql.ts).
+   * The rules as boundaries in the byte order of all paths: paths after an odd number of boundaries may be read, paths
+   * after an even number may not (access.sql.ts).
    */
   readonly bounds: readonly string[];
 }

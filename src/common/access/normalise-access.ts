@@ -7,15 +7,15 @@ const END = '\u0001';
 /** The character after `/`: the end of all paths that begin with `path + '/'`. */
 const AFTER_SLASH = '0';
 
-/** What the rules at one path say of the node there and of all below it; undefined: what a shorter path says. */
+/** What the rules at one path decide for its node and for its descendants; undefined: a shorter path decides. */
 interface Decision {
   node?: boolean;
   children?: boolean;
 }
 
 /**
- * Brings the access rules of a caller into the one form in which equal rights look equal (docs/reference/roles.md#node-rules): denials have won
- * over permissions of the same path, and rules that change nothing are gone.
+ * Normalises the access rules of a caller so that equal rights compare as equal (docs/reference/roles.md#node-rules): denials override
+ * permissions of the same path, and rules without effect are removed.
  * @returns undefined when everything may be read
  */
 export function normaliseAccess(rules: readonly NodeAccessRule[]): NodeAccess | undefined {
@@ -46,7 +46,7 @@ function scopeOf(node: boolean, children: boolean): NodeAccessRule['scope'] | un
 function decide(rules: readonly NodeAccessRule[]): Map<string, Decision> {
   const decisions = new Map<string, Decision>();
   for (const { path, scope, allow } of rules) {
-    // No node is called so, and the database takes no such text.
+    // No node has such a name, and the database rejects such text.
     if (path.includes('\0')) continue;
     const decision = decisions.get(path) ?? {};
     if (scope !== 'children') decision.node = allow && decision.node !== false;
@@ -56,7 +56,7 @@ function decide(rules: readonly NodeAccessRule[]): Map<string, Decision> {
   return decisions;
 }
 
-/** What the nearest path above says of all below it; nothing allows nothing. */
+/** What the nearest path above decides for its descendants; without one, access is denied. */
 function inheritedAt(path: string, below: ReadonlyMap<string, boolean>): boolean {
   for (let above = path; above !== ROOT;) {
     above = above.slice(0, above.lastIndexOf('/')) || ROOT;
@@ -66,7 +66,7 @@ function inheritedAt(path: string, below: ReadonlyMap<string, boolean>): boolean
   return false;
 }
 
-/** Where the paths that a rule is about begin and end; siblings such as `/a-b` stand between `/a` and `/a/b`. */
+/** Boundaries of the paths that a rule covers; siblings such as `/a-b` sort between `/a` and `/a/b`. */
 function boundsOf({ path, scope }: NodeAccessRule): string[] {
   const node = [path, path + END];
   const children = path === ROOT ? [path + END, AFTER_SLASH] : [`${path}/`, path + AFTER_SLASH];

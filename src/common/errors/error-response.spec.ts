@@ -66,7 +66,7 @@ describe('toErrorAnswer', () => {
     [withStatus(418), 400, 'badRequest', 'No such thing'],
     [withStatus(400), 400, 'badRequest', 'No such thing'],
     [withStatus(400, new SyntaxError('Bad JSON')), 400, 'readerError', 'Bad JSON'],
-    [{ getStatus: () => 403 }, 403, 'accessDenied', 'The request cannot be answered.'],
+    [{ getStatus: () => 403 }, 403, 'accessDenied', 'The request cannot be processed.'],
   ])('gives errors of libraries a code (%#)', (error, status, code, message) => {
     expect(toErrorResponse(error, 'r1')).toEqual({
       status,

@@ -2,7 +2,7 @@ import { AppError } from './app-error.js';
 import { STATUS_OF, type ErrorCode } from './error-codes.js';
 import { SECURITY_HEADERS } from '../http/security-headers.js';
 
-/** What goes over the wire for an error: status, JSON text, headers of its own. */
+/** The HTTP response for an error: status, JSON text and additional headers. */
 export interface ErrorResponse {
   readonly status: number;
   readonly code: ErrorCode;
@@ -34,8 +34,8 @@ const HEADERS_OF: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> =
 };
 
 /**
- * Any thrown thing as `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). What is not a
- * refusal tells no internals, only the id of the request under which it is in the log.
+ * Any thrown thing as `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). Unexpected errors expose no
+ * internals, only the id of the request, by which the cause is found in the log.
  */
 export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
   if (error instanceof AppError) return answer(error.code, error.message, error.details, headersOf(error));
@@ -43,7 +43,7 @@ export function toErrorResponse(error: unknown, requestId: string): ErrorRespons
   if (status === undefined || status >= 500) {
     return answer('unknown', `Something went wrong here; the log has it under request ${requestId}.`);
   }
-  const message = error instanceof Error ? error.message : 'The request cannot be answered.';
+  const message = error instanceof Error ? error.message : 'The request cannot be processed.';
   const isUnreadable = status === 400 && error instanceof SyntaxError;
   return answer(isUnreadable ? 'readerError' : (CODE_OF[status] ?? 'badRequest'), message);
 }
@@ -69,7 +69,7 @@ function answer(
   };
 }
 
-/** An error leaves empty what is not to be sent with it. */
+/** Errors set a header to the empty string when it must not be sent. */
 function withoutEmpty(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }

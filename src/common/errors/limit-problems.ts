@@ -1,11 +1,11 @@
 const MAX_PROBLEMS = 100;
 const MAX_BYTES = 64 * 1024;
-/** Longer than any message or path of ours; what is longer repeats the input. */
+/** Longer than any message or path of the server; longer texts repeat the input. */
 const MAX_TEXT = 500;
 
 /**
- * The problems that are sent: the first ones, with their texts cut, so that a response cannot be larger than the request
- * that caused it many times over. `more` makes the last entry, which says how many are left out.
+ * Limits the reported problems to the first ones and truncates their texts, so that a response cannot be many times
+ * larger than its request. `more` creates the last entry, with the number of omitted problems.
  */
 export function limitProblems<Problem extends object>(
   problems: readonly Problem[],

@@ -4,22 +4,22 @@ import { AppError } from './app-error.js';
 export class TooManyRequestsError extends AppError {
   readonly headers: Readonly<Record<string, string>>;
 
-  /** @param waitMs until the next request is answered */
+  /** @param waitMs until the next request is accepted */
   constructor(waitMs: number) {
     const seconds = String(Math.max(1, Math.ceil(waitMs / 1_000)));
-    super('tooManyRequests', `Too many requests: the next is answered in ${seconds} s.`);
+    super('tooManyRequests', `Too many requests. Try again in ${seconds} s.`);
     this.headers = { 'retry-after': seconds };
   }
 }
 
-/** 503: requests come faster than they are answered. */
+/** 503: requests arrive faster than they can be processed. */
 export class OverloadedError extends AppError {
   constructor() {
     super('unavailable', 'The server is overloaded. Try again later.');
   }
 }
 
-/** 415: a body that is packed. Says which encoding is understood (RFC 9110, 15.5.16). */
+/** 415: a compressed body. The response names the supported encoding (RFC 9110, 15.5.16). */
 export class EncodedBodyError extends AppError {
   readonly headers = { 'accept-encoding': 'identity' };
 

@@ -1,26 +1,32 @@
-/** What a CDN in front is told about answers that everybody may have. */
+/** Response headers for a CDN, set on public responses. */
 export interface CdnHeaders {
-  /** The header that names what an answer was made from, as the CDN wants it. */
+  /** The response header with the cache tags, in the format of the CDN. */
   readonly tags: CdnTagHeader;
-  /** How long the CDN may keep an answer without asking (s); 0: as long as anybody. */
+  /** How long the CDN may serve a response without revalidation (s); 0: as long as any cache. */
   readonly maxAge: number;
 }
 
 export type CdnTagHeader = 'surrogate-key' | 'cache-tag';
 
-/** Every answer depends on definitions, sites, node types, themes and roles; when any of them change, this is told. */
+/**
+ * Every response depends on definitions, sites, node types, themes and roles; this tag is purged when any of them
+ * changes.
+ */
 export const DEFINITIONS_TAG = 'definitions';
 
-/** Between tags, and the header that says to this CDN alone how long it may keep an answer (RFC 9213 for `cache-tag`). */
+/** The tag separator, and the header that sets the lifetime for this CDN only (RFC 9213 for `cache-tag`). */
 const DIALECT: Readonly<Record<CdnTagHeader, { readonly between: string; readonly keep: string }>> = {
   'surrogate-key': { between: ' ', keep: 'surrogate-control' },
   'cache-tag': { between: ',', keep: 'cdn-cache-control' },
 };
 
-/** Topics of revisions that public answers are made from. Others, such as those of users, are told to nobody. */
+/** Invalidation keys that public responses depend on. Others, such as those of users, are not sent to the CDN. */
 const TOLD = /^(?:workspace:.+|forms|form \d+)$/;
 
-/** The tag of a topic, such as `workspace:website` or `form:1`; undefined for one that no public answer is made from. */
+/**
+ * The cache tag of an invalidation key, such as `workspace:website` or `form:1`; undefined if no public response
+ * depends on it.
+ */
 export function cdnTag(topic: string): string | undefined {
   if (!TOLD.test(topic)) return undefined;
   return topic.replace(' ', ':').replaceAll(/[^\w:.~-]/gu, encodeURIComponent);
@@ -31,7 +37,7 @@ export function joinTags(header: CdnTagHeader, tags: readonly string[]): string 
   return tags.join(DIALECT[header].between);
 }
 
-/** The headers of an answer made from these topics; none unless there is a CDN. */
+/** The headers of a response that depends on these invalidation keys; empty without a CDN. */
 export function cdnHeaders(cdn: CdnHeaders | undefined, topics: Iterable<string>): Record<string, string> {
   if (cdn === undefined) return {};
   const { keep } = DIALECT[cdn.tags];

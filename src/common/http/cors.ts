@@ -2,7 +2,7 @@ const EXPOSED = 'ETag, Content-Language, Location, Retry-After';
 const NONE: Readonly<Record<string, string>> = {};
 
 /**
- * Which origins may read answers (docs/reference/settings.md#variables): all of them without credentials, or the
+ * Which origins may read responses (docs/reference/settings.md#variables): all of them without credentials, or the
  * listed ones with.
  */
 export class CorsPolicy {
@@ -14,12 +14,12 @@ export class CorsPolicy {
     this.origins = new Set(origins);
   }
 
-  /** Request headers that change the answer's headers. */
+  /** Request headers that change the response headers. */
   get vary(): readonly string[] {
     return this.any ? [] : ['Origin'];
   }
 
-  /** Headers of an answer for a page of `origin`. */
+  /** Response headers for a page of `origin`. */
   headers(origin: string | undefined): Readonly<Record<string, string>> {
     if (origin === undefined) return NONE;
     if (this.any) return { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
@@ -31,7 +31,7 @@ export class CorsPolicy {
     };
   }
 
-  /** Headers of the answer to a preflight, which allows any header that is asked for. */
+  /** Headers of a preflight response, which allows any requested header. */
   preflight(
     origin: string | undefined,
     allow: string,

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What of a request says where it came from. */
+/** The parts of a request that identify its origin. */
 interface Received {
   readonly headers: IncomingHttpHeaders;
   readonly socket: { readonly remoteAddress?: string | undefined };
@@ -9,12 +9,12 @@ interface Received {
 /** `TRUST_PROXY`: whether proxies in front of the server are believed: one (`true`), or as many. */
 type TrustProxy = boolean | number;
 
-/** As Fastify asks: what a client writes into `X-Forwarded-For` stands before what proxies add, as many as there are. */
+/** For Fastify: `X-Forwarded-For` values written by the client precede the ones added by the trusted proxies. */
 export function trustedHops(trustProxy: TrustProxy): false | ((address: string, hop: number) => boolean) {
   return trustProxy !== false && ((_address, hop) => hop < Number(trustProxy));
 }
 
-/** The address that the outermost proxy saw, by the same rule, for what comes before Fastify. */
+/** The IP address that the outermost proxy saw, by the same rule, for handlers that run before Fastify. */
 export function clientAddress({ headers, socket }: Received, trustProxy: TrustProxy): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join();
   const passed = forwarded
@@ -25,7 +25,7 @@ export function clientAddress({ headers, socket }: Received, trustProxy: TrustPr
   return known.at(-1 - Math.min(Number(trustProxy), passed.length)) ?? '';
 }
 
-/** Whether the last proxy was asked over https; this server itself speaks http only. */
+/** Whether the last proxy received the request over HTTPS; this server itself supports only HTTP. */
 export function cameOverHttps({ headers }: Pick<Received, 'headers'>, trustProxy: TrustProxy): boolean {
   const proto = headers['x-forwarded-proto'];
   if (trustProxy === false || proto === undefined) return false;

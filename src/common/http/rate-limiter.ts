@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000;
-/** Keys kept at most in each half. */
+/** Maximum number of keys in each half. */
 const MAX_KEYS = 100_000;
 
 /**
- * So many requests in a minute for each key: all at once, or as one is free again after another. Memory is bounded however
- * many keys come: what was not used for a minute is forgotten, and when there are too many, the longest unused.
+ * Limits the requests per minute for each key (token bucket). Memory is bounded for any number of keys: a key unused
+ * for a minute is evicted, and when there are too many, the least recently used ones.
  */
 export class RateLimiter {
   readonly #intervalMs: number;
@@ -23,7 +23,9 @@ export class RateLimiter {
     return this.#young.size + this.#old.size;
   }
 
-  /** Counts a request at `now` (ms of a steady clock). Answers the milliseconds to wait for the next; 0: go on. */
+  /**
+   * Counts a request at `now` (ms of a monotonic clock). Returns the milliseconds to wait; 0: the request is allowed.
+   */
   take(key: string, now: number): number {
     const known = this.#young.get(key) ?? this.#old.get(key) ?? now;
     const free = Math.max(known, now) + this.#intervalMs;

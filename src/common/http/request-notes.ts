@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is found out about a request while it is processed, for its line in the log. */
+/** Facts about a request collected while it is processed, for its log line. */
 export interface RequestNotes {
   /** Name of the user; absent for anonymous callers. */
   readonly user?: string;
-  /** Whether the line may name user and client; absent: the route decides. */
+  /** Whether the log line may name user and client; absent: the route decides. */
   readonly namesSender?: boolean;
   /** The response came from the cache. */
   readonly isCached?: boolean;

@@ -48,7 +48,7 @@ export function openTarget(request: IncomingMessage, contextPath: string): Reque
   return request.target;
 }
 
-/** What a segment of a target is replaced by. */
+/** Replacement for a segment of a target. */
 export interface SegmentName {
   readonly index: number;
   readonly name: string;
@@ -70,7 +70,7 @@ export function renameSegment(request: IncomingMessage, { index, name }: Segment
   });
 }
 
-/** Keeps a request from all routes. */
+/** A target that matches no route. */
 export function rejectTarget(request: IncomingMessage, refusal: AppError): void {
   setTarget(request, refused(targetOf({ raw: request }).sent, refusal));
 }

@@ -1,11 +1,11 @@
 /**
- * Headers that every answer carries (docs/security.md): a browser neither guesses types nor runs or frames anything. An
- * answer that is meant for browsers replaces the policy by one of its own.
+ * Headers of every response (docs/security.md): a browser neither sniffs types nor runs scripts or frames anything.
+ * Responses meant for browsers replace the policy.
  */
 export const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Of answers to what came over https: a browser comes over nothing else for a year. */
+/** For responses to HTTPS requests: browsers use only HTTPS for a year. */
 export const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000' } as const;

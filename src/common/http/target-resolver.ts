@@ -10,7 +10,7 @@ export class TargetResolver {
   /** Set by the module that knows the names. */
   find: FindName = () => undefined;
 
-  /** Calls `next` when the target is resolved, at once for most requests. */
+  /** Calls `next` when the target is resolved; for most requests synchronously. */
   resolve(request: IncomingMessage, next: () => void): void {
     const finding = request.target && this.find(request.target);
     if (finding === undefined) {

@@ -19,7 +19,7 @@ import { isSet } from './former-settings.js';
 import { SettingsError } from '../settings.error.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** OpenTelemetry's names; `parentbased` follows what the caller decided. */
+/** OpenTelemetry's names; `parentbased` follows the sampling decision of the caller. */
 const SAMPLERS = [
   ...(['always_on', 'always_off', 'traceidratio'] as const),
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
@@ -50,7 +50,7 @@ function OneOf(values: readonly string[]): PropertyDecorator {
   return IsIn(values, { message: `$property must be one of ${values.join(', ')}` });
 }
 
-/** The folder of the default may be missing: a fresh clone has none. One that somebody asked for must be there. */
+/** The default folder may be missing, as in a fresh clone. A configured folder must exist. */
 function ExistingFolder(unless: string): PropertyDecorator {
   return ValidateBy({
     name: 'existingFolder',
@@ -73,7 +73,7 @@ const toList = Transform(({ value }) =>
   String(value).split(',').map((part) => part.trim()).filter((part) => part !== ''),
 ); // prettier-ignore
 
-/** The environment variables of docs/reference/settings.md#variables. */
+/** The environment variables of docs/reference/settings.md#variables, each with its default and expected format. */
 export class Environment {
   @IsString()
   HOST = '127.0.0.1';
@@ -100,7 +100,7 @@ export class Environment {
   @Matches(POSTGRES_URL, {
     each: true,
     message:
-      'DATABASE_REPLICA_URLS must be postgres:// addresses with commas between, with %2F for / and %23 for # in passwords',
+      'DATABASE_REPLICA_URLS must be postgres:// URLs separated by commas, with %2F for / and %23 for # in passwords',
   })
   DATABASE_REPLICA_URLS: string[] = [];
 
@@ -223,7 +223,7 @@ export class Environment {
 
 /**
  * Reads the settings out of environment variables; an empty variable counts as not set.
- * @throws SettingsError naming each wrong variable and what it must look like
+ * @throws SettingsError naming each invalid variable and its expected format
  */
 export function readEnvironment(variables: Record<string, unknown>): Environment {
   const known = Object.keys(new Environment());
@@ -238,7 +238,7 @@ export function readEnvironment(variables: Record<string, unknown>): Environment
   return environment;
 }
 
-// Addresses of databases, CDNs and headers carry passwords.
+// URLs of databases and CDNs, and headers, may contain passwords.
 function shown(name: string, given: Record<string, unknown>): string {
   return /^DATABASE_.*URL|^OTEL_EXPORTER|^CDN_PURGE|PASSWORD/.test(name) ? '…' : String(given[name]);
 }

@@ -1,10 +1,10 @@
 const ESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
-/** Name, then `=`, `:` or blanks, then the value; what a backslash stands before is part of the name. */
+/** Name, then `=`, `:` or blanks, then the value; a character after a backslash is part of the name. */
 const ENTRY = /^((?:\\.|[^\\\s=:])*)\s*(?:[=:]\s*|)(.*)$/s;
 
 /**
- * Properties of a `.properties` file by name: `#` and `!` begin comments, a backslash at the end of a line continues it,
- * `\uXXXX`, `\t`, `\n`, `\r`, `\f` stand for characters. Of one name the last counts.
+ * Properties of a `.properties` file by name: `#` and `!` start comments, a backslash at the end of a line continues
+ * it, `\uXXXX`, `\t`, `\n`, `\r`, `\f` are escapes. The last value of a name wins.
  */
 export function parseProperties(text: string): Record<string, string> {
   const lines = text

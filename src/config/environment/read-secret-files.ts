@@ -17,8 +17,8 @@ export const SECRET_SETTINGS = [
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * The variables with the contents of secret files, without the line break at their end, and without the names of files.
- * @throws SettingsError for a file that cannot be read, or a setting that is given in both ways
+ * The variables with secret file names replaced by the contents of the files, without the final line break.
+ * @throws SettingsError for a file that cannot be read, or a setting that is given both ways
  */
 export function readSecretFiles(variables: Variables): Record<string, unknown> {
   const read = SECRET_SETTINGS.flatMap((name): [string, unknown][] => {

@@ -10,17 +10,17 @@ import { ExportRepository, type ExportRow, type ExportTop } from './export.repos
 import { XmlFormat } from './xml-format.js';
 import { YamlFormat } from './yaml-format.js';
 
-/** What is exported: the node at an absolute path with all below it, `/` for a whole workspace. */
+/** The content to export: the node at an absolute path with its descendants; `/` for a whole workspace. */
 export interface ExportSource {
   readonly workspace: string;
   readonly path: string;
   readonly format: ExportFormat;
 }
 
-/** Where the text goes; resolves when more is welcome. */
+/** Receives the text; resolves when it accepts more. */
 export type WriteText = (text: string) => Promise<void>;
 
-/** What an export wrote. */
+/** Result of an export. */
 export interface ExportResult {
   readonly nodes: number;
   readonly properties: number;
@@ -47,13 +47,13 @@ export class ContentExporter {
     private readonly config: AppConfig,
   ) {}
 
-  /** The name a file should have; undefined when none says where the node belongs (export-file-name.ts). */
+  /** The suggested file name; undefined when no name can express the path of the node (export-file-name.ts). */
   fileName({ workspace, path, format }: ExportSource): string | undefined {
     return exportFileName(workspace, path, format);
   }
 
   /**
-   * Writes one state of the content, whatever is imported meanwhile, in bounded memory.
+   * Writes a consistent snapshot of the content in bounded memory, even during imports.
    * @throws NoSuchWorkspaceError, NoSuchNodeError before anything is written
    */
   async export(source: ExportSource, write: WriteText, options: ExportOptions = {}): Promise<ExportResult> {
@@ -69,7 +69,7 @@ export class ContentExporter {
     });
   }
 
-  /** The file in pieces of some ten thousand characters. */
+  /** The file in chunks of about ten thousand characters. */
   private async *pieces(
     repository: ExportRepository,
     top: ExportTop,

@@ -1,4 +1,4 @@
-/** Bytes as base64 text, piece by piece. */
+/** Bytes as base64 text, chunk by chunk. */
 export async function* encodeBase64(pieces: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of pieces) {

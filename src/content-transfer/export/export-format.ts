@@ -14,7 +14,7 @@ export interface ExportNode {
   readonly properties: readonly Property[];
 }
 
-/** A part of a file: text, or where the base64 of a binary stands, named by its SHA-256. */
+/** A part of a file: text, or the position of a binary's base64, given by its SHA-256. */
 export type FilePart = string | { readonly sha256: string };
 
 /** How a tree is written, parents before their children; `level` counts from 0. */
@@ -24,7 +24,7 @@ export interface TreeFormat {
   close(level: number): string;
 }
 
-/** Type, mixins and identifier stand in files as properties; before all others, as exports of the platform have it. */
+/** Type, mixins and identifier are properties in files and precede all others, as in exports of the platform. */
 export function systemProperties({ type, uuid, mixins }: ExportNode): Property[] {
   const primaryType: Property = { name: 'jcr:primaryType', type: 'Name', multiple: false, values: [type] };
   const identifier: Property = { name: 'jcr:uuid', type: 'String', multiple: false, values: [uuid] };

@@ -12,7 +12,7 @@ export interface ExportRow {
   readonly doc: string;
 }
 
-/** The node an export begins with, and how many nodes it holds. */
+/** The root node of an export, and its number of nodes. */
 export interface ExportTop {
   readonly workspaceId: number;
   readonly position: string;
@@ -40,7 +40,7 @@ const NODE = `SELECT name, uuid, depth, position, type, mixins, doc FROM content
 WHERE workspace_id = $1 AND position = $2`;
 const CHUNK = 'SELECT data FROM content.binary_chunk WHERE sha256 = $1 AND ord = $2';
 
-/** What an export reads, all in its one transaction. */
+/** Queries of an export, all in its transaction. */
 export class ExportRepository {
   readonly #tx: Transaction;
 

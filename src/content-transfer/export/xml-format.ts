@@ -7,7 +7,7 @@ const NAMESPACES = ` xmlns:sv="${SV}" xmlns:xs="http://www.w3.org/2001/XMLSchema
 /** Characters that no XML document can hold, not even escaped. */
 const UNWRITABLE = /[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Readers turn line ends and, in attributes, tabs into other white space unless they are escaped. */
+/** XML parsers normalise line breaks and, in attributes, tabs unless they are escaped. */
 const ESCAPE: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -4,9 +4,9 @@ import type { Property, PropertyType } from '../../content/index.js';
 import { systemProperties, type ExportNode, type FilePart, type TreeFormat } from './export-format.js';
 
 const INDENT = '  ';
-/** A key in one line with its colon has 1024 characters at most; longer ones are announced by `?`. */
+/** A key and its colon have at most 1024 characters on one line; longer keys are introduced by `?`. */
 const MAX_SIMPLE_KEY = 1000;
-/** What single quotes may hold: printable characters, no line ends, no marks of byte order. */
+/** Characters allowed in single quotes: printable, no line breaks, no byte order marks. */
 const PRINTABLE = /^[\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]*$/u;
 const ESCAPED = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g;
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** What a base64 text holds that is no base64. */
+/** Invalid characters in a base64 text. */
 export class InvalidBase64Error extends Error {}
 
-/** Decodes the base64 text of one binary value piece by piece and takes its SHA-256. */
+/** Decodes the base64 text of one binary value chunk by chunk and computes its SHA-256. */
 export class BinaryStream {
   readonly #hash = createHash('sha256');
   #rest = '';
   #size = 0;
   #padded = false;
 
-  /** Takes the next piece of text (line breaks are allowed) and returns the bytes it completes. */
+  /** Accepts the next chunk of text (line breaks are allowed) and returns the bytes it completes. */
   write(text: string): Buffer {
     const compact = this.#rest + text.replace(/\s+/g, '');
     const whole = compact.length - (compact.length % 4);

@@ -27,7 +27,7 @@ interface Failure {
   readonly column: number;
 }
 
-/** What a start did. Files are named `<module>/content-bootstrap/…`. */
+/** Result of the bootstrap. Files are named `<module>/content-bootstrap/…`. */
 export interface BootstrapSummary {
   readonly imported: readonly ({ readonly file: string } & ImportResult)[];
   readonly failed: readonly Failure[];
@@ -38,7 +38,7 @@ export interface BootstrapSummary {
 interface BootstrapFile {
   readonly key: string;
   readonly path: string;
-  /** Levels above the node of the file: files of parents come before those of their children. */
+  /** Depth of the node of the file: parents are imported before their children. */
   readonly depth: number;
 }
 
@@ -58,9 +58,9 @@ export class ContentBootstrapService {
   ) {}
 
   /**
-   * Imports what is new in the folders, one instance at a time; nodes that exist are left alone. A broken file
-   * becomes a problem of the definitions, which degrades readiness, and is tried again at the next start; the others
-   * go on.
+   * Imports new files of the folders, one instance at a time; existing nodes are not changed. An invalid file becomes
+   * a problem of the definitions, which degrades readiness, and is retried at the next start; the other files are
+   * imported.
    */
   async run(folders: readonly BootstrapFolder[]): Promise<BootstrapSummary> {
     const found = inOrder((await Promise.all(folders.map(filesOf))).flat());
@@ -146,7 +146,7 @@ function inOrder(files: BootstrapFile[]): BootstrapFile[] {
   return files.sort((a, b) => a.depth - b.depth || (a.key < b.key ? -1 : 1));
 }
 
-/** A name that says nothing is refused when it is imported. */
+/** An invalid name is rejected by the import. */
 function depthOf(file: string): number {
   try {
     const { parentPath, name } = parseFileName(file);

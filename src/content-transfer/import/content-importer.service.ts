@@ -18,7 +18,7 @@ import { TreeWriter } from './writing/tree-writer.js';
 const LARGE = 1000;
 const BUILT_IN_TYPES = new NodeTypes();
 
-/** Takes a dry run back; never seen by callers. */
+/** Rolls back a dry run; never reaches callers. */
 class DryRunEnd extends Error {}
 
 interface FileOptions extends ImportOptions {
@@ -31,7 +31,7 @@ interface FileOptions extends ImportOptions {
 @Injectable()
 export class ContentImporterService {
   readonly #logger = new Logger('Import');
-  /** Files and nodes this process imported since its start; dry runs are left out. */
+  /** Files and nodes this process imported since its start, without dry runs. */
   readonly counts = { running: 0, done: 0, failed: 0, nodes: 0 };
 
   constructor(
@@ -40,7 +40,7 @@ export class ContentImporterService {
   ) {}
 
   /**
-   * Imports one file; where it belongs says its name. Imports into one workspace wait for each other.
+   * Imports one file; its name determines the target path. Imports into one workspace run one after another.
    * Throws ImportError with file, line, column and reason; nothing of the file is stored then.
    */
   async importFile(path: string, options: ImportOptions = {}): Promise<ImportResult> {

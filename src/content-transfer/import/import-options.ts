@@ -18,7 +18,7 @@ export interface ImportOptions {
    * properties of the file win and goes on with the children.
    */
   readonly onExisting?: OnExisting | undefined;
-  /** Does everything and then takes it back. */
+  /** Runs the import, then rolls it back. */
   readonly dryRun?: boolean;
   /** Nodes of the file get new identifiers, which references inside the file follow. */
   readonly newIdentifiers?: boolean;
@@ -31,12 +31,12 @@ export interface ImportOptions {
   readonly progress?: (progress: ImportProgress) => void;
 }
 
-/** What became of one of several files: an error leaves the others as they are. */
+/** The outcome for one of several files: an error does not affect the others. */
 export type ImportOutcome = { readonly path: string } & (
   { readonly result: ImportResult } | { readonly error: unknown }
 );
 
-/** What an import did, or would do on a dry run. */
+/** Result of an import; hypothetical for a dry run. */
 export interface ImportResult {
   readonly workspace: string;
   /** The node the file holds; `/` for a file with the children of the root. */
@@ -52,7 +52,7 @@ export interface ImportResult {
   readonly created: number;
   readonly replaced: number;
   readonly merged: number;
-  /** Nodes of the file that were left out. */
+  /** Nodes of the file that were skipped. */
   readonly skipped: number;
   readonly warnings: readonly string[];
 }

@@ -6,7 +6,7 @@ export interface FilePosition {
   readonly column: number;
 }
 
-/** A content file that is refused as a whole. The message is `file:line:column: reason`. */
+/** A content file that is rejected. The message is `file:line:column: reason`. */
 export class ImportError extends AppError {
   readonly line: number | undefined;
   readonly column: number | undefined;
@@ -24,5 +24,5 @@ export class ImportError extends AppError {
   }
 }
 
-/** A YAML file cannot be read piece by piece: it is to be read again, as a whole. Never seen by callers. */
+/** A YAML file cannot be read in chunks and must be read again as a whole. Never reaches callers. */
 export class NeedsWholeFileError extends Error {}

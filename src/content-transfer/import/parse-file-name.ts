@@ -40,7 +40,7 @@ export function parseFileName(file: string): FileTarget {
   };
 }
 
-/** Whether a file looks like content at all: other files in the same folder are none of our business. */
+/** Whether a file name looks like content; other files in the folder are ignored. */
 export function isContentFile(file: string): boolean {
   return EXTENSION.test(file);
 }

@@ -4,7 +4,7 @@ import { parseDate } from './parse-date.js';
 interface ValueType {
   /** The lexical form that is stored, or undefined when the text is no such value. */
   readonly parse: (text: string) => string | undefined;
-  /** What an error says is expected. */
+  /** Expected formats, for error messages. */
   readonly expected: string;
 }
 
@@ -46,7 +46,7 @@ export function parseValue(type: PropertyType, text: string): string | undefined
   return VALUE_TYPES[type].parse(text);
 }
 
-/** What a value of a type looks like, for errors. */
+/** Format of values of a type, for error messages. */
 export function expectedValue(type: PropertyType): string {
   return VALUE_TYPES[type].expected;
 }
@@ -78,7 +78,7 @@ function parseDecimal(text: string): string | undefined {
   return Math.abs(exponent) <= MAX_EXPONENT ? number : undefined;
 }
 
-/** The digits as written, made valid JSON: `+5` → `5`, `.5` → `0.5`, `5.` → `5.0`, `007` → `7`. */
+/** The number as written, converted to valid JSON: `+5` → `5`, `.5` → `0.5`, `5.` → `5.0`, `007` → `7`. */
 function jsonNumber(text: string): string | undefined {
   const match = NUMBER.exec(text);
   if (match === null) return undefined;

@@ -13,7 +13,7 @@ export interface ContentFile {
   readonly events: AsyncIterable<ImportEvent[]>;
 }
 
-/** Opens a file and reads it in the format its name announces. `label` names it in errors, `piece`: see readYaml. */
+/** Opens a file and reads it in the format of its extension. `label` names it in errors, `piece`: see readYaml. */
 export async function readContentFile(
   path: string,
   label: string,

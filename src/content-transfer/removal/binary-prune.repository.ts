@@ -10,7 +10,7 @@ const LIST = `SELECT count(*)::int AS files, coalesce(sum(b.size), 0)::text AS b
 const DELETE = `WITH gone AS (DELETE FROM ${UNUSED} RETURNING b.size)
 SELECT count(*)::int AS files, coalesce(sum(size), 0)::text AS bytes FROM gone`;
 
-/** Files, and how much they take. */
+/** Number and size of files. */
 export interface UnusedFiles {
   readonly files: number;
   readonly bytes: number;
@@ -20,12 +20,12 @@ export interface UnusedFiles {
 export class BinaryPruneRepository {
   constructor(private readonly tx: Transaction) {}
 
-  /** What there is to remove. */
+  /** The files to remove. */
   find(): Promise<UnusedFiles> {
     return this.#run(LIST);
   }
 
-  /** Waits for imports that store files; others wait for this. */
+  /** Waits for imports that store files, and blocks new ones. */
   async remove(): Promise<UnusedFiles> {
     await this.tx.query(LOCK);
     return this.#run(DELETE);

@@ -4,11 +4,11 @@ import { NodeTypeTree, VersionKeeping, VersionedNodes, workspaceTopic } from '..
 import { BinaryPruneRepository, type UnusedFiles } from './binary-prune.repository.js';
 import { RemovalRepository } from './removal.repository.js';
 
-/** What a deletion takes away. */
+/** What a deletion removes. */
 export interface Removal {
   readonly nodes: number;
   readonly versions: number;
-  /** Nodes elsewhere that refer to what goes; undefined when it is too much to find out. */
+  /** Nodes elsewhere that refer to deleted nodes; undefined when there are too many to search. */
   readonly references: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export class ContentRemover {
     private readonly types: NodeTypeTree,
   ) {}
 
-  /** What `remove` would take away. @throws NoSuchWorkspaceError, NoSuchNodeError */
+  /** What `remove` would delete. @throws NoSuchWorkspaceError, NoSuchNodeError */
   async preview(workspace: string, path: string): Promise<Removal> {
     return this.database.transaction(async (tx) => {
       const repository = new RemovalRepository(tx);
@@ -35,8 +35,8 @@ export class ContentRemover {
   }
 
   /**
-   * Deletes the node at a path with all below it and its versions; `/` empties the workspace. What the node belongs to,
-   * such as the page of a component, keeps its old state as a version. Returns the number of nodes deleted.
+   * Deletes the node at a path with its descendants and versions; `/` empties the workspace. The old state of the
+   * node's owner, such as the page of a component, is stored as a version. Returns the number of nodes deleted.
    * @throws NoSuchWorkspaceError, NoSuchNodeError
    */
   async remove(workspace: string, path: string): Promise<number> {

@@ -23,14 +23,14 @@ const SUBTREE = `SELECT n.workspace_id AS "workspaceId", n.id, n.path, n.positio
     AND c.position >= n.position AND c.position < n.position || '~' AND c.depth > 0) AS nodes
 FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2`;
 const BELOW = `d.workspace_id = $1 AND d.position >= $2 AND d.position < $2 || '~' AND d.depth > 0`;
-// An identifier inside a property is a word of its own (search-text.ts), also behind "jcr:".
+// An identifier inside a property is a separate search term (search-text.ts), also after "jcr:".
 const REFERRING = `SELECT count(DISTINCT n.id)::int AS count FROM content.node d
 CROSS JOIN LATERAL (SELECT r.id FROM content.node r WHERE r.search @@ ('''' || d.uuid || '''')::tsquery
   AND NOT (r.workspace_id = $1 AND r.position >= $2 AND r.position < $2 || '~') OFFSET 0) n
 WHERE ${BELOW}`;
 const VERSIONS = `SELECT count(*)::int AS count FROM content.version v WHERE v.workspace_id = $1
   AND v.node_uuid IN (SELECT d.uuid FROM content.node d WHERE ${BELOW})`;
-// '0' is the character behind '/': versions of nodes that are gone go with the place where they stood.
+// '0' is the character after '/': versions of deleted nodes are removed with their former path.
 const DELETE_OLD_VERSIONS = `DELETE FROM content.version v
 WHERE v.workspace_id = $1 AND (v.path = $2 OR (v.path >= $3 AND v.path < $4))
   AND NOT EXISTS (SELECT FROM content.node k WHERE k.workspace_id = $1 AND k.uuid = v.node_uuid)`;
@@ -43,7 +43,7 @@ const PRUNE = `DELETE FROM content.version WHERE id IN (
   WHERE o.age > $2::int) RETURNING id`;
 const DELETE_NODES = `DELETE FROM content.node d WHERE ${BELOW}`;
 
-/** What a deletion asks of the database, all in its one transaction. */
+/** Queries of a deletion, all in its transaction. */
 export class RemovalRepository {
   readonly #tx: Transaction;
 
@@ -51,7 +51,7 @@ export class RemovalRepository {
     this.#tx = tx;
   }
 
-  /** Keeps imports out of the workspace until the transaction ends. @throws NoSuchWorkspaceError, NoSuchNodeError */
+  /** Locks the workspace for imports until the transaction ends. @throws NoSuchWorkspaceError, NoSuchNodeError */
   async find(workspace: string, path: string): Promise<Subtree> {
     const workspaceId = await this.#lock(workspace);
     const [subtree] = await this.#tx.query<Subtree>(SUBTREE, [workspaceId, path]);
@@ -94,7 +94,7 @@ export class RemovalRepository {
   }
 }
 
-/** A path, and where the paths below it begin and end. */
+/** A path, and the range of the paths below it. */
 function pathRange(path: string): [path: string, from: string, to: string] {
   const below = path === '/' ? '/' : `${path}/`;
   return [path, below, `${below.slice(0, -1)}0`];

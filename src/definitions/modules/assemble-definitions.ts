@@ -25,8 +25,8 @@ interface Decoration {
 }
 
 /**
- * Makes definitions out of files and of what other sources contribute (docs/reference/modules.md#folders): decorations are merged over what they
- * name, and of two definitions with one path the later module's wins.
+ * Builds definitions from files and other sources (docs/reference/modules.md#folders): decorations are merged over the definitions they name,
+ * and of two definitions with one path the later module's wins.
  */
 export function assembleDefinitions(
   files: readonly DefinitionFile[],
@@ -34,7 +34,7 @@ export function assembleDefinitions(
 ): Assembly {
   const problems: Problem[] = [];
   const decorations = decorationsByTarget(files);
-  // Stable: within a module what other sources contribute comes after its files.
+  // Stable sort: within a module, definitions from other sources follow its files.
   const candidates = [...[...files].sort(byModule).flatMap(definitionOf), ...extras].sort(byModuleOnly);
   const decorated = [...candidates, ...standalone(candidates, decorations)].map((definition) =>
     decorate(definition, decorations),
@@ -120,7 +120,7 @@ function decorationName({ module, path }: DefinitionFile): string {
   return `${module}/${DECORATIONS}/${path}`;
 }
 
-/** The site of the sample is an example: a site of that name is meant to take its place. */
+/** The sample site is an example: a site of the same name is meant to replace it. */
 function isExample({ kind, module }: Definition): boolean {
   return kind === 'sites' && module === SAMPLE_MODULE;
 }

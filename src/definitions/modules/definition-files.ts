@@ -24,7 +24,7 @@ export interface DefinitionFile {
 interface Tracked {
   readonly content: DefinitionFile;
   readonly stamp: string;
-  /** Not found by the last scan: it is gone when the next one misses it too. */
+  /** Not found by the last scan: it counts as removed if the next one does not find it either. */
   readonly missed: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Refresh {
   readonly unsettled: boolean;
 }
 
-/** The parsed files of all light modules. A file that breaks keeps its last good tree (docs/reference/modules.md#folders). */
+/** The parsed files of all light modules. A file that becomes invalid keeps its last valid tree (docs/reference/modules.md#folders). */
 export class DefinitionFiles {
   private tracked = new Map<string, Tracked>();
   private troubles: readonly FolderTrouble[] = [];
@@ -46,7 +46,7 @@ export class DefinitionFiles {
     return Array.from(this.tracked.values(), (tracked) => tracked.content);
   }
 
-  /** What is wrong with folders. */
+  /** Problems with folders. */
   folderFindings(): readonly Finding[] {
     return this.troubles.map(({ folder, message }) => {
       const at = { file: this.display(folder), line: 0, column: 0 };
@@ -54,7 +54,7 @@ export class DefinitionFiles {
     });
   }
 
-  /** Reads what a scan found new or changed. The first time nothing is left for later. */
+  /** Reads the files that a scan found new or changed. The first scan defers nothing. */
   async refresh(scan: ModuleScan, first: boolean): Promise<Refresh> {
     const next = new Map<string, Tracked>();
     let changed = false;
@@ -78,7 +78,10 @@ export class DefinitionFiles {
     return { changed, unsettled: unsettled || missing.kept };
   }
 
-  /** Editors replace a file by removing and renaming: one miss is not yet a removal. Nor is a folder that cannot be listed. */
+  /**
+   * Editors replace a file by removing and renaming: one miss is not yet a removal. Nor is a folder that cannot be
+   * listed.
+   */
   private keepMissing(
     next: Map<string, Tracked>,
     troubles: readonly FolderTrouble[],

@@ -8,7 +8,7 @@ const POLL_MS = 1000;
 const POLL_SHARE = 50;
 const MAX_POLL_MS = 5000;
 
-/** Calls `look` soon after something changed in the watched folders, and every second besides. Never twice at once. */
+/** Calls `look` soon after a change in the watched folders, and once a second. Calls never overlap. */
 export class FolderWatch {
   private readonly watchers = new Map<string, FSWatcher>();
   private timer: NodeJS.Timeout | undefined;
@@ -19,7 +19,10 @@ export class FolderWatch {
 
   constructor(private readonly look: () => Promise<void>) {}
 
-  /** Replaces the watched folders; sub-folders are not included. Schedules a look when there are new ones: they may have filled meanwhile. */
+  /**
+   * Replaces the watched folders; sub-folders are not included. Schedules a look when there are new ones: they may
+   * have filled meanwhile.
+   */
   setFolders(folders: readonly string[]): void {
     if (this.closed) return;
     const wanted = new Set(folders);
@@ -52,8 +55,8 @@ export class FolderWatch {
   }
 
   /**
-   * An event puts a look off, so that a burst of writes is one change, but not for longer than a poll takes; a poll never
-   * puts off an earlier look.
+   * An event postpones the next scan, so that a burst of writes is one change, but by no more than the poll interval;
+   * a poll never postpones an earlier scan.
    */
   private schedule(delay: number, event: boolean): void {
     if (this.closed) return;
@@ -79,7 +82,7 @@ export class FolderWatch {
     });
   }
 
-  /** False when the system has no watcher left or the folder is gone: then polling has to do. */
+  /** False when no watcher is available or the folder was removed; changes are then found by polling. */
   private watchFolder(folder: string): boolean {
     try {
       const watcher = watch(folder, { persistent: false }, () => this.soon());

@@ -2,7 +2,10 @@ import { nameOf, type Definition } from '../definition.js';
 import type { DefinitionsByPath } from './assemble-definitions.js';
 import { toProblem, type Finding, type Problem, type Report } from '../problem.js';
 
-/** Turns a definition into what a consumer works with. An error that is reported, thrown or answered with undefined refuses it. */
+/**
+ * Converts a definition for a consumer. The definition is rejected if an error is reported or thrown, or undefined is
+ * returned.
+ */
 export type ParseDefinition<T> = (definition: Definition, report: Report) => T | undefined;
 
 interface Taken<T> {
@@ -13,8 +16,8 @@ interface Taken<T> {
 }
 
 /**
- * The definitions of one kind as a consumer sees them. A definition that is refused keeps its last good value; one whose
- * file is removed goes (docs/reference/modules.md#folders).
+ * The definitions of one kind, converted for a consumer. A rejected definition keeps its last valid value; if its file
+ * is removed, so is the definition (docs/reference/modules.md#folders).
  */
 export class LiveDefinitions<T> {
   private taken = new Map<string, Taken<T>>();
@@ -33,12 +36,12 @@ export class LiveDefinitions<T> {
     this.listeners.push(listener);
   }
 
-  /** What is wrong with the definitions as they are now. For the service only. */
+  /** Current problems of the definitions. For the service only. */
   problems(): readonly Problem[] {
     return Array.from(this.taken.values()).flatMap((taken) => taken.problems);
   }
 
-  /** Takes over changed definitions; returns whether listeners must be called. For the service only. */
+  /** Applies changed definitions; returns whether listeners must be called. For the service only. */
   update(definitions: DefinitionsByPath): boolean {
     const broken = this.brokenPaths();
     const taken = new Map<string, Taken<T>>();
@@ -60,7 +63,7 @@ export class LiveDefinitions<T> {
     return JSON.stringify([...this.taken].filter(([, { broken }]) => broken).map(([path]) => path));
   }
 
-  /** Tells the listeners. For the service only. */
+  /** Calls the listeners. For the service only. */
   notify(): void {
     for (const listener of this.listeners) listener();
   }

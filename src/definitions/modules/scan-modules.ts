@@ -48,7 +48,7 @@ export interface ModuleFolders {
   readonly sample?: boolean;
 }
 
-/** What is wrong with a folder. `unreadable`: what it holds is unknown rather than gone. */
+/** A problem with a folder. `unreadable`: its contents are unknown, not removed. */
 export interface FolderTrouble {
   readonly folder: string;
   readonly message: string;
@@ -66,7 +66,7 @@ export interface ModuleScan {
 
 /**
  * Lists the files of all light modules (docs/reference/modules.md#folders) without reading them. Hidden files and folders and `node_modules`
- * are left out, each real folder is visited once per module, a missing folder is an empty one.
+ * are skipped, each real folder is visited once per module, and a missing folder counts as empty.
  */
 export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
   const { applicationDir, modulesDir, moduleNames } = where;
@@ -84,7 +84,7 @@ export async function scanModules(where: ModuleFolders): Promise<ModuleScan> {
   const { files, folders, troubles } = scanner;
   // The application's own folder holds much else: only its folders of definitions are worth watching.
   const watched = folders.filter((folder) => folder !== applicationDir);
-  // One that is still to be made shows in the folder above.
+  // A folder that does not exist yet is detected in its parent folder.
   if (!folders.includes(modulesDir)) watched.push(await nearestFolder(dirname(modulesDir)));
   return { modules, files, folders: watched, troubles };
 }
@@ -119,7 +119,7 @@ class ModuleScanner {
       .map((entry) => ({ name: entry.name, folder: entry.absolute }));
   }
 
-  /** Reports and leaves out folders that are named as a module of the server: it is not replaced, nor mixed with another. */
+  /** Reports and skips folders named like a built-in module, which can be neither replaced nor extended. */
   withoutReserved(modules: readonly LightModule[]): LightModule[] {
     const reserved = modules.filter(({ name }) => PRODUCT_MODULES.includes(name));
     for (const { name, folder } of reserved) {
@@ -228,7 +228,7 @@ async function statOf(name: string, absolute: string): Promise<Listed | undefine
   }
 }
 
-/** The system's word for a failure, such as EACCES. */
+/** The system's error code, such as EACCES. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 }

@@ -1,7 +1,7 @@
-/** A JSON Schema (draft-07, which YAML editors know best) or a part of one. */
+/** A JSON Schema (draft-07, which YAML editors support best) or a part of one. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What YAML writes as a single value; `null` counts as nothing. */
+/** A single YAML value; `null` counts as missing. */
 export const SCALAR: JsonSchema = { type: ['string', 'number', 'boolean'] };
 
 const NOTHING = { type: 'null' };
@@ -9,7 +9,7 @@ const NOTHING = { type: 'null' };
 /** Everything, without a hint. */
 export const ANYTHING: JsonSchema = {};
 
-/** A schema that takes nothing in the place of a value as well: a key without a value counts as not given. */
+/** A schema that also accepts a missing value: a key without a value counts as not given. */
 export function orNothing(schema: JsonSchema): JsonSchema {
   const { const: value, enum: values, anyOf, type } = schema;
   const isMixed = [value, values, anyOf, type].filter((part) => part !== undefined).length > 1;
@@ -41,7 +41,7 @@ export function textLike(pattern: RegExp): JsonSchema {
   return { type: 'string', pattern: patternOf(pattern) };
 }
 
-/** A regular expression as JSON Schema writes it, which knows no flags: `/de[a-f]/i` is `[dD][eE][A-Fa-f]`. */
+/** A regular expression for JSON Schema, which does not support flags: `/de[a-f]/i` becomes `[dD][eE][A-Fa-f]`. */
 export function patternOf({ source, ignoreCase }: RegExp): string {
   if (!ignoreCase) return source;
   return source.replace(/\\.|\(\?[:!=]|\[\^?((?:\\.|[^\]])*)\]|[a-z]/gi, (part, inner?: string) => {

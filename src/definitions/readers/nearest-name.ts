@@ -17,8 +17,8 @@ export function nearestName(name: string, candidates: Iterable<string>): string 
 }
 
 /**
- * The path most like a mistyped one. Segments that both share, at the beginning and at the end, prove nothing: what is
- * between must be close. A path that lacks only its version (`v1`) is close to those that have one.
+ * The path most similar to a mistyped one. Common segments at the beginning and at the end do not count: the segments
+ * between them must be similar. A path without a version (`v1`) is similar to the same path with one.
  */
 export function nearestPath(path: string, candidates: Iterable<string>): string | undefined {
   const asked = path.split('/');
@@ -36,7 +36,7 @@ export function nearestPath(path: string, candidates: Iterable<string>): string 
   return nearest;
 }
 
-/** What is left of two paths without the segments they share at both ends. */
+/** Two paths without the segments that they have in common at both ends. */
 function differing(left: readonly string[], right: readonly string[]): [string, string] {
   const shorter = Math.min(left.length, right.length);
   let start = 0;
@@ -46,7 +46,7 @@ function differing(left: readonly string[], right: readonly string[]): [string, 
   return [left.slice(start, left.length - end).join('/'), right.slice(start, right.length - end).join('/')];
 }
 
-/** How many letters may differ: a third, one at least; a single letter says nothing. */
+/** How many letters may differ: a third, but at least one; single letters are never similar. */
 function mistakesIn(name: string): number {
   return name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / 3));
 }

@@ -6,7 +6,7 @@ import { reportProblem, describedBy, describeNode, type Place, type Read, type R
 /** Reads the value under a key of `map`; undefined or a bare null: not given. */
 export interface Field<T> {
   (value: DefinitionNode | undefined, place: Place, map: MapNode): Read<T>;
-  /** Of the value, nothing included where the key may be left out. */
+  /** Schema of the value; allows a missing value if the key is optional. */
   readonly schema: JsonSchema;
   readonly isRequired: boolean;
 }
@@ -20,21 +20,21 @@ export function required<T>(reader: Reader<T>): Field<T> {
   return Object.assign(read, { schema: reader.schema, isRequired: true });
 }
 
-/** The key may be left out: undefined then. */
+/** The key is optional; its default is undefined. */
 export function optional<T>(reader: Reader<T>): Field<T | undefined> {
   const read: ReadField<T | undefined> = (value, place) =>
     isGiven(value) ? reader(value, place) : { value: undefined };
   return Object.assign(read, { schema: orNothing(reader.schema), isRequired: false });
 }
 
-/** The key may be left out: `fallback` then. */
+/** The key is optional; its default is `fallback`. */
 export function withDefault<T>(reader: Reader<T>, fallback: T): Field<T> {
   const read: ReadField<T> = (value, place) => (isGiven(value) ? reader(value, place) : { value: fallback });
   const schema = { ...orNothing(reader.schema), ...(isShown(fallback) ? { default: fallback } : {}) };
   return Object.assign(read, { schema, isRequired: false });
 }
 
-/** What each key is for, in the words that editors show. */
+/** Description of each key, shown by editors. */
 export type About<T> = { readonly [K in keyof T]?: string };
 
 /**
@@ -95,7 +95,7 @@ export function mapByName<T>(reader: Reader<T>): Reader<ReadonlyMap<string, T>> 
   });
 }
 
-/** A default that a file could say as well. */
+/** A default that a file could also contain. */
 function isShown(fallback: unknown): boolean {
   if (Array.isArray(fallback)) return fallback.every(isShown);
   return ['string', 'number', 'boolean'].includes(typeof fallback);

@@ -2,7 +2,7 @@ import type { DefinitionNode } from '../yaml/definition-node.js';
 import type { JsonSchema } from './json-schema.js';
 import type { Report, Severity } from '../problem.js';
 
-/** Where a reader stands inside a definition, and where it reports. */
+/** Position of a reader in a definition, and where it reports problems. */
 export interface Place {
   readonly path: string;
   readonly report: Report;
@@ -14,11 +14,13 @@ export type Read<T> = { readonly value: T } | undefined;
 /** Turns a node into a typed value, or reports every problem it finds. */
 export interface Reader<T> {
   (node: DefinitionNode, place: Place): Read<T>;
-  /** What it takes without a word, for editors; how a value is written (`0x1F`, `1e2`) a schema cannot tell. */
+  /**
+   * Schema of the values accepted without a problem, for editors; a schema cannot express notations (`0x1F`, `1e2`).
+   */
   readonly schema: JsonSchema;
 }
 
-/** Makes a reader of a function and of the schema of what the function takes without a word. */
+/** Creates a reader from a function and the schema of the values it accepts without a problem. */
 export function describedBy<T>(
   schema: JsonSchema,
   read: (node: DefinitionNode, place: Place) => Read<T>,
@@ -26,7 +28,10 @@ export function describedBy<T>(
   return Object.assign((node: DefinitionNode, place: Place) => read(node, place), { schema });
 }
 
-/** Reports a problem of `node`; returns what a reader returns then. The message starts with the path, so that a log line can stand alone. */
+/**
+ * Reports a problem of `node` and returns what a reader returns in that case. The message starts with the path, so
+ * that a log line is complete.
+ */
 export function reportProblem(
   node: DefinitionNode,
   place: Place,
@@ -38,7 +43,7 @@ export function reportProblem(
   return undefined;
 }
 
-/** What a reader met, in the words of a message. */
+/** Description of the value found, for a message. */
 export function describeNode(node: DefinitionNode): string {
   if (node.kind !== 'scalar') return `a ${node.kind}`;
   const text = node.text.length > 40 ? `${node.text.slice(0, 40)}…` : node.text;

@@ -18,7 +18,7 @@ export interface Site {
 /** A site as written, before `extends`. `path`: of its map inside the definition. */
 export interface SiteSource {
   readonly name: string;
-  /** Definition it stands in, as `<module>/<kind>/<path>`. */
+  /** Definition that contains it, as `<module>/<kind>/<path>`. */
   readonly definition: string;
   readonly path: string;
   readonly root: DefinitionNode;
@@ -32,7 +32,7 @@ export interface ComposedSites {
   readonly findings: readonly SiteFinding[];
 }
 
-/** Resolves `extends` and checks what only shows when all sites are known (docs/reference/languages.md#sites). */
+/** Resolves `extends` and checks what requires all sites (Delivery, Language variants 7). */
 export function composeSites(sources: readonly SiteSource[]): ComposedSites {
   const findings = new Map<string, SiteFinding>();
   const report: ReportSite = ({ definition, path }, { at }, key, message) => {
@@ -112,7 +112,7 @@ export const NO_SITE: Site = {
   enabled: true,
 };
 
-/** Picks sites by host; made anew when sites change. */
+/** Selects sites by host; rebuilt when sites change. */
 export class SiteChoice {
   private readonly byDomain = new Map<string, Site>();
   private readonly other: Site;

@@ -59,7 +59,7 @@ const localeParts = mapOf(
   I18N_IGNORED,
 );
 
-/** `locales`: a list or map of texts or of `{language, country, enabled}`. Disabled ones are left out. */
+/** `locales`: a list or map of texts or of `{language, country, enabled}`. Disabled ones are ignored. */
 const locales: Reader<readonly string[]> = describedBy<readonly string[]>(localesSchema(), (node, place) => {
   const read = itemsOf(node, place).map(readLocale);
   const whole = read.filter((item) => item !== undefined);
@@ -121,7 +121,7 @@ const site = mapOf(
   SITE_IGNORED,
   {
     enabled: 'false: the site is not there.',
-    extends: 'Name of a site whose settings count where this one says nothing; domains are a site’s own.',
+    extends: 'Name of a site whose settings this one inherits, except for its domains.',
     i18n: 'The languages of the site.',
     domains: 'Host names the site is for; a request for another host gets the site default, else fallback.',
     theme: 'Name of the theme, themes/<name>.yaml.',

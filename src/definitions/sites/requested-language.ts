@@ -3,15 +3,15 @@ import { parseWeightedList } from '../../common/index.js';
 /** No locale has more parts; without a bound, a header of thousands would be taken apart as many times. */
 const MAX_PARTS = 8;
 
-/** Languages of a site as answers need them: `locales` without the default one, which has no suffix. */
+/** Languages of a site as needed for responses: `locales` without the default language, which has no suffix. */
 export interface SiteLanguages {
   readonly locales: readonly string[];
   readonly fallbackLocale: string;
 }
 
 /**
- * The language of an answer: all of them, or one with the suffixes to try, best first.
- * `headers` are the request headers the choice looked at.
+ * The language of a response: all languages, or one with the suffixes to try, best first. `headers` are the request
+ * headers that determined the choice.
  */
 export interface LanguageChoice {
   readonly all: boolean;

@@ -14,8 +14,8 @@ const multisiteModule = mapOf({ sites: optional(mapByName(readSite)) });
 
 /**
  * The sites and their languages, live: the sites of `decorations/multisite/config.yaml`, then the one of
- * `decorations/site/config.yaml`, which is called `fallback`, then `sites/*.yaml` (docs/reference/languages.md#sites). Of one
- * name the earlier counts: what a light module decorates takes the place of the site that is shipped.
+ * `decorations/site/config.yaml`, which is called `fallback`, then `sites/*.yaml` (docs/reference/languages.md#sites). The
+ * first site of a name wins: a site decorated by a light module replaces the shipped one.
  */
 @Injectable()
 export class Sites {
@@ -40,8 +40,8 @@ export class Sites {
   }
 
   /**
-   * The site a request is for, by its Host header (port and case do not matter): the site with this domain, else `default`,
-   * else `fallback`, else the first, else one without languages.
+   * The site a request is for, by its Host header (port and case do not matter): the site with this domain, else
+   * `default`, else `fallback`, else the first, else one without languages.
    */
   forHost(host: string | undefined): Site {
     return this.choice.forHost(host);

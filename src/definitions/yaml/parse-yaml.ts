@@ -4,7 +4,7 @@ import type { DefinitionNode } from './definition-node.js';
 import type { Finding } from '../problem.js';
 import { YamlTree } from './yaml-tree.js';
 
-/** A broken file can produce a problem per character; the first ones say enough. */
+/** An invalid file can produce a problem per character; the first ones are sufficient. */
 const MAX_FINDINGS = 20;
 const MAX_MESSAGE = 200;
 
@@ -15,8 +15,8 @@ export interface ParsedYaml {
 }
 
 /**
- * Reads one YAML (or JSON) file: keys stay texts as written, order is kept, timestamps stay text, aliases and merge keys
- * work within a bound. Never throws: whatever is wrong becomes a finding with line and column.
+ * Reads one YAML (or JSON) file: keys stay texts as written, order is kept, timestamps stay text, aliases and merge
+ * keys work within a bound. Never throws: every error becomes a finding with line and column.
  */
 export function parseYaml(bytes: Uint8Array, file: string): ParsedYaml {
   try {
@@ -50,7 +50,7 @@ function parseText(text: string, file: string): ParsedYaml {
     return { root: undefined, findings };
   }
   const at = tree.position(0);
-  // Nothing but comments: a definition that says nothing.
+  // Only comments: an empty definition.
   const empty: DefinitionNode = { kind: 'map', at, entries: [], override: false };
   const root = document.contents === null ? empty : tree.build(document.contents);
   const broken = tree.findings.some((finding) => finding.severity === 'error');

@@ -18,9 +18,9 @@ import type {
 } from './definition-node.js';
 import type { Finding, Severity } from '../problem.js';
 
-/** Nodes that aliases may stand for, all together: a page of YAML cannot become gigabytes. */
+/** Maximum number of nodes that all aliases together may expand to: a page of YAML cannot become gigabytes. */
 const MAX_ALIASED_NODES = 20_000;
-/** Deeper than any definition; keeps everything that walks a tree clear of the stack's end. */
+/** Deeper than any definition; protects recursive code from a stack overflow. */
 const MAX_NESTING = 100;
 
 interface Anchored {
@@ -28,7 +28,7 @@ interface Anchored {
   readonly size: number;
 }
 
-/** Turns what the YAML parser made of one file into a DefinitionNode; aliases share the tree they name. */
+/** Converts the parsed YAML of one file into a DefinitionNode; aliases share the tree they refer to. */
 export class YamlTree {
   readonly findings: Finding[] = [];
   private readonly anchors = new Map<string, Anchored>();
@@ -47,7 +47,7 @@ export class YamlTree {
     return { file: this.file, line, column: col };
   }
 
-  /** Converts a node and all below it; what is wrong is added to `findings`. */
+  /** Converts a node and its descendants; problems are added to `findings`. */
   build(node: ParsedNode, path = '', depth = 0): DefinitionNode {
     const at = this.position(node.range[0]);
     if (isAlias(node)) return this.aliased(node.source, at, path);
@@ -84,7 +84,7 @@ export class YamlTree {
       }
       const earlier = entries.get(key);
       if (earlier !== undefined && !merged.delete(key)) {
-        const message = `the key '${key}' is written twice (before: line ${earlier.at.line}); this one counts`;
+        const message = `the key '${key}' is written twice (first in line ${earlier.at.line}); the last value is used`;
         this.find(keyAt, childPath, message, 'warning');
       }
       entries.set(key, { key, at: keyAt, value });
@@ -92,7 +92,7 @@ export class YamlTree {
     return { kind: 'map', at, entries: [...entries.values()], override: node.tag === '!override' };
   }
 
-  /** Merge keys: what the map says itself wins, then the earlier of several merged maps. */
+  /** Merge keys: entries of the map itself win, then those of the first merged map. */
   private mergeInto(
     entries: Map<string, MapEntry>,
     merged: Set<string>,
@@ -102,7 +102,7 @@ export class YamlTree {
     const sources = value.kind === 'list' ? value.items : [value];
     for (const source of sources) {
       if (source.kind !== 'map') {
-        this.find(source.at, path, `'<<' merges maps: give it an alias of a map`, 'error');
+        this.find(source.at, path, `'<<' merges maps: expected an alias of a map`, 'error');
         continue;
       }
       for (const entry of source.entries) {
@@ -116,7 +116,8 @@ export class YamlTree {
   private aliased(name: string, at: Position, path: string): DefinitionNode {
     const anchored = this.anchors.get(name);
     if (anchored?.tree === undefined) {
-      const reason = anchored === undefined ? `no anchor '&${name}' stands before it` : 'it contains itself';
+      const reason =
+        anchored === undefined ? `there is no anchor '&${name}' before it` : 'it contains itself';
       this.find(at, path, `the alias '*${name}' cannot be resolved: ${reason}`, 'error');
       return nothing(at);
     }
@@ -124,12 +125,7 @@ export class YamlTree {
     this.nodes += anchored.size;
     this.aliasedNodes += anchored.size;
     if (within && this.aliasedNodes > MAX_ALIASED_NODES) {
-      this.find(
-        at,
-        path,
-        `the aliases stand for more than ${MAX_ALIASED_NODES} values: write fewer`,
-        'error',
-      );
+      this.find(at, path, `the aliases expand to more than ${MAX_ALIASED_NODES} values`, 'error');
     }
     return this.aliasedNodes > MAX_ALIASED_NODES ? nothing(at) : anchored.tree;
   }
@@ -167,7 +163,7 @@ function scalarNode(
   return { kind: 'scalar', at, text, value: exactValue(value, text), quoted: type !== 'PLAIN' };
 }
 
-/** Integers beyond 2^53 are kept exactly. */
+/** Integers beyond 2^53 keep their exact value. */
 function exactValue(value: unknown, text: string): ScalarValue {
   if (
     typeof value === 'number' &&

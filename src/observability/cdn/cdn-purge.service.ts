@@ -12,17 +12,17 @@ const MAX_TAGS = 30;
 /** At most one call in this time, so that many imports make few calls. */
 const PAUSE_MS = 1_000;
 /**
- * Told again so long after the last change: an answer made before it may have been on its way, and other instances hear of
- * a change within a second.
+ * Delay of the second purge after the last change: a response created before the change may still have been in
+ * transit, and other instances are notified of a change within a second.
  */
 const AGAIN_AFTER_MS = 2_000;
 /** Pauses between tries; the last failure is final. */
 const RETRY_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
- * Tells the CDN what changed (`CDN_PURGE_URL`): tags of the revisions that were raised, here or elsewhere, and of
- * definitions. Every instance tells it: a tag told twice does no harm, and none is lost with the instance that should have
- * told it. Whoever changes something never waits for it.
+ * Purges the CDN after changes (`CDN_PURGE_URL`): the tags of revisions increased by any instance, and of definitions.
+ * Every instance sends each purge: duplicates are harmless, and no purge is lost with an instance. Writes never wait
+ * for a purge.
  */
 @Injectable()
 export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
@@ -56,7 +56,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
     this.stores.onClear(() => {
       tell(DEFINITIONS_TAG);
     });
-    // Nobody knows what changed while no instance ran.
+    // Changes made while no instance ran are unknown.
     tell(DEFINITIONS_TAG);
   }
 
@@ -82,10 +82,10 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
     this.#tellAll(cdn).catch(() => undefined);
   }
 
-  /** Ends when nothing is left to be told; rejects when the server stops. */
+  /** Resolves when no purge is pending; rejects when the server stops. */
   async #tellAll(cdn: CdnSettings): Promise<void> {
     const { signal } = this.#stop;
-    // What changes at the same moment is told at once.
+    // Simultaneous changes are purged in one request.
     await Promise.resolve();
     while (this.#changed.size > 0) {
       const tags = [...this.#changed].slice(0, MAX_TAGS);
@@ -122,7 +122,7 @@ export class CdnPurge implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** What `fetch` fails of stands in the cause. */
+/** `fetch` reports the reason of a failure as its cause. */
 function reasonOf({ message, cause }: Error): string {
   return cause instanceof Error && 'code' in cause ? `${message} (${String(cause.code)})` : message;
 }

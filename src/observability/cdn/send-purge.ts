@@ -1,7 +1,7 @@
 import { joinTags, type CdnTagHeader } from '../../common/index.js';
 import type { CdnSettings } from '../../config/index.js';
 
-/** What the body calls the tags, for those who look there instead of into the header. */
+/** The key of the tags in the body, for CDNs that read the body instead of the header. */
 const FIELD: Readonly<Record<CdnTagHeader, string>> = {
   'surrogate-key': 'surrogate_keys',
   'cache-tag': 'tags',
@@ -9,8 +9,8 @@ const FIELD: Readonly<Record<CdnTagHeader, string>> = {
 const WITHIN_MS = 5_000;
 
 /**
- * Tells a CDN once that everything with these tags is old.
- * @throws Error that says what the CDN answered, or why it did not; addresses and headers stay untold
+ * Sends one purge request for these tags to the CDN.
+ * @throws Error with the status of the CDN or the reason of the failure, without URLs and headers
  */
 export async function sendPurge(
   { tags: header }: Pick<CdnSettings, 'tags'>,
@@ -22,10 +22,10 @@ export async function sendPurge(
     method: 'POST',
     headers: { 'content-type': 'application/json', [header]: joinTags(header, tags), ...headers },
     body: JSON.stringify({ [FIELD[header]]: tags }),
-    // Headers may hold a secret that is for nobody else.
+    // Headers may contain a secret of the CDN.
     redirect: 'manual',
     signal: AbortSignal.any([signal, AbortSignal.timeout(WITHIN_MS)]),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`it answered ${String(answer.status)}`);
+  if (!answer.ok) throw new Error(`the CDN responded with status ${String(answer.status)}`);
 }

@@ -5,7 +5,7 @@ import { FormsDatabase } from '../../forms-core/index.js';
 
 export type Status = 'ok' | 'degraded' | 'down';
 
-/** The worst of the parts, and each part with what is wrong with it. */
+/** The worst status of the parts, and each part with its problems. */
 export interface Health {
   readonly status: Status;
   readonly parts: Readonly<Record<string, Part>>;
@@ -14,7 +14,7 @@ export interface Health {
 interface Part {
   readonly status: Status;
   readonly reason?: string;
-  /** How far a replica is behind; absent while that is not known. */
+  /** Lag of a replica; absent while unknown. */
   readonly lag?: { readonly seconds: number; readonly bytes: number };
 }
 
@@ -58,7 +58,7 @@ export class HealthService {
     return Object.fromEntries(parts);
   }
 
-  // Content is served without forms: load balancers must not turn away from all instances.
+  // Content is served without forms: load balancers must not take all instances out of rotation.
   private async checkForms(): Promise<Record<string, Part>> {
     const { database, revisions } = this.forms;
     if (database === this.database) return {};

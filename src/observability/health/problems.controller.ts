@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { Definitions, type Problem } from '../../definitions/index.js';
 import { RequirePermission } from '../../auth/index.js';
 
-/** What is wrong with the definitions, for administrators (docs/reference/modules.md#folders). */
+/** Problems of the definitions, for administrators (docs/reference/modules.md#folders). */
 @Controller('.rest/definitions')
 export class ProblemsController {
   constructor(private readonly definitions: Definitions) {}

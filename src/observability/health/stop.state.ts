@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether the server was asked to stop, so that readiness says it before anything ends. */
+/** Whether the server is stopping, so that readiness reports it before connections are closed. */
 @Injectable()
 export class StopState {
   #isStopping = false;

@@ -10,8 +10,8 @@ const PATH = '/metrics';
 const READING = ['GET', 'HEAD'];
 
 /**
- * Gives metrics at `METRICS_PORT`, to everybody who reaches it: a port that the outside does not see. A server of its
- * own, so that it answers also while the other one is full.
+ * Serves metrics at `METRICS_PORT` without authentication, for a port that is not public. A separate server, so that
+ * it responds while the main server is overloaded.
  */
 @Injectable()
 export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutdown {

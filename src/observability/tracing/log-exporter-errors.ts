@@ -4,7 +4,7 @@ const EVERY_MS = 60_000;
 const NOT_SENT =
   'Traces are not taken by their collector and are dropped: look at OTEL_EXPORTER_OTLP_ENDPOINT.';
 
-/** Tells once a minute that traces do not arrive. What OpenTelemetry says itself may hold addresses and headers. */
+/** Logs export failures once a minute. OpenTelemetry's own messages may contain URLs and headers. */
 export function logExporterErrors(tell: (complaint: string) => void): void {
   let told = -Infinity;
   const complain = (): void => {

@@ -16,7 +16,7 @@ import { AppError, type Span, type SpanAttributes, type Tracer } from '../../com
 import type { AppConfig } from '../../config/index.js';
 import { chooseSampler } from './choose-sampler.js';
 
-/** Spans that wait while the collector does not take them; more are dropped. */
+/** Maximum number of spans queued while the collector is unavailable; more are dropped. */
 const QUEUE = { maxQueueSize: 2048, maxExportBatchSize: 512, scheduledDelayMillis: 1_000 };
 /** Batches on their way at a time. */
 const MAX_SENDING = 4;
@@ -95,12 +95,12 @@ export class OpenTelemetryTracer implements Tracer {
     return this.#spans.startSpan(name, { attributes, kind: SpanKind.SERVER }, context);
   }
 
-  /** Does work below a span that somebody else ends. */
+  /** Runs work below a span that the caller ends. */
   within(span: OpenTelemetrySpan, work: () => void): void {
     this.#storage.run(span, work);
   }
 
-  /** Sends what is left, within some seconds. */
+  /** Sends the remaining spans, within a few seconds. */
   async close(): Promise<void> {
     await Promise.race([
       this.#provider.shutdown().catch(() => undefined),
@@ -109,7 +109,7 @@ export class OpenTelemetryTracer implements Tracer {
   }
 }
 
-/** Refusals are answers, not failures. Messages may hold what users wrote: only the code of an error is told. */
+/** Rejections are responses, not failures. Messages may contain user input: only the code of an error is recorded. */
 function end(span: OpenTelemetrySpan, error?: unknown): void {
   if (error !== undefined) {
     span.setAttribute('error.type', codeOf(error));

@@ -4,8 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { OpenTelemetryTracer } from './open-telemetry.tracer.js';
 
 /**
- * Makes every request that reaches the server a span, by the pattern of its route. Everything is added to the server here,
- * stored answers included, so that without traces nothing of it is there. Addresses are told without their query.
+ * Creates a span for each request, named by the pattern of its route. All hooks, including those for cached responses,
+ * are added here, so that without tracing there is no overhead. URLs are recorded without their query.
  */
 export class RequestTraces {
   readonly #spans = new WeakMap<IncomingMessage, Span>();
@@ -20,7 +20,7 @@ export class RequestTraces {
       if (route !== undefined) this.#spans.get(request.raw)?.setAttribute('http.route', route);
       this.#go(request.raw, done);
     });
-    // A body arrives on its own; what follows belongs to the request again.
+    // A body arrives asynchronously; the code after it belongs to the request again.
     server.addHook('preValidation', (request, _reply, done) => {
       this.#go(request.raw, done);
     });

@@ -24,7 +24,7 @@ export function assembleNode(
   for (const each of written) {
     const property = assembleProperty(file, each);
     if (properties.has(property.name)) {
-      throw new ImportError(file, each, `property ${each.name} stands twice in node ${at.name}: remove one`);
+      throw new ImportError(file, each, `property ${each.name} occurs twice in node ${at.name}: remove one`);
     }
     properties.set(property.name, property);
     positions.set(property.name, each);
@@ -75,7 +75,7 @@ function checkName(file: string, at: FilePosition, what: string, name: string): 
     throw new ImportError(
       file,
       at,
-      `"${shorten(name)}" is no name of a ${what}: it must not be empty, ".", ".." or hold "/"`,
+      `"${shorten(name)}" is not a valid name of a ${what}: it must not be empty, ".", ".." or contain "/"`,
     );
   }
   if (Buffer.byteLength(name) > MAX_NAME_BYTES) {
@@ -88,12 +88,12 @@ function checkName(file: string, at: FilePosition, what: string, name: string): 
   checkText(file, at, `the name of a ${what}`, name);
 }
 
-/** PostgreSQL stores neither: better refused than changed. */
+/** PostgreSQL can store neither; they are rejected rather than changed. */
 function checkText(file: string, at: FilePosition, what: string, text: string): void {
   if (text.includes('\0'))
-    throw new ImportError(file, at, `${what} holds a NUL character (U+0000): remove it`);
+    throw new ImportError(file, at, `${what} contains a NUL character (U+0000): remove it`);
   if (/\p{Surrogate}/u.test(text)) {
-    throw new ImportError(file, at, `${what} holds half a character (a lone surrogate): remove it`);
+    throw new ImportError(file, at, `${what} contains a lone surrogate (half a character): remove it`);
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CHUNK_BYTES } from '../../../content/index.js';
 import type { Transaction } from '../../../database/index.js';
 
-// Two imports that store the same binaries in different order would wait for each other.
+// Two imports that store the same binaries in different order would deadlock.
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('content.binary_object'))`;
 const ADD_OBJECT = `INSERT INTO content.binary_object (sha256, size) VALUES ($1, $2)
 ON CONFLICT (sha256) DO NOTHING RETURNING sha256`;
@@ -11,8 +11,8 @@ const RENAME_CHUNKS = 'UPDATE content.binary_chunk SET sha256 = $2 WHERE sha256 
 const DELETE_OBJECT = 'DELETE FROM content.binary_object WHERE sha256 = $1';
 
 /**
- * Stores binaries while they are being read. The key of a binary, its SHA-256, is known at its end only: until
- * then its chunks stand under a key of their own.
+ * Stores binaries while they are being read. The key of a binary, its SHA-256, is only known at its end; until then
+ * its chunks have a temporary key.
  */
 export class BinaryRepository {
   readonly #tx: Transaction;

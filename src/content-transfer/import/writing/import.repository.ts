@@ -17,7 +17,7 @@ export interface StoredNode {
 const STORED = 'id, uuid, path, depth, ord, position, type, mixins, doc';
 
 const LOCK = 'SELECT id FROM content.workspace WHERE name = $1 FOR UPDATE';
-// Not `ON CONFLICT` at once: it would use up a number of the small identity on every import.
+// Not `ON CONFLICT` alone: it would consume a value of the small identity on every import.
 const CREATE = 'INSERT INTO content.workspace (name) VALUES ($1) ON CONFLICT (name) DO NOTHING';
 const NODE_AT = `SELECT ${STORED} FROM content.node WHERE workspace_id = $1 AND path = $2`;
 const LAST_ORD = 'SELECT max(ord) AS ord FROM content.node WHERE parent_id = $1';
@@ -32,7 +32,7 @@ const CREATE_REPLACED = `CREATE TEMPORARY TABLE IF NOT EXISTS replaced_node (pat
 CREATE TEMPORARY TABLE IF NOT EXISTS unidentified_node (id bigint NOT NULL) ON COMMIT DROP;
 -- A dry run imports several files in one transaction.
 DELETE FROM replaced_node; DELETE FROM unidentified_node`;
-// '0' is the character behind '/': the range holds exactly what is below the path.
+// '0' is the character after '/': the range contains exactly the paths below the path.
 const REPLACE_SUBTREE = `WITH gone AS (
   DELETE FROM content.node WHERE workspace_id = $1 AND (path = $2 OR (path >= $2 || '/' AND path < $2 || '0'))
   RETURNING path, uuid)
@@ -65,14 +65,17 @@ SELECT $1, name, kind FROM unnest($2::text[], $3::text[]) AS k (name, kind) ON C
 const ADD_SCALARS = `INSERT INTO content.workspace_scalar (workspace_id, name, type)
 SELECT $1, name, type FROM unnest($2::text[], $3::text[]) AS s (name, type) ON CONFLICT DO NOTHING`;
 
-/** What nodes are and have: their types, the kinds of their properties, the types (empty: the root) with numbers or dates under a name. */
+/**
+ * Statistics of nodes: their types, the kinds of their properties, the types (empty: the root) with numbers or dates
+ * under a name.
+ */
 export interface Catalogue {
   readonly types: readonly string[];
   readonly kinds: readonly { readonly name: string; readonly kind: string }[];
   readonly scalars: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** What an import asks of the database, all in its one transaction and one workspace. */
+/** Queries of an import, all in its transaction and one workspace. */
 export class ImportRepository {
   readonly #tx: Transaction;
   readonly #workspaceId: number;
@@ -86,7 +89,7 @@ export class ImportRepository {
     this.#workspaceId = workspaceId;
   }
 
-  /** Makes the workspace if it is missing and keeps other imports out of it until the transaction ends. */
+  /** Creates the workspace if it is missing and locks it for other imports until the transaction ends. */
   static async forWorkspace(tx: Transaction, name: string): Promise<ImportRepository> {
     await tx.query(PREPARE);
     const id = (await lock(tx, name)) ?? (await create(tx, name));
@@ -98,7 +101,7 @@ export class ImportRepository {
     return node;
   }
 
-  /** The place behind the last child of a node. */
+  /** The position after the last child of a node. */
   async nextOrd(parentId: string): Promise<number> {
     const [row] = await this.#tx.query<{ ord: number | null }>(LAST_ORD, [parentId]);
     return (row?.ord ?? -1) + 1;
@@ -115,14 +118,14 @@ export class ImportRepository {
     return new Map(rows.map(({ uuid, path }) => [uuid, path]));
   }
 
-  /** Deletes what a node of the file takes the place of. */
+  /** Deletes the nodes that a node of the file replaces. */
   async replaceSubtree(path: string): Promise<void> {
     if (!this.#replacing) await this.#tx.query(CREATE_REPLACED);
     this.#replacing = true;
     await this.#tx.query(REPLACE_SUBTREE, [this.#workspaceId, path]);
   }
 
-  /** Gives nodes that the file left without an identifier the one that stood in their place, unless it is taken. */
+  /** Gives nodes without an identifier in the file the identifier of the node they replace, unless it is in use. */
   async keepIdentifiers(): Promise<void> {
     if (this.#replacing) await this.#tx.query(KEEP_IDENTIFIERS, [this.#workspaceId]);
   }
@@ -159,7 +162,10 @@ export class ImportRepository {
     await this.#insertScalars([row]);
   }
 
-  /** Records which node types and properties the workspace holds: of these the kinds, and the types with numbers or dates. */
+  /**
+   * Records which node types and properties the workspace holds: of these the kinds, and the types with numbers or
+   * dates.
+   */
   async addCatalogue({ types, kinds, scalars }: Catalogue): Promise<void> {
     const id = this.#workspaceId;
     await this.#tx.query(ADD_TYPES, [id, types]);
@@ -189,11 +195,11 @@ async function lock(tx: Transaction, name: string): Promise<number | undefined> 
 async function create(tx: Transaction, name: string): Promise<number> {
   await tx.query(CREATE, [name]);
   const id = await lock(tx, name);
-  if (id === undefined) throw new Error(`Workspace ${name} vanished while it was being made.`);
+  if (id === undefined) throw new Error(`Workspace ${name} was deleted while it was being created.`);
   return id;
 }
 
-/** PostgreSQL cannot unnest arrays of arrays: each goes as the text of one. */
+/** PostgreSQL cannot unnest arrays of arrays: each inner array is passed as text. */
 function arrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, '\\$&')}"`).join(',')}}`;
 }

@@ -1,6 +1,6 @@
 import type { Property } from '../../../content/index.js';
 
-/** What is given wins, what it does not name stays (docs/reference/content-files.md#existing-nodes). */
+/** Given properties win, others are preserved (docs/reference/content-files.md#existing-nodes). */
 export function mergeProperties(stored: readonly Property[], given: readonly Property[]): Property[] {
   const merged = new Map([...stored, ...given].map((property) => [property.name, property]));
   return [...merged.values()];

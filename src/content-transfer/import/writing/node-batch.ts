@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 2_000_000;
 export interface NewNode extends Omit<NodeRow, 'doc' | 'props' | 'search' | 'scalars' | 'kinds'> {
   readonly properties: readonly Property[];
   readonly at: FilePosition;
-  /** The identifier stands in the file, so it may be taken. */
+  /** The identifier comes from the file, so it may already be in use. */
   readonly identified: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Claim {
   readonly at: FilePosition;
 }
 
-/** Collects new nodes and writes them some hundred at a time, so that memory stays bounded. */
+/** Collects new nodes and writes them in batches of some hundred, so that memory is bounded. */
 export class NodeBatch {
   readonly #file: string;
   readonly #repository: ImportRepository;
@@ -29,7 +29,7 @@ export class NodeBatch {
   readonly #kinds = new Map<string, { name: string; kind: string }>();
   readonly #scalars = new Map<string, { name: string; type: string }>();
   #rows: NodeRow[] = [];
-  /** Ids of those among them whose identifiers are made up. */
+  /** Ids of the nodes with generated identifiers. */
   #unidentified: string[] = [];
   #characters = 0;
   #given = new Map<string, { readonly path: string; readonly at: FilePosition }>();
@@ -44,7 +44,7 @@ export class NodeBatch {
   async nextId(): Promise<string> {
     if (this.#ids.length === 0) this.#ids = (await this.#repository.reserveIds(MAX_NODES)).reverse();
     const id = this.#ids.pop();
-    if (id === undefined) throw new Error('The database gave no ids.');
+    if (id === undefined) throw new Error('The database returned no ids.');
     return id;
   }
 
@@ -92,7 +92,7 @@ export class NodeBatch {
     this.#characters = 0;
   }
 
-  /** Writes what is left, and what the workspace now holds. */
+  /** Writes the remaining nodes and the statistics of the workspace. */
   async finish(): Promise<void> {
     await this.flush();
     await this.#repository.keepIdentifiers();
@@ -134,7 +134,7 @@ export class NodeBatch {
     return new ImportError(this.#file, at, message);
   }
 }
-/** Whether a row says what is stored: all other columns are made from these. */
+/** Whether a row equals the stored one: all other columns are derived from these. */
 function isWritten(row: Pick<NodeRow, 'uuid' | 'type' | 'mixins' | 'doc'>, stored: StoredNode): boolean {
   return (
     row.doc === stored.doc &&

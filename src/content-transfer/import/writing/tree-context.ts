@@ -12,7 +12,7 @@ export interface Frame {
   readonly position: string;
   /** Was there before this import, so its children may be as well. */
   readonly stored: boolean;
-  /** Whose versions keep what changes here; none for what is new. */
+  /** The node whose versions record changes here; none for new nodes. */
   readonly owner?: VersionOwner | undefined;
   nextOrd: number | undefined;
 }
@@ -21,7 +21,7 @@ export type Counters = {
   -readonly [K in 'nodes' | 'properties' | 'created' | 'replaced' | 'merged' | 'skipped']: ImportResult[K];
 };
 
-/** Where the nodes go and what an import writes with. */
+/** Target of the nodes, and the writers of an import. */
 export interface TreeContext {
   readonly file: string;
   readonly target: FileTarget;
@@ -36,6 +36,6 @@ export interface TreeContext {
 export interface TreeParent {
   readonly node: StoredNode;
   readonly owner: VersionOwner | undefined;
-  /** It is the root of a workspace that this import made. */
+  /** The root of a workspace that this import created. */
   readonly isNew: boolean;
 }

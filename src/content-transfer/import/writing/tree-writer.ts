@@ -10,7 +10,7 @@ import type { Counters, Frame, TreeContext, TreeParent } from './tree-context.js
 const MAX_PATH_BYTES = 2500;
 const DEFAULT_TYPE = 'cms:contentNode';
 
-/** Hangs the nodes of a file into the tree, in their order; what is there already is met as `onExisting` says. */
+/** Adds the nodes of a file to the tree, in their order; existing nodes are handled according to `onExisting`. */
 export class TreeWriter {
   readonly counters: Counters = { nodes: 0, properties: 0, created: 0, replaced: 0, merged: 0, skipped: 0 };
   readonly warnings: string[] = [];
@@ -21,7 +21,7 @@ export class TreeWriter {
   readonly #base: Frame;
   readonly #frames: Frame[] = [];
   readonly #unknownTypes = new Set<string>();
-  /** How many open nodes are left out. */
+  /** How many open nodes are skipped. */
   #skipping = 0;
   #path = '/';
 
@@ -52,7 +52,7 @@ export class TreeWriter {
     else this.#frames.pop();
   }
 
-  /** The children of a workspace's root stand in the file below `jcr:root`. */
+  /** The children of a workspace's root are below `jcr:root` in the file. */
   async #openRoot(node: FileNode): Promise<void> {
     const { target, onExisting } = this.#context;
     if (target.name !== undefined) {
@@ -75,9 +75,7 @@ export class TreeWriter {
       throw this.#error(node, `the path of node ${node.name} is longer than ${String(MAX_PATH_BYTES)} bytes`);
     }
     if (path === '/jcr:system') {
-      this.warnings.push(
-        `${this.#context.file}: /jcr:system is the business of a repository and is left out`,
-      );
+      this.warnings.push(`${this.#context.file}: /jcr:system is internal to a repository and is skipped`);
       this.#skip();
       return;
     }
@@ -92,7 +90,7 @@ export class TreeWriter {
     if (target.name !== undefined) this.#path = path;
     if (target.name !== undefined && target.name !== node.name) {
       this.warnings.push(
-        `${file}: holds the node ${node.name}, not ${target.name} as its name says: it is at ${path}`,
+        `${file}: contains the node ${node.name}, not ${target.name} as its name indicates: imported at ${path}`,
       );
     }
     if (stored === undefined) await this.#create(this.#base, path, node);
@@ -121,7 +119,7 @@ export class TreeWriter {
     this.counters.created++;
   }
 
-  /** The old subtree goes; the new one takes its place, and its identifiers where the file gives none. */
+  /** Replaces the old subtree; the new one takes over its identifiers where the file has none. */
   async #replace(old: StoredNode, node: FileNode): Promise<void> {
     await this.#context.batch.flush();
     await this.#context.versions.removing(old, this.#base.owner, contentsOf(node));
@@ -151,7 +149,7 @@ export class TreeWriter {
     this.#frames.push({ id, ...place, stored: false, nextOrd: 0 });
   }
 
-  /** What the file says wins, what it does not name stays. */
+  /** Values of the file win, others are preserved. */
   async #merge(parent: Frame, stored: StoredNode, node: FileNode): Promise<void> {
     const { batch, versions } = this.#context;
     const owner = versions.ownerBelow(stored, parent.owner);
@@ -189,7 +187,7 @@ export class TreeWriter {
       this.#unknownTypes.add(type);
       const place = `${this.#context.file}:${String(node.line)}:${String(node.column)}`;
       this.warnings.push(
-        `${place}: unknown node type ${types.presented(type)}: counts as a subtype of ${types.presented('cms:content')}`,
+        `${place}: unknown node type ${types.presented(type)}: treated as a subtype of ${types.presented('cms:content')}`,
       );
     }
     return type;

@@ -28,7 +28,7 @@ export function decodeName(name: string): string {
   return name.replace(/_x([0-9a-f]{4})_/gi, (_escape, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
-/** The reverse of `decodeName`; escapes what XML cannot hold, and what would be taken for an escape. */
+/** The reverse of `decodeName`; escapes characters that XML cannot contain, and text that looks like an escape. */
 export function encodeName(name: string): string {
   return name.replace(
     /_(?=x[0-9a-f]{4}_)|[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/giu,

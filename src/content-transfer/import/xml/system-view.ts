@@ -24,7 +24,7 @@ interface OpenProperty extends FilePosition {
 
 interface OpenValue extends FilePosition {
   text: string;
-  /** Decodes a Binary as it comes. */
+  /** Decodes a Binary incrementally. */
   readonly binary: BinaryStream | undefined;
   readonly base64: boolean;
 }
@@ -125,12 +125,15 @@ export class SystemView implements XmlListener {
     const name = this.#name(tag, at);
     const node = this.#nodes.at(-1);
     if (node?.complete === true) {
-      throw this.#error(`property ${name} stands behind child nodes: properties come before child nodes`, at);
+      throw this.#error(`property ${name} follows child nodes: properties must precede child nodes`, at);
     }
     const written = attributeOf(tag, SV, 'type');
     const type = propertyType(written);
     if (type === undefined) {
-      throw this.#error(`property ${name}: sv:type "${written ?? ''}" is none of ${TYPE_NAMES}`, at);
+      throw this.#error(
+        `property ${name}: sv:type "${written ?? ''}" is unknown; expected one of ${TYPE_NAMES}`,
+        at,
+      );
     }
     const multiple = attributeOf(tag, SV, 'multiple');
     this.#property = {
@@ -227,7 +230,7 @@ function notSystemView(tag: SaxesTagNS): string {
     : `expected <sv:node> in the namespace ${SV}, found <${tag.name}>`;
 }
 
-/** Siblings of one name are told apart as JCR does: `item`, `item[2]`, `item[3]`. */
+/** Siblings with the same name are numbered as in JCR: `item`, `item[2]`, `item[3]`. */
 function siblingName(names: Map<string, number>, name: string): string {
   let count = (names.get(name) ?? 0) + 1;
   while (count > 1 && names.has(`${name}[${String(count)}]`)) count++;

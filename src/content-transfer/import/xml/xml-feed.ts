@@ -4,9 +4,9 @@ import type { FilePosition } from '../import.errors.js';
 
 const FLUSH = '<!---->';
 
-/** Who is told what the parser meets. Errors are thrown by the listener. */
+/** Receives the events of the parser. Errors are thrown by the listener. */
 export interface XmlListener {
-  /** `at` is where the tag begins. */
+  /** `at` is the position of the tag. */
   openTag(tag: SaxesTagNS, at: FilePosition): void;
   closeTag(): void;
   text(text: string): void;
@@ -15,20 +15,20 @@ export interface XmlListener {
 }
 
 /**
- * The XML parser with two additions: positions that count from 1, and `flush`. The parser keeps a text until
- * its end, so that a picture of 50 MB would stand in memory as text; an empty comment written between two pieces
- * makes it hand over what it has.
+ * The XML parser with two additions: positions that count from 1, and `flush`. The parser buffers a text until its
+ * end, so that an image of 50 MB would be in memory as text; an empty comment inserted between two chunks makes it
+ * emit the buffered text.
  */
 export class XmlFeed {
   readonly #listener: XmlListener;
   readonly #parser = new SaxesParser({ xmlns: true });
   #tagAt: FilePosition = { line: 1, column: 1 };
-  /** What follows the last `<`, as far as needed to tell a start tag. */
+  /** The text after the last `<`, as far as needed to recognise a start tag. */
   #lastMarkup: string | undefined;
   #insideEntity = false;
   #flushed = { line: 0, columns: 0 };
 
-  // Six listeners at most: with a seventh, V8 keeps the parser as a dictionary and it runs at a third of its speed.
+  // At most six listeners: with a seventh, V8 turns the parser into a dictionary object, at a third of the speed.
   constructor(listener: XmlListener) {
     const parser = this.#parser;
     this.#listener = listener;
@@ -57,7 +57,7 @@ export class XmlFeed {
     return this.#parser.xmlDecl.encoding ?? 'UTF-8';
   }
 
-  /** The next character to be read; an offset reaches back on the same line. */
+  /** Position of the next character; an offset moves back on the same line. */
   position(offset = 0): FilePosition {
     const { line, column } = this.#parser;
     const extra = this.#flushed.line === line ? this.#flushed.columns : 0;
@@ -88,7 +88,7 @@ export class XmlFeed {
     this.#run(() => this.#parser.close());
   }
 
-  /** The parser throws plain errors that begin with its position. */
+  /** The parser throws plain errors whose messages begin with the position. */
   #run(step: () => void): void {
     try {
       step();

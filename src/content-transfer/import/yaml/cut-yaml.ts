@@ -3,17 +3,17 @@ import { YamlLines } from './yaml-lines.js';
 /** Consecutive lines of a YAML file that can be parsed by themselves. */
 export interface YamlText {
   readonly text: string;
-  /** The line of the file it begins with, from 1. */
+  /** Its first line in the file, from 1. */
   readonly line: number;
-  /** Indentation of the keys around its first entry, the outermost first: none when it begins with a root node. */
+  /** Indentation of the keys around its first entry, outermost first; empty when it begins with a root node. */
   readonly around: readonly number[];
   /** How many keys are around the first entry of the next one: so many nodes go on there. */
   readonly remaining: number;
 }
 
 /**
- * Cuts a YAML file before entries of its maps, so that each piece has at least `size` characters (the last one may
- * have less) and nothing but a piece need be in memory. What no cut is safe in stays together (`yaml-lines.ts`).
+ * Splits a YAML file before entries of its maps, so that each chunk has at least `size` characters (the last one may
+ * have fewer) and only one chunk is in memory. Parts that cannot be split safely stay together (`yaml-lines.ts`).
  */
 export async function* cutYaml(source: AsyncIterable<string>, size: number): AsyncGenerator<YamlText> {
   const cutter = new YamlCutter(size);
@@ -24,12 +24,12 @@ export async function* cutYaml(source: AsyncIterable<string>, size: number): Asy
 class YamlCutter {
   readonly #size: number;
   readonly #lines = new YamlLines();
-  /** What the piece has so far. */
+  /** The lines of the current chunk. */
   #parts: string[] = [];
   #length = 0;
   #first = 1;
   #around: readonly number[] = [];
-  /** The beginning of a line that is not there as a whole. */
+  /** The beginning of an incomplete line. */
   #unfinished: string[] = [];
   #line = 1;
 

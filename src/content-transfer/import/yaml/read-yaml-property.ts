@@ -8,7 +8,7 @@ import type { YamlEntry, YamlPiece } from './yaml-piece.js';
 
 type TypedValue = FileValue & YamlValue;
 
-/** An entry that is no node, as a property; gives out the bytes of its binaries. Throws ImportError. */
+/** An entry that is not a node, as a property; emits the bytes of its binaries. Throws ImportError. */
 export function* readYamlProperty(
   piece: YamlPiece,
   { name, at, value }: YamlEntry,
@@ -40,7 +40,7 @@ function* readValue(
 ): Generator<ImportEvent, TypedValue> {
   if (!isScalar(node)) return { ...keyAt, type: 'String', text: '', empty: true };
   const at = piece.at(node);
-  // `!!binary` and `!!timestamp` come as values of their own: the text is what counts.
+  // `!!binary` and `!!timestamp` are parsed to special values: their text is used.
   const text = typeof node.value === 'string' ? node.value : (node.source ?? '');
   const type = tagged(piece, node) ?? listType;
   if (type === undefined) return { ...at, ...readYamlValue(node, text) };
@@ -48,7 +48,7 @@ function* readValue(
   return { ...at, type, text: yield* readBinary(piece, name, at, text) };
 }
 
-/** The SHA-256 of what a base64 text holds. */
+/** The SHA-256 of the bytes of a base64 text. */
 function* readBinary(
   piece: YamlPiece,
   name: string,

@@ -31,7 +31,7 @@ const TAGS: Readonly<Record<string, PropertyType>> = {
   binary: 'Binary',
 };
 
-/** What a text without quotes means, as in YAML 1.2 with the dates of 1.1; the first that fits. */
+/** Types of plain (unquoted) scalars, as in YAML 1.2 with the dates of 1.1; the first match wins. */
 const BARE: readonly { readonly pattern: RegExp; readonly read: (text: string) => YamlValue }[] = [
   { pattern: /^(?:|~|null|Null|NULL)$/, read: () => ({ type: 'String', text: '', empty: true }) },
   { pattern: /^(?:true|True|TRUE|false|False|FALSE)$/, read: (text) => ({ type: 'Boolean', text }) },
@@ -45,7 +45,7 @@ const BARE: readonly { readonly pattern: RegExp; readonly read: (text: string) =
   { pattern: /^\d{4}-\d\d?-\d\d?(?:$|[Tt \t]+\d\d?:\d\d:\d\d)/, read: (text) => ({ type: 'Date', text }) },
 ];
 
-/** The property type a tag stands for; undefined when it is none of ours. */
+/** The property type of a tag; undefined for unknown tags. */
 export function taggedType(tag: string): PropertyType | undefined {
   return TAGS[/[^!:]*$/.exec(tag)?.[0].toLowerCase() ?? ''];
 }
@@ -56,7 +56,7 @@ export function readYamlValue(scalar: Scalar, text: string): YamlValue {
   return (isBare ? readBare(text) : undefined) ?? { type: 'String', text };
 }
 
-/** What a text without quotes stands for when it is more than a text. */
+/** The type of a plain scalar that is not a string. */
 export function readBare(text: string): YamlValue | undefined {
   return BARE.find(({ pattern }) => pattern.test(text))?.read(text);
 }

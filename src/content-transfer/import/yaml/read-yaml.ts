@@ -5,9 +5,9 @@ import { NeedsWholeFileError } from '../import.errors.js';
 import { YamlPiece } from './yaml-piece.js';
 import { YamlTree } from './yaml-tree.js';
 
-/** Characters of a piece. */
+/** Characters of a chunk. */
 const PIECE = 32 * 1024;
-/** Characters behind a piece that tell what is wrong with it: a quote that is missing is missed at the next one. */
+/** Characters after a chunk that are needed for syntax errors: a missing quote is detected at the next quote. */
 const BEHIND = 1024 * 1024;
 /** Ends every text that is still open. */
 const END_OF_TEXTS = `\n'"'\n`;
@@ -15,16 +15,15 @@ const END_OF_TEXTS = `\n'"'\n`;
 interface YamlReading {
   /** The file may hold the children of a workspace's root. */
   readonly manyRoots: boolean;
-  /** Pieces have at least so many characters; `Infinity` for a file that cannot be read in pieces. */
+  /** Minimum characters of a chunk; `Infinity` for a file that cannot be read in chunks. */
   readonly piece?: number | undefined;
 }
 
 /**
  * Reads the YAML form of an export (docs/reference/content-files.md#formats): one root node, or, with `manyRoots`, several, or all below one
- * key `jcr:root`. The file is read piece by piece; of what was read, only the open nodes stay in memory.
- * Throws ImportError with the position of what is wrong, and NeedsWholeFileError when the file is to be read again
- * with `piece: Infinity`: an alias stands for something in an earlier piece, or properties of a large node stand
- * behind its children.
+ * key `jcr:root`. The file is read in chunks; only the open nodes stay in memory. Throws ImportError with the position
+ * of the error, and NeedsWholeFileError when the file must be read again with `piece: Infinity`: an alias refers to an
+ * earlier chunk, or properties of a large node follow its children.
  */
 export async function* readYaml(
   file: string,
@@ -42,8 +41,8 @@ export async function* readYaml(
 }
 
 /**
- * What is wrong with a piece when it is read with what stands behind it: that decides where a text without an end is
- * missed. An error that only the cut has made is none.
+ * The syntax error of a chunk when it is read with the following text, which determines the position of an
+ * unterminated text. Errors caused only by the split are ignored.
  */
 async function syntaxError(file: string, piece: YamlText, behind: AsyncIterator<YamlText>): Promise<Error> {
   let { text } = piece;

@@ -1,22 +1,21 @@
 const SPACE = 32;
 const HASH = 35;
 
-/** An entry's key on one line; the first group is there when nothing stands behind its colon. */
+/** An entry's key on one line; the first group matches when nothing follows its colon. */
 const KEY =
   /(?:'(?:[^'\r\n]|'')*'|"(?:[^"\\\r\n]|\\[^\r\n])*"|[^\s\-?:,[\]{}#&*!|>'"%@`][^\s:#]*(?:[: ][^\s:#]+)*) *:(?:( *\r?\n)| )/y;
 const BLANK = /[ \t]*\r?\n/y;
 const MARKER = /(?:---|\.\.\.)\s/y;
 const START_MARKER = /---[ \t]*(?:[ \t]#[^\n]*)?\r?\n/y;
 
-/** Nodes deeper than this are not divided: what stands above a place is repeated with each piece (`cut-yaml.ts`). */
+/** Nodes deeper than this are not split: the keys above a split are repeated in each chunk (`cut-yaml.ts`). */
 const MAX_LEVELS = 50;
 
 /**
- * Follows the lines of a YAML file and knows which of them surely begin an entry of a map that was open before.
- * What is inside an entry, whatever it is (a text over several lines, a list, a flow collection), is indented more
- * than its key, and else no well-formed YAML: a key at the indentation of an open map is an entry of that map. Maps
- * are known by their first line: a key, indented more, behind one with nothing behind its colon. Where that does not
- * settle it, no line begins an entry.
+ * Scans the lines of a YAML file and determines which of them certainly begin an entry of an already open map. The
+ * content of an entry (a text over several lines, a list, a flow collection) is indented more than its key in
+ * well-formed YAML, so a key at the indentation of an open map is an entry of that map. A map is recognised by its
+ * first line: a key with more indentation, after a key without a value. In doubt, no line begins an entry.
  */
 export class YamlLines {
   /** Indentation of the open maps, the outermost first. */
@@ -24,9 +23,9 @@ export class YamlLines {
   /** Before the first key. */
   #atStart = true;
   #isMarked = false;
-  /** Only a map's first line may follow. */
+  /** Only the first line of a map may follow. */
   #mayOpen = true;
-  /** What comes now is not told apart by indentation. */
+  /** The following lines cannot be distinguished by indentation. */
   #isUnknown = false;
 
   /** Indentation of the open maps, the outermost first; the entry that was just found belongs to the last. */

@@ -15,7 +15,7 @@ import type { YamlText } from './cut-yaml.js';
 import type { ImportEvent } from '../file-node.js';
 import { ImportError, NeedsWholeFileError, type FilePosition } from '../import.errors.js';
 
-/** A key of a map and what stands behind it; an alias is what it stands for. */
+/** A key of a map and its value; aliases are resolved. */
 export interface YamlEntry {
   readonly name: string;
   readonly at: FilePosition;
@@ -29,19 +29,19 @@ export interface YamlNode {
   readonly map: YAMLMap;
 }
 
-/** A parsed piece of a file. Positions are those of the file. */
+/** A parsed chunk of a file. Positions are those of the file. */
 export class YamlPiece {
   readonly #file: string;
   readonly #document: Document.Parsed;
   readonly #lines = new LineCounter();
-  /** How many lines of the file are before the piece; less those that were put before it. */
+  /** Number of lines of the file before the chunk, minus those that were prepended to it. */
   readonly #shift: number;
   readonly #isFirst: boolean;
-  /** What its aliases stand for, found once for all of them. */
+  /** The targets of its aliases, resolved once. */
   #targets: ReadonlyMap<Alias, Node | undefined> | undefined;
-  /** How many nodes were open where it begins: the first entry of each of so many maps stands for one of them. */
+  /** Number of nodes open at its beginning: the first entry of each of that many maps represents one of them. */
   readonly begun: number;
-  /** How many are open where it ends: the last entry of each of so many maps goes on. */
+  /** Number of nodes open at its end: the last entry of each of that many maps continues. */
   readonly remaining: number;
 
   constructor(file: string, { text, line, around, remaining }: YamlText) {
@@ -51,12 +51,12 @@ export class YamlPiece {
     this.#shift = line - 1 - around.length;
     this.#isFirst = line === 1;
     const keys = around.map((indent) => `${' '.repeat(indent)}0:\n`).join('');
-    // All scalars stay text: what they mean is decided by `readYamlValue`.
+    // All scalars stay text: `readYamlValue` determines their type.
     const options = { schema: 'failsafe', uniqueKeys: false, lineCounter: this.#lines } as const;
     this.#document = parseDocument(keys + text, options);
   }
 
-  /** What is wrong with its syntax. */
+  /** Its syntax error. */
   get syntaxError(): ImportError | undefined {
     const [error] = this.#document.errors;
     if (error === undefined) return undefined;
@@ -87,14 +87,15 @@ export class YamlPiece {
     });
   }
 
-  /** What an alias (`*x`) stands for; a map cannot be repeated that way, as identifiers must differ. */
+  /** The target of an alias (`*x`); a map cannot be repeated that way, because identifiers must differ. */
   resolve(value: unknown): Node | null {
     const node = isNode(value) ? value : null;
     if (!isAlias(node)) return node;
     this.#targets ??= findTargets(this.#document);
     const target = this.#targets.get(node);
     if (target === undefined && !this.#isFirst) throw new NeedsWholeFileError();
-    if (target === undefined) throw this.error(`the alias *${node.source} stands for nothing`, this.at(node));
+    if (target === undefined)
+      throw this.error(`the alias *${node.source} refers to no anchor`, this.at(node));
     if (isMap(target))
       throw this.error(`the alias *${node.source} repeats a node: write it out`, this.at(node));
     return target;

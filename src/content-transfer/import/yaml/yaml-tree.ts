@@ -14,7 +14,7 @@ interface OpenNode extends FilePosition {
   complete: boolean;
 }
 
-/** A map of a piece: how many maps are around it, and whether it is one that goes on from or into another piece. */
+/** A map of a chunk: the number of maps around it, and whether it continues from or in another chunk. */
 interface Place {
   readonly depth: number;
   readonly begun: boolean;
@@ -22,15 +22,14 @@ interface Place {
 }
 
 /**
- * The pieces of a file as nodes: a map is a node, everything else in it a property. A node is handed over before its
- * children, so that in one of several pieces no property may stand behind a child of an earlier piece; then
- * NeedsWholeFileError is thrown.
+ * Converts the chunks of a file to nodes: a map is a node, all other values are properties. A node is emitted before
+ * its children, so a property must not follow a child of an earlier chunk; otherwise NeedsWholeFileError is thrown.
  */
 export class YamlTree {
   readonly #file: string;
   readonly #manyRoots: boolean;
   readonly #rootNames = new Set<string>();
-  /** Where the root of the workspace stands, when the file holds it. */
+  /** Position of the root of the workspace, if the file contains it. */
   #topAt: FilePosition | undefined;
   readonly #open: OpenNode[] = [];
 
@@ -80,24 +79,24 @@ export class YamlTree {
       const { name, at, value } = entry;
       if (!isMap(value))
         throw this.#error(`${name} is no node: expected a map of its properties and child nodes`, at);
-      if (names.has(name)) throw this.#error(`node ${name} stands twice: rename one`, at);
+      if (names.has(name)) throw this.#error(`node ${name} occurs twice: rename one`, at);
       names.add(name);
       const isTop = name === '' || name === ROOT_NAME;
       if (isTop) this.#topAt ??= at;
       return { name: isTop ? ROOT_NAME : name, at, map: value };
     });
     if (second !== undefined && !this.#manyRoots) {
-      const reason = `a second root node "${second.name}": one file holds one node and what is below it`;
+      const reason = `a second root node "${second.name}": a file contains one node and its descendants`;
       throw this.#error(reason, second.at);
     }
     if (this.#topAt !== undefined && names.size > 1) {
-      const reason = 'beside the root of the workspace stand other nodes: move them into it';
+      const reason = 'there are other nodes next to the root of the workspace: move them into it';
       throw this.#error(reason, this.#topAt);
     }
     return nodes;
   }
 
-  /** Adds the properties to the innermost open node and gives its child nodes. */
+  /** Adds the properties to the innermost open node and returns its child nodes. */
   *#contents(piece: YamlPiece, entries: readonly YamlEntry[]): Generator<ImportEvent, YamlNode[]> {
     const node = this.#innermost();
     const children: YamlNode[] = [];
@@ -109,7 +108,7 @@ export class YamlTree {
         continue;
       }
       if (node.childNames.has(name))
-        throw this.#error(`node ${name} stands twice in node ${node.name}: rename one`, at);
+        throw this.#error(`node ${name} occurs twice in node ${node.name}: rename one`, at);
       node.childNames.add(name);
       children.push({ name, at, map: value });
     }
@@ -141,7 +140,7 @@ export class YamlTree {
   }
 }
 
-/** The entry of a node that goes on in another piece. */
+/** The entry of a node that continues in another chunk. */
 function nodeOf(entry: YamlEntry | undefined): YamlNode {
   if (entry === undefined || !isMap(entry.value)) throw new NeedsWholeFileError();
   return { name: entry.name, at: entry.at, map: entry.value };
