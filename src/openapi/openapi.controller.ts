@@ -5,10 +5,7 @@ import { OpenToAll, AccessPolicy } from '../auth/index.js';
 import { DocsPage } from './docs-page.js';
 import { OpenApi } from './openapi.service.js';
 
-/**
- * The OpenAPI document and its page (docs/openapi.md). Open to all, for it tells how to ask; who asks decides which endpoints
- * are in it.
- */
+/** The OpenAPI document and its page (docs/openapi.md). Public; the endpoints in it depend on the caller. */
 @OpenToAll()
 @Controller('.rest')
 export class OpenApiController {
@@ -31,7 +28,7 @@ export class OpenApiController {
     await sendAnswer(request, reply, await this.page.answer());
   }
 
-  /** What the page loads. */
+  /** Files that the page loads. */
   @Get('docs/:file')
   async file(
     @Req() request: FastifyRequest<{ Params: { file: string } }>,

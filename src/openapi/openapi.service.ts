@@ -12,7 +12,7 @@ import { OperationRights } from './operation-rights.js';
 const API_VERSION = '1.0.0';
 const MAX_ANSWERS = 50;
 
-/** The OpenAPI document of each set of roles, built on request and kept until endpoints or roles change. */
+/** The OpenAPI document of each set of roles, built on request and cached until endpoints or roles change. */
 @Injectable()
 export class OpenApi {
   private endpoints: ReadonlyMap<string, Endpoint> | undefined;

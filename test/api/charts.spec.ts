@@ -98,7 +98,7 @@ it('draws a pie, with its numbers in words, and shows markup as text', async () 
   expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" role="img" width="[\d.]+" height="[\d.]+" viewBox="[\d. ]+"><title>/);
   expect(part('title', text)).toBe(SHOWN);
   expect(part('desc', text)).toBe(
-    `2 of 2 respondents who were asked gave an answer. ${SHOWN}: 1 (50 %); Nothing: 1 (50 %).`,
+    `2 of 2 respondents who reached the question answered it. ${SHOWN}: 1 (50 %); Nothing: 1 (50 %).`,
   );
   expect(text).not.toMatch(/<script|<a[\s>]|href=[^&]*\w|<image/);
   expect(text.match(/class="mark-arc/g)).toHaveLength(1);
@@ -109,12 +109,12 @@ it('draws bars, and bars with the average', async () => {
   await answer({ Bars: 'x' });
   const bars = (await chart('Bars')).text;
   expect(part('desc', bars)).toBe(
-    '1 of 3 respondents who were asked gave an answer. Ex: 1 (33.3 %); Why: 0 (0 %).',
+    '1 of 3 respondents who reached the question answered it. Ex: 1 (33.3 %); Why: 0 (0 %).',
   );
   expect(bars).toContain('>Ex</text>');
   const range = (await chart('Scale')).text;
   expect(part('desc', range)).toBe(
-    '2 of 3 respondents who were asked gave an answer. Average 3.5. 1: 0 (0 %); 2: 1 (33.3 %); 3: 0 (0 %); 4: 0 (0 %); 5: 1 (33.3 %).',
+    '2 of 3 respondents who reached the question answered it. Average 3.5. 1: 0 (0 %); 2: 1 (33.3 %); 3: 0 (0 %); 4: 0 (0 %); 5: 1 (33.3 %).',
   );
   expect(range).toContain('>average 3.5</text>');
 });
@@ -134,12 +134,12 @@ it('has colours for dark pages, and heeds the period', async () => {
   expect([light.text.includes('#1f2328'), light.text.includes('#e6edf3')]).toEqual([true, false]);
   expect([dark.text.includes('#1f2328'), dark.text.includes('#e6edf3')]).toEqual([false, true]);
   const none = await chart('Bars', '?to=2001-01-01&timeZone=Europe/Berlin');
-  expect(part('desc', none.text)).toBe('0 of 0 respondents who were asked gave an answer. Ex: 0 (0 %); Why: 0 (0 %). Nobody answered yet.');
-  expect(none.text).toContain('>Nobody answered yet.</text>');
+  expect(part('desc', none.text)).toBe('0 of 0 respondents who reached the question answered it. Ex: 0 (0 %); Why: 0 (0 %). No answers yet.');
+  expect(none.text).toContain('>No answers yet.</text>');
 }); // prettier-ignore
 
 it.each<[string, () => string, number, unknown]>([
-  ['a text question', () => pathOf('Text'), 404, () => error('notFound', `Question ${String(questions.Text)} asks for a text, which no chart shows.`)],
+  ['a text question', () => pathOf('Text'), 404, () => error('notFound', `Question ${String(questions.Text)} is a text question, which has no chart.`)],
   ['an unknown question', () => pathOf('Nope'), 404, () => error('notFound', 'There is no record "undefined": an id is a whole number from 1 to 9007199254740991.')],
   ['another form’s question', () => `/forms/${String(form)}/analytics/999999.svg`, 404, () => error('notFound', `Form ${String(form)} has no question 999999.`)],
   ['an unknown form', () => '/forms/999999/analytics/1.svg', 404, () => error('notFound', expect.stringContaining('999999') as never)],

@@ -98,7 +98,7 @@ it('says what may be asked, and what each setting makes of answers', async () =>
     'A node of the workspace `website` of type mgnl:page or a subtype. Children of type mgnl:contentNode are embedded 2 levels deep. System properties are included.',
   );
   expect(flat?.description).toBe(
-    'A node of the workspace `website` of type nt:base. Children are not embedded. System properties are left out. Not these properties: secret. References are followed 1 hop to nodes of `tours`.',
+    'A node of the workspace `website` of type nt:base. Children are not embedded. System properties are omitted. Not these properties: secret. References are followed 1 hop to nodes of `tours`.',
   );
   expect(Object.keys(query.responses)).toEqual([
     '200',

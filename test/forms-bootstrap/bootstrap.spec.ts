@@ -113,7 +113,7 @@ describe.each(databaseKinds)('form-bootstrap on the %s database', (kind) => {
           'bootstrapFolderLocation: /polls\nonExisting: update\n',
       },
     );
-    const repeated = `uuid: ${UUID} is that of polls/a.yaml, too: give each file its own`;
+    const repeated = `uuid: ${UUID} is also used by polls/a.yaml: give each file a unique one`;
     const reason = 'questions[0].uuid: is required where a file updates its form at every start';
     expect(outcomes(await run(started))).toEqual({
       loaded: ['polls/a.yaml created First'],

@@ -12,17 +12,17 @@ import { PeriodTallies } from './tallies/period-tallies.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
 import { StoredAnswersRepository } from './stored-answers.repository.js';
 
-/** Of the figures that are kept. */
+/** Of the cached analytics. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
-/** Counting takes processor time, about a second for 100,000 responses: one set of responses at a time. */
+/** Counting is CPU-bound, about a second for 100,000 responses: one set of responses at a time. */
 const MAX_WAITING = 100;
 /**
- * Ids are given before their responses are committed, so the newest are read again each time: a submission that is
- * still under way is not overlooked unless so many others pass it, and then the count of the kept ones tells.
+ * Ids are assigned before their responses are committed, so the newest are read again each time: a pending submission
+ * is not missed unless that many others overtake it, and then the number of counted responses reveals it.
  */
 const UNSETTLED_IDS = 1_000;
 
-/** What was counted of one set: the responses with ids up to `upTo`, under one revision of the form. */
+/** The counts of one set: the responses with ids up to `upTo`, under one revision of the form. */
 interface Kept {
   readonly revision: number;
   readonly tally: FormTally;
@@ -31,8 +31,8 @@ interface Kept {
 }
 
 /**
- * The figures of forms (docs/reference/forms.md#analytics). What was counted once is kept, and only newer responses are read; it is
- * counted anew when the form changed or when kept responses are not all there any more. Does not check access.
+ * The analytics of forms (docs/reference/forms.md#analytics). Counts are cached, and only newer responses are read; they are
+ * recomputed when the form changed or counted responses were removed. Does not check access.
  */
 @Injectable()
 export class Analytics {
@@ -61,7 +61,7 @@ export class Analytics {
     return makeAnalytics(whole);
   }
 
-  /** Brings the kept count up to an id, one after another for each set. */
+  /** Updates the cached count up to an id, sequentially for each set. */
   private settle(records: FormRecords, set: ResponseSet, upTo: number): Promise<Kept> {
     const key = keyOf(records.form.id, set);
     const before = this.kept.get(key);

@@ -10,7 +10,7 @@ import type { CountedQuestion } from './tallies/counted-form.js';
 import type { FormTally } from './tallies/form-tally.js';
 import type { QuestionTally } from './tallies/question-tally.js';
 
-/** Ranges with up to so many numbers are listed whole, others as far as they were answered. */
+/** Scales with up to this many numbers are listed completely, others only with the given answers. */
 const MAX_NUMBERS = 101;
 
 type RowsOf = (question: Question, tally: QuestionTally) => AnswerRow[];
@@ -22,7 +22,7 @@ const ROWS: Readonly<Record<QuestionType, RowsOf>> = {
   text: textRows,
 };
 
-/** Turns what was counted into the figures that are shown. */
+/** Converts counts to the reported analytics. */
 export function makeAnalytics(tally: FormTally): FormAnalytics {
   const { form, questions } = tally.counted;
   return {

@@ -7,20 +7,20 @@ export interface CountedAnswer {
   readonly questionId: number;
   /** The id of the option, or the number of a range question; undefined for text questions. */
   readonly choice: number | undefined;
-  /** The answer to a text question, or what was typed for an option. */
+  /** The answer to a text question, or the free text of an option. */
   readonly text: string | undefined;
 }
 
-/** What a response means for a question. */
+/** The state and answers of a response for a question. */
 export const NOT_REACHED = 0;
 export const REACHED = 1;
 /** Includes reached. */
 export const ANSWERED = 2;
 
-/** What a response adds to the figures of its form. */
+/** The contribution of a response to the analytics of its form. */
 export interface CountedResponse {
   readonly answers: readonly CountedAnswer[];
-  /** What it means for each question, in the order of the counted form. */
+  /** The state for each question, in the order of the counted form. */
   readonly states: readonly number[];
 }
 
@@ -30,14 +30,14 @@ export function readAnswers(counted: CountedForm, { created, items }: StoredAnsw
   const answered = new Set(answers.map(({ questionId }) => questionId));
   const onPath = findPath(counted, items);
   const states = counted.questions.map(({ question: { id }, from, to }) => {
-    // Rules may have changed since: a question that was answered was reached.
+    // Rules may have changed since then: an answered question counts as reached.
     if (answered.has(id)) return ANSWERED;
     return created >= from && created < to && (onPath?.has(id) ?? true) ? REACHED : NOT_REACHED;
   });
   return { answers, states };
 }
 
-/** The answer of an item; undefined for a blank text, which is none. */
+/** The answer of an item; undefined for a blank text. */
 function readItem(
   counted: CountedForm,
   [questionId, optionId, value, freeText]: StoredItem,
@@ -51,7 +51,7 @@ function readItem(
   return { questionId, choice: optionId, text };
 }
 
-/** Where today's rules lead with these answers; undefined: to every question. */
+/** The questions that the current rules reach with these answers; undefined: all. */
 function findPath(counted: CountedForm, items: readonly StoredItem[]): ReadonlySet<number> | undefined {
   if (counted.form.rules.length === 0) return undefined;
   const answers = items.map(([questionId, optionId, value]): SubmittedItem => {

@@ -52,7 +52,7 @@ function readSql({ text }: ResponseConditions, order: Order): Statement {
   SELECT * FROM forms.response r WHERE ${text} ORDER BY ${order} LIMIT ${String(BATCH)}) r ORDER BY ${order}`);
 }
 
-/** Reads responses with their items in batches, by keyset: constant memory however many there are. */
+/** Reads responses with their items in batches, by keyset: constant memory for any number of responses. */
 @Injectable()
 export class StoredAnswersRepository {
   constructor(
@@ -107,7 +107,7 @@ export class StoredAnswersRepository {
   }
 
   /**
-   * The responses stored by now, newest first; those that come while this is read are left out.
+   * The responses stored so far, newest first, without those stored during the reading.
    * @throws UnknownBeforeError before anything is read
    */
   async newestFirst(formId: number, filter: ResponseFilter): Promise<AsyncGenerator<StoredAnswers[]>> {

@@ -1,4 +1,4 @@
-/** One stored item: question, chosen option if the question offers some, value, and what was typed beside it. */
+/** One stored item: question, chosen option if any, value, and free text. */
 export type StoredItem = readonly [
   questionId: number,
   answerOptionId: number | null,

@@ -6,10 +6,10 @@ import { CHART_FOLDER, parseChart } from './parse-chart.js';
 const KIND = 'form-app';
 const SOURCE = 'drawn charts';
 const UNDRAWN = 'the chart cannot be drawn: ';
-/** A machine that was too busy is not busy for ever. */
+/** Retry interval: a drawing may have timed out because the machine was busy. */
 const TRY_AGAIN_AFTER_MS = 300_000;
 
-/** What came of drawing a definition. */
+/** Result of rendering a definition. */
 interface Failures {
   readonly count: number;
   /** Of the last one; undefined when the definition was drawn since. */
@@ -22,7 +22,7 @@ interface Failures {
 @Injectable()
 export class ChartDefinitions {
   readonly #defined: LiveDefinitions<ChartDefinition>;
-  /** What only showed when definitions were drawn. */
+  /** Problems found while rendering definitions. */
   readonly #failures = new Map<ChartDefinition, Failures>();
 
   constructor(private readonly definitions: Definitions) {
@@ -45,7 +45,7 @@ export class ChartDefinitions {
     return chart === undefined || this.#reasonNow(chart) !== undefined ? undefined : chart;
   }
 
-  /** What keeps the definition of an id, as it is now, from being shown; undefined when nothing does. */
+  /** The problem that prevents the current definition of an id from being rendered; undefined without one. */
   troubleWith(id: string): string | undefined {
     const chart = this.#last(id);
     const reason = chart && this.#reasonNow(chart);
@@ -64,7 +64,7 @@ export class ChartDefinitions {
     return troubleOf(reason);
   }
 
-  /** Notes that a definition was drawn: what kept it from that before is over. */
+  /** Notes that a definition was rendered and clears its earlier problem. */
   noteDrawn(chart: ChartDefinition): void {
     const failures = this.#failures.get(chart);
     if (failures?.reason === undefined) return;

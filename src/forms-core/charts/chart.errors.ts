@@ -6,13 +6,13 @@ export class NoChartError extends AppError {
     super(
       'notFound',
       isText
-        ? `Question ${questionId} asks for a text, which no chart shows.`
+        ? `Question ${questionId} is a text question, which has no chart.`
         : `Form ${formId} has no question ${questionId}.`,
     );
   }
 }
 
-/** A definition cannot be drawn because of what it says; the message tells why. */
+/** An invalid definition cannot be rendered; the message contains the reason. */
 export class UndrawableError extends Error {
   override readonly name: string = 'UndrawableError';
 }

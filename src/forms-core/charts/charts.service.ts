@@ -13,7 +13,7 @@ import { finishSvg } from './drawing/finish-svg.js';
 import { limitRows, type ChartRow } from './drawing/limit-rows.js';
 import { PLAIN_BARS } from './drawing/plain-bars.js';
 
-/** What a picture is made from, all of it. */
+/** All inputs of an image. */
 interface ChartSource {
   readonly question: QuestionAnalytics;
   readonly rows: readonly ChartRow[];
@@ -25,14 +25,14 @@ interface ChartSource {
   readonly failures: readonly number[];
 }
 
-/** A picture that is not drawn yet: `key` is the same for the same picture. */
+/** An image that is not rendered yet; equal images have the same `key`. */
 export interface Chart {
   readonly key: string;
   /** The SVG text. */
   draw(): Promise<string>;
 }
 
-/** The answers to questions as pictures (docs/reference/charts-and-dialogs.md#own-charts). Does not check access. */
+/** Charts of the answers to questions (docs/reference/charts-and-dialogs.md#own-charts). Does not check access. */
 @Injectable()
 export class Charts {
   constructor(
@@ -54,7 +54,7 @@ export class Charts {
     return { key: hash('sha1', JSON.stringify(source), 'base64url'), draw: () => this.#draw(source) };
   }
 
-  /** The definition that the question names, and the usual one of its type, which stands in for it. */
+  /** The definition named by the question, and the default one of its type as fallback. */
   #choose(
     { questionType }: QuestionAnalytics,
     wanted: string,
@@ -77,7 +77,7 @@ export class Charts {
       const description = describeChart(question, rows, found);
       return finishSvg(drawing, { title, description, notices: found, theme: look.theme });
     };
-    if (question.answered === 0) return finish(undefined, [...notices, 'Nobody answered yet.']);
+    if (question.answered === 0) return finish(undefined, [...notices, 'No answers yet.']);
     const found = [...notices];
     for (const chart of charts) {
       try {

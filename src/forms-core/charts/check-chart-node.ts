@@ -1,6 +1,6 @@
 import { reportProblem, type DefinitionNode, type MapEntry, type Place } from '../../definitions/index.js';
 
-/** Keys that could fetch, link, or carry something past the drawing (docs/reference/charts-and-dialogs.md#own-charts), with what to do instead. */
+/** Keys that could fetch, link or embed data (docs/reference/charts-and-dialogs.md#own-charts), with the alternative. */
 export const FORBIDDEN_KEYS: ReadonlyMap<string, string> = new Map([
   ['url', 'a chart loads nothing'],
   ['href', 'a chart links to nothing'],
@@ -29,7 +29,7 @@ export const EXPRESSIONS = new Set([
 export const OUTSIDE =
   /\b(?:__proto__|constructor|prototype|Function|eval|import|require|globalThis|window|document|process|self|fetch)\b/;
 
-/** The address of something: a scheme with what it leads to, or `url(…)` of styles. */
+/** A URL: a scheme with its target, or `url(…)` of styles. */
 export const ADDRESS = /(?:[a-z][a-z0-9+.-]*:)?\/\/\S|\burl\s*\(|\b(?:javascript|data|file|blob):\S/i;
 
 const MAX_DEPTH = 30;
@@ -43,7 +43,7 @@ export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): b
     node.kind === 'list'
       ? node.items.map((value, index) => ({ value, here: { ...place, path: `${place.path}[${index}]` } }))
       : node.entries.map((entry) => ({ entry, value: entry.value, here: below(place, entry.key) }));
-  // All of them, so that everything wrong is reported at once.
+  // All entries, so that all problems are reported together.
   const checked = members.map(
     ({ entry, value, here }) =>
       (entry === undefined || checkEntry(entry, here)) &&
@@ -58,7 +58,7 @@ interface Member {
   readonly here: Place;
 }
 
-/** What is wrong with an entry; undefined when nothing is. */
+/** The problem of an entry; undefined without one. */
 type Objection = (entry: MapEntry, text: string | undefined) => string | undefined;
 
 const OBJECTIONS: readonly Objection[] = [
@@ -102,7 +102,7 @@ function isAnswers(node: DefinitionNode): boolean {
 function checkText(node: DefinitionNode, place: Place): boolean {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return true;
   if (node.text.length > MAX_TEXT) return refuse(node, place, `is longer than ${MAX_TEXT} characters`);
-  return !ADDRESS.test(node.text) || refuse(node, place, 'is refused: a chart has no addresses in it');
+  return !ADDRESS.test(node.text) || refuse(node, place, 'is not allowed: a chart must not contain URLs');
 }
 
 function below(place: Place, key: string): Place {

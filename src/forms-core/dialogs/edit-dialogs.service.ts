@@ -7,8 +7,8 @@ import { DIALOG_FOLDER, parseDialogFile } from './parse-dialog-file.js';
 const CHART_FIELD = 'customChartId';
 
 /**
- * The edit dialogs as their definitions are now (docs/reference/charts-and-dialogs.md#own-fields). A definition with an error keeps its last good fields; when
- * there never were any, those of its fields that are right.
+ * The edit dialogs of the current definitions (docs/reference/charts-and-dialogs.md#own-fields). A definition with an error keeps its last valid fields;
+ * without any, its valid fields are used.
  */
 @Injectable()
 export class EditDialogs {

@@ -79,7 +79,7 @@ function choicesSchema(): JsonSchema {
 
 const datasource = mapOf({ options: optional(choices) }, ['$type', 'class', 'name']);
 
-/** The settings of a field, which depend on what it stores. */
+/** The settings of a field, which depend on its type of value. */
 export const dialogField = (kind: DialogKind, name: string) =>
   mapOf(
     {
@@ -96,8 +96,8 @@ export const dialogField = (kind: DialogKind, name: string) =>
     [],
     {
       $type: 'The kind of input.',
-      label: 'What stands before the field; its name where none is given.',
-      description: 'What helps to fill it in.',
+      label: 'Label of the field; default: its name.',
+      description: 'Help text of the field.',
       options: 'The choices of a comboBoxField: labels by value, or a list of value and label.',
       min: 'Of a numberField.',
       max: 'Of a numberField.',
@@ -121,7 +121,7 @@ export function parseDialogField(
   return { name, type, label, required: read.required, ...withoutUndefined(given) };
 }
 
-/** What neither the record nor its `content` holds would be lost. */
+/** Values of fields in neither the record nor its `content` would be lost. */
 function isStored(kind: DialogKind, name: string, node: DefinitionNode, place: Place): boolean {
   const standard = Object.keys(STANDARD_FIELDS[kind]);
   if (standard.includes(name) || CONTENT_NAME.test(name)) return true;

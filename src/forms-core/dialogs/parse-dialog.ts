@@ -14,8 +14,8 @@ export const DIALOG_IGNORED = ['$type', 'class', 'id', 'label', 'actions', 'wide
 export const DIALOG_FORM_IGNORED = ['$type', 'class', 'label', 'layout', 'tabs', 'properties'];
 
 /**
- * Reads `form-core/dialogs/<kind>.yaml` (docs/reference/charts-and-dialogs.md#own-fields): `form.properties.<name>`, in the order of the file. Answers with the
- * fields that are right also when others are not; what is wrong is reported.
+ * Reads `form-core/dialogs/<kind>.yaml` (docs/reference/charts-and-dialogs.md#own-fields): `form.properties.<name>`, in the order of the file. Returns the
+ * valid fields even if others are invalid; problems are reported.
  */
 export function parseDialog(kind: DialogKind, { root }: Definition, report: Report): DialogField[] {
   const place = { path: '', report };

@@ -6,7 +6,7 @@ const FLAG: readonly FieldType[] = ['checkBoxField'];
 const CHOICE: readonly FieldType[] = ['comboBoxField'];
 const NUMBER: readonly FieldType[] = ['numberField'];
 
-/** The fields that records have by themselves, with the kinds of input that give what they store. A closed set. */
+/** The built-in fields of records, with the types of input that produce their values. A fixed set. */
 export const STANDARD_FIELDS: Readonly<Record<DialogKind, Readonly<Record<string, readonly FieldType[]>>>> = {
   form: {
     title: LINE,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { assembleForm } from '../forms/assemble-form.js';
 import { FormRepository } from '../forms/form.repository.js';
 
-/** A form as submissions need it: checked from memory, without reading the database. */
+/** A form as needed to check submissions, cached in memory. */
 export interface RememberedForm {
   readonly form: Form;
   readonly revision: number;
@@ -11,7 +11,7 @@ export interface RememberedForm {
   readonly questions: ReadonlyMap<number, Question>;
 }
 
-/** Forms that are answered at the same time are few; a thousand of the largest fit. */
+/** Few forms are answered at the same time; a thousand of the largest fit. */
 const MAX_FORMS = 1_000;
 
 /**
@@ -24,7 +24,7 @@ export class FormMemory {
 
   constructor(private readonly repository: FormRepository) {}
 
-  /** The form, read once however many ask; undefined when there is none. */
+  /** The form, read once for concurrent callers; undefined if it does not exist. */
   get(id: number): Promise<RememberedForm | undefined> {
     const known = this.forms.get(id);
     if (known !== undefined) return known;

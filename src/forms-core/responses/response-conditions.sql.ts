@@ -14,12 +14,14 @@ export type ResponseSet = Pick<ResponseFilter, 'from' | 'to' | 'user' | 'questio
 const ITEM = 'SELECT 1 FROM forms.response_item i WHERE i.response_id = r.id';
 
 /**
- * Conditions over `r`, a row of responses, with their values. What a set does not limit is not written: the planner
- * would have to guess how many rows an `OR` lets through.
+ * Conditions over `r`, a row of responses, with their values. Unused filters are omitted: the planner would have to
+ * guess how many rows an `OR` matches.
  */
 export class ResponseConditions {
   readonly values: unknown[] = [];
-  /** Whether an index gives the rows of the set and no others: reading some costs the same however many there are. */
+  /**
+   * Whether an index returns exactly the rows of the set: reading some of them costs the same for any number of rows.
+   */
   readonly isIndexed: boolean;
   private readonly texts: string[] = [];
 

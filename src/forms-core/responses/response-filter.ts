@@ -6,7 +6,7 @@ export interface ResponseFilter {
   /** Only responses that answer this question; with `answer`, that have this value there. */
   readonly questionId?: number;
   readonly answer?: string;
-  /** Only responses with this text in one of their answers, whatever its case. */
+  /** Only responses with this text in one of their answers, ignoring case. */
   readonly text?: string;
   /** Only responses that come after this one, which is an id. */
   readonly before?: number;

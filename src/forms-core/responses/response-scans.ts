@@ -23,7 +23,7 @@ export class ResponseScans {
     return this.queue.run(() => this.forms.database.query<Row>(statement, values));
   }
 
-  /** Runs a statement that gives some rows of a set: as `query`, unless an index leads to them. */
+  /** Runs a statement that returns some rows of a set: as `query`, unless an index finds them. */
   read<Row>(statement: Statement | string, { values, isIndexed }: ResponseConditions): Promise<Row[]> {
     return isIndexed ? this.forms.database.query<Row>(statement, values) : this.query<Row>(statement, values);
   }

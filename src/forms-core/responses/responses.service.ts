@@ -8,7 +8,7 @@ import { ResponsePlaces } from './submissions/response-places.js';
 import { ResponseRepository, type Placed, type ResponseBatch } from './response.repository.js';
 import type { ResponseFilter } from './response-filter.js';
 
-/** Responses read at a time: large enough to be fast, small enough to be little memory. */
+/** Responses read at a time: large enough to be fast, small enough to save memory. */
 const BATCH = 250;
 
 /** Reads responses. */
@@ -22,8 +22,8 @@ export class Responses {
   ) {}
 
   /**
-   * Whether the caller may see the results of a form: everybody who may read it when `publicResults`, else those with
-   * `forms.results` (Authentication 3; docs/reference/forms.md#submissions. Resolves with the form.
+   * Whether the caller may see the results of a form: all callers who may read it if `publicResults`, otherwise those
+   * with `forms.results` (Authentication 3; CONTRACT 6). Resolves with the form.
    * @throws FormNotFoundError, ResultsNotPublicError
    */
   async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<Form> {
@@ -45,7 +45,7 @@ export class Responses {
   }
 
   /**
-   * The responses of a form, newest first, read in batches: constant memory however many. Does not check access.
+   * The responses of a form, newest first, read in batches: in constant memory. Does not check access.
    * @throws UnknownBeforeError
    */
   stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
@@ -57,22 +57,22 @@ export class Responses {
     return this.inBatches(formId, filter, (batch) => this.repository.jsonBatch(formId, batch));
   }
 
-  /** How many responses `stream` gives when neither `offset` nor `limit` is set. */
+  /** Number of responses that `stream` returns without `offset` and `limit`. */
   async count(formId: number, filter: ResponseFilter): Promise<number> {
     return this.repository.count(formId, filter, await this.places.bound(formId, filter));
   }
 
-  /** Removes a response of a form for ever. Does not check access. @throws ResponseNotFoundError */
+  /** Permanently removes a response of a form. Does not check access. @throws ResponseNotFoundError */
   async remove(formId: number, id: number): Promise<void> {
     if (!(await this.repository.remove(formId, id))) throw new ResponseNotFoundError(formId, id);
   }
 
-  /** How often and when each form was answered that has responses. Does not check access. */
+  /** Number of responses and time of the last one for each form with responses. Does not check access. */
   activity(): Promise<readonly FormActivity[]> {
     return this.counts.read();
   }
 
-  /** Makes all responses of a form anonymous for ever. Answers how many were not. */
+  /** Irreversibly anonymises all responses of a form. Returns how many were changed. */
   anonymise(formId: number): Promise<number> {
     return this.repository.anonymise(formId);
   }

@@ -3,9 +3,9 @@ import type { Setting } from './setting.js';
 
 /** `jdbc:postgresql://host:port/db?…`, `jdbc:postgresql:db`, `postgres://…` */
 const SHAPE = /^(jdbc:)?(?:postgres(?:ql)?:)(\/\/)?(.*)$/s;
-/** A password that has `/` or `#` as it is: what follows would be shown as the name of the database. */
+/** A password with an unescaped `/` or `#`: the rest would be shown as the name of the database. */
 const MISPLACED = /^[^?]*(?:#|\/[^?]*@)/;
-/** Parameters of a JDBC address that mean the same to our driver, and their names there. */
+/** Parameters of a JDBC URL with an equivalent in the PostgreSQL driver, and their names there. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   sslmode: 'sslmode',
   ApplicationName: 'application_name',
@@ -16,9 +16,9 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The address of the database of forms for the driver. Parameters of a JDBC address that mean nothing here, such as
- * `serverTimezone` (times are kept in UTC), are dropped; user and password given beside it win.
- * @throws SettingsError; addresses are not shown, for they may carry passwords
+ * The connection string of the forms database for the driver. Unsupported parameters of a JDBC URL, such as
+ * `serverTimezone` (times are stored in UTC), are dropped; separately given user and password win.
+ * @throws SettingsError without the URL, which may contain a password
  */
 export function toDatabaseUrl(setting: Setting, username?: string, password?: string): string {
   const [, jdbc, slashes, rest = ''] = SHAPE.exec(setting.text.trim()) ?? [];

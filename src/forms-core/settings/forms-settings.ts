@@ -2,11 +2,11 @@ import { SettingsError } from '../../config/index.js';
 import { toDatabaseUrl } from './database-url.js';
 import { TUNING_PREFIX, type SettingName, type Setting, type SettingsLayer } from './setting.js';
 
-/** Where forms are kept and how the database is reached, checked. */
+/** The validated data source of forms. */
 export interface FormsSettings {
   /** `postgres://…`; undefined: the database of everything else. */
   readonly url: string | undefined;
-  /** The setting that gave the address, for messages. */
+  /** The setting that contains the URL, for messages. */
   readonly urlSource: string;
   readonly migrationPath: string | undefined;
   readonly runMigrations: boolean;
@@ -26,7 +26,7 @@ const DRIVERS: ReadonlySet<string> = new Set([
 
 type TuningType = 'number' | 'boolean' | 'text';
 
-/** What of pool and driver can be tuned; times are milliseconds unless the name says otherwise. */
+/** Options of pool and driver; times are milliseconds unless the name contains another unit. */
 const TUNING: Readonly<Record<string, TuningType>> = {
   max: 'number',
   min: 'number',
@@ -45,8 +45,8 @@ const TUNING: Readonly<Record<string, TuningType>> = {
 
 /**
  * The settings in force.
- * @param databaseUrl of everything else; empty for the embedded database
- * @throws SettingsError naming the setting, where it stands, and what it must look like
+ * @param databaseUrl of the main database; empty for the embedded database
+ * @throws SettingsError naming the setting, its location and expected format
  */
 export function readFormsSettings(settings: SettingsLayer, databaseUrl: string): FormsSettings {
   const given = (name: SettingName): Setting | undefined => settings.get(name);

@@ -23,7 +23,7 @@ const DECORATION = /(?:^|\/)decorations\//;
 
 /**
  * Settings among the system properties: the six of the data source, and `form.*`.
- * @throws SettingsError for a name that begins like one of them and is none
+ * @throws SettingsError for unknown names with the same prefixes
  */
 export function readSystemLayer(properties: Readonly<Record<string, string>>): SettingsLayer {
   const layer = new Map<string, Setting>();
@@ -70,12 +70,12 @@ const readConfig = mapOf({
 
 export const FORMS_CONFIG_FORMAT: DefinitionFormat = {
   name: 'form-core-config',
-  title: 'Where forms are kept',
+  title: 'Data source of forms',
   files: ['form-core/config.yaml', 'decorations/form-core/config.yaml'],
   schema: readConfig.schema,
 };
 
-/** The settings of `form-core/config.yaml`: those its decorations gave, and its own. */
+/** The settings of `form-core/config.yaml`, from its decorations and from itself. */
 export interface FileLayers {
   readonly decoration: SettingsLayer;
   readonly file: SettingsLayer;
@@ -97,7 +97,9 @@ export function readFileLayers(definition: Definition, report: Report): FileLaye
   };
 }
 
-/** The settings in nodes of the `config` workspace: properties of `/modules/form-core/config/datasource` and its like. */
+/**
+ * The settings in nodes of the `config` workspace: properties of `/modules/form-core/config/datasource` and its like.
+ */
 export function readNodeLayer(nodes: readonly ConfigNode[]): SettingsLayer {
   const known = ['datasource', 'migration', 'form'];
   return new Map(

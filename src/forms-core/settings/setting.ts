@@ -19,7 +19,7 @@ export const SYSTEM_PROPERTY_OF = {
 
 export type SettingName = keyof typeof SYSTEM_PROPERTY_OF;
 
-/** What begins with this is passed on to the pool and the driver. */
+/** Settings with this prefix are passed to the pool and the driver. */
 export const TUNING_PREFIX = 'form.';
 
 /** One layer over others: of one name the first counts. */

@@ -12,8 +12,8 @@ const FOLDER = 'form-core/templates';
 const SHIPPED: TemplateFolder = { module: 'app', folder: join(APPLICATION_ROOT, FOLDER) };
 
 /**
- * The templates of form pages, live (docs/form-pages.md): those that ship with the server, replaced file by file by
- * those of light modules. What is broken is a problem of the definitions; pages go on with what was good last.
+ * The templates of form pages, live (docs/form-pages.md): the shipped ones, overridden file by file by those of
+ * light modules. Invalid files become problems of the definitions; pages continue to use the last valid state.
  */
 @Injectable()
 export class FormTemplates implements OnModuleDestroy {
@@ -25,7 +25,7 @@ export class FormTemplates implements OnModuleDestroy {
 
   constructor(private readonly definitions: Definitions) {}
 
-  /** Watches the files from now on: for a server, not for the command line. */
+  /** Starts watching the files; used by the server, not by the command line. */
   start(): void {
     this.watch.start();
   }
@@ -47,12 +47,12 @@ export class FormTemplates implements OnModuleDestroy {
     }
   }
 
-  /** A style sheet or picture beside the templates. */
+  /** A style sheet or image in the template folder. */
   async asset(name: string): Promise<Buffer | undefined> {
     return (await this.current()).asset(name);
   }
 
-  /** The words of pages in a language. */
+  /** The texts of pages in a language. */
   async texts(language: string): Promise<PageTexts> {
     return (await this.current()).texts(language);
   }

@@ -10,7 +10,7 @@ export function languageOfTexts(name: string): string | undefined {
   return FILE.exec(name)?.[1]?.toLowerCase();
 }
 
-/** Reads a file of texts: one map of names to texts. What is no text is reported and left out. */
+/** Reads a file of texts: one map of names to texts. Other values are reported and ignored. */
 export function parseTexts(
   bytes: Uint8Array,
   file: string,

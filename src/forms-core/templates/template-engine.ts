@@ -2,10 +2,10 @@ import type { SubmittedItem } from '#client';
 import type { Liquid } from 'liquidjs';
 import { TemplateFormfn } from './template-formfn.js';
 
-/** A page that takes longer than this, in milliseconds, or builds more, in characters and list members, is broken. */
+/** Limits of a page: time in milliseconds, and output in characters and list members. Pages that exceed them fail. */
 const LIMITS = { parseLimit: 2_000_000, renderLimit: 5_000, memoryLimit: 50_000_000 };
 
-/** What is wrong with a template, on one line. */
+/** The error of a template, on one line. */
 export interface TemplateFault {
   readonly line: number;
   readonly column: number;
@@ -63,7 +63,9 @@ export class TemplateError extends Error {
   }
 }
 
-/** `formfn | getForm: 3`: the interpreter has no calls, but filters take arguments and may be waited for. */
+/**
+ * `formfn | getForm: 3`: the interpreter has no function calls, but filters accept arguments and may be asynchronous.
+ */
 function addFormFunctions(liquid: Liquid): void {
   liquid.registerFilter('getForms', (formfn: unknown) => callable(formfn).getForms());
   liquid.registerFilter('getForm', (formfn: unknown, id: unknown) => callable(formfn).getForm(Number(id)));

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A larger file is no template, style sheet or small picture. */
+/** Maximum size of a template, style sheet or image in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
 /** A folder of templates: those that ship with the server, or those of a light module. */
@@ -19,7 +19,9 @@ export interface FoundFile {
   readonly stamp: string;
 }
 
-/** Lists the files of folders in their order; a missing folder is an empty one, hidden and too large files are left out. */
+/**
+ * Lists the files of folders in their order; a missing folder counts as empty, hidden and too large files are skipped.
+ */
 export async function listTemplateFiles(folders: readonly TemplateFolder[]): Promise<FoundFile[]> {
   const found = await Promise.all(folders.map(listFolder));
   return found.flat();

@@ -2,20 +2,20 @@ import type { Form, Response, SubmittedItem } from '#client';
 import { AppError } from '../../common/index.js';
 import type { Formfn } from '../form-functions.service.js';
 
-/** Calls that one page may make: what it shows is read while somebody waits. */
+/** Maximum number of calls per page, because they delay the response. */
 const MAX_CALLS = 20;
 /** Responses that a template gets at most, the newest. */
 const MAX_RESULTS = 1_000;
 
-/** What a page lets its templates submit: nothing while it is only read. */
+/** The submission that templates of a page may make; none for a GET request. */
 export interface TemplateSubmission {
-  /** The key of the page: sent twice, it stores once. */
+  /** The idempotency key of the page. */
   readonly key: string;
 }
 
 /**
- * `formfn` as templates call it (docs/form-pages.md): `{{ formfn | getForm: 3 }}`. What the current user
- * may not do or see is nothing, which a template can test with `if`; all else is bounded.
+ * `formfn` as templates call it (spec/forms.md, Templating function): `{{ formfn | getForm: 3 }}`. Returns nil, which
+ * a template can test with `if`, for forms that the current user may not read or answer; everything else is bounded.
  */
 export class TemplateFormfn {
   readonly #formfn: Formfn;

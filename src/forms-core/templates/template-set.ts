@@ -19,19 +19,19 @@ interface Template {
   readonly text: string;
 }
 
-/** What a set is made of: each name with its template, texts by language, other files by name. */
+/** The parts of a set: templates by name, texts by language, other files by name. */
 interface Parts {
   readonly templates: ReadonlyMap<string, Template>;
   readonly texts: ReadonlyMap<string, PageTexts>;
   readonly assets: ReadonlyMap<string, Buffer>;
 }
 
-/** Everything form pages are made with, as the files were at one moment. */
+/** A snapshot of all files that form pages are rendered from. */
 export class TemplateSet {
   private constructor(
     private readonly engine: TemplateEngine,
     private readonly parts: Parts,
-    /** What is wrong with the files. */
+    /** The problems of the files. */
     readonly findings: readonly TemplateFinding[],
   ) {}
 
@@ -72,7 +72,7 @@ export class TemplateSet {
     return this.parts.assets.get(name);
   }
 
-  /** The words of pages in a language. */
+  /** The texts of pages in a language. */
   texts(language: string): PageTexts {
     return mergeTexts(this.parts.texts, language);
   }
@@ -88,7 +88,7 @@ async function readOne(file: FoundFile): Promise<ReadFile | undefined> {
   return bytes && { ...file, bytes };
 }
 
-/** The text of a template, and what is wrong with it. */
+/** The text of a template, and its problems. */
 function readTemplate(
   { bytes }: ReadFile,
   checker: TemplateEngine,

@@ -5,7 +5,7 @@ export class TooManyRowsError extends AppError {
   constructor(count: number, max: number) {
     super(
       'validationFailed',
-      `${count} responses are more than a sheet holds, ${max}: narrow them, or take CSV.`,
+      `${count} responses exceed the limit of a sheet, ${max}: filter them, or use CSV.`,
     );
   }
 }
@@ -17,8 +17,8 @@ export interface FilePosition {
 }
 
 /**
- * A form file cannot be read: 422. Begins with the name of the file, and the line where it is known; `details` holds what
- * is wrong with the form in it.
+ * A form file cannot be read: 422. The message begins with the file name, and the line if known; `details` contains
+ * the problems of the form.
  */
 export class FormFileError extends AppError {
   constructor(

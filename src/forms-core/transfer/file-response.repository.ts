@@ -5,7 +5,7 @@ import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabase } from '../forms-database.repository.js';
 import type { FileResponse } from './file-responses.js';
 
-/** Responses a statement stores. */
+/** Responses per statement. */
 const BATCH = 1_000;
 
 // In the order of the file, so that ids follow it.

@@ -17,8 +17,8 @@ export class FormFileExports {
   ) {}
 
   /**
-   * A form as a file, as a stream with constant memory: the same form gives the same bytes wherever it is. With responses
-   * it holds the archived parts as well.
+   * Exports a form as a stream in constant memory. The same form gives the same bytes on every server. With responses
+   * it includes the archived parts.
    * @throws FormNotFoundError
    */
   async export(key: FormKey, format: FormFileFormat, withResponses = false): Promise<Readable> {

@@ -16,20 +16,20 @@ import { putArchived } from './put-archived.js';
 import { readFormFile, type FormFileContent } from './reading/read-form-file.js';
 import { requireUuids } from './reading/require-uuids.js';
 
-/** What becomes of a form that exists, by its uuid: it is left alone, or made what the file says. */
+/** How to handle a form whose uuid exists: skip it, or update it from the file. */
 export const ON_EXISTING_FORM = ['skip', 'update'] as const;
 
 export type OnExistingForm = (typeof ON_EXISTING_FORM)[number];
 
 export interface FormFileOptions {
-  /** Who writes the records that are new. */
+  /** Creator of new records. */
   readonly user: string;
   readonly onExisting?: OnExistingForm | undefined;
   /** `forms.results`, as for other edits. */
   readonly mayReadResults?: boolean;
   /**
-   * For a file that is imported again at every start: the uuid of its form where it gives none, so that the form is new
-   * once. An update asks for the uuids of all parts then.
+   * For a file that is imported at every start: the uuid of its form if the file has none, so that the form is created
+   * only once. Updates then require the uuids of all parts.
    */
   readonly repeatedAs?: string;
   /** The files that were imported before, by the uuid of their form. A second file for a form is refused. */
@@ -41,7 +41,7 @@ export interface FormFileOptions {
 /** Codes of errors that the file is not the reason for. */
 const KEPT: ReadonlySet<string> = new Set(['unavailable', 'accessDenied']);
 
-/** What an import did. */
+/** Result of an import. */
 export interface FormFileResult {
   readonly outcome: 'created' | 'updated' | 'skipped';
   readonly id: number;
@@ -64,8 +64,8 @@ export class FormFileImports {
   ) {}
 
   /**
-   * Stores the form of a file, in one transaction: all of it or nothing. Records keep their uuids, and what has none is
-   * new. Responses come with a form that is new only.
+   * Stores the form of a file in one transaction. Records keep their uuids; records without one are new. Responses are
+   * imported only with a new form.
    * @throws FormFileError with `name` and the reason
    */
   async import(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
@@ -141,7 +141,10 @@ function refuseRepeated(
 ): void {
   const other = typeof uuid === 'string' ? earlier?.get(uuid.toLowerCase()) : undefined;
   if (other === undefined) return;
-  throw new FormFileError(name, `uuid: ${String(uuid)} is that of ${other}, too: give each file its own`);
+  throw new FormFileError(
+    name,
+    `uuid: ${String(uuid)} is also used by ${other}: give each file a unique one`,
+  );
 }
 
 function resultOf(

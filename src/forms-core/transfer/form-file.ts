@@ -21,7 +21,7 @@ export type Uuids = ReadonlyMap<number, string>;
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** What is put into a file, beside the responses. */
+/** The contents of a file, without the responses. */
 interface Parts {
   readonly questions: Uuids;
   readonly sections: Uuids;

@@ -22,7 +22,7 @@ const PUT: Readonly<Record<ArchivedPart['kind'], Put>> = {
 const TABLES = { section: 'sections', question: 'questions', answerOption: 'answerOptions' } as const;
 const OWNERS = { section: undefined, question: 'sections', answerOption: 'questions' } as const;
 
-/** Puts a part that was archived elsewhere into the draft of a new form, archived again. Owners come before what they own. */
+/** Adds an archived part of a form file to the draft of a new form. Parents precede their children. */
 export function putArchived(draft: FormDraft, part: ArchivedPart): void {
   const place: Place = { path: part.path, problems: draft.problems };
   const archivedAt = typeof part.archivedAt === 'string' ? Date.parse(part.archivedAt) : NaN;

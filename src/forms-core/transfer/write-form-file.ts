@@ -15,7 +15,7 @@ const WRITERS: Readonly<
   json: writeJson,
 };
 
-/** The text of a form file, its responses in batches as they come. */
+/** The text of a form file, with its responses in batches. */
 export function writeFormFile(
   format: FormFileFormat,
   form: Plain,

@@ -2,17 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../common/index.js';
 import { isFromOtherSite } from '../../auth/index.js';
 
-/** A page of another site sent a form in the name of somebody who is signed in here. */
+/** A page of another site submitted a form with the credentials of a signed-in user. */
 export class CrossSiteError extends AppError {
   constructor() {
-    super('accessDenied', 'Answers of signed-in users are taken from pages of this server only.');
+    super('accessDenied', 'Responses of signed-in users are only accepted from pages of this server.');
   }
 }
 
 /**
- * Browsers send passwords and cookies along with whatever form a page of another site makes them send. Those without
- * either may come from anywhere: an anonymous response is nobody's.
- * @param baseUrl address of this server as browsers see it, when it differs from the one it is asked at
+ * Browsers add passwords and cookies to forms submitted by pages of other sites (CSRF). Requests without credentials
+ * may come from any site, because an anonymous response has no user.
+ * @param baseUrl public URL of this server, if it differs from the requested one
  * @throws CrossSiteError
  */
 export function checkOrigin(request: FastifyRequest, baseUrl: string): void {

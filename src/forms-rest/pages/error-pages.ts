@@ -13,7 +13,7 @@ export interface ErrorPage {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Says in words of the site's language what went wrong: JSON is for programs (docs/reference/errors.md#codes). */
+/** Reports errors as pages in the site's language; JSON is for programs (docs/reference/errors.md#codes). */
 @Injectable()
 export class ErrorPages {
   private readonly logger = new Logger(ErrorPages.name);

@@ -20,19 +20,20 @@ import { FormPageRenderer, type Page } from './form-page.renderer.js';
 import { readState, valuesOf, type Fields } from './page-state.js';
 import { RequestedForms, type FormRequest, type RequestedForm } from './requested-form.service.js';
 
-/** A page that was sent: its form as it is now, and all answers up to it. */
+/** A submitted page: the current form, and all answers so far. */
 interface SentPage {
   readonly requested: RequestedForm;
   readonly answers: readonly SubmittedItem[];
   readonly key: string;
-  /** Index of the step it asked; undefined when the form does not have it any more. */
+  /** Index of its step; undefined when the form no longer has it. */
   readonly at: number | undefined;
   readonly direction: Direction;
 }
 
 /**
- * Form pages (docs/form-pages.md): a form step by step, each step a page that works without scripts. Answers travel
- * in the page until the last step sends them; the server follows the rules with the walk that checks submissions.
+ * Form pages (docs/form-pages.md): a form step by step, each step a page that works without scripts. Answers are
+ * carried in the page until the last step submits them; the server evaluates the rules with the same code that
+ * validates submissions.
  */
 @Injectable()
 export class FormPageHandler {
@@ -51,7 +52,9 @@ export class FormPageHandler {
     return this.renderer.step(requested, { answers: [], key: makeSubmissionKey(), steps, at: 0 });
   }
 
-  /** What follows a page that was sent: the next step, the one before, the same with its errors, or thanks. */
+  /**
+   * The page after a submitted one: the next or previous step, the same step with its errors, or the thank-you page.
+   */
   async take(request: FormRequest): Promise<Page> {
     checkOrigin(request, this.config.baseUrl);
     const requested = await this.forms.find(request, await this.admit(request));
@@ -111,7 +114,7 @@ function readSentPage(requested: RequestedForm, fields: Fields): SentPage {
   };
 }
 
-/** The step that asks what was shown; the page that only sends comes after the last one. */
+/** The step with the questions that were shown; the final confirmation page follows the last one. */
 function placeOf(steps: readonly FormStep[], shown: readonly number[]): number | undefined {
   if (shown.length === 0) return steps.length;
   return shown.map((id) => stepOf(steps, id)).find((step) => step !== undefined);

@@ -44,7 +44,7 @@ export class FormPageRenderer {
     this.base = `${contextPath}/forms`;
   }
 
-  /** A step of a form. One that comes again for its errors is a page like others: a browser would log another status. */
+  /** A step of a form. A step with errors also has status 200, because browsers log other statuses as errors. */
   async step(requested: RequestedForm, page: StepPage): Promise<Page> {
     const { form, plan, language, languages } = requested;
     const texts = await this.templates.texts(language);
@@ -55,7 +55,7 @@ export class FormPageRenderer {
       hidden: hiddenFields(page),
       texts,
       action: this.addressOf(requested, language),
-      // Another language starts the form anew: it is offered before anything is answered.
+      // Changing the language restarts the form, so it is only offered before the first answer.
       languages:
         page.at === 0 && view.errors.length === 0 ? languages.map((tag) => this.link(requested, tag)) : [],
     });
@@ -79,8 +79,8 @@ export class FormPageRenderer {
 
   /**
    * A page instead of a form.
-   * @param name of the texts that say it: the code of the error, or another one
-   * @param start address under which the form begins anew
+   * @param name of its texts: an error code or another name
+   * @param start URL that restarts the form
    */
   async error(code: ErrorCode, name: string, language: string, start?: string): Promise<Page> {
     const texts = await this.templates.texts(language);
@@ -108,7 +108,7 @@ export class FormPageRenderer {
   }
 }
 
-/** Answers given in the fields of the page itself are not carried along. */
+/** Answers in the fields of the page itself are not included. */
 function hiddenFields({ answers, key, steps, at }: StepPage): { name: string; value: string }[] {
   const shown = steps[at]?.questionIds ?? [];
   const others = answers.filter(({ questionId }) => !shown.includes(questionId));

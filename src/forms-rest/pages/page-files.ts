@@ -9,7 +9,7 @@ import { FormTemplates } from '../../forms-core/index.js';
 import { RenderedResponse, sendAnswer } from '../../response-cache/index.js';
 import { AccessPolicy } from '../../auth/index.js';
 
-/** What may lie beside templates for browsers, by extension. */
+/** Files in the template folder that browsers may load, by extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -21,10 +21,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
   '.woff2': 'font/woff2',
 };
-/** Made by the build from form-app/embed. */
+/** Built from form-app/embed. */
 const EMBED = join(APPLICATION_ROOT, 'form-app/embed/dist/embed.js');
 
-/** Files that pages and other sites load: styles, pictures, the script of `<cms-form>` and its words. */
+/** Files that pages and other sites load: styles, images, the script of `<cms-form>` and its texts. */
 @Injectable()
 export class PageFiles {
   private readonly cors: CorsPolicy;
@@ -54,7 +54,7 @@ export class PageFiles {
     await this.send(request, reply, await this.embed, 'text/javascript; charset=utf-8');
   }
 
-  /** `GET /forms/texts/<language>.json`: the words of pages, for `<cms-form>`. */
+  /** `GET /forms/texts/<language>.json`: the texts of pages, for `<cms-form>`. */
   async texts(request: FastifyRequest, reply: FastifyReply, name: string): Promise<void> {
     const language = /^([a-z]{2,8}(?:-[a-z0-9]{1,8}){0,3})\.json$/i.exec(name)?.[1];
     if (language === undefined) throw new AppError('notFound', `There are no texts ${name}.`);
@@ -62,7 +62,7 @@ export class PageFiles {
     await this.send(request, reply, Buffer.from(texts), 'application/json; charset=utf-8');
   }
 
-  /** With an entity tag, so that what did not change is not sent again; text compressed. */
+  /** Sends a file with an ETag, so that unchanged files are not sent again; text is compressed. */
   private async send(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -1,6 +1,7 @@
 /**
- * What a browser may do with a page (docs/security.md): show styles and pictures of this server, send its form back here, be
- * framed by pages of this server only. No script runs. The origin of a sent form must be told, also to ourselves.
+ * What a browser may do with a page (docs/security.md): load styles and images from this server, submit its form to this
+ * server, and be framed by pages of this server only. Scripts are blocked. Browsers must send the origin with a form,
+ * also to the same origin.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',

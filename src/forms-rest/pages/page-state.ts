@@ -9,13 +9,13 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 /** The fields of a sent page, by name. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** What a page carries along: nothing is kept on the server before the last step is sent. */
+/** The state carried in a page: the server stores nothing before the last step is submitted. */
 export interface PageState {
-  /** Answers of the other steps, those that were gone back from included. */
+  /** Answers of the other steps, including later ones after going back. */
   readonly answers: readonly SubmittedItem[];
-  /** Questions that the page asks; none on the last one, which only sends. */
+  /** Questions on the page; none on the final confirmation page. */
   readonly shown: readonly number[];
-  /** Idempotency key: sent twice, a page stores one response. */
+  /** Idempotency key: a page submitted twice stores one response. */
   readonly key: string;
 }
 
@@ -31,7 +31,7 @@ export function writeState({ answers, shown, key }: PageState): { name: string; 
   ];
 }
 
-/** Reads what `writeState` wrote, or anything else that somebody sent. @throws AppError badRequest */
+/** Parses the output of `writeState`; the input is untrusted. @throws AppError badRequest */
 export function readState(fields: Fields): PageState {
   const values = valuesOf(fields);
   const [shown = ''] = values('shown');
@@ -70,5 +70,5 @@ function parse(text: string): unknown {
 }
 
 function damaged(): AppError {
-  return new AppError('badRequest', 'The field "answers" does not hold what the page wrote into it.');
+  return new AppError('badRequest', 'The field "answers" is invalid.');
 }

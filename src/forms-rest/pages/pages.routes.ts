@@ -19,15 +19,15 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<v
 const PREFIX = '/forms';
 const READING = ['GET', 'HEAD'];
 /**
- * Each page has a key of its own, so that it is not for shared caches. Pages that were sent are kept by the browser, too:
- * with `no-store` it could go back to them only by sending them again, and would ask about that first.
+ * Each page has its own idempotency key, so it must not be in shared caches. Submitted pages may be cached by the
+ * browser: with `no-store` it would ask to resubmit the form when going back.
  */
 const CACHE_CONTROL = 'private, no-cache';
 const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 
 /**
- * `/forms/…`: pages for people, and what they load (docs/form-pages.md). Plain routes, so that whatever goes wrong is
- * answered by a page as well.
+ * `/forms/…`: form pages and the files they load (docs/form-pages.md). Plain routes, so that errors are reported as
+ * pages, too.
  */
 @Injectable()
 export class PagesRoutes implements OnModuleInit {
@@ -52,7 +52,7 @@ export class PagesRoutes implements OnModuleInit {
     this.addOthers();
   }
 
-  /** What no page is at, and what pages do not take. */
+  /** Unknown URLs and unsupported methods. */
   private addOthers(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     const others = server.supportedMethods.filter(

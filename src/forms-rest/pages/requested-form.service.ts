@@ -15,7 +15,7 @@ import { noteForm } from '../forms/note-form.js';
 import { FormRights } from '../forms/form-rights.js';
 import { single, type Query } from '../responses/parse-response-filter.js';
 
-/** The language of forms where no site says another. */
+/** The default language of forms without a site. */
 const DEFAULT_LANGUAGE = 'en';
 
 export type FormRequest = FastifyRequest<{ Params: { readonly id: string }; Querystring: Query }>;
@@ -32,7 +32,7 @@ export interface RequestedForm {
   readonly languages: readonly string[];
 }
 
-/** Finds the form that a page is asked for, in the nearest language of site and form (docs/reference/languages.md#language-variants). */
+/** Finds the form of a requested page, in the best matching language of site and form (docs/reference/languages.md#language-variants). */
 @Injectable()
 export class RequestedForms {
   constructor(
@@ -68,7 +68,7 @@ export class RequestedForms {
   languageOf(request: FastifyRequest): string {
     const { fallbackLocale = DEFAULT_LANGUAGE, locales } = this.sites.forHost(request.headers.host);
     const { query } = request;
-    // What is wrong may be this very parameter.
+    // The invalid parameter may be this one.
     const [lang] = isQuery(query) ? [query.lang].flat() : [];
     const others = locales.filter((locale) => locale !== fallbackLocale);
     return chosenOf(

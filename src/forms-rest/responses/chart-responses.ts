@@ -7,17 +7,17 @@ import { RenderedResponse, ResponseCache, type Served } from '../../response-cac
 /** Texts in it are texts, and were it opened as a page, nothing in it would run or load. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** A chart that is asked for. */
+/** A requested chart. */
 export interface ChartRead {
   readonly formId: number;
   readonly questionId: number;
   readonly period: ResponseFilter;
   readonly look: ChartLook;
-  /** Whether it was asked for without credentials. */
+  /** Whether it was requested without credentials. */
   readonly isPublic: boolean;
 }
 
-/** Charts as SVG. Kept under everything they show, so that a picture is drawn again only when it would look different. */
+/** Charts as SVG, cached by all their inputs, so that an image is rendered again only when it would look different. */
 @Injectable()
 export class ChartResponses {
   private readonly vary: readonly string[];

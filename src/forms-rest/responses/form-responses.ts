@@ -23,7 +23,7 @@ export interface FormRead {
 
 const LANGUAGE = /^[a-z]{2,8}(?:-[a-z0-9]{1,8}){0,3}$/;
 
-/** Forms as JSON, made once and kept until they change. */
+/** Forms as JSON, rendered once and cached until they change. */
 @Injectable()
 export class FormResponses {
   constructor(
@@ -33,7 +33,7 @@ export class FormResponses {
   ) {}
 
   /**
-   * The answer to a read; kept for all with the same rights, under `alias` for those that ask in the same words.
+   * The response to a read; cached for all callers with the same rights, and under `alias` for identical requests.
    * @throws FormNotFoundError, NotAuthorizedError, AccessDeniedError
    */
   get({ form, language, caller, head }: FormRead, alias?: Alias): Promise<Served> {
@@ -65,7 +65,7 @@ export class FormResponses {
   }
 }
 
-/** One spelling of a language; what is none has no texts, and the texts stay as they are. */
+/** Normalises a language tag; invalid tags have no translations, so the texts stay untranslated. */
 function normalise(language: string): string | undefined {
   const tag = language.replaceAll('_', '-').toLowerCase();
   return LANGUAGE.test(tag) ? tag : undefined;

@@ -16,8 +16,9 @@ const MAX_MOMENT = 253_402_300_800_000;
 const MOMENT = 'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds';
 
 /**
- * `from`, `to`, `user`, `questionId`, `answer`, `text`, `before`, `offset` and `limit` of results and what is made from them. `from` is inclusive; `to` is not,
- * but a day is meant whole, in UTC. Empty parameters count as not given, others are ignored.
+ * `from`, `to`, `user`, `questionId`, `answer`, `text`, `before`, `offset` and `limit` of results and exports. `from`
+ * is inclusive; `to` is exclusive, but a date includes the whole day, in UTC. Empty parameters count as not given,
+ * others are ignored.
  * @throws InvalidValueError
  */
 export function parseResponseFilter(query: Query): ResponseFilter {

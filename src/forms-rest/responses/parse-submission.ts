@@ -1,13 +1,13 @@
 import type { SubmittedItem } from '#client';
 import { MalformedSubmissionError, type ShapeProblem } from '../forms-rest.errors.js';
 
-/** No form asks as much; keeps refusals short. */
+/** More than any form has; limits the size of error responses. */
 const MAX_ITEMS = 10_000;
 
 /**
- * The items of a parsed body (docs/reference/forms.md#submissions). Further fields are left out, `freeText: null` is none.
- * Written by hand, for it runs with every response. What items mean is not looked at here.
- * @throws MalformedSubmissionError naming every item of another shape
+ * The items of a parsed body (spec/forms.md, Submitted item). Unknown fields are ignored, `freeText: null` counts as
+ * missing. Written by hand, because it runs for every submission. Items are not checked against the form here.
+ * @throws MalformedSubmissionError naming every malformed item
  */
 export function parseSubmission(body: unknown): SubmittedItem[] {
   if (!Array.isArray(body) || body.length > MAX_ITEMS) throw new MalformedSubmissionError();
@@ -22,7 +22,7 @@ export function parseSubmission(body: unknown): SubmittedItem[] {
   return items;
 }
 
-/** The item, or what is wrong with it. */
+/** The item, or its problem. */
 function parseItem(value: unknown): SubmittedItem | string {
   if (!isMap(value)) return 'must be a map with questionId and value';
   const { questionId, value: answer, freeText } = value;

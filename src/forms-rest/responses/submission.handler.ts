@@ -13,7 +13,7 @@ import { RestLinks } from '../http/rest-links.js';
 /** Any key that clients make up: visible characters. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Answers `POST /forms/<id>` (Post a form response): 201 with the stored response, once it is committed. */
+/** Handles `POST /forms/<id>` (Post a form response): 201 with the stored response, once it is committed. */
 @Injectable()
 export class SubmissionHandler {
   constructor(

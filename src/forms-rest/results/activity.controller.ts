@@ -4,7 +4,7 @@ import { Responses } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 
-/** How often and when forms were answered, without what was answered. */
+/** Number of responses and time of the last one for each form, without their content. */
 @RequirePermission('forms.results')
 @Controller('.rest/forms/v1/forms')
 export class ActivityController {

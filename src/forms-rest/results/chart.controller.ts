@@ -11,7 +11,9 @@ import { single, type Query as Parameters } from '../responses/parse-response-fi
 import { CurrentFilter } from './result-filter.decorator.js';
 import { ResultsGuard } from './results.guard.js';
 
-/** `GET /forms/<id>/analytics/<questionId>.svg`: the chart of a question (docs/reference/charts-and-dialogs.md#own-charts). Open to whom the results are. */
+/**
+ * `GET /forms/<id>/analytics/<questionId>.svg`: the chart of a question (docs/reference/charts-and-dialogs.md#own-charts). Requires access to the results.
+ */
 @UseGuards(ResultsGuard)
 @Controller('.rest/forms/v1/forms/:id/analytics')
 export class ChartController {

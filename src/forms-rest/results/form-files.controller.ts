@@ -28,7 +28,7 @@ export class FormFilesController {
     private readonly rights: FormRights,
   ) {}
 
-  /** `?format=yaml|json`, yaml when it does not say; with `?responses=true` for whom the results are. */
+  /** `?format=yaml|json`, default yaml; `?responses=true` requires access to the results. */
   @Get('export')
   @RestHeaders()
   async export(

@@ -5,8 +5,8 @@ import { parseResponseFilter, single, type Query } from '../responses/parse-resp
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * As `parseResponseFilter`; with `timeZone` (`Europe/Berlin`) the days of `from` and `to` are those of that zone instead of
- * UTC, each from its midnight to the next (docs/reference/forms.md#analytics).
+ * As `parseResponseFilter`; with `timeZone` (`Europe/Berlin`) the days of `from` and `to` are those of that zone
+ * instead of UTC, each from its midnight to the next (docs/reference/forms.md#analytics).
  * @throws InvalidValueError
  */
 export function parsePeriod(query: Query): ResponseFilter {
@@ -34,7 +34,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   }
 }
 
-/** The moment at which the clocks of a zone show what those of UTC show at `wall`. */
+/** The instant at which the local time of a zone equals the UTC time `wall`. */
 function instantOf(wall: number, clock: Intl.DateTimeFormat): number {
   const guess = wall - offsetAt(wall, clock);
   // The clocks may be changed between the two.

@@ -8,7 +8,7 @@ import { CurrentFilter } from './result-filter.decorator.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 import { ResultsGuard } from './results.guard.js';
 
-/** What the results of a form come to: figures, and files (docs/reference/forms.md#results). Open to whom the results are. */
+/** Analytics and exports of the results of a form (docs/reference/forms.md#results). Requires access to the results. */
 @UseGuards(ResultsGuard)
 @Controller('.rest/forms/v1/forms/:id')
 export class ResultsController {

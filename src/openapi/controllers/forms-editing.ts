@@ -30,7 +30,7 @@ interface Write {
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
-  /** The record whose id is in the address; absent: none is. */
+  /** The record whose id is in the URL; absent: none. */
   readonly of?: string;
   readonly body?: Schema;
   readonly optionalBody?: Schema;
@@ -80,7 +80,7 @@ function add(of: string, schema: string, name: string): Operation {
 function order(of: string, parts: string): Operation {
   return write({
     id: `order${parts}Of${of}`,
-    summary: 'Gives them another order',
+    summary: 'Changes their order',
     of: of.toLowerCase(),
     body: ref('Order'),
     answers: changed('Form'),
@@ -101,8 +101,8 @@ function change(schema: string, name: string): Operation {
 function remove(schema: string, name: string): Operation {
   return write({
     id: `remove${schema}`,
-    summary: `Removes ${name}; with answers it is archived`,
-    description: 'What a rule names stays: the conflict names the rules.',
+    summary: `Removes ${name}; it is archived if it has answers`,
+    description: 'Fails with a conflict that names the rules if rules refer to it.',
     of: name.replace(/^an? /, ''),
     answers: removed,
   });
@@ -113,20 +113,20 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
   operationsOf(FormsController, {
     create: write({
       id: 'createForm',
-      summary: 'Stores a new form with everything in it',
+      summary: 'Creates a form with all its parts',
       body: ref('FormDraft'),
       answers: created('Form'),
     }),
     order: write({
       id: 'orderForms',
-      summary: 'Gives all forms another order',
+      summary: 'Changes the order of all forms',
       body: ref('Order'),
       answers: removed,
     }),
     replace: write({
       id: 'replaceForm',
       summary: 'Replaces the whole structure',
-      description: `Parts that are not named are removed, or archived when they have answers. ${VERSION}`,
+      description: `Parts that are not listed are removed, or archived if they have answers. ${VERSION}`,
       of: 'form',
       body: ref('FormDraft'),
       answers: changed('Form'),
@@ -141,7 +141,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
     }),
     remove: write({
       id: 'removeForm',
-      summary: 'Removes a form for ever',
+      summary: 'Permanently removes a form',
       of: 'form',
       parameters: [inQuery('withResponses', oneOf(['true', 'false']), '`true`: also when it has responses.')],
       answers: removed,
@@ -164,9 +164,9 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
   operationsOf(FormActionsController, {
     validate: write({
       id: 'validateForm',
-      summary: 'Says what would be refused of a new form; nothing is stored',
+      summary: 'Validates a new form without storing it',
       body: ref('FormDraft'),
-      answers: { 200: json('What is wrong.', ref('FormValidation')) },
+      answers: { 200: json('The problems found.', ref('FormValidation')) },
     }),
     publish: write({
       id: 'publishForm',
@@ -198,13 +198,13 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
     import: operation({
       id: 'importForm',
       tag: TAG,
-      summary: 'Stores the form of a file that `export` wrote',
+      summary: 'Imports a form file written by `export`',
       description:
         'Also requires `forms.publish`, because the file determines whether the form is published.',
       permission: 'forms.edit',
       body: jsonBody(ref('FormFile')),
       answers: {
-        200: json('What became of it.', ref('FormImport')),
+        200: json('Result of the import.', ref('FormImport')),
         422: detailedError(422, ref('FormProblem')),
       },
       errors: [409, 413, 415],

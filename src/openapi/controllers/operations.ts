@@ -65,7 +65,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       id: 'getBackup',
       tag: OPERATION,
       summary: 'Everything the databases hold as one file',
-      description: 'The command `restore` reads it. Only one is made at a time.',
+      description: 'Restore it with the command `restore`. Only one backup runs at a time.',
       permission: 'admin',
       answers: {
         200: {
@@ -81,7 +81,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
     problems: operation({
       id: 'listDefinitionProblems',
       tag: OPERATION,
-      summary: 'What is wrong with the definitions',
+      summary: 'Lists the problems of the definitions',
       permission: 'admin',
       answers: { 200: json('All of it.', list(ref('DefinitionProblem')), {}) },
     }),
@@ -91,7 +91,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       id: 'getDocument',
       tag: OPERATION,
       summary: 'This document',
-      description: 'Endpoints that the caller may not call are left out.',
+      description: 'Endpoints that the caller may not call are omitted.',
       parameters: [IF_NONE_MATCH],
       answers: stored('It.', { type: 'object' }),
       errors: [401, 403, 406, 429, 503],
@@ -134,7 +134,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
     read: openOperation({
       id: 'getSignedIn',
       tag: APP,
-      summary: 'Who is signed in',
+      summary: 'Returns the user of the session',
       answers: { 200: json('The user.', ref('SignedIn')) },
       errors: [401, 503],
     }),

@@ -53,7 +53,7 @@ export const RESULTS: readonly ControllerOperations[] = [
     activity: operation({
       id: 'listActivity',
       tag: TAG,
-      summary: 'How often and when forms were answered that have responses',
+      summary: 'Returns the number of responses and the time of the last one for each form with responses',
       permission: 'forms.results',
       answers: { 200: json('By form.', list(ref('FormActivity'))) },
     }),
@@ -62,8 +62,8 @@ export const RESULTS: readonly ControllerOperations[] = [
     remove: operation({
       id: 'removeResponse',
       tag: TAG,
-      summary: 'Removes one response for ever',
-      description: 'For whoever may read the results besides.',
+      summary: 'Permanently removes a response',
+      description: 'Also requires access to the results.',
       permission: 'forms.edit',
       parameters: [FORM_ID, inPath('responseId', ID)],
       answers: { 204: NOTHING },
@@ -105,7 +105,7 @@ export const RESULTS: readonly ControllerOperations[] = [
       answers: {
         ...stored('', {}),
         200: {
-          description: 'The picture.',
+          description: 'The image.',
           headers: STORED_HEADERS,
           content: { 'image/svg+xml': { schema: text() } },
         },
@@ -125,7 +125,7 @@ export const RESULTS: readonly ControllerOperations[] = [
         inQuery(
           'responses',
           oneOf(['true', 'false']),
-          '`true`: with its responses, for whoever may read them.',
+          '`true`: includes the responses; requires access to the results.',
         ),
       ],
       answers: {

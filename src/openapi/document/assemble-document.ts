@@ -17,19 +17,19 @@ import { RESULT_SCHEMAS } from '../schemas/result.schemas.js';
 const TITLE = 'Content and forms server';
 const DESCRIPTION = [
   'Content of a hierarchical repository as JSON, forms and polls.',
-  'Each delivery endpoint has the operations that its definition gives it; they follow the definitions.',
-  'Wherever GET works, HEAD does too; OPTIONS tells the methods. A method that an address does not take is 405.',
-  'Every answer carries `X-Content-Type-Options` and `Content-Security-Policy`.',
+  'Delivery endpoints have the operations of their definitions, and change with them.',
+  'GET endpoints also support HEAD; OPTIONS returns the allowed methods. Other methods return 405.',
+  'Every response has the headers `X-Content-Type-Options` and `Content-Security-Policy`.',
   'Errors below `/.rest` are `{"error":{"code","message","details"?}}`.',
 ].join(' ');
 
 const FIXED_TAGS: readonly Tag[] = [
-  { name: 'Forms', description: 'Forms, and answering them.' },
-  { name: 'Results', description: 'What was answered.' },
+  { name: 'Forms', description: 'Read forms and submit responses.' },
+  { name: 'Results', description: 'Responses and results.' },
   { name: 'Editing forms', description: 'For callers with `forms.edit`.' },
-  { name: 'Assets', description: 'Files and pictures.' },
+  { name: 'Assets', description: 'Files and images.' },
   { name: 'Form pages', description: 'Forms as pages, for people.' },
-  { name: 'Administration app', description: 'What the app asks besides.' },
+  { name: 'Administration app', description: 'Further endpoints of the administration app.' },
   { name: 'Operation', description: 'Health, metrics, definitions, this document.' },
 ];
 
@@ -39,7 +39,7 @@ const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] = {
     type: 'apiKey',
     in: 'cookie',
     name: 'cms_session',
-    description: 'Of who is signed in to the app.',
+    description: 'Session cookie of the administration app.',
   },
   csrfToken: {
     type: 'apiKey',
@@ -53,7 +53,7 @@ export interface DocumentInput extends EndpointSurroundings {
   /** The paths that have a controller. */
   readonly controllers: Paths;
   readonly endpoints: readonly Endpoint[];
-  /** Where the paths of the document begin. */
+  /** Base URL of the paths of the document. */
   readonly serverUrl: string;
   readonly version: string;
 }
@@ -112,7 +112,7 @@ function merge(parts: readonly Paths[]): Paths {
   return merged;
 }
 
-/** `delivery/pages/v1` → `DeliveryPagesV1`; of names that come out the same the later ones are counted. */
+/** `delivery/pages/v1` → `DeliveryPagesV1`; duplicate names get a number. */
 function uniqueNames(paths: readonly string[]): string[] {
   const taken = new Map<string, number>();
   return paths.map((path) => {

@@ -12,7 +12,7 @@ const FORM = inPath(
   'Id or uuid of the form.',
 );
 
-/** What the operations of endpoints depend on besides their definitions. */
+/** Settings that the operations of endpoints depend on, in addition to their definitions. */
 export interface EndpointSurroundings {
   /** NAMESPACE_PREFIX */
   readonly prefix: string;
@@ -20,7 +20,7 @@ export interface EndpointSurroundings {
   readonly locales: readonly string[];
 }
 
-/** What the document says of one endpoint. */
+/** The part of the document for one endpoint. */
 export interface EndpointPart {
   readonly paths: Paths;
   readonly schemas: Readonly<Record<string, Schema>>;
@@ -28,7 +28,7 @@ export interface EndpointPart {
 
 /**
  * The operations of a configured endpoint: query, children and node; of one for forms list and form (docs/openapi.md).
- * @param name begins the names of its operations and schemas
+ * @param name prefix of the names of its operations and schemas
  */
 export function endpointPart(endpoint: Endpoint, name: string, around: EndpointSurroundings): EndpointPart {
   const address = `/.rest/${endpoint.path.split('/').map(encodeURIComponent).join('/')}`;
@@ -109,7 +109,7 @@ function readOptions({ locales }: EndpointSurroundings): readonly Parameter[] {
   return [
     ...(locales.length === 0
       ? []
-      : [inQuery('lang', lang, 'A language; `all` gives all of them, with suffixes.')]),
+      : [inQuery('lang', lang, 'A language; `all` returns all languages, with suffixes.')]),
     inQuery('version', text(undefined, { examples: ['1.0'] }), 'A stored version of the node.'),
     inQuery('variants', text(undefined, { enum: ['all'] }), 'Embeds the variants of personalised content.'),
   ];
@@ -136,7 +136,7 @@ function queryParameters({ limit }: NodeEndpoint): readonly Parameter[] {
     inQuery(
       'limit',
       whole(undefined, { minimum: 0, maximum: MAX_LIMIT, default: limit }),
-      'How many are answered at most; 0 for the total only.',
+      'Maximum number of results; 0 for the total only.',
       { few: { value: 2 } },
     ),
     inQuery(
@@ -153,7 +153,7 @@ const FILTERS: Parameter = {
   in: 'query',
   description:
     'Each `<property>[<operator>]=<value>`, `eq` without an operator. Values are separated by `|`, ends of a range by `~`. ' +
-    'Besides properties there are `@name`, `@path`, `@id`, `@nodeType` and `@ancestor`.',
+    'In addition to properties there are `@name`, `@path`, `@id`, `@nodeType` and `@ancestor`.',
   style: 'form',
   explode: true,
   schema: {

@@ -8,7 +8,7 @@ const SYSTEM_NAMES = '^(?:jcr|cms|mgnl):';
 
 /**
  * The schemas of a node of an endpoint and of a page of its query (docs/reference/endpoints.md#keys).
- * @param name begins the names of the schemas
+ * @param name prefix of the names of the schemas
  * @param prefix NAMESPACE_PREFIX
  */
 export function endpointSchemas(
@@ -80,7 +80,7 @@ function describeSystemProperties(
     const names = systemProperties.map((name) => presentedName(name, prefix));
     return `System properties: ${names.length === 0 ? 'none' : names.join(', ')}.`;
   }
-  return includeSystemProperties ? 'System properties are included.' : 'System properties are left out.';
+  return includeSystemProperties ? 'System properties are included.' : 'System properties are omitted.';
 }
 
 function describeReferences({ references, referenceDepth }: NodeEndpoint): string[] {

@@ -2,7 +2,7 @@ import { STATUS_OF } from '../../common/index.js';
 import type { Answer, Headers, Reference, Schema } from './openapi-document.js';
 import { list, ref, text } from './schema-parts.js';
 
-/** Phrases for the statuses of `STATUS_OF`, which name their answers in the document. */
+/** Names of the statuses of `STATUS_OF`, used for their responses in the document. */
 const NAMES = {
   400: 'BadRequest',
   401: 'NotAuthorized',
@@ -25,17 +25,17 @@ export type ErrorStatus = keyof typeof NAMES;
 
 const MEANINGS: Readonly<Record<ErrorStatus, string>> = {
   400: 'The request cannot be understood: broken syntax, or a body or URL that is not valid UTF-8.',
-  401: 'Nobody, or a wrong password: send Basic credentials.',
+  401: 'Missing or invalid credentials: use HTTP Basic authentication.',
   403: 'The caller’s roles do not allow it.',
-  404: 'There is nothing at this address, or nothing the caller may read.',
-  405: 'The address takes other methods, which `Allow` lists.',
-  406: 'The client takes none of the types or encodings there are.',
+  404: 'There is no resource at this URL, or the caller may not read it.',
+  405: 'The method is not allowed; the `Allow` header lists the allowed methods.',
+  406: 'The client accepts none of the available types or encodings.',
   409: 'The state of a record does not allow it; `details` may hold the record as it is now.',
   412: 'The asset is another one by now.',
   413: 'The body is larger than 1 MB.',
   415: 'The body, or the asset, has another type than is needed here; or the body has a charset other than UTF-8, or a Content-Encoding.',
   416: 'No byte of the range exists.',
-  422: 'What was sent is understood, but not accepted; `details` holds all that is wrong.',
+  422: 'The request is well-formed but invalid; `details` lists all problems.',
   429: 'Too many attempts: wait for `Retry-After` seconds.',
   500: 'A fault of the server; the log has it under the id that the message names.',
   503: 'Not now: wait for `Retry-After` seconds.',
@@ -58,7 +58,7 @@ export const ERROR_SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntrie
   ALL.map((status) => [`${NAMES[status]}Error`, errorSchema(status)]),
 );
 
-/** The answers that refer to them. */
+/** References to these responses. */
 export const ERROR_RESPONSES: Readonly<Record<string, Answer>> = {
   ...Object.fromEntries(ALL.map((status) => [NAMES[status], answerOf(status, ref(`${NAMES[status]}Error`))])),
   NotFoundOrPage: {
@@ -69,7 +69,7 @@ export const ERROR_RESPONSES: Readonly<Record<string, Answer>> = {
     },
   },
   TooLong: {
-    description: 'Address and headers are longer than 16 KB: the connection is closed.',
+    description: 'URL and headers exceed 16 KB: the connection is closed.',
     content: { 'application/json': { schema: ref('BadRequestError') } },
   },
 };
@@ -77,17 +77,17 @@ export const ERROR_RESPONSES: Readonly<Record<string, Answer>> = {
 /** 404 outside `/.rest`. */
 export const NOT_FOUND_OR_PAGE = { 404: { $ref: '#/components/responses/NotFoundOrPage' } } as const;
 
-/** Said before anybody looks for the operation. */
+/** Returned before the request is routed. */
 export const TOO_LONG = { 431: { $ref: '#/components/responses/TooLong' } } as const;
 
-/** The answers of an operation for these statuses. */
+/** The responses of an operation for these statuses. */
 export function errorAnswers(statuses: readonly ErrorStatus[]): Readonly<Record<string, Reference>> {
   return Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/${NAMES[status]}` }]),
   );
 }
 
-/** An answer of its own for an error whose `details` are known. */
+/** A specific response for an error whose `details` have a known schema. */
 export function detailedError(status: ErrorStatus, details: Schema): Answer {
   return answerOf(status, errorSchema(status, list(details)));
 }

@@ -81,7 +81,7 @@ export interface RequestBody {
   readonly content: Content;
 }
 
-/** Schemes of which one is enough; an empty one stands for no credentials. */
+/** Alternative schemes; an empty one means no credentials. */
 export type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
 export interface Operation {

@@ -16,12 +16,12 @@ import type {
 } from './openapi-document.js';
 import { text } from './schema-parts.js';
 
-/** Who may call: everybody without being asked, or whom the URI rules let in; by Basic or by the cookie of the app. */
+/** Access: public, or callers allowed by the URI rules; by HTTP Basic or the session cookie of the app. */
 const OPEN: Security = [{}];
 const BY_RULES: Security = [{}, { basic: [] }, { cookie: [], csrfToken: [] }];
 const BY_PERMISSION: Security = [{ basic: [] }, { cookie: [], csrfToken: [] }];
 
-/** What goes wrong wherever somebody is asked who he is. */
+/** Errors of all operations with authentication. */
 const GUARDED: readonly ErrorStatus[] = [400, 401, 403, 429, 500, 503];
 
 interface OperationTable {
@@ -34,7 +34,7 @@ interface OperationTable {
   readonly parameters?: readonly Parameter[];
   readonly body?: RequestBody;
   readonly answers: Answers;
-  /** Besides those that every operation has. */
+  /** In addition to those of every operation. */
   readonly errors?: readonly ErrorStatus[];
 }
 
@@ -48,7 +48,7 @@ export function operation({ permission, errors = [], ...table }: OperationTable)
   };
 }
 
-/** An operation that asks nobody who he is. */
+/** An operation without authentication. */
 export function openOperation({ errors = [], ...table }: Omit<OperationTable, 'permission'>): Operation {
   return {
     ...commonOf(table),
@@ -75,18 +75,18 @@ function commonOf({
   };
 }
 
-/** Headers that answers have in common; by their name in the document. */
+/** Common response headers; by their name in the document. */
 export const SHARED_HEADERS: Readonly<Record<string, Header>> = {
   Allow: { required: true, schema: text(undefined, { examples: ['GET, HEAD, OPTIONS'] }) },
   CacheControl: { required: true, schema: text(undefined, { examples: ['public, no-cache'] }) },
   Challenge: {
-    description: 'Left out where the administration app asks for itself.',
+    description: 'Omitted for requests of the administration app.',
     schema: text(undefined, { pattern: '^Basic ' }),
   },
   ContentLanguage: { description: 'Of the texts; where languages are on.', schema: text() },
   Disposition: { required: true, schema: text(undefined, { pattern: '^attachment; filename=' }) },
   ETag: { required: true, schema: text('Strong.', { pattern: '^"[^"]+"$' }) },
-  Location: { required: true, description: 'Address of what was stored.', schema: text() },
+  Location: { required: true, description: 'URL of the created resource.', schema: text() },
   RetryAfter: { required: true, description: 'Seconds.', schema: text(undefined, { pattern: '^\\d+$' }) },
   Vary: { required: true, schema: text(undefined, { examples: ['Accept-Encoding'] }) },
 };
@@ -100,7 +100,7 @@ export function headers(
   );
 }
 
-/** What an answer from the store says of itself, and its `304` (docs/reference/reading.md#caching). */
+/** The headers of a cacheable response, and its `304` (docs/reference/reading.md#caching). */
 export const STORED_HEADERS: Headers = headers({
   ETag: 'ETag',
   'Cache-Control': 'CacheControl',
@@ -113,12 +113,12 @@ export const NOT_MODIFIED: Answer = {
 };
 export const UNSTORED_HEADERS: Headers = headers({ 'Cache-Control': 'CacheControl' });
 
-/** An answer of JSON. */
+/** A JSON response. */
 export function json(description: string, schema: Schema, answerHeaders: Headers = UNSTORED_HEADERS): Answer {
   return { description, headers: answerHeaders, content: { 'application/json': { schema } } };
 }
 
-/** JSON from the store of answers, with its `304`. */
+/** A cacheable JSON response, with its `304`. */
 export function stored(description: string, schema: Schema): Answers {
   return { 200: json(description, schema, STORED_HEADERS), 304: NOT_MODIFIED };
 }
@@ -148,6 +148,6 @@ export function inQuery(
 export const IF_NONE_MATCH: Parameter = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'Entity tag of the answer that the client has.',
+  description: 'ETag of the response that the client has.',
   schema: text(),
 };

@@ -49,7 +49,8 @@ function read(
     id,
     tag: TAG,
     summary,
-    description: 'What a browser would run is sent as a download that can do nothing.',
+    description:
+      'Active content (HTML, SVG, XML, scripts) is sent as an attachment with a restrictive Content-Security-Policy.',
     parameters: [...parameters, RANGE, IF_NONE_MATCH],
     answers: { ...ANSWERS, ...NOT_FOUND_OR_PAGE },
     errors: [412, 416, ...errors],
@@ -63,7 +64,7 @@ export const ASSETS_PATHS: Paths = {
   '/.imaging/{theme}/{variation}/jcr:{uuid}/{fileName}': {
     get: read(
       'getVariation',
-      'A picture in a size that a theme defines',
+      'Returns an image in a size defined by a theme',
       [THEME, VARIATION, ASSET_ID, FILE_NAME],
       [415, 422],
     ),
@@ -71,7 +72,7 @@ export const ASSETS_PATHS: Paths = {
   '/.imaging/mte/{theme}/{variation}/dam/{path}/jcr:content/{fileName}': {
     get: read(
       'getVariationByPath',
-      'The same, in the words of existing front ends',
+      'Returns the same, at the URLs of existing front ends',
       [
         THEME,
         VARIATION,

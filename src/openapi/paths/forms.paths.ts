@@ -24,7 +24,7 @@ const SUBMISSION_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   description:
-    'The same key and body within 24 hours gives the first answer again; another body is a conflict.',
+    'The same key and body within 24 hours returns the first response again; a different body is a conflict.',
   schema: text(undefined, { pattern: '^[\\x21-\\x7e]{1,255}$' }),
 };
 
@@ -33,7 +33,7 @@ const MALFORMED = detailedError(
   record('An item of another shape.', { index: whole(), message: text() }),
 );
 
-/** The operations of docs/reference/forms.md#reading: forms and answering them. */
+/** The operations of spec/forms.md for all callers: reading forms and submitting responses. */
 export const FORMS_PATHS: Paths = {
   '/.rest/forms/v1/forms': {
     get: operation({
@@ -58,8 +58,8 @@ export const FORMS_PATHS: Paths = {
     post: operation({
       id: 'submitResponse',
       tag: TAG,
-      summary: 'Answers a form',
-      description: 'Everything that is wrong is said at once, and nothing is stored then.',
+      summary: 'Submits a response to a form',
+      description: 'If there are problems, all are reported at once, and nothing is stored.',
       parameters: [FORM_ID, SUBMISSION_KEY],
       body: jsonBody(list(ref('SubmittedItem'), undefined, { maxItems: 10_000 }), {
         option: { value: [{ questionId: 1, value: 'harl-coast' }] },

@@ -32,12 +32,12 @@ const FIELDS: Schema = {
   type: 'object',
   description: 'The fields of the page, as browsers send them.',
   properties: {
-    answers: text('Answers of the other steps, as the page wrote them.', {
+    answers: text('Answers of the other steps, as encoded by the page.', {
       examples: ['[]', '[[1,"harl-coast"]]'],
     }),
-    shown: text('Ids of the questions that the page asks.', { examples: ['1', ''] }),
-    key: text('Sent twice, a page stores one response.'),
-    go: text('What the button does.', { enum: ['next', 'back', 'send'] }),
+    shown: text('Ids of the questions on the page.', { examples: ['1', ''] }),
+    key: text('Idempotency key: a page submitted twice stores one response.'),
+    go: text('Action of the button.', { enum: ['next', 'back', 'send'] }),
   },
   additionalProperties: FIELD,
 };
@@ -70,24 +70,25 @@ export const PAGES_PATHS: Paths = {
     post: operation({
       id: 'sendFormPage',
       tag: TAG,
-      summary: 'What follows a page: the next step, the one before, the same with its errors, or thanks',
+      summary:
+        'Submits a page; returns the next or previous step, the same step with its errors, or the thank-you page',
       parameters: [FORM, LANG],
       body: { content: { 'application/x-www-form-urlencoded': { schema: FIELDS } } },
       answers: {
         200: PAGE,
         ...errorPages(ERRORS),
-        422: { ...PAGE, description: 'The same step, with what is wrong.' },
+        422: { ...PAGE, description: 'The same step, with its errors.' },
       },
     }),
   },
   '/forms/embed.js': { get: file('getEmbedScript', 'The element `<cms-form>`', 'text/javascript', []) },
   '/forms/texts/{language}.json': {
-    get: file('getPageTexts', 'The words of pages', 'application/json', [
+    get: file('getPageTexts', 'Returns the texts of form pages', 'application/json', [
       inPath('language', text(undefined, { pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$' })),
     ]),
   },
   '/forms/assets/{file}': {
-    get: file('getPageFile', 'Styles and pictures of pages', '*/*', [
+    get: file('getPageFile', 'Returns styles and images of form pages', '*/*', [
       inPath('file', text(undefined, { examples: ['form.css'] })),
     ]),
   },

@@ -5,7 +5,7 @@ import { ID } from '../schemas/form.schemas.js';
 
 export const RESULTS_TAG = 'Results';
 export const MAY_READ =
-  'Open to whoever may read the form where its `publicResults` is true; others need `forms.results`.';
+  'Available to all callers who may read the form if its `publicResults` is true; others need `forms.results`.';
 const MOMENT = text('A day, which is meant whole, a time with its offset, or epoch milliseconds.');
 const COUNT = whole(undefined, { minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** Larger counts are written in more digits than the server reads. */
@@ -14,17 +14,13 @@ export const FILTER: readonly Parameter[] = [
   inQuery('to', MOMENT, 'The first moment that counts no more; a day counts whole.', {
     time: { value: '2026-12-31T09:00:00+01:00' },
   }),
-  inQuery('user', text(), 'Only what this user answered.'),
+  inQuery('user', text(), 'Only responses of this user.'),
   inQuery('questionId', COUNT, 'Only responses that answer this question.'),
   inQuery('answer', text(), 'With `questionId`: only those that have this value there.'),
-  inQuery('text', text(), 'Only responses with this text in one of their answers, whatever its case.'),
-  inQuery(
-    'before',
-    ID,
-    'Only the responses that come after this one, which takes equally long at any depth.',
-  ),
+  inQuery('text', text(), 'Only responses with this text in one of their answers, ignoring case.'),
+  inQuery('before', ID, 'Only the responses after this one. Equally fast at any depth.'),
   inQuery('offset', COUNT, 'How many are skipped; `before` is faster.'),
-  inQuery('limit', COUNT, 'How many are answered at most.', { few: { value: 3 } }),
+  inQuery('limit', COUNT, 'Maximum number of results.', { few: { value: 3 } }),
   inQuery('timeZone', text(), 'Whose days those of `from` and `to` are; UTC by default.', {
     zurich: { value: 'Europe/Zurich' },
   }),

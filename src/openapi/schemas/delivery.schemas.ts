@@ -1,7 +1,7 @@
 import type { Schema } from '../document/openapi-document.js';
 import { list, record, ref, text } from '../document/schema-parts.js';
 
-/** Nodes as delivery endpoints answer them (docs/reference/reading.md#node-object). */
+/** Nodes as returned by delivery endpoints (docs/reference/reading.md#node-object). */
 export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
   DeliveryNode: {
     type: 'object',
@@ -33,7 +33,7 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
       '@name': text(),
       '@path': text(),
       '@id': text('`jcr:<uuid>`', { pattern: '^jcr:' }),
-      '@link': text('Address of the file.'),
+      '@link': text('URL of the file.'),
       metadata: {
         type: 'object',
         additionalProperties: { anyOf: [text(), list(text())] },
@@ -41,7 +41,7 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
       renditions: {
         type: 'object',
         description: 'By the name of the variation.',
-        additionalProperties: record('A size of the picture.', { mimeType: text(), link: text() }),
+        additionalProperties: record('An image variation.', { mimeType: text(), link: text() }),
       },
     },
     ['@link', 'metadata', 'renditions'],

@@ -10,7 +10,7 @@ const LINE = text('One line.', { maxLength: 1_000, pattern: '^[^\\r\\n\\u0000]*$
 const PROSE = text(undefined, { maxLength: 20_000 });
 const NUMBER = whole(undefined, { minimum: -MAX_INTEGER, maximum: MAX_INTEGER });
 
-/** Written by the server, and taken so that what was read may be sent back as it is. */
+/** Set by the server; accepted so that a form that was read can be sent back unchanged. */
 const IGNORED: Readonly<Record<string, Schema>> = Object.fromEntries(
   ['created', 'createdBy', 'modified', 'modifiedBy', 'formId', 'questionId'].map((name) => [
     name,
@@ -21,7 +21,7 @@ const IGNORED: Readonly<Record<string, Schema>> = Object.fromEntries(
 const IDENTITY = {
   id: orNull(ID),
   uuid: orNull(text(undefined, { pattern: '^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$' })),
-  version: orNull(whole('The version that was read; `If-Match` says it as well.', { minimum: 1 })),
+  version: orNull(whole('The version that was read; alternative to `If-Match`.', { minimum: 1 })),
 };
 
 const COMMON = { orderIndex: NUMBER, content: ref('DynamicContent') };
@@ -40,10 +40,10 @@ const REFERENCE: Schema = {
   type: ['integer', 'string'],
 };
 
-/** Forms as they are written: fields that are missing keep what they have, or get their default in a new record. */
+/** Forms in requests: missing fields keep their values, or get their defaults in a new record. */
 export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
   FormDraft: draft(
-    'A form as it is written. Fields that are missing keep what they have, or get their default.',
+    'A form in a request. Missing fields keep their values, or get their defaults in a new record.',
     {
       title: LINE,
       description: PROSE,
@@ -53,7 +53,7 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
       anonymize: flag(),
       onlyAuthenticated: flag(),
       publicResults: flag(),
-      published: flag('Wants the permission `forms.publish` when it changes.'),
+      published: flag('Changing it requires the permission `forms.publish`.'),
       localisations: localised(['title', 'description']),
       sectionId: { description: 'Ignored.', readOnly: true },
     },
@@ -81,7 +81,7 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
     ),
     localisations: localised(['title', 'question', 'rangeFromLabel', 'rangeToLabel']),
   }),
-  AnswerOptionDraft: draft('An answer option as it is written.', {
+  AnswerOptionDraft: draft('An answer option in a request.', {
     title: LINE,
     label: LINE,
     value: LINE,
@@ -128,11 +128,11 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
     'A form file, as `export` wrote it.',
     {
       content: text('Its text: YAML or JSON.'),
-      name: text('Messages begin with it; `.json` is read as JSON, all else as YAML.', {
+      name: text('Used in messages; `.json` is read as JSON, other extensions as YAML.', {
         minLength: 1,
         maxLength: 255,
       }),
-      onExisting: oneOf(['skip', 'update'], 'What becomes of a form that is here already, by its uuid.'),
+      onExisting: oneOf(['skip', 'update'], 'How to handle a form whose uuid already exists.'),
     },
     ['name', 'onExisting'],
   ),

@@ -4,7 +4,7 @@ import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document
 
 const UUID_PATTERN = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** An id, such as addresses and other records name it. */
+/** An id, as used in URLs and by other records. */
 export const ID: Schema = whole(undefined, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const UUID: Schema = text('Stays the same when the record is exported and imported elsewhere.', {
   pattern: UUID_PATTERN,
@@ -40,16 +40,16 @@ export function localised(names: readonly string[]): Schema {
 
 const DYNAMIC = { content: ref('DynamicContent') };
 
-const FORM = record('A form. In the list of forms it comes without `sections` and `questions`.', {
+const FORM = record('A form. The list of forms omits `sections` and `questions`.', {
   ...RECORD_FIELDS,
   title: text(),
   description: text(),
   sections: list(ref('Section')),
   questions: list(ref('Question'), 'Questions attached directly to the form.'),
   rules: list(ref('Rule')),
-  anonymize: flag('Responses are stored without who gave them.'),
-  onlyAuthenticated: flag('Anonymous callers cannot answer it.'),
-  publicResults: flag('Whoever may read the form may read its results.'),
+  anonymize: flag('Responses are stored without their users.'),
+  onlyAuthenticated: flag('Anonymous callers cannot submit responses.'),
+  publicResults: flag('All callers who may read the form may read its results.'),
   published: flag('Others exist only for callers with `forms.edit`.'),
   ...ORDER,
   ...DYNAMIC,
@@ -100,7 +100,7 @@ const ANSWER_OPTION = record('An option of a `single` or `multi` question.', {
 });
 
 const RULE = record(
-  'Steers respondents to other questions depending on earlier answers.',
+  'Leads respondents to other questions depending on earlier answers.',
   {
     id: ID,
     uuid: UUID,
@@ -126,7 +126,7 @@ export function conditions(of: string, reference: Schema): Schema {
   const members = list(ref(of), undefined, { minItems: 1, maxItems: 20 });
   const question = { questionId: reference, operator: OPERATOR, value: CONDITION_VALUE };
   return {
-    description: 'What an answer must be, or a group of conditions. Groups nest three levels at most.',
+    description: 'A condition on an answer, or a group of conditions. Groups nest at most three levels deep.',
     anyOf: [
       record('About one question.', question, ['value']),
       record('All must hold.', { all: members }),
@@ -159,7 +159,7 @@ export const FORM_SCHEMAS: Readonly<Record<string, Schema>> = {
   RuleAction: actions(ID),
   DynamicContent: {
     type: 'object',
-    description: 'What the `content.` fields of the edit dialogs store, by their key.',
+    description: 'Values of the `content.` fields of the edit dialogs, by key.',
     propertyNames: { pattern: '^[\\w-]{1,64}$' },
     additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
   },

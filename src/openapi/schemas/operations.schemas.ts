@@ -5,16 +5,16 @@ import { flag, list, oneOf, record, ref, text, whole } from '../document/schema-
 
 const STATUS = oneOf(['ok', 'degraded', 'down']);
 
-/** What operators and the administration app read (docs/reference/modules.md#folders). */
+/** Schemas for operators and the administration app (docs/reference/modules.md#folders). */
 export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
-  Health: record('The worst of the parts, and each part with what is wrong with it.', {
+  Health: record('The worst status of the parts, and each part with its problems.', {
     status: STATUS,
     parts: {
       type: 'object',
       additionalProperties: record('A part.', { status: STATUS, reason: text() }, ['reason']),
     },
   }),
-  DefinitionProblem: record('What is wrong with a definition.', {
+  DefinitionProblem: record('A problem of a definition.', {
     file: text(),
     line: whole(),
     column: whole(),
@@ -22,19 +22,19 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
     message: text(),
     severity: oneOf(
       ['error', 'warning', 'info'],
-      'An error keeps a definition from being taken; a warning does not. Information is about a valid definition.',
+      'An error prevents a definition from being used; a warning does not. Information concerns a valid definition.',
     ),
     definition: text('`<module>/<kind>/<path>`'),
   }),
-  SignedIn: record('A user who signed in; the cookie that proves it is not for scripts.', {
+  SignedIn: record('A signed-in user; the session cookie is not accessible to scripts.', {
     user: text(),
     permissions: list(text(undefined, { examples: PERMISSIONS })),
     csrfToken: text('Sent as `X-CSRF-Token` with everything that changes something.'),
     expires: whole('Epoch milliseconds; later with every use.'),
   }),
-  SignIn: record('Who signs in.', { user: text(), password: text(undefined, { format: 'password' }) }),
+  SignIn: record('Credentials of a user.', { user: text(), password: text(undefined, { format: 'password' }) }),
   DialogField: record(
-    'A field of an edit dialog. One named `content.<key>` is kept in the record’s `content`.',
+    'A field of an edit dialog. One named `content.<key>` is stored in the record’s `content`.',
     {
       name: text(),
       type: oneOf(FIELD_TYPES),

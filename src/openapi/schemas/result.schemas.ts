@@ -8,18 +8,18 @@ const SHARE: Schema = {
   type: 'number',
   minimum: 0,
   maximum: 1,
-  description: 'Of those who reached the question.',
+  description: 'Share of the respondents who reached the question.',
 };
-const UNLISTED = whole('Answers with texts that are not listed.', { minimum: 0 });
+const UNLISTED = whole('Number of answers with texts that are not listed.', { minimum: 0 });
 
-/** What is submitted, what is stored of it, and what it comes to (docs/reference/forms.md#reading, docs/reference/forms.md#analytics). */
+/** Submissions, stored responses and analytics (docs/reference/forms.md#reading, docs/reference/forms.md#analytics). */
 export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
   SubmittedItem: record(
-    'One answer; a multi select question takes several with the same `questionId`.',
+    'One answer; a multiple choice question accepts several with the same `questionId`.',
     {
       questionId: whole(undefined, { minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
       value: text(`At most ${String(MAX_ANSWER_LENGTH)} characters.`),
-      freeText: text('Typed beside an option that shows a free-text field.'),
+      freeText: text('Text entered for an option with a free-text field.'),
     },
     ['freeText'],
   ),
@@ -51,10 +51,10 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     responses: COUNT,
     lastResponse: orNull(whole('Epoch milliseconds.')),
   }),
-  FormAnalytics: record('What was answered to a form in a period.', {
+  FormAnalytics: record('Analytics of a form in a period.', {
     formId: ID,
     responses: whole('In the period.', { minimum: 0 }),
-    questions: list(ref('QuestionAnalytics'), 'In the order in which the form is walked.'),
+    questions: list(ref('QuestionAnalytics'), 'In the order of the form.'),
   }),
   QuestionAnalytics: record(
     'The answers to a question.',
@@ -66,7 +66,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
       archived: flag(),
       chart: orNull(text('The chart definition that shows it; null for text questions, which have none.')),
       answered: whole('Respondents who gave an answer.', { minimum: 0 }),
-      reached: whole('Respondents whom the rules led to the question: the denominator of every `share`.', {
+      reached: whole('Respondents who reached the question according to the rules: the denominator of every `share`.', {
         minimum: 0,
       }),
       rows: list(ref('AnswerRow')),
@@ -83,10 +83,10 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
       share: SHARE,
       average: {
         type: 'number',
-        description: 'Of range questions: the mean of all answers, the same in each row.',
+        description: 'For range questions: the mean of all answers, the same in each row.',
       },
       total: { type: 'number', description: 'Of range questions: their sum.' },
-      freeTexts: ref('TextCounts', 'What was typed beside an option that shows a free-text field.'),
+      freeTexts: ref('TextCounts', 'Texts entered for an option with a free-text field.'),
     },
     ['average', 'total', 'freeTexts'],
   ),
@@ -94,16 +94,16 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     rows: list(record('A text.', { answer: text(), count: COUNT })),
     unlisted: UNLISTED,
   }),
-  FormImport: record('What the import of a form file did.', {
+  FormImport: record('Result of the import of a form file.', {
     outcome: oneOf(['created', 'updated', 'skipped']),
     id: ID,
     uuid: UUID,
     title: text(),
     responses: whole('Responses that were stored with it.', { minimum: 0 }),
   }),
-  FormValidation: record('What would be refused of a new form.', {
+  FormValidation: record('Problems of a new form.', {
     valid: flag(),
     problems: list(ref('FormProblem')),
   }),
-  Anonymisation: record('How many responses were made anonymous.', { anonymised: COUNT }),
+  Anonymisation: record('Number of responses that were anonymised.', { anonymised: COUNT }),
 };

@@ -8,8 +8,8 @@ import type { StoredAnswers } from '../stored-answers.js';
 const BYTES_OF_BLOCK = 2_000;
 
 /**
- * What is counted of some responses, by ascending id: a number for each choice, and for each text its hash and length. The
- * choices and texts of a response end where those of the next one begin.
+ * The counted data of some responses, by ascending id: a number for each choice, and for each text its hash and
+ * length. The choices and texts of a response end where those of the next one begin.
  */
 export interface AnswerBlock {
   readonly ids: Float64Array;
@@ -63,7 +63,7 @@ export function makeBlock(
   };
 }
 
-/** What a block needs in memory, roughly. */
+/** Approximate memory of a block. */
 export function sizeOfBlock(block: AnswerBlock): number {
   const arrays: readonly ArrayBufferView[] = Object.values(block);
   return arrays.reduce((sum, { byteLength }) => sum + byteLength, BYTES_OF_BLOCK);

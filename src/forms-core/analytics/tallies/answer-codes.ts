@@ -7,14 +7,14 @@ export interface Place {
   readonly choice: number | undefined;
 }
 
-/** Numbers the choices, texts and states of responses in the order in which they come, from 0. */
+/** Numbers the choices, texts and states of responses in order of appearance, from 0. */
 export class AnswerCodes {
   readonly places: Place[] = [];
   readonly states: (readonly number[])[] = [];
   private readonly byQuestion = new Map<number, Map<number | undefined, number>>();
   private readonly byStates = new Map<string, number>();
 
-  /** What the numbers need in memory, roughly. */
+  /** Approximate memory of the numbers. */
   get bytes(): number {
     const statesBytes = (this.states[0]?.length ?? 0) * Float64Array.BYTES_PER_ELEMENT;
     return this.places.length * BYTES_OF_PAIR + this.states.length * (BYTES_OF_STATES + statesBytes);

@@ -2,18 +2,18 @@ import { planForm, type Form, type FormPlan, type Question } from '#client';
 import { assembleForm } from '../../forms/assemble-form.js';
 import type { FormRecords } from '../../forms/stored-form.js';
 
-/** A form made ready for counting. A picture of one revision. */
+/** A form prepared for counting; a snapshot of one revision. */
 export interface CountedForm {
   readonly form: Form;
   readonly plan: FormPlan;
-  /** In the order of the walk, archived ones in their places. */
+  /** In the order of the form, including archived ones. */
   readonly questions: readonly CountedQuestion[];
   readonly optionValues: ReadonlyMap<number, string>;
 }
 
 export interface CountedQuestion {
   readonly question: Question;
-  /** When it was there to be answered, epoch milliseconds; the end is excluded. */
+  /** When it could be answered, epoch milliseconds; the end is excluded. */
   readonly from: number;
   readonly to: number;
 }
@@ -36,7 +36,7 @@ export function countedForm(records: FormRecords): CountedForm {
   };
 }
 
-/** What was typed for an option: its free text, or a value that is none of an option's (docs/reference/forms.md#analytics). */
+/** The text entered for an option: its free text, or a value that belongs to no option (docs/reference/forms.md#analytics). */
 export function typedText(
   { optionValues }: Pick<CountedForm, 'optionValues'>,
   optionId: number,

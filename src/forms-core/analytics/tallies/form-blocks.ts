@@ -9,7 +9,9 @@ import type { StoredAnswers } from '../stored-answers.js';
 /** Blocks that are counted before other requests run: some milliseconds. */
 const BLOCKS_AT_ONCE = 50;
 
-/** The first responses of a form under one revision, in full blocks: as much as counting them for any period takes. */
+/**
+ * The first responses of a form under one revision, in full blocks, with all data needed to count them for any period.
+ */
 export class FormBlocks {
   readonly counted: CountedForm;
   readonly revision: number;
@@ -24,7 +26,7 @@ export class FormBlocks {
     this.formBytes = 4 * JSON.stringify(this.counted.form).length;
   }
 
-  /** What this needs in memory, roughly. */
+  /** Approximate memory. */
   get bytes(): number {
     return this.formBytes + this.blockBytes + this.codes.bytes;
   }

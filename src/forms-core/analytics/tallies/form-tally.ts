@@ -19,7 +19,7 @@ export class FormTally {
       new Map(counted.questions.map(({ question }) => [question.id, new QuestionTally(budget)]));
   }
 
-  /** What the counts need in memory, roughly. */
+  /** Approximate memory of the counts. */
   get bytes(): number {
     return [...this.byQuestion.values()].reduce((sum, { bytes }) => sum + bytes, 0);
   }

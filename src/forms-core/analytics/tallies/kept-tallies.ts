@@ -1,4 +1,4 @@
-/** What has a size in memory, roughly. */
+/** An entry with an approximate size in memory. */
 interface Sized {
   readonly bytes: number;
 }

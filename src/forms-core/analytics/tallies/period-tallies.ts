@@ -16,9 +16,9 @@ const MAX_BYTES_OF_FORM = MAX_BYTES / 2;
 const FEW_RESPONSES = 2_000;
 
 /**
- * Counts the responses of a form in any period. What is counted of each response is kept as numbers, so that another
- * period costs some milliseconds instead of reading its responses. A form whose numbers need too much memory is kept as
- * far as they fit; its later responses are read. Count one set at a time.
+ * Counts the responses of a form in any period. The counted data of each response is cached as numbers, so that
+ * another period costs a few milliseconds instead of reading its responses. If the numbers of a form need too much
+ * memory, only the first ones are cached, and later responses are read. Count one set at a time.
  */
 export class PeriodTallies {
   private readonly kept = new KeptTallies<FormBlocks>(MAX_BYTES);

@@ -4,18 +4,18 @@ import { TextTally, type TextBudget } from './text-tally.js';
 const BYTES_OF_QUESTION = 1_000;
 const BYTES_OF_COUNT = 50;
 
-/** What was counted for one question. */
+/** The counts of one question. */
 export class QuestionTally {
   answered = 0;
   reached = 0;
-  /** Answers by option id, or by number for range questions. */
+  /** Answers by option id, or by number for scale questions. */
   readonly choices = new Map<number, number>();
-  /** What was typed, by option id; by `undefined` for text questions. */
+  /** Entered texts by option id; by `undefined` for text questions. */
   readonly texts = new Map<number | undefined, TextTally>();
 
   constructor(private readonly budget: TextBudget) {}
 
-  /** What this needs in memory, roughly. */
+  /** Approximate memory. */
   get bytes(): number {
     const texts = [...this.texts.values()].reduce((sum, { bytes }) => sum + bytes, 0);
     return BYTES_OF_QUESTION + this.choices.size * BYTES_OF_COUNT + texts;

@@ -1,6 +1,6 @@
 import type { TextCounts } from '#client';
 
-/** Different texts that are told apart; answers with further ones are only counted. */
+/** Maximum number of distinct texts; answers with further texts are only counted. */
 export const MAX_TEXTS = 1_000;
 /** Characters of all of them together, and of all texts of a form. */
 const MAX_CHARACTERS = 1_000_000;
@@ -25,8 +25,8 @@ export class TextBudget {
 }
 
 /**
- * Counts equal texts in bounded memory: the texts that came first are listed, and their counts are exact. A key is the text
- * itself or what identifies it.
+ * Counts equal texts in bounded memory: the first texts are listed, with exact counts. A key is the text itself or its
+ * identifier.
  */
 export class TextTally<Key = string> {
   private readonly counts = new Map<Key, number>();
@@ -35,7 +35,7 @@ export class TextTally<Key = string> {
 
   constructor(private readonly budget: TextBudget) {}
 
-  /** What this needs in memory, roughly. */
+  /** Approximate memory. */
   get bytes(): number {
     return this.counts.size * BYTES_OF_TEXT + this.characters * 2;
   }

@@ -1,4 +1,4 @@
-/** Colours of the two themes of the app; a picture cannot know the page it is in. */
+/** Colours of the two themes of the app; an image cannot read the styles of its page. */
 export const CHART_THEMES = ['light', 'dark'] as const;
 
 export type ChartTheme = (typeof CHART_THEMES)[number];
@@ -39,7 +39,7 @@ export type ChartSize = (typeof CHART_SIZES)[number];
  */
 const WIDTHS: Readonly<Record<ChartSize, number>> = { large: 560, small: 288 };
 
-/** What a chart looks like in the page it is for. */
+/** Appearance of a chart in its page. */
 export interface ChartLook {
   readonly theme: ChartTheme;
   readonly size: ChartSize;
@@ -53,12 +53,12 @@ const LEGENDS: Readonly<Record<ChartSize, object>> = {
 
 export const CHART_FONT = 'system-ui, sans-serif';
 
-/** What Vega-Lite takes for everything a specification does not say itself. */
+/** Vega-Lite defaults for everything a specification does not define. */
 export function themeConfig({ theme, size }: ChartLook): object {
   const { text, line, categories } = COLOURS[theme];
   const [first = text] = categories;
   return {
-    // Read by nobody: the picture as a whole has a title and a description.
+    // Not needed: the image as a whole has a title and a description.
     aria: false,
     background: 'transparent',
     font: CHART_FONT,

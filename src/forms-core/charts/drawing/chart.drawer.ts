@@ -9,7 +9,7 @@ import type { ChartRow } from './limit-rows.js';
 /** Long enough for the first drawing, which loads Vega. */
 const TIME_LIMIT_MS = 10_000;
 const MEMORY_MB = 256;
-/** The thread goes when nothing was drawn for so long: it holds some 100 MB. */
+/** The thread ends when nothing was rendered for this time, because it uses about 100 MB. */
 const IDLE_MS = 60_000;
 const MAX_WAITING = 200;
 
@@ -20,7 +20,9 @@ export interface Drawing {
   readonly look: ChartLook;
 }
 
-/** Draws charts one after another in a thread of its own, which is ended when a drawing takes too long or too much. */
+/**
+ * Renders charts sequentially in a separate thread, which is terminated when a drawing takes too much time or memory.
+ */
 @Injectable()
 export class ChartDrawer implements OnApplicationShutdown {
   readonly #queue = new WorkQueue(1, MAX_WAITING);
@@ -43,7 +45,7 @@ export class ChartDrawer implements OnApplicationShutdown {
     try {
       return await ask(worker, { spec, rows, config: themeConfig(look) });
     } catch (error) {
-      // It may still be at work, or gone.
+      // It may still be busy, or have ended.
       if (error instanceof BrokenOffError) await this.#end();
       throw error;
     } finally {
@@ -67,7 +69,7 @@ export class ChartDrawer implements OnApplicationShutdown {
   }
 }
 
-/** The thread gave no answer. */
+/** The thread returned no result. */
 class BrokenOffError extends UndrawableError {}
 
 function startWorker(): Worker {

@@ -3,7 +3,7 @@ import type { ChartRow } from './limit-rows.js';
 
 const MAX_LISTED = 60;
 
-/** What a chart shows, in words with all its numbers: for those who do not see it. */
+/** Text description of a chart with all its numbers, for screen readers. */
 export function describeChart(
   { answered, reached }: QuestionAnalytics,
   rows: readonly ChartRow[],
@@ -15,7 +15,7 @@ export function describeChart(
   const more = rows.length > MAX_LISTED ? [`and ${rows.length - MAX_LISTED} more`] : [];
   const average = rows[0]?.average;
   return [
-    `${answered} of ${reached} respondents who were asked gave an answer.`,
+    `${answered} of ${reached} respondents who reached the question answered it.`,
     ...(average === undefined ? [] : [`Average ${String(Math.round(average * 100) / 100)}.`]),
     ...(listed.length === 0 ? [] : [`${[...listed, ...more].join('; ')}.`]),
     ...notices,

@@ -1,7 +1,7 @@
 import { UndrawableError } from '../chart.errors.js';
 import { CHART_FONT, COLOURS, type ChartTheme } from './chart-theme.js';
 
-/** What a picture says besides its drawing. */
+/** Texts of an image in addition to its drawing. */
 export interface PictureTexts {
   readonly title: string;
   readonly description: string;
@@ -16,10 +16,10 @@ const ACTIVE = /<(?:script|image|a|use|foreignObject|iframe|animate\w*|set)[\s/>
 const MIN_WIDTH = 288;
 const LINE = 20;
 const MAX_NOTICE = 160;
-/** Characters of 12 px in a line of so many px, about. */
+/** Approximate number of characters of 12 px in a line of this width in px. */
 const PX_PER_CHARACTER = 6.5;
 
-/** Characters that XML does not know at all. */
+/** Characters that XML does not allow. */
 const NO_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -30,8 +30,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The finished picture: a drawing of Vega, or nothing, with a title, a description and notices (docs/reference/charts-and-dialogs.md#own-charts).
- * @throws UndrawableError when the drawing is not just a drawing
+ * The complete image: a drawing of Vega, or none, with a title, a description and notices (docs/reference/charts-and-dialogs.md#own-charts).
+ * @throws UndrawableError if the drawing contains anything but graphics
  */
 export function finishSvg(drawing: string | undefined, texts: PictureTexts): string {
   const [, width = '0', height = '0', content = ''] = ROOT.exec(drawing ?? '') ?? [];

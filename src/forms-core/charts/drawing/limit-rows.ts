@@ -1,11 +1,11 @@
 import type { AnswerRow, QuestionAnalytics, QuestionType } from '#client';
 
-/** A row as the data set `answers` has it. */
+/** A row of the data set `answers`. */
 export type ChartRow = Omit<AnswerRow, 'freeTexts'>;
 
-/** More options than anybody can tell apart. */
+/** More options than a reader can distinguish. */
 const MAX_OPTIONS = 40;
-/** More numbers than a picture has points. */
+/** More numbers than an image has pixels. */
 const MAX_NUMBERS = 1_000;
 
 type Limit = (rows: readonly ChartRow[]) => readonly ChartRow[];

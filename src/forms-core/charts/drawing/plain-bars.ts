@@ -1,6 +1,6 @@
 import type { JsonMap } from '../chart-definition.js';
 
-/** What is drawn while there is no definition that can be: a bar per row. */
+/** The chart used when no definition can be rendered: one bar per row. */
 export const PLAIN_BARS: JsonMap = {
   mark: 'bar',
   width: 360,

@@ -7,10 +7,10 @@ import { lastResponseId } from '../submissions/last-response-id.js';
 
 /** Ids are given before their responses are committed: the newest are counted again each time. */
 const UNSETTLED_IDS = 1_000;
-/** Counted anew after so long: heals what no topic tells, such as partitions that were dropped. */
+/** Recount interval: corrects changes without an invalidation, such as dropped partitions. */
 const KEPT_MS = 60 * 60_000;
 
-/** What was counted up to an id, under a revision. */
+/** The counts up to an id, under a revision. */
 interface Kept {
   readonly revision: number;
   readonly since: number;
@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * How often and when each form was answered. Counting a million responses takes 0.2 to 0.4 s: what was counted once is
- * kept, and only newer ones are read, until responses were removed or brought in by a file.
+ * How often and when each form was answered. Counting a million responses takes 0.2 to 0.4 s: counts are cached, and
+ * only newer responses are read, until responses are removed or imported.
  */
 @Injectable()
 export class Activity {
@@ -52,7 +52,7 @@ export class Activity {
     return this.forms.revisions.current(RESPONSES_TOPIC);
   }
 
-  /** What may be built on. The revision is noted before anything is read. */
+  /** A valid cached count. The revision is noted before anything is read. */
   private base(): Kept {
     const { kept, revision } = this;
     const isOld = kept !== undefined && performance.now() - kept.since > KEPT_MS;

@@ -6,14 +6,17 @@ const SIZE = 1_000_000;
 const INTERVAL_MS = 60_000;
 const TABLES = { response: 'id', response_item: 'response_id' } as const;
 
-/** `bound`: where the last partition ends; `last`: the highest id that was given out. Nothing where nothing is partitioned. */
+/**
+ * `bound`: where the last partition ends; `last`: the highest id that was given out. Nothing where nothing is
+ * partitioned.
+ */
 const STATE = `SELECT max((regexp_match(pg_get_expr(c.relpartbound, c.oid), 'TO \\(''(\\d+)''\\)'))[1]::bigint) AS bound,
   (SELECT last_value FROM forms.response_id_seq) AS last
 FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'forms.response'::regclass`;
 
 /**
- * Makes partitions for the next responses before they come: always room for as many as a partition holds. Should they
- * come faster, they wait in the default partition and are moved into theirs.
+ * Creates partitions in advance, with room for as many further responses as a partition holds. If responses arrive
+ * faster, they are stored in the default partition and moved later.
  */
 export class ResponsePartitions {
   private readonly logger = new Logger('Forms');
@@ -33,7 +36,7 @@ export class ResponsePartitions {
     clearInterval(this.timer);
   }
 
-  /** Makes what is missing, one instance at a time. */
+  /** Creates missing partitions, one instance at a time. */
   async makeMissing(): Promise<void> {
     if ((await this.nextStart()) === undefined) return;
     await this.database.withLock('forms partitions', async () => {
@@ -50,11 +53,11 @@ export class ResponsePartitions {
       // The database was closed meanwhile.
       if (this.isStopped) return;
       const reason = error instanceof Error ? error.message : String(error);
-      this.logger.warn(`No new partition for responses could be made, which is tried again: ${reason}`);
+      this.logger.warn(`Creating a partition for responses failed and will be retried: ${reason}`);
     }
   }
 
-  /** Where the next partition begins, while one is missing. */
+  /** Lower bound of the next partition, if one is missing. */
   private async nextStart(): Promise<number | undefined> {
     const [row] = await this.database.query<{ bound: string | null; last: string }>(STATE);
     if (row === undefined || row.bound === null) return undefined;
@@ -64,7 +67,7 @@ export class ResponsePartitions {
   private async make(start: number): Promise<void> {
     const end = start + SIZE;
     await this.database.transaction(async (tx) => {
-      // Who reads all responses is not disturbed, and nobody waits for long behind this.
+      // Readers of responses are not blocked, and writers only briefly.
       await tx.query("SET LOCAL lock_timeout = '1s'");
       for (const [table, key] of Object.entries(TABLES)) {
         const partition = `forms.${table}_${String(start / SIZE)}`;

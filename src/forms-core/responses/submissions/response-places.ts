@@ -10,7 +10,7 @@ const PLACE = {
   text: 'SELECT id, created FROM forms.response WHERE form_id = $1 AND id = $2',
 };
 
-/** Finds where in the results of a form, newest first, a reader begins. */
+/** Finds the position in the results of a form, newest first, at which reading starts. */
 @Injectable()
 export class ResponsePlaces {
   constructor(
@@ -19,7 +19,7 @@ export class ResponsePlaces {
   ) {}
 
   /**
-   * The place behind which the responses asked for are; undefined: `offset` skips all of them.
+   * The position after which the requested responses start; undefined: `offset` skips all of them.
    * @throws UnknownBeforeError
    */
   async start(formId: number, filter: ResponseFilter): Promise<ResponsePlace | undefined> {
@@ -35,7 +35,7 @@ ORDER BY ${NEWEST_FIRST} LIMIT 1 OFFSET ${String(offset - 1)}`;
 
   /** As `start`, with nothing skipped. @throws UnknownBeforeError */
   async bound(formId: number, { to, before }: ResponseFilter): Promise<ResponsePlace> {
-    // Of one moment, every response is behind the id 0.
+    // Of one timestamp, every response is after the id 0.
     const end = { created: to === undefined ? 'infinity' : new Date(to), id: '0' } as const;
     if (before === undefined) return end;
     const [place] = await this.forms.database.query<ResponsePlace & { readonly created: Date }>(PLACE, [

@@ -30,12 +30,12 @@ export interface Submission {
   readonly form: Form;
 }
 
-/** Takes responses. */
+/** Accepts responses. */
 @Injectable()
 export class Submissions {
   /**
-   * How submissions ended since the start. `repeated`: stored before under the same key; `refused`: for what they say;
-   * `failed`: by the database, or by us.
+   * Outcomes of submissions since the start. `repeated`: already stored under the same key; `refused`: invalid;
+   * `failed`: database or server error.
    */
   readonly counts = { accepted: 0, repeated: 0, refused: 0, failed: 0 };
   private keys = 0;
@@ -47,8 +47,8 @@ export class Submissions {
 
   /**
    * Checks a response against its form and stores it in one statement; resolves once it is committed.
-   * With an idempotency key the same items give the first response again for a day.
-   * `createdBy` is `anonymous` for anonymous callers and for forms that anonymise (docs/reference/forms.md#submissions).
+   * With an idempotency key the same items return the first response again for a day.
+   * `createdBy` is `anonymous` for anonymous callers and for forms that anonymise (Endpoints, rule 1).
    * @throws FormNotFoundError, OnlyAuthenticatedError, SubmissionRefusedError, KeyReusedError
    */
   async submit(
@@ -116,7 +116,7 @@ export class Submissions {
     return { response: toResponse(response, outcome.stored), form };
   }
 
-  /** A stale memory must not refuse, and neither is refused what was stored before under the same key. */
+  /** A stale cache must not cause a rejection, and repeated submissions with the same key are never rejected. */
   private async refuse(
     { form, revision }: RememberedForm,
     key: SubmissionKey | undefined,
@@ -174,7 +174,7 @@ function toResponse({ formId, uuid, user, items }: NewResponse, stored: Stored):
   };
 }
 
-/** The user belongs to the key, unless it must not be kept: nobody gets the answer of another. */
+/** The user is part of the key, unless it must not be stored, so that no user gets the response of another. */
 function hashKey(user: string, key: string, items: readonly SubmittedItem[]): SubmissionKey {
   const body = items.map(({ questionId, value, freeText }) => [questionId, value, freeText ?? null]);
   return { keyHash: sha256(JSON.stringify([user, key])), bodyHash: sha256(JSON.stringify(body)) };

@@ -20,8 +20,8 @@ const STEP = /[^.[\]]+/g;
 const STAMP = { user: 'system', now: 0 };
 
 /**
- * What is wrong with a form file (docs/reference/form-files.md#format), found without a database: everything an import refuses but uuids that
- * other forms have. Responses are not looked at.
+ * The problems of a form file (docs/reference/form-files.md#format), found without a database: everything an import rejects, except uuids used
+ * by other forms. Responses are not checked.
  */
 export async function checkFormFile(bytes: Uint8Array, file: string): Promise<readonly Finding[]> {
   const at = { file, line: 0, column: 0 };

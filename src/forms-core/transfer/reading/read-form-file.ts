@@ -20,7 +20,7 @@ export interface ArchivedPart {
 
 /** The content of a form file, not checked yet beyond its outline. */
 export interface FormFileContent {
-  /** What `FormEditor` takes. */
+  /** The input of `FormEditor`. */
   readonly form: Plain;
   readonly archived: readonly ArchivedPart[];
   readonly responses: readonly unknown[];
@@ -73,14 +73,17 @@ interface PartList {
   readonly kind: ArchivedPart['kind'];
 }
 
-/** What each kind of part holds itself. */
+/** The child lists of each kind of part. */
 const MEMBERS: Readonly<Record<ArchivedPart['kind'], PartList | undefined>> = {
   section: { list: 'questions', kind: 'question' },
   question: { list: 'answerOptions', kind: 'answerOption' },
   answerOption: undefined,
 };
 
-/** The list of a part without its archived members, which are collected. What is in an archived part is archived, too. */
+/**
+ * The list of a part without its archived members, which are collected. Children of an archived part are archived,
+ * too.
+ */
 function takeOut(owner: Plain, { list, kind }: PartList, place: Place, inherited?: unknown): Plain {
   const given: unknown = owner[list];
   if (!Array.isArray(given)) return given === undefined ? {} : { [list]: given };
@@ -101,7 +104,7 @@ function takeOut(owner: Plain, { list, kind }: PartList, place: Place, inherited
   return { [list]: live };
 }
 
-/** What has no uuid can own nothing that is archived: no uuid is empty. */
+/** Parts without a uuid cannot have archived children: no uuid is empty. */
 function textOf(uuid: unknown): string {
   return typeof uuid === 'string' ? uuid : '';
 }

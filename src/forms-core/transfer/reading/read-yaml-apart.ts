@@ -8,15 +8,15 @@ export interface ReadingLimits {
   readonly megabytes: number;
 }
 
-/** Enough for a file of 20 MB; what needs more can be written as JSON. */
+/** Enough for a file of 20 MB; larger forms can be written as JSON. */
 export const LIMITS: ReadingLimits = { seconds: 60, megabytes: 1_536 };
 const MAX_WAITING = 20;
 
 const queue = new WorkQueue(1, MAX_WAITING);
 
 /**
- * The value of a YAML text. It is read in a thread of its own, one text after another, within limits.
- * @throws FormFileError with the name, and the line where it is known; AppError `unavailable` when too many wait
+ * Parses a YAML text in a separate thread, one text after another, within limits.
+ * @throws FormFileError with the name, and the line if known; AppError `unavailable` when the queue is full
  */
 export async function readYamlApart(text: string, name: string, limits = LIMITS): Promise<unknown> {
   if (queue.full) throw new AppError('unavailable', 'Too many files are being read: try again.');

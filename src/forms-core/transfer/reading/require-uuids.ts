@@ -4,7 +4,7 @@ import { FormFileError } from '../export.errors.js';
 const LISTS = ['sections', 'questions', 'answerOptions', 'rules'] as const;
 
 /**
- * A part without a uuid would be added anew whenever its file is imported.
+ * A part without a uuid would be added again by every import of its file.
  * @throws FormFileError naming the first part that has none
  */
 export function requireUuids(owner: Readonly<Record<string, unknown>>, file: string, path = ''): void {

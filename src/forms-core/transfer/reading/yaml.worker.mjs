@@ -3,13 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { isAlias, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 /**
- * A thread that reads one YAML text as plain values. It runs apart, so that the server goes on answering and a text that
- * takes too long can be stopped; written in plain JavaScript, so that it runs as it is.
+ * A thread that reads one YAML text as plain values. It runs in a separate thread, so that the server stays responsive
+ * and a text that takes too long can be aborted; written in plain JavaScript, so that it runs without a build.
  *
  * @typedef {import('yaml').ParsedNode} ParsedNode
  */
 
-/** Nodes that aliases may stand for, all together: a page of YAML cannot become gigabytes. */
+/** Maximum number of nodes that all aliases together may expand to: a page of YAML cannot become gigabytes. */
 const MAX_ALIASED_NODES = 20_000;
 /** Deeper than any form. */
 const MAX_NESTING = 100;

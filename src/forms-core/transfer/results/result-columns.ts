@@ -2,7 +2,7 @@ import { countedForm, typedText, type CountedForm } from '../../analytics/tallie
 import type { StoredAnswers, StoredItem } from '../../analytics/stored-answers.js';
 import type { FormRecords } from '../../forms/stored-form.js';
 
-/** What a cell holds; null for an empty one. */
+/** Value of a cell; null for an empty one. */
 export type Cell = string | number | Date | null;
 
 /** A column of the table of results. */
@@ -11,10 +11,10 @@ export interface ResultColumn {
   readonly cellOf: (answers: StoredAnswers) => Cell;
 }
 
-/** A column before its heading is made unlike all others. */
+/** A column before its heading is made unique. */
 interface NamedColumn {
   readonly title: string;
-  /** Told apart by this when titles are equal. */
+  /** Distinguishes equal titles. */
   readonly name: string;
   readonly cellOf: (answers: StoredAnswers) => Cell;
 }
@@ -27,9 +27,9 @@ const RESPONSE_COLUMNS: readonly NamedColumn[] = [
 ];
 
 /**
- * The columns of CSV and XLSX files: the response, then each question in the order of the walk with its free texts,
- * removed parts in their places (docs/reference/forms.md#results). Choices show the value that was submitted, which no renaming
- * changes; several are a line each, for values of options have no line breaks.
+ * The columns of CSV and XLSX files: the response, then each question in the order of the form with its free texts,
+ * including removed parts (docs/reference/forms.md#results). Choices show the submitted value, which renaming does not change;
+ * multiple choices are separated by line breaks, which values of options cannot contain.
  */
 export function resultColumns(records: FormRecords): ResultColumn[] {
   const counted = countedForm(records);

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 
 /**
- * A JSON array of everything the batches hold, each a JSON text, one batch in memory at a time. The first one is read before anything is
- * sent, so that what fails at once still becomes an error answer; what fails later cuts the answer off.
+ * A JSON array of the items of all batches, each a JSON text, with one batch in memory at a time. The first batch is
+ * read before anything is sent, so that an immediate failure becomes an error response; a later failure aborts the
+ * response.
  */
 export async function streamJsonArray(batches: AsyncIterable<readonly string[]>): Promise<Readable> {
   const iterator = batches[Symbol.asyncIterator]();
@@ -23,7 +24,7 @@ async function* write(
     }
     yield before === '[' ? '[]' : ']';
   } finally {
-    // A client that hung up wants no more.
+    // Stops when the client has disconnected.
     await iterator.return?.();
   }
 }

@@ -21,14 +21,14 @@ const DAY_MS = 86_400_000;
 const EPOCH_DAY = 25_569;
 
 /**
- * A workbook with one sheet, written as its rows arrive: memory stays the same however many there are. Texts are cells of
+ * A workbook with one sheet, written as its rows arrive: memory is constant. Texts are cells of
  * type text, which is never a formula; times are in UTC.
  */
 export function writeXlsx(rows: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
   const zip = new ZipFile();
   const sheet = Readable.from(sheetXml(rows), { objectMode: false, highWaterMark: 65_536 });
   const output = new PassThrough();
-  // Who stops reading stops the rows too.
+  // Stops reading rows when the reader stops.
   pipeline(zip.outputStream, output, () => sheet.destroy());
   sheet.on('error', (error) => output.destroy(error));
   for (const [path, xml] of Object.entries(FIXED_PARTS)) zip.addBuffer(Buffer.from(XML_HEAD + xml), path);
@@ -75,7 +75,10 @@ function columnName(index: number): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** What XML cannot hold is written as `_xHHHH_` (ECMA-376, ST_Xstring), and so is what looks like it. */
+/**
+ * Characters that XML cannot contain are escaped as `_xHHHH_` (ECMA-376, ST_Xstring), and so is text that looks like
+ * such an escape.
+ */
 function escapeText(text: string): string {
   return text
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')

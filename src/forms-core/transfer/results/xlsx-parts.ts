@@ -3,10 +3,10 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Begins every part. */
+/** The first line of every part. */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Where the sheet stands in the package, and what is around its rows. The headings stay in sight. */
+/** Path of the sheet in the package, and the XML around its rows. The headings are frozen. */
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 export const SHEET_START = `<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 export const SHEET_END = '</sheetData></worksheet>';
@@ -27,7 +27,7 @@ const STYLES = [
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
 ].join('');
 
-/** The parts of a workbook with one sheet, the sheet itself left out (ECMA-376, Part 1). */
+/** The parts of a workbook with one sheet, without the sheet itself (ECMA-376, Part 1). */
 export const FIXED_PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': [
     `<Types xmlns="${PACKAGE}/content-types">`,
