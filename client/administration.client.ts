@@ -6,7 +6,9 @@ import type { Connection } from './connection.js';
 const SIGN_IN_PATH = '/form-app/api/session';
 const DIALOGS_PATH = '/form-app/api/dialogs';
 
-/** Signs users of the administration app in and out by a cookie, and reads its dialogs. All methods throw ServiceError. */
+/**
+ * Signs users of the administration app in and out by a cookie, and reads its dialogs. All methods throw ServiceError.
+ */
 export class AdministrationClient {
   constructor(private readonly connection: Connection) {}
 
@@ -16,7 +18,7 @@ export class AdministrationClient {
     return this.connection.json({ method: 'POST', path: SIGN_IN_PATH, body, repeatable: false }, isSignedIn);
   }
 
-  /** Who is signed in; `notAuthorized` when nobody is. */
+  /** The user of the session; `notAuthorized` without one. */
   getSignedIn({ signal }: CallOptions = {}): Promise<SignedIn> {
     const call = { method: 'GET', path: SIGN_IN_PATH, repeatable: true, ...(signal && { signal }) } as const;
     return this.connection.json(call, isSignedIn);

@@ -1,6 +1,6 @@
-/** What the administration app reads besides forms: who is signed in, and how its dialogs look (docs/reference/charts-and-dialogs.md#own-fields). */
+/** Further data of the administration app: the session, and the edit dialogs (docs/reference/charts-and-dialogs.md#own-fields). */
 
-/** A user who signed in; the cookie that proves it is not for scripts. */
+/** A signed-in user; the session cookie is not accessible to scripts. */
 export interface SignedIn {
   readonly user: string;
   readonly permissions: readonly string[];
@@ -24,7 +24,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** A field of an edit dialog. One named `content.<key>` is kept in the record's `content`. */
+/** A field of an edit dialog. One named `content.<key>` is stored in the record's `content`. */
 export interface DialogField {
   readonly name: string;
   readonly type: FieldType;

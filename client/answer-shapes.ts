@@ -15,8 +15,8 @@ import type {
 } from './form.types.js';
 
 /*
- * Whether an answer is what was asked for. Only what tells it from another one is looked at: the rest is the promise
- * of the API.
+ * Whether a response has the expected type. Only distinguishing fields are checked: the others are guaranteed by the
+ * API.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -64,12 +64,12 @@ export const isFormActivity: Shape<FormActivity> = (value): value is FormActivit
   typeof value.responses === 'number' &&
   typeof value.title === 'string';
 
-/** What a dry run answers. */
+/** The response to a dry run. */
 export const isValidation: Shape<{ readonly problems: readonly FormProblem[] }> = (
   value,
 ): value is { readonly problems: readonly FormProblem[] } => isMap(value) && Array.isArray(value.problems);
 
-/** How many responses were made anonymous. */
+/** Number of anonymised responses. */
 export const isAnonymisation: Shape<{ readonly anonymised: number }> = (
   value,
 ): value is { readonly anonymised: number } => isMap(value) && typeof value.anonymised === 'number';

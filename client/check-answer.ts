@@ -10,7 +10,7 @@ export const MAX_ANSWER_LENGTH = 10_000;
 export type Finding = readonly [code: SubmissionProblemCode, message: string];
 type Check = (question: AnswerableQuestion, item: SubmittedItem) => Finding | undefined;
 
-/** The options that were chosen earlier; undefined stands for any answer without one. */
+/** The options chosen by earlier answers; undefined for answers without an option. */
 export type EarlierAnswers = ReadonlySet<AnswerableOption | undefined>;
 
 const INTEGER = /^(0|-?[1-9][0-9]*)$/;
@@ -23,8 +23,8 @@ const CHECK_OF: Readonly<Record<QuestionType, Check>> = {
 };
 
 /**
- * What is wrong with one answer, seen beside those given earlier to the same question; undefined when nothing is.
- * A text that is too long, or none at all, is not looked at any further.
+ * The problem of one answer, considering earlier answers to the same question; undefined if it is valid. Texts that
+ * are too long or empty are not checked further.
  */
 export function checkAnswer(
   question: AnswerableQuestion,
@@ -40,7 +40,7 @@ export function checkAnswer(
 }
 
 function checkLength({ value, freeText = '' }: SubmittedItem): Finding | undefined {
-  // There are never more characters than code units, and counting these takes no time.
+  // There are never more characters than code units, and the number of code units is known.
   if (Math.max(value.length, freeText.length) <= MAX_ANSWER_LENGTH) return undefined;
   const longest = Math.max(countCharacters(value), countCharacters(freeText));
   if (longest <= MAX_ANSWER_LENGTH) return undefined;
@@ -60,7 +60,7 @@ function checkFreeText(
   { freeText = '' }: SubmittedItem,
 ): Finding | undefined {
   if (freeText.trim() === '') return undefined;
-  return ['free_text_not_allowed', `A ${questionType} question takes no freeText.`];
+  return ['free_text_not_allowed', `A ${questionType} question does not accept freeText.`];
 }
 
 function checkNumber(
@@ -83,7 +83,7 @@ function checkChoice(
     return ['unknown_option', `The question has no option with the value ${quote(value)}.`];
   if (freeText.trim() === '') return undefined;
   if (option.freeText === 'dontShowFreeText') {
-    return ['free_text_not_allowed', `The option ${quote(value)} takes no freeText.`];
+    return ['free_text_not_allowed', `The option ${quote(value)} does not accept freeText.`];
   }
   if (option.value === value) return undefined;
   return [
@@ -98,7 +98,8 @@ function checkCount(
   earlier: EarlierAnswers,
 ): Finding | undefined {
   if (earlier.size === 0) return undefined;
-  if (questionType !== 'multi') return ['too_many_answers', `A ${questionType} question takes one answer.`];
+  if (questionType !== 'multi')
+    return ['too_many_answers', `A ${questionType} question accepts only one answer.`];
   const option = findOption(answerOptions, value);
   if (option === undefined || !earlier.has(option)) return undefined;
   return ['too_many_answers', `The option ${quote(option.value)} is chosen twice.`];
@@ -110,7 +111,7 @@ function countCharacters(text: string): number {
   return count;
 }
 
-/** A value as messages show it: in quotes and on one line. */
+/** A value for messages: in quotes and on one line. */
 function quote(value: string): string {
   return JSON.stringify(shorten(value));
 }

@@ -64,8 +64,8 @@ const NO_FREE_TEXT = 'free_text_not_allowed';
 
 describe('refuses', () => {
   it.each<[string, Parameters<typeof answers>, Problem[]]>([
-    ['nothing', [], [[null, null, 'empty_response', 'Nothing is answered: send one item at least.']]],
-    ['blank texts only', [[2, ' ']], [[null, null, 'empty_response', 'Nothing is answered: send one item at least.']]],
+    ['nothing', [], [[null, null, 'empty_response', 'The submission is empty: send at least one item.']]],
+    ['blank texts only', [[2, ' ']], [[null, null, 'empty_response', 'The submission is empty: send at least one item.']]],
     ['an unknown question', [[9, 'x']], [[0, 9, 'unknown_question', 'The form has no question 9.']]],
     [
       'an unknown option',
@@ -76,14 +76,14 @@ describe('refuses', () => {
     [
       'two items for a single select question',
       [[1, 'yes'], [1, 'no']],
-      [[1, 1, 'too_many_answers', 'A single question takes one answer.']],
+      [[1, 1, 'too_many_answers', 'A single question accepts only one answer.']],
     ],
     [
       'two items for a text question',
       [[2, 'x'], [1, 'yes'], [2, 'y'], [2, 'z']],
       [
-        [2, 2, 'too_many_answers', 'A text question takes one answer.'],
-        [3, 2, 'too_many_answers', 'A text question takes one answer.'],
+        [2, 2, 'too_many_answers', 'A text question accepts only one answer.'],
+        [3, 2, 'too_many_answers', 'A text question accepts only one answer.'],
       ],
     ],
     [
@@ -113,10 +113,10 @@ describe('refuses', () => {
     [
       'a free text beside an option without one',
       [[5, 'tea', 'green']],
-      [[0, 5, NO_FREE_TEXT, 'The option "tea" takes no freeText.']],
+      [[0, 5, NO_FREE_TEXT, 'The option "tea" does not accept freeText.']],
     ],
-    ['a free text beside a text', [[2, 'x', 'y']], [[0, 2, NO_FREE_TEXT, 'A text question takes no freeText.']]],
-    ['a free text beside a number', [[3, '1', 'y']], [[0, 3, NO_FREE_TEXT, 'A range question takes no freeText.']]],
+    ['a free text beside a text', [[2, 'x', 'y']], [[0, 2, NO_FREE_TEXT, 'A text question does not accept freeText.']]],
+    ['a free text beside a number', [[3, '1', 'y']], [[0, 3, NO_FREE_TEXT, 'A range question does not accept freeText.']]],
     [
       'a free text beside a text of one’s own',
       [[5, 'cocoa', 'hot']],
@@ -168,7 +168,7 @@ describe('required', () => {
 
   it('is named beside an empty response', () => {
     expect(problemsOf(form)).toEqual([
-      [null, null, 'empty_response', 'Nothing is answered: send one item at least.'],
+      [null, null, 'empty_response', 'The submission is empty: send at least one item.'],
       missing(1, null),
       missing(2, null),
     ]);
@@ -185,7 +185,7 @@ describe('not_on_path', () => {
     index,
     id,
     'not_on_path',
-    `A rule leads past question ${String(id)}: leave its answer out.`,
+    `A rule skips question ${String(id)}: remove its answer.`,
   ];
 
   it('names each item that a rule leads past', () => {
@@ -215,7 +215,7 @@ it('finds all problems at once, in the order of the items', () => {
       message: 'The question has no option with the value "maybe".',
     },
     { index: 2, questionId: 3, code: 'not_an_integer', message: '"x" is not an integer.' },
-    { index: 3, questionId: 5, code: NO_FREE_TEXT, message: 'The option "tea" takes no freeText.' },
+    { index: 3, questionId: 5, code: NO_FREE_TEXT, message: 'The option "tea" does not accept freeText.' },
   ]);
 });
 

@@ -6,9 +6,9 @@ import type { SubmissionProblem } from './submission-problem.js';
 import { walk } from './walk.js';
 
 /**
- * All problems of a submission at once: those of items, in their order, then what is missing. None: it may be
- * stored, and all its questions are on the path that its answers lead along.
- * A form that is answered often is given as its plan (`planForm`).
+ * All problems of a submission: those of items, in their order, then missing answers. Without problems it may be
+ * stored, and all its questions are on the path of its answers. Pass the plan of a form that is used often
+ * (`planForm`).
  */
 export function checkSubmission(
   form: AnswerableForm | FormPlan,
@@ -18,7 +18,7 @@ export function checkSubmission(
   const { questionIds: onPath } = walk(plan, items);
   const problems = checkItems(plan, items, onPath);
   if (problems.length === 0 && items.every(isBlank)) {
-    const message = 'Nothing is answered: send one item at least.';
+    const message = 'The submission is empty: send at least one item.';
     problems.push({ index: null, questionId: null, code: 'empty_response', message });
   }
   return [...problems, ...findUnanswered(plan, items, onPath, problems)];
@@ -43,7 +43,7 @@ function checkItems(
     const finding = checkAnswer(question, item, earlier);
     if (finding !== undefined) problems.push({ index, questionId, code: finding[0], message: finding[1] });
     if (!onPath.has(questionId)) {
-      const message = `A rule leads past question ${String(questionId)}: leave its answer out.`;
+      const message = `A rule skips question ${String(questionId)}: remove its answer.`;
       problems.push({ index, questionId, code: 'not_on_path', message });
     }
     seen.set(questionId, earlier.add(findOption(question.answerOptions, item.value)));
@@ -51,7 +51,7 @@ function checkItems(
   return problems;
 }
 
-/** Required questions on path without an answer; one whose answer is refused for another reason is not named twice. */
+/** Required questions on the path without an answer, except those whose answer was rejected for another reason. */
 function findUnanswered(
   plan: FormPlan,
   items: readonly SubmittedItem[],

@@ -1,27 +1,30 @@
 /** How to reach a server. */
 export interface ClientOptions {
-  /** Address of the server with its context path: `https://www.example.com/cmsPublic`. Empty: the page's own server. */
+  /** URL of the server with its context path: `https://www.example.com/cmsPublic`. Empty: the page's own server. */
   readonly baseUrl: string;
   /** Sent as HTTP Basic; without them calls are anonymous. */
   readonly credentials?: { readonly user: string; readonly password: string };
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds that one attempt may take; 30,000 by default. */
+  /** Timeout of one attempt in milliseconds; 30,000 by default. */
   readonly timeout?: number;
   readonly retry?: RetryOptions;
 }
 
 /** When and how often calls that may be repeated are repeated. */
 export interface RetryOptions {
-  /** Attempts besides the first; 4 by default, 0 for none. */
+  /** Number of retries; 4 by default. */
   readonly attempts?: number;
   /** Milliseconds before the first repetition; doubled each time. 250 by default. */
   readonly delay?: number;
-  /** Milliseconds to wait at most, also when the server asks for more: then the call fails at once. 20,000 by default. */
+  /**
+   * Maximum delay before a retry in milliseconds; if the server requests a longer one, the call fails immediately.
+   * 20,000 by default.
+   */
   readonly maxDelay?: number;
 }
 
-/** What a single call may say. */
+/** Options of a single call. */
 export interface CallOptions {
   /** Ends the call, with the signal's reason as the error. */
   readonly signal?: AbortSignal;
@@ -30,7 +33,7 @@ export interface CallOptions {
 /** The value of an `Authorization` header (Basic, UTF-8). Throws a TypeError for a user name with a colon. */
 export function basicCredentials({ user, password }: NonNullable<ClientOptions['credentials']>): string {
   if (user.includes(':'))
-    throw new TypeError('A user name cannot have a colon: HTTP Basic could not tell its end.');
+    throw new TypeError('A user name must not contain a colon: HTTP Basic uses it as separator.');
   const bytes = new TextEncoder().encode(`${user}:${password}`);
   return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
 }

@@ -5,13 +5,13 @@ import { ServiceError } from './service.error.js';
 
 const DEFAULT_TIMEOUT = 30_000;
 
-const TIMED_OUT = ['timedOut', 'no answer in time.'] as const;
-const UNREACHABLE = ['unreachable', 'no answer.'] as const;
+const TIMED_OUT = ['timedOut', 'the request timed out.'] as const;
+const UNREACHABLE = ['unreachable', 'no response.'] as const;
 
 /** One call of the API. */
 export interface Call extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with query below the base address, encoded. */
+  /** Path with query below the base URL, encoded. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
@@ -20,7 +20,7 @@ export interface Call extends CallOptions {
   readonly repeatable: boolean;
 }
 
-/** Tells whether a parsed answer is what was asked for. */
+/** Whether a parsed response has the expected type. */
 export type Shape<T> = (value: unknown) => value is T;
 
 /** Sends calls to one server, with credentials, a limit of time for each attempt, and repetitions. */
@@ -36,17 +36,17 @@ export class Connection {
     };
   }
 
-  /** The parsed answer. @throws ServiceError */
+  /** The parsed response. @throws ServiceError */
   json<T>(call: Call, shape: Shape<T>): Promise<T> {
     return this.send(call, 'application/json', async (answer) => {
       const value = parseAnswer(await answer.text());
       if (shape(value)) return value;
-      const message = `${this.nameOf(call)}: the answer is not what was asked for.`;
+      const message = `${this.nameOf(call)}: unexpected response.`;
       throw new ServiceError('unreadableAnswer', message, { status: answer.status });
     });
   }
 
-  /** The answer as bytes with their type; `onProgress` is told how many came so far. @throws ServiceError */
+  /** The response as bytes with their type; `onProgress` receives the number of bytes so far. @throws ServiceError */
   blob(call: Call, onProgress?: (bytes: number) => void): Promise<Blob> {
     return this.send(call, '*/*', (answer) =>
       onProgress === undefined || answer.body === null
@@ -55,7 +55,7 @@ export class Connection {
     );
   }
 
-  /** For calls without an answer. @throws ServiceError */
+  /** For calls without a response body. @throws ServiceError */
   async done(call: Call): Promise<void> {
     await this.send(call, 'application/json', (answer) => answer.arrayBuffer());
   }
@@ -88,7 +88,7 @@ export class Connection {
       if (!answer.ok) throw await readError(answer, this.nameOf(call));
       return await read(answer);
     } catch (error) {
-      // The caller's own signal speaks for itself.
+      // An abort by the caller's signal is thrown unchanged.
       call.signal?.throwIfAborted();
       if (error instanceof ServiceError) throw error;
       const [code, what] = timeout.aborted ? TIMED_OUT : UNREACHABLE;
@@ -124,7 +124,7 @@ async function readBytes(
   }
 }
 
-/** Undefined, which is no answer, for what is not JSON. */
+/** Undefined for a body that is not JSON. */
 function parseAnswer(text: string): unknown {
   try {
     return JSON.parse(text);

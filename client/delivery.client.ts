@@ -34,8 +34,8 @@ export class DeliveryClient {
   }
 
   /**
-   * All nodes that match, from `offset` on, page by page; `limit` is the size of a page. An order keeps pages from
-   * overlapping. @throws ServiceError
+   * All nodes that match, from `offset` on, page by page; `limit` is the size of a page. Specify an order, so that
+   * pages do not overlap. @throws ServiceError
    */
   async *queryAll(
     endpoint: string,
@@ -51,7 +51,7 @@ export class DeliveryClient {
   }
 }
 
-/** The embedded children of a node in their natural order, which the properties of an object do not keep. */
+/** The embedded children of a node in their natural order, which the properties of an object do not preserve. */
 export function childrenOf(node: DeliveryNode): DeliveryNode[] {
   return node['@nodes'].flatMap((name) => {
     const child = node[name];

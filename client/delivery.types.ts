@@ -1,4 +1,4 @@
-/** A node as delivery endpoints return it (docs/reference/reading.md#node-object). */
+/** A node as returned by delivery endpoints (Delivery, Node object). */
 export interface DeliveryNode {
   readonly '@name': string;
   /** Absolute path in the workspace. */
@@ -8,11 +8,11 @@ export interface DeliveryNode {
   readonly '@link'?: string;
   /** Names of the embedded children in their natural order. */
   readonly '@nodes': readonly string[];
-  /** Properties, and embedded children under their names; undefined where the node has none of that name. */
+  /** Properties, and embedded children by name; undefined if the node has none of that name. */
   readonly [name: string]: DeliveryValue | undefined;
 }
 
-/** Null stands for a stored number that JSON has no sign for, such as infinity. */
+/** Null represents a stored number that JSON cannot express, such as infinity. */
 export type DeliveryScalar = string | number | boolean | null;
 
 /** A resolved reference is a node; a property of several values is a list, also when there is one only. */
@@ -36,7 +36,7 @@ export interface DeliveryPage<Node extends DeliveryNode = DeliveryNode> {
   readonly results: readonly Node[];
 }
 
-/** What reading a node and its children takes. */
+/** Options for reading a node and its children. */
 export interface ReadOptions {
   /** Language code, or `all`. */
   readonly lang?: string;
@@ -47,7 +47,7 @@ export interface ReadOptions {
 }
 
 export interface QueryOptions extends ReadOptions {
-  /** Words, `"phrases"`, `-word`, `OR`. */
+  /** Search text: words, `"phrases"`, `-word`, `OR`. */
   readonly q?: string;
   /** Property names, each with ` desc` or ` asc` if need be. */
   readonly orderBy?: string | readonly string[];
@@ -65,6 +65,6 @@ export type Filter = FilterValue | Partial<Readonly<Record<FilterOperator, Filte
 export type FilterValue = FilterScalar | readonly FilterScalar[];
 export type FilterScalar = NonNullable<DeliveryScalar> | Date;
 
-/** `in` and `not-in` take a range `from~to`, both ends inclusive, one of them may be missing. */
+/** `in` and `not-in` take a range `from~to`, with inclusive bounds, one of which may be missing. */
 export type FilterOperator =
   'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'not-in' | 'like' | 'ilike' | 'null';

@@ -5,9 +5,8 @@ interface Choice {
 }
 
 /**
- * The option that a submitted value stands for: the one with that value, else the first (by `orderIndex`)
- * that shows a free-text field, for any other text is counted under it. Undefined when there is none,
- * or when the value is blank.
+ * The option of a submitted value: the one with that value, otherwise the first (by `orderIndex`) with a free-text
+ * field, which covers all other texts. Undefined without such an option, or if the value is blank.
  */
 export function findOption<Option extends Choice>(
   options: readonly Option[],

@@ -1,10 +1,10 @@
 import type { Question, QuestionType } from './form.types.js';
 
-/** Characters that a text on one line may have: titles, labels, values. */
+/** Maximum characters of a text on one line: titles, labels, values. */
 export const MAX_LINE = 1_000;
-/** Characters that a text with line breaks may have: descriptions, questions, dynamic content. */
+/** Maximum characters of a text with line breaks: descriptions, questions, dynamic content. */
 export const MAX_PROSE = 20_000;
-/** Numbers lie between this and its negative: what the database calls an integer. */
+/** Maximum absolute value of numbers: the integer range of the database. */
 export const MAX_INTEGER = 2_147_483_647;
 
 const HAS_OPTIONS: Readonly<Record<QuestionType, boolean>> = {
@@ -19,7 +19,7 @@ export function hasOptions(type: QuestionType): boolean {
   return HAS_OPTIONS[type];
 }
 
-/** What is wrong with the bounds of a range question. */
+/** Problems of the bounds of a scale question. */
 export interface RangeFault {
   readonly field: 'rangeFrom' | 'rangeTo';
   readonly fault: 'missing' | 'notAbove';

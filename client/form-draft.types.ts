@@ -10,8 +10,8 @@ import type {
 } from './form.types.js';
 
 /**
- * Forms as they are written. Fields that are missing keep what they have, or get their default in a new record; what
- * was read may be sent back as it is.
+ * Forms in requests. Missing fields keep their values, or get their defaults in a new record; a form that was read can
+ * be sent back unchanged.
  */
 export interface FormDraft extends Draft<Form, 'sections' | 'questions' | 'rules'> {
   readonly sections?: readonly SectionDraft[];
@@ -56,7 +56,7 @@ type Draft<T extends Pick<RecordFields, Identity>, Parts extends keyof T> = Part
 /** Fields that are to change, with the version that was read. */
 export type Change<T> = Omit<T, 'version'> & { readonly version: number };
 
-/** What the import of a form file did. */
+/** Result of the import of a form file. */
 export interface FormImport {
   readonly outcome: 'created' | 'updated' | 'skipped';
   readonly id: number;

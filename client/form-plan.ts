@@ -1,6 +1,6 @@
 import type { Condition, FreeTextMode, QuestionType, Rule, RuleAction, RuleTarget } from './form.types.js';
 
-/** What of a form decides which answers it takes; every `Form` is one. */
+/** The parts of a form that determine the accepted answers; every `Form` is one. */
 export interface AnswerableForm {
   readonly questions: readonly AnswerableQuestion[];
   readonly sections: readonly AnswerableSection[];
@@ -31,7 +31,7 @@ export interface AnswerableOption {
 
 export type AnswerableRule = Pick<Rule, 'orderIndex' | 'when' | 'then'>;
 
-/** A question at its place in the order in which a form is walked. */
+/** A question with its position in the order of the form. */
 export interface PlannedQuestion {
   readonly question: AnswerableQuestion;
   readonly sectionId: number | null;
@@ -52,7 +52,7 @@ export interface PlannedRule extends Span {
   readonly anchor: number;
 }
 
-/** A form made ready to be walked many times. It is a picture: a form that changes wants a new one. */
+/** A form prepared for repeated evaluation. It is a snapshot: create a new plan when the form changes. */
 export interface FormPlan {
   readonly order: readonly PlannedQuestion[];
   readonly byId: ReadonlyMap<number, PlannedQuestion>;
@@ -63,9 +63,9 @@ export interface FormPlan {
 }
 
 /**
- * Orders the questions (those of the form first, then section by section, each by `orderIndex`) and finds
- * anchor and target of each rule. A rule that names nothing known, or whose target does not lie after its
- * anchor, is left out: it never fires, and so a walk can only go forward.
+ * Orders the questions (those of the form first, then section by section, each by `orderIndex`) and finds anchor and
+ * target of each rule. Rules with unknown references, or with a target that does not follow the anchor, are ignored,
+ * so that the evaluation can only move forward.
  */
 export function planForm(form: AnswerableForm): FormPlan {
   const order = orderQuestions(form);
@@ -128,7 +128,7 @@ function spanOf(planned: PlannedQuestion | undefined): Span | undefined {
   return planned && { from: planned.position, to: planned.position + 1 };
 }
 
-/** By `orderIndex`; what has the same one stays in the given order. */
+/** Sorts by `orderIndex`; the sort is stable. */
 function sortByIndex<T extends { readonly orderIndex: number }>(items: readonly T[]): T[] {
   return [...items].sort((left, right) => left.orderIndex - right.orderIndex);
 }

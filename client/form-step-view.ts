@@ -12,22 +12,22 @@ export interface ShownStep {
   /** Index of the step; the number of steps for the page that only sends. */
   readonly at: number;
   readonly problems?: readonly SubmissionProblem[];
-  /** Whether the form is not what the page before showed. */
+  /** Whether the form was changed since the previous page. */
   readonly changed?: boolean;
 }
 
-/** A sentence about what is wrong, and where; without `href` it is about the whole. */
+/** An error message and its location; without `href` it concerns the whole form. */
 export interface ErrorView {
   readonly href: string | undefined;
   readonly text: string;
 }
 
-/** What a page shows of a form at one step, ready to be written. */
+/** The contents of a form page for one step, ready to be rendered. */
 export interface FormStepView {
   /** Of the whole page. */
   readonly title: string;
   readonly form: Form;
-  /** Texts that there are none of are empty. */
+  /** Missing texts are empty. */
   readonly step: { title: string; description: string; number: number; count: number; progress: string };
   readonly questions: readonly QuestionView[];
   readonly errors: readonly ErrorView[];
@@ -105,7 +105,7 @@ function viewStep(form: Form, { steps, at }: ShownStep, texts: PageTexts): FormS
   };
 }
 
-/** A section is described where it begins, not again in its later steps. */
+/** The description of a section is only shown in its first step. */
 function describeSection(section: Section | undefined, isFirst: boolean): string {
   return isFirst ? (section?.description ?? '') : '';
 }

@@ -4,16 +4,16 @@ import type { SubmittedItem } from './form.types.js';
 import type { SubmissionProblem } from './submission-problem.js';
 import { walk } from './walk.js';
 
-/** Questions that are asked together: those of one section, or of the form itself (`sectionId` null). */
+/** Questions shown together: those of one section, or of the form itself (`sectionId` null). */
 export interface FormStep {
   readonly sectionId: number | null;
   readonly questionIds: readonly number[];
 }
 
 /**
- * The steps that given answers lead through (docs/form-pages.md). A section is asked in several
- * steps where a rule decides, by the answer to one of its questions, about a later question of it: nobody is shown what a
- * rule then takes away. What comes after the step at hand may change with its answers.
+ * The steps for the given answers (docs/form-pages.md). A section is split into several steps
+ * where a rule decides about a later question of the section by the answer to an earlier one, so that respondents
+ * never see a question that a rule then removes. The steps after the current one may change with its answers.
  */
 export function planSteps(plan: FormPlan, answers: readonly SubmittedItem[]): FormStep[] {
   const { questionIds: onPath } = walk(plan, answers);
@@ -29,13 +29,13 @@ export function planSteps(plan: FormPlan, answers: readonly SubmittedItem[]): Fo
   return steps;
 }
 
-/** The answers that may be submitted: those to questions on path, blank ones left out. */
+/** The answers that may be submitted: those to questions on the path, without blank ones. */
 export function answersOnPath(plan: FormPlan, answers: readonly SubmittedItem[]): SubmittedItem[] {
   const { questionIds } = walk(plan, answers);
   return answers.filter(({ questionId, value }) => questionIds.has(questionId) && value.trim() !== '');
 }
 
-/** What is wrong with the answers to the questions of one step, the others left aside. */
+/** The problems of the answers to the questions of one step. */
 export function checkStep(
   plan: FormPlan,
   answers: readonly SubmittedItem[],

@@ -23,7 +23,7 @@ export const FREE_TEXT_MODES = ['dontShowFreeText', 'showFreeText'] as const;
 /** Whether choosing the option opens a field for a text of one's own. */
 export type FreeTextMode = (typeof FREE_TEXT_MODES)[number];
 
-/** Dynamic content: what the `content.` fields of the edit dialogs store, by their key. */
+/** Dynamic content: values of the `content.` fields of the edit dialogs, by key. */
 export type DynamicContent = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The texts of a record in one language; a text that is missing is shown in the default language. */
@@ -103,11 +103,11 @@ export interface AnswerOption extends RecordFields {
   readonly localisations: readonly Localisation<AnswerOptionText>[];
 }
 
-/** One answer as it is submitted; a multi select question takes several with the same `questionId`. */
+/** One submitted answer; a multiple choice question accepts several with the same `questionId`. */
 export interface SubmittedItem {
   readonly questionId: number;
   readonly value: string;
-  /** Text typed beside an option that shows a free-text field. */
+  /** Text entered for an option with a free-text field. */
   readonly freeText?: string;
 }
 
@@ -116,7 +116,7 @@ export interface Response extends RecordFields {
   readonly formId: number;
 }
 
-/** How often and when a form was answered. */
+/** Number of responses of a form and time of the last one. */
 export interface FormActivity {
   readonly formId: number;
   readonly title: string;
@@ -132,7 +132,7 @@ export interface ResponseItem extends RecordFields {
   readonly freeText?: string;
 }
 
-/** A rule steers respondents to other questions depending on earlier answers. */
+/** A rule leads respondents to other questions depending on earlier answers. */
 export interface Rule {
   readonly id: number;
   readonly uuid: string;
@@ -158,7 +158,7 @@ export interface QuestionCondition {
 
 export type ConditionValue = string | number | readonly (string | number)[];
 
-/** The closed table of operators: which question types know which. */
+/** The operators supported by each question type. */
 export const OPERATORS = {
   text: ['answered', 'notAnswered', 'equals', 'notEquals', 'contains', 'notContains'],
   single: ['answered', 'notAnswered', 'equals', 'notEquals', 'in', 'notIn'],

@@ -25,9 +25,9 @@ import { FORMS_PATH } from './forms.client.js';
 import { writeParameters } from './write-query.js';
 
 export interface ImportOptions {
-  /** Name of the file, which messages begin with; `.json` is read as JSON, all else as YAML. */
+  /** File name used in messages; `.json` is read as JSON, other extensions as YAML. */
   readonly name?: string;
-  /** What becomes of a form that is here already; `skip` by default. */
+  /** How to handle a form that already exists; `skip` by default. */
   readonly onExisting?: 'skip' | 'update';
 }
 
@@ -35,19 +35,20 @@ export interface ImportOptions {
 export type QuestionParent = { readonly formId: number } | { readonly sectionId: number };
 
 /**
- * Writes forms; wants the permission `forms.edit`. Changes carry the version that was read: when the record has
- * another one by now they are refused as a `conflict`, with the record in `details`. They are not repeated by
- * themselves, for a repetition would meet the version that it made. All methods throw ServiceError.
+ * Writes forms; requires the permission `forms.edit`. Changes contain the version that was read: if the record has a
+ * different version, they are rejected as a `conflict`, with the record in `details`. They are not retried
+ * automatically, because a retry would conflict with the version created by the first attempt. All methods throw
+ * ServiceError.
  */
 export class FormsEditorClient {
   constructor(private readonly connection: Connection) {}
 
-  /** Stores a new form with everything in it. */
+  /** Creates a form with all its parts. */
   createForm(form: FormDraft): Promise<Form> {
     return this.write('POST', '/forms', isForm, form);
   }
 
-  /** Replaces the whole structure: parts that are not named are removed, or archived when they have answers. */
+  /** Replaces the whole structure: parts that are not listed are removed, or archived if they have answers. */
   replaceForm(formId: number, form: Change<FormDraft>): Promise<Form> {
     return this.write('PUT', `/forms/${String(formId)}`, isForm, form);
   }
@@ -66,21 +67,24 @@ export class FormsEditorClient {
     return this.remove(`/forms/${String(formId)}${writeParameters({ withResponses })}`, version);
   }
 
-  /** What would be refused of a new form; nothing is stored. */
+  /** Validates a new form without storing it. */
   async validateForm(form: FormDraft): Promise<readonly FormProblem[]> {
     const call: Call = { method: 'POST', path: `${FORMS_PATH}/forms/validate`, body: form, repeatable: true };
     return (await this.connection.json(call, isValidation)).problems;
   }
 
   /**
-   * Stores the form of a file that `exportForm` wrote; wants the permission `forms.publish`, for files say whether their
-   * form is published. What is wrong with a file is said by the message, and by problems of the form in `details`.
+   * Imports a form file written by `exportForm`; also requires `forms.publish`, because the file determines whether
+   * the form is published. Problems of a file are reported in the message, and problems of the form in `details`.
    */
   importForm(content: string, options: ImportOptions = {}): Promise<FormImport> {
     return this.write('POST', '/forms/import', isFormImport, { content, ...options });
   }
 
-  /** Wants the permission `forms.publish`, as does `unpublishForm`. With a version the form must still have it. */
+  /**
+   * Requires the permission `forms.publish`, as does `unpublishForm`. If a version is given, the form must still have
+   * it.
+   */
   publishForm(formId: number, version?: number): Promise<Form> {
     return this.write('POST', `/forms/${String(formId)}/publish`, isForm, { version });
   }
@@ -101,13 +105,13 @@ export class FormsEditorClient {
       .anonymised;
   }
 
-  /** Removes one response for ever; wants the permission to read results besides. */
+  /** Permanently removes a response; also requires access to the results. */
   removeResponse(formId: number, responseId: number): Promise<void> {
     const path = `${FORMS_PATH}/forms/${String(formId)}/results/${String(responseId)}`;
     return this.connection.done({ method: 'DELETE', path, repeatable: false });
   }
 
-  /** Gives all forms this order, which names each of them once. */
+  /** Sets the order of all forms; each must be listed once. */
   orderForms(formIds: readonly number[]): Promise<void> {
     const call: Call = {
       method: 'PUT',
@@ -118,17 +122,17 @@ export class FormsEditorClient {
     return this.connection.done(call);
   }
 
-  /** Gives the sections of a form this order. */
+  /** Sets the order of the sections of a form. */
   orderSections(formId: number, sectionIds: readonly number[]): Promise<Form> {
     return this.order(`/forms/${String(formId)}/sections`, sectionIds);
   }
 
-  /** Gives the questions of a section, or those directly in a form, this order. */
+  /** Sets the order of the questions of a section, or of those directly in a form. */
   orderQuestions(parent: QuestionParent, questionIds: readonly number[]): Promise<Form> {
     return this.order(questionsOf(parent), questionIds);
   }
 
-  /** Gives the options of a question this order. */
+  /** Sets the order of the options of a question. */
   orderAnswerOptions(questionId: number, optionIds: readonly number[]): Promise<Form> {
     return this.order(`/questions/${String(questionId)}/answerOptions`, optionIds);
   }

@@ -5,10 +5,10 @@ import { answersOnPath, checkStep, planSteps, type FormStep } from './form-steps
 import type { SubmittedItem } from './form.types.js';
 import { walk } from './walk.js';
 
-/** What a respondent wants of a step: one before, one further, or to be done. */
+/** Action of a respondent: go back, go on, or submit. */
 export type Direction = 'back' | 'next' | 'send';
 
-/** A form that is filled in: nothing speaks against submitting it. */
+/** A completed form, ready to be submitted. */
 export interface FilledForm {
   readonly items: readonly SubmittedItem[];
   /** Of the rule that ended the form; null when there is none. */
@@ -16,10 +16,10 @@ export interface FilledForm {
 }
 
 /**
- * What follows a step (docs/form-pages.md): the one before, whatever was answered; the same, with what is wrong with
- * it; the next one on the path; or a filled form. Only `send` ends: where a rule ends the form before it was known, a
- * page without questions follows, which sends.
- * @param answers all that were given, those to the step included
+ * The page after a step (docs/form-pages.md): the previous step, regardless of the answers; the same step with its
+ * problems; the next step on the path; or a completed form. Only `send` completes: if a rule ends the form
+ * unexpectedly, a page without questions follows, which submits.
+ * @param answers all answers so far, including those of the step
  */
 export function leaveStep(
   plan: FormPlan,
@@ -41,7 +41,7 @@ export function leaveStep(
   return { items, message: walk(plan, items).end?.message ?? null };
 }
 
-/** The index of the step that asks a question. */
+/** The index of the step of a question. */
 export function stepOf(
   steps: readonly FormStep[],
   questionId: number | null | undefined,

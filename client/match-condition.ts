@@ -1,6 +1,6 @@
 import type { Condition, ConditionValue, Operator, QuestionType } from './form.types.js';
 
-/** What a respondent answered to one question: nothing, one value, or several of a multi select question. */
+/** The answer to one question: none, one value, or several of a multiple choice question. */
 export interface GivenAnswer {
   readonly questionType: QuestionType;
   readonly values: readonly string[];
@@ -26,7 +26,7 @@ const not =
 
 const PRESENCE = { answered, notAnswered: not(answered) };
 
-/** The closed table of what each operator means for each type of question. */
+/** The implementation of each operator for each type of question. */
 const TESTS: Readonly<Record<QuestionType, Partial<Readonly<Record<Operator, Test>>>>> = {
   text: {
     ...PRESENCE,
@@ -63,8 +63,8 @@ const TESTS: Readonly<Record<QuestionType, Partial<Readonly<Record<Operator, Tes
 };
 
 /**
- * Whether a condition holds. `read` answers what was given to a question, undefined for an unknown one.
- * An operator that does not suit the type of its question never holds; saving such a rule is refused.
+ * Whether a condition holds. `read` returns the answer to a question, undefined for an unknown one. An operator that
+ * the type of its question does not support never holds; saving such a rule is rejected.
  */
 export function matchCondition(
   condition: Condition,

@@ -1,4 +1,4 @@
-/** The words of form pages in one language, by name; `form-core/templates/texts.en.yaml` lists them. */
+/** The texts of form pages in one language, by name; `form-core/templates/texts.en.yaml` lists them. */
 export type PageTexts = Readonly<Record<string, string>>;
 
 /** Puts values in the places of a text: `Step {number} of {count}`. */

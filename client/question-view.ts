@@ -13,7 +13,7 @@ export interface OptionView {
   readonly value: string;
   readonly label: string;
   readonly checked: boolean;
-  /** Undefined where the option takes no text of one's own. */
+  /** Undefined if the option has no free-text field. */
   readonly freeText: { inputId: string; name: string; label: string; value: string } | undefined;
 }
 

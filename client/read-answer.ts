@@ -3,19 +3,19 @@ import type { AnswerOption, Question, SubmittedItem } from './form.types.js';
 /** The values that a form field of this name has. */
 export type FieldValues = (name: string) => readonly string[];
 
-/** The name of the field in which a question is answered. */
+/** The name of the field of a question. */
 export function answerField(questionId: number): string {
   return `q${String(questionId)}`;
 }
 
-/** The name of the field for the text of one's own beside an option. */
+/** The name of the free-text field of an option. */
 export function freeTextField(optionId: number): string {
   return `t${String(optionId)}`;
 }
 
 /**
- * The answer to a question as the fields of a page hold it; empty when there is none. A text of one's own counts as
- * choosing its option, unless another one was chosen where only one can be.
+ * The answer to a question from the fields of a page; empty if there is none. A free text selects its option, unless
+ * another option of a single choice question is selected.
  */
 export function readAnswer(question: Question, values: FieldValues): SubmittedItem[] {
   const { id: questionId, questionType, answerOptions } = question;
@@ -35,6 +35,6 @@ export function readAnswer(question: Question, values: FieldValues): SubmittedIt
     const freeText = textOf(option);
     return { questionId, value: option.value, ...(freeText === '' ? {} : { freeText }) };
   });
-  // What was chosen before an editor removed it is refused in words rather than dropped.
+  // A selected option that an editor has removed is reported as an error rather than dropped.
   return [...items, ...unknown.map((value) => ({ questionId, value }))];
 }

@@ -1,6 +1,6 @@
 import { SERVER_ERROR_CODES, ServiceError, type ServiceErrorCode } from './service.error.js';
 
-/** The error that an answer of status 400 or above stands for. */
+/** The error of a response with status 400 or above. */
 export async function readError(answer: globalThis.Response, call: string): Promise<ServiceError> {
   const { status } = answer;
   const retryAfter = readRetryAfter(answer.headers.get('retry-after'), Date.now());
@@ -12,9 +12,7 @@ export async function readError(answer: globalThis.Response, call: string): Prom
   return new ServiceError(error.code, error.message, { status, details: error.details, retryAfter });
 }
 
-/**
- * `Retry-After` in milliseconds from `now`: seconds, or an HTTP date. Undefined when it is missing or neither.
- */
+/** `Retry-After` in milliseconds from `now`: seconds, or an HTTP date. Undefined when it is missing or neither. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^[0-9]+$/.test(header)) return Number(header) * 1000;

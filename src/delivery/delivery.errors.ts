@@ -1,6 +1,6 @@
 import { AppError } from '../common/index.js';
 
-/** Nothing is served at this address; a near one is named. */
+/** There is no endpoint at this URL; a similar one is suggested. */
 export class EndpointNotFoundError extends AppError {
   constructor(address: string, nearest: string | undefined) {
     const hint = nearest === undefined ? '' : `; did you mean ${nearest}?`;

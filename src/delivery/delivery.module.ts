@@ -44,7 +44,7 @@ export class DeliveryModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    // Answers were made with the sites, node types, rules and themes of their time.
+    // Responses depend on the sites, node types, rules and themes.
     for (const source of [this.sites, this.types, this.roles, this.themes]) {
       source.onChange(() => {
         this.store.clear();

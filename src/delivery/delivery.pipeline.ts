@@ -18,7 +18,7 @@ import { parseNodePath } from './request/parse-path.js';
 import { parseQuery, valueOf } from './request/parse-query.js';
 import { RenderPlans, type PlanRequest } from './rendering/render-plans.js';
 
-/** What of an HTTP request an answer can depend on: the decoded segments below `/.rest/`, the raw query. */
+/** The parts of an HTTP request that determine a response: the decoded segments below `/.rest/`, the raw query. */
 export interface DeliveryInput {
   readonly segments: readonly string[];
   readonly query: string;
@@ -26,13 +26,13 @@ export interface DeliveryInput {
   readonly contentLanguage: string | undefined;
   readonly acceptLanguage: string | undefined;
   readonly caller: Caller;
-  /** Told how many seconds behind the replicas may be from which the answer was read just now. */
+  /** Receives the maximum lag in seconds of the replicas that the response was read from. */
   readonly onLag: (seconds: number) => void;
 }
 
 /**
- * A read, step by step: registry, parsing, answer store, then service and rendering for what is not
- * stored (ARCHITECTURE.md, "Reading a node").
+ * A read, step by step: registry, parsing, response cache, then service and rendering on a cache miss
+ * (ARCHITECTURE.md, "Reading a node").
  */
 @Injectable()
 export class DeliveryPipeline {
@@ -44,12 +44,12 @@ export class DeliveryPipeline {
     private readonly store: ResponseCache,
   ) {}
 
-  /** The endpoint that answers at these segments; undefined when there is none. */
+  /** The endpoint at these segments; undefined if there is none. */
   endpointAt(segments: readonly string[]): Endpoint | undefined {
     return this.registry.find(segments)?.endpoint;
   }
 
-  /** The answer to a request; kept for all that ask the same, under `alias` for those that ask in the same words. */
+  /** The response to a request; cached for equivalent requests, and under `alias` for identical ones. */
   async answer(input: DeliveryInput, alias: Alias | undefined): Promise<Served> {
     const { endpoint, rest } = this.registry.match(input.segments);
     const parameters = parseParameters(input.query);
@@ -98,11 +98,11 @@ export class DeliveryPipeline {
   ): Promise<Served> {
     const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
     const access = this.access.for(endpoint, caller.roles);
-    // What the caller may see, not who it is, belongs into the key; and whether others may keep the answer.
+    // The key contains what the caller may see, not its identity, and whether shared caches may store the response.
     const { anonymous } = caller;
     const key = JSON.stringify([endpoint.path, site.name, plan.key, vary, anonymous, access.key, request]);
     const make = async (sources: Sources): Promise<RenderedResponse> => {
-      // Whoever is signed in may have changed something, and sees it.
+      // Signed-in users must see their own changes.
       if (anonymous) sources.tolerateLag();
       const body = await this.service.answer(endpoint, request, plan, access, sources);
       if (sources.reading?.lag !== undefined) onLag(sources.reading.lag);

@@ -60,7 +60,7 @@ export class DeliveryRoutes implements OnModuleInit {
     const counts = request.server.requestCounts.of(URL, endpoint?.path);
     // One that is not for nodes is for forms, and the form is not known yet.
     if (endpoint !== undefined && 'kind' in endpoint) note(request, { namesSender: false });
-    // An error must be readable for the page that asked, too.
+    // The requesting page must also be able to read an error.
     void reply.headers(this.cors.headers(request.headers.origin));
     return this.log.line(request, reply, counts, () => this.make(request, reply, counts));
   }
@@ -71,7 +71,7 @@ export class DeliveryRoutes implements OnModuleInit {
     this.policy.checkUri(caller, request);
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
-    // Only the request that had the answer made tells it: an answer that was stored is known to be true.
+    // Only the request that rendered the response reports the lag: cached responses are validated.
     const onLag = (seconds: number): void => {
       void reply.header('x-replica-lag', seconds.toFixed(3));
     };

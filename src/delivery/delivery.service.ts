@@ -23,29 +23,29 @@ import { renderNode, renderNodes, renderPage, type Frame } from './rendering/ren
 import { queryScope } from './request/query-scope.js';
 import type { RenderPlan } from './rendering/render-plan.js';
 
-/** What an endpoint means in a workspace, as long as neither its content nor the node types change. */
+/** An endpoint resolved for a workspace, valid until its content or the node types change. */
 interface Scope {
   readonly workspace: Workspace;
   readonly tree: NodeTypes;
   /** Types the endpoint lists. */
   readonly types: readonly string[];
   readonly embedding: Embedding;
-  /** What a path may lead to: those types and the embedded ones. */
+  /** Types that a path may select: those and the embedded ones. */
   readonly node: ReadScope;
   /** Undefined: every node may be read. */
   readonly access?: NodeAccess | undefined;
-  /** Given where replicas may answer. */
+  /** Set if replicas may be read. */
   readonly reading?: Sources['reading'];
 }
 
-/** How what was read becomes text. */
+/** How nodes are rendered. */
 interface Writing {
   readonly plan: RenderPlan;
-  /** Gives the frame of each node once its references are followed. */
+  /** Returns the frame of each node after its references are resolved. */
   readonly frames: (nodes: readonly ContentNode[]) => Promise<((node: ContentNode) => Frame) | undefined>;
 }
 
-/** Reads what a request asks of an endpoint and writes it as JSON text: repository, then rendering. */
+/** Reads the nodes of a request and renders them as JSON text: repository, then rendering. */
 @Injectable()
 export class DeliveryService {
   private readonly scopes = new WeakMap<NodeEndpoint, Scope>();
@@ -58,7 +58,7 @@ export class DeliveryService {
     private readonly references: References,
   ) {}
 
-  /** @throws PathNotFoundError, VersionNotFoundError, NoSuchWorkspaceError, AppError for what a filter cannot mean */
+  /** @throws PathNotFoundError, VersionNotFoundError, NoSuchWorkspaceError, AppError for an invalid filter */
   async answer(
     endpoint: NodeEndpoint,
     request: DeliveryRequest,
@@ -139,7 +139,7 @@ export class DeliveryService {
     return renderPage(page.total, request, renderNodes(nodes, plan, await frames(nodes)));
   }
 
-  /** Nodes as they were in the version that is asked for; those without it are left out (docs/reference/reading.md#versions). */
+  /** Nodes in the requested version; those without it are omitted (docs/reference/reading.md#versions). */
   private async inVersion(
     nodes: ContentNode[],
     { version }: DeliveryRequest,
@@ -149,7 +149,7 @@ export class DeliveryService {
   }
 }
 
-/** The scope of a caller who may read so much of the workspace, from replicas if `reading` is given. */
+/** The scope of a caller with this access to the workspace, from replicas if `reading` is given. */
 function within(scope: Scope, access: NodeAccess | undefined, reading: Sources['reading']): Scope {
   if (access === undefined && reading === undefined) return scope;
   const { workspace, tree, types, embedding, node } = scope;

@@ -68,7 +68,7 @@ it('names every problem of every item, and stores nothing', async () => {
       [0, 999_999, 'unknown_question', 'The form has no question 999999.'],
       [1, single, 'unknown_option', 'The question has no option with the value "coffee".'],
       [3, multi, 'too_many_answers', 'The option "tea" is chosen twice.'],
-      [4, multi, 'free_text_not_allowed', 'The option "milk" takes no freeText.'],
+      [4, multi, 'free_text_not_allowed', 'The option "milk" does not accept freeText.'],
       [
         5,
         multi,
@@ -77,7 +77,7 @@ it('names every problem of every item, and stores nothing', async () => {
       ],
       [6, range, 'out_of_range', '6 is outside of -2 to 5.'],
       [7, text, 'value_too_long', '10001 characters are too many: 10000 at most.'],
-      [8, text, 'too_many_answers', 'A text question takes one answer.'],
+      [8, text, 'too_many_answers', 'A text question accepts only one answer.'],
     ),
   );
   expect(await api.ask('GET', `${path}/results`)).toEqual([200, []]);
@@ -101,8 +101,8 @@ it.each(['1e3', '007', ' 3 ', '3.0', '+3', '-0', '', '３', '0x1', 'NaN', 'three
 it('free_text_not_allowed: beside texts and numbers', async () => {
   expect(await send([range, '1', 'x'], [text, 'a', 'b'])).toEqual(
     problems(
-      [0, range, 'free_text_not_allowed', 'A range question takes no freeText.'],
-      [1, text, 'free_text_not_allowed', 'A text question takes no freeText.'],
+      [0, range, 'free_text_not_allowed', 'A range question does not accept freeText.'],
+      [1, text, 'free_text_not_allowed', 'A text question does not accept freeText.'],
     ),
   );
 });
@@ -143,7 +143,7 @@ it('empty_response: blank answers are none', async () => {
         index: null,
         questionId: null,
         code: 'empty_response',
-        message: 'Nothing is answered: send one item at least.',
+        message: 'The submission is empty: send at least one item.',
       },
     ]),
   );

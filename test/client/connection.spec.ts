@@ -153,7 +153,7 @@ describe('an error', () => {
     expect([error.code, error.status, error.message, error.cause]).toEqual([
       'unreachable',
       0,
-      'GET http://127.0.0.1:1/.rest/forms/v1/forms: no answer.',
+      'GET http://127.0.0.1:1/.rest/forms/v1/forms: no response.',
       expect.objectContaining({ name: 'TypeError' }),
     ]);
   });

@@ -8,27 +8,27 @@ import type {
 
 type About<T> = Readonly<Record<keyof T, string>>;
 
-/** What each key of an endpoint definition is for, in the words that editors show (docs/reference/endpoints.md#keys). */
+/** Descriptions of the keys of an endpoint definition, shown by editors (docs/reference/endpoints.md#keys). */
 export const ABOUT_ENDPOINT: About<EndpointSettings> = {
   workspace: 'The workspace that is served.',
-  rootPath: 'Paths of requests are below this one; @path in answers stays absolute.',
-  nodeTypes: 'Types of nodes that children and queries answer; their subtypes match.',
+  rootPath: 'Paths in requests are relative to this one; @path in responses is absolute.',
+  nodeTypes: 'Types of nodes that children and queries return, including subtypes.',
   childNodeTypes: 'Types of nodes that are embedded; their subtypes match.',
   strict: 'true: types match exactly, without subtypes.',
   depth: 'Levels of child nodes that are embedded; 0 embeds nothing, 100 at most.',
-  includeSystemProperties: 'Whether properties such as jcr:created and cms:template are answered.',
-  systemProperties: 'The system properties that are answered; wins over includeSystemProperties.',
-  includeProperties: 'The only properties that are answered and can be queried; * stands for any letters.',
+  includeSystemProperties: 'Whether properties such as jcr:created and cms:template are returned.',
+  systemProperties: 'The system properties that are returned; overrides includeSystemProperties.',
+  includeProperties: 'The only properties that are returned and can be queried; * matches any characters.',
   excludeProperties:
-    'Properties that are neither answered nor queried; * stands for any letters. Wins over includeProperties.',
+    'Properties that are neither returned nor queried; * matches any characters. Overrides includeProperties.',
   queryProperties:
-    'Hidden properties that can be filtered, sorted and searched all the same; * stands for any letters.',
+    'Hidden properties that can still be filtered, sorted and searched; * matches any characters.',
   versions:
-    'Who may use version=: all (old states are public then), authenticated (a permission content.write or content.versions), none.',
-  limit: 'Size of a page of results when the caller gives none.',
-  cacheTtl: 'Seconds for which clients may keep an answer.',
-  bypassWorkspaceAcls: 'true: roles decide nothing, everybody may read the whole workspace.',
-  references: 'Properties that hold references, and what takes their place.',
+    'Who may use version=: all (old versions become public), authenticated (requires the permission content.write or content.versions), none.',
+  limit: 'Default number of results per page.',
+  cacheTtl: 'Seconds for which clients may cache a response.',
+  bypassWorkspaceAcls: 'true: roles are ignored, and all callers may read the whole workspace.',
+  references: 'Properties with references, and how they are resolved.',
   referenceDepth: 'How many references are followed one after the other.',
   referenceRepeat: 'Whether a node is expanded again inside itself.',
   personalized: 'Accepted; variants are embedded with ?variants=all only.',
@@ -39,18 +39,18 @@ export const ABOUT_REFERENCE: About<ReferenceDefinition> = {
   name: 'For readers of the file.',
   nodeType: 'Only nodes of this type, or one of its subtypes, are looked at.',
   propertyName: 'A regular expression (RE2) for the whole name of the property.',
-  referenceResolver: 'What takes the place of the identifier.',
+  referenceResolver: 'What replaces the identifier.',
 };
 
 /** As above, of all resolvers together. */
 export const ABOUT_RESOLVER: About<Omit<NodeResolver & AssetResolver & LinkResolver, 'kind'>> = {
   targetWorkspace: 'The workspace of the nodes that are referred to.',
   expand: 'false: the identifier stays.',
-  generateLink: 'true: adds @link, the address of the node.',
+  generateLink: 'true: adds @link, the URL of the node.',
   depthInReferencedNode: 'Levels of child nodes embedded in the referenced node.',
-  includeAssetMetadata: 'Whether metadata is answered.',
-  includeDownloadLink: 'Whether @link, the address of the file, is answered.',
+  includeAssetMetadata: 'Whether metadata is returned.',
+  includeDownloadLink: 'Whether @link, the URL of the file, is returned.',
   assetRenditions:
     'Names of variations of the theme; all of them when absent, original is the file as it is.',
-  absolute: 'false: paths instead of whole addresses.',
+  absolute: 'false: paths instead of absolute URLs.',
 };
