@@ -57,10 +57,10 @@ describe('orderBy', () => {
     ['orderBy=price%20down', 'orderBy: "price down" must be a property, optionally followed by asc or desc'],
     ['orderBy=price,day%20up', 'orderBy: "day up" must be a property, optionally followed by asc or desc'],
     ['orderBy=a%20b%20desc', 'orderBy: "a b desc" must be a property, optionally followed by asc or desc'],
-    [`orderBy=${Array.from({ length: 21 }, () => 'a').join(',')}`, 'orderBy takes at most 20 properties'],
+    [`orderBy=${Array.from({ length: 21 }, () => 'a').join(',')}`, 'orderBy accepts at most 20 properties'],
     [
       'orderBy=a,b,c,d,e,f,g&orderBy=a,b,c,d,e,f,g&orderBy=a,b,c,d,e,f,g',
-      'orderBy takes at most 20 properties',
+      'orderBy accepts at most 20 properties',
     ],
   ])('refuses %s', async (query, message) => {
     const { status, json } = await app.request(`/.rest/delivery/sorted/v1?${query}`);

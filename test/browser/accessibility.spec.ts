@@ -150,7 +150,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       const dialog = await new ResultsPage(page).open(1);
       await looks.at('one response');
       await dialog.getByRole('button', { name: 'Delete this response' }).click();
-      await page.getByRole('button', { name: 'Delete for ever' }).waitFor();
+      await page.getByRole('button', { name: 'Delete permanently' }).waitFor();
       await looks.at('removal');
       await page.goto(`${server.app.base}/form-app/forms/2/results`);
       await page.getByRole('button', { name: 'Open response 1 of anonymous' }).waitFor();
@@ -160,7 +160,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       await looks.at('make anonymous');
       await close(page);
       await page.goto(`${server.app.base}/form-app/forms/1/results`);
-      await page.getByText('Nobody has answered yet.').waitFor();
+      await page.getByText('No responses yet.').waitFor();
       await looks.at('no results');
     });
   });

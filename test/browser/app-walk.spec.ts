@@ -102,7 +102,7 @@ it('a question that was answered is archived: what was answered stays', async ()
   await administer('forms/1', async (app) => {
     await app.page.getByRole('button', { name: `Delete: ${QUESTIONS.month}` }).click();
     await app.notice(
-      `“${QUESTIONS.month}” goes when you save. What has answers is archived: its results stay.`,
+      `“${QUESTIONS.month}” is removed when you save. Parts with answers are archived: their results are preserved.`,
     );
     await new BuilderPage(app.page).save();
     await app.goTo('Results');

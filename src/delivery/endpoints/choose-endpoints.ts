@@ -7,13 +7,13 @@ export interface DefinedEndpoints {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** What is to be said of a definition when all endpoints are known. */
+/** A problem of a definition found when all endpoints are known. */
 export type EndpointFinding = Finding & { readonly definition: string };
 
 /**
- * The endpoints by path: of two on one path the later module wins (docs/reference/endpoints.md#paths). Found are endpoints that
- * another one replaces, and, as information, those that evaluate no access control.
- * @param base what URLs of endpoints begin with, as messages write them, such as `/.rest/`
+ * The endpoints by path: of two on one path the later module wins (docs/reference/endpoints.md#paths). Reports endpoints that
+ * another one overrides, and, as information, those without access control.
+ * @param base URL prefix of endpoints for messages, such as `/.rest/`
  */
 export function chooseEndpoints(
   defined: readonly DefinedEndpoints[],

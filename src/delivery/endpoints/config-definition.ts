@@ -1,14 +1,15 @@
 import { isSystemName, type ConfigNode } from '../../content/index.js';
 import { definitionNodeFromValue, type Definition, type DefinitionValue } from '../../definitions/index.js';
 
-/** What makes a node a definition rather than a folder. */
+/** Properties that distinguish a definition from a folder. */
 const MARKS = ['class', '$type', 'workspace'];
 const METADATA = 'cms:metaData';
 
 /**
  * The endpoint definitions among nodes of the `config` workspace (docs/reference/endpoints.md#definitions-in-the-workspace-config):
- * `/modules/<module>/restEndpoints/delivery/tours` is what the file `restEndpoints/delivery/tours.yaml` is to a light
- * module. Child nodes are maps, multiple values lists; system properties and meta data are none of the definition.
+ * `/modules/<module>/restEndpoints/delivery/tours` corresponds to the file `restEndpoints/delivery/tours.yaml` of a
+ * light module. Child nodes are maps, multiple values lists; system properties and metadata are not part of the
+ * definition.
  */
 export function configDefinitions(nodes: readonly ConfigNode[]): Definition[] {
   return nodes.flatMap((node) =>
@@ -34,7 +35,7 @@ function toDefinition(node: ConfigNode): Definition {
   };
 }
 
-/** Values stay as they are written: readers of definitions take `true` and `10` as texts, too. */
+/** Values stay strings: readers of definitions also accept `true` and `10` as strings. */
 function toValue({ properties, children }: ConfigNode): ReadonlyMap<string, DefinitionValue> {
   return new Map<string, DefinitionValue>([
     ...properties

@@ -6,7 +6,7 @@ import { configDefinitions } from './config-definition.js';
 const FOLDER = 'restEndpoints';
 const WORKSPACE = 'config';
 
-/** Keeps the endpoint definitions of the `config` workspace in step with its content. */
+/** Updates the endpoint definitions of the `config` workspace when its content changes. */
 @Injectable()
 export class ConfigEndpoints implements OnModuleInit, OnModuleDestroy {
   private readonly follower: ContentFollower;

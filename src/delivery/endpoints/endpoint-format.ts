@@ -55,7 +55,7 @@ const named: JsonSchema = {
   },
 };
 
-/** What `$type` and `class` may be when the other of the two counts. */
+/** Values of `$type` and `class` that are ignored in favour of the other one. */
 const typeNames: JsonSchema = {
   if: { required: ['$type'] },
   then: { properties: { $type: typeName } },
@@ -66,7 +66,7 @@ const common: JsonSchema = {
   properties: {
     enabled: { description: 'false: the endpoint is not there.', ...orNothing(boolean.schema) },
     endpointPath: {
-      description: 'Where it is served below /.rest; place and name of the file say it otherwise.',
+      description: 'Path below /.rest; default: derived from folder and name of the file.',
       ...orNothing({ allOf: [SCALAR, { not: { type: 'string', pattern: '^/*$' } }] }),
     },
   },
@@ -95,7 +95,7 @@ export const ENDPOINT_FORMAT: DefinitionFormat = {
     type: 'object',
     allOf: [typeNames, { if: { allOf: [isFirstVersion, { not: isOther }] }, then: named, else: notNamed }],
   },
-  // The kind of endpoint is said elsewhere: only `params` tell.
+  // The kind of endpoint is determined elsewhere; only `params` distinguish them.
   decoration: {
     type: 'object',
     ...decorationSchema({ allOf: [typeNames] }),

@@ -43,7 +43,7 @@ const absolutePath: Reader<string> = describedBy<string>(SCALAR, (node, place) =
   return read && { value: `/${trimSlashes(read.value)}` };
 });
 
-/** Depths beyond the cap are cut to it (docs/reference/endpoints.md#keys). */
+/** Depths are limited to this maximum (docs/reference/endpoints.md#keys). */
 const anyDepth = integer(0, Number.MAX_SAFE_INTEGER);
 const depth: Reader<number> = describedBy<number>(anyDepth.schema, (node, place) => {
   const read = anyDepth(node, place);

@@ -9,11 +9,11 @@ import type { Endpoint, OtherEndpoint } from './endpoint.js';
 import { EndpointNotFoundError } from '../delivery.errors.js';
 import { parseEndpoints } from './parse-endpoint.js';
 
-/** Hints are looked for in addresses up to this size: longer ones are no slip of the pen. */
+/** Hints are searched for URLs up to this length: longer ones are not typing errors. */
 const MAX_ENDPOINT_DEPTH = 8;
 const MAX_ENDPOINT_LENGTH = 100;
 
-/** An endpoint with what of the path is left for the node. */
+/** An endpoint with the rest of the path, which selects the node. */
 export interface EndpointMatch {
   readonly endpoint: Endpoint;
   readonly rest: readonly string[];
@@ -23,7 +23,7 @@ export interface EndpointMatch {
 @Injectable()
 export class EndpointRegistry {
   private readonly defined: LiveDefinitions<DefinedEndpoints>;
-  /** Of every address that is named to a client. */
+  /** Prefix of all URLs reported to clients. */
   private readonly prefix: string;
   private endpoints: ReadonlyMap<string, Endpoint> = new Map();
   /** Segments of the longest path of an endpoint. */
@@ -58,7 +58,7 @@ export class EndpointRegistry {
   }
 
   /**
-   * The endpoint with the longest path that begins the segments.
+   * The endpoint with the longest path that is a prefix of the segments.
    * @throws EndpointNotFoundError naming the nearest path
    */
   match(segments: readonly string[]): EndpointMatch {
@@ -83,12 +83,12 @@ export class EndpointRegistry {
     return undefined;
   }
 
-  /** What answers an endpoint that is not for nodes. */
+  /** The handler of an endpoint that does not serve nodes. */
   serverOf({ kind }: OtherEndpoint): EndpointServer {
     return this.servers.get(kind);
   }
 
-  /** The path most like the beginning of the segments: behind it a node may be named. */
+  /** The path most similar to the beginning of the segments, which may be followed by a node path. */
   private nearest(segments: readonly string[]): string | undefined {
     for (let length = Math.min(segments.length, MAX_ENDPOINT_DEPTH); length > 0; length -= 1) {
       const asked = segments.slice(0, length).join('/');

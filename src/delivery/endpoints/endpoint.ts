@@ -19,13 +19,13 @@ export interface AssetResolver {
   readonly assetRenditions: readonly string[] | undefined;
 }
 
-/** Puts addresses in the place of links inside texts. */
+/** Replaces links inside texts by URLs. */
 export interface LinkResolver {
   readonly kind: 'link';
   readonly absolute: boolean;
 }
 
-/** What becomes of references found in a property (docs/reference/references.md#resolvers). */
+/** How references in a property are resolved (docs/reference/references.md#resolvers). */
 export type ReferenceResolver = NodeResolver | AssetResolver | LinkResolver;
 
 /** A regular expression over whole property names (property-pattern.ts). */
@@ -41,12 +41,12 @@ export interface ReferenceDefinition {
   readonly referenceResolver: ReferenceResolver;
 }
 
-/** Who may read stored versions: all callers, callers with a permission for it, or no caller. */
+/** Who may read stored versions: all callers, callers with permission, or none. */
 export const VERSION_READERS = ['all', 'authenticated', 'none'] as const;
 
 export type VersionReaders = (typeof VERSION_READERS)[number];
 
-/** What an endpoint definition fixes (docs/reference/endpoints.md#keys). Names are canonical (`cms:`). */
+/** The settings of an endpoint definition (docs/reference/endpoints.md#keys). Names are canonical (`cms:`). */
 export interface EndpointSettings {
   readonly workspace: string;
   readonly rootPath: string;
@@ -74,7 +74,7 @@ export interface NodeEndpoint extends EndpointSettings {
   readonly path: string;
 }
 
-/** An endpoint whose answers another module makes. */
+/** An endpoint served by another module. */
 export interface OtherEndpoint {
   readonly path: string;
   readonly kind: EndpointKind;

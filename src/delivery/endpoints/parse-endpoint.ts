@@ -77,7 +77,7 @@ function isOff(root: DefinitionNode, { report }: Place): boolean {
   return boolean(enabled, { path: 'enabled', report })?.value === false;
 }
 
-/** `endpointPath`, or the path that place and name of the definition give. */
+/** `endpointPath`, or the path derived from folder and name of the definition. */
 function readPath({ root, path }: Definition, place: Place): Read<string> {
   const given = childOf(root, 'endpointPath');
   if (given === undefined || isNull(given)) return { value: endpointPath(path) };

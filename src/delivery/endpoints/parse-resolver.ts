@@ -22,7 +22,7 @@ const TYPE_KEYS = ['$type', 'class', 'implementationClass'];
 
 type Kind = ReferenceResolver['kind'];
 
-/** Names that files give a resolver, the class names of existing files included (docs/reference/references.md#resolvers). */
+/** Names of resolvers in files, including class names of existing files (docs/reference/references.md#resolvers). */
 const KIND_OF: readonly (readonly [pattern: RegExp, kind: Kind])[] = [
   [/(?:jcr|uuid)ReferenceResolver/i, 'node'],
   [/assetReferenceResolver/i, 'asset'],

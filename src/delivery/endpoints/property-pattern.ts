@@ -4,7 +4,7 @@ import { reportProblem, describedBy, text, type Reader } from '../../definitions
 import type { PropertyPattern } from './endpoint.js';
 
 const MAX_LENGTH = 200;
-/** Whether RE2 understands it no schema can tell. */
+/** A schema cannot check whether RE2 supports the pattern. */
 const SCHEMA = { type: ['string', 'number', 'boolean'], maxLength: MAX_LENGTH };
 
 /**
@@ -33,7 +33,7 @@ export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPatt
   },
 );
 
-/** System names are stored under one prefix, which may stand anywhere in a pattern: `mgnl:a|mgnl:b`. */
+/** System names are stored with one prefix, which may occur anywhere in a pattern: `mgnl:a|mgnl:b`. */
 function canonicalPattern(pattern: string): string {
   return pattern.replace(/\bmgnl:/g, canonicalName);
 }

@@ -12,7 +12,7 @@ const DEFAULT_WORKSPACE = 'website';
 /** Repositories of older texts. */
 const WORKSPACE_OF = new Map([['dms', ASSET_WORKSPACE]]);
 
-/** Turns links inside texts into addresses (docs/reference/references.md#resolvers). */
+/** Replaces links inside texts by URLs (docs/reference/references.md#resolvers). */
 @Injectable()
 export class LinkAddresses {
   constructor(
@@ -30,7 +30,7 @@ export class LinkAddresses {
     return { workspace, ask: { by, key, depth: ADDRESS_ONLY, embeds: 'children' } };
   }
 
-  /** The address of a link; undefined when it leads nowhere, or to what must not be read. */
+  /** The URL of a link; undefined if its target does not exist or may not be read. */
   of(link: StoredLink, known: KnownNodes, { absolute }: LinkResolver): string | undefined {
     const wanted = this.wanted(link);
     const node = wanted && known.find(wanted);

@@ -1,6 +1,6 @@
 import type { ContentNode } from '../../content/index.js';
 
-/** A node of an answer with all that it stands in: the nodes that embed it, and those whose references led to it. */
+/** A node of a response with its ancestors in the response: the nodes that embed it, and those that refer to it. */
 export interface Branch {
   readonly node: ContentNode;
   readonly workspace: string;
@@ -9,7 +9,7 @@ export interface Branch {
   readonly above: Branch | undefined;
 }
 
-/** A node that the answer is about. */
+/** A result node of the response. */
 export function resultBranch(node: ContentNode, workspace: string): Branch {
   return { node, workspace, hops: 0, above: undefined };
 }

@@ -7,13 +7,13 @@ import type { LinkAddresses } from '../links/link-addresses.js';
 import { propertyTexts } from './property-texts.js';
 import { storedLinks } from '../links/rewrite-links.js';
 
-/** A node of an answer that is not embedded in another one, and how many levels of its children are shown. */
+/** A node of a response that is not embedded in another one, and the number of levels of its children shown. */
 export interface Visit {
   readonly branch: Branch;
   readonly depth: number;
 }
 
-/** A reference as it stands in an answer. */
+/** A reference in a response. */
 export interface Occurrence {
   readonly resolver: NodeResolver | AssetResolver;
   readonly wanted: Wanted;
@@ -21,10 +21,10 @@ export interface Occurrence {
   readonly above: Branch;
 }
 
-/** What nodes refer to: references in the order of the answer, and what links inside texts lead to. */
+/** What nodes refer to: references in the order of the response, and targets of links inside texts. */
 export interface Level {
   readonly occurrences: readonly Occurrence[];
-  /** Whether there are more references than were asked for. */
+  /** Whether there are more references than the limit. */
   readonly isCut: boolean;
   readonly links: readonly Wanted[];
 }
@@ -36,7 +36,7 @@ export interface LevelRules {
   readonly linkAddresses: LinkAddresses;
 }
 
-/** Collects what the nodes of one level refer to. @param limit references at most */
+/** Collects what the nodes of one level refer to. @param limit maximum number of references */
 export function collectLevel(visits: readonly Visit[], limit: number, rules: LevelRules): Level {
   const occurrences: Occurrence[] = [];
   const links: Wanted[] = [];

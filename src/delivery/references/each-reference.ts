@@ -3,12 +3,12 @@ import { eachShownProperty } from '../rendering/each-shown-property.js';
 import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
 import { embeddedBranch, type Branch } from './branch.js';
 
-/** Gets what `ReferenceWriter.value` will get. */
+/** Receives the same arguments as `ReferenceWriter.value`. */
 export type TakeReferences = (rule: PropertyRule, code: string, value: string, branch: Branch) => void;
 
 /**
- * Goes through the properties with references that an answer shows of the last node of a branch and of what it embeds,
- * in the order in which they are written.
+ * Visits the shown properties with references of the last node of a branch and of its embedded nodes, in the order in
+ * which they are written.
  * @param depth levels of children that are shown
  */
 export function eachReference(branch: Branch, depth: number, plan: RenderPlan, take: TakeReferences): void {

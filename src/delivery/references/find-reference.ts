@@ -24,8 +24,8 @@ export function assetAsk(by: NodeAsk['by'], key: string): Wanted {
 }
 
 /**
- * The node that takes the place of a text; undefined where the text stays as it is: it is no identifier, the resolver
- * leaves it, or the node stands above it already (docs/reference/references.md#limits).
+ * The node that replaces a text; undefined if the text is kept: it is not an identifier, the resolver keeps it, or the
+ * node is already one of its ancestors (docs/reference/references.md#limits).
  */
 export function findReference(
   text: string,

@@ -8,7 +8,7 @@ interface Known {
   readonly depth: number;
 }
 
-/** The nodes read for an answer: none is read twice. */
+/** The nodes read for a response, each read only once. */
 export class KnownNodes {
   readonly #known = new Map<string, Known>();
 
@@ -17,7 +17,7 @@ export class KnownNodes {
     return this.#covering(workspace, ask)?.node;
   }
 
-  /** What is still to be read, by workspace; of several asks for one node the deepest. */
+  /** Nodes still to be read, by workspace; of several requests for one node the deepest. */
   missing(wanted: readonly Wanted[]): ReadonlyMap<string, readonly NodeAsk[]> {
     const byWorkspace = new Map<string, Map<string, NodeAsk>>();
     for (const { workspace, ask } of wanted) {
@@ -30,7 +30,7 @@ export class KnownNodes {
     return new Map([...byWorkspace].map(([workspace, asks]) => [workspace, [...asks.values()]]));
   }
 
-  /** Remembers what an ask led to, and the children that came with it. */
+  /** Remembers the node found, and the children read with it. */
   add(workspace: string, ask: NodeAsk, node: ContentNode | undefined): void {
     this.#known.set(keyOf(workspace, ask), { node, depth: node === undefined ? Infinity : ask.depth });
     if (node !== undefined && ask.embeds === 'children') this.addTree(workspace, node, ask.depth);

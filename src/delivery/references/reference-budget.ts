@@ -1,24 +1,24 @@
 import type { ContentNode } from '../../content/index.js';
 
 /**
- * References that one answer follows at most. Each may be a node of its own in the database and stands in the answer as
- * often as it is followed: three hops with thirty references each are 27,930 already.
+ * Maximum number of references resolved per response. Each may be a separate node in the database and is repeated in
+ * the response as often as it is resolved: three hops with thirty references each are already 27,930.
  */
 export const MAX_REFERENCES = 10_000;
 
-/** Characters that they may add to an answer: as much as one answer can reasonably hold in memory. */
+/** Maximum characters that they may add to a response, to limit its memory. */
 export const MAX_CHARACTERS = 16 * 1024 * 1024;
 
-/** What stands around the properties of a node: keys, identifier, type. */
+/** Overhead of a node in addition to its properties: keys, identifier, type. */
 const FRAME_CHARACTERS = 160;
 
-/** How far the references of an answer are followed: all of them for some hops, of the next hop the first few. */
+/** How far the references of a response are resolved: all of them for some hops, and the first ones of the next hop. */
 export interface Reach {
   readonly hops: number;
   readonly more: number;
 }
 
-/** Counts what the references of an answer cost, hop by hop, before it is written. */
+/** Counts the cost of the references of a response, hop by hop, before it is written. */
 export class ReferenceBudget {
   #references = MAX_REFERENCES;
   #characters = MAX_CHARACTERS;
@@ -28,7 +28,7 @@ export class ReferenceBudget {
     return this.#references;
   }
 
-  /** Takes the next reference; false when it is too much. @param depth levels of children that are shown */
+  /** Adds the next reference; false if it exceeds the budget. @param depth levels of children that are shown */
   take(node: ContentNode | undefined, depth: number): boolean {
     const characters = node === undefined ? 0 : lengthOf(node, depth);
     if (this.#references === 0 || characters > this.#characters) return false;
@@ -38,7 +38,7 @@ export class ReferenceBudget {
   }
 }
 
-/** At least as long as the node is written, its references aside. */
+/** Upper bound of the length of the written node, without its references. */
 function lengthOf(node: ContentNode, depth: number): number {
   let length = FRAME_CHARACTERS + node.doc.length + node.path.length + node.name.length * 3;
   if (depth > 0) for (const child of node.children) length += lengthOf(child, depth - 1);

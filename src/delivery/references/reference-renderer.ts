@@ -12,7 +12,7 @@ import { propertyTexts } from './property-texts.js';
 import type { Reach } from './reference-budget.js';
 import { rewriteLinks } from '../links/rewrite-links.js';
 
-/** Everything an answer's references are written from. */
+/** The data from which the references of a response are written. */
 export interface ReferenceSources {
   readonly plan: RenderPlan;
   readonly repeat: boolean;
@@ -24,7 +24,7 @@ export interface ReferenceSources {
   readonly assets: AssetRenderer;
 }
 
-/** Writes references with the nodes that were read for them; reads nothing. Good for one answer. */
+/** Writes references with the nodes read before; performs no reads. For one response. */
 export class ReferenceRenderer implements ReferenceWriter {
   #more: number;
 
@@ -40,7 +40,7 @@ export class ReferenceRenderer implements ReferenceWriter {
     return found.isList ? `[${written.join(',')}]` : written.join('');
   }
 
-  /** What stands in the place of a text; undefined: itself. */
+  /** The replacement of a text; undefined: the text itself. */
   #text(text: string, resolver: ReferenceResolver, branch: Branch): string | undefined {
     const { known, linkAddresses, repeat } = this.from;
     if (resolver.kind === 'link') {

@@ -18,7 +18,7 @@ const FILE_TYPES = ['cms:resource', 'nt:resource'];
 /** Names that are remembered as logged. */
 const MAX_LOGGED = 1000;
 
-/** What is read for the answer to one request, and for whom. */
+/** The request and caller for which nodes are read. */
 export interface ReferenceScope {
   readonly endpoint: Pick<EndpointSettings, 'childNodeTypes' | 'strict'>;
   readonly sources: Sources;
@@ -38,7 +38,7 @@ export class ReferencedNodes {
     private readonly types: NodeTypeTree,
   ) {}
 
-  /** Reads what of `wanted` is not known yet. Nothing is found in a workspace that does not exist. */
+  /** Reads the nodes of `wanted` that are not known yet. Ignores workspaces that do not exist. */
   async read(wanted: readonly Wanted[], known: KnownNodes, scope: ReferenceScope): Promise<void> {
     const missing = known.missing(wanted);
     await Promise.all(
@@ -69,7 +69,7 @@ export class ReferencedNodes {
       revisions: sources.revisions,
       reading: sources.reading,
     });
-    // Only an asset stands for an asset.
+    // Only assets are returned for asset references.
     const isOther = (place: number, type: string): boolean =>
       asks[place]?.embeds === 'file' && !tree.isA(type, ASSET_TYPE);
     return found.map((node, place) => (node === undefined || isOther(place, node.type) ? undefined : node));

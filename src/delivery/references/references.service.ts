@@ -14,7 +14,7 @@ import { ReferenceBudget, type Reach } from './reference-budget.js';
 import { ReferenceRenderer } from './reference-renderer.js';
 import { ReferencedNodes, type ReferenceScope } from './referenced-nodes.service.js';
 
-/** The answer whose references are followed. */
+/** The response whose references are resolved. */
 export interface ReferencingResponse extends ReferenceScope {
   readonly endpoint: NodeEndpoint;
   readonly plan: RenderPlan;
@@ -22,15 +22,15 @@ export interface ReferencingResponse extends ReferenceScope {
   readonly isCurrent: boolean;
 }
 
-/** What one level led to: the nodes of the next one, and where following ended, if it did. */
+/** Result of one level: the nodes of the next one, and where resolving ended, if it did. */
 interface Step {
   readonly next: readonly Visit[];
   readonly end: Reach | undefined;
 }
 
 /**
- * Follows the references of results, level by level: what all nodes of a level refer to is read with one statement for
- * each workspace, then the answer is written without reading (docs/reference/references.md#reference-definitions).
+ * Resolves the references of results, level by level: the targets of all nodes of a level are read with one statement
+ * for each workspace, then the response is written without further reads (docs/reference/references.md#reference-definitions).
  */
 @Injectable()
 export class References {
@@ -45,7 +45,7 @@ export class References {
     private readonly assets: AssetRenderer,
   ) {}
 
-  /** Gives the frame in which each result is written; undefined for endpoints without references. */
+  /** Returns the frame in which each result is written; undefined for endpoints without references. */
   async follow(
     results: readonly ContentNode[],
     answer: ReferencingResponse,
@@ -103,7 +103,7 @@ export class References {
     }));
     for (let hops = 0; visits.length > 0; hops += 1) {
       const follows = reach === undefined && hops < endpoint.referenceDepth;
-      // Behind the last hop links inside texts are still written as addresses.
+      // After the last hop links inside texts are still written as URLs.
       if (!follows && !hasLinks) break;
       const level = collectLevel(visits, follows ? budget.references : 0, rules);
       const wanted = [...level.occurrences.map((occurrence) => occurrence.wanted), ...level.links];

@@ -6,7 +6,7 @@ import { propertyVisibility } from './property-visibility.js';
 /** `image_de`, `image_de_CH`: a property of one language follows the one without. */
 const LANGUAGE = /_[a-z]{2,3}(?:_[A-Za-z]{2,4})?$/;
 
-/** What the endpoints with `bypassWorkspaceAcls` open. */
+/** The content that endpoints with `bypassWorkspaceAcls` make public. */
 export function assetOpenings(endpoints: Iterable<Endpoint>): AssetOpening[] {
   return [...endpoints].flatMap((endpoint) =>
     'kind' in endpoint || !endpoint.bypassWorkspaceAcls ? [] : [openingOf(endpoint)],

@@ -2,15 +2,15 @@ import { eachStoredProperty } from '../../content/index.js';
 import type { ChosenNodes } from './choose-children.js';
 import type { PropertyRule, RenderPlan } from './render-plan.js';
 
-/** The code of binaries (property.ts), which are never part of an answer. */
+/** The code of binaries (property.ts), which are never part of a response. */
 const BINARY = 'x';
 
-/** Gets the rule of a property, the code of its type, and where its value (JSON text) begins and ends. */
+/** Receives the rule of a property, the code of its type, and the start and end of its value (JSON text). */
 export type TakeProperty = (rule: PropertyRule, code: string, from: number, to: number) => void;
 
 /**
- * Goes through the properties of a node that an answer shows, in its order.
- * @param children a child with a property's name wins over it (docs/reference/reading.md#node-object)
+ * Visits the shown properties of a node, in the order of the response.
+ * @param children a child overrides a property of the same name (docs/reference/reading.md#node-object)
  */
 export function eachShownProperty(
   doc: string,
@@ -27,7 +27,7 @@ export function eachShownProperty(
   });
 }
 
-/** As above where several properties may stand under one key: the best is taken, at the place of the first. */
+/** As above if several properties may have the same key: the best match is used, at the position of the first. */
 function eachTranslatedProperty(
   doc: string,
   plan: RenderPlan,

@@ -12,9 +12,9 @@ export type Visibility = Pick<
 
 /** What an endpoint does with the properties of a base name. */
 export interface PropertyVisibility {
-  /** Whether answers show them. */
+  /** Whether responses contain them. */
   readonly shows: (base: string) => boolean;
-  /** Whether filters and orderings may speak of them; else they are like properties that no node has. */
+  /** Whether filters and orderings may use them; otherwise they are treated as missing properties. */
   readonly queries: (base: string) => boolean;
   /** Whether `q` finds their texts. */
   readonly searches: (base: string) => boolean;
@@ -39,8 +39,8 @@ export function propertyVisibility(visibility: Visibility): PropertyVisibility {
 }
 
 /**
- * Include and exclude lists over base names, exclude wins. System names: `systemProperties` decides when it is given,
- * else both the include list and `includeSystemProperties` have a say; the latter gives way to a name written out.
+ * Include and exclude lists over base names, exclude wins. System names: `systemProperties` decides if given,
+ * otherwise the include list together with `includeSystemProperties`, which an explicitly listed name overrides.
  */
 function shownNames(visibility: Visibility): (base: string) => boolean {
   const { includeSystemProperties, systemProperties, includeProperties, excludeProperties } = visibility;

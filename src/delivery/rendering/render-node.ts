@@ -15,7 +15,7 @@ export interface ReferenceWriter {
   value(rule: PropertyRule, code: string, value: string, branch: Branch): string;
 }
 
-/** Where a node stands in an answer whose references are followed. */
+/** The position of a node in a response with resolved references. */
 export interface Frame {
   readonly references: ReferenceWriter;
   /** Ends with the node. */
@@ -60,7 +60,7 @@ export function renderNodes(
   return `[${nodes.map((node) => renderNode(node, plan, frameOf?.(node))).join(',')}]`;
 }
 
-/** The answer of a query, always with all four keys in this order (docs/reference/queries.md#filters). @param results JSON text */
+/** The response to a query, always with all four keys in this order (docs/reference/queries.md#filters). @param results JSON text */
 export function renderPage(
   total: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },

@@ -3,7 +3,7 @@ import type { LanguageChoice } from '../../definitions/index.js';
 import type { EndpointSettings, ReferenceDefinition } from '../endpoints/endpoint.js';
 import { propertyVisibility, type PropertyVisibility, type Visibility } from './property-visibility.js';
 
-/** What becomes of a name: its key in the answer and how well it fits the language; rank 0 is left out. */
+/** The rule for a name: its key in the response and how well it matches the language; rank 0 is omitted. */
 export interface NameRule {
   readonly base: string;
   readonly rank: number;
@@ -23,18 +23,18 @@ interface Presentation {
   readonly prefix: string;
   /** Whether children called `variants` are embedded. */
   readonly showVariants: boolean;
-  /** Theme of the site, whose variations of pictures are offered. */
+  /** Theme of the site, which defines the image variations. */
   readonly theme: string | undefined;
 }
 
-/** Keys that say what a node is: content of these names cannot stand beside them in one object. */
+/** Reserved keys of a node, which cannot be used by content in the same object. */
 const RESERVED: ReadonlySet<string> = new Set(['@name', '@path', '@id', '@nodeType', '@nodes', '@link']);
 
 const MAX_NAMES = 5000;
 const MAX_GUESSES = 200;
 
 /**
- * What an endpoint shows in one language: decided once per name, then looked up.
+ * What an endpoint shows in one language: determined once per name, then looked up.
  * Languages: without configured locales suffixes are plain names (docs/reference/languages.md#language-variants).
  */
 export class RenderPlan {
@@ -47,7 +47,7 @@ export class RenderPlan {
   private readonly visibility: PropertyVisibility;
 
   /**
-   * @param key tells the plans of one endpoint and site apart
+   * @param key distinguishes the plans of one endpoint and site
    * @param languages the locales with a suffix and the choice among them; absent without languages
    */
   constructor(
@@ -83,7 +83,7 @@ export class RenderPlan {
     const known = this.properties.get(quoted);
     if (known !== undefined) return known;
     const name = String(JSON.parse(quoted));
-    // Written anew: a part of a text would keep the whole of it in memory.
+    // Copied, because a substring would keep the whole text in memory.
     return remember(this.properties, JSON.stringify(name), () => {
       const found = this.ruleOf(name, (shown) => presentedName(shown, this.presentation.prefix));
       const isShown = !RESERVED.has(found.base) && this.visibility.shows(found.base);
@@ -96,7 +96,7 @@ export class RenderPlan {
     });
   }
 
-  /** Whether filters and orderings may speak of a property; variants follow the property without a suffix. */
+  /** Whether filters and orderings may use a property; variants follow the property without a suffix. */
   canQuery(name: string): boolean {
     return this.visibility.queries(this.baseOf(name));
   }
@@ -106,7 +106,7 @@ export class RenderPlan {
     return this.visibility.searches(this.baseOf(name));
   }
 
-  /** The rule for the property that begins at a place of stored properties (`eachStoredProperty`). */
+  /** The rule for the property that begins at a position of stored properties (`eachStoredProperty`). */
   readonly nameAt = (doc: string, from: number, index: number): PropertyRule => {
     const guess = this.guesses[index];
     if (guess !== undefined && doc.startsWith(guess.quoted, from)) return guess;

@@ -15,7 +15,7 @@ export interface PlanRequest extends LanguageRequest {
   readonly allVariants: boolean;
 }
 
-/** The language of an answer, its names for `Content-Language`, and the request headers that decided. */
+/** The language of a response, its names for `Content-Language`, and the request headers that determined it. */
 export interface ChosenLanguage {
   /** Undefined where languages are off. */
   readonly choice: LanguageChoice | undefined;
@@ -23,14 +23,14 @@ export interface ChosenLanguage {
   readonly vary: readonly string[];
 }
 
-/** How an answer is written, its language for `Content-Language`, and the request headers that decided. */
+/** How a response is rendered, its language for `Content-Language`, and the request headers that determined it. */
 export interface ChosenPlan {
   readonly plan: RenderPlan;
   readonly language: string | undefined;
   readonly vary: readonly string[];
 }
 
-/** The render plans of every endpoint, site and language, each made once. */
+/** The render plans of every endpoint, site and language, each created once. */
 @Injectable()
 export class RenderPlans {
   private readonly plans = new WeakMap<NodeEndpoint, WeakMap<Site, Map<string, RenderPlan>>>();
@@ -43,7 +43,7 @@ export class RenderPlans {
     this.cors = new CorsPolicy(config.corsOrigins);
   }
 
-  /** The site that a host is asked for. */
+  /** The site of a requested host. */
   siteOf(host: string | undefined): Site {
     return this.sites.forHost(host);
   }
@@ -53,7 +53,7 @@ export class RenderPlans {
     return { plan: this.plan(endpoint, site, choice, request.allVariants), language, vary };
   }
 
-  /** The language of an answer, whatever it is an answer of. */
+  /** The language of any response. */
   language(site: Site, request: LanguageRequest): ChosenLanguage {
     const { fallbackLocale } = site;
     if (fallbackLocale === undefined) {

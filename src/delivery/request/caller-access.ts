@@ -4,13 +4,13 @@ import { VersionNotFoundError } from '../../content/index.js';
 import { NodeAccessService, RolesService, type Permission } from '../../auth/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
 
-/** What a caller may see in the answers of an endpoint. */
+/** What a caller may see in the responses of an endpoint. */
 export interface AnswerAccess {
-  /** Equal for callers who may see the same; belongs into the keys of stored answers. */
+  /** Equal for callers who may see the same; part of the keys of cached responses. */
   readonly key: string;
   /** The request headers that decide it. */
   readonly vary: readonly string[];
-  /** What may be read in a workspace that answers are made from; undefined: every node. */
+  /** What may be read in a workspace used for responses; undefined: every node. */
   readonly to: (workspace: string) => NodeAccess | undefined;
 }
 
@@ -19,7 +19,7 @@ const BY_CALLER = ['Authorization'];
 const VERSION_PERMISSIONS: readonly Permission[] = ['content.write', 'content.versions'];
 const EVERYTHING: AnswerAccess = { key: '', vary: [], to: () => undefined };
 
-/** Which nodes the answers of an endpoint may show to a caller (docs/reference/roles.md#node-rules). */
+/** Which nodes the responses of an endpoint may show to a caller (docs/reference/roles.md#node-rules). */
 @Injectable()
 export class CallerAccess {
   constructor(
@@ -27,7 +27,7 @@ export class CallerAccess {
     private readonly roles: RolesService,
   ) {}
 
-  /** @throws VersionNotFoundError when the endpoint does not give this caller any version */
+  /** @throws VersionNotFoundError if the endpoint does not allow versions for this caller */
   checkVersion({ versions }: NodeEndpoint, { roles }: Caller, version: string | undefined): void {
     if (version === undefined || versions === 'all') return;
     const mayRead = VERSION_PERMISSIONS.some((permission) => this.roles.permit(roles, permission));
@@ -49,7 +49,7 @@ export class CallerAccess {
   }
 }
 
-/** The workspaces that answers are made from, always in the same order. */
+/** The workspaces used for responses, always in the same order. */
 function workspacesOf({ workspace, references }: NodeEndpoint): string[] {
   const others = references.flatMap(({ referenceResolver: resolver }) => {
     if (resolver.kind === 'node') return resolver.targetWorkspace;

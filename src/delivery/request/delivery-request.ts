@@ -1,6 +1,6 @@
 import type { Filter, Ordering, TextQuery } from '../../content/index.js';
 
-/** What one request asks of an endpoint; paths are absolute in the workspace. */
+/** A parsed request to an endpoint; paths are absolute in the workspace. */
 export type DeliveryRequest = NodeRequest | QueryRequest;
 
 export interface NodeRequest {

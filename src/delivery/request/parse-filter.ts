@@ -12,7 +12,7 @@ const KEY = /^(.*?)(?:\[([^[\]]*)\])?$/s;
 const WHOLLY_QUOTED = /^"[^"]*"$/;
 const ALTERNATIVE = /(?:"[^"]*"(?=\||$)|[^|]*)(?:\||$)/gs;
 
-/** Names of what every node has, as filters and orderings write them. */
+/** Names of the built-in keys in filters and orderings. */
 const NODE_KEYS: ReadonlyMap<string, NodeKey> = new Map<string, NodeKey>([
   ['@name', { kind: 'name' }],
   ['@path', { kind: 'path' }],
@@ -24,7 +24,7 @@ const NODE_KEYS: ReadonlyMap<string, NodeKey> = new Map<string, NodeKey>([
   ['@ancestor', { kind: 'ancestor' }],
 ]);
 
-/** The key a filter or ordering speaks of; any other name is a property's. */
+/** The key of a filter or ordering; any other name is a property. */
 export function parseNodeKey(name: string): NodeKey {
   return NODE_KEYS.get(name) ?? { kind: 'property', name: canonicalName(name) };
 }

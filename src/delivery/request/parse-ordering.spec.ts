@@ -37,6 +37,6 @@ describe('parseOrdering', () => {
       { key: { kind: 'name' }, descending: false },
       { key: { kind: 'property', name: 'cms:b' }, descending: false },
     ]);
-    expect(() => parseOrdering(['a,'.repeat(21)])).toThrow('orderBy takes at most 20 properties');
+    expect(() => parseOrdering(['a,'.repeat(21)])).toThrow('orderBy accepts at most 20 properties');
   });
 });

@@ -10,15 +10,15 @@ const DESCENDING: ReadonlyMap<string, boolean> = new Map([
 const MAX_KEYS = 20;
 
 /**
- * The values of `orderBy=a desc,b` (docs/reference/queries.md#ordering): ascending when the direction is left out.
+ * The values of `orderBy=a desc,b` (docs/reference/queries.md#ordering): ascending by default.
  * @throws AppError `invalidQuery` for another direction, and for more than 20 properties
  */
 export function parseOrdering(values: readonly string[]): Ordering[] {
   const items = values.join(',').split(',').map((item) => item.trim()).filter((item) => item !== ''); // prettier-ignore
   if (items.length > MAX_KEYS)
-    throw new AppError('invalidQuery', `orderBy takes at most ${String(MAX_KEYS)} properties`);
+    throw new AppError('invalidQuery', `orderBy accepts at most ${String(MAX_KEYS)} properties`);
   const orderings = items.map(parseItem);
-  // Behind the same key another one decides nothing.
+  // A repeated key has no effect.
   const byKey = new Map<string, Ordering>();
   for (const ordering of orderings) {
     const key = JSON.stringify(ordering.key);

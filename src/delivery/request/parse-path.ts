@@ -5,8 +5,8 @@ import { valueOf, type Parameters } from './parse-query.js';
 const CHILDREN = '@nodes';
 
 /**
- * What follows the endpoint's own path: a node's path, `@nodes` behind it for its children; nothing
- * at all is a query (docs/reference/reading.md).
+ * Parses the rest of the path after the endpoint: the path of a node, followed by `@nodes` for its children; an empty
+ * rest is a query (docs/reference/reading.md).
  */
 export function parseNodePath(
   segments: readonly string[],

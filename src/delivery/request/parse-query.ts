@@ -49,7 +49,7 @@ function readFilters(parameters: Parameters): Filter[] {
   return filters;
 }
 
-/** The first value of a parameter that may be given once; empty counts as not given. */
+/** The first value of a parameter; empty counts as not given. */
 export function valueOf(parameters: Parameters, name: string): string | undefined {
   const [value] = valuesOf(parameters, name);
   return value === '' ? undefined : value;

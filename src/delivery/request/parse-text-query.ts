@@ -5,8 +5,8 @@ const PIECE = /(-?)(?:"([^"]*)"|(\S+))/g;
 const MAX_WORDS = 50;
 
 /**
- * `q`: all words, `"phrases"`, `-word`, `OR` between two (docs/reference/queries.md#full-text). A word that punctuation
- * divides is searched as a phrase. Blank: no condition; nothing but punctuation: matches nothing.
+ * `q`: all words, `"phrases"`, `-word`, `OR` between two (docs/reference/queries.md#full-text). A word that contains punctuation is
+ * searched as a phrase. Blank: no condition; only punctuation: matches nothing.
  * @throws AppError `invalidQuery` for more than 50 words, those of phrases included
  */
 export function parseTextQuery(q: string): TextQuery | undefined {

@@ -18,7 +18,7 @@ export function atMost(limit: number, count: number, owner: string, things: stri
 }
 
 /**
- * Bounds what all filters of a query together compare each node with.
+ * Limits the number of comparisons per node by all filters of a query.
  * @throws AppError `invalidQuery` for more than 200 values, 20 patterns, or a pattern of more than 1,000 characters
  */
 export function checkValues(filters: readonly Filter[]): void {

@@ -1,9 +1,9 @@
 import type { Workspace } from '../../content/index.js';
 import type { RenderPlan } from '../rendering/render-plan.js';
 
-/** What queries of an endpoint may know of a workspace. */
+/** The part of a workspace that queries of an endpoint may use. */
 export interface QueryScope {
-  /** Without the properties that filters and orderings may not speak of. */
+  /** Without the properties that filters and orderings may not use. */
   readonly workspace: Workspace;
   /** The properties whose texts `q` may not find. */
   readonly hiddenTexts: readonly string[];
@@ -11,7 +11,7 @@ export interface QueryScope {
 
 const scopes = new WeakMap<RenderPlan, WeakMap<Workspace, QueryScope>>();
 
-/** The scope of queries under a plan, made once for each state of a workspace (docs/reference/endpoints.md#keys). */
+/** The scope of queries for a plan, created once for each state of a workspace (docs/reference/endpoints.md#keys). */
 export function queryScope(plan: RenderPlan, workspace: Workspace): QueryScope {
   const known = scopes.get(plan) ?? new WeakMap<Workspace, QueryScope>();
   scopes.set(plan, known);

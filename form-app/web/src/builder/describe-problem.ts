@@ -26,12 +26,12 @@ export const OPTIONS_FIELD = 'answerOptions';
 const RULE_FAULTS: Readonly<Record<string, string>> = {
   backward_target: 'would lead backwards in this order',
   operator_mismatch: 'does not suit the type of its question any more',
-  unknown_reference: 'names a question or an answer option that is not there any more',
+  unknown_reference: 'refers to a question or an answer option that no longer exists',
 };
 
 /** What cannot change once there are answers. */
 const ANSWERED: Partial<Readonly<Record<DialogKind, string>>> = {
-  question: 'This question was answered: its type stays. Add another question instead.',
+  question: 'This question has answers: its type cannot be changed. Add another question instead.',
   answerOption: 'This value was chosen in responses: it stays. Change the label instead.',
 };
 

@@ -32,7 +32,9 @@ export function PartButtons({ part, actions }: PartButtonsProps) {
         label={`Delete: ${name}`}
         onClick={() => {
           actions.remove(part.uuid);
-          notify(`“${name}” goes when you save. What has answers is archived: its results stay.`);
+          notify(
+            `“${name}” is removed when you save. Parts with answers are archived: their results are preserved.`,
+          );
         }}
       />
     </>

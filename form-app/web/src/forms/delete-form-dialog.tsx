@@ -35,7 +35,7 @@ export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted
   return (
     <Confirmation
       title={`Delete “${title}”?`}
-      action="Delete for ever"
+      action="Delete permanently"
       isDangerous
       isBusy={remove.isPending}
       isBlocked={hasResponses && !isSure}

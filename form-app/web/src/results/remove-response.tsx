@@ -28,7 +28,7 @@ export function RemoveResponse({ response, onRemoved }: { response: Response; on
       {isAsking && (
         <Confirmation
           title={`Delete response ${response.id}?`}
-          action="Delete for ever"
+          action="Delete permanently"
           isDangerous
           isBusy={remove.isPending}
           error={remove.error}

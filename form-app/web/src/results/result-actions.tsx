@@ -77,7 +77,7 @@ function AnonymiseDialog({ form, onClose }: { form: Form; onClose: () => void })
   const anonymise = useMutation({
     mutationFn: () => server().formsEditor.anonymiseResponses(form.id),
     onSuccess: (count) => {
-      notify(`${count.toLocaleString()} responses were made anonymous.`);
+      notify(`${count.toLocaleString()} responses were anonymised.`);
       void queries.invalidateQueries({ queryKey: ['results'] });
       onClose();
     },
@@ -85,7 +85,7 @@ function AnonymiseDialog({ form, onClose }: { form: Form; onClose: () => void })
   return (
     <Confirmation
       title="Make all responses anonymous?"
-      action="Make anonymous for ever"
+      action="Anonymise permanently"
       isDangerous
       isBusy={anonymise.isPending}
       error={anonymise.error}

@@ -119,7 +119,7 @@ function NoResponses({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <Empty title="No response matches these filters." />
   ) : (
-    <Empty title="Nobody has answered yet.">New responses appear here by themselves.</Empty>
+    <Empty title="No responses yet.">New responses appear here automatically.</Empty>
   );
 }
 

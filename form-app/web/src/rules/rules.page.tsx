@@ -60,7 +60,7 @@ function RulesOf({ form }: { form: Form }) {
             <LanguageChoice languages={languagesOf(formPart(form), rules)} shown={shown} />
           </Box>
         )}
-        {rules.length === 0 && <Empty title="No rules: everybody is asked everything." />}
+        {rules.length === 0 && <Empty title="No rules: all respondents see all questions." />}
         <RuleList editing={editing} outline={outline} problems={problems} language={shown.language} />
         <Group mt="md" gap="xs">
           <Button variant="default" onClick={add}>

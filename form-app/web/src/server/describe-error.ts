@@ -2,9 +2,9 @@ import { ServiceError, type FormProblem, type ServiceErrorCode } from '#client';
 
 /** What is said instead of the server's words, which are about HTTP here. */
 const WORDS: Partial<Readonly<Record<ServiceErrorCode, string>>> = {
-  unreachable: 'The server does not answer. Check the connection, then try again.',
-  timedOut: 'The server took too long to answer. Try again.',
-  unreadableAnswer: 'The answer came from something else than this server, a proxy perhaps. Try again.',
+  unreachable: 'The server does not respond. Check the connection, then try again.',
+  timedOut: 'The server took too long to respond. Try again.',
+  unreadableAnswer: 'The response did not come from this server, but possibly from a proxy. Try again.',
   accessDenied: 'Your user may not do this. Ask an administrator for the permission.',
   notAuthorized: 'You are not signed in any more. Sign in again.',
   unavailable: 'The server is too busy right now, or its database is unavailable. Try again in a moment.',

@@ -67,7 +67,7 @@ class Values {
     this.#nodes += anchored.size;
     this.#aliased += anchored.size;
     if (this.#aliased > MAX_ALIASED_NODES) {
-      throw new Refusal(`aliases expand to more than ${MAX_ALIASED_NODES} values: write fewer`, range[0]);
+      throw new Refusal(`aliases expand to more than ${MAX_ALIASED_NODES} values`, range[0]);
     }
     return anchored.value;
   }
