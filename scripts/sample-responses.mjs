@@ -1,4 +1,4 @@
-/** Made-up responses to the forms of the sample, the same in every run. */
+/** Generated responses to the sample forms, the same in every run. */
 
 const TEXTS = [
   'The harbour at dusk was worth the whole trip.',
@@ -33,7 +33,7 @@ function answerQuestion({ id, questionType, answerOptions, rangeFrom, rangeTo },
  * Responses as they are posted; each answers what the rules of the form lead it past.
  * @param walk the walk of the client, which follows rules
  */
-export function makeAnswers(form, count, walk) {
+export function makeResponses(form, count, walk) {
   const random = makeRandom(form.id);
   const questions = [...form.questions, ...form.sections.flatMap((section) => section.questions)];
   return Array.from({ length: count }, () => {

@@ -1,5 +1,5 @@
 /**
- * `npm run pictures`: pictures of the administration app and of form pages for the guides, in `docs/images/`.
+ * `npm run images`: screenshots of the administration app and of form pages for the guides, in `docs/images/`.
  * Starts a server of its own with the sample, answers its forms, and looks at it in Chromium.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildBench, fail, root } from './prepare.mjs';
-import { makeAnswers } from './sample-answers.mjs';
+import { makeResponses } from './sample-responses.mjs';
 
 const PASSWORD = 'A password for pictures';
 const MOST_BYTES = 60_000;
@@ -62,7 +62,8 @@ async function answerForms(base) {
   const { walk } = await import(join(root, 'dist/client/index.js'));
   for (const [index, count] of RESPONSES.entries()) {
     const path = `/.rest/forms/v1/forms/${index + 1}`;
-    for (const items of makeAnswers(await request(base, path), count, walk)) await request(base, path, items);
+    for (const items of makeResponses(await request(base, path), count, walk))
+      await request(base, path, items);
   }
 }
 
