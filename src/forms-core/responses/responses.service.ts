@@ -23,7 +23,7 @@ export class Responses {
 
   /**
    * Whether the caller may see the results of a form: all callers who may read it if `publicResults`, otherwise those
-   * with `forms.results` (Authentication 3; CONTRACT 6). Resolves with the form.
+   * with `forms.results` (Authentication 3; docs/reference/forms.md#submissions). Resolves with the form.
    * @throws FormNotFoundError, ResultsNotPublicError
    */
   async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<Form> {
