@@ -32,7 +32,10 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
     csrfToken: text('Sent as `X-CSRF-Token` with everything that changes something.'),
     expires: whole('Epoch milliseconds; later with every use.'),
   }),
-  SignIn: record('Credentials of a user.', { user: text(), password: text(undefined, { format: 'password' }) }),
+  SignIn: record('Credentials of a user.', {
+    user: text(),
+    password: text(undefined, { format: 'password' }),
+  }),
   DialogField: record(
     'A field of an edit dialog. One named `content.<key>` is stored in the record’s `content`.',
     {

@@ -66,9 +66,12 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
       archived: flag(),
       chart: orNull(text('The chart definition that shows it; null for text questions, which have none.')),
       answered: whole('Respondents who gave an answer.', { minimum: 0 }),
-      reached: whole('Respondents who reached the question according to the rules: the denominator of every `share`.', {
-        minimum: 0,
-      }),
+      reached: whole(
+        'Respondents who reached the question according to the rules: the denominator of every `share`.',
+        {
+          minimum: 0,
+        },
+      ),
       rows: list(ref('AnswerRow')),
       unlisted: UNLISTED,
     },
