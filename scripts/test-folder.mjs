@@ -1,5 +1,5 @@
 /** Where a test run puts its databases. */
-import { mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -13,7 +13,10 @@ const NEEDED = 4 * GB;
  * `fsync`, and in memory a copy of a database costs a fifth of the processor time.
  */
 export function makeTestFolder() {
-  return mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'tests-'));
+  const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'tests-'));
+  // When root runs the tests, PostgreSQL runs as the user `postgres`.
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 /** The file system can be larger than the memory behind it. */

@@ -148,7 +148,7 @@ it('in the builder and the rules', async () => {
     expect(await fieldOf(dialog, 'Label of the field for free text').inputValue()).toBe(named('Free'));
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: `Delete: ${named('Open')}` }).click();
-    await expectTexts(page, `“${named('Open')}” goes when you save.`);
+    await expectTexts(page, `“${named('Open')}” is removed when you save.`);
     await page.getByRole('button', { name: 'Undo' }).click();
     await app.goTo('Rules');
     const rule = new RulesPage(page).rule(1);
