@@ -1,8 +1,8 @@
-import type { PoolClient } from 'pg';
-import { QueryFailedError, type DataSource, type EntityManager } from 'typeorm';
-import { toDatabaseError } from './database.errors.js';
+import type { PoolClient, QueryResult } from 'pg';
+import { QueryFailedError, type DataSource, type EntityManager, type QueryRunner } from 'typeorm';
+import { breaksConnection, toDatabaseError, TransactionAbortedError } from './database.errors.js';
 import type { StatementCounts } from './statements/statement-counts.js';
-import { Transaction } from './transaction.js';
+import { rollBack, Transaction } from './transaction.js';
 
 /** A transaction that writes entities; statements written by hand run on the same connection. */
 export class EntityTransaction extends Transaction {
@@ -15,25 +15,52 @@ export class EntityTransaction extends Transaction {
   }
 }
 
-/** Commits when `work` resolves, rolls back when it rejects. */
+/** Commits when `work` resolves, rolls back when it rejects. A connection that is unusable afterwards is closed. */
 export async function runEntityTransaction<T>(
   dataSource: DataSource,
   counts: StatementCounts,
   work: (tx: EntityTransaction) => Promise<T>,
 ): Promise<T> {
-  const started: EntityTransaction[] = [];
+  const runner = dataSource.createQueryRunner();
+  const client = await connect(runner, counts);
+  const tx = new EntityTransaction(runner.manager, client, counts);
   try {
-    const value = await dataSource.transaction(async (manager) => {
-      // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the connections are pg's
-      const client = (await manager.queryRunner?.connect()) as PoolClient;
-      const tx = new EntityTransaction(manager, client, counts);
-      started.push(tx);
-      return work(tx);
-    });
-    for (const tx of started) tx.committed();
+    await runner.startTransaction();
+    const value = await work(tx);
+    const end: QueryResult = await client.query('COMMIT');
+    // The server answers COMMIT with ROLLBACK when a statement had failed.
+    if (end.command !== 'COMMIT') throw new TransactionAbortedError();
+    await runner.release();
+    tx.committed();
     return value;
-  } catch (error) {
-    // The error of TypeORM holds all values of the statement.
-    throw toDatabaseError(error instanceof QueryFailedError ? error.driverError : error);
+  } catch (thrown) {
+    const { driverError, error } = readError(thrown);
+    if (driverError !== thrown) counts.countError(error);
+    await release(runner, (breaksConnection(driverError) || (await rollBack(client))) && error);
+    throw error;
   }
+}
+
+async function connect(runner: QueryRunner, counts: StatementCounts): Promise<PoolClient> {
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the connections are pg's
+    return (await runner.connect()) as PoolClient;
+  } catch (thrown) {
+    const { error } = readError(thrown);
+    counts.countError(error);
+    throw error;
+  }
+}
+
+/** TypeORM's error holds all values of the statement; that of the driver does not. */
+function readError(thrown: unknown): { readonly driverError: unknown; readonly error: Error } {
+  const driverError: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
+  return { driverError, error: toDatabaseError(driverError) };
+}
+
+/** With an error, the pool closes the connection; the types of TypeORM do not show that it takes one. */
+async function release(runner: QueryRunner, error: Error | false): Promise<void> {
+  const releaseWith: unknown = Reflect.get(runner, 'releasePostgresConnection');
+  if (error === false || typeof releaseWith !== 'function') await runner.release();
+  else await Reflect.apply(releaseWith, runner, [error]);
 }

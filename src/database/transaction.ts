@@ -65,7 +65,7 @@ export async function runTransaction<T>(
 }
 
 /** Rolls back; returns whether the connection is unusable afterwards. */
-async function rollBack(client: PoolClient): Promise<boolean> {
+export async function rollBack(client: PoolClient): Promise<boolean> {
   try {
     await client.query('ROLLBACK');
     return false;

@@ -145,3 +145,47 @@ it.each(['forms/order', 'forms', 'forms/import', 'forms/validate'])(
     ]);
   },
 );
+
+it('content with names that every object has can be stored and changed', async () => {
+  const { version } = await read();
+  const content = { hasOwnProperty: 'own', constructor_: 1, valueOf: 'value' };
+  const first = await api.ask('PATCH', path, { as: 'eve', body: { version, content } });
+  expect(first).toEqual([200, expect.objectContaining({ content })]);
+  const changed = { ...content, valueOf: 'other' };
+  const second = await api.ask('PATCH', path, {
+    as: 'eve',
+    body: { version: version + 1, content: changed },
+  });
+  expect(second).toEqual([200, expect.objectContaining({ content: changed, version: version + 2 })]);
+  expect((await read()).content).toEqual(changed);
+});
+
+it('a rule cannot name a new question by a number below 0', async () => {
+  const before = await read();
+  const rules = [
+    { when: { questionId: -1, operator: 'answered' }, then: { action: 'end' } },
+    { when: { questionId: 0, operator: 'answered' }, then: { action: 'end' } },
+  ];
+  const questions = [...before.questions, { question: 'New?' }];
+  const [status, answer] = await api.ask('PUT', path, { as: 'eve', body: { ...before, questions, rules } });
+  const fault = (index: number, id: number): unknown => ({
+    path: `rules[${String(index)}].when.questionId`,
+    code: 'unknown_reference',
+    message: `names none of the questions of this form: ${String(id)}`,
+  });
+  expect([status, (answer as { error: { details: unknown } }).error.details]).toEqual([
+    422,
+    [fault(0, -1), fault(1, 0)],
+  ]);
+  expect(await read()).toEqual(before);
+});
+
+it('a section with many answer options is removed in one request', async () => {
+  const section = await api.done('POST', `${path}/sections`, { title: 'Large' });
+  const answerOptions = Array.from({ length: 1_000 }, (_, index) => ({ value: String(index) }));
+  for (let count = 0; count < 3; count += 1) {
+    const body = { question: `Question ${String(count)}`, questionType: 'multi', answerOptions };
+    await api.done('POST', `/sections/${String(section.id)}/questions`, body);
+  }
+  expect(await api.ask('DELETE', `/sections/${String(section.id)}`, { as: 'eve' })).toEqual([204, '']);
+});

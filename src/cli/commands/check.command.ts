@@ -48,8 +48,9 @@ abstract class ConsistencyCommand extends CliCommand {
 }
 
 const MORE_HELP = `
-Reads one state of the database, while a server goes on. Exit status 1 when there is a problem; warnings do not count. Gaps in the order of nodes are
-normal.
+Reads one state of the database; a server may run meanwhile. Exit status 1
+when there is a problem; warnings do not count. Gaps in the order of nodes
+are normal.
 `;
 
 @Command({ name: 'check', description: 'Check stored data for inconsistencies' })

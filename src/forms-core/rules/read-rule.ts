@@ -112,10 +112,9 @@ function readReference(
   if (typeof value !== 'number' && typeof value !== 'string') {
     return rejectField(place, 'wrong_type', 'must be an id or a uuid');
   }
-  return (
-    resolve(table, value) ??
-    rejectField(place, 'unknown_reference', `names none of the ${table} of this form: ${value}`)
-  );
+  // New records have provisional ids below 0.
+  const id = typeof value === 'number' && value <= 0 ? undefined : resolve(table, value);
+  return id ?? rejectField(place, 'unknown_reference', `names none of the ${table} of this form: ${value}`);
 }
 
 function isOperator(value: unknown): value is Operator {

@@ -10,7 +10,7 @@ import type { FormChanges, TableChanges } from './diff-form.js';
 /** Records of a statement: other work gets its turn between them. */
 const CHUNK = 250;
 
-/** Saving one by one would take seconds for thousands. */
+/** One statement for each would take seconds for thousands. */
 const FEW = 100;
 
 /** The id of a record that had a provisional one; any other id as it is. */
@@ -72,7 +72,9 @@ async function update<T extends RecordFields>(
   records: readonly T[],
 ): Promise<void> {
   if (records.length <= FEW) {
-    await manager.save(entity, [...records]);
+    for (const { id, version: _, ...record } of records) {
+      await manager.update<RecordFields>(entity, { id }, record);
+    }
     return;
   }
   for (let start = 0; start < records.length; start += CHUNK) {
@@ -92,11 +94,9 @@ async function removeAll(manager: EntityManager, changes: FormChanges): Promise<
     [SectionEntity, changes.sections.removed],
   ] as const;
   for (const [entity, removed] of tables) {
-    if (removed.length > 0)
-      await manager.delete<RecordFields>(
-        entity,
-        removed.map(({ id }) => id),
-      );
+    if (removed.length === 0) continue;
+    const ids = removed.map(({ id }) => id);
+    await manager.createQueryBuilder().delete().from(entity).where('id = ANY(:ids)', { ids }).execute();
   }
 }
 
