@@ -25,7 +25,10 @@ export { FORM_FILE_FORMATS, type FormFileFormat } from './transfer/write-form-fi
 export { streamJsonArray } from './transfer/results/stream-json-array.js';
 export { ResultExports } from './transfer/results/result-exports.service.js';
 export type { FormAccess } from './forms/form-access.js';
-export type { Parent } from './forms/edit/change-part.js';
+export { FormDto, OptionDto, QuestionDto, RulesDto, SectionDto, VersionDto } from './forms/dto/form.dto.js';
+export type { Placed } from './forms/dto/fields.js';
+export { readInput } from './forms/dto/read-form.js';
+export type { Parent, PartInputs } from './forms/edit/change-part.js';
 export { FormEditor } from './forms/form-editor.service.js';
 export type { Write } from './forms/edit/write.js';
 export type { PartKind, Parts } from './forms/find-part.js';

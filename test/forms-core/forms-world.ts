@@ -12,6 +12,7 @@ import {
   Responses,
   Submissions,
 } from '../../src/forms-core/index.js';
+import { InputEditor } from './input-editor.js';
 import { testDatabase, type DatabaseKind, type TestDatabase } from '../support/databases.js';
 
 export const EDITOR: Caller = { user: 'eve', roles: ['forms-editor'], anonymous: false };
@@ -21,7 +22,7 @@ export const asAnyone = { caller: ANONYMOUS, mayEdit: false, mayReadResults: fal
 /** FormsCoreModule on a database of its own. */
 export interface FormsWorld {
   readonly module: TestingModule;
-  readonly editor: FormEditor;
+  readonly editor: InputEditor;
   readonly forms: Forms;
   readonly submissions: Submissions;
   readonly responses: Responses;
@@ -62,7 +63,7 @@ export async function openFormsWorld(
   await module.init();
   return {
     module,
-    editor: module.get(FormEditor),
+    editor: new InputEditor(module.get(FormEditor)),
     forms: module.get(Forms),
     submissions: module.get(Submissions),
     responses: module.get(Responses),

@@ -1,14 +1,22 @@
 import type { Form, FormProblem, Rule } from '#client';
 import { Injectable } from '@nestjs/common';
 import { assembleForm } from './assemble-form.js';
-import { addPart, orderParts, patchPart, removePart, type Parent } from './edit/change-part.js';
+import {
+  addPart,
+  orderParts,
+  patchPart,
+  removePart,
+  type Parent,
+  type PartInputs,
+} from './edit/change-part.js';
 import { checkOrder, checkVersion } from './edit/check-write.js';
 import { copyForm } from './edit/copy-form.js';
 import { forbidProtectedChanges } from './edit/protected-changes.js';
 import { draftForm, FormEdits, type Edit } from './edit/form-edits.service.js';
-import { readForm, readVersion } from './dto/read-form.js';
+import { FormDto, type RulesDto, type VersionDto } from './dto/form.dto.js';
+import { readInput } from './dto/read-form.js';
 import { changeRecord } from './edit/merge-record.js';
-import { newForm, patchForm, putForm, readRules } from './edit/put-form.js';
+import { newForm, patchForm, putForm, replaceRules } from './edit/put-form.js';
 import type { Write } from './edit/write.js';
 import { findPart, type PartKind, type Parts } from './find-part.js';
 import { FormRepository } from './form.repository.js';
@@ -20,8 +28,8 @@ import {
 } from '../forms.errors.js';
 
 /**
- * Changes forms (docs/reference/forms.md#management). Every input is data as it came over the wire: it is checked whole, and all of
- * its problems are reported at once. Each call is one transaction that raises `formTopic` and `FORMS_TOPIC`. Whether the
+ * Changes forms (docs/reference/forms.md#management). Every input was read by `readInput`; the form that results is
+ * checked whole, and all problems of both are reported at once. Each call is one transaction that raises `formTopic` and `FORMS_TOPIC`. Whether the
  * caller may edit is the edge's business.
  * Throws: InvalidFormError (422), StaleVersionError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError,
  * UuidTakenError, FormHasResponsesError (409), FormNotFoundError, PartNotFoundError (404).
@@ -37,11 +45,11 @@ export class FormEditor {
    * Stores a new form with everything in it. Records without `uuid` get one; rules name questions and sections by the
    * `uuid` or the `id` these have in the input (an `id` is no more than a name here). Not published unless it says so.
    */
-  createForm(input: unknown, { caller }: Write): Promise<Form> {
+  createForm(input: FormDto, { caller }: Write): Promise<Form> {
     return this.edits.create(
       caller.user,
       (orderIndex, stamp) => newForm(input, orderIndex, stamp),
-      putAll(input),
+      (draft) => putForm(draft, input),
     );
   }
 
@@ -50,23 +58,21 @@ export class FormEditor {
    * have answers; those with neither are new. Unchanged records keep their version. Fields not given get their defaults,
    * `published` and `orderIndex` apart; of `sections`, `questions`, `rules` a list not given stays.
    */
-  replaceForm(id: number, input: unknown, write: Write): Promise<Form> {
+  replaceForm(id: number, input: FormDto, write: Write): Promise<Form> {
     const { caller, version } = write;
     const edit: Edit = (draft) => {
-      const read = readForm(input, { path: '', problems: draft.problems });
-      checkVersion(draft.form, version ?? read.version);
-      putForm(draft, read);
+      checkVersion(draft.form, version ?? input.version);
+      putForm(draft, input);
     };
     return this.edits.run(id, caller.user, edit, forbidProtectedChanges(write));
   }
 
   /** Changes the given fields of the form itself; a list of parts that is given replaces them. */
-  patchForm(id: number, input: unknown, write: Write): Promise<Form> {
+  patchForm(id: number, input: FormDto, write: Write): Promise<Form> {
     const { caller, version } = write;
     const edit: Edit = (draft) => {
-      const read = readForm(input, { path: '', problems: draft.problems });
-      checkVersion(draft.form, version ?? read.version);
-      patchForm(draft, read);
+      checkVersion(draft.form, version ?? input.version);
+      patchForm(draft, input);
     };
     return this.edits.run(id, caller.user, edit, forbidProtectedChanges(write));
   }
@@ -80,10 +86,10 @@ export class FormEditor {
   }
 
   /** Publishes or unpublishes; the version is checked when it is given. Doing it twice changes nothing. */
-  setPublished(id: number, published: boolean, write: Write, input?: unknown): Promise<Form> {
+  setPublished(id: number, published: boolean, write: Write, input?: VersionDto): Promise<Form> {
     return this.edits.run(id, write.caller.user, (draft) => {
-      const read = readVersion(input, { path: '', problems: draft.problems });
-      const version = write.version ?? read;
+      draft.problems = input?.place.problems ?? [];
+      const version = write.version ?? input?.version;
       if (version !== undefined) checkVersion(draft.form, version);
       draft.form = changeRecord(draft.form, { published }, draft.stamp);
     });
@@ -95,7 +101,7 @@ export class FormEditor {
     if (records === undefined) throw new FormNotFoundError({ id });
     const form = assembleForm(records);
     if (write.version !== undefined) checkVersion(form, write.version);
-    return this.createForm(copyForm(form), write);
+    return this.createForm(readInput(FormDto, copyForm(form)), write);
   }
 
   /** Gives all forms the order of `ids`, which must name each of them once. */
@@ -113,7 +119,7 @@ export class FormEditor {
   async createPart<Kind extends PartKind>(
     kind: Kind,
     parent: Parent,
-    input: unknown,
+    input: PartInputs[Kind],
     { caller, version }: Write,
   ): Promise<Parts[Kind]> {
     let uuid = '';
@@ -127,7 +133,7 @@ export class FormEditor {
   async patchPart<Kind extends PartKind>(
     kind: Kind,
     id: number,
-    input: unknown,
+    input: PartInputs[Kind],
     { caller, version }: Write,
   ): Promise<Parts[Kind]> {
     const formId = await this.formOf({ kind, id });
@@ -160,20 +166,20 @@ export class FormEditor {
   }
 
   /** Replaces the rules of a form, in their order: a list, or `{version, rules}`. The version, when given, is the form's. */
-  async replaceRules(formId: number, input: unknown, { caller, version }: Write): Promise<readonly Rule[]> {
+  async replaceRules(formId: number, input: RulesDto, { caller, version }: Write): Promise<readonly Rule[]> {
     const { rules } = await this.edits.run(formId, caller.user, (draft) => {
-      const given = readRules(draft, input);
-      const expected = version ?? given;
+      replaceRules(draft, input);
+      const expected = version ?? input.version;
       if (expected !== undefined) checkVersion(draft.form, expected);
     });
     return rules;
   }
 
   /** Everything that is wrong with a form that is to be created; empty when nothing is. Stores nothing. */
-  validate(input: unknown): readonly FormProblem[] {
+  validate(input: FormDto): readonly FormProblem[] {
     const stamp = { user: '', now: 0 };
     try {
-      draftForm(newForm(input, 0, stamp), stamp, putAll(input));
+      draftForm(newForm(input, 0, stamp), stamp, (draft) => putForm(draft, input));
       return [];
     } catch (error) {
       if (error instanceof InvalidFormError) return error.problems;
@@ -190,10 +196,4 @@ export class FormEditor {
     if (formId === undefined) throw new PartNotFoundError(kind, id);
     return formId;
   }
-}
-
-function putAll(input: unknown): Edit {
-  return (draft) => {
-    putForm(draft, readForm(input, { path: '', problems: draft.problems }));
-  };
 }

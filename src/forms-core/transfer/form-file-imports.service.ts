@@ -4,7 +4,8 @@ import { basename } from 'node:path';
 import { AppError, traced } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
 import { FormEdits } from '../forms/edit/form-edits.service.js';
-import { readForm } from '../forms/dto/read-form.js';
+import { FormDto } from '../forms/dto/form.dto.js';
+import { readInput } from '../forms/dto/read-form.js';
 import { newForm, putForm } from '../forms/edit/put-form.js';
 import { FormEditor } from '../forms/form-editor.service.js';
 import { FormRepository } from '../forms/form.repository.js';
@@ -99,7 +100,7 @@ export class FormFileImports {
   ): Promise<FormFileResult> {
     if (onExisting === 'skip') return resultOf('skipped', existing, 0);
     const caller = { user, roles: [], anonymous: false };
-    const updated = await this.editor.replaceForm(existing.id, form, {
+    const updated = await this.editor.replaceForm(existing.id, readInput(FormDto, form), {
       caller,
       version: existing.version,
       mayReadResults,
@@ -111,11 +112,12 @@ export class FormFileImports {
     { form, archived, responses }: FormFileContent,
     { user, progress }: FormFileOptions,
   ): Promise<Form> {
+    const input = readInput(FormDto, form);
     return this.edits.create(
       user,
-      (orderIndex, stamp) => newForm(form, orderIndex, stamp),
+      (orderIndex, stamp) => newForm(input, orderIndex, stamp),
       (draft) => {
-        putForm(draft, readForm(form, { path: '', problems: draft.problems }));
+        putForm(draft, input);
         for (const part of archived) putArchived(draft, part);
       },
       (tx: Transaction, records: FormRecords) =>

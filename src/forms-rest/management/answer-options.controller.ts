@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
 import type { AnswerOption, Form } from '#client';
-import { FormEditor, type Write } from '../../forms-core/index.js';
+import { FormEditor, OptionDto, type Write } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
+import { FormInputPipe } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
 import { OrderPipe } from './requests/order.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
@@ -18,7 +19,7 @@ export class AnswerOptionsController {
   @Located('answerOptions')
   create(
     @Param('id', RecordIdPipe) id: number,
-    @Body() input: unknown,
+    @Body(FormInputPipe) input: OptionDto,
     @CurrentWrite() write: Write,
   ): Promise<AnswerOption> {
     return this.editor.createPart('answerOption', { kind: 'question', id }, input, write);
@@ -36,7 +37,7 @@ export class AnswerOptionsController {
   @Patch('answerOptions/:id')
   patch(
     @Param('id', RecordIdPipe) id: number,
-    @Body() input: unknown,
+    @Body(FormInputPipe) input: OptionDto,
     @CurrentWrite() write: Write,
   ): Promise<AnswerOption> {
     return this.editor.patchPart('answerOption', id, input, write);

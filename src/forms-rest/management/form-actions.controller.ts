@@ -1,10 +1,11 @@
 import { Body, Controller, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import type { Form, FormProblem } from '#client';
 import type { Caller } from '../../common/index.js';
-import { FormEditor, Forms, Responses, type Write } from '../../forms-core/index.js';
+import { FormDto, FormEditor, Forms, Responses, VersionDto, type Write } from '../../forms-core/index.js';
 import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
+import { FormInputPipe } from './requests/form-input.pipe.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 
@@ -23,7 +24,10 @@ export class FormActionsController {
   /** A dry run of creating a form: everything that would be refused. */
   @Post('validate')
   @HttpCode(200)
-  validate(@Body() input: unknown): { readonly valid: boolean; readonly problems: readonly FormProblem[] } {
+  validate(@Body(FormInputPipe) input: FormDto): {
+    readonly valid: boolean;
+    readonly problems: readonly FormProblem[];
+  } {
     const problems = this.editor.validate(input);
     return { valid: problems.length === 0, problems };
   }
@@ -33,7 +37,7 @@ export class FormActionsController {
   @RequirePermission('forms.publish')
   publish(
     @Param('id', RecordIdPipe) id: number,
-    @Body() input: unknown,
+    @Body(FormInputPipe) input: VersionDto,
     @CurrentWrite() write: Write,
   ): Promise<Form> {
     return this.editor.setPublished(id, true, write, input);
@@ -44,7 +48,7 @@ export class FormActionsController {
   @RequirePermission('forms.publish')
   unpublish(
     @Param('id', RecordIdPipe) id: number,
-    @Body() input: unknown,
+    @Body(FormInputPipe) input: VersionDto,
     @CurrentWrite() write: Write,
   ): Promise<Form> {
     return this.editor.setPublished(id, false, write, input);

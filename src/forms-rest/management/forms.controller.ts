@@ -12,9 +12,10 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import type { Form, Rule } from '#client';
-import { FormEditor, type Write } from '../../forms-core/index.js';
+import { FormDto, FormEditor, RulesDto, type Write } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
+import { FormInputPipe } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
 import { OrderPipe } from './requests/order.pipe.js';
 import { PublishingGuard } from './requests/publishing.guard.js';
@@ -22,7 +23,7 @@ import { queryPipe } from './requests/query.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 import { RemoveFormDto } from './dto/remove-form.dto.js';
 
-/** Changes whole forms (docs/reference/forms.md#management). What bodies say is checked by the editor, all of it at once. */
+/** Changes whole forms (docs/reference/forms.md#management). The editor reports what is wrong with a body. */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms')
@@ -32,7 +33,7 @@ export class FormsController {
   @Post()
   @Located('forms')
   @UseGuards(PublishingGuard)
-  create(@Body() input: unknown, @CurrentWrite() write: Write): Promise<Form> {
+  create(@Body(FormInputPipe) input: FormDto, @CurrentWrite() write: Write): Promise<Form> {
     return this.editor.createForm(input, write);
   }
 
@@ -46,7 +47,7 @@ export class FormsController {
   @UseGuards(PublishingGuard)
   replace(
     @Param('id', RecordIdPipe) id: number,
-    @Body() input: unknown,
+    @Body(FormInputPipe) input: FormDto,
     @CurrentWrite() write: Write,
   ): Promise<Form> {
     return this.editor.replaceForm(id, input, write);
@@ -56,7 +57,7 @@ export class FormsController {
   @UseGuards(PublishingGuard)
   patch(
     @Param('id', RecordIdPipe) id: number,
-    @Body() input: unknown,
+    @Body(FormInputPipe) input: FormDto,
     @CurrentWrite() write: Write,
   ): Promise<Form> {
     return this.editor.patchForm(id, input, write);
@@ -81,7 +82,7 @@ export class FormsController {
   @Put(':id/rules')
   replaceRules(
     @Param('id', RecordIdPipe) id: number,
-    @Body() input: unknown,
+    @Body(FormInputPipe) input: RulesDto,
     @CurrentWrite() write: Write,
   ): Promise<readonly Rule[]> {
     return this.editor.replaceRules(id, input, write);

@@ -1,8 +1,9 @@
 import { Body, Controller, Delete, HttpCode, Param, Patch, Post, Put, UseInterceptors } from '@nestjs/common';
 import type { Form, Question } from '#client';
-import { FormEditor, type Write } from '../../forms-core/index.js';
+import { FormEditor, QuestionDto, type Write } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { CurrentWrite } from './requests/current-write.decorator.js';
+import { FormInputPipe } from './requests/form-input.pipe.js';
 import { Located, ManagementInterceptor } from './requests/management.interceptor.js';
 import { OrderPipe } from './requests/order.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
@@ -18,7 +19,7 @@ export class QuestionsController {
   @Located('questions')
   createInForm(
     @Param('id', RecordIdPipe) id: number,
-    @Body() input: unknown,
+    @Body(FormInputPipe) input: QuestionDto,
     @CurrentWrite() write: Write,
   ): Promise<Question> {
     return this.editor.createPart('question', { kind: 'form', id }, input, write);
@@ -28,7 +29,7 @@ export class QuestionsController {
   @Located('questions')
   createInSection(
     @Param('id', RecordIdPipe) id: number,
-    @Body() input: unknown,
+    @Body(FormInputPipe) input: QuestionDto,
     @CurrentWrite() write: Write,
   ): Promise<Question> {
     return this.editor.createPart('question', { kind: 'section', id }, input, write);
@@ -55,7 +56,7 @@ export class QuestionsController {
   @Patch('questions/:id')
   patch(
     @Param('id', RecordIdPipe) id: number,
-    @Body() input: unknown,
+    @Body(FormInputPipe) input: QuestionDto,
     @CurrentWrite() write: Write,
   ): Promise<Question> {
     return this.editor.patchPart('question', id, input, write);

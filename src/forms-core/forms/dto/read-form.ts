@@ -1,4 +1,5 @@
 import { isMap, rejectField, rejectUnknown, type Place } from '../edit/place.js';
+import type { Dto, Placed } from './fields.js';
 import { FormDto, RulesDto, VersionDto } from './form.dto.js';
 import { readFields, readMap, readRecord } from './read-dto.js';
 
@@ -8,7 +9,25 @@ export const MAX_PARTS = 10_000;
 const LISTS = ['sections', 'questions', 'answerOptions', 'rules'] as const;
 const TOO_MANY = `a form has ${MAX_PARTS} sections, questions, answer options and rules at most`;
 
-export function readForm(value: unknown, place: Place): FormDto {
+type Reader = (value: unknown, place: Place) => Placed;
+
+/** Classes that are not read like a record of a form. */
+const READERS: ReadonlyMap<Dto<Placed>, Reader> = new Map<Dto<Placed>, Reader>([
+  [FormDto, readForm],
+  [RulesDto, readRules],
+  [VersionDto, readVersion],
+]);
+
+/**
+ * The input of a write as an instance of `type`. Invalid fields are left out and reported in `place.problems`: problems
+ * that show only when the form is changed are added there, and all are returned at once.
+ */
+export function readInput<T extends Placed>(type: Dto<T>, value: unknown): T {
+  const read = READERS.get(type) ?? ((input, place) => readRecord(type, input, place));
+  return read(value, { path: '', problems: [] }) as T;
+}
+
+function readForm(value: unknown, place: Place): FormDto {
   if (countParts(value) <= MAX_PARTS) return readRecord(FormDto, value, place);
   const form = readFormItself(value, place);
   rejectField(place, 'too_many', TOO_MANY);
@@ -16,21 +35,22 @@ export function readForm(value: unknown, place: Place): FormDto {
 }
 
 /** The form without its parts. */
-export function readFormItself(value: unknown, place: Place): FormDto {
+function readFormItself(value: unknown, place: Place): FormDto {
   const { sections: _, questions: _questions, rules: _rules, ...record } = readMap(value, place);
   return readRecord(FormDto, record, place);
 }
 
 /** The rules of a form: the list itself, or a map with `rules` and the form's `version`. */
-export function readRules(value: unknown, place: Place): RulesDto {
+function readRules(value: unknown, place: Place): RulesDto {
   const input = Array.isArray(value) ? { rules: value } : readMap(value, place);
   rejectUnknown(input, ['version', 'rules'], place);
-  return readFields(RulesDto, input, place, ['version', 'rules']);
+  return Object.assign(readFields(RulesDto, input, place, ['version', 'rules']), { place });
 }
 
 /** The version that a write says it was made with; all else in its body is ignored. */
-export function readVersion(value: unknown, place: Place): number | undefined {
-  return isMap(value) ? readFields(VersionDto, value, place, ['version']).version : undefined;
+function readVersion(value: unknown, place: Place): VersionDto {
+  const input = isMap(value) ? value : {};
+  return Object.assign(readFields(VersionDto, input, place, ['version']), { place });
 }
 
 /** What is in a form, in its sections and in their questions. */

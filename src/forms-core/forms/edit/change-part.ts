@@ -3,10 +3,9 @@ import type { PartKind } from '../find-part.js';
 import { PartNotFoundError } from '../../forms.errors.js';
 import type { StoredOption, StoredQuestion, StoredSection } from '../stored-form.js';
 import { checkOrder, checkVersion } from './check-write.js';
-import { below, rejectField, type Place } from './place.js';
+import { below, rejectField } from './place.js';
 import type { FormDraft } from './form-draft.js';
-import { OptionDto, QuestionDto, SectionDto } from '../dto/form.dto.js';
-import { readRecord } from '../dto/read-dto.js';
+import type { OptionDto, QuestionDto, SectionDto } from '../dto/form.dto.js';
 import { changeRecord } from './merge-record.js';
 import { placeAfter } from './place-after.js';
 import {
@@ -24,6 +23,13 @@ export interface Parent {
   readonly id: number;
 }
 
+/** The input of each kind of part. */
+export interface PartInputs {
+  readonly section: SectionDto;
+  readonly question: QuestionDto;
+  readonly answerOption: OptionDto;
+}
+
 type Part = StoredSection | StoredQuestion | StoredOption;
 
 const TABLE_OF = { section: 'sections', question: 'questions', answerOption: 'answerOptions' } as const;
@@ -32,92 +38,90 @@ const TABLE_OF = { section: 'sections', question: 'questions', answerOption: 'an
  * Adds a part at the end of its siblings, unless its `orderIndex` says otherwise. Returns its uuid. The version, when
  * given, is the parent's.
  */
-export function addPart(
+export function addPart<Kind extends PartKind>(
   draft: FormDraft,
-  kind: PartKind,
+  kind: Kind,
   parent: Parent,
-  input: unknown,
+  input: PartInputs[Kind],
   version: number | undefined,
 ): string {
   checkParent(draft, parent, version);
-  const place: Place = { path: '', problems: draft.problems };
-  const index = placeAfter(siblingsOf(draft, kind, parent));
-  const add: Record<PartKind, () => void> = {
-    section: () => putSection(draft, readRecord(SectionDto, input, place), index),
-    question: () =>
-      putQuestion(
-        draft,
-        parent.kind === 'section' ? parent.id : null,
-        readRecord(QuestionDto, input, place),
-        index,
-      ),
-    answerOption: () => putOption(draft, parent.id, readRecord(OptionDto, input, place), index),
-  };
-  add[kind]();
+  draft.problems = input.place.problems;
+  ADD[kind](draft, parent, input, placeAfter(siblingsOf(draft, kind, parent)));
   return draft[TABLE_OF[kind]].at(-1)?.uuid ?? '';
 }
 
-/** Changes the given fields of a part, `sectionId` of a question moves it; a list of its own parts that is given replaces them. */
-export function patchPart(
+type Add<Kind extends PartKind> = (
   draft: FormDraft,
-  kind: PartKind,
-  id: number,
-  input: unknown,
-  version: number | undefined,
-): void {
-  const place: Place = { path: '', problems: draft.problems };
-  PATCH[kind](draft, id, input, version, place);
-}
-
-type Patch = (
-  draft: FormDraft,
-  id: number,
-  input: unknown,
-  version: number | undefined,
-  place: Place,
+  parent: Parent,
+  input: PartInputs[Kind],
+  index: number,
 ) => void;
 
-const PATCH: Readonly<Record<PartKind, Patch>> = {
-  section: (draft, id, input, version, place) => {
-    const read = readRecord(SectionDto, input, place);
+const ADD: { readonly [Kind in PartKind]: Add<Kind> } = {
+  section: (draft, _, input, index) => putSection(draft, input, index),
+  question: (draft, { kind, id }, input, index) =>
+    putQuestion(draft, kind === 'section' ? id : null, input, index),
+  answerOption: (draft, { id }, input, index) => putOption(draft, id, input, index),
+};
+
+/** Changes the given fields of a part, `sectionId` of a question moves it; a list of its own parts that is given replaces them. */
+export function patchPart<Kind extends PartKind>(
+  draft: FormDraft,
+  kind: Kind,
+  id: number,
+  input: PartInputs[Kind],
+  version: number | undefined,
+): void {
+  draft.problems = input.place.problems;
+  PATCH[kind](draft, id, input, version);
+}
+
+type Patch<Kind extends PartKind> = (
+  draft: FormDraft,
+  id: number,
+  input: PartInputs[Kind],
+  version: number | undefined,
+) => void;
+
+const PATCH: { readonly [Kind in PartKind]: Patch<Kind> } = {
+  section: (draft, id, input, version) => {
     const stored = findPart(draft.sections, 'section', id);
-    checkVersion(stored, version ?? read.version);
-    const section = changeRecord(stored, read.values, draft.stamp);
-    draft.places.set(section, place);
+    checkVersion(stored, version ?? input.version);
+    const section = changeRecord(stored, input.values, draft.stamp);
+    draft.places.set(section, input.place);
     draft.sections = replace(draft.sections, section);
-    if (read.questions === undefined) return;
+    if (input.questions === undefined) return;
     removeQuestions(draft, ({ sectionId }) => sectionId === id);
-    putQuestions(draft, id, read.questions, []);
+    putQuestions(draft, id, input.questions, []);
   },
-  question: (draft, id, input, version, place) => {
-    const read = readRecord(QuestionDto, input, place);
+  question: (draft, id, input, version) => {
     const stored = findPart(draft.questions, 'question', id);
-    checkVersion(stored, version ?? read.version);
-    const sectionId = read.sectionId === undefined ? stored.sectionId : read.sectionId;
+    checkVersion(stored, version ?? input.version);
+    const sectionId = input.sectionId === undefined ? stored.sectionId : input.sectionId;
     if (sectionId !== null && !draft.sections.some((section) => section.id === sectionId)) {
       rejectField(
-        below(place, 'sectionId'),
+        below(input.place, 'sectionId'),
         'unknown_reference',
         `names none of the sections of this form: ${sectionId}`,
       );
     }
     const title = ownTitle(stored.title, stored.question);
-    const values = completeQuestion({ ...stored, title, ...read.values, sectionId });
+    const values = completeQuestion({ ...stored, title, ...input.values, sectionId });
     const question = changeRecord(stored, values, draft.stamp);
-    draft.places.set(question, place);
+    draft.places.set(question, input.place);
     draft.questions = replace(draft.questions, question);
-    if (read.answerOptions === undefined) return;
+    if (input.answerOptions === undefined) return;
     draft.answerOptions = draft.answerOptions.filter(({ questionId }) => questionId !== id);
-    read.answerOptions.forEach((option, index) => putOption(draft, id, option, index + 1));
+    input.answerOptions.forEach((option, index) => putOption(draft, id, option, index + 1));
   },
-  answerOption: (draft, id, input, version, place) => {
-    const read = readRecord(OptionDto, input, place);
+  answerOption: (draft, id, input, version) => {
     const stored = findPart(draft.answerOptions, 'answer option', id);
-    checkVersion(stored, version ?? read.version);
+    checkVersion(stored, version ?? input.version);
     const title = ownTitle(stored.title, stored.label);
-    const values = completeOption({ ...stored, title, ...read.values });
+    const values = completeOption({ ...stored, title, ...input.values });
     const option = changeRecord(stored, values, draft.stamp);
-    draft.places.set(option, place);
+    draft.places.set(option, input.place);
     draft.answerOptions = replace(draft.answerOptions, option);
   },
 };

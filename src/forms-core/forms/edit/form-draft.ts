@@ -16,7 +16,8 @@ import type { Stamp } from './merge-record.js';
  * before is found by comparing both (diff-form.ts), and what is wrong with the whole by check-form.ts.
  */
 export class FormDraft {
-  readonly problems: FormProblem[] = [];
+  /** Those of the input, which found the first of them. */
+  problems: FormProblem[] = [];
   /** Where in the input a record stands, for problems that show only when the whole is known. */
   readonly places = new Map<object, Place>();
   /** Ids of the input of a form that is new: by these its rules may name questions and sections. */

@@ -1,8 +1,13 @@
 import type { RuleAction } from '#client';
 import { below, REJECTED, rejectField, type Place } from './place.js';
 import type { FormDraft } from './form-draft.js';
-import { FORM_DEFAULTS, type FormDto, type RuleDto, type RuleValues } from '../dto/form.dto.js';
-import { readFormItself, readRules as readRulesDto } from '../dto/read-form.js';
+import {
+  FORM_DEFAULTS,
+  type FormDto,
+  type RuleDto,
+  type RulesDto,
+  type RuleValues,
+} from '../dto/form.dto.js';
 import type { StoredForm } from '../stored-form.js';
 import { changeRecord, newRecord, type Stamp } from './merge-record.js';
 import { keepSection, putQuestions, putSection } from './put-parts.js';
@@ -21,6 +26,7 @@ export function putForm(draft: FormDraft, input: FormDto): void {
 /** Changes the given fields and lists, and leaves everything else as it is. */
 export function patchForm(draft: FormDraft, input: FormDto, values = input.values): void {
   const { questions, sections } = draft.before;
+  draft.problems = input.place.problems;
   draft.form = changeRecord(draft.form, values, draft.stamp);
   draft.places.set(draft.form, input.place);
   Object.assign(draft, { sections: [], questions: [], answerOptions: [] });
@@ -32,16 +38,14 @@ export function patchForm(draft: FormDraft, input: FormDto, values = input.value
 }
 
 /** The row of a form that is new; its id is provisional. */
-export function newForm(input: unknown, orderIndex: number, stamp: Stamp): StoredForm {
-  const { uuid, values } = readFormItself(input, { path: '', problems: [] });
+export function newForm({ uuid, values }: FormDto, orderIndex: number, stamp: Stamp): StoredForm {
   return newRecord(0, uuid, { ...FORM_DEFAULTS, orderIndex, ...values, revision: 1 }, stamp);
 }
 
-/** Replaces the rules by those of an input of their own; returns the version of the form it carries. */
-export function readRules(draft: FormDraft, input: unknown): number | undefined {
-  const { rules = [], version } = readRulesDto(input, { path: '', problems: draft.problems });
+/** Replaces the rules by those of an input of their own. */
+export function replaceRules(draft: FormDraft, { rules = [], place }: RulesDto): void {
+  draft.problems = place.problems;
   putRules(draft, rules);
-  return version;
 }
 
 /** Replaces the rules, in the order given. A rule is known by id or uuid; others are new. */

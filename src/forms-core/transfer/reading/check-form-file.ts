@@ -8,7 +8,8 @@ import {
   type Position,
 } from '../../../definitions/index.js';
 import { draftForm } from '../../forms/edit/form-edits.service.js';
-import { readForm } from '../../forms/dto/read-form.js';
+import { FormDto } from '../../forms/dto/form.dto.js';
+import { readInput } from '../../forms/dto/read-form.js';
 import { newForm, putForm } from '../../forms/edit/put-form.js';
 import { InvalidFormError } from '../../forms.errors.js';
 import { FormFileError } from '../export.errors.js';
@@ -43,8 +44,9 @@ export async function checkFormFile(bytes: Uint8Array, file: string): Promise<re
 
 async function tryFile(text: string, name: string): Promise<void> {
   const { form, archived } = await readFormFile(text, name);
-  draftForm(newForm(form, 1, STAMP), STAMP, (draft) => {
-    putForm(draft, readForm(form, { path: '', problems: draft.problems }));
+  const input = readInput(FormDto, form);
+  draftForm(newForm(input, 1, STAMP), STAMP, (draft) => {
+    putForm(draft, input);
     for (const part of archived) putArchived(draft, part);
   });
 }

@@ -1,0 +1,13 @@
+import { Injectable, type ArgumentMetadata, type PipeTransform, type Type } from '@nestjs/common';
+import { readInput, type Placed } from '../../../forms-core/index.js';
+
+/**
+ * The body as the DTO of the parameter, validated by the decorators of its class. Problems do not end the request here:
+ * the editor returns them together with those of the whole form, and only if the form exists and its version is current.
+ */
+@Injectable()
+export class FormInputPipe implements PipeTransform<unknown, Placed> {
+  transform(body: unknown, { metatype }: ArgumentMetadata): Placed {
+    return readInput(metatype as Type<Placed>, body);
+  }
+}
