@@ -25,8 +25,18 @@ export { FORM_FILE_FORMATS, type FormFileFormat } from './transfer/write-form-fi
 export { streamJsonArray } from './transfer/results/stream-json-array.js';
 export { ResultExports } from './transfer/results/result-exports.service.js';
 export type { FormAccess } from './forms/form-access.js';
-export { FormDto, OptionDto, QuestionDto, RulesDto, SectionDto, VersionDto } from './forms/dto/form.dto.js';
-export type { Placed } from './forms/dto/fields.js';
+export {
+  FormDto,
+  OptionDto,
+  QuestionDto,
+  RuleDto,
+  RulesDto,
+  SectionDto,
+  VersionDto,
+} from './forms/dto/form.dto.js';
+export { MAX_MEMBERS } from './forms/dto/field.decorators.js';
+export { schemasOf, type Placed } from './forms/dto/fields.js';
+export { READ_ONLY } from './forms/dto/record.dto.js';
 export { readInput } from './forms/dto/read-form.js';
 export type { Parent, PartInputs } from './forms/edit/change-part.js';
 export { FormEditor } from './forms/form-editor.service.js';

@@ -1,21 +1,22 @@
-import { FREE_TEXT_MODES, QUESTION_TYPES } from '#client';
+import {
+  FormDto,
+  OptionDto,
+  QuestionDto,
+  MAX_MEMBERS,
+  READ_ONLY,
+  RuleDto,
+  schemasOf,
+  SectionDto,
+} from '../../forms-core/index.js';
 import type { Schema } from '../document/openapi-document.js';
-import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
-import { actions, conditions, ID, localised } from './form.schemas.js';
+import { list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
+import { actions, conditions, ID } from './form.schemas.js';
 
-const MAX_INTEGER = 2_147_483_647;
-const MAX_MEMBERS = 1_000;
-
-const LINE = text('One line.', { maxLength: 1_000, pattern: '^[^\\r\\n\\u0000]*$' });
-const PROSE = text(undefined, { maxLength: 20_000 });
-const NUMBER = whole(undefined, { minimum: -MAX_INTEGER, maximum: MAX_INTEGER });
+type Fields = Readonly<Record<string, Schema>>;
 
 /** Set by the server; accepted so that a form that was read can be sent back unchanged. */
 const IGNORED: Readonly<Record<string, Schema>> = Object.fromEntries(
-  ['created', 'createdBy', 'modified', 'modifiedBy', 'formId', 'questionId'].map((name) => [
-    name,
-    { description: 'Ignored.', readOnly: true },
-  ]),
+  READ_ONLY.map((name) => [name, { description: 'Ignored.', readOnly: true }]),
 );
 
 const IDENTITY = {
@@ -24,15 +25,30 @@ const IDENTITY = {
   version: orNull(whole('The version that was read; alternative to `If-Match`.', { minimum: 1 })),
 };
 
-const COMMON = { orderIndex: NUMBER, content: ref('DynamicContent') };
+/** Without these a rule cannot be stored. */
+const REQUIRED = ['when', 'then'];
 
-function draft(description: string, properties: Readonly<Record<string, Schema>>): Schema {
-  const all = { ...IDENTITY, ...properties, ...COMMON, ...IGNORED };
-  return record(description, all, Object.keys(all));
+/** The fields that the class of a record validates, with other members; `described` adds to the schemas of fields. */
+function draft(description: string, dto: object, members: Fields = {}, described: Fields = {}): Schema {
+  const fields: Fields = schemasOf(dto);
+  const explained = Object.entries(fields).map(([name, schema]): [string, Schema] => [
+    name,
+    { ...schema, ...described[name] },
+  ]);
+  const content = 'content' in fields ? { content: ref('DynamicContent') } : {};
+  const all: Fields = {
+    ...IDENTITY,
+    ...Object.fromEntries(explained),
+    ...content,
+    ...IGNORED,
+    ...members,
+  };
+  const optional = Object.keys(all).filter((name) => !REQUIRED.includes(name));
+  return record(description, all, optional);
 }
 
-function members(name: string, description?: string): Schema {
-  return list(ref(name), description, { maxItems: MAX_MEMBERS });
+function members(name: string): Schema {
+  return list(ref(name), undefined, { maxItems: MAX_MEMBERS });
 }
 
 const REFERENCE: Schema = {
@@ -44,65 +60,26 @@ const REFERENCE: Schema = {
 export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
   FormDraft: draft(
     'A form in a request. Missing fields keep their values, or get their defaults in a new record.',
+    FormDto,
     {
-      title: LINE,
-      description: PROSE,
       sections: members('SectionDraft'),
       questions: members('QuestionDraft'),
       rules: members('RuleDraft'),
-      anonymize: flag(),
-      onlyAuthenticated: flag(),
-      publicResults: flag(),
-      published: flag('Changing it requires the permission `forms.publish`.'),
-      localisations: localised(['title', 'description']),
-      sectionId: { description: 'Ignored.', readOnly: true },
     },
+    { published: { description: 'Changing it requires the permission `forms.publish`.' } },
   ),
-  SectionDraft: draft('A section as it is written.', {
-    title: LINE,
-    description: PROSE,
-    questions: members('QuestionDraft'),
-    localisations: localised(['title', 'description']),
-    sectionId: { description: 'Ignored.', readOnly: true },
-  }),
-  QuestionDraft: draft('A question as it is written.', {
-    title: LINE,
-    question: PROSE,
-    questionType: oneOf(QUESTION_TYPES),
-    required: flag(),
-    rangeFrom: orNull(NUMBER),
-    rangeFromLabel: orNull(LINE),
-    rangeTo: orNull(NUMBER),
-    rangeToLabel: orNull(LINE),
-    customChartId: orNull(text(undefined, { pattern: '^[a-z0-9][a-z0-9_-]{0,63}$' })),
+  SectionDraft: draft('A section in a request.', SectionDto, { questions: members('QuestionDraft') }),
+  QuestionDraft: draft('A question in a request.', QuestionDto, {
     answerOptions: members('AnswerOptionDraft'),
     sectionId: orNull(
       whole('A change moves the question: into a section, or with null directly into the form.'),
     ),
-    localisations: localised(['title', 'question', 'rangeFromLabel', 'rangeToLabel']),
   }),
-  AnswerOptionDraft: draft('An answer option in a request.', {
-    title: LINE,
-    label: LINE,
-    value: LINE,
-    freeText: oneOf(FREE_TEXT_MODES),
-    freeTextLabel: LINE,
-    localisations: localised(['title', 'label', 'freeTextLabel']),
-    sectionId: { description: 'Ignored.', readOnly: true },
+  AnswerOptionDraft: draft('An answer option in a request.', OptionDto),
+  RuleDraft: draft('A rule in a request.', RuleDto, {
+    when: ref('ConditionDraft'),
+    then: ref('RuleActionDraft'),
   }),
-  RuleDraft: record(
-    'A rule as it is written.',
-    {
-      ...IDENTITY,
-      orderIndex: NUMBER,
-      title: LINE,
-      when: ref('ConditionDraft'),
-      then: ref('RuleActionDraft'),
-      localisations: localised(['message']),
-      ...IGNORED,
-    },
-    [...Object.keys(IDENTITY), ...Object.keys(IGNORED), 'orderIndex', 'title', 'localisations'],
-  ),
   ConditionDraft: conditions('ConditionDraft', REFERENCE),
   RuleActionDraft: actions(REFERENCE),
   VersionDraft: {

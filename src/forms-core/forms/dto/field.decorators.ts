@@ -39,7 +39,7 @@ export function OfRule(): PropertyDecorator {
 
 /** Text on one line. */
 export function Line(): PropertyDecorator {
-  const schema = { type: 'string', maxLength: MAX_LINE, pattern: '^[^\\r\\n]*$' } as const;
+  const schema = { type: 'string', maxLength: MAX_LINE, pattern: '^[^\\r\\n\\u0000]*$' } as const;
   const lines = (value: unknown): Fault | undefined =>
     /[\r\n]/.test(String(value)) ? 'invalid_value: must not have line breaks' : undefined;
   return field(schema, [check((value) => faultOfText(value, MAX_LINE) ?? lines(value))]);
@@ -66,7 +66,7 @@ export function WholeNumber(): PropertyDecorator {
 }
 
 export function OneOf(values: readonly string[]): PropertyDecorator {
-  return field({ enum: values }, [
+  return field({ type: 'string', enum: values }, [
     IsIn(values, { message: `invalid_value: must be one of ${values.join(', ')}` }),
   ]);
 }

@@ -24,7 +24,9 @@ const READERS: ReadonlyMap<Dto<Placed>, Reader> = new Map<Dto<Placed>, Reader>([
  */
 export function readInput<T extends Placed>(type: Dto<T>, value: unknown): T {
   const read = READERS.get(type) ?? ((input, place) => readRecord(type, input, place));
-  return read(value, { path: '', problems: [] }) as T;
+  const dto = read(value, { path: '', problems: [] });
+  if (dto instanceof type) return dto;
+  throw new TypeError(`the reader of ${type.name} returns another class`);
 }
 
 function readForm(value: unknown, place: Place): FormDto {

@@ -1,4 +1,4 @@
-import { Injectable, type ArgumentMetadata, type PipeTransform, type Type } from '@nestjs/common';
+import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import { readInput, type Placed } from '../../../forms-core/index.js';
 
 /**
@@ -8,6 +8,7 @@ import { readInput, type Placed } from '../../../forms-core/index.js';
 @Injectable()
 export class FormInputPipe implements PipeTransform<unknown, Placed> {
   transform(body: unknown, { metatype }: ArgumentMetadata): Placed {
-    return readInput(metatype as Type<Placed>, body);
+    if (metatype === undefined) throw new TypeError('the parameter of a body has no class');
+    return readInput<Placed>(metatype, body);
   }
 }
