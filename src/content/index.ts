@@ -57,3 +57,6 @@ export { ROLE_WORKSPACE } from './roles/exported-role.js';
 export { VersionKeeping, type VersionOwner } from './versions/version-keeping.repository.js';
 export { VersionedNodes } from './versions/versioned-nodes.js';
 export { CHUNK_BYTES } from './binaries/chunk-bytes.js';
+export { expectedValue, parseValue } from './properties/parse-value.js';
+export { NodeBatch, type IdentifierTaken } from './writing/node-batch.js';
+export { NodeWriterRepository, type StoredNode } from './writing/node-writer.repository.js';

@@ -1,4 +1,4 @@
-import { parseValue } from '../import/parse-value.js';
+import { parseValue } from '../../content/index.js';
 import { readBare } from '../import/yaml/read-yaml-value.js';
 import type { Property, PropertyType } from '../../content/index.js';
 import { systemProperties, type ExportNode, type FilePart, type TreeFormat } from './export-format.js';

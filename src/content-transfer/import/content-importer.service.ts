@@ -7,12 +7,13 @@ import { BinaryRepository } from './writing/binary.repository.js';
 import type { ImportEvent } from './file-node.js';
 import type { ImportOptions, ImportOutcome, ImportResult } from './import-options.js';
 import { NeedsWholeFileError } from './import.errors.js';
-import { ImportRepository } from './writing/import.repository.js';
+import { NodeWriterRepository } from '../../content/index.js';
 import { NewIdentifiers } from './writing/new-identifiers.js';
-import { NodeBatch } from './writing/node-batch.js';
+import { NodeBatch } from '../../content/index.js';
 import { parentOf } from './writing/parent-of.js';
 import { parseFileName, type FileTarget } from './parse-file-name.js';
 import { readContentFile, type ContentFile } from './read-content-file.js';
+import { identifierTaken } from './writing/identifier-taken.js';
 import { TreeWriter } from './writing/tree-writer.js';
 
 const LARGE = 1000;
@@ -140,8 +141,8 @@ export class ContentImporterService {
 
   async #write(tx: Transaction, file: ContentFile, options: FileOptions): Promise<ImportResult> {
     const { label, target } = options;
-    const repository = await ImportRepository.forWorkspace(tx, target.workspace);
-    const batch = new NodeBatch(label, repository);
+    const repository = await NodeWriterRepository.forWorkspace(tx, target.workspace);
+    const batch = new NodeBatch(repository, identifierTaken(label));
     const { node: parent, isNew } = await parentOf({ label, target, repository, batch });
     const types = options.types ?? BUILT_IN_TYPES;
     const versions = new VersionKeeping(tx, repository.workspaceId, new VersionedNodes(types));

@@ -1,7 +1,7 @@
 import { canonicalName, type Property } from '../../../content/index.js';
 import type { FileNode, FileProperty, FileValue } from '../file-node.js';
 import { ImportError, type FilePosition } from '../import.errors.js';
-import { expectedValue, parseValue } from '../parse-value.js';
+import { expectedValue, parseValue } from '../../../content/index.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TYPE = 'jcr:primaryType';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { BUILT_IN_ROLE_NAMES } from '../../../common/index.js';
 import { encodeOrd, ROLE_WORKSPACE } from '../../../content/index.js';
-import { ImportError } from '../import.errors.js';
-import type { ImportRepository, StoredNode } from './import.repository.js';
-import type { NodeBatch } from './node-batch.js';
+import { ImportError, type FilePosition } from '../import.errors.js';
+import type { NodeWriterRepository, StoredNode } from '../../../content/index.js';
+import type { NodeBatch } from '../../../content/index.js';
 import type { FileTarget } from '../parse-file-name.js';
 
 /** A type that is no role: the node only holds parts of one. */
@@ -12,8 +12,8 @@ const HOLDER_TYPE = 'cms:contentNode';
 interface Place {
   readonly label: string;
   readonly target: FileTarget;
-  readonly repository: ImportRepository;
-  readonly batch: NodeBatch;
+  readonly repository: NodeWriterRepository;
+  readonly batch: NodeBatch<FilePosition>;
 }
 
 /** The node that the top nodes of a file go under; created where that needs no file. Throws ImportError if it is missing. */
@@ -37,7 +37,10 @@ interface Created {
   readonly ord: number;
 }
 
-async function create(batch: NodeBatch, { parent, name, type, ord }: Created): Promise<StoredNode> {
+async function create(
+  batch: NodeBatch<FilePosition>,
+  { parent, name, type, ord }: Created,
+): Promise<StoredNode> {
   const node = {
     id: await batch.nextId(),
     uuid: randomUUID(),

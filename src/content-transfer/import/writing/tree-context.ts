@@ -1,7 +1,8 @@
 import type { NodeTypes, VersionKeeping, VersionOwner } from '../../../content/index.js';
 import type { ImportOptions, ImportResult } from '../import-options.js';
-import type { ImportRepository, StoredNode } from './import.repository.js';
-import type { NodeBatch } from './node-batch.js';
+import type { NodeWriterRepository, StoredNode } from '../../../content/index.js';
+import type { NodeBatch } from '../../../content/index.js';
+import type { FilePosition } from '../import.errors.js';
 import type { FileTarget } from '../parse-file-name.js';
 
 /** A node whose children are being read. */
@@ -27,8 +28,8 @@ export interface TreeContext {
   readonly target: FileTarget;
   readonly onExisting: ImportOptions['onExisting'];
   readonly types: NodeTypes;
-  readonly repository: ImportRepository;
-  readonly batch: NodeBatch;
+  readonly repository: NodeWriterRepository;
+  readonly batch: NodeBatch<FilePosition>;
   readonly versions: VersionKeeping;
 }
 

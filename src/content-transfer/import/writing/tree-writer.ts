@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { decodeProperties, encodeOrd } from '../../../content/index.js';
 import { ROOT_NAME, type FileNode } from '../file-node.js';
-import type { StoredNode } from './import.repository.js';
+import type { StoredNode } from '../../../content/index.js';
 import { ImportError } from '../import.errors.js';
 import { mergeProperties } from './merge-properties.js';
 import type { Counters, Frame, TreeContext, TreeParent } from './tree-context.js';

@@ -1,6 +1,6 @@
 import { Scalar } from 'yaml';
 import type { PropertyType } from '../../../content/index.js';
-import { parseValue } from '../parse-value.js';
+import { parseValue } from '../../../content/index.js';
 
 /** A scalar of YAML as a property value: its type and its text. */
 export interface YamlValue {

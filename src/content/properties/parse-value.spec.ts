@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PropertyType } from '../../content/index.js';
+import type { PropertyType } from './property.js';
 import { parseValue } from './parse-value.js';
 
 const REFUSED = undefined;

@@ -1,4 +1,4 @@
-import type { EncodedProperties } from '../../../content/index.js';
+import type { EncodedProperties } from '../properties/encode-properties.js';
 
 /** A node as its columns. */
 export interface NodeRow extends EncodedProperties {

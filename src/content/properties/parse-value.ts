@@ -1,4 +1,4 @@
-import type { PropertyType } from '../../content/index.js';
+import type { PropertyType } from './property.js';
 import { parseDate } from './parse-date.js';
 
 interface ValueType {

@@ -1,30 +1,36 @@
-import { encodeProperties, type Property } from '../../../content/index.js';
-import type { ImportRepository, StoredNode } from './import.repository.js';
-import { ImportError, type FilePosition } from '../import.errors.js';
+import { encodeProperties } from '../properties/encode-properties.js';
+import type { Property } from '../properties/property.js';
 import type { NodeRow } from './node-row.js';
+import type { NodeWriterRepository, StoredNode } from './node-writer.repository.js';
 
 const MAX_NODES = 500;
 const MAX_CHARACTERS = 2_000_000;
 
-/** A node to be written; its place in the file is for errors. */
-export interface NewNode extends Omit<NodeRow, 'doc' | 'props' | 'search' | 'scalars' | 'kinds'> {
+/** A node to be written; its place in the input is for errors. */
+export interface NewNode<At> extends Omit<NodeRow, 'doc' | 'props' | 'search' | 'scalars' | 'kinds'> {
   readonly properties: readonly Property[];
-  readonly at: FilePosition;
-  /** The identifier comes from the file, so it may already be in use. */
+  readonly at: At;
+  /** The identifier comes from the input, so it may already be in use. */
   readonly identified: boolean;
 }
 
-/** Where a node of the file has its identifier. */
-interface Claim {
+/** Where a node of the input has its identifier. */
+export interface Claim<At> {
   readonly uuid: string;
   readonly path: string;
-  readonly at: FilePosition;
+  readonly at: At;
 }
 
+/** The error for an identifier that another node has: one of the repository, or one of the input. */
+export type IdentifierTaken<At> = (
+  claim: Claim<At>,
+  other: { readonly path: string; readonly isStored: boolean },
+) => Error;
+
 /** Collects new nodes and writes them in batches of some hundred, so that memory is bounded. */
-export class NodeBatch {
-  readonly #file: string;
-  readonly #repository: ImportRepository;
+export class NodeBatch<At> {
+  readonly #taken: IdentifierTaken<At>;
+  readonly #repository: NodeWriterRepository;
   readonly #types = new Set<string>();
   readonly #kinds = new Map<string, { name: string; kind: string }>();
   readonly #scalars = new Map<string, { name: string; type: string }>();
@@ -32,12 +38,12 @@ export class NodeBatch {
   /** Ids of the nodes with generated identifiers. */
   #unidentified: string[] = [];
   #characters = 0;
-  #given = new Map<string, { readonly path: string; readonly at: FilePosition }>();
+  #given = new Map<string, { readonly path: string; readonly at: At }>();
   #ids: string[] = [];
 
-  constructor(file: string, repository: ImportRepository) {
-    this.#file = file;
+  constructor(repository: NodeWriterRepository, taken: IdentifierTaken<At>) {
     this.#repository = repository;
+    this.#taken = taken;
   }
 
   /** An id for the next node; they are reserved in blocks. */
@@ -48,7 +54,7 @@ export class NodeBatch {
     return id;
   }
 
-  async add({ properties, at, identified, ...node }: NewNode): Promise<void> {
+  async add({ properties, at, identified, ...node }: NewNode<At>): Promise<void> {
     const row = { ...node, ...encodeProperties(properties) };
     if (identified) this.#claim(row.uuid, row.path, at);
     else this.#unidentified.push(row.id);
@@ -61,7 +67,7 @@ export class NodeBatch {
   /** Writes new contents over a stored node (merge), after `changing`; neither when it has them already. */
   async update(
     stored: StoredNode,
-    node: Omit<NewNode, 'id' | 'parentId' | 'ord' | 'position'>,
+    node: Omit<NewNode<At>, 'id' | 'parentId' | 'ord' | 'position'>,
     changing: () => Promise<void>,
   ): Promise<void> {
     const { uuid, type, mixins } = node;
@@ -110,10 +116,9 @@ export class NodeBatch {
     for (const each of kinds) this.#kinds.set(`${each.kind} ${each.name}`, each);
   }
 
-  #claim(uuid: string, path: string, at: FilePosition): void {
+  #claim(uuid: string, path: string, at: At): void {
     const other = this.#given.get(uuid);
-    if (other !== undefined)
-      throw this.#taken({ uuid, path, at }, other.path, 'give one of them another jcr:uuid');
+    if (other !== undefined) throw this.#taken({ uuid, path, at }, { path: other.path, isStored: false });
     this.#given.set(uuid, { path, at });
   }
 
@@ -123,17 +128,12 @@ export class NodeBatch {
     for (const [uuid, { path, at }] of this.#given) {
       const other = stored.get(uuid);
       if (other === undefined) continue;
-      const advice = `import the file with --new-identifiers, or delete ${other} first`;
-      throw this.#taken({ uuid, path, at }, other, advice);
+      throw this.#taken({ uuid, path, at }, { path: other, isStored: true });
     }
     this.#given = new Map();
   }
-
-  #taken({ uuid, path, at }: Claim, other: string, advice: string): ImportError {
-    const message = `identifier ${uuid} of node ${path} belongs to node ${other} already: ${advice}`;
-    return new ImportError(this.#file, at, message);
-  }
 }
+
 /** Whether a row equals the stored one: all other columns are derived from these. */
 function isWritten(row: Pick<NodeRow, 'uuid' | 'type' | 'mixins' | 'doc'>, stored: StoredNode): boolean {
   return (

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../database/index.js';
+import type { Transaction } from '../../database/index.js';
 import type { NodeRow } from './node-row.js';
 
 /** A node that is in the repository. */
@@ -75,8 +75,8 @@ export interface Catalogue {
   readonly scalars: readonly { readonly name: string; readonly type: string }[];
 }
 
-/** Queries of an import, all in its transaction and one workspace. */
-export class ImportRepository {
+/** Statements that write nodes, all in its transaction and one workspace. */
+export class NodeWriterRepository {
   readonly #tx: Transaction;
   readonly #workspaceId: number;
   #replacing = false;
@@ -90,10 +90,10 @@ export class ImportRepository {
   }
 
   /** Creates the workspace if it is missing and locks it for other imports until the transaction ends. */
-  static async forWorkspace(tx: Transaction, name: string): Promise<ImportRepository> {
+  static async forWorkspace(tx: Transaction, name: string): Promise<NodeWriterRepository> {
     await tx.query(PREPARE);
     const id = (await lock(tx, name)) ?? (await create(tx, name));
-    return new ImportRepository(tx, id);
+    return new NodeWriterRepository(tx, id);
   }
 
   async nodeAt(path: string): Promise<StoredNode | undefined> {
