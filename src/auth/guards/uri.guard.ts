@@ -3,22 +3,23 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { AccessPolicy } from '../access-policy.js';
-import { WITHOUT_CREDENTIALS } from '../authentication/anonymous.strategy.js';
 import { Authenticator } from '../authentication/authenticator.js';
-import { BASIC } from '../authentication/basic-credentials.strategy.js';
 import { callerOf, hasCaller } from '../authentication/caller-of.js';
-import { SESSION_COOKIE } from '../authentication/session-cookie.strategy.js';
 import { OpenToAll } from './open-to-all.decorator.js';
 
 /** Authenticates requests of controllers and applies URI rules: 401 for anonymous, 403 for a known user. */
 @Injectable()
-export class UriGuard extends AuthGuard([BASIC, SESSION_COOKIE, WITHOUT_CREDENTIALS]) implements CanActivate {
+export class UriGuard extends AuthGuard() implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly policy: AccessPolicy,
     private readonly authenticator: Authenticator,
   ) {
-    super();
+    super({
+      get defaultStrategy() {
+        return authenticator.copyStrategies();
+      },
+    });
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
