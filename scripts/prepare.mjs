@@ -98,19 +98,34 @@ async function onceFor(stamp, sources, work) {
   return code === 0;
 }
 
+const COMPILED_WITH = ['tsconfig.json', 'client/tsconfig.build.json', 'package-lock.json'];
+
 /** Compiles `project` into `outDir`; old output goes first, so that nothing of a removed source stays behind. */
-function compile(project, outDir, sources) {
-  return onceFor(
-    `${outDir}/.built-from`,
-    [...sources, project, 'tsconfig.json', 'client/tsconfig.build.json', 'package-lock.json'],
-    async () => {
-      process.stderr.write('Building…\n');
-      const old = listFiles(outDir).filter((file) => /\.(m?js(\.map)?|d\.ts|tsbuildinfo|sql)$/.test(file));
-      for (const file of old) rmSync(join(root, file));
-      return (await run(process.execPath, ['node_modules/typescript/bin/tsc', '--build', '--force', project]))
-        .code;
-    },
-  );
+async function compile(project, outDir) {
+  process.stderr.write('Building…\n');
+  const old = listFiles(outDir).filter((file) => /\.(m?js(\.map)?|d\.ts|tsbuildinfo|sql)$/.test(file));
+  for (const file of old) rmSync(join(root, file));
+  const { code } = await run(process.execPath, [
+    'node_modules/typescript/bin/tsc',
+    '--build',
+    '--force',
+    project,
+  ]);
+  return code;
+}
+
+/** The server and the command line, compiled and bundled. */
+function buildServer() {
+  const project = 'src/tsconfig.build.json';
+  const sources = ['client', 'src', 'scripts/bundle.mjs', ...COMPILED_WITH];
+  return onceFor('dist/.built-from', sources, async () => {
+    const code = await compile(project, 'dist');
+    if (code !== 0) return code;
+    copyMigrations();
+    const { bundle } = await import('./bundle.mjs');
+    await bundle(root);
+    return 0;
+  });
 }
 
 /** The compiler copies only code. */
@@ -119,7 +134,6 @@ function copyMigrations() {
     const folder = `database/migrations/${schema}`;
     cpSync(join(root, 'src', folder), join(root, 'dist', folder), { recursive: true });
   }
-  return true;
 }
 
 /** What browsers load: the administration app, and the element `<cms-form>` for pages of other sites. */
@@ -148,8 +162,8 @@ function buildTemplate() {
 /** Brings `dist/` up to date; answers whether that worked. */
 export async function compileServer() {
   await install();
-  let done = await compile('src/tsconfig.build.json', 'dist', ['client', 'src']);
-  done &&= copyMigrations() && (await buildTemplate());
+  let done = await buildServer();
+  done &&= await buildTemplate();
   for (const folder of FOR_BROWSERS) done &&= await buildForBrowsers(folder);
   if (!done) process.stderr.write('The build failed.\n');
   return done;
@@ -163,8 +177,10 @@ export async function build() {
 /** Brings the benchmarks up to date; they measure the server that `dist/` holds. */
 export async function buildBench() {
   await build();
-  if (!(await compile('bench/tsconfig.build.json', '.cache/bench', ['bench', 'client', 'src'])))
-    process.exit(1);
+  const project = 'bench/tsconfig.build.json';
+  const sources = ['bench', 'client', 'src', ...COMPILED_WITH];
+  const done = await onceFor('.cache/bench/.built-from', sources, () => compile(project, '.cache/bench'));
+  if (!done) process.exit(1);
 }
 
 /** Goes on as if `node <file> <arguments>` had been called: no second process stands between signals and server. */

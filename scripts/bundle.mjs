@@ -1,0 +1,69 @@
+/**
+ * Bundles the compiled server with its packages (docs/decisions/0039-bundle-the-server.md): replaces `dist/main.js`,
+ * `dist/cli.js` and the worker of YAML; shared code goes into `dist/chunks/`.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const ENTRIES = ['main.js', 'cli.js', 'forms-core/transfer/reading/yaml.worker.mjs'];
+/** Packages with native code or files of their own. */
+const NOT_BUNDLED = /^(@electric-sql\/|sharp|vega)/;
+const PACKAGE = /^[^./\0#]/;
+const NO_MAP = { version: 3, sources: [], names: [], mappings: '' };
+const PACKAGES_FOLDER = '/node_modules/';
+
+/** Optional dependencies of packages that are not installed remain imports, which fail only when they are used. */
+function isExternal(id, importer) {
+  if (!PACKAGE.test(id)) return false;
+  if (NOT_BUNDLED.test(id)) return true;
+  try {
+    createRequire(importer).resolve(id);
+    return false;
+  } catch {
+    return importer?.includes(PACKAGES_FOLDER) ?? false;
+  }
+}
+
+/** The bundler does not follow `createRequire`, which would load a second copy of a package at run time. */
+function readPackage(id) {
+  if (!/[.][cm]?js$/.test(id)) return null;
+  return {
+    code: readFileSync(id, 'utf8').replace('const require = createRequire(import.meta.url);', ''),
+    map: NO_MAP,
+  };
+}
+
+/** Keeps what `import.meta.url` says in compiled files, and their source maps. */
+function readCompiled(id, dist) {
+  const map = existsSync(`${id}.map`) ? JSON.parse(readFileSync(`${id}.map`, 'utf8')) : null;
+  if (map !== null) map.sources = map.sources.map((source) => join(dirname(id), source));
+  const url = `new URL(${JSON.stringify(join('..', relative(dist, id)))}, import.meta.url).href`;
+  return { code: readFileSync(id, 'utf8').replaceAll('import.meta.url', url), map };
+}
+
+/** @param root the folder of the project, with what the compiler wrote into `dist/` */
+export async function bundle(root) {
+  const dist = join(root, 'dist');
+  const input = Object.fromEntries(ENTRIES.map((file) => [file, join(dist, file)]));
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    external: isExternal,
+    plugins: [
+      { name: 'read', load: (id) => (id.startsWith(dist) ? readCompiled(id, dist) : readPackage(id)) },
+    ],
+    onLog: () => undefined,
+  });
+  rmSync(join(dist, 'chunks'), { recursive: true, force: true });
+  await build.write({
+    dir: dist,
+    format: 'esm',
+    sourcemap: true,
+    keepNames: true,
+    entryFileNames: '[name]',
+    chunkFileNames: 'chunks/[name]-[hash].js',
+  });
+  await build.close();
+}
