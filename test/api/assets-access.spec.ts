@@ -1,4 +1,3 @@
-import { UsersService } from '../../src/auth/index.js';
 import {
   assetFile,
   assetId,
@@ -11,6 +10,7 @@ import { Administrator } from '../support/administrator.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
+import { addUser } from '../support/add-user.js';
 
 // docs/reference/references.md#assets: assets obey the access control of the workspace `dam` unless an endpoint bypasses it.
 // docs/reference/roles.md#node-rules: URI rules are checked first (401, 403), then access to nodes (404).
@@ -59,9 +59,8 @@ beforeAll(async () => {
       'website.home.yaml': HOME,
     },
   });
-  const users = app.nest.get(UsersService, { strict: false });
-  await users.add('ed', PASSWORD, ['editor']);
-  await users.add('rea', PASSWORD, ['reader']);
+  await addUser(app, 'ed', PASSWORD, ['editor']);
+  await addUser(app, 'rea', PASSWORD, ['reader']);
 });
 
 afterAll(() => app.close());

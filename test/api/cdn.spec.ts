@@ -4,11 +4,11 @@ import type { AppConfig } from '../../src/config/index.js';
 import { sendPurge } from '../../src/observability/cdn/send-purge.js';
 import { assetFile, assetId } from '../fixtures/asset-world.js';
 import { passwordOf } from '../fixtures/forms-api.js';
-import { UsersService } from '../../src/auth/index.js';
 import { TestApplication } from '../support/application.js';
 import { testDatabase } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { TinyCdn } from '../support/tiny-cdn.js';
+import { addUser } from '../support/add-user.js';
 
 // Decision 0024: a CDN keeps public answers until it is told what changed.
 
@@ -45,7 +45,7 @@ async function start(settings: AppConfig['cdn']): Promise<void> {
     content: CONTENT,
     settings: { cdn: settings },
   });
-  await app.nest.get(UsersService, { strict: false }).add('eve', passwordOf('eve'), ['superuser']);
+  await addUser(app, 'eve', passwordOf('eve'), ['superuser']);
 }
 
 describe('headers', () => {
@@ -148,7 +148,7 @@ describe('a CDN that is told', () => {
 
   it('hears of definitions and of forms, not of users', async () => {
     cdn.purges.length = 0;
-    await app.nest.get(UsersService, { strict: false }).add('ada', passwordOf('ada'), []);
+    await addUser(app, 'ada', passwordOf('ada'), []);
     await writeFile(join(app.folders.own, 'roles', 'other.yaml'), 'uri: []\n');
     await app.request(FORMS, {
       method: 'POST',

@@ -1,8 +1,8 @@
-import { UsersService } from '../../src/auth/index.js';
 import { Administrator } from '../support/administrator.js';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
+import { addUser } from '../support/add-user.js';
 
 // docs/reference/modules.md#folders: what is wrong with definitions is listed for administrators.
 
@@ -86,9 +86,7 @@ it('is for administrators', async () => {
 });
 
 it('lets nobody else see them', async () => {
-  await app.nest
-    .get(UsersService, { strict: false })
-    .add('anna', 'another long password', ['rest-anonymous']);
+  await addUser(app, 'anna', 'another long password', ['rest-anonymous']);
   const authorization = `Basic ${Buffer.from('anna:another long password').toString('base64')}`;
   const { status, json } = await app.request('/.rest/definitions/problems', { headers: { authorization } });
   expect([status, json]).toEqual([

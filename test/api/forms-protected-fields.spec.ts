@@ -1,5 +1,5 @@
-import { UsersService } from '../../src/auth/index.js';
 import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
+import { addUser } from '../support/add-user.js';
 
 // Who may open the results of a form that has responses, and end its anonymity.
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
       'roles/chief.yaml': `uri: [{path: /.rest/*, allow: true}]\npermissions: ${permissions}\n`,
     },
   });
-  await api.app.nest.get(UsersService, { strict: false }).add('max', passwordOf('max'), ['chief']);
+  await addUser(api.app, 'max', passwordOf('max'), ['chief']);
 });
 beforeEach(async () => {
   const form = await api.done('POST', '/forms', FORM);

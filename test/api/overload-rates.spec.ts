@@ -1,5 +1,5 @@
 import { TestApplication, type TestAnswer } from '../support/application.js';
-import { UsersService } from '../../src/auth/index.js';
+import { addUser } from '../support/add-user.js';
 
 // docs/reference/errors.md#codes: 429 with Retry-After. Limits are settings; without them nothing is counted.
 
@@ -74,8 +74,7 @@ it('forwarded addresses do not count without TRUST_PROXY', async () => {
 
 it('requests of one user are refused above the limit, wherever they go; those of others and of nobody are not', async () => {
   const app = await start({ rateLimits: { ip: 0, user: 3 } });
-  const users = app.nest.get(UsersService, { strict: false });
-  for (const name of ['ada', 'ben']) await users.add(name, 'a password for the tests', ['reader']);
+  for (const name of ['ada', 'ben']) await addUser(app, name, 'a password for the tests', ['reader']);
   const authorization = { authorization: CREDENTIALS };
   const mine = [
     ...(await askOften(app, 2, HOME, authorization)),
@@ -93,7 +92,7 @@ it('requests of one user are refused above the limit, wherever they go; those of
 
 it('guessing at a password is slowed down whatever the settings are', async () => {
   const app = await start({ rateLimits: { ip: 0, user: 0 } });
-  await app.nest.get(UsersService, { strict: false }).add('ada', 'a password for the tests', ['reader']);
+  await addUser(app, 'ada', 'a password for the tests', ['reader']);
   const wrong = Buffer.from('ada:another password').toString('base64');
   const answers = await askOften(app, 6, HOME, { authorization: `Basic ${wrong}` });
   expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);

@@ -1,7 +1,7 @@
-import { UsersService } from '../../src/auth/index.js';
 import { error, FormsApi, passwordOf, UUID, type Made } from '../fixtures/forms-api.js';
 import { at } from '../forms-core/forms-world.js';
 import { readCsv, readSheet } from '../support/read-table.js';
+import { addUser } from '../support/add-user.js';
 
 // docs/reference/forms.md#results, docs/reference/form-files.md#format.
 
@@ -128,7 +128,7 @@ describe('export', () => {
     expect((await get('export?responses=true', 'eve')).json).toEqual(
       error('accessDenied', `The results of form ${String(form.id)} are not public.`),
     );
-    await api.app.nest.get(UsersService, { strict: false }).add('root', passwordOf('root'), ['superuser']);
+    await addUser(api.app, 'root', passwordOf('root'), ['superuser']);
     const { json } = await get('export?format=json&responses=true', 'root');
     const [first, second] = form.questions;
     expect((json as { responses: unknown[] }).responses).toEqual(

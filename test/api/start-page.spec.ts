@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { FormsApi } from '../fixtures/forms-api.js';
-import { UsersService } from '../../src/auth/index.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
+import { addUser } from '../support/add-user.js';
 
 // Browsers get pages at `/` and at unknown addresses; other clients get JSON.
 
@@ -53,7 +53,7 @@ describe('with forms, below a context path', () => {
       },
       settings: { contextPath: '/cms' },
     });
-    await api.app.nest.get(UsersService, { strict: false }).add('olga', 'the password of olga', ['one-form']);
+    await addUser(api.app, 'olga', 'the password of olga', ['one-form']);
     await addForm({ title: 'Was & <b>wie</b> "oft"?', published: true });
     await addForm({ title: 'Not published' });
     await addForm({ title: 'For users', published: true, onlyAuthenticated: true });

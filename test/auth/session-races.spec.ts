@@ -1,6 +1,7 @@
 import { CredentialsService, SessionStore, UsersService } from '../../src/auth/index.js';
 import { Database } from '../../src/database/index.js';
 import { passwordOf } from '../fixtures/forms-api.js';
+import { addUser } from '../support/add-user.js';
 import { TestApplication } from '../support/application.js';
 
 // What a read found before a change must not be served after it.
@@ -18,7 +19,7 @@ afterAll(() => app.close());
 
 /** A token whose next use updates the session, so that reading it takes two statements. */
 async function dueToken(name: string): Promise<string> {
-  await users.add(name, passwordOf(name), ['forms-editor']);
+  await addUser(app, name, passwordOf(name), ['forms-editor']);
   const { token } = await sessions.start(name, passwordOf(name), '127.0.0.1');
   const database = app.nest.get(Database, { strict: false });
   await database.query(`UPDATE security.session SET last_used = now() - interval '5 minutes'`);
@@ -50,7 +51,7 @@ it('a disabled user has no session, also after a read that began before', async 
 });
 
 it('a check of a password that began before a change is not shared with requests after it', async () => {
-  await users.add('dan', passwordOf('dan'), ['forms-editor']);
+  await addUser(app, 'dan', passwordOf('dan'), ['forms-editor']);
   const authentication = app.nest.get(CredentialsService, { strict: false });
   const credential = { user: 'dan', password: passwordOf('dan') };
   const before = authentication.verify(credential, '127.0.0.1');

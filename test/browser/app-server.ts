@@ -1,11 +1,11 @@
 import { createClient, type Client } from '#client';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import { UsersService } from '../../src/auth/index.js';
 import { TestApplication, type Files } from '../support/application.js';
 import { TestBrowser, type VisitOptions } from '../support/browser.js';
 import { OtherSite } from '../support/other-site.js';
 import { AdminApp } from './admin-app.page.js';
+import { addUser } from '../support/add-user.js';
 
 /** All that ships with the server is there: the built app, dialogs, charts, roles. */
 const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -30,7 +30,7 @@ export class AppServer {
   static async start({ modules = {}, user = 'ada' }: Setup = {}): Promise<AppServer> {
     const settings = { applicationDir: PROJECT, sample: false };
     const app = await TestApplication.start({ modules, openToAll: false, settings });
-    await app.nest.get(UsersService, { strict: false }).add(user, PASSWORD, ['superuser']);
+    await addUser(app, user, PASSWORD, ['superuser']);
     const site = await OtherSite.withForms(app.base);
     return new AppServer(app, site, await TestBrowser.start(app.base, site.address), user);
   }

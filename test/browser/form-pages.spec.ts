@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright-core';
 import { Database } from '../../src/database/index.js';
 import { FormsBootstrap } from '../../src/forms-bootstrap/index.js';
-import { UsersService } from '../../src/auth/index.js';
 import { SAMPLE_FORMS, SAMPLE_SITE } from '../fixtures/sample-forms.js';
 import { TestApplication } from '../support/application.js';
 import { TestBrowser, type VisitOptions } from '../support/browser.js';
 import { OtherSite } from '../support/other-site.js';
+import { addUser } from '../support/add-user.js';
 
 // docs/form-pages.md: a form on its page without scripts, and as an element of a page of another site.
 
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 /** A published form with one question, and the values of its responses. */
 async function makePoll(): Promise<{ form: Form; responses: () => Promise<string[][]> }> {
-  await app.nest.get(UsersService, { strict: false }).add('ada', PASSWORD, ['superuser']);
+  await addUser(app, 'ada', PASSWORD, ['superuser']);
   const { forms, formsEditor } = createClient({
     baseUrl: app.base,
     credentials: { user: 'ada', password: PASSWORD },

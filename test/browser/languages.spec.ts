@@ -1,11 +1,11 @@
 import type { Form } from '#client';
 import type { Locator, Page } from 'playwright-core';
-import { UsersService } from '../../src/auth/index.js';
 import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
+import { addUser } from '../support/add-user.js';
 
 // The language of the translations: which codes are taken, and that the chosen one is remembered for each form.
 
@@ -18,7 +18,7 @@ let form: Form;
 
 beforeAll(async () => {
   server = await AppServer.start();
-  await server.app.nest.get(UsersService, { strict: false }).add(...OTHER, ['superuser']);
+  await addUser(server.app, ...OTHER, ['superuser']);
 });
 afterAll(() => server.close());
 

@@ -1,10 +1,10 @@
 import type { Form } from '#client';
 import type { Page } from 'playwright-core';
-import { UsersService } from '../../src/auth/index.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
 import { dialogOf, fieldOf } from './part-dialog.page.js';
+import { addUser } from '../support/add-user.js';
 
 // What is not saved belongs to who typed it; and nobody loses it by one key.
 
@@ -15,7 +15,7 @@ let form: Form;
 
 beforeAll(async () => {
   server = await AppServer.start();
-  await server.app.nest.get(UsersService, { strict: false }).add(...OTHER, ['superuser']);
+  await addUser(server.app, ...OTHER, ['superuser']);
 });
 afterAll(() => server.close());
 

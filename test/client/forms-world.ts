@@ -1,6 +1,6 @@
 import { createClient, ServiceError, type Client, type Form, type FormDraft } from '../../client/index.js';
-import { UsersService } from '../../src/auth/index.js';
 import { TestApplication } from '../support/application.js';
+import { addUser } from '../support/add-user.js';
 
 const PASSWORD = 'a rather long password';
 export const uuid = (number: number): string =>
@@ -64,7 +64,7 @@ export class FormsWorld {
 
   static async start(): Promise<FormsWorld> {
     const app = await TestApplication.start();
-    await app.nest.get(UsersService, { strict: false }).add('admin', PASSWORD, ['superuser']);
+    await addUser(app, 'admin', PASSWORD, ['superuser']);
     const visitor = createClient({ baseUrl: app.base });
     const editor = createClient({ baseUrl: app.base, credentials: { user: 'admin', password: PASSWORD } });
     return new FormsWorld(app, visitor, editor, await editor.formsEditor.createForm(VISIT));

@@ -1,5 +1,4 @@
 import type { OpenApiDocument, Parameter } from '../../src/openapi/document/openapi-document.js';
-import { UsersService } from '../../src/auth/index.js';
 import { documentedOperations } from '../requests/documented-operations.js';
 import type { TestApplication } from '../support/application.js';
 import { startSample } from '../support/sample-application.js';
@@ -9,6 +8,7 @@ import {
   withoutSpace,
   type DocumentedRequest,
 } from './documented-requests.js';
+import { addUser } from '../support/add-user.js';
 
 // Every request that the documentation shows works with the sample, and is answered as shown.
 
@@ -23,7 +23,7 @@ let api: OpenApiDocument;
 
 beforeAll(async () => {
   app = await startSample();
-  await app.nest.get(UsersService, { strict: false }).add('superuser', PASSWORD, ['superuser']);
+  await addUser(app, 'superuser', PASSWORD, ['superuser']);
   const authorization = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
   api = (await app.get('/.rest/openapi.json', { authorization })) as OpenApiDocument;
 });

@@ -1,6 +1,7 @@
 import { AppConfig } from '../../src/config/index.js';
 import { UsersService } from '../../src/auth/index.js';
 import { passwordOf } from '../fixtures/forms-api.js';
+import { addUser } from '../support/add-user.js';
 import { TestApplication } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { SESSION, SignedInBrowser } from './app-world.js';
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const { databaseUrl } = first.nest.get(AppConfig, { strict: false });
   second = await TestApplication.start({ kind: 'postgres', settings: { databaseUrl } });
   users = first.nest.get(UsersService, { strict: false });
-  for (const name of ['eve', 'ana']) await users.add(name, passwordOf(name), ['superuser']);
+  for (const name of ['eve', 'ana']) await addUser(first, name, passwordOf(name), ['superuser']);
 });
 afterAll(async () => {
   await second.close();

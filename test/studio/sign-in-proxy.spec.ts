@@ -1,6 +1,6 @@
-import { UsersService } from '../../src/auth/index.js';
 import { passwordOf } from '../fixtures/forms-api.js';
 import { TestApplication } from '../support/application.js';
+import { addUser } from '../support/add-user.js';
 
 // The cookie behind a proxy (docs/reference/settings.md#variables).
 
@@ -11,7 +11,7 @@ it.each([
 ])('with TRUST_PROXY=%s and %s outside, its attributes end with "%s"', async (trustProxy, proto, secure) => {
   const app = await TestApplication.start({ settings: { trustProxy, contextPath: '/cms' } });
   try {
-    await app.nest.get(UsersService, { strict: false }).add('eve', passwordOf('eve'), ['superuser']);
+    await addUser(app, 'eve', passwordOf('eve'), ['superuser']);
     const signIn = await app.request('/cms/form-app/api/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-proto': proto },

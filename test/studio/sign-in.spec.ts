@@ -3,6 +3,7 @@ import { Database } from '../../src/database/index.js';
 import { error, FormsApi, passwordOf } from '../fixtures/forms-api.js';
 import type { TestAnswer } from '../support/application.js';
 import { cookieOf, SESSION, signIn, SignedInBrowser } from './app-world.js';
+import { addUser } from '../support/add-user.js';
 
 // Sign-in of the administration app, and what its cookie is good for (docs/reference/roles.md#definitions).
 
@@ -87,7 +88,7 @@ it.each([
 });
 
 it('slows down guessing as Basic does', async () => {
-  await api.app.nest.get(UsersService, { strict: false }).add('gus', passwordOf('gus'), []);
+  await addUser(api.app, 'gus', passwordOf('gus'), []);
   for (let tries = 0; tries < 5; tries += 1) await signIn(api.app, 'gus', 'not the password');
   const refused = await signIn(api.app, 'gus', passwordOf('gus'));
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
@@ -168,7 +169,7 @@ it.each([
 ])('ends with %s', async (what, change) => {
   const name = `user of ${what.slice(0, 9)}`;
   const users = api.app.nest.get(UsersService, { strict: false });
-  await users.add(name, passwordOf(name), ['forms-editor']);
+  await addUser(api.app, name, passwordOf(name), ['forms-editor']);
   const browser = await SignedInBrowser.of(api.app, name);
   expect((await browser.ask('GET', FORMS)).status).toBe(200);
   await change(users, name);
@@ -177,7 +178,7 @@ it.each([
 
 it('goes on with the roles that the user has now', async () => {
   const users = api.app.nest.get(UsersService, { strict: false });
-  await users.add('rita', passwordOf('rita'), ['forms-editor']);
+  await addUser(api.app, 'rita', passwordOf('rita'), ['forms-editor']);
   const rita = await SignedInBrowser.of(api.app, 'rita');
   await users.setRoles('rita', ['visitor']);
   const { permissions } = (await rita.ask('GET', SESSION)).json as { permissions: string[] };

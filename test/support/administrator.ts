@@ -1,5 +1,5 @@
-import { UsersService } from '../../src/auth/index.js';
 import type { TestApplication } from './application.js';
+import { addUser } from './add-user.js';
 
 const PASSWORD = 'a rather long password';
 
@@ -17,7 +17,7 @@ export class Administrator {
 
   /** Adds a user with the role `superuser`. */
   static async of(application: TestApplication): Promise<Administrator> {
-    await application.nest.get(UsersService, { strict: false }).add('admin', PASSWORD, ['superuser']);
+    await addUser(application, 'admin', PASSWORD, ['superuser']);
     return new Administrator(application, 'admin');
   }
 

@@ -1,4 +1,5 @@
 import { UsersService } from '../../src/auth/index.js';
+import { addUser } from './add-user.js';
 import type { TestApplication } from './application.js';
 
 const PASSWORD = 'a rather long password';
@@ -17,7 +18,7 @@ export class TestUser {
 
   static async add(application: TestApplication, name: string, roles: readonly string[]): Promise<TestUser> {
     const users = application.nest.get(UsersService, { strict: false });
-    await users.add(name, PASSWORD, roles);
+    await addUser(application, name, PASSWORD, roles);
     return new TestUser(users, name);
   }
 
