@@ -11,6 +11,9 @@ export const EMBEDDED = 'embedded';
 /** A fresh data folder made at build time; without it the first start makes one (some seconds). */
 const TEMPLATE = fileURLToPath(new URL('./embedded-template', import.meta.url));
 
+/** What it needs from the start: each later step of growth begins a garbage collection. */
+const INITIAL_MEMORY = 192 * 1024 * 1024;
+
 /** What the engine writes to its log before it ends; the rest of a line names the cause. */
 const LAST_WORDS = /(?:PANIC|FATAL): +(.*)/;
 /** The engine calls `fsync` for its log as well, which `EmbeddedFiles` carries out. */
@@ -45,6 +48,7 @@ export async function openEngine(folder: string, fail: (reason: string) => never
   const engine = await PGlite.create({
     fs: new EmbeddedFiles(folder, sync, () => failWith('it was aborted')),
     extensions: { pg_trgm, unaccent },
+    initialMemory: INITIAL_MEMORY,
     startParams: [
       ...PGlite.defaultStartParams.filter((each) => each !== NO_SYNC),
       ...SYNC_BY_FSYNC,
