@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { migrate, openDatabase, type DatabaseOptions } from '../../src/database/index.js';
@@ -20,6 +20,8 @@ export const databaseKinds: readonly DatabaseKind[] = ['embedded', 'postgres'];
 /** The kind this run tests the service on: TEST_DATABASE_KIND. */
 export const databaseKind: DatabaseKind = readKind(process.env.TEST_DATABASE_KIND ?? 'embedded');
 
+/** The default of 128 MB is filled with zeros at each start. */
+const SMALL_BUFFERS = 'shared_buffers = 16MB\n';
 const SCHEMAS = ['content', 'forms'];
 
 /** Clones a database from the migrated template, which is made once per test run. Open it with `openDatabase`. */
@@ -40,6 +42,7 @@ async function cloneEmbedded(): Promise<TestDatabase> {
   const template = await oncePerRun('embedded-template', async () => {
     const folder = join(runFolder(), 'embedded-template');
     await migrateAll(optionsOf('', folder));
+    await appendFile(join(folder, 'embedded', 'postgresql.conf'), SMALL_BUFFERS);
     return folder;
   });
   const dataDir = await mkdtemp(join(runFolder(), 'data-'));
