@@ -62,6 +62,7 @@ export async function bundle(root) {
     format: 'esm',
     sourcemap: true,
     keepNames: true,
+    strictExecutionOrder: true,
     entryFileNames: '[name]',
     chunkFileNames: 'chunks/[name]-[hash].js',
   });

@@ -1,36 +1,33 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
-import { CommandRunner } from 'nest-commander';
+import { Command } from 'commander';
 import { CommandError, EXIT, UsageError } from './commands/command.errors.js';
 import { loadSettings, openServices } from './commands/open-services.js';
 
-export type CommanderCommand = Parameters<CommandRunner['setCommand']>[0];
-
 /**
  * A command that fails with one line and an exit status, and never with a stack. `--json` prints the result of
- * `execute`; all other output is for people.
+ * `execute`; all other output is for people. Modules with services are imported when the command runs: help and usage
+ * errors do not wait for them.
  */
-export abstract class CliCommand extends CommandRunner {
-  /** Help text below the options, with at least one working example. */
-  protected abstract readonly moreHelp: string;
-  /** Whether there is something for `--json` to print. */
-  protected readonly hasResult: boolean = true;
+export abstract class CliCommand extends Command {
   /** Whether an embedded database is created where there is none. */
   protected readonly createsDatabase: boolean = false;
-  protected asJson = false;
   #services: INestApplicationContext | undefined;
 
-  /** An argument too many is an error instead of being overlooked. */
-  override setCommand(command: CommanderCommand): this {
-    // Usage errors of Commander are thrown, so that one place decides the exit status.
-    command.allowExcessArguments(false).exitOverride();
-    if (this.hasResult) command.option('--json', 'one JSON document instead of text');
-    return super.setCommand(command.addHelpText('after', this.moreHelp));
+  constructor(name: string) {
+    super(name);
+    prepareCommand(this)
+      .allowExcessArguments(false)
+      .option('--json', 'one JSON document instead of text')
+      .action(() => this.#run());
   }
 
-  override async run(parameters: string[], flags: Record<string, unknown> = {}): Promise<void> {
-    this.asJson = this.command.opts().json === true;
+  protected get asJson(): boolean {
+    return this.opts().json === true;
+  }
+
+  async #run(): Promise<void> {
     try {
-      const result = await this.execute(parameters, flags);
+      const result = await this.execute(this.args, this.opts());
       if (this.asJson) writeJson(result ?? null);
     } catch (error) {
       fail(error, this.asJson);
@@ -83,6 +80,11 @@ export abstract class CliCommand extends CommandRunner {
       this.print(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()); // prettier-ignore
     }
   }
+}
+
+/** Errors of usage are thrown, so that one place decides the exit status. */
+export function prepareCommand(command: Command): Command {
+  return command.configureHelp({ helpWidth: 80 }).exitOverride();
 }
 
 /** The value of an option with a fixed set of values. @throws UsageError */

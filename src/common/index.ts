@@ -1,4 +1,5 @@
 export { ipGroup } from './http/ip-group.js';
+export { APPLICATION_ROOT } from './application-root.js';
 export { AppError } from './errors/app-error.js';
 export { BUILT_IN_ROLE_NAMES } from './access/built-in-role-names.js';
 export { ANONYMOUS, type Caller } from './access/caller.js';
@@ -31,6 +32,7 @@ export {
 } from './http/request-target.js';
 export { TargetResolver } from './http/target-resolver.js';
 export { note, type RequestNotes } from './http/request-notes.js';
+export { readVersion } from './read-version.js';
 export { RateLimiter } from './http/rate-limiter.js';
 export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './errors/refusal.errors.js';
 export { limitProblems, shorten } from './errors/limit-problems.js';

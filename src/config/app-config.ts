@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { APPLICATION_ROOT } from '../common/index.js';
 import { readCdnSettings, type CdnSettings } from './cdn-settings.js';
 import { readEnvironment, type Environment } from './environment/environment.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
-
-/** The application's own folder: a light module like any other. */
-export const APPLICATION_ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
 /** All settings, read once and frozen (docs/reference/settings.md#variables). No other code reads the environment. */
 export class AppConfig {

@@ -1,9 +1,7 @@
-export { APPLICATION_ROOT, AppConfig, readConfig } from './app-config.js';
+export { AppConfig, readConfig } from './app-config.js';
 export type { CdnSettings } from './cdn-settings.js';
 export { ConfigModule } from './config.module.js';
 export { Environment } from './environment/environment.js';
 export { loadConfig } from './load-config.js';
-export { readVersion } from './read-version.js';
-export { isSystemProperty } from './system-properties.js';
 export { FORMER_SETTINGS } from './environment/former-settings.js';
 export { SettingsError } from './settings.error.js';

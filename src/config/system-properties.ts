@@ -6,11 +6,6 @@ const FILE = 'system.properties';
 const ARGUMENT = /^-D([^=]+)(?:=(.*))?$/s;
 const VARIABLE = /^CMS(?:_[A-Z0-9]+)+$/;
 
-/** Whether an argument sets a system property and so is not an argument of the command. */
-export function isSystemProperty(argument: string): boolean {
-  return ARGUMENT.test(argument);
-}
-
 /**
  * System properties by name (docs/reference/settings.md#variables). Precedence: an argument `-Dname=value`, the environment variable
  * `CMS_FORM_…` for `cms.form.…`, then the file `system.properties` in the working directory.

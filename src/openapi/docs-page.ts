@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError } from '../common/index.js';
-import { APPLICATION_ROOT, AppConfig } from '../config/index.js';
+import { APPLICATION_ROOT, AppError } from '../common/index.js';
+import { AppConfig } from '../config/index.js';
 import { RenderedResponse } from '../response-cache/index.js';
 
 const FOLDER = join(APPLICATION_ROOT, 'form-app/api-docs');

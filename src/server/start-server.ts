@@ -1,7 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from '../app.module.js';
-import { loadConfig, readVersion, type AppConfig } from '../config/index.js';
+import { readVersion } from '../common/index.js';
+import { loadConfig, type AppConfig } from '../config/index.js';
 import { ContentBootstrapService } from '../content-transfer/index.js';
 import { createApplication } from './create-application.js';
 import { Definitions } from '../definitions/index.js';

@@ -1,22 +1,25 @@
-import { Command } from 'nest-commander';
 import { CliCommand } from '../cli.command.js';
 import { ProgressLine } from '../commands/progress-line.js';
 
 /** `restore FILE`: a backup into a database that holds nothing yet. */
-@Command({
-  name: 'restore',
-  arguments: '<file>',
-  description: 'Restore a backup into an empty database, all of it or nothing',
-})
 export class RestoreCommand extends CliCommand {
   protected override readonly createsDatabase = true;
-  protected override readonly moreHelp = `
+
+  constructor() {
+    super('restore');
+    this.arguments('<file>')
+      .description('Restore a backup into an empty database, all of it or nothing')
+      .addHelpText(
+        'after',
+        `
 The database must be empty: another DATA_DIR, or a new PostgreSQL database that no server was started on. It may be of a different kind than the one in the backup. Start the server afterwards.
 
 Examples:
   DATA_DIR=./restored restore site.backup
   DATABASE_URL=postgres://… restore site.backup         from the embedded database to PostgreSQL
-`;
+`,
+      );
+  }
 
   protected override async execute([file = '']: string[]): Promise<unknown> {
     const { BackupModule, Restores } = await import('../../backup/index.js');

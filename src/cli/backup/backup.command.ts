@@ -1,16 +1,16 @@
-import { Command } from 'nest-commander';
 import { stat } from 'node:fs/promises';
 import { CliCommand } from '../cli.command.js';
 import { ProgressLine } from '../commands/progress-line.js';
 
 /** `backup FILE`: everything the databases hold, as it was at one moment. */
-@Command({
-  name: 'backup',
-  arguments: '<file>',
-  description: 'Write everything the databases hold into one file',
-})
 export class BackupCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('backup');
+    this.arguments('<file>')
+      .description('Write everything the databases hold into one file')
+      .addHelpText(
+        'after',
+        `
 The file contains content with its versions and binaries, users, forms and responses, as they were at one moment, and fits
 both kinds of database. Protect it like the database itself. A file that exists is replaced once the new one is whole.
 With PostgreSQL the server may run meanwhile. With the embedded database stop it first, or take the file from the running
@@ -19,7 +19,9 @@ server: curl -f -u superuser http://127.0.0.1:8080/.rest/backup -o site.backup
 Examples:
   backup site.backup
   DATABASE_URL=postgres://… backup site.backup --json
-`;
+`,
+      );
+  }
 
   protected override async execute([file = '']: string[]): Promise<unknown> {
     const { BackupModule, Backups } = await import('../../backup/index.js');

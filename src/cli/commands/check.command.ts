@@ -1,4 +1,3 @@
-import { Command, Option, SubCommand } from 'nest-commander';
 import type { CheckFinding } from '../../common/index.js';
 import { CliCommand } from '../cli.command.js';
 import { EXIT } from './command.errors.js';
@@ -15,9 +14,9 @@ interface AreaFinding extends CheckFinding {
 abstract class ConsistencyCommand extends CliCommand {
   protected abstract readonly areas: readonly AreaFinding['area'][];
 
-  @Option({ flags: '--quick', description: 'do not read the bytes of files' })
-  parseQuick(): boolean {
-    return true;
+  constructor(name: string) {
+    super(name);
+    this.option('--quick', 'do not read the bytes of files');
   }
 
   protected override async execute(_: string[], { quick = false }: CheckFlags): Promise<unknown> {
@@ -53,26 +52,44 @@ when there is a problem; warnings do not count. Gaps in the order of nodes
 are normal.
 `;
 
-@Command({ name: 'check', description: 'Check stored data for inconsistencies' })
 export class CheckCommand extends ConsistencyCommand {
   protected override readonly areas = ['content', 'forms'] as const;
-  protected override readonly moreHelp = `${MORE_HELP}
+
+  constructor() {
+    super('check');
+    this.description('Check stored data for inconsistencies').addHelpText(
+      'after',
+      `${MORE_HELP}
 Example: npm run cms -- check --json
-`;
+`,
+    );
+  }
 }
 
-@SubCommand({ name: 'check', description: 'Check nodes, versions and files for inconsistencies' })
 export class ContentCheckCommand extends ConsistencyCommand {
   protected override readonly areas = ['content'] as const;
-  protected override readonly moreHelp = `${MORE_HELP}
+
+  constructor() {
+    super('check');
+    this.description('Check nodes, versions and files for inconsistencies').addHelpText(
+      'after',
+      `${MORE_HELP}
 Example: npm run cms -- content check --quick
-`;
+`,
+    );
+  }
 }
 
-@SubCommand({ name: 'check', description: 'Check forms and responses for inconsistencies' })
 export class FormsCheckCommand extends ConsistencyCommand {
   protected override readonly areas = ['forms'] as const;
-  protected override readonly moreHelp = `${MORE_HELP}
+
+  constructor() {
+    super('check');
+    this.description('Check forms and responses for inconsistencies').addHelpText(
+      'after',
+      `${MORE_HELP}
 Example: npm run cms -- forms check
-`;
+`,
+    );
+  }
 }

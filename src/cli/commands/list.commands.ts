@@ -1,17 +1,19 @@
-import { SubCommand } from 'nest-commander';
 import { CliCommand } from '../cli.command.js';
 import { CommandError } from './command.errors.js';
 import { loadSettings } from './open-services.js';
 
-@SubCommand({
-  name: 'list',
-  arguments: '<workspace> [path]',
-  description: 'List the children of a node, of the root by default',
-})
 export class ContentListCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('list');
+    this.arguments('<workspace> [path]')
+      .description('List the children of a node, of the root by default')
+      .addHelpText(
+        'after',
+        `
 Example: npm run cms -- content list website /larkway
-`;
+`,
+      );
+  }
 
   protected override async execute([workspace = '', path = '/']: string[]): Promise<unknown> {
     const { ContentModule, ListingRepository, presentedName } = await import('../../content/index.js');
@@ -27,11 +29,16 @@ Example: npm run cms -- content list website /larkway
   }
 }
 
-@SubCommand({ name: 'list', description: 'List the workspaces with their sizes' })
 export class WorkspaceListCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('list');
+    this.description('List the workspaces with their sizes').addHelpText(
+      'after',
+      `
 Example: npm run cms -- workspace list --json
-`;
+`,
+    );
+  }
 
   protected override async execute(): Promise<unknown> {
     const { ContentModule, ListingRepository } = await import('../../content/index.js');

@@ -1,16 +1,9 @@
-import { Module, type INestApplicationContext, type Type } from '@nestjs/common';
+import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { AppConfig } from '../../config/index.js';
 import { CommandLogger } from './command.logger.js';
 
-/** Includes the system properties: the settings need them, but the command line was parsed without them. */
-const ALL_ARGUMENTS = [...process.argv];
-
-@Module({})
-class CliServices {}
-
 /** The settings alone. @throws SettingsError */
 export async function loadSettings(): Promise<AppConfig> {
-  process.argv = ALL_ARGUMENTS;
   const { loadConfig } = await import('../../config/index.js');
   return loadConfig();
 }
@@ -27,12 +20,13 @@ export async function openServices(
   isTold = true,
 ): Promise<INestApplicationContext> {
   await loadSettings();
-  const [{ NestFactory }, { ConfigModule }] = await Promise.all([
+  const [{ NestFactory }, { ConfigModule }, { CliServicesModule }] = await Promise.all([
     import('@nestjs/core'),
     import('../../config/index.js'),
+    import('../cli-services.module.js'),
   ]);
   const services = {
-    module: CliServices,
+    module: CliServicesModule,
     // No client is waiting, and long operations must complete.
     imports: [ConfigModule.forRoot({ databaseLimits: undefined }), ...modules],
   };

@@ -1,4 +1,3 @@
-import { Option, SubCommand } from 'nest-commander';
 import type { Removal } from '../../content-transfer/index.js';
 import { CliCommand } from '../cli.command.js';
 import { confirm } from '../commands/confirm.js';
@@ -11,29 +10,24 @@ interface DeleteFlags {
 }
 
 /** `content delete WORKSPACE PATH`: prints what would be lost and asks for confirmation. */
-@SubCommand({
-  name: 'delete',
-  arguments: '<workspace> <path>',
-  description: 'Delete a node with its descendants and versions, after confirmation',
-})
 export class ContentDeleteCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('delete');
+    this.arguments('<workspace> <path>')
+      .description('Delete a node with its descendants and versions, after confirmation')
+      .option('--yes', 'skip the confirmation')
+      .option('--dry-run', 'print what would be deleted, and delete nothing')
+      .addHelpText(
+        'after',
+        `
 The path / empties the workspace. This cannot be undone: export the node first.
 Files that no node refers to any more stay until "content prune".
 
 Examples:
   content delete website /home/news --dry-run   what would be lost
   content delete website /home/news --yes       without confirmation
-`;
-
-  @Option({ flags: '--yes', description: 'skip the confirmation' })
-  parseYes(): boolean {
-    return true;
-  }
-
-  @Option({ flags: '--dry-run', description: 'print what would be deleted, and delete nothing' })
-  parseDryRun(): boolean {
-    return true;
+`,
+      );
   }
 
   protected override async execute(

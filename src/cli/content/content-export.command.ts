@@ -1,4 +1,3 @@
-import { Option, SubCommand } from 'nest-commander';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
@@ -23,13 +22,16 @@ interface ExportFlags {
 const FORMAT_OF: Readonly<Record<string, ExportFormat>> = { '.yaml': 'yaml', '.yml': 'yaml', '.xml': 'xml' };
 
 /** `content export WORKSPACE PATH`: a file that `content import` reads back exactly. */
-@SubCommand({
-  name: 'export',
-  arguments: '<workspace> <path>',
-  description: 'Write a node and all below it, with its binaries, to standard output or to a file',
-})
 export class ContentExportCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('export');
+    this.arguments('<workspace> <path>')
+      .description('Write a node and all below it, with its binaries, to standard output or to a file')
+      .option('--format <format>', 'yaml (the default) or xml, a JCR system view')
+      .option('-o, --output <file>', 'a folder, or a file whose extension selects the format')
+      .addHelpText(
+        'after',
+        `
 The path / is the whole workspace. An import reads where a file belongs from its
 name, <workspace>.<parent path with dots>.<node>.yaml|xml, so let -o name a
 folder, or name the file so. --json needs -o.
@@ -38,19 +40,8 @@ Examples:
   content export website / -o backup/          writes backup/website.yaml
   content export dam / --format xml -o backup/ XML is best for large content
   npm run --silent cms -- content export website / > website.yaml
-`;
-
-  @Option({ flags: '--format <format>', description: 'yaml (the default) or xml, a JCR system view' })
-  parseFormat(value: string): string {
-    return value;
-  }
-
-  @Option({
-    flags: '-o, --output <file>',
-    description: 'a folder, or a file whose extension selects the format',
-  })
-  parseOutput(value: string): string {
-    return value;
+`,
+      );
   }
 
   protected override async execute(

@@ -1,4 +1,3 @@
-import { Option, SubCommand } from 'nest-commander';
 import type { ContentImporterService, ImportOptions, ImportResult } from '../../content-transfer/index.js';
 import { chooseOne } from '../cli.command.js';
 import { CONTENT_FILES, findFiles } from '../commands/find-files.js';
@@ -15,14 +14,22 @@ interface ImportFlags {
 type Import = (file: string) => Promise<ImportResult>;
 
 /** `content import FILES|DIRS…`: one transaction a file; a broken file is refused whole, the others go on. */
-@SubCommand({
-  name: 'import',
-  arguments: '<files...>',
-  description: 'Import content files (YAML or XML exports); folders are searched for them',
-})
 export class ContentImportCommand extends ImportCommand {
   protected override readonly createsDatabase = true;
-  protected override readonly moreHelp = `
+
+  constructor() {
+    super('import');
+    this.arguments('<files...>')
+      .description('Import content files (YAML or XML exports); folders are searched for them')
+      .option(
+        '--on-existing <action>',
+        'what to do with paths that exist: skip, replace or merge; without it the file is rejected',
+      )
+      .option('--dry-run', 'run the import of all files, then roll it back')
+      .option('--new-identifiers', 'give the nodes new identifiers; references inside a file are adapted')
+      .addHelpText(
+        'after',
+        `
 The name of a file says where it belongs: <workspace>.<parent path with dots>.
 <node>.yaml|xml, a dot inside a node name written twice. website.home.news.yaml
 holds the node news below /home, category.xml the children of the root. Each
@@ -33,7 +40,9 @@ the file, unless --new-identifiers is given.
 Examples:
   content import backup/ --on-existing skip    only what is not there yet
   content import backup/ --on-existing replace --dry-run
-`;
+`,
+      );
+  }
 
   protected override async execute(paths: string[], flags: ImportFlags): Promise<unknown> {
     const { ContentImporterService, ContentTransferModule, ON_EXISTING } =
@@ -61,27 +70,6 @@ Examples:
     for (const line of warnings.lines()) this.warn(line);
     this.print(total(done, warnings.count, performance.now() - start) + (flags.dryRun === true ? ' (dry run: nothing is stored)' : '')); // prettier-ignore
     return outcome;
-  }
-
-  @Option({
-    flags: '--on-existing <action>',
-    description: 'what to do with paths that exist: skip, replace or merge; without it the file is rejected',
-  })
-  parseOnExisting(value: string): string {
-    return value;
-  }
-
-  @Option({ flags: '--dry-run', description: 'run the import of all files, then roll it back' })
-  parseDryRun(): boolean {
-    return true;
-  }
-
-  @Option({
-    flags: '--new-identifiers',
-    description: 'give the nodes new identifiers; references inside a file are adapted',
-  })
-  parseNewIdentifiers(): boolean {
-    return true;
   }
 
   private async importOne(

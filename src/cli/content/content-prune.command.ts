@@ -1,4 +1,3 @@
-import { Option, SubCommand } from 'nest-commander';
 import { CliCommand } from '../cli.command.js';
 
 interface PruneFlags {
@@ -6,21 +5,20 @@ interface PruneFlags {
 }
 
 /** `content prune`: removes files that nothing refers to any more. */
-@SubCommand({
-  name: 'prune',
-  description: 'Remove files that no node and no version holds any more',
-})
 export class ContentPruneCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('prune');
+    this.description('Remove files that no node and no version holds any more')
+      .option('--dry-run', 'print what would be deleted, and delete nothing')
+      .addHelpText(
+        'after',
+        `
 Files stay when their nodes are deleted or replaced, for versions may hold them;
 "content versions WORKSPACE / --prune 5" lets old versions go first.
 
 Example: npm run cms -- content prune --dry-run
-`;
-
-  @Option({ flags: '--dry-run', description: 'print what would be deleted, and delete nothing' })
-  parseDryRun(): boolean {
-    return true;
+`,
+      );
   }
 
   protected override async execute(_: string[], { dryRun = false }: PruneFlags): Promise<unknown> {

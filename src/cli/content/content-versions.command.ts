@@ -1,4 +1,3 @@
-import { Option, SubCommand } from 'nest-commander';
 import { CliCommand } from '../cli.command.js';
 import { contentPath } from './content-path.js';
 import { CommandError, UsageError } from '../commands/command.errors.js';
@@ -7,14 +6,22 @@ interface VersionsFlags {
   readonly prune?: number;
 }
 
+/** @throws UsageError */
+function parseCount(value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--prune must be a whole number, not "${value}".`);
+  return Number(value);
+}
+
 /** `content versions WORKSPACE PATH`: the states that `version=` reads. */
-@SubCommand({
-  name: 'versions',
-  arguments: '<workspace> <path>',
-  description: 'List the stored versions of a node',
-})
 export class ContentVersionsCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('versions');
+    this.arguments('<workspace> <path>')
+      .description('List the stored versions of a node')
+      .option('--prune <count>', 'delete all versions but the last, of all nodes below, too', parseCount)
+      .addHelpText(
+        'after',
+        `
 Imports and deletions that change a page, or other content, store what it was
 before, with its areas and components; pages below have versions of their own.
 A version is read with ?version=1.0, and goes when its node is deleted.
@@ -22,15 +29,8 @@ A version is read with ?version=1.0, and goes when its node is deleted.
 Examples:
   content versions website /larkway
   content versions website /larkway --prune 5  of each node the last 5 stay
-`;
-
-  @Option({
-    flags: '--prune <count>',
-    description: 'delete all versions but the last, of all nodes below, too',
-  })
-  parsePrune(value: string): number {
-    if (!/^\d{1,9}$/.test(value)) throw new UsageError(`--prune must be a whole number, not "${value}".`);
-    return Number(value);
+`,
+      );
   }
 
   protected override async execute(

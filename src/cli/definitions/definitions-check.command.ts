@@ -1,4 +1,3 @@
-import { Option, SubCommand } from 'nest-commander';
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Problem } from '../../definitions/index.js';
@@ -17,23 +16,22 @@ const MARKS = [
 ];
 
 /** `definitions check [FOLDER…]`: reports problems of light modules before a server reads them. */
-@SubCommand({
-  name: 'check',
-  arguments: '[folders...]',
-  description: 'Check definition files; needs no database and no server',
-})
 export class DefinitionsCheckCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('check');
+    this.arguments('[folders...]')
+      .description('Check definition files; needs no database and no server')
+      .option('--strict', 'exit status 1 for warnings, too')
+      .addHelpText(
+        'after',
+        `
 Without folders those of MODULES_DIR and the server's own files are checked. A
 folder is a light module or holds some. Exit status 1 when a file is broken; a
 warning alone is no failure, but with --strict.
 
 Example: npm run cms -- definitions check light-modules/ --strict
-`;
-
-  @Option({ flags: '--strict', description: 'exit status 1 for warnings, too' })
-  parseStrict(): boolean {
-    return true;
+`,
+      );
   }
 
   protected override async execute(folders: string[], { strict = false }: CheckFlags): Promise<unknown> {

@@ -1,4 +1,3 @@
-import { Option, SubCommand } from 'nest-commander';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliCommand } from '../cli.command.js';
@@ -9,20 +8,19 @@ interface SchemaFlags {
 }
 
 /** `definitions schemas [-o FOLDER]`: the JSON Schemas of definition files, for editors. */
-@SubCommand({
-  name: 'schemas',
-  description: 'List the JSON Schemas of definition files, or write them into a folder',
-})
 export class DefinitionsSchemasCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('schemas');
+    this.description('List the JSON Schemas of definition files, or write them into a folder')
+      .option('-o, --output <folder>', 'where to write them')
+      .addHelpText(
+        'after',
+        `
 Editors complete and check definition files by these (schemas/README.md).
 
 Example: npm run cms -- definitions schemas -o schemas/
-`;
-
-  @Option({ flags: '-o, --output <folder>', description: 'where to write them' })
-  parseOutput(value: string): string {
-    return value;
+`,
+      );
   }
 
   protected override async execute(_: string[], { output }: SchemaFlags): Promise<unknown> {

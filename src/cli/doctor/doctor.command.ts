@@ -1,4 +1,3 @@
-import { Command } from 'nest-commander';
 import type { AppConfig } from '../../config/index.js';
 import { CliCommand } from '../cli.command.js';
 import { EXIT } from '../commands/command.errors.js';
@@ -8,12 +7,12 @@ import { loadSettings, openServices } from '../commands/open-services.js';
 const MARKS: Readonly<Record<State, string>> = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' };
 
 /** `doctor`: diagnoses the installation and suggests fixes. */
-@Command({
-  name: 'doctor',
-  description: 'Diagnose the installation and suggest fixes',
-})
 export class DoctorCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('doctor');
+    this.description('Diagnose the installation and suggest fixes').addHelpText(
+      'after',
+      `
 Settings, Node, data folder, image variations, definitions, database,
 migrations, content, sites, forms and users. Changes nothing, and works while a
 server runs: an embedded database is open in that server then, and content,
@@ -21,7 +20,9 @@ forms and users are left out with a warning. Exit status 1 when there is a
 problem; warnings are none.
 
 Example: npm run cms -- doctor --json
-`;
+`,
+    );
+  }
 
   protected override async execute(): Promise<unknown> {
     const findings: DoctorFinding[] = [];

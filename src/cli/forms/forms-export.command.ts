@@ -1,4 +1,3 @@
-import { Option, SubCommand } from 'nest-commander';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { chooseOne, CliCommand } from '../cli.command.js';
@@ -11,35 +10,23 @@ interface ExportFlags {
   readonly responses?: boolean;
 }
 
-@SubCommand({
-  name: 'export',
-  arguments: '<form>',
-  description: 'Write a form, by id or uuid, to standard output or to a file',
-})
 export class FormsExportCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('export');
+    this.arguments('<form>')
+      .description('Write a form, by id or uuid, to standard output or to a file')
+      .option('--format <format>', 'yaml (the default) or json')
+      .option('-o, --output <file>', 'the file to write; its extension selects the format')
+      .option('--responses', 'with its responses, and with archived parts')
+      .addHelpText(
+        'after',
+        `
 The file holds no numbers of this server: elsewhere it is the same form.
 --json needs -o.
 
 Example: npm run cms -- forms export 1 --responses -o poll.yaml
-`;
-
-  @Option({ flags: '--format <format>', description: 'yaml (the default) or json' })
-  parseFormat(value: string): string {
-    return value;
-  }
-
-  @Option({
-    flags: '-o, --output <file>',
-    description: 'the file to write; its extension selects the format',
-  })
-  parseOutput(value: string): string {
-    return value;
-  }
-
-  @Option({ flags: '--responses', description: 'with its responses, and with archived parts' })
-  parseResponses(): boolean {
-    return true;
+`,
+      );
   }
 
   protected override async execute([form = '']: string[], flags: ExportFlags): Promise<unknown> {

@@ -1,4 +1,3 @@
-import { Option, SubCommand } from 'nest-commander';
 import type { FormFileImports, FormFileResult, OnExistingForm } from '../../forms-core/index.js';
 import { chooseOne } from '../cli.command.js';
 import { findFiles, FORM_FILES } from '../commands/find-files.js';
@@ -10,26 +9,23 @@ interface ImportFlags {
 }
 
 /** `forms import FILES|DIRS…`: one transaction a file; a broken file is refused whole, the others go on. */
-@SubCommand({
-  name: 'import',
-  arguments: '<files...>',
-  description: 'Import form files (YAML or JSON exports); folders are searched for them',
-})
 export class FormsImportCommand extends ImportCommand {
   protected override readonly createsDatabase = true;
-  protected override readonly moreHelp = `
+
+  constructor() {
+    super('import');
+    this.arguments('<files...>')
+      .description('Import form files (YAML or JSON exports); folders are searched for them')
+      .option('--on-existing <action>', 'what to do with a form that exists: skip (the default) or update')
+      .addHelpText(
+        'after',
+        `
 Forms are known by their uuid everywhere; a file without one makes a new form.
 Each file is taken whole or not at all.
 
 Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
-`;
-
-  @Option({
-    flags: '--on-existing <action>',
-    description: 'what to do with a form that exists: skip (the default) or update',
-  })
-  parseOnExisting(value: string): string {
-    return value;
+`,
+      );
   }
 
   protected override async execute(paths: string[], flags: ImportFlags): Promise<unknown> {

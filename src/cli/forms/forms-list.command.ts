@@ -1,4 +1,3 @@
-import { SubCommand } from 'nest-commander';
 import type { FormAccess } from '../../forms-core/index.js';
 import { CliCommand } from '../cli.command.js';
 
@@ -9,11 +8,16 @@ const EVERYTHING: FormAccess = {
   mayReadResults: true,
 };
 
-@SubCommand({ name: 'list', description: 'List the forms, unpublished ones included' })
 export class FormsListCommand extends CliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('list');
+    this.description('List the forms, unpublished ones included').addHelpText(
+      'after',
+      `
 Example: npm run cms -- forms list
-`;
+`,
+    );
+  }
 
   protected override async execute(): Promise<unknown> {
     const { Forms, FormsCoreModule, Responses } = await import('../../forms-core/index.js');

@@ -1,4 +1,3 @@
-import { Option, SubCommand } from 'nest-commander';
 import type { UserOutcome, UsersService } from '../../auth/index.js';
 import { CliCommand } from '../cli.command.js';
 import { readPassword } from './read-password.js';
@@ -29,23 +28,24 @@ function splitNames(value: string): string[] {
   return value.split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
 }
 
-@SubCommand({
-  name: 'add',
-  arguments: '<name>',
-  description: 'Add a user; the password is prompted for, or read from standard input',
-})
 export class UserAddCommand extends UserCliCommand {
   protected override readonly createsDatabase = true;
-  protected override readonly moreHelp = `
-Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada
-`;
 
-  @Option({
-    flags: '--roles <names>',
-    description: 'roles with commas between, such as forms-editor; default: respondent',
-  })
-  parseRoles(value: string): string[] {
-    return splitNames(value);
+  constructor() {
+    super('add');
+    this.arguments('<name>')
+      .description('Add a user; the password is prompted for, or read from standard input')
+      .option(
+        '--roles <names>',
+        'roles with commas between, such as forms-editor; default: respondent',
+        splitNames,
+      )
+      .addHelpText(
+        'after',
+        `
+Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada
+`,
+      );
   }
 
   protected override async execute([name = '']: string[], { roles }: UserFlags): Promise<unknown> {
@@ -60,15 +60,18 @@ Example: printf '%s\\n' "$password" | npm run --silent cms -- user add ada
   }
 }
 
-@SubCommand({
-  name: 'passwd',
-  arguments: '<name>',
-  description: 'Set a password; it is prompted for, or read from standard input',
-})
 export class UserPasswdCommand extends UserCliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('passwd');
+    this.arguments('<name>')
+      .description('Set a password; it is prompted for, or read from standard input')
+      .addHelpText(
+        'after',
+        `
 Example: npm run cms -- user passwd superuser
-`;
+`,
+      );
+  }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
     const outcome = await (await this.users()).passwd(name, await readPassword());
@@ -80,11 +83,18 @@ Example: npm run cms -- user passwd superuser
   }
 }
 
-@SubCommand({ name: 'roles', arguments: '<name> <roles>', description: 'Replace the roles of a user' })
 export class UserRolesCommand extends UserCliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('roles');
+    this.arguments('<name> <roles>')
+      .description('Replace the roles of a user')
+      .addHelpText(
+        'after',
+        `
 Example: npm run cms -- user roles ada forms-editor,forms-analyst
-`;
+`,
+      );
+  }
 
   protected override async execute([name = '', roles = '']: string[]): Promise<unknown> {
     const outcome = await (await this.users()).setRoles(name, splitNames(roles));
@@ -96,15 +106,18 @@ Example: npm run cms -- user roles ada forms-editor,forms-analyst
   }
 }
 
-@SubCommand({
-  name: 'disable',
-  arguments: '<name>',
-  description: 'Disable a user (takes effect on all instances within a second)',
-})
 export class UserDisableCommand extends UserCliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('disable');
+    this.arguments('<name>')
+      .description('Disable a user (takes effect on all instances within a second)')
+      .addHelpText(
+        'after',
+        `
 Example: npm run cms -- user disable ada
-`;
+`,
+      );
+  }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
     const user = await (await this.users()).disable(name);
@@ -113,11 +126,18 @@ Example: npm run cms -- user disable ada
   }
 }
 
-@SubCommand({ name: 'enable', arguments: '<name>', description: 'Let a disabled user in again' })
 export class UserEnableCommand extends UserCliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('enable');
+    this.arguments('<name>')
+      .description('Let a disabled user in again')
+      .addHelpText(
+        'after',
+        `
 Example: npm run cms -- user enable ada
-`;
+`,
+      );
+  }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
     const user = await (await this.users()).enable(name);
@@ -126,17 +146,20 @@ Example: npm run cms -- user enable ada
   }
 }
 
-@SubCommand({
-  name: 'remove',
-  arguments: '<name>',
-  description: 'Remove a user and end its sessions, on all instances within a second',
-})
 export class UserRemoveCommand extends UserCliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('remove');
+    this.arguments('<name>')
+      .description('Remove a user and end its sessions, on all instances within a second')
+      .addHelpText(
+        'after',
+        `
 What the user wrote stays. The user superuser can be disabled, not removed.
 
 Example: npm run cms -- user remove ada
-`;
+`,
+      );
+  }
 
   protected override async execute([name = '']: string[]): Promise<unknown> {
     const user = await (await this.users()).remove(name);
@@ -145,11 +168,16 @@ Example: npm run cms -- user remove ada
   }
 }
 
-@SubCommand({ name: 'list', description: 'List the users with their roles' })
 export class UserListCommand extends UserCliCommand {
-  protected override readonly moreHelp = `
+  constructor() {
+    super('list');
+    this.description('List the users with their roles').addHelpText(
+      'after',
+      `
 Example: npm run cms -- user list
-`;
+`,
+    );
+  }
 
   protected override async execute(): Promise<unknown> {
     const users = await (await this.users()).list();

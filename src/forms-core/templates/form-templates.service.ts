@@ -1,7 +1,7 @@
 import type { PageTexts } from '#client';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { join } from 'node:path';
-import { APPLICATION_ROOT } from '../../config/index.js';
+import { APPLICATION_ROOT } from '../../common/index.js';
 import { Definitions, FolderWatch } from '../../definitions/index.js';
 import { TemplateError } from './template-engine.js';
 import { listTemplateFiles, type FoundFile, type TemplateFolder } from './template-files.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { readVersion } from '../../config/index.js';
+import { readVersion } from '../../common/index.js';
 import { Database } from '../../database/index.js';
 import { byLabel, counter, gauge, single, type Metric, type Sample } from './metric.js';
 

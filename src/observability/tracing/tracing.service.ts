@@ -1,8 +1,8 @@
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
-import { tracing } from '../../common/index.js';
-import { AppConfig, readVersion } from '../../config/index.js';
+import { readVersion, tracing } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
 import type { OpenTelemetryTracer } from './open-telemetry.tracer.js';
 
 /** Traces where an exporter is configured; nothing of it is loaded elsewhere. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { APPLICATION_ROOT } from './app-config.js';
+import { APPLICATION_ROOT } from './application-root.js';
 
 /** The version of this program from package.json; `unknown` if missing. */
 export function readVersion(): string {

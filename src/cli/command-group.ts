@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { prepareCommand } from './cli.command.js';
+import { UsageError } from './commands/command.errors.js';
+
+/** The first word of commands such as `content import`; does nothing by itself. */
+export class CommandGroup extends Command {
+  constructor(name: string, description: string, example: string) {
+    super(name);
+    prepareCommand(this)
+      .description(description)
+      .addHelpText('after', `\nExample: npm run cms -- ${example}\n`)
+      // An unknown command is rejected with the commands of the group.
+      .allowExcessArguments()
+      .action(() => this.#rejectUnknown());
+  }
+
+  async #rejectUnknown(): Promise<never> {
+    const [unknown] = this.args;
+    const { nearestName } = await import('../definitions/index.js');
+    const known = this.commands.map((command) => command.name());
+    const nearest = unknown === undefined ? undefined : nearestName(unknown, known);
+    if (nearest === undefined) this.outputHelp({ error: true });
+    throw new UsageError(
+      unknown === undefined
+        ? `Which command of "${this.name()}"?`
+        : `There is no command "${this.name()} ${unknown}".${nearest === undefined ? '' : ` Did you mean "${this.name()} ${nearest}"?`}`,
+    );
+  }
+}

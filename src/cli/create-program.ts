@@ -1,0 +1,73 @@
+import { Command } from 'commander';
+import { BackupCommand } from './backup/backup.command.js';
+import { RestoreCommand } from './backup/backup-restore.command.js';
+import { prepareCommand } from './cli.command.js';
+import { CommandGroup } from './command-group.js';
+import { CheckCommand, ContentCheckCommand, FormsCheckCommand } from './commands/check.command.js';
+import { ContentListCommand, WorkspaceListCommand } from './commands/list.commands.js';
+import { ContentDeleteCommand } from './content/content-delete.command.js';
+import { ContentExportCommand } from './content/content-export.command.js';
+import { ContentImportCommand } from './content/content-import.command.js';
+import { ContentPruneCommand } from './content/content-prune.command.js';
+import { ContentVersionsCommand } from './content/content-versions.command.js';
+import { DefinitionsCheckCommand } from './definitions/definitions-check.command.js';
+import { DefinitionsSchemasCommand } from './definitions/definitions-schemas.command.js';
+import { DoctorCommand } from './doctor/doctor.command.js';
+import { FormsExportCommand } from './forms/forms-export.command.js';
+import { FormsImportCommand } from './forms/forms-import.command.js';
+import { FormsListCommand } from './forms/forms-list.command.js';
+import {
+  UserAddCommand,
+  UserDisableCommand,
+  UserEnableCommand,
+  UserListCommand,
+  UserPasswdCommand,
+  UserRemoveCommand,
+  UserRolesCommand,
+} from './users/user.commands.js';
+
+/** `npm run cms -- …` with all its commands. */
+export function createProgram(version: string): Command {
+  const commands = [
+    contentCommands(),
+    new CommandGroup('workspace', 'Workspaces', 'workspace list').addCommand(new WorkspaceListCommand()),
+    new CommandGroup('forms', 'Forms and their files', 'forms export 1 -o poll.yaml')
+      .addCommand(new FormsListCommand())
+      .addCommand(new FormsImportCommand())
+      .addCommand(new FormsExportCommand())
+      .addCommand(new FormsCheckCommand()),
+    userCommands(),
+    new CommandGroup('definitions', 'Definition files of light modules', 'definitions check light-modules/')
+      .addCommand(new DefinitionsCheckCommand())
+      .addCommand(new DefinitionsSchemasCommand()),
+    new BackupCommand(),
+    new RestoreCommand(),
+    new CheckCommand(),
+    new DoctorCommand(),
+  ];
+  const program = prepareCommand(new Command('npm run cms --').version(version));
+  for (const command of commands) program.addCommand(command);
+  return program;
+}
+
+function contentCommands(): Command {
+  return new CommandGroup('content', 'Content of the workspaces', 'content export website / -o backup/')
+    .addCommand(new ContentImportCommand())
+    .addCommand(new ContentExportCommand())
+    .addCommand(new ContentListCommand())
+    .addCommand(new ContentVersionsCommand())
+    .addCommand(new ContentDeleteCommand())
+    .addCommand(new ContentPruneCommand())
+    .addCommand(new ContentCheckCommand());
+}
+
+function userCommands(): Command {
+  return new CommandGroup('user', 'Users and their roles', 'user add ada --roles forms-editor')
+    .addCommand(new UserAddCommand())
+    .addCommand(new UserPasswdCommand())
+    .addCommand(new UserRolesCommand())
+    .addCommand(new UserDisableCommand())
+    .addCommand(new UserEnableCommand())
+    .addCommand(new UserListCommand())
+    .addCommand(new UserRemoveCommand());
+}
