@@ -1,3 +1,4 @@
+import { addUser } from '../support/add-user.js';
 import { TestApplication } from '../support/application.js';
 
 // docs/reference/settings.md#variables: whom the limits of guesses hold for (docs/security.md).
@@ -5,6 +6,7 @@ import { TestApplication } from '../support/application.js';
 /** Statuses of wrong passwords for one user, each with another first address in `X-Forwarded-For`. */
 async function guess(trustProxy: boolean | number, behind: string): Promise<number[]> {
   const app = await TestApplication.start({ settings: { trustProxy } });
+  await addUser(app, 'superuser', 'the right password', []);
   try {
     const statuses: number[] = [];
     for (let each = 1; each <= 7; each += 1) {
