@@ -11,7 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, root } from './prepare.mjs';
 
-const SECONDS_TO_ANSWER = 240;
+/** Enough to install and build while tests take all processors. */
+const SECONDS_TO_ANSWER = 600;
 
 async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1');
