@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program, type ProgramResult } from '../support/program.js';
 
 // docs/reference/content-files.md#commands: versions, export, delete. Each test goes on where the last one ended.
 
 let cms: Program;
+let database: TestDatabase;
 
 const id = (number: number): string => `00000000-0000-4000-8000-00000000000${String(number)}`;
 const home = (title: string): string => `'home':
@@ -39,13 +41,17 @@ const failed = (...stderr: string[]): ProgramResult => ({
 const misused = (stderr: string): ProgramResult => ({ ...failed(stderr), code: 2 });
 
 beforeAll(async () => {
-  cms = await Program.in('cli.js');
+  database = await testDatabase('postgres');
+  cms = await Program.in('cli.js', { DATABASE_URL: database.options.url });
   await cms.put('website.home.yaml', home('Home'));
   await cms.put('new/website.home.yaml', home('New'));
   await cms.put('out/readme.txt', '');
   await run('import', 'website.home.yaml');
 });
-afterAll(() => cms.dispose());
+afterAll(async () => {
+  await cms.dispose();
+  await database.drop();
+});
 
 describe('cms content versions', () => {
   it('lists none of a node that never changed', async () => {

@@ -1,21 +1,27 @@
+import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
 // docs/reference/form-files.md#export-and-import: form files on the command line, as a process on a database of its own. Each test goes on where the last
 // one ended.
 
 let cms: Program;
+let database: TestDatabase;
 
 const UUID = '00000000-0000-4000-8000-000000000001';
 const OPTION = '00000000-0000-4000-8000-000000000002';
 
 beforeAll(async () => {
-  cms = await Program.in('cli.js');
+  database = await testDatabase('postgres');
+  cms = await Program.in('cli.js', { DATABASE_URL: database.options.url });
   await cms.put('files/poll.yaml', `uuid: ${UUID}\ntitle: Poll\npublished: true\nquestions:\n- question: Ok?\n  questionType: single\n  uuid: ${UUID}\n  answerOptions: [{value: yes, uuid: ${OPTION}}]\nresponses:\n- {uuid: ${UUID}, created: "2026-01-31T08:00:00.000Z", createdBy: eve, items: [{questionId: ${UUID}, answerOptionId: ${OPTION}, value: "yes"}]}\n`);
   await cms.put('files/untitled.json', '{"title": "Broken", "questions": [{}]}');
   await cms.put('empty/readme.md', '');
 }); // prettier-ignore
 
-afterAll(() => cms.dispose());
+afterAll(async () => {
+  await cms.dispose();
+  await database.drop();
+});
 
 const done = (...stdout: string[]): unknown => ({ code: 0, stdout: `${stdout.join('\n')}\n`, stderr: '' });
 
@@ -31,7 +37,7 @@ it('imports folders, and refuses broken files with their path and the reason', a
 it('shows on a terminal how many responses are stored', async () => {
   const responses = Array.from({ length: 1_500 }, (_, each) => ({ uuid: `00000000-0000-4000-8000-${String(each).padStart(12, '0')}`, created: '2026-01-31T08:00:00.000Z', createdBy: 'eve', items: [] }));
   await cms.put('many.json', JSON.stringify({ title: 'Many', responses }));
-  const terminal = { DATA_DIR: './many', NODE_OPTIONS: '--import=data:text/javascript,process.stderr.isTTY=true' };
+  const terminal = { DATABASE_URL: '', DATA_DIR: './many', NODE_OPTIONS: '--import=data:text/javascript,process.stderr.isTTY=true' };
   const { code, stdout, stderr } = await cms.run(['forms', 'import', 'many.json'], terminal);
   expect([code, stdout]).toEqual([0, 'many.json: form 1 (Many) created, 1500 responses\n']);
   expect(stderr).toMatch(/^\r\x1b\[K█{16}░{8} 67 % 1000 responses {2}many.json(?:\r\x1b\[K█{24} 100 % 1500 responses {2}many.json)?(?:\r\x1b\[K)+$/);
@@ -56,7 +62,7 @@ it('exports to standard output and to a file, which another database takes', asy
   const { code, stdout, stderr } = await cms.run(['forms', 'export', '1', '--responses']);
   expect([code, stderr]).toEqual([0, '']);
   expect(await cms.run(['forms', 'export', UUID, '--responses', '-o', 'out.json'])).toEqual({ code: 0, stdout: '', stderr: '' });
-  const other = { DATA_DIR: './other' };
+  const other = { DATABASE_URL: '', DATA_DIR: './other' };
   expect(await cms.run(['forms', 'import', 'out.json'], other)).toEqual(done('out.json: form 1 (Poll) created, 1 responses'));
   expect((await cms.run(['forms', 'export', UUID, '--responses'], other)).stdout).toBe(stdout);
 }); // prettier-ignore

@@ -1,17 +1,23 @@
+import { testDatabase, type TestDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
 // Every command with --json: one document on standard output, whatever becomes of it. Each goes on where the last ended.
 
 let cms: Program;
+let database: TestDatabase;
 const ID = '00000000-0000-4000-8000-000000000001';
 
 beforeAll(async () => {
-  cms = await Program.in('cli.js');
+  database = await testDatabase('postgres');
+  cms = await Program.in('cli.js', { DATABASE_URL: database.options.url });
   await cms.put('website.home.yaml', `'home':\n  'jcr:primaryType': 'cms:page'\n  'jcr:uuid': '${ID}'\n`);
   await cms.put('bad.yaml', 'title: Bad\nquestions: [{}, {}, {}, {}, {}]\n');
   await cms.put('poll.yaml', `uuid: ${ID}\ntitle: Poll\nquestions: [{question: Ok?}]\n`);
 });
-afterAll(() => cms.dispose());
+afterAll(async () => {
+  await cms.dispose();
+  await database.drop();
+});
 
 const user = { name: 'ada', enabled: true, roles: ['forms-editor'] };
 const form = { id: 1, uuid: ID, title: 'Poll', published: false, responses: 0 };

@@ -26,12 +26,17 @@ export class Program {
   private constructor(
     readonly folder: string,
     private readonly script: string,
+    private readonly settings: Readonly<Record<string, string>>,
   ) {}
 
-  static async in(script: 'main.js' | 'cli.js'): Promise<Program> {
+  /** @param settings for every call */
+  static async in(
+    script: 'main.js' | 'cli.js',
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<Program> {
     const file = join(DIST, script);
     if (!existsSync(file)) throw new Error(`${file} is missing: run npm run build first.`);
-    return new Program(await mkdtemp(join(tmpdir(), 'program-')), file);
+    return new Program(await mkdtemp(join(tmpdir(), 'program-')), file, settings);
   }
 
   async put(path: string, content: string | Buffer): Promise<void> {
@@ -52,7 +57,7 @@ export class Program {
     settings: Readonly<Record<string, string>> = {},
     input: string | Buffer = '',
   ): Promise<ProgramResult> {
-    const env = { PATH: process.env.PATH ?? '', ...settings };
+    const env = { PATH: process.env.PATH ?? '', ...this.settings, ...settings };
     const child = spawn(process.execPath, [this.script, ...args], { cwd: this.folder, env });
     child.stdin.on('error', () => undefined).end(input);
     const output = { stdout: '', stderr: '' };
