@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { replaceFile } from '../common/index.js';
 import type { Transaction } from '../database/index.js';
 import {
   ARCHIVE_FORMAT,
@@ -34,16 +34,10 @@ export class Backups {
    * Writes a file with owner-only permissions; an existing file is replaced once the new one is complete.
    * @throws DatabaseUnavailableError, or errors of the file system
    */
-  async write(file: string, progress?: ArchiveProgress): Promise<ArchiveSummary> {
-    const part = `${file}.part`;
-    try {
-      const summary = await this.writeTo(createWriteStream(part, { mode: 0o600, flush: true }), progress);
-      await rename(part, file);
-      return summary;
-    } catch (error) {
-      await rm(part, { force: true });
-      throw error;
-    }
+  write(file: string, progress?: ArchiveProgress): Promise<ArchiveSummary> {
+    return replaceFile(file, (path) =>
+      this.writeTo(createWriteStream(path, { mode: 0o600, flush: true }), progress),
+    );
   }
 
   /**

@@ -33,6 +33,7 @@ export {
 export { TargetResolver } from './http/target-resolver.js';
 export { note, type RequestNotes } from './http/request-notes.js';
 export { readVersion } from './read-version.js';
+export { replaceFile } from './replace-file.js';
 export { RateLimiter } from './http/rate-limiter.js';
 export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './errors/refusal.errors.js';
 export { limitProblems, shorten } from './errors/limit-problems.js';

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import type {
@@ -8,6 +8,7 @@ import type {
   ExportResult,
   ExportSource,
 } from '../../content-transfer/index.js';
+import { replaceFile } from '../../common/index.js';
 import { chooseOne, CliCommand } from '../cli.command.js';
 import { contentPath } from './content-path.js';
 import { ProgressLine } from '../commands/progress-line.js';
@@ -62,28 +63,13 @@ Examples:
       this.warn(`${summary(source, result)}${hint(exporter, source, '')}`);
       return undefined;
     }
-    const result = await this.writeFile(exporter, source, file);
+    const result = await replaceFile(file, (path) =>
+      this.write(exporter, source, createWriteStream(path), true),
+    );
     this.print(`${file}: ${summary(source, result)}`);
     const advice = hint(exporter, source, basename(file));
     if (advice !== '') this.warn(`${file}${advice}`);
     return { file, ...source, ...result };
-  }
-
-  /** A file that exists is replaced once the new one is complete. */
-  private async writeFile(
-    exporter: ContentExporter,
-    source: ExportSource,
-    file: string,
-  ): Promise<ExportResult> {
-    const part = `${file}.part`;
-    try {
-      const result = await this.write(exporter, source, createWriteStream(part), true);
-      await rename(part, file);
-      return result;
-    } catch (error) {
-      await rm(part, { force: true });
-      throw error;
-    }
   }
 
   private async write(
