@@ -3,9 +3,10 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { Database, DatabaseModule, dataSourceOptions } from '../database/index.js';
 import { AUTH_DATA_SOURCE } from './auth-data-source.js';
 import { SessionEntity } from './sessions/session.entity.js';
+import { ApiTokenEntity } from './tokens/api-token.entity.js';
 import { UserEntity } from './users/user.entity.js';
 
-export const AUTH_ENTITIES = [UserEntity, SessionEntity] as const;
+export const AUTH_ENTITIES = [UserEntity, SessionEntity, ApiTokenEntity] as const;
 
 /** Provides the repositories of the entities. */
 @Module({

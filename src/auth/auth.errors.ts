@@ -34,6 +34,15 @@ export class TooManyAttemptsError extends AppError {
   }
 }
 
+/** 401: an API token is malformed, unknown, revoked or expired. The challenge is that of RFC 6750. */
+export class RejectedTokenError extends AppError {
+  readonly headers = { 'www-authenticate': 'Bearer realm="cms", error="invalid_token"' };
+
+  constructor(message: string) {
+    super('notAuthorized', message);
+  }
+}
+
 /** There is no user of this name. */
 export class UserNotFoundError extends AppError {
   constructor(name: string) {
@@ -50,6 +59,30 @@ export class UserExistsError extends AppError {
 
 /** A name, password or role of a user cannot be taken; the message says why. */
 export class InvalidUserError extends AppError {
+  constructor(message: string) {
+    super('validationFailed', message);
+  }
+}
+
+/** There is no API token of this name. */
+export class TokenNotFoundError extends AppError {
+  constructor(name: string) {
+    super('notFound', `There is no token '${name}': 'token list' shows all names.`);
+  }
+}
+
+/** There is an API token of this name already. */
+export class TokenExistsError extends AppError {
+  constructor(name: string) {
+    super(
+      'conflict',
+      `There is a token '${name}' already: choose another name, or revoke it first with 'token revoke'.`,
+    );
+  }
+}
+
+/** A name, role or expiry of an API token is invalid; the message says why. */
+export class InvalidTokenError extends AppError {
   constructor(message: string) {
     super('validationFailed', message);
   }

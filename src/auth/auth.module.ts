@@ -7,6 +7,7 @@ import { AuthEntitiesModule } from './auth-entities.module.js';
 import { AccessHook } from './guards/access.hook.js';
 import { CredentialsService } from './authentication/credentials.service.js';
 import { AnonymousStrategy } from './authentication/anonymous.strategy.js';
+import { BearerTokenStrategy } from './authentication/bearer-token.strategy.js';
 import { BasicCredentialsStrategy } from './authentication/basic-credentials.strategy.js';
 import { SessionCookieStrategy } from './authentication/session-cookie.strategy.js';
 import { ClearTextWarning } from './authentication/clear-text.warning.js';
@@ -17,13 +18,16 @@ import { RolesService } from './roles/roles.service.js';
 import { AccessPolicy } from './access-policy.js';
 import { SessionRepository } from './sessions/session.repository.js';
 import { SessionStore } from './sessions/session.store.js';
+import { ApiTokenRepository } from './tokens/api-token.repository.js';
+import { ApiTokensService } from './tokens/api-tokens.service.js';
+import { TokenCredentialsService } from './tokens/token-credentials.service.js';
 import { UriGuard } from './guards/uri.guard.js';
 import { UriRules } from './roles/uri-rules.js';
 import { UserRepository } from './users/user.repository.js';
 import { UsersService } from './users/users.service.js';
 
 /**
- * Users, roles, sessions and authentication. Importing it guards every controller of the application: URI rules first,
+ * Users, roles, sessions, API tokens and authentication. Importing it guards every controller of the application: URI rules first,
  * then `@RequirePermission`; `@OpenToAll` exempts one. Plain routes use `AccessPolicy`.
  */
 @Module({
@@ -32,8 +36,11 @@ import { UsersService } from './users/users.service.js';
     AccessHook,
     AccessPolicy,
     AnonymousStrategy,
+    ApiTokenRepository,
+    ApiTokensService,
     Authenticator,
     BasicCredentialsStrategy,
+    BearerTokenStrategy,
     ClearTextWarning,
     CredentialsService,
     NodeAccessService,
@@ -41,6 +48,7 @@ import { UsersService } from './users/users.service.js';
     SessionCookieStrategy,
     SessionRepository,
     SessionStore,
+    TokenCredentialsService,
     UriRules,
     UserRepository,
     UsersService,
@@ -51,6 +59,7 @@ import { UsersService } from './users/users.service.js';
   exports: [
     AccessHook,
     AccessPolicy,
+    ApiTokensService,
     ClearTextWarning,
     CredentialsService,
     NodeAccessService,

@@ -28,6 +28,8 @@ export { AUTH_ENTITIES } from './auth-entities.module.js';
 export { AuthModule } from './auth.module.js';
 export { readSessionCookie, writeSessionCookie, type CookieScope } from './sessions/session-cookie.js';
 export { SessionStore, type Session, type Started } from './sessions/session.store.js';
+export type { ApiToken, IssuedToken } from './tokens/api-token.js';
+export { ApiTokensService } from './tokens/api-tokens.service.js';
 export type { User } from './users/user.js';
 export { UriRules } from './roles/uri-rules.js';
 export { UsersService, type UserOutcome } from './users/users.service.js';

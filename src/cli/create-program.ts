@@ -16,6 +16,7 @@ import { DoctorCommand } from './doctor/doctor.command.js';
 import { FormsExportCommand } from './forms/forms-export.command.js';
 import { FormsImportCommand } from './forms/forms-import.command.js';
 import { FormsListCommand } from './forms/forms-list.command.js';
+import { TokenAddCommand, TokenListCommand, TokenRevokeCommand } from './tokens/token.commands.js';
 import {
   UserAddCommand,
   UserDisableCommand,
@@ -37,6 +38,10 @@ export function createProgram(version: string): Command {
       .addCommand(new FormsExportCommand())
       .addCommand(new FormsCheckCommand()),
     userCommands(),
+    new CommandGroup('token', 'API tokens', 'token add ci --roles forms-editor --expires 90d')
+      .addCommand(new TokenAddCommand())
+      .addCommand(new TokenListCommand())
+      .addCommand(new TokenRevokeCommand()),
     new CommandGroup('definitions', 'Definition files of light modules', 'definitions check light-modules/')
       .addCommand(new DefinitionsCheckCommand())
       .addCommand(new DefinitionsSchemasCommand()),

@@ -153,9 +153,10 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
 
   it('refuse wrong and malformed credentials where anonymous may call', async () => {
     const wrong = 'The user name or the password is wrong.';
-    const malformed = "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8.";
-    const bearer = { headers: { authorization: 'Bearer abc' } };
-    expect([await ask('/who', 'nobody'), await ask('/who', undefined, bearer)]).toEqual([
+    const malformed =
+      "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8, or 'Bearer' and an API token.";
+    const digest = { headers: { authorization: 'Digest abc' } };
+    expect([await ask('/who', 'nobody'), await ask('/who', undefined, digest)]).toEqual([
       [401, refused('notAuthorized', wrong), CHALLENGE],
       [401, refused('notAuthorized', malformed), CHALLENGE],
     ]);

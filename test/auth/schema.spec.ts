@@ -3,7 +3,7 @@ import { AUTH_ENTITIES } from '../../src/auth/index.js';
 import { dataSourceOptions, openDatabase, type Database } from '../../src/database/index.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
 
-describe.each(databaseKinds)('the tables of users and sessions on the %s database', (kind) => {
+describe.each(databaseKinds)('the tables of users, sessions and API tokens on the %s database', (kind) => {
   let test: TestDatabase;
   let database: Database;
   let dataSource: DataSource;

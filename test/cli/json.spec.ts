@@ -20,6 +20,14 @@ afterAll(async () => {
 });
 
 const user = { name: 'ada', enabled: true, roles: ['forms-editor'] };
+const time: unknown = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+const token = {
+  name: 'ci',
+  roles: ['forms-editor', 'forms-analyst'],
+  created: time,
+  lastUsed: null,
+  expires: time,
+};
 const form = { id: 1, uuid: ID, title: 'Poll', published: false, responses: 0 };
 
 it.each<readonly [command: string, code: number, document: unknown]>([
@@ -50,6 +58,11 @@ it.each<readonly [command: string, code: number, document: unknown]>([
   ['user add bob', 0, { name: 'bob', enabled: true, roles: ['respondent'] }],
   ['user remove bob', 0, { name: 'bob', enabled: true, roles: ['respondent'] }],
   ['user remove superuser', 1, { error: { message: "The user 'superuser' cannot be removed: disable it instead." } }],
+  ['token add ci --roles forms-editor,forms-analyst --expires 90d', 0, { ...token, token: expect.stringMatching(/^cms_[\w-]{43}$/) }],
+  ['token add ci --roles forms-editor', 1, { error: { message: "There is a token 'ci' already: choose another name, or revoke it first with 'token revoke'." } }],
+  ['token list', 0, [token]],
+  ['token revoke ci', 0, token],
+  ['token revoke ci', 1, { error: { message: "There is no token 'ci': 'token list' shows all names." } }],
   ['definitions check', 0, { errors: 0, warnings: 0, problems: [] }],
   ['definitions schemas', 0, expect.arrayContaining([{ schema: 'endpoint.json', title: 'A delivery endpoint', files: ['restEndpoints/**/*.yaml'] }])],
   ['doctor', 0, expect.objectContaining({ problems: 0 })],

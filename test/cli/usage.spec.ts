@@ -22,6 +22,7 @@ Commands:
   workspace                 Workspaces
   forms                     Forms and their files
   user                      Users and their roles
+  token                     API tokens
   definitions               Definition files of light modules
   backup [options] <file>   Write everything the databases hold into one file
   restore [options] <file>  Restore a backup into an empty database, all of it
@@ -49,6 +50,7 @@ const ALL_COMMANDS = [
   ...['import', 'export', 'list', 'versions', 'delete', 'prune', 'check'].map((name) => `content ${name}`),
   ...['list', 'import', 'export', 'check'].map((name) => `forms ${name}`),
   ...['add', 'passwd', 'roles', 'disable', 'enable', 'remove', 'list'].map((name) => `user ${name}`),
+  ...['add', 'list', 'revoke'].map((name) => `token ${name}`),
   ...['workspace list', 'definitions check', 'definitions schemas', 'check', 'doctor'],
 ];
 

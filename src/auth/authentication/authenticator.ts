@@ -4,6 +4,7 @@ import { ANONYMOUS, note, RateLimiter, TooManyRequestsError, type Caller } from 
 import { AppConfig } from '../../config/index.js';
 import { AnonymousStrategy } from './anonymous.strategy.js';
 import { BasicCredentialsStrategy } from './basic-credentials.strategy.js';
+import { BearerTokenStrategy } from './bearer-token.strategy.js';
 import { SessionCookieStrategy } from './session-cookie.strategy.js';
 
 /** Finds the caller in one kind of credentials. */
@@ -20,12 +21,14 @@ export class Authenticator {
   private readonly rates: RateLimiter | undefined;
 
   constructor(
+    bearer: BearerTokenStrategy,
     basic: BasicCredentialsStrategy,
     cookie: SessionCookieStrategy,
     anonymous: AnonymousStrategy,
     { rateLimits }: AppConfig,
   ) {
-    this.strategies = [basic, cookie, anonymous];
+    // Basic rejects headers of all other schemes.
+    this.strategies = [bearer, basic, cookie, anonymous];
     if (rateLimits.user > 0) this.rates = new RateLimiter(rateLimits.user);
   }
 

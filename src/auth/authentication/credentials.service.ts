@@ -9,7 +9,8 @@ import { NotAuthorizedError, TooManyAttemptsError } from '../auth.errors.js';
 import { topicOfUser, type Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 
-const MALFORMED = "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8.";
+const MALFORMED =
+  "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8, or 'Bearer' and an API token.";
 const WRONG = 'The user name or the password is wrong.';
 const REMEMBER_MS = 5 * 60_000;
 /** Password hashes at a time: half of Node's threads for such work stay free for files and names. */

@@ -1,6 +1,7 @@
 import type { UserOutcome, UsersService } from '../../auth/index.js';
 import { CliCommand } from '../cli.command.js';
 import { readPassword } from './read-password.js';
+import { splitNames } from './split-names.js';
 
 /** The output for a user: never the password hash. */
 interface ShownUser {
@@ -22,10 +23,6 @@ abstract class UserCliCommand extends CliCommand {
 
 interface UserFlags {
   readonly roles?: string[];
-}
-
-function splitNames(value: string): string[] {
-  return value.split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
 }
 
 export class UserAddCommand extends UserCliCommand {

@@ -35,6 +35,7 @@ const FIXED_TAGS: readonly Tag[] = [
 
 const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] = {
   basic: { type: 'http', scheme: 'basic' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'API token, see `token add`.' },
   cookie: {
     type: 'apiKey',
     in: 'cookie',

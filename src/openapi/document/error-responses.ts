@@ -25,7 +25,7 @@ export type ErrorStatus = keyof typeof NAMES;
 
 const MEANINGS: Readonly<Record<ErrorStatus, string>> = {
   400: 'The request cannot be understood: broken syntax, or a body or URL that is not valid UTF-8.',
-  401: 'Missing or invalid credentials: use HTTP Basic authentication.',
+  401: 'Missing or invalid credentials: use HTTP Basic authentication or an API token.',
   403: 'The caller’s roles do not allow it.',
   404: 'There is no resource at this URL, or the caller may not read it.',
   405: 'The method is not allowed; the `Allow` header lists the allowed methods.',

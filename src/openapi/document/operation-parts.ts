@@ -16,10 +16,10 @@ import type {
 } from './openapi-document.js';
 import { text } from './schema-parts.js';
 
-/** Access: public, or callers allowed by the URI rules; by HTTP Basic or the session cookie of the app. */
+/** Access: public, or callers allowed by the URI rules; by HTTP Basic, an API token or the session cookie of the app. */
 const OPEN: Security = [{}];
-const BY_RULES: Security = [{}, { basic: [] }, { cookie: [], csrfToken: [] }];
-const BY_PERMISSION: Security = [{ basic: [] }, { cookie: [], csrfToken: [] }];
+const BY_RULES: Security = [{}, { basic: [] }, { bearer: [] }, { cookie: [], csrfToken: [] }];
+const BY_PERMISSION: Security = [{ basic: [] }, { bearer: [] }, { cookie: [], csrfToken: [] }];
 
 /** Errors of all operations with authentication. */
 const GUARDED: readonly ErrorStatus[] = [400, 401, 403, 429, 500, 503];
@@ -81,7 +81,7 @@ export const SHARED_HEADERS: Readonly<Record<string, Header>> = {
   CacheControl: { required: true, schema: text(undefined, { examples: ['public, no-cache'] }) },
   Challenge: {
     description: 'Omitted for requests of the administration app.',
-    schema: text(undefined, { pattern: '^Basic ' }),
+    schema: text(undefined, { pattern: '^(Basic|Bearer) ' }),
   },
   ContentLanguage: { description: 'Of the texts; where languages are on.', schema: text() },
   Disposition: { required: true, schema: text(undefined, { pattern: '^attachment; filename=' }) },

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { RolesService } from '../roles/roles.service.js';
+import { TokenExistsError, TokenNotFoundError } from '../auth.errors.js';
+import { generateToken, hashToken, type ApiToken, type IssuedToken } from './api-token.js';
+import { ApiTokenRepository } from './api-token.repository.js';
+import { checkLifetime, checkTokenName, checkTokenRoles } from './check-token.js';
+
+/** Manages API tokens (docs/reference/roles.md#api-tokens). Revoking takes effect on every instance within a second. */
+@Injectable()
+export class ApiTokensService {
+  constructor(
+    private readonly tokens: ApiTokenRepository,
+    private readonly roles: RolesService,
+  ) {}
+
+  /**
+   * @param lifetimeMs milliseconds until it expires; undefined: never
+   * @throws InvalidTokenError, TokenExistsError
+   */
+  async add(name: string, roles: readonly string[], lifetimeMs?: number): Promise<IssuedToken> {
+    const normalName = name.normalize('NFC');
+    checkTokenName(normalName);
+    const chosen = checkTokenRoles(roles, this.roles.names());
+    checkLifetime(lifetimeMs);
+    const expires = lifetimeMs === undefined ? null : new Date(Date.now() + lifetimeMs);
+    const token = generateToken();
+    const values = { name: normalName, tokenHash: hashToken(token), roles: chosen, expires };
+    const apiToken = await this.tokens.insert(values);
+    if (apiToken === undefined) throw new TokenExistsError(normalName);
+    return { token, apiToken };
+  }
+
+  /** All tokens, by name. */
+  list(): Promise<ApiToken[]> {
+    return this.tokens.list();
+  }
+
+  /** @throws TokenNotFoundError */
+  async revoke(name: string): Promise<ApiToken> {
+    const token = await this.tokens.remove(name.normalize('NFC'));
+    if (token === undefined) throw new TokenNotFoundError(name);
+    return token;
+  }
+}

@@ -1,0 +1,99 @@
+import type { ApiToken, ApiTokensService } from '../../auth/index.js';
+import { CliCommand } from '../cli.command.js';
+import { splitNames } from '../users/split-names.js';
+import { parseDuration } from './parse-duration.js';
+
+abstract class TokenCliCommand extends CliCommand {
+  protected async tokens(): Promise<ApiTokensService> {
+    const { AuthModule, ApiTokensService } = await import('../../auth/index.js');
+    return (await this.open(AuthModule)).get(ApiTokensService);
+  }
+}
+
+interface TokenFlags {
+  readonly roles?: string[];
+  readonly expires?: string;
+}
+
+export class TokenAddCommand extends TokenCliCommand {
+  protected override readonly createsDatabase = true;
+
+  constructor() {
+    super('add');
+    this.arguments('<name>')
+      .description('Create an API token and print it, once')
+      .requiredOption('--roles <names>', 'roles with commas between', splitNames)
+      .option('--expires <duration>', 'lifetime such as 90d, in s, m, h or d; default: never expires')
+      .addHelpText(
+        'after',
+        `
+Example: npm run --silent cms -- token add ci --roles forms-editor --expires 90d
+`,
+      );
+  }
+
+  protected override async execute(
+    [name = '']: string[],
+    { roles = [], expires }: TokenFlags,
+  ): Promise<unknown> {
+    const lifetimeMs = expires === undefined ? undefined : parseDuration('--expires', expires);
+    const { token, apiToken } = await (await this.tokens()).add(name, roles, lifetimeMs);
+    this.warn(
+      `Added the token ${apiToken.name} with roles ${apiToken.roles.join(', ')}. It is shown only now:`,
+    );
+    this.print(token);
+    return { ...shown(apiToken), token };
+  }
+}
+
+export class TokenListCommand extends TokenCliCommand {
+  constructor() {
+    super('list');
+    this.description('List the API tokens with their roles, last use and expiry').addHelpText(
+      'after',
+      `
+Example: npm run cms -- token list
+`,
+    );
+  }
+
+  protected override async execute(): Promise<unknown> {
+    const tokens = await (await this.tokens()).list();
+    const rows = tokens.map(({ name, roles, created, lastUsed, expires }) => {
+      const times = [created.toISOString(), lastUsed?.toISOString() ?? 'never'];
+      return [name, roles.join(', '), ...times, describeExpiry(expires)];
+    });
+    this.table(['NAME', 'ROLES', 'CREATED', 'LAST USED', 'EXPIRES'], rows);
+    return tokens.map(shown);
+  }
+}
+
+export class TokenRevokeCommand extends TokenCliCommand {
+  constructor() {
+    super('revoke');
+    this.arguments('<name>')
+      .description('Revoke an API token, on all instances within a second')
+      .addHelpText(
+        'after',
+        `
+Example: npm run cms -- token revoke ci
+`,
+      );
+  }
+
+  protected override async execute([name = '']: string[]): Promise<unknown> {
+    const token = await (await this.tokens()).revoke(name);
+    this.print(`Revoked the token ${token.name}.`);
+    return shown(token);
+  }
+}
+
+function shown({ name, roles, created, lastUsed, expires }: ApiToken): ApiToken {
+  return { name, roles, created, lastUsed, expires };
+}
+
+function describeExpiry(expires: Date | null): string {
+  if (expires === null) return 'never';
+  const time = expires.toISOString();
+  return expires.getTime() <= Date.now() ? `${time} (expired)` : time;
+}

@@ -1,0 +1,4 @@
+/** The names in a list with commas. */
+export function splitNames(value: string): string[] {
+  return value.split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
+}

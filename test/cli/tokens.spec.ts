@@ -1,0 +1,53 @@
+import { Program } from '../support/program.js';
+
+let cms: Program;
+beforeAll(async () => {
+  cms = await Program.in('cli.js');
+});
+afterAll(() => cms.dispose());
+
+const run = (...args: string[]): ReturnType<Program['run']> => cms.run(['token', ...args]);
+
+it('prints a new token alone on standard output, then lists and revokes it', async () => {
+  const added = await run('add', 'ci', '--roles', 'forms-editor, forms-analyst');
+  expect(added).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^cms_[\w-]{43}\n$/) as unknown,
+    stderr: 'Added the token ci with roles forms-editor, forms-analyst. It is shown only now:\n',
+  });
+  expect((await run('add', 'deploy', '--roles', 'superuser', '--expires', '36h')).code).toBe(0);
+  const { stdout } = await run('list');
+  expect(stdout.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME-TIME-TIME-TIME-TIME')).toBe(
+    [
+      'NAME    ROLES                        CREATED                   LAST USED  EXPIRES',
+      'ci      forms-editor, forms-analyst  TIME-TIME-TIME-TIME-TIME  never      never',
+      'deploy  superuser                    TIME-TIME-TIME-TIME-TIME  never      TIME-TIME-TIME-TIME-TIME',
+      '',
+    ].join('\n'),
+  );
+  expect(await run('revoke', 'deploy')).toEqual({
+    code: 0,
+    stdout: 'Revoked the token deploy.\n',
+    stderr: '',
+  });
+  expect((await run('list')).stdout).not.toContain('deploy');
+});
+
+const EXPIRY =
+  'The expiry of a token must be between 1s and 3650d from now: change --expires, or omit it for a token that does not expire.\n';
+const ROLES = 'forms-analyst, forms-editor, respondent, rest-anonymous, superuser';
+const DURATION = '--expires must be a whole number and a unit (s, m, h or d), such as 90d, not "".\n';
+
+it.each<readonly [string[], number, string]>([
+  [['add', 'x'], 2, "error: required option '--roles <names>' not specified\n"],
+  [['add', 'x', '--roles', ','], 1, 'The list of roles is empty: give one, such as --roles forms-editor.\n'],
+  [
+    ['add', 'x', '--roles', 'forms-editor,editors'],
+    1,
+    `There is no role 'editors': use roles of this list: ${ROLES}.\n`,
+  ],
+  [['add', 'x', '--roles', 'superuser', '--expires', ''], 2, DURATION],
+  [['add', 'x', '--roles', 'superuser', '--expires', '0d'], 1, EXPIRY],
+])('rejects token %j', async (args, code, stderr) => {
+  expect(await run(...args)).toEqual({ code, stdout: '', stderr });
+});
