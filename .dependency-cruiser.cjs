@@ -21,6 +21,7 @@ const MAY_IMPORT = {
   delivery: [
     ...['content', 'assets', 'response-cache', 'request-log', 'auth', 'definitions', 'config', 'common'],
   ],
+  'content-rest': ['content', 'auth', 'config', 'common'],
   'forms-core': ['content', 'database', 'definitions', 'config', 'common', 'client'],
   // Form pages use the languages of the site.
   'forms-rest': [
@@ -32,7 +33,16 @@ const MAY_IMPORT = {
   backup: ['forms-core', 'auth', 'database', 'config', 'common'],
   // It describes the controllers of all modules.
   openapi: [
-    ...['forms-rest', 'studio', 'observability', 'backup', 'delivery', 'forms-core', 'response-cache'],
+    ...[
+      'forms-rest',
+      'content-rest',
+      'studio',
+      'observability',
+      'backup',
+      'delivery',
+      'forms-core',
+      'response-cache',
+    ],
     ...['content', 'auth', 'definitions', 'config', 'common', 'client'],
   ],
   // It checks what every module reads.

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AssetsModule } from './assets/index.js';
 import { BackupDownloadsModule } from './backup/index.js';
 import { ConfigModule, type AppConfig } from './config/index.js';
+import { ContentRestModule } from './content-rest/index.js';
 import { ContentTransferModule } from './content-transfer/index.js';
 import { DeliveryModule } from './delivery/index.js';
 import { StudioModule } from './studio/index.js';
@@ -22,6 +23,7 @@ export class AppModule {
         AssetsModule,
         ContentTransferModule,
         DeliveryModule,
+        ContentRestModule,
         FormsRestModule,
         StudioModule,
         FormsBootstrapModule,

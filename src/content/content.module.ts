@@ -5,6 +5,9 @@ import { BinaryCatalogue } from './binaries/binary.catalogue.js';
 import { BinaryContentRepository } from './binaries/binary-content.repository.js';
 import { ConfigNodeRepository } from './nodes/config-node.repository.js';
 import { ContentCheck } from './check/content-check.service.js';
+import { ContentEditor } from './editing/content-editor.service.js';
+import { ContentReader } from './editing/content-reader.service.js';
+import { EditViews } from './editing/edit-views.service.js';
 import { ExportedRoles } from './roles/exported-roles.service.js';
 import { ListingRepository } from './nodes/listing.repository.js';
 import { NodeRepository } from './nodes/node.repository.js';
@@ -36,6 +39,9 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     ListingRepository,
     ReferrersRepository,
     WorkspaceRevisions,
+    ContentEditor,
+    ContentReader,
+    EditViews,
   ],
   exports: [
     BinaryCatalogue,
@@ -50,6 +56,8 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
+    ContentEditor,
+    ContentReader,
   ],
 })
 export class ContentModule {}

@@ -38,6 +38,8 @@ import { prettyLines } from './logging/pretty-lines.js';
 import { checkCharset, readBodyFields, readBodyText } from './read-body-text.js';
 
 const BODY_LIMIT = 1024 * 1024;
+/** The second is that of merge patches (RFC 7396); routes decide which they take. */
+const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
 const MAX_PARAMETER_LENGTH = 8192;
 const HEADERS_WITHIN_MS = 10_000;
 /** How often late requests are looked for. */
@@ -140,12 +142,17 @@ function readJsonBodies(application: NestFastifyApplication): void {
   const server: FastifyInstance = application.getHttpAdapter().getInstance();
   const parse = server.getDefaultJsonParser('error', 'error');
   const options = { bodyLimit: BODY_LIMIT };
-  application.useBodyParser<RawServerDefault>('application/json', options, (request, body, done) => {
+  application.useBodyParser<RawServerDefault>(JSON_TYPES, options, (request, body, done) => {
     if (body.length === 0) {
       done(null, undefined);
       return;
     }
-    void parse(request, readBodyText(body), (error, value) => {
+    const text = readBodyText(body);
+    if (request.routeOptions.config.bodyAsText === true) {
+      done(null, text);
+      return;
+    }
+    void parse(request, text, (error, value) => {
       if (error === null) done(bodyProblem(value), value);
       else done(new AppError('readerError', 'The body is not valid JSON.'));
     });

@@ -16,10 +16,14 @@ declare module 'fastify' {
  */
 @Injectable()
 export class AccessHook {
+  private server: FastifyInstance | undefined;
+
   constructor(private readonly policy: AccessPolicy) {}
 
   /** To be called before routes are added. */
   register(server: FastifyInstance): void {
+    if (this.server === server) return;
+    this.server = server;
     server.addHook('onRoute', (route) => {
       const permissions = route.config?.requiredPermissions;
       if (permissions === undefined) return;

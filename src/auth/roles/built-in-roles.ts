@@ -39,7 +39,7 @@ export const BUILT_IN_ROLES: readonly (Role & { readonly name: (typeof BUILT_IN_
   {
     name: 'superuser',
     uri: [allow('/*', undefined)],
-    workspaces: new Map([[EVERY_WORKSPACE, [{ path: '/', scope: 'both', permission: 'read' }]]]),
+    workspaces: new Map([[EVERY_WORKSPACE, [{ path: '/', scope: 'both', permission: 'write' }]]]),
     permissions: PERMISSIONS,
   },
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { normaliseAccess, type NodeAccess } from '../../common/index.js';
 import { EVERY_WORKSPACE } from './role.js';
+import { writeRules } from './write-rules.js';
 import { RolesService } from './roles.service.js';
 
 const MAX_ROLE_SETS = 1_000;
@@ -9,10 +10,11 @@ const MAX_ROLE_SETS = 1_000;
 interface RoleSet {
   readonly names: readonly string[];
   readonly byWorkspace: Map<string, NodeAccess | undefined>;
+  readonly writableByWorkspace: Map<string, NodeAccess | undefined>;
   everywhere?: string;
 }
 
-/** Which nodes a set of roles may read (docs/reference/roles.md#node-rules), remembered until a role changes. */
+/** Which nodes a set of roles may read and write (docs/reference/roles.md#node-rules), remembered until a role changes. */
 @Injectable()
 export class NodeAccessService {
   /** Callers keep their list of roles, which is found here without looking into it. */
@@ -33,12 +35,20 @@ export class NodeAccessService {
     if (byWorkspace.has(workspace)) return byWorkspace.get(workspace);
     const rules = this.roles.accessRules(names, workspace);
     const made = normaliseAccess(
-      rules.map(({ path, scope, permission }) => ({ path, scope, allow: permission === 'read' })),
+      rules.map(({ path, scope, permission }) => ({ path, scope, allow: permission !== 'deny' })),
     );
     const access = made && (this.#byKey.get(made.key) ?? made);
     if (access !== undefined) this.#byKey.set(access.key, access);
     byWorkspace.set(workspace, access);
     return access;
+  }
+
+  /** What may be written in a workspace; undefined: every node. */
+  writableIn(workspace: string, roles: readonly string[]): NodeAccess | undefined {
+    const { names, writableByWorkspace: known } = this.#setOf(roles);
+    if (!known.has(workspace))
+      known.set(workspace, normaliseAccess(writeRules(this.roles.accessRules(names, workspace))));
+    return known.get(workspace);
   }
 
   /** Equal for roles that may read the same nodes of some workspaces, named in the same order. */
@@ -65,7 +75,7 @@ export class NodeAccessService {
     if (known !== undefined) return known;
     const names = [...new Set(roles)].sort();
     const id = JSON.stringify(names);
-    const set = this.#byNames.get(id) ?? { names, byWorkspace: new Map() };
+    const set = this.#byNames.get(id) ?? { names, byWorkspace: new Map(), writableByWorkspace: new Map() };
     if (this.#byNames.size >= MAX_ROLE_SETS) this.#forget();
     this.#byNames.set(id, set);
     this.#byList.set(roles, set);

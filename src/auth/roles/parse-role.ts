@@ -76,7 +76,8 @@ const accessRule = mapOf<AccessRule>(
   {
     path: 'Path of a node. The longest path decides.',
     scope: 'The node itself, all below it, or both.',
-    permission: 'read opens; deny closes, also against other roles, for the same path.',
+    permission:
+      'read opens, write opens for changes as well; deny closes, also against other roles, for the same path.',
   },
 );
 
@@ -89,7 +90,7 @@ const role = mapOf<Omit<Role, 'name'>>(
   [],
   {
     uri: 'Addresses that may be called.',
-    workspaces: "Nodes that may be read, by workspace; '*' stands for every workspace.",
+    workspaces: "Nodes that may be read or written, by workspace; '*' stands for every workspace.",
     permissions: 'What its holders may do beside that.',
   },
 );

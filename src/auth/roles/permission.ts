@@ -6,6 +6,7 @@ export const PERMISSIONS = [
   'forms.publish',
   'content.import',
   'content.write',
+  'content.publish',
   'content.versions',
   'admin',
 ] as const;

@@ -14,9 +14,9 @@ export interface UriRule {
 }
 
 export const ACCESS_SCOPES = ['node', 'children', 'both'] as const;
-export const ACCESS_PERMISSIONS = ['read', 'deny'] as const;
+export const ACCESS_PERMISSIONS = ['read', 'write', 'deny'] as const;
 
-/** Opens or closes nodes of a workspace: the node at `path`, everything below it, or both. */
+/** Opens or closes nodes of a workspace: the node at `path`, everything below it, or both. `write` includes `read`. */
 export interface AccessRule {
   readonly path: string;
   readonly scope: (typeof ACCESS_SCOPES)[number];

@@ -15,6 +15,7 @@ export const STATUS_OF = {
   methodNotAllowed: 405,
   notAcceptable: 406,
   conflict: 409,
+  referenced: 409,
   preconditionFailed: 412,
   payloadTooLarge: 413,
   unsupportedMediaType: 415,

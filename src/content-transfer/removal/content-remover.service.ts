@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Revisions } from '../../database/index.js';
-import { NodeTypeTree, VersionKeeping, VersionedNodes, workspaceTopic } from '../../content/index.js';
+import {
+  NodeTypeTree,
+  RemovalRepository,
+  VersionKeeping,
+  VersionedNodes,
+  workspaceTopic,
+} from '../../content/index.js';
 import { BinaryPruneRepository, type UnusedFiles } from './binary-prune.repository.js';
-import { RemovalRepository } from './removal.repository.js';
 
 /** What a deletion removes. */
 export interface Removal {

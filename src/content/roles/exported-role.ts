@@ -12,6 +12,8 @@ const BELOW = '/*';
 /** Bits of `permissions`. */
 const READ = 8;
 const ALL = 63;
+/** Adding, changing and removing nodes. */
+const WRITE = 7;
 
 /**
  * The roles among nodes of the `userroles` workspace (docs/reference/roles.md#imported-roles), in the words of a file `roles/<name>.yaml`: the node
@@ -66,7 +68,7 @@ function uriRule(path: string, permissions: string): Record<string, DefinitionVa
 /** `/x` is the node alone, `/x/*` what is below it. */
 function nodeRule(path: string, permissions: string): Record<string, DefinitionValue> {
   const bits = bitsOf(permissions);
-  const permission = bits === undefined ? noNumber(permissions) : hasBits(bits, READ) ? 'read' : 'deny';
+  const permission = bits === undefined ? noNumber(permissions) : permissionOf(bits);
   if (path.endsWith(BELOW))
     return { path: path.slice(0, -BELOW.length) || '/', scope: 'children', permission };
   return {
@@ -74,6 +76,11 @@ function nodeRule(path: string, permissions: string): Record<string, DefinitionV
     scope: 'node',
     permission,
   };
+}
+
+function permissionOf(bits: number): 'read' | 'write' | 'deny' {
+  if (!hasBits(bits, READ)) return 'deny';
+  return hasBits(bits, WRITE) ? 'write' : 'read';
 }
 
 function bitsOf(text: string): number | undefined {

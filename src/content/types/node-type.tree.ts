@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
 import {
   Definitions,
+  listOf,
   mapOf,
   optional,
   text,
@@ -10,16 +11,29 @@ import {
   type LiveDefinitions,
   type Report,
 } from '../../definitions/index.js';
+import { propertyModels } from './content-model.js';
+import { canonicalName } from '../properties/namespace.js';
 import { NodeTypes, parseNodeType, type NodeType } from './node-types.js';
 
 const contentType = mapOf(
   {
     model: optional(
-      mapOf({ nodeType: optional(text), supertype: optional(text) }, ['properties', 'subModels'], {
-        nodeType: 'Name of the type, such as cms:tour; cms:content where none is named.',
-        supertype:
-          'The type it is a kind of; where none is named, that of a built-in type stays, others are cms:content.',
-      }),
+      mapOf(
+        {
+          nodeType: optional(text),
+          supertype: optional(text),
+          properties: optional(propertyModels),
+          childNodeTypes: optional(listOf(text)),
+        },
+        ['subModels'],
+        {
+          properties: 'What nodes of this type hold; checked when they are written through the API.',
+          childNodeTypes: 'Types that their children may have, subtypes included; all when missing.',
+          nodeType: 'Name of the type, such as cms:tour; cms:content where none is named.',
+          supertype:
+            'The type it is a kind of; where none is named, that of a built-in type stays, others are cms:content.',
+        },
+      ),
     ),
   },
   ['datasource', 'name', 'title', 'description'],
@@ -36,10 +50,13 @@ export const CONTENT_TYPE_FORMAT: DefinitionFormat = {
 export function parseContentType({ root }: Definition, report: Report): NodeType | undefined {
   const read = contentType(root, { path: '', report });
   if (read === undefined) return undefined;
-  const { nodeType, supertype } = read.value.model ?? {};
+  const { nodeType, supertype, properties, childNodeTypes } = read.value.model ?? {};
+  const isModelled = properties !== undefined || childNodeTypes !== undefined;
+  const model = { properties: properties ?? new Map(), childNodeTypes: childNodeTypes?.map(canonicalName) };
   return parseNodeType({
     ...(nodeType === undefined ? {} : { nodeType }),
     ...(supertype === undefined ? {} : { supertype }),
+    ...(isModelled ? { model } : {}),
   });
 }
 

@@ -1,9 +1,11 @@
+import type { ContentModel, PropertyModel } from './content-model.js';
 import { canonicalName, presentedName } from '../properties/namespace.js';
 
 /** A node type and the type it refines. */
 export interface NodeType {
   readonly name: string;
   readonly supertype: string;
+  readonly model?: ContentModel;
 }
 
 const ROOT = 'nt:base';
@@ -53,9 +55,14 @@ const BUILT_IN: ReadonlyMap<string, string> = new Map(
  * Reads the node type that a definition `contentTypes/*.yaml` declares in its `model`. Without a `nodeType` it speaks of
  * cms:content; without a `supertype` a built-in type stays what it is.
  */
-export function parseNodeType(model: { readonly nodeType?: string; readonly supertype?: string }): NodeType {
-  const name = canonicalName(model.nodeType ?? DEFAULT_SUPERTYPE);
-  return { name, supertype: canonicalName(model.supertype ?? BUILT_IN.get(name) ?? DEFAULT_SUPERTYPE) };
+export function parseNodeType(declared: {
+  readonly nodeType?: string;
+  readonly supertype?: string;
+  readonly model?: ContentModel;
+}): NodeType {
+  const name = canonicalName(declared.nodeType ?? DEFAULT_SUPERTYPE);
+  const supertype = canonicalName(declared.supertype ?? BUILT_IN.get(name) ?? DEFAULT_SUPERTYPE);
+  return { name, supertype, ...(declared.model === undefined ? {} : { model: declared.model }) };
 }
 
 /** The same names expanded in both ways. */
@@ -70,6 +77,7 @@ interface Expanded {
  */
 export class NodeTypes {
   readonly #supertypes = new Map(BUILT_IN);
+  readonly #models = new Map<string, ContentModel>();
   /** What was expanded before, by what is present: both lists are those of an endpoint and a workspace most of the time. */
   readonly #expanded = new WeakMap<readonly string[], WeakMap<readonly string[], Expanded>>();
 
@@ -78,7 +86,10 @@ export class NodeTypes {
     extra: readonly NodeType[] = [],
     private readonly prefix = 'cms',
   ) {
-    for (const type of extra) this.#supertypes.set(type.name, type.supertype);
+    for (const { name, supertype, model } of extra) {
+      this.#supertypes.set(name, supertype);
+      if (model !== undefined) this.#models.set(name, model);
+    }
   }
 
   isKnown(name: string): boolean {
@@ -97,12 +108,20 @@ export class NodeTypes {
 
   /** Whether `type` is `ancestor` or below it. */
   isA(type: string, ancestor: string): boolean {
-    const seen = new Set<string>();
-    for (let name = type; !seen.has(name); name = this.#supertypeOf(name)) {
-      if (name === ancestor) return true;
-      seen.add(name);
-    }
-    return false;
+    return this.#lineage(type).includes(ancestor);
+  }
+
+  /** The declared properties of a type, those of its supertypes included; the nearest declaration counts. */
+  propertiesOf(type: string): ReadonlyMap<string, PropertyModel> {
+    const models = this.#lineage(type).map((name) => this.#models.get(name)?.properties ?? []);
+    return new Map(models.reverse().flatMap((properties) => [...properties]));
+  }
+
+  /** The types that children of a node may have, by the nearest declaration; undefined: all. */
+  childTypesOf(type: string): readonly string[] | undefined {
+    return this.#lineage(type)
+      .map((name) => this.#models.get(name)?.childNodeTypes)
+      .find((types) => types !== undefined);
   }
 
   /**
@@ -122,6 +141,13 @@ export class NodeTypes {
     const expanded = byNames.get(names) ?? {};
     byNames.set(names, expanded);
     return expanded;
+  }
+
+  /** The type and its supertypes, the nearest first. */
+  #lineage(type: string): string[] {
+    const names: string[] = [];
+    for (let name = type; !names.includes(name); name = this.#supertypeOf(name)) names.push(name);
+    return names;
   }
 
   #supertypeOf(name: string): string {

@@ -1,7 +1,7 @@
 import { VERSIONED_MIXINS } from './versioned-nodes.js';
 
 /** Whether a node, by its alias, has versions of its own. $2: the types that have none (VersionedNodes). */
-function versioned(alias: string): string {
+export function versioned(alias: string): string {
   const mixins = VERSIONED_MIXINS.map((mixin) => `'${mixin}'`).join(', ');
   return `(${alias}.depth > 0 AND (${alias}.type <> ALL($2::text[]) OR ${alias}.mixins && ARRAY[${mixins}]))`;
 }

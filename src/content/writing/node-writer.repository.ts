@@ -20,6 +20,7 @@ const LOCK = 'SELECT id FROM content.workspace WHERE name = $1 FOR UPDATE';
 // Not `ON CONFLICT` alone: it would consume a value of the small identity on every import.
 const CREATE = 'INSERT INTO content.workspace (name) VALUES ($1) ON CONFLICT (name) DO NOTHING';
 const NODE_AT = `SELECT ${STORED} FROM content.node WHERE workspace_id = $1 AND path = $2`;
+const NODE_BY_ID = `SELECT ${STORED} FROM content.node WHERE workspace_id = $1 AND id = $2`;
 const LAST_ORD = 'SELECT max(ord) AS ord FROM content.node WHERE parent_id = $1';
 const RESERVE = `SELECT nextval('content.node_id_seq') AS id FROM generate_series(1, $1::int)`;
 // A workspace that grows in this very transaction has no statistics yet: a plain join would be planned to read
@@ -98,6 +99,11 @@ export class NodeWriterRepository {
 
   async nodeAt(path: string): Promise<StoredNode | undefined> {
     const [node] = await this.#tx.query<StoredNode>(NODE_AT, [this.#workspaceId, path]);
+    return node;
+  }
+
+  async nodeById(id: string): Promise<StoredNode | undefined> {
+    const [node] = await this.#tx.query<StoredNode>(NODE_BY_ID, [this.#workspaceId, id]);
     return node;
   }
 

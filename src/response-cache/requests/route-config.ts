@@ -11,6 +11,8 @@ declare module 'fastify' {
     respondents?: boolean;
     /** The most bytes that a body may have, where it is not what the server takes everywhere. */
     bodyLimit?: number;
+    /** The route parses JSON itself: the order of members and the digits of numbers count. */
+    bodyAsText?: boolean;
   }
   interface FastifyInstance {
     /** What the routes of this server answered. */

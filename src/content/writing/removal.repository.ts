@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/index.js';
-import { NoSuchNodeError, NoSuchWorkspaceError } from '../../content/index.js';
+import { NoSuchNodeError, NoSuchWorkspaceError } from '../content.errors.js';
 
 /** A node with all below it. */
 export interface Subtree {

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf, NodeAccessService } from '../auth/index.js';
+import { AppError, SECURITY_HEADERS, type Caller } from '../common/index.js';
+import { AppConfig } from '../config/index.js';
+import {
+  ContentEditor,
+  ContentReader,
+  type ContentWrite,
+  type EditRights,
+  type WriteResult,
+} from '../content/index.js';
+import { CONTENT_ROUTE, type ContentTarget } from './content-target.js';
+import type { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
+import { readBatch, readJson, readOperation, readRevision, type WriteMethod } from './read-operation.js';
+
+const JSON_HEADERS: Readonly<Record<string, string>> = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'private, no-store',
+  ...SECURITY_HEADERS,
+};
+const JSON_TYPES: ReadonlySet<string> = new Set(['', 'application/json', 'application/merge-patch+json']);
+const DEFAULT_LIMIT = 100;
+const STATUS = { created: 201, changed: 200, deleted: 204 } as const;
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** From requests to the services of content, and from their results to responses. */
+@Injectable()
+export class ContentRequests {
+  constructor(
+    private readonly editor: ContentEditor,
+    private readonly reader: ContentReader,
+    private readonly access: NodeAccessService,
+    private readonly config: AppConfig,
+  ) {}
+
+  async read(
+    { workspace, path, suffix }: ContentTarget,
+    { depth = '0', offset = '0', limit, orderBy = '', q = '' }: ReadNodeDto,
+    caller: Caller,
+    reply: FastifyReply,
+  ): Promise<string> {
+    const rights = this.rightsIn(workspace, caller);
+    if (suffix === 'nodes') {
+      const [key = '', direction = ''] = orderBy.split(' ');
+      const page = { offset: Number(offset), limit: Number(limit ?? DEFAULT_LIMIT) };
+      const order = { orderBy: key, descending: direction.toLowerCase() === 'desc', text: q };
+      void reply.headers(JSON_HEADERS);
+      return this.reader.children(workspace, path, { ...page, ...order }, rights);
+    }
+    if (suffix !== undefined) throw new AppError('methodNotAllowed', `GET does not exist for @${suffix}.`);
+    const { revision, json } = await this.reader.read(workspace, path, Number(depth), rights);
+    void reply.headers({ ...JSON_HEADERS, etag: `"${revision}"` });
+    return json;
+  }
+
+  async write(
+    method: WriteMethod,
+    target: ContentTarget,
+    { dryRun, force }: WriteNodeDto,
+    { request, reply }: Exchange,
+  ): Promise<string | undefined> {
+    requireJsonType(request);
+    const { headers } = request;
+    const options = {
+      ifMatch: readRevision(headers['if-match']),
+      onlyNew: headers['if-none-match']?.trim() === '*',
+      force: force === 'true',
+    };
+    const operation = readOperation(method, target, readJson(request.body), options);
+    const isDry = dryRun === 'true';
+    const result = await this.editor.run(operation, this.writeOf(callerOf(request), isDry));
+    return this.send(result, isDry, reply);
+  }
+
+  async batch(body: unknown, { dryRun }: WriteNodeDto, caller: Caller, reply: FastifyReply): Promise<string> {
+    const json = readJson(body);
+    if (json === undefined) throw new AppError('badRequest', 'The request needs a body with operations.');
+    const results = await this.editor.runAll(readBatch(json), this.writeOf(caller, dryRun === 'true'));
+    void reply.code(200).headers(JSON_HEADERS);
+    return JSON.stringify({
+      results: results.map(({ workspace, path, outcome }) => ({
+        status: STATUS[outcome],
+        path: workspace + path,
+      })),
+    });
+  }
+
+  private send(
+    { workspace, path, outcome, node }: WriteResult,
+    isDry: boolean,
+    reply: FastifyReply,
+  ): string | undefined {
+    void reply.code(isDry && outcome === 'created' ? 200 : STATUS[outcome]).headers(JSON_HEADERS);
+    if (node === undefined) {
+      void reply.removeHeader('content-type');
+      return undefined;
+    }
+    void reply.header('etag', `"${node.revision}"`);
+    if (outcome === 'created' && !isDry) void reply.header('location', this.locationOf(workspace, path));
+    return node.json;
+  }
+
+  private locationOf(workspace: string, path: string): string {
+    const { baseUrl, contextPath } = this.config;
+    const base = baseUrl === '' ? contextPath : baseUrl.replace(/\/+$/, '');
+    return `${base}${CONTENT_ROUTE}/${workspace}${path.split('/').map(encodeURIComponent).join('/')}`;
+  }
+
+  private writeOf(caller: Caller, dryRun: boolean): ContentWrite {
+    return { user: caller.user, rightsIn: (workspace) => this.rightsIn(workspace, caller), dryRun };
+  }
+
+  private rightsIn(workspace: string, { roles }: Caller): EditRights {
+    return { readable: this.access.in(workspace, roles), writable: this.access.writableIn(workspace, roles) };
+  }
+}
+
+/** @throws AppError `unsupportedMediaType`: a page elsewhere can send other types without asking first */
+function requireJsonType({ headers, body }: FastifyRequest): void {
+  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
+  if (body === undefined || body === null || JSON_TYPES.has(type.trim().toLowerCase())) return;
+  throw new AppError('unsupportedMediaType', `Bodies are application/json, not "${type.trim()}".`);
+}

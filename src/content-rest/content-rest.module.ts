@@ -1,0 +1,28 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { AccessHook, AuthModule } from '../auth/index.js';
+import { ContentModule } from '../content/index.js';
+import { ContentRequests } from './content-requests.service.js';
+import { NodesController } from './nodes.controller.js';
+import { OtherMethods } from './other-methods.js';
+
+/** Content over HTTP for reading and writing (docs/reference/content-api.md): `/.rest/content/v1`. */
+@Module({
+  imports: [AuthModule, ContentModule],
+  controllers: [NodesController],
+  providers: [ContentRequests, OtherMethods],
+})
+export class ContentRestModule implements OnModuleInit {
+  constructor(
+    private readonly others: OtherMethods,
+    private readonly host: HttpAdapterHost,
+    accessHook: AccessHook,
+  ) {
+    accessHook.register(host.httpAdapter.getInstance<FastifyInstance>());
+  }
+
+  onModuleInit(): void {
+    this.others.register(this.host.httpAdapter.getInstance<FastifyInstance>());
+  }
+}

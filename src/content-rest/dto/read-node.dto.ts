@@ -1,0 +1,47 @@
+import { IsIn, IsOptional, Matches, MaxLength } from 'class-validator';
+
+const LIMIT = 1_000;
+const DEPTH = 100;
+
+const whole = (name: string, max: number) => ({
+  message: `${name} must be a whole number from 0 to ${max}`,
+});
+const upTo = (max: number): RegExp => (max === DEPTH ? /^(?:\d{1,2}|100)$/ : /^(?:\d{1,3}|1000)$/);
+
+/** Parameters of a read; `offset`, `limit`, `orderBy` and `q` belong to `@nodes`. */
+export class ReadNodeDto {
+  @IsOptional()
+  @Matches(upTo(DEPTH), whole('depth', DEPTH))
+  depth?: string;
+
+  @IsOptional()
+  @Matches(/^\d{1,9}$/, whole('offset', 999_999_999))
+  offset?: string;
+
+  @IsOptional()
+  @Matches(upTo(LIMIT), whole('limit', LIMIT))
+  limit?: string;
+
+  /** A property, `@name` or `@nodeType`, with ` desc` for the reverse. */
+  @IsOptional()
+  @Matches(/^[^\s,]{1,200}(?: (?:asc|desc))?$/i, {
+    message: 'orderBy must be one property, @name or @nodeType, with " desc" for the reverse',
+  })
+  orderBy?: string;
+
+  @IsOptional()
+  @MaxLength(200, { message: 'q must have 200 characters at most' })
+  q?: string;
+}
+
+/** Parameters of a write. */
+export class WriteNodeDto {
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'dryRun must be true or false' })
+  dryRun?: string;
+
+  /** Deletes a node although others refer to it. */
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'force must be true or false' })
+  force?: string;
+}

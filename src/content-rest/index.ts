@@ -1,0 +1,2 @@
+export { ContentRestModule } from './content-rest.module.js';
+export { NodesController } from './nodes.controller.js';

@@ -1,0 +1,86 @@
+import { Body, Controller, Delete, Get, Patch, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../common/index.js';
+import { CurrentCaller, RequirePermission } from '../auth/index.js';
+import { ContentRequests } from './content-requests.service.js';
+import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './content-target.js';
+import { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
+import { parametersPipe } from './parameters.pipe.js';
+
+const BODY_LIMIT = 5 * 1024 * 1024;
+const WRITE = { bodyLimit: BODY_LIMIT, bodyAsText: true, requiredPermissions: ['content.write'] } as const;
+/** The root of a workspace, and every node below it. */
+const NODE = [':workspace', ':workspace/*'];
+
+/** Reads and writes nodes (docs/reference/content-api.md). */
+@RequirePermission('content.write')
+@Controller(CONTENT_ROUTE.slice(1))
+export class NodesController {
+  constructor(private readonly requests: ContentRequests) {}
+
+  @Get(NODE)
+  read(
+    @CurrentTarget() target: ContentTarget,
+    @Query(parametersPipe) parameters: ReadNodeDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return this.requests.read(target, parameters, caller, reply);
+  }
+
+  @Post()
+  @RouteConfig(WRITE)
+  batch(
+    @Body() body: unknown,
+    @Query(parametersPipe) parameters: WriteNodeDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return this.requests.batch(body, parameters, caller, reply);
+  }
+
+  @Post(NODE)
+  @RouteConfig(WRITE)
+  create(
+    @CurrentTarget() target: ContentTarget,
+    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | undefined> {
+    return this.requests.write('POST', target, parameters, { request, reply });
+  }
+
+  @Put(NODE)
+  @RouteConfig(WRITE)
+  put(
+    @CurrentTarget() target: ContentTarget,
+    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | undefined> {
+    return this.requests.write('PUT', target, parameters, { request, reply });
+  }
+
+  @Patch(NODE)
+  @RouteConfig(WRITE)
+  patch(
+    @CurrentTarget() target: ContentTarget,
+    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | undefined> {
+    return this.requests.write('PATCH', target, parameters, { request, reply });
+  }
+
+  @Delete(NODE)
+  @RouteConfig(WRITE)
+  remove(
+    @CurrentTarget() target: ContentTarget,
+    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | undefined> {
+    return this.requests.write('DELETE', target, parameters, { request, reply });
+  }
+}

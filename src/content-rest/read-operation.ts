@@ -1,0 +1,138 @@
+import { AppError } from '../common/index.js';
+import {
+  InvalidContentError,
+  parseJson,
+  readNodeInput,
+  type ContentOperation,
+  type ContentProblem,
+  type JsonMap,
+  type JsonValue,
+  type Placement,
+  type Relocation,
+  type WriteBody,
+} from '../content/index.js';
+import { parseContentTarget, type ContentTarget } from './content-target.js';
+
+/** What a write says besides its body. */
+export interface OperationOptions {
+  readonly ifMatch?: string | undefined;
+  readonly onlyNew: boolean;
+  readonly force: boolean;
+}
+
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type WriteMethod = (typeof METHODS)[number];
+
+const MAX_OPERATIONS = 1_000;
+
+/** The operation that a request asks for. @throws AppError for a suffix that the method does not have */
+export function readOperation(
+  method: WriteMethod,
+  target: ContentTarget,
+  body: JsonValue | undefined,
+  { ifMatch, onlyNew, force }: OperationOptions,
+): ContentOperation {
+  const { workspace, path, suffix } = target;
+  const at = { workspace, path, ifMatch };
+  if (method === 'POST' && (suffix === 'move' || suffix === 'copy'))
+    return { ...at, kind: suffix, relocation: readRelocation(body) };
+  if (suffix !== undefined)
+    throw new AppError('methodNotAllowed', `${method} does not exist for @${suffix}.`);
+  if (method === 'DELETE') return { ...at, kind: 'delete', force };
+  const written = readBody(body);
+  if (method === 'POST') return { ...at, kind: 'create', body: written, placement: readPlacement(body) };
+  if (method === 'PUT') return { ...at, kind: 'put', body: written, onlyNew };
+  return { ...at, kind: 'patch', body: written };
+}
+
+/** `{"operations": [{"method", "path", "body"?, "ifMatch"?}]}`. @throws InvalidContentError */
+export function readBatch(body: JsonValue): ContentOperation[] {
+  const list = body.kind === 'map' ? body.entries.get('operations') : undefined;
+  if (list?.kind !== 'list') throw invalid('operations', 'wrong_type', 'must be a list of operations');
+  if (list.items.length > MAX_OPERATIONS)
+    throw invalid('operations', 'too_many', `must have ${MAX_OPERATIONS} operations at most`);
+  return list.items.map((item, index) => readBatched(item, `operations[${index}]`));
+}
+
+const BATCHED: ReadonlySet<string> = new Set(['method', 'path', 'body', 'ifMatch', 'force']);
+
+function readBatched(item: JsonValue, place: string): ContentOperation {
+  if (item.kind !== 'map') throw invalid(place, 'wrong_type', 'must be an object with method and path');
+  const unknown = [...item.entries.keys()].find((name) => !BATCHED.has(name));
+  if (unknown !== undefined)
+    throw invalid(`${place}/${unknown}`, 'unknown_field', `is unknown; known: ${[...BATCHED].join(', ')}`);
+  const written = textOf(item, 'method') ?? '';
+  const method = METHODS.find((each) => each === written);
+  if (method === undefined)
+    throw invalid(`${place}/method`, 'invalid_value', `must be one of ${METHODS.join(', ')}`);
+  const path = textOf(item, 'path') ?? '';
+  if (path === '' || /(?:^|\/)\.\.?(?:\/|$)|\0/.test(path))
+    throw invalid(`${place}/path`, 'invalid_value', 'must be a path that begins with the workspace');
+  const force = item.entries.get('force');
+  const options = {
+    ifMatch: readRevision(textOf(item, 'ifMatch')),
+    onlyNew: false,
+    force: force?.kind === 'boolean' && force.text === 'true',
+  };
+  return readOperation(method, parseContentTarget(path.split('/')), item.entries.get('body'), options);
+}
+
+/** The revision of `If-Match`: quoted, weak or plain. `*` stands for any. */
+export function readRevision(header: string | undefined): string | undefined {
+  const text = header?.trim();
+  if (text === undefined || text === '*') return undefined;
+  return text.replace(/^W\//, '').replace(/^"(.*)"$/, '$1');
+}
+
+/** The body of a request as JSON. @throws AppError `readerError` */
+export function readJson(text: unknown): JsonValue | undefined {
+  return typeof text === 'string' && text !== '' ? parseJson(text) : undefined;
+}
+
+function readBody(body: JsonValue | undefined): WriteBody {
+  if (body === undefined)
+    throw new AppError('badRequest', 'The request needs a body: the node as a JSON object.');
+  const problems: ContentProblem[] = [];
+  return { input: readNodeInput(body, { path: '', problems }), problems };
+}
+
+function readPlacement(body: JsonValue | undefined): Placement {
+  if (body?.kind !== 'map') return {};
+  return { before: requireText(body, '@before'), after: requireText(body, '@after') };
+}
+
+const RELOCATION = ['to', 'name', 'before', 'after'];
+
+function readRelocation(body: JsonValue | undefined): Relocation {
+  if (body?.kind !== 'map')
+    throw invalid('', 'wrong_type', 'must be an object with the path of the new parent: to');
+  const unknown = [...body.entries.keys()].find((name) => !RELOCATION.includes(name));
+  if (unknown !== undefined)
+    throw invalid(unknown, 'unknown_field', `is unknown; known: ${RELOCATION.join(', ')}`);
+  const to = requireText(body, 'to');
+  if (to === undefined || !/^\/(?:[^/]+(?:\/[^/]+)*)?$/.test(to))
+    throw invalid('to', 'invalid_value', 'must be the absolute path of the new parent, such as /travel');
+  return {
+    to,
+    name: requireText(body, 'name'),
+    before: requireText(body, 'before'),
+    after: requireText(body, 'after'),
+  };
+}
+
+function requireText(body: JsonMap, name: string): string | undefined {
+  const value = body.entries.get(name);
+  if (value === undefined || value.kind === 'null') return undefined;
+  if (value.kind !== 'text' || value.text === '' || value.text.includes('\0'))
+    throw invalid(name, 'wrong_type', 'must be a text that is not empty');
+  return value.text;
+}
+
+function textOf(body: JsonMap, name: string): string | undefined {
+  const value = body.entries.get(name);
+  return value?.kind === 'text' ? value.text : undefined;
+}
+
+function invalid(path: string, code: string, message: string): InvalidContentError {
+  return new InvalidContentError([{ path, code, message }]);
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/index.js';
+import { Database, Revisions, type Transaction } from '../../database/index.js';
+import { NodeTypeTree } from '../types/node-type.tree.js';
+import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import { EditSession, type EditRights } from './edit-session.js';
+import { OperationError } from './editing.errors.js';
+import { EditViews } from './edit-views.service.js';
+import type { ContentOperation, OperationResult, WriteResult } from './operation.js';
+import { runOperation, viewWritten } from './run-operation.js';
+
+/** Who writes. */
+export interface ContentWrite {
+  readonly user: string;
+  readonly rightsIn: (workspace: string) => EditRights;
+  /** Validates and rolls back. */
+  readonly dryRun: boolean;
+}
+
+type Sessions = ReadonlyMap<string, EditSession>;
+
+/** Rolls back a dry run; never reaches callers. */
+class DryRunEnd<Result> extends Error {
+  constructor(readonly result: Result) {
+    super();
+  }
+}
+
+/**
+ * Writes nodes (docs/reference/content-api.md): each call is one transaction with the effects of an import: versions,
+ * revisions, search columns.
+ * Throws: PathNotFoundError (404), NotWritableError (403), StaleRevisionError, NodeExistsError, ReferencedError (409),
+ * InvalidContentError (422).
+ */
+@Injectable()
+export class ContentEditor {
+  constructor(
+    private readonly database: Database,
+    private readonly revisions: Revisions,
+    private readonly types: NodeTypeTree,
+    private readonly views: EditViews,
+  ) {}
+
+  run(operation: ContentOperation, write: ContentWrite): Promise<WriteResult> {
+    return this.inTransaction([operation], write, async (sessions) => {
+      const session = sessionOf(sessions, operation);
+      const result = await runOperation(session, operation, this.views);
+      const isGone = result.outcome === 'deleted';
+      return {
+        ...result,
+        node: isGone ? undefined : await viewWritten(session, operation, result, this.views),
+      };
+    });
+  }
+
+  /** All or none. @throws OperationError with the index of the operation that failed */
+  runAll(operations: readonly ContentOperation[], write: ContentWrite): Promise<readonly OperationResult[]> {
+    return this.inTransaction(operations, write, async (sessions) => {
+      const results: OperationResult[] = [];
+      for (const [index, operation] of operations.entries()) {
+        results.push(await this.runNumbered(sessions, operation, index));
+      }
+      return results;
+    });
+  }
+
+  private async runNumbered(
+    sessions: Sessions,
+    operation: ContentOperation,
+    index: number,
+  ): Promise<OperationResult> {
+    try {
+      return await runOperation(sessionOf(sessions, operation), operation, this.views);
+    } catch (error) {
+      throw error instanceof AppError ? new OperationError(index, error) : error;
+    }
+  }
+
+  private async inTransaction<Result>(
+    operations: readonly ContentOperation[],
+    write: ContentWrite,
+    run: (sessions: Sessions) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await this.database.transaction(async (tx) => {
+        const sessions = await this.openAll(tx, operations, write);
+        const result = await run(sessions);
+        for (const session of sessions.values()) await session.finish();
+        if (write.dryRun) throw new DryRunEnd(result);
+        await this.revisions.raise(tx, [...sessions.keys()].map(workspaceTopic));
+        return result;
+      });
+    } catch (error) {
+      if (error instanceof DryRunEnd) return error.result as Result;
+      throw error;
+    }
+  }
+
+  /** In one order, so that two writes cannot wait for each other. */
+  private async openAll(
+    tx: Transaction,
+    operations: readonly ContentOperation[],
+    { user, rightsIn }: ContentWrite,
+  ): Promise<Sessions> {
+    const names = [...new Set(operations.map(({ workspace }) => workspace))].sort();
+    const sessions = new Map<string, EditSession>();
+    for (const workspace of names) {
+      const author = { user, now: Date.now() };
+      const rights = rightsIn(workspace);
+      const context = { workspace, types: this.types.current, rights, rightsIn, author };
+      sessions.set(workspace, await EditSession.open(tx, context));
+    }
+    return sessions;
+  }
+}
+
+function sessionOf(sessions: Sessions, { workspace }: ContentOperation): EditSession {
+  const session = sessions.get(workspace);
+  if (session === undefined) throw new Error(`The workspace ${workspace} is not open.`);
+  return session;
+}

@@ -1,0 +1,24 @@
+/** What is wrong with the input of a write (docs/reference/content-api.md#errors). */
+export interface ContentProblem {
+  /** Names from the body down to the member, such as `main/0/title`; empty for the body itself. */
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A place in the body, and where its problems are collected. */
+export interface InputPlace {
+  readonly path: string;
+  readonly problems: ContentProblem[];
+}
+
+/** Reports a problem. */
+export function reject({ path, problems }: InputPlace, code: string, message: string): undefined {
+  problems.push({ path, code, message });
+  return undefined;
+}
+
+/** The place of a member. */
+export function memberOf(place: InputPlace, name: string): InputPlace {
+  return { path: place.path === '' ? name : `${place.path}/${name}`, problems: place.problems };
+}

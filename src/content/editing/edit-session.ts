@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { mayAccess, type NodeAccess } from '../../common/index.js';
+import type { Transaction } from '../../database/index.js';
+import { PathNotFoundError } from '../content.errors.js';
+import { decodeProperties } from '../properties/decode-properties.js';
+import type { NodeTypes } from '../types/node-types.js';
+import { VersionKeeping, type VersionOwner } from '../versions/version-keeping.repository.js';
+import { VersionedNodes } from '../versions/versioned-nodes.js';
+import { NodeBatch } from '../writing/node-batch.js';
+import { NodeWriterRepository, type StoredNode } from '../writing/node-writer.repository.js';
+import { RemovalRepository } from '../writing/removal.repository.js';
+import { markModified, type Author } from './audit-properties.js';
+import { NotWritableError, InvalidContentError, ReferencedError } from './editing.errors.js';
+import { TreeRepository } from './tree.repository.js';
+
+/** Which nodes a caller may read and write; undefined: every node. */
+export interface EditRights {
+  readonly readable: NodeAccess | undefined;
+  readonly writable: NodeAccess | undefined;
+}
+
+export interface EditContext {
+  readonly workspace: string;
+  readonly types: NodeTypes;
+  /** In this workspace. */
+  readonly rights: EditRights;
+  readonly rightsIn: (workspace: string) => EditRights;
+  readonly author: Author;
+}
+
+/** One transaction of edits in a workspace, which is locked for other writers until the transaction ends. */
+export class EditSession {
+  /** How often something was changed. */
+  changes = 0;
+  private readonly owners = new Map<string, VersionOwner>();
+
+  private constructor(
+    readonly context: EditContext,
+    readonly writer: NodeWriterRepository,
+    readonly tree: TreeRepository,
+    readonly batch: NodeBatch<string>,
+    readonly versions: VersionKeeping,
+    private readonly removal: RemovalRepository,
+  ) {}
+
+  static async open(tx: Transaction, context: EditContext): Promise<EditSession> {
+    const writer = await NodeWriterRepository.forWorkspace(tx, context.workspace);
+    const { workspaceId } = writer;
+    const versioned = new VersionedNodes(context.types);
+    return new EditSession(
+      context,
+      writer,
+      new TreeRepository(tx, workspaceId, versioned.otherTypes),
+      new NodeBatch<string>(writer, ({ uuid, at }, other) => {
+        const message = `the identifier ${uuid} belongs to ${other.path} already: leave @id out`;
+        return new InvalidContentError([{ path: at, code: 'duplicate', message }]);
+      }),
+      new VersionKeeping(tx, workspaceId, versioned),
+      new RemovalRepository(tx),
+    );
+  }
+
+  /** The node at a path. @throws PathNotFoundError also for a node that may not be read */
+  async find(path: string): Promise<StoredNode> {
+    const { readable } = this.context.rights;
+    const node = mayAccess(readable, path) ? await this.writer.nodeAt(path) : undefined;
+    if (node === undefined) throw new PathNotFoundError(path);
+    return node;
+  }
+
+  /** As `find`, for a node that is to be changed. @throws NotWritableError */
+  async findWritable(path: string): Promise<StoredNode> {
+    const node = await this.find(path);
+    this.requireWritable(path);
+    return node;
+  }
+
+  requireWritable(path: string): void {
+    const { rights, author } = this.context;
+    if (!mayAccess(rights.writable, path)) throw new NotWritableError(author.user, path);
+  }
+
+  /** For a subtree that is to be removed or moved. @throws NotWritableError */
+  async requireWritableSubtree(node: StoredNode): Promise<void> {
+    const { rights, author } = this.context;
+    if (await this.tree.hasOutside(node, rights.writable)) throw new NotWritableError(author.user, node.path);
+  }
+
+  /** The state of the unit that a node belongs to. */
+  async revisionOf(node: StoredNode): Promise<string> {
+    return this.tree.revision((await this.tree.ownerAbove(node.path)) ?? node.id);
+  }
+
+  /** Call before something that belongs to the unit of `path` changes. @param part what changes */
+  async keepVersion(path: string, part: Pick<StoredNode, 'path' | 'type' | 'mixins'>): Promise<void> {
+    this.changes += 1;
+    await this.versions.adding(part, await this.ownerOf(path));
+  }
+
+  /** The node whose versions hold the node at a path: one object for each, which knows what was put aside. */
+  async ownerOf(path: string): Promise<VersionOwner | undefined> {
+    const id = await this.tree.ownerAbove(path);
+    if (id === undefined) return undefined;
+    const known = this.owners.get(id) ?? { id, staged: false };
+    this.owners.set(id, known);
+    return known;
+  }
+
+  /** Whether a node belongs to the unit of another node. */
+  async isPart({ id, path }: StoredNode): Promise<boolean> {
+    const owner = await this.tree.ownerAbove(path);
+    return owner !== undefined && owner !== id;
+  }
+
+  /** Removes a node with all below it, and their versions. */
+  async remove(node: StoredNode): Promise<void> {
+    await this.keepVersion(parentPathOf(node.path), node);
+    await this.batch.flush();
+    await this.removal.delete({ ...node, workspaceId: this.writer.workspaceId, nodes: 0 });
+  }
+
+  /** Throws when nodes elsewhere refer to a subtree. @throws ReferencedError with those that may be read */
+  async requireUnreferenced(node: StoredNode): Promise<void> {
+    const found = await this.tree.referrers(node);
+    if (found.length === 0) return;
+    const readable = found.filter(({ workspace, path }) =>
+      mayAccess(this.context.rightsIn(workspace).readable, path),
+    );
+    throw new ReferencedError(node.path, readable);
+  }
+
+  /** The root of a workspace that has none. */
+  async createRoot(): Promise<StoredNode> {
+    const root = {
+      id: await this.batch.nextId(),
+      uuid: randomUUID(),
+      path: '/',
+      depth: 0,
+      ord: 0,
+      position: '',
+    };
+    const node = { ...root, type: 'rep:root', mixins: [] };
+    await this.batch.add({ ...node, parentId: null, name: '', properties: [], at: '', identified: false });
+    await this.batch.flush();
+    return { ...node, doc: '' };
+  }
+
+  /** Notes on the unit of a changed part who changed it, and when. */
+  async touchUnit(path: string): Promise<void> {
+    await this.batch.flush();
+    const id = await this.tree.ownerAbove(path);
+    const unit = id === undefined ? undefined : await this.writer.nodeById(id);
+    if (unit === undefined) return;
+    const stored = decodeProperties(unit.doc);
+    const properties = markModified(stored, stored, this.context.author);
+    const next = { ...unit, properties, at: '', identified: false, name: '' };
+    const owner = await this.ownerOf(unit.path);
+    await this.batch.update(unit, next, () => this.versions.changing(unit, unit, owner, undefined));
+  }
+
+  /** Writes what is left; returns the number of versions stored. */
+  async finish(): Promise<number> {
+    await this.batch.finish();
+    return this.versions.finish();
+  }
+}
+
+/** `/a/b` → `/a`, `/a` → `/`. */
+export function parentPathOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}
+
+/** The path of a child. */
+export function childPath(parent: string, name: string): string {
+  return parent === '/' ? `/${name}` : `${parent}/${name}`;
+}

@@ -1,0 +1,91 @@
+import { eachStoredProperty, quotedNameAt } from '../properties/decode-properties.js';
+import { presentedName } from '../properties/namespace.js';
+import type { SubtreeNode } from './tree.repository.js';
+
+const BINARY = 'x';
+const DOUBLE = 'f';
+
+/** What is known of a node besides its columns. */
+export interface NodeFacts {
+  readonly revision?: string | undefined;
+  readonly hasChildren?: boolean | undefined;
+}
+
+export interface ViewOptions {
+  /** How system names begin: `cms` or `mgnl`. */
+  readonly prefix: string;
+  readonly factsOf: (node: SubtreeNode) => NodeFacts;
+  /** JSON object for a binary property. */
+  readonly binary: (node: SubtreeNode, sha256: string) => string;
+}
+
+interface Family {
+  readonly node: SubtreeNode;
+  readonly children: Family[];
+}
+
+/**
+ * A node for editing as JSON text: every property as it is stored, embedded children under their names, `@nodes` with the
+ * names of all readable children (docs/reference/content-api.md#nodes).
+ * @param nodes the node and its descendants in document order, one level more than is embedded
+ * @param depth levels of children that are embedded
+ */
+export function viewNode(nodes: readonly SubtreeNode[], depth: number, options: ViewOptions): string {
+  const families = new Map<string, Family>();
+  for (const node of nodes) {
+    const family = { node, children: [] };
+    families.set(node.id, family);
+    families.get(node.parentId ?? '')?.children.push(family);
+  }
+  const [root] = families.values();
+  return root === undefined ? 'null' : view(root, depth, options);
+}
+
+function view({ node, children }: Family, depth: number, options: ViewOptions): string {
+  const { prefix, factsOf } = options;
+  const embedded = depth > 0 ? children : [];
+  const names = new Set(embedded.map((child) => child.node.name));
+  const { revision, hasChildren } = factsOf(node);
+  const members = [
+    `"@name":${JSON.stringify(node.name)}`,
+    `"@path":${JSON.stringify(node.path)}`,
+    `"@id":"${node.uuid}"`,
+    `"@nodeType":${JSON.stringify(presentedName(node.type, prefix))}`,
+    `"@mixins":${JSON.stringify(node.mixins.map((mixin) => presentedName(mixin, prefix)))}`,
+    ...(revision === undefined ? [] : [`"@revision":"${revision}"`]),
+    ...(hasChildren === undefined ? [] : [`"@hasChildren":${hasChildren}`]),
+    ...properties(node, names, options),
+    ...embedded.map((child) => `${JSON.stringify(child.node.name)}:${view(child, depth - 1, options)}`),
+    ...(hasChildren === undefined
+      ? [`"@nodes":${JSON.stringify(children.map((child) => child.node.name))}`]
+      : []),
+  ];
+  return `{${members.join(',')}}`;
+}
+
+/** A child with the name of a property wins over it. */
+function properties(
+  node: SubtreeNode,
+  children: ReadonlySet<string>,
+  { prefix, binary }: ViewOptions,
+): string[] {
+  const members: string[] = [];
+  const nameAt = (doc: string, from: number): { readonly quoted: string } => ({
+    quoted: quotedNameAt(doc, from),
+  });
+  eachStoredProperty(node.doc, nameAt, ({ quoted }, code, from, to) => {
+    const name = String(JSON.parse(quoted));
+    if (children.has(name)) return;
+    const value = node.doc.slice(from, to);
+    const shown = code === BINARY ? binary(node, value) : shownValue(code, value);
+    members.push(`${JSON.stringify(presentedName(name, prefix))}:${shown}`);
+  });
+  return members;
+}
+
+/** Doubles that are no numbers have no place in JSON: they are texts. */
+function shownValue(code: string, value: string): string {
+  return code === DOUBLE && value.includes('"')
+    ? value.replace(/"([^"]*)"/g, '{"@type":"Double","@value":"$1"}')
+    : value;
+}

@@ -1,0 +1,53 @@
+import { AppError, limitProblems, shorten } from '../../common/index.js';
+import type { ContentProblem } from './content-problem.js';
+
+/** The content cannot be stored like this: 422; `details` holds the problems. */
+export class InvalidContentError extends AppError {
+  constructor(problems: readonly ContentProblem[]) {
+    const [first] = problems;
+    const subject = first === undefined || first.path === '' ? 'the body' : first.path;
+    const rest = problems.length > 1 ? ` (and ${problems.length - 1} more)` : '';
+    const limited = limitProblems(problems, (message) => ({ path: '', code: 'more_problems', message }));
+    super('validationFailed', `${shorten(`${subject}: ${first?.message ?? ''}`)}${rest}`, limited);
+  }
+}
+
+/** The node may be read and not written: 403. */
+export class NotWritableError extends AppError {
+  constructor(user: string, path: string) {
+    super('accessDenied', `The roles of '${user}' do not allow writing ${path}.`);
+  }
+}
+
+/** The unit was changed since it was read: 409; `details` holds the node as it is now. */
+export class StaleRevisionError extends AppError {
+  constructor(path: string, current: unknown) {
+    super('conflict', `${path} was changed since it was read: read it and try again.`, [current]);
+  }
+}
+
+/** A node of this name exists: 409. */
+export class NodeExistsError extends AppError {
+  constructor(path: string) {
+    super('conflict', `There is a node ${path} already.`);
+  }
+}
+
+/** Other nodes refer to what is to be deleted: 409; `details` holds up to 20 of them. */
+export class ReferencedError extends AppError {
+  constructor(path: string, referrers: readonly { readonly workspace: string; readonly path: string }[]) {
+    const places = referrers.map(({ workspace, path: at }) => `${workspace}:${at}`).join(', ');
+    const by = places === '' ? 'nodes that you may not read' : shorten(places);
+    super('referenced', `${path} is referenced by ${by}: delete it with force=true.`, referrers);
+  }
+}
+
+/** An operation of a batch failed: the error with the index of the operation. */
+export class OperationError extends AppError {
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(index: number, { code, message, details = [], ...rest }: AppError) {
+    super(code, `operations[${index}]: ${message}`, [{ index }, ...details]);
+    this.headers = 'headers' in rest && typeof rest.headers === 'object' ? { ...rest.headers } : {};
+  }
+}

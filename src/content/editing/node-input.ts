@@ -1,0 +1,40 @@
+import type { PropertyType } from '../properties/property.js';
+
+/** A value as the body has it, lexical. */
+export interface InputValue {
+  readonly kind: 'text' | 'number' | 'boolean';
+  readonly text: string;
+}
+
+/** A property as the body has it. */
+export interface PropertyInput {
+  /** Canonical. */
+  readonly name: string;
+  /** Stated by `@type`; otherwise it follows from the content type, the stored property or the JSON value. */
+  readonly type: PropertyType | undefined;
+  readonly multiple: boolean;
+  readonly values: readonly InputValue[];
+  /** Path of the member in the body. */
+  readonly path: string;
+}
+
+/** A node as the body of a write has it; what the body does not say is undefined. */
+export interface NodeInput {
+  /** Path in the body. */
+  readonly path: string;
+  readonly name: string | undefined;
+  /** Canonical. */
+  readonly type: string | undefined;
+  readonly id: string | undefined;
+  /** Canonical. */
+  readonly mixins: readonly string[] | undefined;
+  /** `@nodes`: all children in their order; those without a member of their own stay as they are. */
+  readonly nodes: readonly string[] | undefined;
+  /** By canonical name. */
+  readonly properties: ReadonlyMap<string, PropertyInput>;
+  readonly children: ReadonlyMap<string, NodeInput>;
+  /** Names with null: the property and the child of this name are removed. Canonical. */
+  readonly removed: ReadonlySet<string>;
+  /** Names of binaries that were read and sent back: they stay. Canonical. */
+  readonly binaries: ReadonlySet<string>;
+}

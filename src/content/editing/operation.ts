@@ -1,0 +1,46 @@
+import type { NodeInput } from './node-input.js';
+import type { ContentProblem } from './content-problem.js';
+import type { Relocation } from './relocation.js';
+import type { Placement } from './write-tree.js';
+
+interface At {
+  readonly workspace: string;
+  /** Of the node that is written; of the parent for `create`. */
+  readonly path: string;
+  /** The revision that the caller read; undefined: any. */
+  readonly ifMatch?: string | undefined;
+}
+
+/** The body of a write with the problems found in it. */
+export interface WriteBody {
+  readonly input: NodeInput;
+  readonly problems: ContentProblem[];
+}
+
+/** One write (docs/reference/content-api.md#requests). */
+export type ContentOperation =
+  | (At & { readonly kind: 'create'; readonly body: WriteBody; readonly placement: Placement })
+  | (At & { readonly kind: 'put'; readonly body: WriteBody; readonly onlyNew: boolean })
+  | (At & { readonly kind: 'patch'; readonly body: WriteBody })
+  | (At & { readonly kind: 'delete'; readonly force: boolean })
+  | (At & { readonly kind: 'move' | 'copy'; readonly relocation: Relocation });
+
+/** What came of an operation. */
+export interface OperationResult {
+  readonly workspace: string;
+  readonly path: string;
+  readonly outcome: 'created' | 'changed' | 'deleted';
+}
+
+/** A node for editing. */
+export interface EditedNode {
+  /** Changes with every write to the unit that the node belongs to. */
+  readonly revision: string;
+  /** JSON text. */
+  readonly json: string;
+}
+
+/** The result of a single operation; `node` is undefined when it was deleted. */
+export interface WriteResult extends OperationResult {
+  readonly node: EditedNode | undefined;
+}

@@ -1,0 +1,31 @@
+import type { StoredNode } from '../writing/node-writer.repository.js';
+import type { EditSession } from './edit-session.js';
+import type { TreeNode } from './tree.repository.js';
+import { placeBehind } from './write-node.js';
+
+/** Places between new neighbours, so that later ones find room. */
+const STEP = 16;
+
+/** Gives children the order of the list; those that are in order keep their places where that is possible. */
+export async function orderChildren(
+  session: EditSession,
+  parent: StoredNode,
+  wanted: readonly TreeNode[],
+): Promise<void> {
+  await session.batch.flush();
+  const used = new Set(wanted.map(({ ord }) => ord));
+  let highest = Math.max(-1, ...used);
+  let last = -1;
+  for (const [index, child] of wanted.entries()) {
+    const next = wanted[index + 1]?.ord ?? Infinity;
+    if (child.ord <= last || child.ord >= next) {
+      const between = last + Math.ceil((next - last) / 2);
+      const ord = between < next && !used.has(between) ? between : highest + STEP;
+      used.add(ord);
+      highest = Math.max(highest, ord);
+      await session.keepVersion(parent.path, child);
+      await session.tree.reposition(child, ord, placeBehind(parent, ord).position);
+      last = ord;
+    } else last = child.ord;
+  }
+}

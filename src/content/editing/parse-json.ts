@@ -1,0 +1,80 @@
+import { visit } from 'jsonc-parser';
+import { AppError } from '../../common/index.js';
+
+/** A JSON value with its members in their order and its numbers as they are written, which `JSON.parse` changes. */
+export type JsonValue =
+  | { readonly kind: 'text' | 'number' | 'boolean'; readonly text: string }
+  | { readonly kind: 'null' }
+  | { readonly kind: 'list'; readonly items: readonly JsonValue[] }
+  | JsonMap;
+
+export interface JsonMap {
+  readonly kind: 'map';
+  readonly entries: ReadonlyMap<string, JsonValue>;
+}
+
+/** Deeper than any page; keeps recursion short. */
+const MAX_DEPTH = 200;
+
+interface Open {
+  readonly value: { kind: 'list'; items: JsonValue[] } | { kind: 'map'; entries: Map<string, JsonValue> };
+  /** Name of the member that comes next. */
+  name: string;
+}
+
+/** @throws AppError `readerError` with the place */
+export function parseJson(text: string): JsonValue {
+  const open: Open[] = [];
+  let root: JsonValue | undefined;
+  const add = (value: JsonValue): void => {
+    const parent = open.at(-1);
+    if (parent === undefined) root = value;
+    else if (parent.value.kind === 'list') parent.value.items.push(value);
+    else parent.value.entries.set(parent.name, value);
+  };
+  const begin = (value: Open['value'], offset: number): void => {
+    if (open.length >= MAX_DEPTH) throw unreadable(text, offset, `has more than ${MAX_DEPTH} levels`);
+    add(value);
+    open.push({ value, name: '' });
+  };
+  const end = (): void => {
+    open.pop();
+  };
+  visit(
+    text,
+    {
+      onObjectBegin: (offset) => begin({ kind: 'map', entries: new Map() }, offset),
+      onArrayBegin: (offset) => begin({ kind: 'list', items: [] }, offset),
+      onObjectProperty: (name, offset) => {
+        const parent = open.at(-1);
+        if (parent?.value.kind !== 'map') return;
+        if (parent.value.entries.has(name)) throw unreadable(text, offset, `names "${name}" twice`);
+        parent.name = name;
+      },
+      onLiteralValue: (value: unknown, offset, length) => {
+        add(literalOf(value, text.slice(offset, offset + length)));
+      },
+      onObjectEnd: end,
+      onArrayEnd: end,
+      onError: (_, offset) => {
+        throw unreadable(text, offset, 'is not valid JSON');
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  );
+  if (root === undefined) throw unreadable(text, 0, 'is empty');
+  return root;
+}
+
+function literalOf(value: unknown, source: string): JsonValue {
+  if (value === null) return { kind: 'null' };
+  if (typeof value === 'string') return { kind: 'text', text: value };
+  return { kind: typeof value === 'number' ? 'number' : 'boolean', text: source };
+}
+
+function unreadable(text: string, offset: number, problem: string): AppError {
+  const before = text.slice(0, offset);
+  const line = before.split('\n').length;
+  const column = offset - before.lastIndexOf('\n');
+  return new AppError('readerError', `The body ${problem}: line ${line}, column ${column}.`);
+}

@@ -1,0 +1,190 @@
+import { PathNotFoundError } from '../content.errors.js';
+import type { StoredNode } from '../writing/node-writer.repository.js';
+import { parentPathOf, type EditSession } from './edit-session.js';
+import { InvalidContentError, NodeExistsError, StaleRevisionError } from './editing.errors.js';
+import type { EditViews } from './edit-views.service.js';
+import type { NodeInput } from './node-input.js';
+import type { ContentOperation, EditedNode, OperationResult } from './operation.js';
+import { copyNode, moveNode } from './relocate.js';
+import { TreeWriting } from './write-tree.js';
+
+type Of<Kind extends ContentOperation['kind']> = Extract<ContentOperation, { readonly kind: Kind }>;
+
+/** The path of the node that was written, and whether it is new. */
+interface Written {
+  readonly path: string;
+  readonly created: boolean;
+}
+
+/** Runs one operation in a transaction. */
+export async function runOperation(
+  session: EditSession,
+  operation: ContentOperation,
+  views: EditViews,
+): Promise<OperationResult> {
+  const { workspace } = operation;
+  const before = session.changes;
+  const written = await write(session, operation, views);
+  if (written === undefined) return { workspace, path: operation.path, outcome: 'deleted' };
+  if (session.changes > before) await session.touchUnit(written.path);
+  await session.batch.flush();
+  return { workspace, path: written.path, outcome: written.created ? 'created' : 'changed' };
+}
+
+/** The node that was written, with as many levels as the body had. */
+export async function viewWritten(
+  session: EditSession,
+  operation: ContentOperation,
+  { path }: OperationResult,
+  views: EditViews,
+): Promise<EditedNode> {
+  const node = await session.find(path);
+  const revision = await session.revisionOf(node);
+  const depth = 'body' in operation ? depthOf(operation.body.input) : 0;
+  const json = await views.node(session.tree, node, { depth, revision, rights: session.context.rights });
+  return { revision, json };
+}
+
+async function write(
+  session: EditSession,
+  operation: ContentOperation,
+  views: EditViews,
+): Promise<Written | undefined> {
+  switch (operation.kind) {
+    case 'create':
+      return create(session, operation, views);
+    case 'put':
+      return put(session, operation, views);
+    case 'patch':
+      return patch(session, operation, views);
+    case 'delete':
+      return remove(session, operation, views);
+    case 'move':
+    case 'copy':
+      return relocate(session, operation, views);
+  }
+}
+
+async function create(session: EditSession, operation: Of<'create'>, views: EditViews): Promise<Written> {
+  const parent = await findParent(session, operation.path);
+  await checkRevision(session, parent, operation, views);
+  const { input, problems } = operation.body;
+  const siblings = await session.tree.children(parent);
+  const name = input.name ?? nameFrom(input, new Set(siblings.map((sibling) => sibling.name)));
+  const node = await new TreeWriting(session, problems).create(parent, input, name, operation.placement);
+  return settle(problems, { path: node.path, created: true });
+}
+
+async function put(session: EditSession, operation: Of<'put'>, views: EditViews): Promise<Written> {
+  const { path, body, onlyNew } = operation;
+  const { input, problems } = body;
+  const stored = await session.writer.nodeAt(path);
+  const tree = new TreeWriting(session, problems);
+  if (stored === undefined) {
+    if (operation.ifMatch !== undefined) throw new PathNotFoundError(path);
+    const parent = await findParent(session, parentPathOf(path));
+    await tree.create(parent, input, path.slice(path.lastIndexOf('/') + 1));
+    return settle(problems, { path, created: true });
+  }
+  await session.findWritable(path);
+  if (onlyNew) throw new NodeExistsError(path);
+  await checkRevision(session, stored, operation, views);
+  await tree.replace(stored, input);
+  return settle(problems, { path, created: false });
+}
+
+async function patch(session: EditSession, operation: Of<'patch'>, views: EditViews): Promise<Written> {
+  const stored = await session.findWritable(operation.path);
+  await checkRevision(session, stored, operation, views);
+  const { input, problems } = operation.body;
+  await new TreeWriting(session, problems).patch(stored, input);
+  return settle(problems, { path: operation.path, created: false });
+}
+
+async function remove(session: EditSession, operation: Of<'delete'>, views: EditViews): Promise<undefined> {
+  const { path, force } = operation;
+  const stored = await session.findWritable(path);
+  if (path === '/')
+    throw new InvalidContentError([
+      { path: '', code: 'invalid_value', message: 'the root of a workspace cannot be deleted' },
+    ]);
+  await checkRevision(session, stored, operation, views);
+  await session.requireWritableSubtree(stored);
+  if (!force) await session.requireUnreferenced(stored);
+  const isPart = await session.isPart(stored);
+  await session.remove(stored);
+  if (isPart) await session.touchUnit(parentPathOf(path));
+  return undefined;
+}
+
+async function relocate(
+  session: EditSession,
+  operation: Of<'move' | 'copy'>,
+  views: EditViews,
+): Promise<Written> {
+  const { kind, path, relocation } = operation;
+  const stored = kind === 'move' ? await session.findWritable(path) : await session.find(path);
+  await checkRevision(session, stored, operation, views);
+  if (kind === 'copy') return { path: await copyNode(session, stored, relocation), created: true };
+  const isPart = await session.isPart(stored);
+  const moved = await moveNode(session, stored, relocation);
+  if (isPart) await session.touchUnit(parentPathOf(path));
+  return { path: moved, created: false };
+}
+
+/** Of files that imports read. */
+const WORKSPACE_NAME = /^[A-Za-z][\w-]{0,62}$/;
+
+/** The parent of a new node; the root of a workspace that is new. */
+async function findParent(session: EditSession, path: string): Promise<StoredNode> {
+  if (path === '/') session.requireWritable(path);
+  if (path === '/' && (await session.writer.nodeAt(path)) === undefined) {
+    const { workspace } = session.context;
+    if (WORKSPACE_NAME.test(workspace)) return session.createRoot();
+    const message = 'a new workspace must be named with letters, digits, - and _';
+    throw new InvalidContentError([{ path: '', code: 'invalid_name', message }]);
+  }
+  return session.findWritable(path);
+}
+
+/** @throws StaleRevisionError with the node as it is */
+async function checkRevision(
+  session: EditSession,
+  node: StoredNode,
+  { ifMatch }: ContentOperation,
+  views: EditViews,
+): Promise<void> {
+  if (ifMatch === undefined) return;
+  const revision = await session.revisionOf(node);
+  if (revision === ifMatch) return;
+  const { rights } = session.context;
+  const current: unknown = JSON.parse(await views.node(session.tree, node, { depth: 0, revision, rights }));
+  throw new StaleRevisionError(node.path, current);
+}
+
+function settle(problems: readonly InvalidProblem[], written: Written): Written {
+  if (problems.length > 0) throw new InvalidContentError(problems);
+  return written;
+}
+
+type InvalidProblem = ConstructorParameters<typeof InvalidContentError>[0][number];
+
+/** `Red kites in Harl` → `red-kites-in-harl`, with a number when a sibling has that name. */
+function nameFrom({ properties }: NodeInput, taken: ReadonlySet<string>): string {
+  const title = properties.get('title')?.values[0]?.text ?? '';
+  const words = title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu);
+  const base = (words ?? ['untitled']).join('-').slice(0, 60);
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}
+
+/** Levels of children in a body. */
+function depthOf({ children }: NodeInput): number {
+  return Math.max(0, ...[...children.values()].map((child) => 1 + depthOf(child)));
+}

@@ -1,0 +1,177 @@
+import type { Statement } from '../../database/index.js';
+import type { NodeAccess } from '../../common/index.js';
+import { termQuery, tokens } from '../search/search-text.js';
+import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
+import { OWNER_ABOVE } from '../versions/version-keeping.sql.js';
+import type { StoredNode } from '../writing/node-writer.repository.js';
+import {
+  BINARY_SIZES,
+  CHILDREN,
+  COUNT_CHILDREN,
+  HAS_OUTSIDE,
+  LIST_CHILDREN,
+  LONGEST_PATH,
+  MOVE,
+  NODE_AT,
+  REFERRERS,
+  REPOSITION,
+  REVISION,
+  SUBTREE,
+} from './tree.sql.js';
+
+/** A database, or a transaction in it. */
+export interface Queries {
+  query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** A node with its name. */
+export interface TreeNode extends StoredNode {
+  readonly name: string;
+}
+
+/** A node of a subtree. */
+export interface SubtreeNode extends TreeNode {
+  /** Null for the root of a workspace. */
+  readonly parentId: string | null;
+}
+
+/** A child in a list. */
+export interface ListedChild extends SubtreeNode {
+  readonly hasChildren: boolean;
+}
+
+/** Where a subtree is moved. */
+export interface Destination {
+  readonly parent: StoredNode;
+  readonly name: string;
+  readonly path: string;
+  readonly ord: number;
+  readonly position: string;
+}
+
+/** A page of children. */
+export interface ChildrenPage {
+  readonly offset: number;
+  readonly limit: number;
+  /** `@name`, `@nodeType` or a property; undefined: their order in the tree. */
+  readonly orderBy?: string | undefined;
+  readonly descending?: boolean | undefined;
+  /** Words that a child contains, or a part of its name. */
+  readonly text?: string | undefined;
+}
+
+/** How much of a subtree is read. */
+export interface SubtreeBounds {
+  readonly limit: number;
+  readonly access: NodeAccess | undefined;
+  /** Absolute depth of the deepest nodes; undefined: all. */
+  readonly depth?: number | undefined;
+}
+
+const MAX_REFERRERS = 20;
+/** More nodes of a subtree are not looked for; each costs a look into an index. */
+const MAX_LOOKED_FOR = 1_000;
+
+/** Reads and moves nodes for edits, in one transaction and workspace. */
+export class TreeRepository {
+  constructor(
+    private readonly tx: Queries,
+    private readonly workspaceId: number,
+    /** Types without versions of their own. */
+    private readonly otherTypes: readonly string[],
+  ) {}
+
+  async nodeAt(path: string): Promise<SubtreeNode | undefined> {
+    const [node] = await this.tx.query<SubtreeNode>(NODE_AT, [this.workspaceId, path]);
+    return node;
+  }
+
+  /** A page of the children that may be read, with the number of all that match. */
+  async listChildren(
+    { id }: StoredNode,
+    { offset, limit, orderBy = '', descending = false, text = '' }: ChildrenPage,
+    access: NodeAccess | undefined,
+  ): Promise<{ readonly total: number; readonly rows: readonly ListedChild[] }> {
+    const values = [id, access?.bounds ?? null, likePattern(text), termQuery(tokens(text))];
+    const [count] = await this.tx.query<{ total: number }>(COUNT_CHILDREN, values);
+    const rows = await this.tx.query<ListedChild>(LIST_CHILDREN, [
+      ...values,
+      ...[orderBy, descending, limit, offset],
+    ]);
+    return { total: count?.total ?? 0, rows };
+  }
+
+  /** In their order. */
+  children({ id }: StoredNode): Promise<TreeNode[]> {
+    return this.tx.query<TreeNode>(CHILDREN, [id]);
+  }
+
+  /** Up to `limit` nodes in document order. */
+  subtree({ position }: StoredNode, { limit, access, depth }: SubtreeBounds): Promise<SubtreeNode[]> {
+    const values = [this.workspaceId, position, limit, access?.bounds ?? null, depth ?? null];
+    return this.tx.query<SubtreeNode>(SUBTREE, values);
+  }
+
+  /** Whether `access` leaves out some node of a subtree. */
+  async hasOutside({ position }: StoredNode, access: NodeAccess | undefined): Promise<boolean> {
+    if (access === undefined) return false;
+    const [row] = await this.tx.query<{ found: boolean }>(HAS_OUTSIDE, [
+      this.workspaceId,
+      position,
+      access.bounds,
+    ]);
+    return row?.found === true;
+  }
+
+  /** Up to 20 nodes elsewhere that name an identifier of the subtree. */
+  referrers({ position }: StoredNode): Promise<{ readonly workspace: string; readonly path: string }[]> {
+    return this.tx.query(REFERRERS, [this.workspaceId, position, MAX_REFERRERS, MAX_LOOKED_FOR]);
+  }
+
+  /** Sizes of binaries in bytes, by hash. */
+  async binarySizes(hashes: readonly string[]): Promise<Map<string, string>> {
+    const rows = await this.tx.query<{ sha256: string; size: string }>(BINARY_SIZES, [hashes]);
+    return new Map(rows.map(({ sha256, size }) => [sha256, size]));
+  }
+
+  /** Gives a node, with all below it, another place among its siblings. */
+  async reposition({ id, position }: StoredNode, ord: number, next: string): Promise<void> {
+    await this.tx.query(REPOSITION, [this.workspaceId, position, next, id, ord]);
+  }
+
+  async move(node: StoredNode, { parent, name, path, ord, position }: Destination): Promise<void> {
+    const down = parent.depth + 1 - node.depth;
+    await this.tx.query(MOVE, [
+      ...[this.workspaceId, node.position, position, node.id, ord],
+      ...[node.path, path, down, parent.id, name],
+    ]);
+  }
+
+  /** Bytes of the longest path of a subtree. */
+  async longestPath({ position }: StoredNode): Promise<number> {
+    const [row] = await this.tx.query<{ bytes: number }>(LONGEST_PATH, [this.workspaceId, position]);
+    return row?.bytes ?? 0;
+  }
+
+  /** Id of the nearest node above a path, itself included, that has versions. */
+  async ownerAbove(path: string): Promise<string | undefined> {
+    const values = [this.workspaceId, this.otherTypes, ancestorsOrSelf(path)];
+    const [row] = await this.tx.query<{ id: string }>(OWNER_ABOVE, values);
+    return row?.id;
+  }
+
+  /** The state of a node with what belongs to it. */
+  async revision(id: string): Promise<string> {
+    const [row] = await this.tx.query<{ revision: string }>(REVISION, [
+      this.workspaceId,
+      this.otherTypes,
+      id,
+    ]);
+    return row?.revision ?? '';
+  }
+}
+
+/** Names that contain the text. */
+function likePattern(text: string): string {
+  return text === '' ? '' : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

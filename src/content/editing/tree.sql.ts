@@ -1,0 +1,82 @@
+import { readableCondition } from '../nodes/access.sql.js';
+import { versioned } from '../versions/version-keeping.sql.js';
+
+/** Of a subtree: `n` is the node at position $2 of workspace $1 or below it. */
+const WITHIN = `n.workspace_id = $1 AND n.position >= $2 AND n.position < $2 || '~'`;
+
+export const CHILDREN = `SELECT id, uuid, name, path, depth, ord, position, type, mixins, doc
+FROM content.node WHERE parent_id = $1 ORDER BY ord`;
+
+/** Whether some node of the subtree is outside of the bounds $3. */
+export const HAS_OUTSIDE = `SELECT EXISTS (SELECT FROM content.node n WHERE ${WITHIN}
+  AND NOT ${readableCondition('n.path', '$3')}) AS found`;
+
+/** The subtree in document order, $3 more than the limit; those outside of the bounds $4 are left out. */
+export const SUBTREE = `SELECT n.id, n.parent_id AS "parentId", n.uuid, n.name, n.path, n.depth, n.ord, n.position,
+  n.type, n.mixins, n.doc
+FROM content.node n WHERE ${WITHIN} AND ($4::text[] IS NULL OR ${readableCondition('n.path', '$4')})
+  AND ($5::int IS NULL OR n.depth <= $5::int)
+ORDER BY n.position LIMIT $3`;
+
+/** Gives a subtree another position; $4: id of its node, $5: its place among the siblings. */
+export const REPOSITION = `UPDATE content.node n
+SET position = $3 || substr(n.position, length($2) + 1), ord = CASE n.id WHEN $4 THEN $5::int ELSE n.ord END
+WHERE ${WITHIN}`;
+
+/** Bytes of the longest path of a subtree. */
+export const LONGEST_PATH = `SELECT max(octet_length(n.path)) AS bytes FROM content.node n WHERE ${WITHIN}`;
+
+/**
+ * Moves a subtree: $3 position, $4 id of its node, $5 place, $6 former path, $7 path, $8 levels down, $9 parent,
+ * $10 name.
+ */
+export const MOVE = `UPDATE content.node n
+SET position = $3 || substr(n.position, length($2) + 1),
+  ord = CASE n.id WHEN $4 THEN $5::int ELSE n.ord END,
+  path = $7 || substr(n.path, length($6) + 1),
+  depth = n.depth + $8::smallint,
+  parent_id = CASE n.id WHEN $4 THEN $9::bigint ELSE n.parent_id END,
+  name = CASE n.id WHEN $4 THEN $10 ELSE n.name END
+WHERE ${WITHIN}`;
+
+/** Nodes that name an identifier of the subtree, itself aside; none when it has more than $4 nodes. */
+export const REFERRERS = `SELECT w.name AS workspace, r.path FROM (
+  SELECT DISTINCT f.id FROM (SELECT n.uuid FROM content.node n WHERE ${WITHIN} LIMIT $4) AS gone
+  CROSS JOIN LATERAL (SELECT k.id FROM content.node k WHERE k.search @@ ('''' || gone.uuid || '''')::tsquery
+    AND NOT (k.workspace_id = $1 AND k.position >= $2 AND k.position < $2 || '~') LIMIT $3 OFFSET 0) AS f
+) AS found JOIN content.node r ON r.id = found.id JOIN content.workspace w ON w.id = r.workspace_id
+ORDER BY w.name, r.path LIMIT $3`;
+
+/**
+ * The state of a unit as one short text: the node with id $3 and what belongs to it. Of a node without versions it is
+ * the state of that node alone.
+ */
+export const REVISION = `WITH RECURSIVE unit AS (
+  SELECT n.id, 0 AS level, n.position, ${versioned('n')} AS whole FROM content.node n WHERE n.workspace_id = $1 AND n.id = $3
+  UNION ALL
+  SELECT c.id, u.level + 1, c.position, true FROM unit u CROSS JOIN LATERAL (
+    SELECT * FROM content.node c WHERE c.parent_id = u.id AND NOT ${versioned('c')} OFFSET 0) c WHERE u.whole
+)
+SELECT md5(string_agg(md5(concat_ws(E'\\n', n.uuid, n.name, n.type, n.mixins::text, n.doc)), ',' ORDER BY u.position)) AS revision
+FROM unit u JOIN content.node n ON n.id = u.id`;
+
+export const BINARY_SIZES = 'SELECT sha256, size FROM content.binary_object WHERE sha256 = ANY($1::text[])';
+
+const COLUMNS = `n.id, n.parent_id AS "parentId", n.uuid, n.name, n.path, n.depth, n.ord, n.position, n.type, n.mixins, n.doc`;
+
+export const NODE_AT = `SELECT ${COLUMNS} FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2`;
+
+/** Children of $1 within the bounds $2; $3: pattern of names, $4: words of their texts, both empty for all. */
+const LISTED = `n.parent_id = $1 AND ($2::text[] IS NULL OR ${readableCondition('n.path', '$2')})
+  AND ($3 = '' OR n.name ILIKE $3 OR ($4 <> '' AND n.search @@ $4::tsquery))`;
+
+export const COUNT_CHILDREN = `SELECT count(*)::int AS total FROM content.node n WHERE ${LISTED}`;
+
+/** $5: what they are ordered by, $6: whether descending, $7: limit, $8: offset. */
+const KEY = `CASE $5 WHEN '' THEN NULL WHEN '@name' THEN lower(n.name) WHEN '@nodeType' THEN n.type
+  ELSE coalesce(lpad(n.props -> $5 ->> 't', 20, '0'), lower(n.props ->> $5)) END`;
+export const LIST_CHILDREN = `SELECT ${COLUMNS},
+  EXISTS (SELECT FROM content.node c WHERE c.parent_id = n.id AND ($2::text[] IS NULL OR ${readableCondition('c.path', '$2')})) AS "hasChildren"
+FROM content.node n WHERE ${LISTED}
+ORDER BY CASE WHEN NOT $6::boolean THEN ${KEY} END, CASE WHEN $6::boolean THEN ${KEY} END DESC NULLS LAST, n.ord
+LIMIT $7 OFFSET $8`;

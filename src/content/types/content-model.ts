@@ -1,0 +1,132 @@
+import { RE2JS, RE2JSSyntaxException } from 're2js';
+import {
+  childOf,
+  isNull,
+  itemsOf,
+  reportProblem,
+  describedBy,
+  describeNode,
+  type DefinitionNode,
+  type JsonSchema,
+  type Place,
+  type Read,
+  type Reader,
+} from '../../definitions/index.js';
+import { canonicalName } from '../properties/namespace.js';
+import { PROPERTY_TYPES, type PropertyType } from '../properties/property.js';
+
+/** What a content type declares of a property (docs/reference/content-types.md#properties). */
+export interface PropertyModel {
+  /** Undefined for types of fields that are no types of properties, such as `asset` or `reference:tours`. */
+  readonly type: PropertyType | undefined;
+  readonly required: boolean;
+  /** Undefined where the content type does not say. */
+  readonly multiple: boolean | undefined;
+  /** Whether the whole of a value fits; its time is linear in the value. */
+  readonly pattern: { readonly source: string; matches(value: string): boolean } | undefined;
+  /** Bounds of numbers, both inclusive. */
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  /** Variants with the suffix of a language are values of the property, too. */
+  readonly i18n: boolean;
+}
+
+/** What a content type declares of its nodes. */
+export interface ContentModel {
+  readonly properties: ReadonlyMap<string, PropertyModel>;
+  /** Types that children may have; undefined: all. Canonical. */
+  readonly childNodeTypes: readonly string[] | undefined;
+}
+
+const MAX_PATTERN = 200;
+const PROPERTY: JsonSchema = {
+  type: 'object',
+  properties: {
+    name: { type: 'string' },
+    type: { type: 'string' },
+    required: { type: 'boolean' },
+    multiple: { type: 'boolean' },
+    pattern: { type: 'string', maxLength: MAX_PATTERN },
+    min: { type: 'number' },
+    max: { type: 'number' },
+    i18n: { type: 'boolean' },
+  },
+};
+
+/** `model.properties`: a list of maps with `name`, or maps by name. Other keys are for editors and front ends. */
+export const propertyModels: Reader<ReadonlyMap<string, PropertyModel>> = describedBy<
+  ReadonlyMap<string, PropertyModel>
+>(
+  {
+    anyOf: [
+      { type: 'array', items: PROPERTY },
+      { type: 'object', additionalProperties: PROPERTY },
+    ],
+  },
+  (node, place) => {
+    const models = new Map<string, PropertyModel>();
+    for (const { key, node: item, place: here } of itemsOf(node, place)) {
+      const name = textOf(item, 'name') ?? key;
+      if (item.kind !== 'map' || name === undefined)
+        reportProblem(
+          item,
+          here,
+          `is ignored: it must be a map with a name, not ${describeNode(item)}`,
+          'warning',
+        );
+      else models.set(canonicalName(name), readProperty(item, here));
+    }
+    return { value: models };
+  },
+);
+
+function readProperty(node: DefinitionNode, place: Place): PropertyModel {
+  const type = textOf(node, 'type')?.toLowerCase();
+  const isRequired = flagOf(node, 'required') ?? false;
+  return {
+    type: PROPERTY_TYPES.find((each) => each.toLowerCase() === type),
+    required: isRequired,
+    multiple: flagOf(node, 'multiple'),
+    pattern: readPattern(node, place)?.value,
+    min: numberOf(node, 'min', place),
+    max: numberOf(node, 'max', place),
+    i18n: flagOf(node, 'i18n') ?? false,
+  };
+}
+
+/** A pattern that cannot be read checks nothing: a warning. */
+function readPattern(node: DefinitionNode, place: Place): Read<NonNullable<PropertyModel['pattern']>> {
+  const source = textOf(node, 'pattern');
+  const at = childOf(node, 'pattern');
+  if (source === undefined || at === undefined) return undefined;
+  const here = { ...place, path: `${place.path}.pattern` };
+  if (source.length > MAX_PATTERN)
+    return reportProblem(at, here, `is ignored: it is longer than ${MAX_PATTERN} characters`, 'warning');
+  try {
+    const compiled = RE2JS.compile(source);
+    return { value: { source, matches: (value) => compiled.matches(value) } };
+  } catch (error) {
+    if (!(error instanceof RE2JSSyntaxException)) throw error;
+    return reportProblem(at, here, `is ignored: "${source}" is not a regular expression (RE2)`, 'warning');
+  }
+}
+
+function numberOf(node: DefinitionNode, key: string, place: Place): number | undefined {
+  const written = textOf(node, key);
+  const at = childOf(node, key);
+  if (written === undefined || at === undefined) return undefined;
+  const number = written.trim() === '' ? NaN : Number(written);
+  if (Number.isFinite(number)) return number;
+  reportProblem(at, { ...place, path: `${place.path}.${key}` }, 'is ignored: it must be a number', 'warning');
+  return undefined;
+}
+
+function flagOf(node: DefinitionNode, key: string): boolean | undefined {
+  const written = textOf(node, key)?.trim().toLowerCase();
+  return written === undefined ? undefined : ['true', 'yes', 'on'].includes(written);
+}
+
+function textOf(node: DefinitionNode, key: string): string | undefined {
+  const value = childOf(node, key);
+  return value?.kind === 'scalar' && !isNull(value) ? value.text : undefined;
+}
