@@ -62,8 +62,8 @@ export class EditSession {
 
   /** The node at a path. @throws PathNotFoundError also for a node that may not be read */
   async find(path: string): Promise<StoredNode> {
-    const { readable } = this.context.rights;
-    const node = mayAccess(readable, path) ? await this.writer.nodeAt(path) : undefined;
+    this.requireVisible(path);
+    const node = await this.writer.nodeAt(path);
     if (node === undefined) throw new PathNotFoundError(path);
     return node;
   }
@@ -73,6 +73,11 @@ export class EditSession {
     const node = await this.find(path);
     this.requireWritable(path);
     return node;
+  }
+
+  /** @throws PathNotFoundError */
+  requireVisible(path: string): void {
+    if (!mayAccess(this.context.rights.readable, path)) throw new PathNotFoundError(path);
   }
 
   requireWritable(path: string): void {

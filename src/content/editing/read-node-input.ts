@@ -102,8 +102,8 @@ function readIdentity(
   }
   checkText(value.text, place);
   if (name === '@id') {
-    if (!UUID.test(value.text)) reject(place, 'invalid_value', 'must be a UUID');
-    members.id = value.text.toLowerCase();
+    if (UUID.test(value.text)) members.id = value.text.toLowerCase();
+    else reject(place, 'invalid_value', 'must be a UUID');
   } else if (name === '@name') {
     checkName(value.text, 'name of a node', place);
     members.name = canonicalName(value.text);

@@ -38,12 +38,15 @@ export function resolveProperty(
   const place: InputPlace = { path: input.path, problems };
   const before = problems.length;
   const { name, multiple } = input;
+  if (new Set(input.values.map(({ kind }) => kind)).size > 1)
+    return reject(place, 'wrong_type', 'the values of a list must have one type');
   const type = typeOf(input, context);
   const declared = context.model?.type;
   if (declared !== undefined && input.type !== undefined && input.type !== declared)
     return reject(place, 'wrong_type', `is declared as ${declared}, not ${input.type}`);
   const values = input.values.map((value) => valueOf(value, type, input) ?? rejectValue(type, place));
-  if (context.model !== undefined) checkModel(input, type, context.model, place);
+  if (context.model !== undefined && problems.length === before)
+    checkModel(input, type, context.model, place);
   if (problems.length > before) return undefined;
   return { name, type, multiple, values: values.filter((value) => value !== undefined) };
 }

@@ -137,14 +137,16 @@ const WORKSPACE_NAME = /^[A-Za-z][\w-]{0,62}$/;
 
 /** The parent of a new node; the root of a workspace that is new. */
 async function findParent(session: EditSession, path: string): Promise<StoredNode> {
-  if (path === '/') session.requireWritable(path);
-  if (path === '/' && (await session.writer.nodeAt(path)) === undefined) {
+  if (path !== '/') return session.findWritable(path);
+  session.requireVisible(path);
+  session.requireWritable(path);
+  if ((await session.writer.nodeAt(path)) === undefined) {
     const { workspace } = session.context;
     if (WORKSPACE_NAME.test(workspace)) return session.createRoot();
     const message = 'a new workspace must be named with letters, digits, - and _';
     throw new InvalidContentError([{ path: '', code: 'invalid_name', message }]);
   }
-  return session.findWritable(path);
+  return session.find(path);
 }
 
 /** @throws StaleRevisionError with the node as it is */

@@ -127,7 +127,12 @@ export class NodeWriting {
 
   /** Reports what the node lacks; `properties` are all it will have. */
   private checkRequired(type: string, properties: readonly Property[], input: NodeInput): void {
-    checkRequired(this.session.context.types.propertiesOf(type), properties, this.placeOf(input));
+    const models = this.session.context.types.propertiesOf(type);
+    // What is given and invalid is reported already.
+    const isInvalid = (name: string): boolean =>
+      input.properties.has(name) && !properties.some((property) => property.name === name);
+    const others = [...models].filter(([name]) => !isInvalid(name));
+    checkRequired(new Map(others), properties, this.placeOf(input));
   }
 
   private placeOf(input: NodeInput): InputPlace {
