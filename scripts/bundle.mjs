@@ -51,6 +51,8 @@ export async function bundle(root) {
     input,
     platform: 'node',
     external: isExternal,
+    // Its other build requires files by names that no bundler sees.
+    resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     plugins: [
       { name: 'read', load: (id) => (id.startsWith(dist) ? readCompiled(id, dist) : readPackage(id)) },
     ],

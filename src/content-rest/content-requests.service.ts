@@ -52,7 +52,7 @@ export class ContentRequests {
       void reply.headers(JSON_HEADERS);
       return this.reader.children(workspace, path, { ...page, ...order }, rights);
     }
-    if (suffix !== undefined) throw new AppError('methodNotAllowed', `GET does not exist for @${suffix}.`);
+    if (suffix !== undefined) throw new AppError('notFound', `There is no GET for @${suffix}.`);
     const { revision, json } = await this.reader.read(workspace, path, Number(depth), rights);
     void reply.headers({ ...JSON_HEADERS, etag: `"${revision}"` });
     return json;

@@ -36,8 +36,7 @@ export function readOperation(
   const at = { workspace, path, ifMatch };
   if (method === 'POST' && (suffix === 'move' || suffix === 'copy'))
     return { ...at, kind: suffix, relocation: readRelocation(body) };
-  if (suffix !== undefined)
-    throw new AppError('methodNotAllowed', `${method} does not exist for @${suffix}.`);
+  if (suffix !== undefined) throw new AppError('notFound', `There is no ${method} for @${suffix}.`);
   if (method === 'DELETE') return { ...at, kind: 'delete', force };
   const written = readBody(body);
   if (method === 'POST') return { ...at, kind: 'create', body: written, placement: readPlacement(body) };

@@ -84,7 +84,7 @@ const CASES: readonly Case[] = [
     read: parseRole,
     keys: ['uri', 'workspaces', 'permissions', 'permission'],
     good: ['uri: [{path: "/.rest/delivery/*", methods: [GET], allow: true}]', 'workspaces: {website: [{path: /a/b, scope: node, permission: read}], "*": {0: {path: /, permission: deny}}}', 'permissions: [admin, forms.read]', 'permissions: admin', 'uri: {path: {path: /a}}'],
-    bad: ['uri: [{path: "a"}]', 'uri: [{path: /a//b}]', 'uri: [{path: /a, methods: [FETCH]}]', 'uri: [{methods: [GET]}]', 'uri: [{path: /../a}]', 'workspaces: {website: [{path: /a/*, permission: read}]}', 'workspaces: {website: [{path: /a, permission: write}]}', 'workspaces: [a]', 'permissions: [root]', 'uris: []'],
+    bad: ['uri: [{path: "a"}]', 'uri: [{path: /a//b}]', 'uri: [{path: /a, methods: [FETCH]}]', 'uri: [{methods: [GET]}]', 'uri: [{path: /../a}]', 'workspaces: {website: [{path: /a/*, permission: read}]}', 'workspaces: {website: [{path: /a, permission: change}]}', 'workspaces: [a]', 'permissions: [root]', 'uris: []'],
   },
   {
     schema: 'content-type',

@@ -63,7 +63,7 @@ permissions: [forms.read, admin, forms.read]
       ['admin'],
       [
         "1:1 warning 'permission' is not a known key and is ignored; did you mean 'permissions'?",
-        "3:5 warning 'permissions[0]' is not a permission and is ignored: 'forms.reed'; known: forms.read, forms.results, forms.edit, forms.publish, content.import, content.write, content.versions, admin",
+        "3:5 warning 'permissions[0]' is not a permission and is ignored: 'forms.reed'; known: forms.read, forms.results, forms.edit, forms.publish, content.import, content.write, content.publish, content.versions, admin",
       ],
     ]);
   });
@@ -79,7 +79,7 @@ permissions: [forms.read, admin, forms.read]
 workspaces:
   dam:
     - {path: /a/*, permission: read}
-    - {path: /a, permission: write, scope: tree}
+    - {path: /a, permission: change, scope: tree}
     - {path: /a}
 `;
     const uriHint = "must be a path such as /.rest/delivery/*, with '*' at its end only, not";
@@ -95,7 +95,7 @@ workspaces:
         `7:41 error 'uri[5].allow' must be true or false, not 'perhaps'`,
         `10:14 error 'workspaces.dam[0].path' must be the path of a node such as /travel; what is below it is 'scope', not '/a/*'`,
         `11:44 error 'workspaces.dam[1].scope' must be one of node, children, both, not 'tree'`,
-        `11:30 error 'workspaces.dam[1].permission' must be one of read, deny, not 'write'`,
+        `11:30 error 'workspaces.dam[1].permission' must be one of read, write, deny, not 'change'`,
         `12:7 error 'workspaces.dam[2].permission' is required`,
       ],
     });

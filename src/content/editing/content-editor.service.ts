@@ -20,11 +20,7 @@ export interface ContentWrite {
 type Sessions = ReadonlyMap<string, EditSession>;
 
 /** Rolls back a dry run; never reaches callers. */
-class DryRunEnd<Result> extends Error {
-  constructor(readonly result: Result) {
-    super();
-  }
-}
+class DryRunEnd extends Error {}
 
 /**
  * Writes nodes (docs/reference/content-api.md): each call is one transaction with the effects of an import: versions,
@@ -81,17 +77,21 @@ export class ContentEditor {
     write: ContentWrite,
     run: (sessions: Sessions) => Promise<Result>,
   ): Promise<Result> {
+    let dry: { readonly result: Result } | undefined;
     try {
       return await this.database.transaction(async (tx) => {
         const sessions = await this.openAll(tx, operations, write);
         const result = await run(sessions);
         for (const session of sessions.values()) await session.finish();
-        if (write.dryRun) throw new DryRunEnd(result);
+        if (write.dryRun) {
+          dry = { result };
+          throw new DryRunEnd();
+        }
         await this.revisions.raise(tx, [...sessions.keys()].map(workspaceTopic));
         return result;
       });
     } catch (error) {
-      if (error instanceof DryRunEnd) return error.result as Result;
+      if (error instanceof DryRunEnd && dry !== undefined) return dry.result;
       throw error;
     }
   }

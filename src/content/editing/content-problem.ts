@@ -13,9 +13,8 @@ export interface InputPlace {
 }
 
 /** Reports a problem. */
-export function reject({ path, problems }: InputPlace, code: string, message: string): undefined {
+export function reject({ path, problems }: InputPlace, code: string, message: string): void {
   problems.push({ path, code, message });
-  return undefined;
 }
 
 /** The place of a member. */

@@ -10,7 +10,7 @@ import { EditViews } from './edit-views.service.js';
 import type { EditRights } from './edit-session.js';
 import { TreeRepository, type ChildrenPage, type SubtreeNode } from './tree.repository.js';
 
-/** Reads nodes for editing (docs/reference/content-api.md#reading). */
+/** Reads nodes for editing (docs/reference/content-api.md#requests). */
 @Injectable()
 export class ContentReader {
   constructor(

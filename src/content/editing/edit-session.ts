@@ -34,30 +34,28 @@ export class EditSession {
   changes = 0;
   private readonly owners = new Map<string, VersionOwner>();
 
+  readonly tree: TreeRepository;
+  readonly batch: NodeBatch<string>;
+  readonly versions: VersionKeeping;
+  private readonly removal: RemovalRepository;
+
   private constructor(
+    tx: Transaction,
     readonly context: EditContext,
     readonly writer: NodeWriterRepository,
-    readonly tree: TreeRepository,
-    readonly batch: NodeBatch<string>,
-    readonly versions: VersionKeeping,
-    private readonly removal: RemovalRepository,
-  ) {}
+  ) {
+    const versioned = new VersionedNodes(context.types);
+    this.tree = new TreeRepository(tx, writer.workspaceId, versioned.otherTypes);
+    this.batch = new NodeBatch<string>(writer, ({ uuid, at }, other) => {
+      const message = `the identifier ${uuid} belongs to ${other.path} already: leave @id out`;
+      return new InvalidContentError([{ path: at, code: 'duplicate', message }]);
+    });
+    this.versions = new VersionKeeping(tx, writer.workspaceId, versioned);
+    this.removal = new RemovalRepository(tx);
+  }
 
   static async open(tx: Transaction, context: EditContext): Promise<EditSession> {
-    const writer = await NodeWriterRepository.forWorkspace(tx, context.workspace);
-    const { workspaceId } = writer;
-    const versioned = new VersionedNodes(context.types);
-    return new EditSession(
-      context,
-      writer,
-      new TreeRepository(tx, workspaceId, versioned.otherTypes),
-      new NodeBatch<string>(writer, ({ uuid, at }, other) => {
-        const message = `the identifier ${uuid} belongs to ${other.path} already: leave @id out`;
-        return new InvalidContentError([{ path: at, code: 'duplicate', message }]);
-      }),
-      new VersionKeeping(tx, workspaceId, versioned),
-      new RemovalRepository(tx),
-    );
+    return new EditSession(tx, context, await NodeWriterRepository.forWorkspace(tx, context.workspace));
   }
 
   /** The node at a path. @throws PathNotFoundError also for a node that may not be read */

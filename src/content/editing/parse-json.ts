@@ -24,46 +24,71 @@ interface Open {
 
 /** @throws AppError `readerError` with the place */
 export function parseJson(text: string): JsonValue {
-  const open: Open[] = [];
-  let root: JsonValue | undefined;
-  const add = (value: JsonValue): void => {
-    const parent = open.at(-1);
-    if (parent === undefined) root = value;
-    else if (parent.value.kind === 'list') parent.value.items.push(value);
-    else parent.value.entries.set(parent.name, value);
-  };
-  const begin = (value: Open['value'], offset: number): void => {
-    if (open.length >= MAX_DEPTH) throw unreadable(text, offset, `has more than ${MAX_DEPTH} levels`);
-    add(value);
-    open.push({ value, name: '' });
-  };
-  const end = (): void => {
-    open.pop();
-  };
+  const builder = new JsonBuilder(text);
   visit(
     text,
     {
-      onObjectBegin: (offset) => begin({ kind: 'map', entries: new Map() }, offset),
-      onArrayBegin: (offset) => begin({ kind: 'list', items: [] }, offset),
+      onObjectBegin: (offset) => {
+        builder.begin({ kind: 'map', entries: new Map() }, offset);
+      },
+      onArrayBegin: (offset) => {
+        builder.begin({ kind: 'list', items: [] }, offset);
+      },
       onObjectProperty: (name, offset) => {
-        const parent = open.at(-1);
-        if (parent?.value.kind !== 'map') return;
-        if (parent.value.entries.has(name)) throw unreadable(text, offset, `names "${name}" twice`);
-        parent.name = name;
+        builder.name(name, offset);
       },
       onLiteralValue: (value: unknown, offset, length) => {
-        add(literalOf(value, text.slice(offset, offset + length)));
+        builder.add(literalOf(value, text.slice(offset, offset + length)));
       },
-      onObjectEnd: end,
-      onArrayEnd: end,
+      onObjectEnd: () => {
+        builder.end();
+      },
+      onArrayEnd: () => {
+        builder.end();
+      },
       onError: (_, offset) => {
         throw unreadable(text, offset, 'is not valid JSON');
       },
     },
     { disallowComments: true, allowTrailingComma: false },
   );
-  if (root === undefined) throw unreadable(text, 0, 'is empty');
-  return root;
+  return builder.root ?? fail(unreadable(text, 0, 'is empty'));
+}
+
+class JsonBuilder {
+  root: JsonValue | undefined;
+  private readonly open: Open[] = [];
+
+  constructor(private readonly text: string) {}
+
+  add(value: JsonValue): void {
+    const parent = this.open.at(-1);
+    if (parent === undefined) this.root = value;
+    else if (parent.value.kind === 'list') parent.value.items.push(value);
+    else parent.value.entries.set(parent.name, value);
+  }
+
+  begin(value: Open['value'], offset: number): void {
+    if (this.open.length >= MAX_DEPTH)
+      throw unreadable(this.text, offset, `has more than ${MAX_DEPTH} levels`);
+    this.add(value);
+    this.open.push({ value, name: '' });
+  }
+
+  name(name: string, offset: number): void {
+    const parent = this.open.at(-1);
+    if (parent?.value.kind !== 'map') return;
+    if (parent.value.entries.has(name)) throw unreadable(this.text, offset, `names "${name}" twice`);
+    parent.name = name;
+  }
+
+  end(): void {
+    this.open.pop();
+  }
+}
+
+function fail(error: Error): never {
+  throw error;
 }
 
 function literalOf(value: unknown, source: string): JsonValue {

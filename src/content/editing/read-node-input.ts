@@ -116,7 +116,10 @@ function readIdentity(
 function readNames(value: JsonValue, place: InputPlace): readonly string[] | undefined {
   const names =
     value.kind === 'list' ? value.items.map((item) => (item.kind === 'text' ? item.text : '')) : [''];
-  if (names.includes('')) return reject(place, 'wrong_type', 'must be a list of names');
+  if (names.includes('')) {
+    reject(place, 'wrong_type', 'must be a list of names');
+    return undefined;
+  }
   for (const name of names) checkText(name, place);
   return names;
 }
@@ -140,7 +143,10 @@ function readProperty(name: string, value: JsonValue, place: InputPlace): Proper
   const values = read.filter((each) => each !== undefined);
   if (values.length < items.length) return undefined;
   const types = new Set(values.map(({ type }) => type));
-  if (types.size > 1) return reject(place, 'wrong_type', 'the values of a list must have one type');
+  if (types.size > 1) {
+    reject(place, 'wrong_type', 'the values of a list must have one type');
+    return undefined;
+  }
   const [type] = types;
   return { name, type, multiple: isList, values: values.map((each) => each.value), path: place.path };
 }
@@ -152,8 +158,10 @@ interface TypedValue {
 
 function readValue(value: JsonValue, place: InputPlace): TypedValue | undefined {
   if (value.kind === 'map') return readTypedValue(value, place);
-  if (value.kind === 'list' || value.kind === 'null')
-    return reject(place, 'wrong_type', 'must be a text, a number, true or false, or a typed value');
+  if (value.kind === 'list' || value.kind === 'null') {
+    reject(place, 'wrong_type', 'must be a text, a number, true or false, or a typed value');
+    return undefined;
+  }
   if (value.kind === 'text') checkText(value.text, place);
   return { type: undefined, value };
 }
@@ -166,7 +174,8 @@ function readTypedValue({ entries }: JsonMap, place: InputPlace): TypedValue | u
   const isSingle = value?.kind === 'text' || value?.kind === 'number' || value?.kind === 'boolean';
   if (type === undefined || type === 'Binary' || !isSingle || entries.size > 2) {
     const types = PROPERTY_TYPES.filter((each) => each !== 'Binary').join(', ');
-    return reject(place, 'wrong_type', `must be {"@type", "@value"} with one of the types ${types}`);
+    reject(place, 'wrong_type', `must be {"@type", "@value"} with one of the types ${types}`);
+    return undefined;
   }
   if (value.kind === 'text') checkText(value.text, place);
   return { type, value };

@@ -38,12 +38,16 @@ export function resolveProperty(
   const place: InputPlace = { path: input.path, problems };
   const before = problems.length;
   const { name, multiple } = input;
-  if (new Set(input.values.map(({ kind }) => kind)).size > 1)
-    return reject(place, 'wrong_type', 'the values of a list must have one type');
+  if (new Set(input.values.map(({ kind }) => kind)).size > 1) {
+    reject(place, 'wrong_type', 'the values of a list must have one type');
+    return undefined;
+  }
   const type = typeOf(input, context);
   const declared = context.model?.type;
-  if (declared !== undefined && input.type !== undefined && input.type !== declared)
-    return reject(place, 'wrong_type', `is declared as ${declared}, not ${input.type}`);
+  if (declared !== undefined && input.type !== undefined && input.type !== declared) {
+    reject(place, 'wrong_type', `is declared as ${declared}, not ${input.type}`);
+    return undefined;
+  }
   const values = input.values.map((value) => valueOf(value, type, input) ?? rejectValue(type, place));
   if (context.model !== undefined && problems.length === before)
     checkModel(input, type, context.model, place);
@@ -68,9 +72,10 @@ function valueOf({ kind, text }: InputValue, type: PropertyType, input: Property
   return isStated || KIND_OF[type] === kind ? parseValue(type, text) : undefined;
 }
 
-function rejectValue(type: PropertyType, place: InputPlace): undefined {
+function rejectValue(type: PropertyType, place: InputPlace): string | undefined {
   const expected = type === 'Binary' ? 'uploaded, not part of JSON' : expectedValue(type);
-  return reject(place, 'wrong_type', `must be ${expected}`);
+  reject(place, 'wrong_type', `must be ${expected}`);
+  return undefined;
 }
 
 function checkModel(

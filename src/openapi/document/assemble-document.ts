@@ -4,10 +4,12 @@ import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-responses.js';
 import type { OpenApiDocument, PathItem, Paths, Tag } from './openapi-document.js';
 import { SHARED_HEADERS } from './operation-parts.js';
 import { ASSETS_PATHS } from '../paths/assets.paths.js';
+import { CONTENT_PATHS } from '../paths/content.paths.js';
 import { START_PAGE_PATHS } from '../paths/start-page.paths.js';
 import { FORMS_PATHS } from '../paths/forms.paths.js';
 import { PAGES_PATHS } from '../paths/pages.paths.js';
 import { RESULTS_PATHS } from '../paths/results.paths.js';
+import { CONTENT_SCHEMAS } from '../schemas/content.schemas.js';
 import { DELIVERY_SCHEMAS } from '../schemas/delivery.schemas.js';
 import { FORM_DRAFT_SCHEMAS } from '../schemas/form-draft.schemas.js';
 import { FORM_SCHEMAS } from '../schemas/form.schemas.js';
@@ -27,6 +29,7 @@ const FIXED_TAGS: readonly Tag[] = [
   { name: 'Forms', description: 'Read forms and submit responses.' },
   { name: 'Results', description: 'Responses and results.' },
   { name: 'Editing forms', description: 'For callers with `forms.edit`.' },
+  { name: 'Editing content', description: 'For callers with `content.write`.' },
   { name: 'Assets', description: 'Files and images.' },
   { name: 'Form pages', description: 'Forms as pages, for people.' },
   { name: 'Administration app', description: 'Further endpoints of the administration app.' },
@@ -48,6 +51,17 @@ const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] = {
     name: 'X-CSRF-Token',
     description: 'With the cookie, for changes.',
   },
+};
+
+/** Of every server. */
+const FIXED_SCHEMAS = {
+  ...DELIVERY_SCHEMAS,
+  ...CONTENT_SCHEMAS,
+  ...FORM_SCHEMAS,
+  ...FORM_DRAFT_SCHEMAS,
+  ...RESULT_SCHEMAS,
+  ...OPERATIONS_SCHEMAS,
+  ...ERROR_SCHEMAS,
 };
 
 export interface DocumentInput extends EndpointSurroundings {
@@ -79,6 +93,7 @@ export function assembleDocument({
       FORMS_PATHS,
       RESULTS_PATHS,
       controllers,
+      CONTENT_PATHS,
       ASSETS_PATHS,
       PAGES_PATHS,
       START_PAGE_PATHS,
@@ -86,12 +101,7 @@ export function assembleDocument({
     components: {
       schemas: {
         ...Object.fromEntries(parts.flatMap(({ schemas }) => Object.entries(schemas))),
-        ...DELIVERY_SCHEMAS,
-        ...FORM_SCHEMAS,
-        ...FORM_DRAFT_SCHEMAS,
-        ...RESULT_SCHEMAS,
-        ...OPERATIONS_SCHEMAS,
-        ...ERROR_SCHEMAS,
+        ...FIXED_SCHEMAS,
       },
       responses: ERROR_RESPONSES,
       headers: SHARED_HEADERS,

@@ -1,0 +1,149 @@
+import { ID, expectUnchanged, problemsOf, startRefusedContent } from '../fixtures/refused-content.js';
+import type { ContentClient } from '../support/content-client.js';
+
+// docs/reference/content-api.md#errors
+
+let client: ContentClient;
+
+beforeAll(async () => {
+  client = await startRefusedContent();
+});
+
+/** Nothing that is refused changes anything. */
+afterEach(() => expectUnchanged(client));
+
+afterAll(() => client.close());
+
+const problems = (body: unknown, method?: string, path?: string): Promise<unknown> =>
+  problemsOf(client, body, method, path);
+
+const error = async (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+): Promise<unknown> => {
+  const answer = await client.send(method, path, body, headers === undefined ? {} : { headers });
+  return [answer.status, (answer.json as { error: unknown }).error];
+};
+
+describe('content API, bodies that are no nodes', () => {
+  it.each([
+    ['', 'The request needs a body: the node as a JSON object.', 'badRequest'],
+    ['{', 'The body is not valid JSON: line 1, column 2.', 'readerError'],
+    ['{"a":1,}', 'The body is not valid JSON: line 1, column 8.', 'readerError'],
+    ['{"a":1}x', 'The body is not valid JSON: line 1, column 8.', 'readerError'],
+    ['// no\n{}', 'The body is not valid JSON: line 1, column 1.', 'readerError'],
+    ['{"a":1,\n"a":2}', 'The body names "a" twice: line 2, column 1.', 'readerError'],
+    ['['.repeat(100_000), 'The body has more than 200 levels: line 1, column 201.', 'readerError'],
+  ])('rejects %.20j', async (body, message, code) => {
+    expect(await error('PATCH', 'website/travel', body)).toEqual([400, { code, message }]);
+  });
+
+  it('rejects another media type', async () => {
+    expect(await error('PATCH', 'website/travel', '{}', { 'content-type': 'text/plain' })).toEqual([
+      415,
+      { code: 'unsupportedMediaType', message: expect.any(String) as string },
+    ]);
+  });
+
+  it('takes a merge patch by its media type', async () => {
+    const headers = { 'content-type': 'application/merge-patch+json' };
+    expect((await client.send('PATCH', 'website/travel', '{}', { headers })).status).toBe(200);
+  });
+
+  it('rejects a body of more than 5 MB', async () => {
+    const body = { title: 'x'.repeat(5 * 1024 * 1024) };
+    expect(await error('PATCH', 'website/travel', body)).toEqual([
+      413,
+      { code: 'payloadTooLarge', message: 'The body of this request may have 5 MB at most.' },
+    ]);
+  });
+
+  it('rejects more than 5,000 nodes', async () => {
+    const names = Array.from({ length: 5_001 }, (_, index) => `n${String(index)}`);
+    const body = Object.fromEntries(names.map((name) => [name, {}]));
+    expect(await problems(body)).toContainEqual(['n4999', 'too_many', 'a request has 5000 nodes at most']);
+  });
+});
+
+describe('content API, members', () => {
+  it.each([
+    [[], [['', 'wrong_type', 'must be an object: a node']]],
+    [
+      { 'a/b': 1 },
+      [
+        [
+          'a/b',
+          'invalid_name',
+          'the name of a property must not be empty, "." or "..", or contain "/" or control characters',
+        ],
+      ],
+    ],
+    [
+      { '@foo': 1 },
+      [['@foo', 'unknown_field', 'is not a member of nodes; known: @name, @id, @nodeType, @mixins, @nodes']],
+    ],
+    [{ '@id': 'x' }, [['@id', 'invalid_value', 'must be a UUID']]],
+    [
+      { '@id': '22222222-2222-4222-8222-222222222222' },
+      [['', 'invalid_value', `@id must be that of the node, ${ID}, or be left out`]],
+    ],
+    [{ '@mixins': 'x' }, [['@mixins', 'wrong_type', 'must be a list of names']]],
+    [{ '@nodeType': 5 }, [['@nodeType', 'wrong_type', 'must be a text that is not empty']]],
+    [
+      { '@nodeType': 'cms:nothing' },
+      [
+        [
+          '@nodeType',
+          'unknown_type',
+          'is not a known node type: cms:nothing; declare it in contentTypes/*.yaml',
+        ],
+      ],
+    ],
+    [{ 'jcr:uuid': ID }, [['jcr:uuid', 'unknown_field', 'is written as @nodeType, @id or @mixins']]],
+    [
+      { a: [1, 'x'], b: [[1]] },
+      [
+        ['b[0]', 'wrong_type', 'must be a text, a number, true or false, or a typed value'],
+        ['a', 'wrong_type', 'the values of a list must have one type'],
+      ],
+    ],
+    [
+      { a: { '@type': 'Datum', '@value': 'x' } },
+      [
+        [
+          'a',
+          'wrong_type',
+          'must be {"@type", "@value"} with one of the types String, Name, Path, URI, Reference, WeakReference, Boolean, Long, Double, Decimal, Date',
+        ],
+      ],
+    ],
+    [
+      { a: { '@type': 'Date', '@value': 'today' } },
+      [['a', 'wrong_type', 'must be a date such as 2020-02-01T13:45:49.952+07:00']],
+    ],
+    [
+      { a: { '@type': 'Binary', size: 1 } },
+      [['/a', 'wrong_type', 'must be uploaded: JSON holds no binaries']],
+    ],
+    [{ a: 'x\0' }, [['a', 'invalid_value', 'must be valid Unicode without the character 0']]],
+    [{ a: 'x\ud800' }, [['a', 'invalid_value', 'must be valid Unicode without the character 0']]],
+    [
+      { main: { '0': { x: { '@type': 'Long', '@value': '1.5' } } } },
+      [['main/0/x', 'wrong_type', 'must be an integer from -9223372036854775808 to 9223372036854775807']],
+    ],
+    [
+      { 'new@x': {} },
+      [
+        [
+          'new@x',
+          'invalid_name',
+          'the name of a node must not contain @ [ ] | * " \\ or begin or end with a space',
+        ],
+      ],
+    ],
+  ])('rejects %j with all problems', async (body, expected) => {
+    expect(await problems(body)).toEqual(expected);
+  });
+});

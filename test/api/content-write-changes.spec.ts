@@ -1,0 +1,166 @@
+import { SITE, startContentSite } from '../fixtures/content-site.js';
+import { withoutMoments, type ContentClient } from '../support/content-client.js';
+
+// docs/reference/content-api.md
+
+let client: ContentClient;
+
+beforeAll(async () => {
+  client = await startContentSite();
+});
+
+beforeEach(() => client.reset({ 'website.yaml': SITE }));
+
+afterEach(async () => {
+  expect(await client.check()).toEqual([]);
+});
+
+afterAll(() => client.close());
+
+describe('content API, replacing', () => {
+  it('leaves a node as it is when what was read is sent back', async () => {
+    const { text, headers } = await client.send('GET', 'website/travel?depth=100');
+    const answer = await client.send('PUT', 'website/travel', text);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.etag).toBe(headers.etag);
+    expect(answer.text).toBe(text);
+  });
+
+  it('removes what the body does not contain, and keeps identifiers and types', async () => {
+    const before = (await client.done('GET', 'website/travel/main/1')) as Record<string, unknown>;
+    await client.done('PUT', 'website/travel', {
+      title: 'Journeys',
+      since: '2021-01-01T00:00:00.000Z',
+      main: { '1': { text: 'new' } },
+    });
+    expect(withoutMoments(await client.done('GET', 'website/travel?depth=2'))).toEqual({
+      '@name': 'travel',
+      '@path': '/travel',
+      '@id': '<id>',
+      '@nodeType': 'cms:page',
+      '@mixins': [],
+      '@revision': '<revision>',
+      title: 'Journeys',
+      since: '2021-01-01T00:00:00.000Z',
+      'cms:lastModified': '<moment>',
+      'cms:lastModifiedBy': 'ines',
+      main: {
+        '@name': 'main',
+        '@path': '/travel/main',
+        '@id': '<id>',
+        '@nodeType': 'cms:area',
+        '@mixins': [],
+        '1': {
+          '@name': '1',
+          '@path': '/travel/main/1',
+          '@id': '<id>',
+          '@nodeType': 'cms:component',
+          '@mixins': [],
+          text: 'new',
+          'cms:lastModified': '<moment>',
+          'cms:lastModifiedBy': 'ines',
+          '@nodes': [],
+        },
+        '@nodes': ['1'],
+      },
+      '@nodes': ['main'],
+    });
+    expect(await client.done('GET', 'website/travel/main/1')).toMatchObject({ '@id': before['@id'] });
+    // A date stays a date.
+    expect(await client.app.get('/.rest/delivery/pages?since[lt]=2021-01-02')).toMatchObject({ total: 1 });
+  });
+
+  it('keeps children that only @nodes names, in its order', async () => {
+    await client.done('PUT', 'website/travel/main', {
+      '@nodes': ['1', '00', 'new', '0'],
+      new: { text: 'n' },
+    });
+    expect(await client.names('website/travel/main')).toEqual(['1', '00', 'new', '0']);
+    expect(await client.done('GET', 'website/travel/main/00')).toMatchObject({ text: 'text 00' });
+  });
+
+  it('creates a node that is not there', async () => {
+    expect((await client.send('PUT', 'website/travel/x', { '@nodeType': 'cms:page' })).status).toBe(201);
+    const again = await client.send('PUT', 'website/travel/x', {}, { headers: { 'if-none-match': '*' } });
+    expect(again.json).toEqual({
+      error: { code: 'conflict', message: 'There is a node /travel/x already.' },
+    });
+  });
+});
+
+describe('content API, changing', () => {
+  it('merges properties and children; null removes', async () => {
+    await client.done('PATCH', 'website/travel', {
+      title: null,
+      subtitle: 'New',
+      harl: null,
+      main: { '0': null, '1': { text: 'other' } },
+    });
+    const json = await client.done('GET', 'website/travel?depth=2');
+    expect(json).toMatchObject({
+      subtitle: 'New',
+      main: { '1': { text: 'other' }, '00': { text: 'text 00' } },
+    });
+    expect(json).not.toHaveProperty('title');
+    expect(await client.names('website/travel')).toEqual(['main']);
+    expect(await client.names('website/travel/main')).toEqual(['00', '1']);
+  });
+
+  it('changes nothing when nothing differs', async () => {
+    const before = await client.send('GET', 'website/travel');
+    const after = await client.send('PATCH', 'website/travel', { title: 'Travel' });
+    expect(after.text).toBe(before.text);
+  });
+
+  it('rejects a stale revision with the current node', async () => {
+    const { headers } = await client.send('GET', 'website/travel/main/0');
+    const changed = await client.send('PATCH', 'website/travel/main/1', { text: 'x' });
+    const stale = { headers: { 'if-match': String(headers.etag) } };
+    const answer = await client.send('PATCH', 'website/travel', { title: 'y' }, stale);
+    expect(answer.status).toBe(409);
+    expect(withoutMoments(answer.json)).toEqual({
+      error: {
+        code: 'conflict',
+        message: '/travel was changed since it was read: read it and try again.',
+        details: [
+          {
+            '@name': 'travel',
+            '@path': '/travel',
+            '@id': '<id>',
+            '@nodeType': 'cms:page',
+            '@mixins': [],
+            '@revision': '<revision>',
+            title: 'Travel',
+            since: '2020-02-01T13:45:49.952+07:00',
+            'cms:lastModified': '<moment>',
+            'cms:lastModifiedBy': 'ines',
+            '@nodes': ['main', 'harl'],
+          },
+        ],
+      },
+    });
+    const fresh = { headers: { 'if-match': String(changed.headers.etag) } };
+    expect((await client.send('PATCH', 'website/travel', { title: 'y' }, fresh)).status).toBe(200);
+  });
+
+  it('stores the former state as a version', async () => {
+    await client.done('PATCH', 'website/travel/main/0', { text: 'changed' });
+    await client.done('PATCH', 'website/travel', { title: 'Third' });
+    expect(await client.app.get('/.rest/delivery/pages/travel?version=1.0')).toMatchObject({
+      title: 'Travel',
+    });
+    expect(await client.app.get('/.rest/delivery/pages/travel?version=1.1')).toMatchObject({
+      title: 'Travel',
+    });
+    expect(await client.app.get('/.rest/delivery/pages/travel')).toMatchObject({ title: 'Third' });
+  });
+
+  it('shows a change at once in cached responses', async () => {
+    for (const title of ['One', 'Two', 'Three']) {
+      await client.done('PATCH', 'website/travel', { title });
+      for (let i = 0; i < 3; i += 1) {
+        expect(await client.app.get('/.rest/delivery/pages/travel')).toMatchObject({ title });
+      }
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import { SITE, startContentSite } from '../fixtures/content-site.js';
+import type { ContentClient } from '../support/content-client.js';
+
+// docs/reference/content-api.md
+
+let client: ContentClient;
+
+beforeAll(async () => {
+  client = await startContentSite();
+});
+
+beforeEach(() => client.reset({ 'website.yaml': SITE }));
+
+afterEach(async () => {
+  expect(await client.check()).toEqual([]);
+});
+
+afterAll(() => client.close());
+
+describe('content API, deleting', () => {
+  it('removes a node with all below it', async () => {
+    const answer = await client.send('DELETE', 'website/travel/main');
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(await client.names('website/travel')).toEqual(['harl']);
+  });
+
+  it('rejects the deletion of what other nodes refer to, unless it is forced', async () => {
+    await client.done('POST', 'website', {
+      '@name': 'teaser',
+      '@nodeType': 'cms:page',
+      target: '11111111-1111-4111-8111-111111111111',
+    });
+    const answer = await client.send('DELETE', 'website/travel');
+    expect(answer.status).toBe(409);
+    expect(answer.json).toEqual({
+      error: {
+        code: 'referenced',
+        message: '/travel is referenced by website:/teaser: delete it with force=true.',
+        details: [{ workspace: 'website', path: '/teaser' }],
+      },
+    });
+    expect((await client.send('DELETE', 'website/travel?force=true')).status).toBe(204);
+    expect(await client.names('website')).toEqual(['teaser']);
+  });
+});
+
+describe('content API, moving', () => {
+  it('moves a node with all below it', async () => {
+    const before = (await client.done('GET', 'website/travel/main/0')) as Record<string, unknown>;
+    await client.done('POST', 'website/travel/main@move', { to: '/travel/harl', name: 'content' });
+    expect(await client.names('website/travel')).toEqual(['harl']);
+    expect(await client.names('website/travel/harl/content')).toEqual(['0', '00', '1']);
+    expect(await client.done('GET', 'website/travel/harl/content/0')).toMatchObject({ '@id': before['@id'] });
+  });
+
+  it.each([
+    ['1', { before: '0' }, ['1', '0', '00']],
+    ['1', { after: '0' }, ['0', '1', '00']],
+    ['0', { after: '1' }, ['00', '1', '0']],
+    ['00', { before: '0' }, ['00', '0', '1']],
+  ])('moves %s to %j', async (name, place, expected) => {
+    await client.done('POST', `website/travel/main/${name}@move`, { to: '/travel/main', ...place });
+    expect(await client.names('website/travel/main')).toEqual(expected);
+  });
+
+  it('orders children many times', async () => {
+    const names = ['0', '00', '1'];
+    for (let step = 0; step < 30; step += 1) {
+      const [name = ''] = names.splice(step % 3, 1);
+      const at = (step * 7) % 3;
+      names.splice(at, 0, name);
+      const before = names[at + 1];
+      const place = before === undefined ? { after: names[at - 1] } : { before };
+      await client.done('POST', `website/travel/main/${name}@move`, { to: '/travel/main', ...place });
+      expect(await client.names('website/travel/main')).toEqual(names);
+    }
+  });
+});
+
+describe('content API, copying', () => {
+  it('copies a subtree with new identifiers; references inside it follow', async () => {
+    const component = (await client.done('GET', 'website/travel/main/0')) as Record<string, string>;
+    await client.done('PATCH', 'website/travel', {
+      first: component['@id'],
+      other: '22222222-2222-4222-8222-222222222222',
+    });
+    const answer = await client.send('POST', 'website/travel@copy', { to: '/', name: 'copy' });
+    expect(answer.status).toBe(201);
+    const copy = (await client.done('GET', 'website/copy?depth=3')) as Record<string, unknown>;
+    const copied = (await client.done('GET', 'website/copy/main/0')) as Record<string, unknown>;
+    expect(copied['@id']).not.toBe(component['@id']);
+    expect(copy.first).toBe(copied['@id']);
+    expect(copy.other).toBe('22222222-2222-4222-8222-222222222222');
+    expect(await client.names('website/copy/main')).toEqual(['0', '00', '1']);
+    expect(await client.names('website')).toEqual(['travel', 'copy']);
+  });
+});
+
+describe('content API, several operations', () => {
+  it('runs all in one transaction', async () => {
+    const answer = await client.send('POST', '', {
+      operations: [
+        { method: 'POST', path: 'website/travel', body: { '@name': 'a', '@nodeType': 'cms:page' } },
+        { method: 'PATCH', path: 'website/travel/a', body: { title: 'A' } },
+        { method: 'POST', path: 'website/travel/a@move', body: { to: '/' } },
+        { method: 'PUT', path: 'news/b', body: { '@nodeType': 'cms:content' } },
+        { method: 'DELETE', path: 'website/travel/harl' },
+      ],
+    });
+    expect(answer.json).toEqual({
+      results: [
+        { status: 201, path: 'website/travel/a' },
+        { status: 200, path: 'website/travel/a' },
+        { status: 200, path: 'website/a' },
+        { status: 201, path: 'news/b' },
+        { status: 204, path: 'website/travel/harl' },
+      ],
+    });
+    expect(await client.names('website')).toEqual(['travel', 'a']);
+  });
+
+  it('stores nothing when one fails', async () => {
+    const answer = await client.send('POST', '', {
+      operations: [
+        { method: 'PATCH', path: 'website/travel', body: { title: 'A' } },
+        { method: 'PATCH', path: 'website/nowhere', body: { title: 'A' } },
+      ],
+    });
+    expect([answer.status, answer.json]).toEqual([
+      404,
+      { error: { code: 'pathNotFound', message: 'operations[1]: /nowhere', details: [{ index: 1 }] } },
+    ]);
+    expect(await client.done('GET', 'website/travel')).toMatchObject({ title: 'Travel' });
+  });
+});
+
+describe('content API, dry run', () => {
+  it('returns what would be and stores nothing', async () => {
+    const create = { '@name': 'x', '@nodeType': 'cms:page', title: 'X' };
+    const answer = await client.send('POST', 'website?dryRun=true', create);
+    expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
+    expect(answer.json).toMatchObject({ '@path': '/x', title: 'X' });
+    expect((await client.send('DELETE', 'website/travel?dryRun=true')).status).toBe(204);
+    expect(await client.names('website')).toEqual(['travel']);
+  });
+});

@@ -1,0 +1,102 @@
+import { expectUnchanged, problemsOf, startRefusedContent } from '../fixtures/refused-content.js';
+import type { ContentClient } from '../support/content-client.js';
+import { TestUser } from '../support/test-user.js';
+
+// docs/reference/content-api.md#errors
+
+let client: ContentClient;
+
+beforeAll(async () => {
+  client = await startRefusedContent();
+});
+
+/** Nothing that is refused changes anything. */
+afterEach(() => expectUnchanged(client));
+
+afterAll(() => client.close());
+
+const problems = (body: unknown, method?: string, path?: string): Promise<unknown> =>
+  problemsOf(client, body, method, path);
+
+describe('content API, content types', () => {
+  const tour = (body: object): Promise<unknown> =>
+    problems({ '@name': 't', '@nodeType': 'cms:tour', ...body }, 'POST', 'website');
+
+  it.each([
+    [{}, [['title', 'required', 'is required']]],
+    [{ title: '' }, [['title', 'invalid_value', 'must match the pattern [A-Z].*']]],
+    [
+      { title: 'a', title_de: 'b' },
+      [
+        ['title', 'invalid_value', 'must match the pattern [A-Z].*'],
+        ['title_de', 'invalid_value', 'must match the pattern [A-Z].*'],
+      ],
+    ],
+    [{ title: 5 }, [['title', 'wrong_type', 'must be a text']]],
+    [
+      { title: 'T', price: -1, days: 1.5, tags: 'a', departure: 'May', guided: 'yes' },
+      [
+        ['price', 'out_of_range', 'must be 0 or more'],
+        ['days', 'wrong_type', 'must be an integer from -9223372036854775808 to 9223372036854775807'],
+        ['tags', 'wrong_type', 'must be a list'],
+        ['departure', 'wrong_type', 'must be a date such as 2020-02-01T13:45:49.952+07:00'],
+        ['guided', 'wrong_type', 'must be "true" or "false"'],
+      ],
+    ],
+    [
+      { title: 'T', price: { '@type': 'Long', '@value': '5' } },
+      [['price', 'wrong_type', 'is declared as Double, not Long']],
+    ],
+    [{ title: 'T', price: 1001 }, [['price', 'out_of_range', 'must be 1000 or less']]],
+    [
+      { title: 'T', main: { '@nodeType': 'cms:page' } },
+      [['main/@nodeType', 'type_not_allowed', 'must be one of cms:area: cms:tour allows no other children']],
+    ],
+  ])('rejects %j', async (body, expected) => {
+    expect(await tour(body)).toEqual(expected);
+  });
+
+  it('gives declared properties their type', async () => {
+    const answer = await client.send('POST', 'website?dryRun=true', {
+      '@name': 't', '@nodeType': 'cms:tour', title: 'T', title_de: 'D', price: 5, departure: '2026-01-01T00:00:00.000Z', image: 'jcr:x', main: { '@nodeType': 'cms:area' },
+    }); // prettier-ignore
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      expect.objectContaining({ price: 5, departure: '2026-01-01T00:00:00.000Z', image: 'jcr:x' }),
+    ]);
+  });
+});
+
+describe('content API, access', () => {
+  it('needs the permission content.write', async () => {
+    const reader = await TestUser.add(client.app, 'rita', ['reader']);
+    expect((await client.app.request('/.rest/content/v1/website/travel')).status).toBe(401);
+    expect((await client.send('GET', 'website/travel', undefined, { user: reader })).json).toEqual({
+      error: { code: 'accessDenied', message: "'rita' does not have the permission 'content.write'." },
+    });
+  });
+
+  it('allows reading and writing by the rules of the workspace', async () => {
+    const user = await TestUser.add(client.app, 'paul', ['press']);
+    const status = async (method: string, path: string, body?: unknown): Promise<number> =>
+      (await client.send(method, path, body, { user })).status;
+    expect(await status('GET', 'website/travel')).toBe(200);
+    expect(await status('GET', 'website/travel/members')).toBe(404);
+    expect(await status('PATCH', 'website/travel/members', {})).toBe(404);
+    expect(await status('PATCH', 'website/travel', { title: 'x' })).toBe(403);
+    expect(await status('POST', 'website/travel', { '@name': 'x' })).toBe(403);
+    expect(await status('DELETE', 'website/travel/main')).toBe(403);
+    expect(await status('POST', 'website/travel/press@move', { to: '/' })).toBe(403);
+    expect(await status('POST', 'website/travel@copy', { to: '/travel/press' })).toBe(422);
+    expect(await status('POST', 'website/travel/main@copy?dryRun=true', { to: '/travel/press' })).toBe(
+      201 - 1,
+    );
+    expect(await status('PATCH', 'website/travel/press', { text: 'x' })).toBe(200);
+    expect(await status('POST', 'news', { '@name': 'x' })).toBe(404);
+    const { json } = await client.send('GET', 'website/travel?depth=1', undefined, { user });
+    expect(json).toMatchObject({ '@nodes': ['main', 'press'] });
+    expect((await client.send('PATCH', 'website/travel', { title: 'x' }, { user })).json).toEqual({
+      error: { code: 'accessDenied', message: "The roles of 'paul' do not allow writing /travel." },
+    });
+  });
+});
