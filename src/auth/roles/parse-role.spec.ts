@@ -94,7 +94,7 @@ workspaces:
         `7:26 error 'uri[5].methods[0]' must be one of GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS, not 'FETCH'`,
         `7:41 error 'uri[5].allow' must be true or false, not 'perhaps'`,
         `10:14 error 'workspaces.dam[0].path' must be the path of a node such as /travel; what is below it is 'scope', not '/a/*'`,
-        `11:44 error 'workspaces.dam[1].scope' must be one of node, children, both, not 'tree'`,
+        `11:45 error 'workspaces.dam[1].scope' must be one of node, children, both, not 'tree'`,
         `11:30 error 'workspaces.dam[1].permission' must be one of read, write, deny, not 'change'`,
         `12:7 error 'workspaces.dam[2].permission' is required`,
       ],
