@@ -1,7 +1,8 @@
 /** Stores responses to a form, as many as are wanted: copies of some, a minute apart, in batches. */
 import type { Form } from '#client';
-import type { DatabaseOptions } from '../../src/database/index.js';
-import { loadServerCode } from '../server-code.js';
+import type { Database, DatabaseOptions } from '../../src/database/index.js';
+import type * as WriterCode from '../../src/forms-core/responses/response-json-writer.js';
+import { loadServerCode, PROJECT } from '../server-code.js';
 import { makeResponses } from './generate-form.js';
 import { OptionIds } from './option-ids.js';
 
@@ -42,8 +43,16 @@ async function fill({ database: options, form, responses }: FillTask): Promise<v
     const count = Math.min(BATCH, responses - stored);
     await database.query(INSERT, [form.id, text, count, responses - stored]);
   }
+  await writeJson(database);
   for (const table of ['response', 'response_item']) await database.query(`VACUUM ANALYZE forms.${table}`);
   await database.close();
+}
+
+/** As the server does in the background. */
+async function writeJson(database: Database): Promise<void> {
+  const path = new URL('dist/forms-core/responses/response-json-writer.js', PROJECT).href;
+  const { ResponseJsonWriter } = (await import(path)) as typeof WriterCode;
+  await new ResponseJsonWriter(database).writeAll();
 }
 
 process.once('message', (task: FillTask) => {

@@ -19,15 +19,8 @@ interface StoredRow {
   readonly ids: readonly string[];
 }
 
-interface ResultRow {
-  readonly id: string;
-  readonly uuid: string;
-  readonly version: number;
-  readonly created: Date;
-  readonly created_by: string;
-  readonly modified: Date;
-  readonly modified_by: string;
-  readonly items: readonly [number, string, number, number, string, string | null][];
+interface ResultsRow {
+  readonly responses: string;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -44,8 +37,8 @@ function addRoutes(pool: Pool, form: Form): FastifyInstance {
   );
   server.get<{ Querystring: { limit: string } }>(`${path}/results`, async ({ query }, reply) => {
     const values = [form.id, query.limit];
-    const { rows } = await pool.query<ResultRow>({ ...FORM_STATEMENTS.results, values });
-    return reply.type(JSON_TYPE).send(JSON.stringify(rows.map((row) => toResponse(row, form.id))));
+    const { rows } = await pool.query<ResultsRow>({ ...FORM_STATEMENTS.results, values });
+    return reply.type(JSON_TYPE).send(rows[0]?.responses ?? '[]');
   });
   return server;
 }
@@ -74,21 +67,9 @@ async function submit(
   return JSON.stringify({
     ...{ id: Number(row.id), uuid, ...common, formId },
     items: items.map(({ questionId, value, freeText }, index) => ({
-      ...{ id: Number(row.ids[index]), ...common, uuid: uuids[index], questionId, value, freeText },
+      ...{ id: Number(row.ids[index]), uuid: uuids[index], ...common, questionId, value, freeText },
     })),
   });
-}
-
-function toResponse(row: ResultRow, formId: number): object {
-  const { id, uuid, version, created_by: createdBy, modified_by: modifiedBy, items } = row;
-  const [created, modified] = [row.created.getTime(), row.modified.getTime()];
-  return {
-    ...{ id: Number(id), uuid, version, created, createdBy, modified, modifiedBy, formId },
-    items: items.map(([item, itemUuid, itemVersion, questionId, value, freeText]) => ({
-      ...{ id: item, uuid: itemUuid, version: itemVersion, created, createdBy, modified, modifiedBy },
-      ...{ questionId, value, freeText: freeText ?? undefined },
-    })),
-  };
 }
 
 async function listen({ database, form }: FormsBaselineTask): Promise<string> {

@@ -17,11 +17,15 @@ const submit = `WITH r AS (
 )
 SELECT r.id, r.created, (SELECT array_agg(id) FROM i) AS ids FROM r`;
 
-/** $1 form, $2 limit: the newest responses, each with its items as one array. */
-const results = `SELECT r.id, r.uuid, r.version, r.created, r.created_by, r.modified, r.modified_by,
-  (SELECT json_agg(json_build_array(i.id, i.uuid, i.version, i.question_id, i.value, i.free_text) ORDER BY i.id)
-    FROM forms.response_item i WHERE i.response_id = r.id) AS items
-FROM forms.response r WHERE r.form_id = $1 ORDER BY r.created DESC, r.id DESC LIMIT $2`;
+const COMMON_JSON = `'version', r.version, 'created', (extract(epoch FROM r.created) * 1000)::bigint, 'createdBy', r.created_by,
+  'modified', (extract(epoch FROM r.modified) * 1000)::bigint, 'modifiedBy', r.modified_by`;
+
+/** $1 form, $2 limit: the newest responses with their items, as one JSON text without spaces and nulls. */
+const results = `SELECT json_strip_nulls(json_agg(json_build_object('id', r.id, 'uuid', r.uuid, ${COMMON_JSON}, 'formId', r.form_id,
+  'items', (SELECT json_agg(json_build_object('id', i.id, 'uuid', i.uuid, ${COMMON_JSON}, 'questionId', i.question_id,
+      'value', i.value, 'freeText', i.free_text) ORDER BY i.id)
+    FROM forms.response_item i WHERE i.response_id = r.id)) ORDER BY r.created DESC, r.id DESC))::text AS responses
+FROM (SELECT * FROM forms.response WHERE form_id = $1 ORDER BY created DESC, id DESC LIMIT $2) r`;
 
 export const FORM_STATEMENTS = {
   submit: { name: 'baseline_submit', text: submit },

@@ -1,10 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { beginStatement } from './postgres/begin-statement.js';
 import { DatabaseBusyError, breaksConnection, toDatabaseError } from './database.errors.js';
 import { StatementCounts, type PoolState } from './statements/statement-counts.js';
 import { QueryBatcher } from './statements/query-batcher.js';
 import { rowsOf, toPgQuery, type Statement } from './statements/statement.js';
+import { TextCopy } from './statements/text-copy.js';
 import { writeValue } from './statements/write-value.js';
 import { runTransaction, type Transaction } from './transaction.js';
 
@@ -73,6 +74,20 @@ export class Database implements OnApplicationShutdown {
     return this.#queryTogether<Row>(statement, statement.name, values);
   }
 
+  /**
+   * Runs a statement without values, of one column of texts that are not null, and hands their bytes over unparsed, row
+   * by row; the buffer is used again. Its name is for traces: it is not prepared.
+   */
+  async copyTexts(statement: Statement, each: (text: Buffer) => void): Promise<void> {
+    await runOnPool(this.#connections.pool, this.statements, statement, (client, end) => {
+      client.query(
+        new TextCopy(statement.text, each, (error) => {
+          end(error, () => undefined);
+        }),
+      );
+    });
+  }
+
   /** Commits when `work` resolves, rolls back when it rejects. Inside it, query through `tx` only. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.#connections.pool.connect().catch((thrown: unknown) => {
@@ -137,14 +152,30 @@ export class Database implements OnApplicationShutdown {
   }
 }
 
-// Hot path: callbacks, no wrapper of pg's promises. pool.query() would throw the connection and
-// its prepared statements away after every failing statement.
 function queryPool<Row>(
   pool: Pool,
   counts: StatementCounts,
   statement: Statement | string,
   values?: readonly unknown[],
 ): Promise<Row[]> {
+  return runOnPool<Row[]>(pool, counts, statement, (client, end) => {
+    client.query(toPgQuery(statement, values), (error, result) => {
+      end(error, () => rowsOf<Row>(result));
+    });
+  });
+}
+
+/** Ends the use of a connection: with what pg said went wrong, else with a value. */
+type End<Value> = (error: unknown, value: () => Value) => void;
+
+// Hot path: callbacks, no wrapper of pg's promises. pool.query() would throw the connection and
+// its prepared statements away after every failing statement.
+function runOnPool<Value>(
+  pool: Pool,
+  counts: StatementCounts,
+  statement: Statement | string,
+  run: (client: PoolClient, end: End<Value>) => void,
+): Promise<Value> {
   counts.all += 1;
   const span = beginStatement(statement);
   return new Promise((resolve, reject) => {
@@ -159,16 +190,15 @@ function queryPool<Row>(
         fail(failure);
         return;
       }
-      client.query(toPgQuery(statement, values), (error, result) => {
-        // pg's types leave out that the first argument is null when the statement succeeded.
-        const refused: unknown = error;
-        release(breaksConnection(refused) ? true : undefined);
-        if (refused !== null && refused !== undefined) {
-          fail(refused);
+      run(client, (error, value) => {
+        release(breaksConnection(error) ? true : undefined);
+        // pg gives null when the statement succeeded.
+        if (error !== null && error !== undefined) {
+          fail(error);
           return;
         }
         span?.end();
-        resolve(rowsOf<Row>(result));
+        resolve(value());
       });
     });
   });

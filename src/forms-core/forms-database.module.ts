@@ -16,6 +16,7 @@ import {
 import { DefinitionsModule } from '../definitions/index.js';
 import { FORMS_DATA_SOURCE, FORMS_ENTITIES } from './forms/entities/entities.js';
 import { FormsDatabase } from './forms-database.repository.js';
+import { ResponseJsonWriter } from './responses/response-json-writer.js';
 import { ResponsePartitions } from './responses/submissions/response-partitions.js';
 import type { FormsSettings } from './settings/forms-settings.js';
 import { FormsSettingsService } from './settings/settings.service.js';
@@ -83,8 +84,11 @@ export async function openForms(
     await prepare(opened.database, settings, config);
     const partitions = new ResponsePartitions(opened.database);
     await partitions.start();
+    const writer = new ResponseJsonWriter(opened.database);
+    await writer.start();
     return new FormsDatabase(opened.database, opened.revisions, async () => {
       partitions.stop();
+      writer.stop();
       await opened.close();
     });
   } catch (error) {

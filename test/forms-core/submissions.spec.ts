@@ -85,7 +85,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     }
     const rowsOf = (id: unknown): Promise<unknown[]> =>
       world.database.database.query(
-        `SELECT to_jsonb(r) - '{id,uuid}'::text[] AS response,
+        `SELECT to_jsonb(r) - '{id,uuid,public_json}'::text[] AS response,
           (SELECT json_agg(to_jsonb(i) - '{id,uuid,response_id}'::text[] ORDER BY i.id)
             FROM forms.response_item i WHERE i.response_id = r.id) AS items
         FROM forms.response r WHERE r.id = $1`,

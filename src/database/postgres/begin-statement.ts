@@ -14,7 +14,7 @@ const summaries = new Map<string, string>();
 export function beginStatement(statement: Statement | string): Span | undefined {
   if (tracing.tracer === undefined) return undefined;
   const { text, name } = typeof statement === 'string' ? { text: statement } : statement;
-  const summary = summaryOf(text);
+  const summary = summaryOf(name ?? text, text);
   return tracing.tracer.begin(summary, {
     'db.system.name': 'postgresql',
     'db.query.summary': summary,
@@ -22,13 +22,13 @@ export function beginStatement(statement: Statement | string): Span | undefined 
   });
 }
 
-function summaryOf(text: string): string {
-  let summary = summaries.get(text);
+function summaryOf(key: string, text: string): string {
+  let summary = summaries.get(key);
   if (summary === undefined) {
     const words = [VERB.exec(text)?.[1]?.toUpperCase() ?? 'statement', TABLE.exec(text)?.[0]];
     summary = words.filter((word) => word !== undefined).join(' ');
     if (summaries.size >= MAX_REMEMBERED) summaries.clear();
-    summaries.set(text, summary);
+    summaries.set(key, summary);
   }
   return summary;
 }

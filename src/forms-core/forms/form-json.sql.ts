@@ -1,5 +1,5 @@
 /** Milliseconds since the epoch. */
-function millis(column: string): string {
+export function millis(column: string): string {
   return `(extract(epoch FROM ${column}) * 1000)::bigint`;
 }
 

@@ -60,17 +60,30 @@ export class ResponseConditions {
 
   /** `?` stands for the values in turn. */
   add(text: string, ...values: readonly unknown[]): this {
-    const parts = text.split('?');
-    this.texts.push(parts.reduce((written, part, index) => written + this.bind(values[index - 1]) + part));
+    this.texts.push(text);
+    this.values.push(...values);
     return this;
   }
 
-  /** Binds a value and returns its placeholder. */
-  bind(value: unknown): string {
-    return `$${String(this.values.push(value))}`;
+  /** With placeholders for `values`. */
+  get text(): string {
+    return this.write((_, index) => `$${String(index + 1)}`);
   }
 
-  get text(): string {
-    return this.texts.join(' AND ');
+  /** With the values in it, for statements that take none. Only those of indexed sets can be written: numbers and times. */
+  get literalText(): string {
+    return this.write(literalOf);
   }
+
+  private write(written: (value: unknown, index: number) => string): string {
+    const [head = '', ...parts] = this.texts.join(' AND ').split('?');
+    return parts.reduce((text, part, index) => text + written(this.values[index], index) + part, head);
+  }
+}
+
+function literalOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (value instanceof Date) return `to_timestamp(${String(value.getTime())} / 1000.0)`;
+  if (typeof value === 'string' && /^(?:\d+|infinity)$/.test(value)) return `'${value}'`;
+  throw new TypeError('The value cannot be written into a statement.');
 }

@@ -10,6 +10,7 @@ import {
   type ResponsePlace,
   type ResponseSet,
 } from './response-conditions.sql.js';
+import { JsonBatch } from './json-batch.js';
 import { RESPONSE_JSON } from './response-json.sql.js';
 import { ResponseScans } from './response-scans.js';
 import { FIND_KEY, submissionSql } from './submissions/submission.sql.js';
@@ -88,7 +89,8 @@ const ANONYMISE = `WITH item AS (
 ), key AS (
   DELETE FROM forms.submission_key WHERE form_id = $1
 )
-UPDATE forms.response SET created_by = 'anonymous', modified_by = 'anonymous', modified = now(), version = version + 1
+UPDATE forms.response SET created_by = 'anonymous', modified_by = 'anonymous', modified = now(), version = version + 1,
+  public_json = NULL
 WHERE form_id = $1 AND (created_by <> 'anonymous' OR modified_by <> 'anonymous') RETURNING id`;
 
 const INSERT: Statement = { name: 'response-insert', text: submissionSql(false) };
@@ -135,18 +137,33 @@ export class ResponseRepository {
   }
 
   async find(id: number): Promise<Response | undefined> {
-    const statement = `SELECT ${RESPONSE_JSON} AS response FROM forms.response r WHERE r.id = $1`;
+    const statement = `SELECT ${RESPONSE_JSON}::json AS response FROM forms.response r WHERE r.id = $1`;
     const [row] = await this.forms.database.query<{ response: Response }>(statement, [id]);
     return row?.response;
   }
 
-  batch(formId: number, batch: ResponseBatch): Promise<Placed<Response>[]> {
-    return this.read(RESPONSE_JSON, formId, batch);
+  batch(formId: number, { filter, limit, after }: ResponseBatch): Promise<Placed<Response>[]> {
+    const conditions = ResponseConditions.after(formId, filter, after);
+    const columns = `r.id, r.created, ${RESPONSE_JSON}::json AS response`;
+    return this.scans.read<Placed<Response>>(readSql(columns, conditions.text, limit), conditions);
   }
 
-  /** As `batch`, each response as JSON text, because it is passed on unparsed. */
-  jsonBatch(formId: number, batch: ResponseBatch): Promise<Placed<string>[]> {
-    return this.read(`${RESPONSE_JSON}::text`, formId, batch);
+  /** As `batch`, as JSON text, because it is passed on unparsed. */
+  async jsonBatch(formId: number, { filter, limit, after }: ResponseBatch): Promise<JsonBatch> {
+    const conditions = ResponseConditions.after(formId, filter, after);
+    const column = `${RESPONSE_JSON} AS json`;
+    const batch = new JsonBatch();
+    if (conditions.isIndexed) {
+      const text = readSql(column, conditions.literalText, limit);
+      await this.forms.database.copyTexts({ name: 'response-texts', text }, (json) => {
+        batch.add(json);
+      });
+    } else {
+      const statement = readSql(column, conditions.text, limit);
+      const rows = await this.scans.query<{ json: string }>(statement, conditions.values);
+      for (const { json } of rows) batch.add(Buffer.from(json));
+    }
+    return batch;
   }
 
   /** Number of responses of the set after a position. */
@@ -171,19 +188,13 @@ export class ResponseRepository {
   async anonymise(formId: number): Promise<number> {
     return (await this.forms.database.query(ANONYMISE, [formId])).length;
   }
+}
 
-  private read<Content>(
-    content: string,
-    formId: number,
-    { filter, limit, after }: ResponseBatch,
-  ): Promise<Placed<Content>[]> {
-    const conditions = ResponseConditions.after(formId, filter, after);
-    // The rows are selected first: JSON is built for these only.
-    const statement = `SELECT r.id, r.created, ${content} AS response FROM (
-  SELECT r.* FROM forms.response r WHERE ${conditions.text} ORDER BY ${NEWEST_FIRST} LIMIT ${String(limit)}
+/** The rows are selected first: JSON is built for these only. */
+function readSql(columns: string, conditions: string, limit: number): string {
+  return `SELECT ${columns} FROM (
+  SELECT r.* FROM forms.response r WHERE ${conditions} ORDER BY ${NEWEST_FIRST} LIMIT ${String(limit)}
 ) r ORDER BY ${NEWEST_FIRST}`;
-    return this.scans.read<Placed<Content>>(statement, conditions);
-  }
 }
 
 function outcomeOf({ id, created, itemIds, knownId, isSame }: Row): Outcome {

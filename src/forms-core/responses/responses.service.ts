@@ -5,11 +5,19 @@ import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from 
 import { Activity } from './activity/activity.service.js';
 import { FormMemory } from './form-memory.js';
 import { ResponsePlaces } from './submissions/response-places.js';
-import { ResponseRepository, type Placed, type ResponseBatch } from './response.repository.js';
+import type { JsonBatch } from './json-batch.js';
+import type { ResponsePlace } from './response-conditions.sql.js';
+import { ResponseRepository, type ResponseBatch } from './response.repository.js';
 import type { ResponseFilter } from './response-filter.js';
 
 /** Responses read at a time: large enough to be fast, small enough to save memory. */
 const BATCH = 250;
+
+/** Some responses: how many, and the place of the last one. */
+interface Read {
+  readonly count: number;
+  readonly place: ResponsePlace | undefined;
+}
 
 /** Reads responses. */
 @Injectable()
@@ -48,12 +56,16 @@ export class Responses {
    * The responses of a form, newest first, read in batches: in constant memory. Does not check access.
    * @throws UnknownBeforeError
    */
-  stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
-    return this.inBatches(formId, filter, (batch) => this.repository.batch(formId, batch));
+  async *stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
+    const batches = this.inBatches(formId, filter, async (batch) => {
+      const rows = await this.repository.batch(formId, batch);
+      return { rows, count: rows.length, place: rows.at(-1) };
+    });
+    for await (const { rows } of batches) yield rows.map(({ response }) => response);
   }
 
-  /** As `stream`, each response as its JSON text. */
-  streamJson(formId: number, filter: ResponseFilter): AsyncGenerator<readonly string[]> {
+  /** As `stream`, as JSON texts. */
+  streamJson(formId: number, filter: ResponseFilter): AsyncGenerator<JsonBatch> {
     return this.inBatches(formId, filter, (batch) => this.repository.jsonBatch(formId, batch));
   }
 
@@ -77,19 +89,19 @@ export class Responses {
     return this.repository.anonymise(formId);
   }
 
-  private async *inBatches<Content>(
+  private async *inBatches<Batch extends Read>(
     formId: number,
     filter: ResponseFilter,
-    read: (batch: ResponseBatch) => Promise<Placed<Content>[]>,
-  ): AsyncGenerator<readonly Content[]> {
+    read: (batch: ResponseBatch) => Promise<Batch>,
+  ): AsyncGenerator<Batch> {
     let left = filter.limit ?? Infinity;
     let after = left === 0 ? undefined : await this.places.start(formId, filter);
     while (left > 0 && after !== undefined) {
       const limit = Math.min(BATCH, left);
-      const batch: Placed<Content>[] = await read({ filter, limit, after });
-      if (batch.length > 0) yield batch.map(({ response }) => response);
-      left -= batch.length;
-      after = batch.length < limit ? undefined : batch.at(-1);
+      const batch: Batch = await read({ filter, limit, after });
+      if (batch.count > 0) yield batch;
+      left -= batch.count;
+      after = batch.count < limit ? undefined : batch.place;
     }
   }
 }

@@ -1,3 +1,11 @@
+import { commonFields, responseJson } from '../response-json.sql.js';
+
+/** The items have the same common fields as their response: they are written once. */
+const PUBLIC_JSON = responseJson({ ofResponse: 'r.common', ofItem: 'r.common', items: 'i' });
+
+const FIELDS = 'uuid, version, created, created_by, modified, modified_by';
+const SHARED = 'r.version, r.created, r.created_by, r.modified, r.modified_by';
+
 /**
  * Stores a response with its items, and the key it was sent with, in one statement: one round trip and, without a
  * transaction around it, one commit. Nothing is stored when the form has another revision than the one the response was
@@ -12,28 +20,31 @@ export function submissionSql(withKey: boolean): string {
   const unlessKnown = withKey ? ' AND NOT EXISTS (SELECT FROM known)' : '';
   return `WITH ${known}form AS MATERIALIZED (
   SELECT f.id FROM forms.form f WHERE f.id = $1 AND f.revision = $2${unlessKnown} FOR KEY SHARE
+), r AS MATERIALIZED (
+  SELECT *, ${commonFields('n')} AS common FROM (
+    SELECT nextval('forms.response_id_seq') AS id, $3::uuid AS uuid, 1 AS version, now()::timestamptz(3) AS created,
+      $4::text AS created_by, now()::timestamptz(3) AS modified, $4::text AS modified_by, form.id AS form_id
+    FROM form OFFSET 0
+  ) AS n
+), i AS MATERIALIZED (
+  SELECT nextval('forms.response_item_id_seq') AS id, item.* FROM r, unnest($5::uuid[], $6::bigint[], $7::bigint[],
+    $8::text[], $9::text[]) AS item(uuid, question_id, answer_option_id, value, free_text)
 ), response AS (
-  INSERT INTO forms.response (uuid, version, created, created_by, modified, modified_by, form_id)
-  SELECT $3::uuid, 1, now(), $4, now(), $4, form.id FROM form
-  RETURNING id, created
+  INSERT INTO forms.response (id, ${FIELDS}, form_id, public_json)
+  SELECT r.id, r.uuid, ${SHARED}, r.form_id, ${PUBLIC_JSON} FROM r
 ), item AS (
-  INSERT INTO forms.response_item (uuid, version, created, created_by, modified, modified_by, response_id, question_id,
-    answer_option_id, value, free_text)
-  SELECT i.uuid, 1, now(), $4, now(), $4, response.id, i.question_id, i.answer_option_id, i.value, i.free_text
-  FROM response, unnest($5::uuid[], $6::bigint[], $7::bigint[], $8::text[], $9::text[])
-      WITH ORDINALITY AS i(uuid, question_id, answer_option_id, value, free_text, place)
-  ORDER BY i.place
-  RETURNING id
+  INSERT INTO forms.response_item (id, ${FIELDS}, response_id, question_id, answer_option_id, value, free_text)
+  SELECT i.id, i.uuid, ${SHARED}, r.id, i.question_id, i.answer_option_id, i.value, i.free_text FROM r, i
 )${withKey ? `, key AS (\n  ${INSERT_KEY}\n)` : ''}
-SELECT response.id, (extract(epoch FROM response.created) * 1000)::bigint AS created,
-  (SELECT json_agg(item.id ORDER BY item.id) FROM item) AS "itemIds"${
+SELECT r.id, (extract(epoch FROM r.created) * 1000)::bigint AS created,
+  (SELECT json_agg(i.id ORDER BY i.id) FROM i) AS "itemIds"${
     withKey ? ',\n  known."knownId", known."isSame"' : ''
   }
-FROM (SELECT) AS one LEFT JOIN response ON true${withKey ? ' LEFT JOIN known ON true' : ''}`;
+FROM (SELECT) AS one LEFT JOIN r ON true${withKey ? ' LEFT JOIN known ON true' : ''}`;
 }
 
 const INSERT_KEY = `INSERT INTO forms.submission_key (form_id, key_hash, body_hash, response_id, created)
-  SELECT $1, $10, $11, response.id, response.created FROM response`;
+  SELECT $1, $10, $11, r.id, r.created FROM r`;
 
 /** The response that a key stored within the last day: `$1` form, and the parameters with the hashes of key and items. */
 function knownSql({ key, body }: { readonly key: string; readonly body: string }): string {

@@ -1,25 +1,27 @@
 import { Readable } from 'node:stream';
+import type { JsonBatch } from '../../responses/json-batch.js';
 
 /**
- * A JSON array of the items of all batches, each a JSON text, with one batch in memory at a time. The first batch is
+ * A JSON array of the responses of all batches, with one batch in memory at a time. The first batch is
  * read before anything is sent, so that an immediate failure becomes an error response; a later failure aborts the
  * response.
  */
-export async function streamJsonArray(batches: AsyncIterable<readonly string[]>): Promise<Readable> {
+export async function streamJsonArray(batches: AsyncIterable<JsonBatch>): Promise<Readable> {
   const iterator = batches[Symbol.asyncIterator]();
   const first = await iterator.next();
   return Readable.from(write(first, iterator), { objectMode: true, highWaterMark: 1 });
 }
 
 async function* write(
-  first: IteratorResult<readonly string[]>,
-  iterator: AsyncIterator<readonly string[]>,
-): AsyncGenerator<string> {
+  first: IteratorResult<JsonBatch>,
+  iterator: AsyncIterator<JsonBatch>,
+): AsyncGenerator<Buffer | string> {
   let before = '[';
   try {
     for (let next = first; next.done !== true; next = await iterator.next()) {
-      if (next.value.length === 0) continue;
-      yield before + next.value.join(',');
+      if (next.value.count === 0) continue;
+      yield before;
+      yield* next.value.chunks;
       before = ',';
     }
     yield before === '[' ? '[]' : ']';
