@@ -37,5 +37,5 @@ export interface DialogField {
   readonly maxLength?: number;
 }
 
-/** The edit dialogs as their definitions and decorations draw them. */
+/** The edit dialogs, with decorations applied. */
 export type Dialogs = Readonly<Record<DialogKind, { readonly fields: readonly DialogField[] }>>;

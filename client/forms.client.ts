@@ -23,7 +23,7 @@ export interface SubmitOptions extends CallOptions {
 export type Moment = Date | number | string;
 
 export interface PeriodOptions extends CallOptions {
-  /** The first moment that counts. */
+  /** Start of the period, inclusive. */
   readonly from?: Moment;
   /** The first moment that counts no more. */
   readonly to?: Moment;

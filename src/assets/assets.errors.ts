@@ -37,7 +37,7 @@ export class NoSuchVariationError extends AppError {
 /** The asset is not a raster image. */
 export class NotAnImageError extends AppError {
   constructor(fileName: string, mimeType: string) {
-    const type = mimeType === '' ? 'of no known type' : mimeType;
+    const type = mimeType === '' ? 'of unknown type' : mimeType;
     super('unsupportedMediaType', `"${fileName}" is ${type}, which has no image variations.`);
   }
 }
@@ -63,14 +63,14 @@ export class AssetMethodError extends AppError {
   readonly headers = { allow: 'GET, HEAD, OPTIONS' };
 
   constructor(method: string) {
-    super('methodNotAllowed', `${method} does not work here: assets are read with GET or HEAD.`);
+    super('methodNotAllowed', `${method} is not allowed: assets support GET and HEAD.`);
   }
 }
 
 /** `If-Match` or `If-Unmodified-Since` names another state. */
 export class PreconditionFailedError extends AppError {
   constructor() {
-    super('preconditionFailed', 'The asset is not the one that the request is about.');
+    super('preconditionFailed', 'The asset does not match the precondition of the request.');
   }
 }
 

@@ -37,7 +37,8 @@ export class AccessPolicy {
     const allows = (each: string): boolean => this.rules.allows(caller.roles, request.method, each);
     if (allows(canonical) && (namedPath === canonical || allows(namedPath))) return;
     const [path = ''] = request.url.split('?', 1);
-    if (caller.anonymous) throw new NotAuthorizedError(`${path} needs a user: send Basic credentials.`);
+    if (caller.anonymous)
+      throw new NotAuthorizedError(`${path} requires authentication: send HTTP Basic credentials.`);
     throw new AccessDeniedError(`The roles of '${caller.user}' do not allow ${request.method} ${path}.`);
   }
 
@@ -45,7 +46,7 @@ export class AccessPolicy {
   checkPermission(caller: Caller, permission: Permission): void {
     if (this.roles.permit(caller.roles, permission)) return;
     if (caller.anonymous) {
-      throw new NotAuthorizedError(`This needs the permission '${permission}': send Basic credentials.`);
+      throw new NotAuthorizedError(`This needs the permission '${permission}': send HTTP Basic credentials.`);
     }
     throw new AccessDeniedError(`'${caller.user}' does not have the permission '${permission}'.`);
   }

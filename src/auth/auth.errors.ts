@@ -29,7 +29,7 @@ export class TooManyAttemptsError extends AppError {
 
   /** @param retryAfter whole seconds until another attempt is looked at */
   constructor(readonly retryAfter: number) {
-    super('tooManyRequests', `Too many attempts to log in: try again in ${retryAfter} s.`);
+    super('tooManyRequests', `Too many sign-in attempts. Try again in ${retryAfter} s.`);
     this.headers = { 'retry-after': String(retryAfter) };
   }
 }

@@ -5,7 +5,7 @@ import { BackupDatabases } from './backup-databases.js';
 import { Backups } from './backups.service.js';
 import { Restores } from './restores.service.js';
 
-/** Everything the databases hold as one file, and back. */
+/** Downloads a backup of the databases, and back. */
 @Module({
   imports: [DatabaseModule, FormsCoreModule],
   providers: [BackupDatabases, Backups, Restores],

@@ -18,7 +18,7 @@ export interface ArchiveReader {
 }
 
 export const CUT_SHORT = 'is truncated: use a complete backup';
-const DAMAGED = 'is no backup of this server, or is damaged';
+const DAMAGED = 'is not a backup of this server, or is damaged';
 
 /**
  * Reads the text of an archive, checks its format and yields its records.

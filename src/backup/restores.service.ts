@@ -87,7 +87,7 @@ async function load(
 
 const REASONS: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: CUT_SHORT,
-  Z_DATA_ERROR: 'is no backup of this server, or is damaged',
+  Z_DATA_ERROR: 'is not a backup of this server, or is damaged',
   ENOENT: 'there is no such file',
   EISDIR: 'is a folder',
   EACCES: 'cannot be read: let this user read it',

@@ -55,10 +55,10 @@ export class RowLoader implements ArchiveReader {
     const found = this.targets.flatMap(({ tx, tables }) =>
       tables.filter((table) => table.name === name).map((table) => ({ tx, table })),
     )[0];
-    if (found === undefined) return refuse(`holds ${name}, which is no table here`);
+    if (found === undefined) return refuse(`holds ${name}, which is not a table of this server`);
     const known = new Map(found.table.columns.map((column) => [column.name, column]));
     const chosen = columns.map((column) => known.get(column)).filter((column) => column !== undefined);
-    if (chosen.length !== columns.length) return refuse(`holds other columns of ${name} than there are here`);
+    if (chosen.length !== columns.length) return refuse(`holds other columns of ${name} than this server`);
     this.current = { tx: found.tx, table: { name, columns: chosen } };
     for (const column of chosen) await continueFrom(found.tx, column, sequences[column.name]);
   }

@@ -56,16 +56,16 @@ const DEADLOCK: Refusal = { message: 'Conflicting concurrent update (deadlock). 
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   // A standby, after the database moved elsewhere.
-  '25006': { message: 'The database takes no changes at the moment.', breaks: true },
+  '25006': { message: 'The database is read-only at the moment.', breaks: true },
   '28000': NO_USER,
   '28P01': NO_USER,
-  '3D000': { message: 'The database is not there.', breaks: true },
+  '3D000': { message: 'The database does not exist.', breaks: true },
   '40001': DEADLOCK,
   '40P01': DEADLOCK,
-  '53000': { message: 'The database has no room for more work at the moment.', breaks: false },
+  '53000': { message: 'The database is out of resources.', breaks: false },
   '53100': { message: 'The disk of the database is full.', breaks: false },
-  '53200': { message: 'The database has no memory left.', breaks: false },
-  '53300': { message: 'The database has no connection left.', breaks: true },
+  '53200': { message: 'The database is out of memory.', breaks: false },
+  '53300': { message: 'The database has no free connection.', breaks: true },
   // statement_timeout
   '57014': { message: 'The database took too long.', breaks: false },
   '57P03': { message: 'The database is starting or stopping.', breaks: true },

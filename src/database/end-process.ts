@@ -8,6 +8,6 @@ const STDERR = 2;
  */
 export function endProcess(reason: string): never {
   // Written at once: what a logger gathers is lost.
-  writeSync(STDERR, `The server ends: ${reason}\n`);
+  writeSync(STDERR, `The server stops: ${reason}\n`);
   process.exit(1);
 }

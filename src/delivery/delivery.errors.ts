@@ -13,6 +13,6 @@ export class MethodNotAllowedError extends AppError {
   readonly headers = { allow: 'GET, HEAD, OPTIONS' };
 
   constructor(method: string) {
-    super('methodNotAllowed', `${method} does not work here: delivery is read with GET or HEAD.`);
+    super('methodNotAllowed', `${method} is not allowed: delivery endpoints support GET and HEAD.`);
   }
 }

@@ -81,11 +81,13 @@ export class AnsweredOptionError extends AppError {
 /** The type of a question cannot change once it was answered: 409; `details` names the field. */
 export class AnsweredQuestionError extends AppError {
   constructor(id: number) {
-    const message = 'was answered: its type stays; add another question instead';
+    const message = 'was answered: its type cannot be changed; add another question instead';
     const problem: FormProblem = { path: `question ${id}.questionType`, code: 'answered', message };
-    super('conflict', `Question ${id} was answered: its type stays. Add another question instead.`, [
-      problem,
-    ]);
+    super(
+      'conflict',
+      `Question ${id} was answered: its type cannot be changed. Add another question instead.`,
+      [problem],
+    );
   }
 }
 
@@ -123,7 +125,7 @@ export class SubmissionRefusedError extends AppError {
 /** The form takes answers of authenticated users only (Authentication 2): 401. */
 export class OnlyAuthenticatedError extends AppError {
   constructor(id: number) {
-    super('notAuthorized', `Form ${id} takes responses of authenticated users only.`);
+    super('notAuthorized', `Form ${id} accepts responses from authenticated users only.`);
   }
 }
 
@@ -137,6 +139,6 @@ export class ResultsNotPublicError extends AppError {
 /** The Idempotency-Key stored another submission within the last day: 409. */
 export class KeyReusedError extends AppError {
   constructor() {
-    super('conflict', 'This Idempotency-Key was used for another submission: make a new one.');
+    super('conflict', 'This Idempotency-Key was used for another submission: use a new one.');
   }
 }

@@ -3,7 +3,7 @@ import { SettingsError, type AppConfig } from '../config/index.js';
 type Address = Pick<AppConfig, 'host' | 'port'>;
 
 const OWN = 'set it to an address of this machine, such as 127.0.0.1, or to 0.0.0.0 for all of them';
-const NOT_OWN = ({ host }: Address): string => `HOST: "${host}" is no address of this machine: ${OWN}`;
+const NOT_OWN = ({ host }: Address): string => `HOST: "${host}" is not an address of this machine: ${OWN}`;
 const NOT_FOUND = ({ host }: Address): string => `HOST: there is no host "${host}": ${OWN}`;
 
 /** What is wrong with the address to listen on, by the code of the system. */

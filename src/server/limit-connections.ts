@@ -4,7 +4,7 @@ import { writeRawError } from './errors/write-raw-error.js';
 
 const TOO_MANY = {
   code: 'unavailable',
-  message: 'The server has as many connections as it can: try again in a moment.',
+  message: 'Too many connections. Try again later.',
 } as const;
 
 /** Answers 503 on every connection above `max` and closes it: memory is bounded however many come. */

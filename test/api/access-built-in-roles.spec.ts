@@ -103,7 +103,7 @@ describe('parts of a built-in role', () => {
     });
     await becomeProblems([
       "userroles:/rest-anonymous:0:0 warning  | the role 'rest-anonymous' of the import is not used: remove the file roles/rest-anonymous.yaml to use it",
-      "userroles:/superuser:0:0 warning  | the role 'superuser' of the import is not used: whoever has it must be able to mend what is broken",
+      "userroles:/superuser:0:0 warning  | the role 'superuser' of the import is not used: the superuser must be able to repair the installation",
     ]);
     expect(await anonymous()).toEqual([200, ['/travel'], 401]);
     expect((await app.request('/.rest/delivery/pages', { headers: user.headers })).status).toBe(200);
@@ -113,11 +113,11 @@ describe('parts of a built-in role', () => {
     await start({});
     const file = 'userroles.editor.acl_website.xml';
     await expect(app.importFiles({ [file]: list('acl_website', '/shop', 8) })).rejects.toThrow(
-      `${file}: there is no node /editor in workspace userroles: import the file that holds it first`,
+      `${file}: there is no node /editor in workspace userroles: import the file that contains it first`,
     );
     const pages = 'website.rest-anonymous.home.yaml';
     await expect(app.importFiles({ [pages]: "'home':\n  'title': 'Home'\n" })).rejects.toThrow(
-      `${pages}: there is no node /rest-anonymous in workspace website: import the file that holds it first`,
+      `${pages}: there is no node /rest-anonymous in workspace website: import the file that contains it first`,
     );
   });
 });

@@ -183,7 +183,7 @@ describe('roles of exports', () => {
       (lines) => {
         expect(lines).toEqual([
           "userroles:/guest:0:0 warning  | the role 'guest' of the import is not used: remove the file roles/guest.yaml to use it",
-          "userroles:/superuser:0:0 warning  | the role 'superuser' of the import is not used: whoever has it must be able to mend what is broken",
+          "userroles:/superuser:0:0 warning  | the role 'superuser' of the import is not used: the superuser must be able to repair the installation",
         ]);
       },
     );

@@ -159,7 +159,7 @@ describe('a condition', () => {
     'is not met by the asset: %j',
     async (headers) => {
       const { status, json } = await app.request(URL, { headers: { ...headers } });
-      const message = 'The asset is not the one that the request is about.';
+      const message = 'The asset does not match the precondition of the request.';
       expect([status, json]).toEqual([412, { error: { code: 'preconditionFailed', message } }]);
     },
   );

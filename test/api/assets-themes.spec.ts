@@ -92,7 +92,7 @@ it('is reported where it is wrong', async () => {
   const listed = `${app.folders.modules}/look/themes/listed.yaml`;
   expect(lines).toEqual([
     `${listed}:11:78 warning ${place}[2].zoom | '${place}[2].zoom' is not a known key and is ignored`,
-    `${listed}:12:26 warning ${place}[3].class | '${place}[3].class' is not known and resizes as simpleResizeVariation does: 'some.WatermarkVariation'`,
+    `${listed}:12:26 warning ${place}[3].class | '${place}[3].class' is unknown and treated as simpleResizeVariation: 'some.WatermarkVariation'`,
     `themes/broken.yaml:3:11 error ${place}.none | '${place}.none' needs a 'width', a 'height' or both`,
     `themes/broken.yaml:4:19 error ${place}.zero.width | '${place}.zero.width' ${side} '0'`,
     `themes/broken.yaml:5:19 error ${place}.far.height | '${place}.far.height' ${side} '8001'`,

@@ -209,7 +209,7 @@ describe('other methods', () => {
         {
           error: {
             code: 'methodNotAllowed',
-            message: `${method} does not work here: assets are read with GET or HEAD.`,
+            message: `${method} is not allowed: assets support GET and HEAD.`,
           },
         },
       ]);

@@ -79,7 +79,7 @@ it('is for administrators', async () => {
     {
       error: {
         code: 'notAuthorized',
-        message: '/.rest/definitions/problems needs a user: send Basic credentials.',
+        message: '/.rest/definitions/problems requires authentication: send HTTP Basic credentials.',
       },
     },
   ]);

@@ -167,12 +167,16 @@ it('the type of an answered question stays', async () => {
   const body = { version: 1, questionType: 'range', rangeFrom: 1, rangeTo: 5 };
   expect(await api.ask('PATCH', `/questions/${String(id)}`, { as: 'eve', body })).toEqual([
     409,
-    error('conflict', `Question ${String(id)} was answered: its type stays. Add another question instead.`, [
-      {
-        ...{ path: `question ${String(id)}.questionType`, code: 'answered' },
-        message: 'was answered: its type stays; add another question instead',
-      },
-    ]),
+    error(
+      'conflict',
+      `Question ${String(id)} was answered: its type cannot be changed. Add another question instead.`,
+      [
+        {
+          ...{ path: `question ${String(id)}.questionType`, code: 'answered' },
+          message: 'was answered: its type cannot be changed; add another question instead',
+        },
+      ],
+    ),
   ]);
 });
 

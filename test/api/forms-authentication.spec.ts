@@ -84,7 +84,10 @@ describe('2. When onlyAuthenticated is true for a form', () => {
     const answer = await api.call('POST', paths.members, { body });
     expect([answer.status, answer.json, answer.headers['www-authenticate']]).toEqual([
       401,
-      error('notAuthorized', `Form ${paths.members.slice(7)} takes responses of authenticated users only.`),
+      error(
+        'notAuthorized',
+        `Form ${paths.members.slice(7)} accepts responses from authenticated users only.`,
+      ),
       CHALLENGE,
     ]);
   });
@@ -163,7 +166,7 @@ describe('roles and permissions', () => {
   });
 
   it('forms.edit: who may manage', async () => {
-    const needed = "This needs the permission 'forms.edit': send Basic credentials.";
+    const needed = "This needs the permission 'forms.edit': send HTTP Basic credentials.";
     expect([
       await api.ask('POST', '/forms', { body: { title: 'x' } }),
       await api.ask('POST', '/forms', { as: 'vic', body: { title: 'x' } }),
@@ -184,7 +187,7 @@ describe('roles and permissions', () => {
       await api.ask('DELETE', `/questions/${String(questionId)}`, { as: 'vic' }),
       await api.ask('POST', paths.open, { as: 'ana', body: [] }),
     ]).toEqual([
-      [401, error('notAuthorized', `${path} needs a user: send Basic credentials.`)],
+      [401, error('notAuthorized', `${path} requires authentication: send HTTP Basic credentials.`)],
       [403, error('accessDenied', `The roles of 'vic' do not allow DELETE ${path}.`)],
       [403, error('accessDenied', `The roles of 'ana' do not allow POST /.rest/forms/v1${paths.open}.`)],
     ]);

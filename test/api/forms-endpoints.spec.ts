@@ -204,7 +204,7 @@ describe('Idempotency-Key', () => {
     const other = { headers, body: [{ questionId, value: 'twice' }] };
     expect(await api.ask('POST', path, other)).toEqual([
       409,
-      error('conflict', 'This Idempotency-Key was used for another submission: make a new one.'),
+      error('conflict', 'This Idempotency-Key was used for another submission: use a new one.'),
     ]);
   });
 

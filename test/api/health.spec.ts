@@ -73,7 +73,7 @@ it('names the URL of the problems with the context path', async () => {
 it('is down while the database does not answer, although the process lives, and ok when it does again', async () => {
   wire.cut();
   const parts = {
-    database: { status: 'down', reason: 'does not answer' },
+    database: { status: 'down', reason: 'does not respond' },
     revisions: DEAF,
     definitions: OK,
   };
@@ -87,7 +87,7 @@ it('is degraded, not down, while a replica does not answer: the primary is read'
   const settings = { databaseReplicaUrls: ['postgres://postgres@127.0.0.1:1/none'] };
   const other = await TestApplication.start({ kind: 'postgres', settings });
   const parts = { database: OK, revisions: OK, definitions: OK };
-  const replica = { status: 'degraded', reason: 'does not answer' };
+  const replica = { status: 'degraded', reason: 'does not respond' };
   await eventually(
     () => other.request('/.rest/health/ready'),
     ({ status, json }) => {

@@ -241,7 +241,7 @@ describe('compression', () => {
     async (accepted) => {
       for (const path of [SMALL, LARGE, `${LARGE}?fresh=${encodeURIComponent(accepted)}`]) {
         const { status, json } = await read(path, { 'accept-encoding': accepted });
-        const message = `Answers are sent plain, as gzip or as br, which "Accept-Encoding: ${accepted}" leaves out.`;
+        const message = `Responses are sent uncompressed, as gzip or as br, all excluded by "Accept-Encoding: ${accepted}".`;
         expect([status, json]).toEqual([406, { error: { code: 'notAcceptable', message } }]);
       }
     },

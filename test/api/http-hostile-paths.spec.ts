@@ -106,7 +106,7 @@ it.each([
   const { status, json } = await app.request(path, { headers });
   expect([status, json]).toEqual([
     431,
-    { error: { code: 'badRequest', message: 'The address and the headers are longer than 16 KB.' } },
+    { error: { code: 'badRequest', message: 'URL and headers exceed 16 KB.' } },
   ]);
 });
 

@@ -118,7 +118,7 @@ describe('every other method', () => {
       const answer = await app.request(HOME, { method });
       const body = error(
         'methodNotAllowed',
-        `${method} does not work here: delivery is read with GET or HEAD.`,
+        `${method} is not allowed: delivery endpoints support GET and HEAD.`,
       );
       expect([answer.status, answer.text, headersOf(answer)]).toEqual([
         405,
@@ -139,7 +139,7 @@ describe('every other method', () => {
       {
         error: {
           code: 'methodNotAllowed',
-          message: 'POST does not work here: delivery is read with GET or HEAD.',
+          message: 'POST is not allowed: delivery endpoints support GET and HEAD.',
         },
       },
     ]);
@@ -235,7 +235,10 @@ describe('errors', () => {
 
   it('name the way to authenticate', async () => {
     const answer = await app.request('/.rest/definitions/problems');
-    const body = error('notAuthorized', '/.rest/definitions/problems needs a user: send Basic credentials.');
+    const body = error(
+      'notAuthorized',
+      '/.rest/definitions/problems requires authentication: send HTTP Basic credentials.',
+    );
     expect([answer.status, answer.text, headersOf(answer)]).toEqual([
       401,
       body,

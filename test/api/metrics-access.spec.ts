@@ -30,7 +30,7 @@ describe('who may read metrics', () => {
     const answer = await app.request(PATH);
     expect([answer.status, answer.json]).toEqual([
       401,
-      error('notAuthorized', '/.rest/metrics needs a user: send Basic credentials.'),
+      error('notAuthorized', '/.rest/metrics requires authentication: send HTTP Basic credentials.'),
     ]);
     expect(answer.headers['www-authenticate']).toBe('Basic realm="cms", charset="UTF-8"');
   });

@@ -67,7 +67,7 @@ it('stays ready for content when the database of forms is gone, and tells', asyn
       parts: {
         database: { status: 'ok' },
         revisions: { status: 'ok' },
-        forms: { status: 'degraded', reason: 'the database of forms does not answer' },
+        forms: { status: 'degraded', reason: 'the forms database does not respond' },
         definitions: { status: 'ok' },
       },
     },

@@ -98,7 +98,7 @@ it('guessing at a password is slowed down whatever the settings are', async () =
   expect(statuses(answers)).toEqual([401, 401, 401, 401, 401, 429]);
   expect([answers.at(-1)?.headers['retry-after'], answers.at(-1)?.json]).toEqual([
     '1',
-    { error: { code: 'tooManyRequests', message: 'Too many attempts to log in: try again in 1 s.' } },
+    { error: { code: 'tooManyRequests', message: 'Too many sign-in attempts. Try again in 1 s.' } },
   ]);
   await app.close();
 });

@@ -70,7 +70,7 @@ const status = async (path: string, options: RequestOptions): Promise<unknown[]>
 };
 
 it('an address or headers above 16 KB: 431', async () => {
-  const tooLong = [431, error('badRequest', 'The address and the headers are longer than 16 KB.')];
+  const tooLong = [431, error('badRequest', 'URL and headers exceed 16 KB.')];
   const long = 'x'.repeat(17_000);
   expect([
     await status(HOME, { headers: { 'x-long': long } }),
@@ -137,7 +137,7 @@ it.each([
   expect([answered, headers['accept-encoding'], text]).toEqual([
     415,
     'identity',
-    `{"error":{"code":"unsupportedMediaType","message":"Bodies are read as they are: send this one without \\"${encoding}\\" encoding."}}`,
+    `{"error":{"code":"unsupportedMediaType","message":"Compressed bodies are not supported: send this one without \\"${encoding}\\" encoding."}}`,
   ]);
 }); // prettier-ignore
 
@@ -145,10 +145,7 @@ it('more connections than may be: 503 for each of them, until one is given up', 
   const { hostname, port } = new URL(app.base);
   const open = Array.from({ length: 20 }, () => connect(Number(port), hostname).on('error', () => undefined));
   await Promise.all(open.map((socket) => once(socket, 'connect')));
-  const refusal = error(
-    'unavailable',
-    'The server has as many connections as it can: try again in a moment.',
-  );
+  const refusal = error('unavailable', 'Too many connections. Try again later.');
   expect(await drip('')).toEqual([503, refusal, true]);
   for (const socket of open) socket.destroy();
   const ask = `GET ${HOME} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;

@@ -123,7 +123,7 @@ it('answers addresses beyond 16 KB in the one shape of errors', async () => {
   const answer = await app.request(`/.rest/delivery/pages/v1/${'x'.repeat(20_000)}`);
   expect([answer.status, answer.json]).toEqual([
     431,
-    { error: { code: 'badRequest', message: 'The address and the headers are longer than 16 KB.' } },
+    { error: { code: 'badRequest', message: 'URL and headers exceed 16 KB.' } },
   ]);
 });
 

@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const REFUSED = error(
   'accessDenied',
-  'A page of another site caused this request. If it is a page of this server behind a proxy, set BASE_URL.',
+  'The request was sent by a page of another site. If it is a page of this server behind a proxy, set BASE_URL.',
 );
 
 /** What a page makes a browser of the editor send, which has a password of this server; and how many forms there are then. */

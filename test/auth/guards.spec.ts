@@ -126,14 +126,25 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
       await ask('/who', 'ann', { method: 'POST' }),
       await ask('/closed', 'root'),
     ]).toEqual([
-      [401, refused('notAuthorized', '/.rest/probe/closed needs a user: send Basic credentials.'), CHALLENGE],
       [
         401,
-        refused('notAuthorized', '/.rest/probe/closed/ needs a user: send Basic credentials.'),
+        refused('notAuthorized', '/.rest/probe/closed requires authentication: send HTTP Basic credentials.'),
+        CHALLENGE,
+      ],
+      [
+        401,
+        refused(
+          'notAuthorized',
+          '/.rest/probe/closed/ requires authentication: send HTTP Basic credentials.',
+        ),
         CHALLENGE,
       ],
       [403, refused('accessDenied', "The roles of 'ann' do not allow GET /.rest/probe/closed.")],
-      [401, refused('notAuthorized', '/.rest/probe/who needs a user: send Basic credentials.'), CHALLENGE],
+      [
+        401,
+        refused('notAuthorized', '/.rest/probe/who requires authentication: send HTTP Basic credentials.'),
+        CHALLENGE,
+      ],
       [403, refused('accessDenied', "The roles of 'ann' do not allow POST /.rest/probe/who.")],
       [200, 'inside'],
     ]);
@@ -143,7 +154,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     expect([await ask('/admin'), await ask('/admin', 'ann'), await ask('/admin', 'root')]).toEqual([
       [
         401,
-        refused('notAuthorized', "This needs the permission 'admin': send Basic credentials."),
+        refused('notAuthorized', "This needs the permission 'admin': send HTTP Basic credentials."),
         CHALLENGE,
       ],
       [403, refused('accessDenied', "'ann' does not have the permission 'admin'.")],
@@ -177,7 +188,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
       429,
       '2',
-      refused('tooManyRequests', 'Too many attempts to log in: try again in 2 s.'),
+      refused('tooManyRequests', 'Too many sign-in attempts. Try again in 2 s.'),
     ]);
   });
 });

@@ -76,7 +76,7 @@ async function visit(): Promise<void> {
 } // prettier-ignore
 
 it('an error of the server tells nothing but the id under which the log has it', () => {
-  const message = 'Something went wrong here; the log has it under request edge-1/a.b.';
+  const message = 'Internal error. The log contains the cause under request edge-1/a.b.';
   expect(failed).toEqual({ status: 500, body: JSON.stringify({ error: { code: 'unknown', message } }) });
   const ofRequest = lines.filter(
     ({ id, msg }) => id === 'edge-1/a.b' || String(msg).includes('(request edge-1/a.b)'),

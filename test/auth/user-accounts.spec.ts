@@ -76,8 +76,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
 
   it('get a weak password with a warning', async () => {
     const { users } = instance;
-    const guessed =
-      'The password is one of those that are guessed first, or made of the user name: better choose another.';
+    const guessed = 'The password is common or derived from the user name: choose another one.';
     const { warnings } = await users.add('weak', 'Weak-weak', []);
     const changed = [];
     for (const password of ['password1234', 'q8-Rk.z2', 'tall Heron 77']) {
@@ -86,7 +85,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     expect([warnings, ...changed]).toEqual([
       [guessed],
       [guessed],
-      ['The password has fewer than 12 characters: better choose a longer one.'],
+      ['The password has fewer than 12 characters: choose a longer one.'],
       [],
     ]);
   });
@@ -96,7 +95,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     await users.add('taken', 'correct horse', []);
     const add = (name: string, password = 'correct horse'): Promise<string> =>
       refusal(users.add(name, password, []));
-    const nameHint = 'has a colon, a control character or space around it: leave that out.';
+    const nameHint = 'has a colon, a control character, or leading or trailing space: remove it.';
     expect([
       await add('taken'),
       await add(''),
@@ -116,17 +115,17 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       await refusal(users.enable('nobody')),
     ]).toEqual([
       "conflict: There is a user 'taken' already: change it with 'user passwd' or 'user roles'.",
-      'validationFailed: The user name is empty: give one.',
+      'validationFailed: The user name must not be empty.',
       `validationFailed: The user name 'a:b' ${nameHint}`,
       `validationFailed: The user name ' a' ${nameHint}`,
       'validationFailed: The user name is longer than 100 characters: shorten it.',
-      "validationFailed: The name 'anonymous' stands for callers without a user: choose another.",
-      'validationFailed: The password is empty: give one.',
+      "validationFailed: The name 'anonymous' is reserved for anonymous callers: choose another.",
+      'validationFailed: The password must not be empty.',
       'validationFailed: The password must have 8 to 256 characters.',
       'validationFailed: The password must have 8 to 256 characters.',
-      'validationFailed: The password has a control character, which Basic cannot carry: leave it out.',
-      'validationFailed: A role has no name: leave it out.',
-      'validationFailed: The password is empty: give one.',
+      'validationFailed: The password has a control character, which HTTP Basic cannot transmit: remove it.',
+      'validationFailed: A role name must not be empty.',
+      'validationFailed: The password must not be empty.',
       ...Array<string>(4).fill("notFound: There is no user 'nobody': 'user list' shows all names."),
     ]);
     expect((await users.list()).map(({ name }) => name)).not.toContain('new');
@@ -155,7 +154,7 @@ describe.each(databaseKinds)('SUPERUSER_PASSWORD on the %s database', (kind) => 
     const test = await testDatabase(kind);
     const weak = await Instance.open(test.options, roles, { superuserPassword: 'a tab\tinside it' });
     expect(await refusal(weak.users.createSuperuser())).toBe(
-      'SettingsError: Settings: SUPERUSER_PASSWORD: The password has a control character, which Basic cannot carry: leave it out.',
+      'SettingsError: Settings: SUPERUSER_PASSWORD: The password has a control character, which HTTP Basic cannot transmit: remove it.',
     );
     await weak.close();
     const instance = await Instance.open(test.options, roles, { superuserPassword: 'super' });

@@ -89,7 +89,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       const [name = ''] = SAMPLES;
       await page.locator('input[type=file]').setInputFiles(`sample/form-bootstrap/forms/${name}`);
       await page.getByRole('button', { name: 'Import', exact: true }).click();
-      await page.getByText('This form is here already').waitFor();
+      await page.getByText('This form already exists').waitFor();
       await looks.at('import of what is there');
       await close(page);
       for (const action of ['Export', 'Delete']) {

@@ -45,6 +45,6 @@ it('hands over nothing when its window is closed', async () => {
 
 it('says so when no page asked', async () => {
   await server.administer('chooser', {}, async ({ page }) => {
-    await page.getByText('No page asked for a form.').waitFor();
+    await page.getByText('This dialog was not opened by a page.').waitFor();
   });
 });

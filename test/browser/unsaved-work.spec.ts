@@ -72,7 +72,7 @@ describe('who is signed out while typing signs in again in place', () => {
       await dialog.getByRole('button', { name: 'Done' }).click();
       await saveButton(app).click();
       const again = dialogOf(page, 'Sign in again');
-      await again.getByText('You were signed out after some time. What you typed is still there.').waitFor();
+      await again.getByText('Your session has expired. Unsaved input is kept.').waitFor();
       await expectNoBarriers(page);
       expect(await fieldOf(again, 'User name').inputValue()).toBe('ada');
       await server.signIn(app);
@@ -107,9 +107,7 @@ describe('what is not saved survives a reload', () => {
       await rename(app, 'How long is she?', 'How many feet?');
       await page.getByRole('button', { name: 'Move up: How many feet?' }).click();
       await page.reload();
-      await page
-        .getByText('Changes that were not saved last time are here again. Save them, or discard them.')
-        .waitFor();
+      await page.getByText('Unsaved changes were restored. Save or discard them.').waitFor();
       expect(textsOf(await stored())).toEqual(['What is her name?', 'How long is she?']);
       await new BuilderPage(page).save();
     });

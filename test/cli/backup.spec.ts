@@ -182,7 +182,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
       [1, '', 'half.backup: is truncated: use a complete backup\n'],
       [1, '', 'almost.backup: is truncated: use a complete backup\n'],
       [1, '', 'without-end.backup: is truncated: use a complete backup\n'],
-      [1, '', 'other.backup: is no backup of this server, or is damaged\n'],
+      [1, '', 'other.backup: is not a backup of this server, or is damaged\n'],
       [1, '', 'latin.backup: is damaged: line 2, column 15 is not UTF-8: use another backup\n'],
       [
         ...[1, ''],

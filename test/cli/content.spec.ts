@@ -85,7 +85,7 @@ describe('cms content import', () => {
         'broken/website.three.xml:2:3: <sv:x> is not expected inside sv:node',
         'broken/website.home.one.yaml:4:18: property title: "x" is no Long: expected an integer from -9223372036854775808 to 9223372036854775807',
         "broken/website.home.two.yaml:5:1: not well-formed YAML: Missing closing 'quote",
-        '3 of 4 files were refused.',
+        '3 of 4 files were rejected.',
         '',
       ].join('\n'),
     });
@@ -97,7 +97,7 @@ describe('cms content import', () => {
       stdout: '0 files, 0 nodes, 0 binaries, 0 warnings, SECONDS\n',
       stderr:
         'files/website.home.news.yaml:1:1: node /home/news exists already in workspace website: choose --on-existing skip, replace or merge\n' +
-        '1 of 1 files were refused.\n',
+        '1 of 1 files were rejected.\n',
     });
   });
 

@@ -96,7 +96,7 @@ it('refuses a folder without any light module', async () => {
   expect([code, stderr]).toEqual([
     1,
     expect.stringContaining(
-      'twins/a/restEndpoints is no light module and holds none: name a folder with restEndpoints',
+      'twins/a/restEndpoints is not a light module and contains none: name a folder with restEndpoints',
     ),
   ]);
 });

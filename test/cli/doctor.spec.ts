@@ -64,7 +64,7 @@ it('says that nothing answers, that passwords travel unhidden, that definitions 
   expect([code, report.problems, stateOf(report, 'address')]).toEqual([1, 2, 'warning']);
   expect(report.findings.filter(({ state }) => state === 'problem')).toEqual([
     { part: 'definitions', state: 'problem', message: `1 error, 0 warnings in ${cms.folder}/modules: "definitions check" shows them` },
-    { part: 'database', state: 'problem', message: 'Settings: DATABASE_URL: nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port' },
+    { part: 'database', state: 'problem', message: 'Settings: DATABASE_URL: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port' },
   ]);
 }); // prettier-ignore
 
@@ -108,6 +108,6 @@ it('looks through what is stored', async () => {
     'ok sites: fallback (en, de, fr)',
     'ok forms: 0 forms, 0 published',
     'ok forms check: everything is consistent',
-    'warning users: there is no superuser yet: the first start makes it',
+    'warning users: there is no superuser yet: the first start creates it',
   ]);
 });

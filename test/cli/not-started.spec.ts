@@ -47,7 +47,7 @@ describe('cms that cannot start', () => {
       lines: 1,
     });
     expect(stderr).toBe(
-      'Settings: DATABASE_URL: nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port\n',
+      'Settings: DATABASE_URL: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port\n',
     );
   });
 

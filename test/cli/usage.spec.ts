@@ -24,9 +24,9 @@ Commands:
   user                      Users and their roles
   token                     API tokens
   definitions               Definition files of light modules
-  backup [options] <file>   Write everything the databases hold into one file
-  restore [options] <file>  Restore a backup into an empty database, all of it
-                            or nothing
+  backup [options] <file>   Write a backup of the databases to one file
+  restore [options] <file>  Restore a backup into an empty database in one
+                            transaction
   check [options]           Check stored data for inconsistencies
   doctor [options]          Diagnose the installation and suggest fixes
   help [command]            display help for command
@@ -90,9 +90,9 @@ describe('cms that cannot do what it is asked for', () => {
   }
 
   it.each([
-    [['content', 'import', 'missing'], NOTHING, 'There is no file or folder missing.\n1 of 1 files were refused.\n'],
-    [['content', 'import', 'empty'], '', 'No .yaml, .yml or .xml file is there to import.\n'],
-    [['content', 'import', 'empty/notes.txt'], NOTHING, 'empty/notes.txt: not a content file: its name must end in .yaml, .yml or .xml\n1 of 1 files were refused.\n'],
+    [['content', 'import', 'missing'], NOTHING, 'There is no file or folder missing.\n1 of 1 files were rejected.\n'],
+    [['content', 'import', 'empty'], '', 'No .yaml, .yml or .xml file found to import.\n'],
+    [['content', 'import', 'empty/notes.txt'], NOTHING, 'empty/notes.txt: not a content file: its name must end in .yaml, .yml or .xml\n1 of 1 files were rejected.\n'],
   ])('%j', async (args, stdout, stderr) => {
     expect(await run(args)).toEqual({ code: 1, stdout, stderr });
   }); // prettier-ignore
@@ -102,7 +102,7 @@ describe('cms that cannot do what it is asked for', () => {
       code: 1,
       stdout:
         'website.home.yaml: website:/home, 1 created\n1 files, 1 nodes, 0 binaries, 0 warnings, SECONDS\n',
-      stderr: 'There is no file or folder missing.\n1 of 2 files were refused.\n',
+      stderr: 'There is no file or folder missing.\n1 of 2 files were rejected.\n',
     });
   });
 });

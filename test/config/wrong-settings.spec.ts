@@ -90,7 +90,7 @@ describe('the start of the server on a database', () => {
   };
 
   it.each([
-    ['postgres://me:secret@127.0.0.1:1/db', 'nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port'],
+    ['postgres://me:secret@127.0.0.1:1/db', 'no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port'],
     ['postgres://me:secret@nowhere.invalid/db', 'there is no host "nowhere.invalid": correct its name'],
     ['postgres://me:secret@host:x/db', 'invalid database URL: write postgres://user:password@host:5432/database, with %40 for @ in a password'],
   ])('stops when it cannot be reached, and keeps the password to itself: %s', async (url, reason) => {
@@ -108,7 +108,7 @@ describe('the start of the server on a database', () => {
   it('names the setting of forms when it is theirs that is wrong', async () => {
     const wrong = '-Dcms.form.datasource.db.url=jdbc:postgresql://127.0.0.1:1/forms';
     const reason =
-      'cms.form.datasource.db.url: nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port';
+      'cms.form.datasource.db.url: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port';
     expect(await server.run([wrong], { LOG_LEVEL: 'silent' })).toEqual(notStarted(`Settings: ${reason}`));
   });
 });
@@ -117,7 +117,7 @@ describe('the start of the server on an address', () => {
   const HINT = 'set it to an address of this machine, such as 127.0.0.1, or to 0.0.0.0 for all of them';
 
   it.each([
-    ['192.0.2.1', `"192.0.2.1" is no address of this machine: ${HINT}`],
+    ['192.0.2.1', `"192.0.2.1" is not an address of this machine: ${HINT}`],
     ['nowhere.invalid', `there is no host "nowhere.invalid": ${HINT}`],
   ])('stops at HOST=%s', async (host, reason) => {
     const settings = { HOST: host, PORT: '0', LOG_LEVEL: 'silent' };

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('broken files of content-bootstrap on the %s databa
       },
       {
         ...{ ...problem, file: `${FOLDER}/website.none.child.yaml`, line: 0, column: 0 },
-        message: 'there is no node /none in workspace website: import the file that holds it first',
+        message: 'there is no node /none in workspace website: import the file that contains it first',
         definition: `app/${FOLDER}/website.none.child`,
       },
     ]);

@@ -214,7 +214,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
     expect([path, warnings]).toEqual([
       '/b',
       [
-        "website.a.yaml:3:5: property p has no value: taken as an empty text ''",
+        "website.a.yaml:3:5: property p has no value: treated as an empty text ''",
         'website.a.yaml: contains the node b, not a as its name indicates: imported at /b',
         'website.a.yaml:1:1: unknown node type my:own: treated as a subtype of cms:content',
       ],
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
 
   it('needs the parent', async () => {
     await expect(world.import('website.a.b.yaml', 'b: {}\n')).rejects.toThrow(
-      'website.a.b.yaml: there is no node /a in workspace website: import the file that holds it first',
+      'website.a.b.yaml: there is no node /a in workspace website: import the file that contains it first',
     );
     await world.import('website.a.yaml', 'a: {}\n');
     await world.import('website.a.b.yaml', 'b: {}\n');

@@ -115,8 +115,8 @@ describe('readXml', () => {
       node('\n' + property('p', 'Date', '2020-02-01T25:00:00Z')),
       '2:51: property p: "2020-02-01T25:00:00Z" is no Date',
     ],
-    [node('\n' + property('p', 'Binary', 'a$')), '2:53: property p: the value is no base64'],
-    [node('\n' + property('jcr:uuid', 'String', 'abc')), '2:1: jcr:uuid of node n: "abc" is no UUID'],
+    [node('\n' + property('p', 'Binary', 'a$')), '2:53: property p: the value is not base64'],
+    [node('\n' + property('jcr:uuid', 'String', 'abc')), '2:1: jcr:uuid of node n: "abc" is not a UUID'],
     [
       node(`\n${property('p', 'Long', '1')}\n${property('p', 'Long', '1')}`),
       '3:1: property p occurs twice in node n: remove one',

@@ -66,8 +66,8 @@ describe('readYaml', () => {
 
   it('takes no value for an empty text, and says so', async () => {
     expect(show(await yaml('n:\n  p:\n  q: ~\n'))).toEqual([
-      "f.yaml:2:5: property p has no value: taken as an empty text ''",
-      "f.yaml:3:6: property q has no value: taken as an empty text ''",
+      "f.yaml:2:5: property p has no value: treated as an empty text ''",
+      "f.yaml:3:6: property q has no value: treated as an empty text ''",
       'n - - - p:String="" q:String=""',
     ]);
   });
@@ -100,10 +100,10 @@ describe('readYaml', () => {
   });
 
   it.each([
-    ['', '1:1: the file holds no node'],
-    ['# nothing\n', '1:1: the file holds no node'],
+    ['', '1:1: the file contains no node'],
+    ['# nothing\n', '1:1: the file contains no node'],
     ['- a\n', '1:1: expected a map with the name of a node as its key'],
-    ['a: 1\n', '1:1: a is no node: expected a map of its properties and child nodes'],
+    ['a: 1\n', '1:1: a is not a node: expected a map of its properties and child nodes'],
     ['a: {}\nb: {}\n', '2:1: a second root node "b": a file contains one node and its descendants'],
     [
       'a:\n  x: 1\n   y: 2\n',
@@ -115,11 +115,14 @@ describe('readYaml', () => {
     ['a:\n  b: {}\n  b: {}\n', '3:3: node b occurs twice in node a: rename one'],
     ['a:\n  x: 2020-02-30\n', '2:6: property x: "2020-02-30" is no Date: expected a date such as '],
     ['a:\n  x: !long zwei\n', '2:12: property x: "zwei" is no Long: expected an integer from '],
-    ['a:\n  x: [1, 2, three]\n', '2:13: property x: the list mixes Long and String: write all values alike'],
+    [
+      'a:\n  x: [1, 2, three]\n',
+      '2:13: property x: the list mixes Long and String: use one type for all values',
+    ],
     ['a:\n  x: [{b: 1}]\n', '2:7: property x: a list holds values only, no maps and no lists'],
     ['a:\n  x: !foo 1\n', '2:11: unknown tag !foo: expected one such as !weakreference or !binary'],
-    ['a:\n  x: !binary "a$"\n', '2:14: property x: the value is no base64'],
-    ['a:\n  jcr:uuid: abc\n', '2:3: jcr:uuid of node a: "abc" is no UUID such as '],
+    ['a:\n  x: !binary "a$"\n', '2:14: property x: the value is not base64'],
+    ['a:\n  jcr:uuid: abc\n', '2:3: jcr:uuid of node a: "abc" is not a UUID such as '],
     ['a:\n  x: "b\\0c"\n', '2:6: property x contains a NUL character (U+0000): remove it'],
     ['a:\n  x: "\\ud800"\n', '2:6: property x contains a lone surrogate (half a character): remove it'],
     [

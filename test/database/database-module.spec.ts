@@ -61,7 +61,7 @@ describe('DatabaseModule without a database', () => {
     const imports = [configOf({ ...options, url }), DatabaseModule];
     const start = Test.createTestingModule({ imports }).compile();
     await expect(start).rejects.toThrow(
-      'Settings: DATABASE_URL: nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port',
+      'Settings: DATABASE_URL: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port',
     );
     await drop();
   });

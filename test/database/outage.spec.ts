@@ -53,7 +53,7 @@ describe('an outage of PostgreSQL', () => {
     const missing = new URL(proxied.options.url);
     missing.pathname = '/no_such_database';
     await expect(openDatabase({ ...proxied.options, url: missing.href })).rejects.toThrow(
-      'The database is not there.',
+      'The database does not exist.',
     );
   });
 

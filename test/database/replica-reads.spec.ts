@@ -150,7 +150,7 @@ it('fails no request when a replica is killed, and uses it again once it is back
   });
   await victim.end('SIGKILL');
   await eventually(() => replicaParts(app), (parts) => {
-    expect(parts['follower-1']).toEqual({ status: 'degraded', reason: 'does not answer' });
+    expect(parts['follower-1']).toEqual({ status: 'degraded', reason: 'does not respond' });
   }); // prettier-ignore
   await victim.start();
   await allInUse(app);

@@ -73,7 +73,7 @@ const refusal = (message: string): string =>
   `503 1 ${JSON.stringify({ error: { code: 'unavailable', message } })}`;
 const GONE = refusal('The database cannot be reached.');
 const FULL = refusal('The disk of the database is full.');
-const NO_CONNECTION = refusal('The database has no connection left.');
+const NO_CONNECTION = refusal('The database has no free connection.');
 
 const FAULTS: readonly Fault[] = [
   {

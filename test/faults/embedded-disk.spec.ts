@@ -84,7 +84,7 @@ describe('the disk of the embedded database', () => {
         10_000,
       );
       expect(first.output).toMatch(
-        /^The server ends: the embedded database failed: .*No space left on device$/m,
+        /^The server stops: the embedded database failed: .*No space left on device$/m,
       );
       await rm(full);
       await first.start();

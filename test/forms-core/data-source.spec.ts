@@ -125,7 +125,7 @@ describe('the data source of forms', () => {
       return message;
     };
     expect(await refused({ 'cms.form.datasource.db.url': 'jdbc:postgresql://127.0.0.1:1/none' })).toBe(
-      'Settings: cms.form.datasource.db.url: nothing answers at 127.0.0.1:1: start PostgreSQL there, or correct host and port',
+      'Settings: cms.form.datasource.db.url: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port',
     );
     expect(await refused({ 'cms.form.orm.migration.path': 'none/<db_type>' })).toMatch(
       /^Settings: migration\.path names no folder: .*\/none\/postgresql$/,

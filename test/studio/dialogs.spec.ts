@@ -96,7 +96,7 @@ it('gives the fields of each dialog in the order of the files, those of decorati
 
 it('is for those who may read forms', async () => {
   const anonymous = await api.app.request('/form-app/api/dialogs');
-  const message = '/form-app/api/dialogs needs a user: send Basic credentials.';
+  const message = '/form-app/api/dialogs requires authentication: send HTTP Basic credentials.';
   expect([anonymous.status, anonymous.json]).toEqual([401, error('notAuthorized', message)]);
 });
 

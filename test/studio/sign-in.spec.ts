@@ -15,11 +15,11 @@ afterAll(() => api.close());
 
 const NOT_SIGNED_IN = error('notAuthorized', 'Not signed in.');
 const WRONG = error('notAuthorized', 'The user name or the password is wrong.');
-const NO_MORE = error('notAuthorized', 'Nobody is signed in here any more: sign in again.');
+const NO_MORE = error('notAuthorized', 'The session has ended. Sign in again.');
 const noToken = (method: string): unknown =>
   error(
     'accessDenied',
-    `${method} by who is signed in needs the header X-CSRF-Token with the csrfToken of the sign-in.`,
+    `${method} with a session cookie requires the header X-CSRF-Token with the csrfToken returned by the sign-in.`,
   );
 const FORMS = '/.rest/forms/v1/forms';
 
@@ -92,7 +92,7 @@ it('slows down guessing as Basic does', async () => {
   for (let tries = 0; tries < 5; tries += 1) await signIn(api.app, 'gus', 'not the password');
   const refused = await signIn(api.app, 'gus', passwordOf('gus'));
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
-  expect(refused.json).toEqual(error('tooManyRequests', 'Too many attempts to log in: try again in 1 s.'));
+  expect(refused.json).toEqual(error('tooManyRequests', 'Too many sign-in attempts. Try again in 1 s.'));
 });
 
 it('lets the cookie read like its user, whom stored answers know', async () => {

@@ -36,7 +36,7 @@ const side = optional(integer(1, MAX_SIDE));
 const variationClass: Reader<string> = describedBy<string>(CLASS_SCHEMA, (node, place) => {
   const read = text(node, place);
   if (read !== undefined && !KNOWN_CLASS.test(read.value)) {
-    const hint = `is not known and resizes as simpleResizeVariation does: ${describeNode(node)}`;
+    const hint = `is unknown and treated as simpleResizeVariation: ${describeNode(node)}`;
     reportProblem(node, place, hint, 'warning');
   }
   return read;
@@ -61,7 +61,7 @@ const writtenVariation = mapOf<WrittenVariation>(
   },
   [],
   {
-    name: 'In a list: how the variation is called. In a map its key is the name.',
+    name: 'Name of the variation in a list. In a map the key is the name.',
     width: 'Pixels. If the other side is missing, the proportions are preserved.',
     height: 'Pixels. If the other side is missing, the proportions are preserved.',
     crop: 'false: the whole image fits in; true: the image fills both sides and is cropped to its middle.',

@@ -16,7 +16,7 @@ export const SESSION_COOKIE = 'session-cookie';
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 /** Paths where the cookie of a session is accepted. */
 const COOKIE_PREFIXES = ['/.rest/', '/form-app/api/'];
-const NO_SESSION = 'Nobody is signed in here any more: sign in again.';
+const NO_SESSION = 'The session has ended. Sign in again.';
 
 /** The cookie of a session. */
 @Injectable()

@@ -13,7 +13,7 @@ export function requireCsrfToken({ method, headers }: FastifyRequest, { csrfToke
   const given = headers[CSRF_HEADER];
   if (typeof given === 'string' && timingSafeEqual(hashOf(given), hashOf(csrfToken))) return;
   throw new AccessDeniedError(
-    `${method} by who is signed in needs the header X-CSRF-Token with the csrfToken of the sign-in.`,
+    `${method} with a session cookie requires the header X-CSRF-Token with the csrfToken returned by the sign-in.`,
   );
 }
 

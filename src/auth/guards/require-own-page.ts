@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AccessDeniedError } from '../auth.errors.js';
 
 const FOREIGN =
-  'A page of another site caused this request. If it is a page of this server behind a proxy, set BASE_URL.';
+  'The request was sent by a page of another site. If it is a page of this server behind a proxy, set BASE_URL.';
 
 /**
  * Whether a page of another site made a browser send a request. Programs do not tell, and are not.

@@ -77,7 +77,7 @@ const accessRule = mapOf<AccessRule>(
     path: 'Path of a node. The longest path decides.',
     scope: 'The node itself, all below it, or both.',
     permission:
-      'read opens, write opens for changes as well; deny closes, also against other roles, for the same path.',
+      'read grants access, write also allows changes; deny removes both, also against other roles, for the same path.',
   },
 );
 
@@ -97,7 +97,7 @@ const role = mapOf<Omit<Role, 'name'>>(
 
 export const ROLE_FORMAT: DefinitionFormat = {
   name: 'role',
-  title: 'A role: what its holders may do',
+  title: 'A role: what its users may do',
   files: ['roles/*.yaml'],
   schema: role.schema,
 };

@@ -128,7 +128,7 @@ export class RolesService {
   }
 
   #reasonFor(name: string): string {
-    if (!this.#defined.all().has(name)) return 'whoever has it must be able to mend what is broken';
+    if (!this.#defined.all().has(name)) return 'the superuser must be able to repair the installation';
     return `remove the file roles/${name}.yaml to use it`;
   }
 }

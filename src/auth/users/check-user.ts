@@ -15,17 +15,17 @@ const CONTROL = /\p{Cc}/u;
  * @throws InvalidUserError saying what to change
  */
 export function checkUserName(name: string): void {
-  if (name === '') throw new InvalidUserError('The user name is empty: give one.');
+  if (name === '') throw new InvalidUserError('The user name must not be empty.');
   if (name.length > MAX_USER_NAME) {
     throw new InvalidUserError(`The user name is longer than ${MAX_USER_NAME} characters: shorten it.`);
   }
   if (name.includes(':') || CONTROL.test(name) || name.trim() !== name) {
     throw new InvalidUserError(
-      `The user name '${name}' has a colon, a control character or space around it: leave that out.`,
+      `The user name '${name}' has a colon, a control character, or leading or trailing space: remove it.`,
     );
   }
   if (name === ANONYMOUS.user) {
-    throw new InvalidUserError(`The name '${name}' stands for callers without a user: choose another.`);
+    throw new InvalidUserError(`The name '${name}' is reserved for anonymous callers: choose another.`);
   }
 }
 
@@ -35,13 +35,13 @@ export function checkUserName(name: string): void {
  * @throws InvalidUserError saying what to change; it never repeats the password
  */
 export function checkPassword(password: string, least = MIN_PASSWORD): void {
-  if (password === '') throw new InvalidUserError('The password is empty: give one.');
+  if (password === '') throw new InvalidUserError('The password must not be empty.');
   if (password.length < least || password.length > MAX_PASSWORD) {
     throw new InvalidUserError(`The password must have ${least} to ${MAX_PASSWORD} characters.`);
   }
   if (CONTROL.test(password)) {
     throw new InvalidUserError(
-      'The password has a control character, which Basic cannot carry: leave it out.',
+      'The password has a control character, which HTTP Basic cannot transmit: remove it.',
     );
   }
 }
@@ -49,8 +49,8 @@ export function checkPassword(password: string, least = MIN_PASSWORD): void {
 /** Why a password is a weak one, which is for its owner to decide about; undefined when it is not. */
 export function weaknessOf(password: string, name: string): string | undefined {
   if (isGuessable(password, name)) {
-    return 'The password is one of those that are guessed first, or made of the user name: better choose another.';
+    return 'The password is common or derived from the user name: choose another one.';
   }
   if (password.length >= GOOD_PASSWORD) return undefined;
-  return `The password has fewer than ${GOOD_PASSWORD} characters: better choose a longer one.`;
+  return `The password has fewer than ${GOOD_PASSWORD} characters: choose a longer one.`;
 }

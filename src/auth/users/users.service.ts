@@ -141,8 +141,7 @@ export class UsersService {
 }
 
 function cleanRoles(roles: readonly string[]): string[] {
-  if (roles.some((role) => role.trim() === ''))
-    throw new InvalidUserError('A role has no name: leave it out.');
+  if (roles.some((role) => role.trim() === '')) throw new InvalidUserError('A role name must not be empty.');
   return [...new Set(roles.map((role) => role.trim()))];
 }
 

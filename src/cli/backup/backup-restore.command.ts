@@ -8,7 +8,7 @@ export class RestoreCommand extends CliCommand {
   constructor() {
     super('restore');
     this.arguments('<file>')
-      .description('Restore a backup into an empty database, all of it or nothing')
+      .description('Restore a backup into an empty database in one transaction')
       .addHelpText(
         'after',
         `

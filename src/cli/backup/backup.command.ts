@@ -7,12 +7,12 @@ export class BackupCommand extends CliCommand {
   constructor() {
     super('backup');
     this.arguments('<file>')
-      .description('Write everything the databases hold into one file')
+      .description('Write a backup of the databases to one file')
       .addHelpText(
         'after',
         `
 The file contains content with its versions and binaries, users, forms and responses, as they were at one moment, and fits
-both kinds of database. Protect it like the database itself. A file that exists is replaced once the new one is whole.
+both kinds of database. Protect it like the database itself. An existing file is replaced when the new one is complete.
 With PostgreSQL the server may run meanwhile. With the embedded database stop it first, or take the file from the running
 server: curl -f -u superuser http://127.0.0.1:8080/.rest/backup -o site.backup
 

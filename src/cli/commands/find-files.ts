@@ -23,7 +23,7 @@ export async function findFiles(paths: readonly string[], endings: readonly stri
   const refused = found.flatMap((each) => each.refused);
   if (files.length + refused.length > 0) return { files, refused };
   throw new CommandError(
-    `No ${endings.slice(0, -1).join(', ')} or ${endings.at(-1) ?? ''} file is there to import.`,
+    `No ${endings.slice(0, -1).join(', ')} or ${endings.at(-1) ?? ''} file found to import.`,
   );
 }
 

@@ -33,7 +33,7 @@ export abstract class ImportCommand extends CliCommand {
     }
     const total = files.length + refused.length;
     if (reasons.length > 0) {
-      this.warn(`${String(reasons.length)} of ${String(total)} files were refused.`);
+      this.warn(`${String(reasons.length)} of ${String(total)} files were rejected.`);
       process.exitCode = EXIT.failed;
     }
     return { files: taken, refused: reasons, ...(problems.length === 0 ? {} : { problems }) };

@@ -27,7 +27,7 @@ export class ContentExportCommand extends CliCommand {
   constructor() {
     super('export');
     this.arguments('<workspace> <path>')
-      .description('Write a node and all below it, with its binaries, to standard output or to a file')
+      .description('Export a node with its descendants and binaries to standard output or a file')
       .option('--format <format>', 'yaml (the default) or xml, a JCR system view')
       .option('-o, --output <file>', 'a folder, or a file whose extension selects the format')
       .addHelpText(

@@ -8,7 +8,7 @@ interface PruneFlags {
 export class ContentPruneCommand extends CliCommand {
   constructor() {
     super('prune');
-    this.description('Remove files that no node and no version holds any more')
+    this.description('Remove files that no node or version references')
       .option('--dry-run', 'print what would be deleted, and delete nothing')
       .addHelpText(
         'after',

@@ -18,7 +18,7 @@ export class ContentVersionsCommand extends CliCommand {
     super('versions');
     this.arguments('<workspace> <path>')
       .description('List the stored versions of a node')
-      .option('--prune <count>', 'delete all versions but the last, of all nodes below, too', parseCount)
+      .option('--prune <count>', 'delete all versions but the last, also of descendants', parseCount)
       .addHelpText(
         'after',
         `
@@ -28,7 +28,7 @@ A version is read with ?version=1.0, and goes when its node is deleted.
 
 Examples:
   content versions website /larkway
-  content versions website /larkway --prune 5  of each node the last 5 stay
+  content versions website /larkway --prune 5  keep the last 5 of each node
 `,
       );
   }

@@ -20,7 +20,7 @@ export class DefinitionsCheckCommand extends CliCommand {
   constructor() {
     super('check');
     this.arguments('[folders...]')
-      .description('Check definition files; needs no database and no server')
+      .description('Check definition files without a database or a server')
       .option('--strict', 'exit status 1 for warnings, too')
       .addHelpText(
         'after',
@@ -80,7 +80,7 @@ async function placeOf(folder: string, applicationDir: string): Promise<Place> {
     const inside = await Promise.all(names.map((name) => readdir(join(below, name)).catch(() => [])));
     if (!inside.flat().some((name) => MARKS.includes(name))) {
       throw new CommandError(
-        `${folder} is no light module and holds none: name a folder with ${MARKS.join(', ')}.`,
+        `${folder} is not a light module and contains none: name a folder with ${MARKS.join(', ')}.`,
       );
     }
     return { modulesDir: below, below };

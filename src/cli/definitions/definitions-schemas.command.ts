@@ -16,7 +16,7 @@ export class DefinitionsSchemasCommand extends CliCommand {
       .addHelpText(
         'after',
         `
-Editors complete and check definition files by these (schemas/README.md).
+Editors use them to complete and check definition files (schemas/README.md).
 
 Example: npm run cms -- definitions schemas -o schemas/
 `,

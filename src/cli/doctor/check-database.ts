@@ -18,7 +18,7 @@ export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === '' && !existsSync(join(dataDir, 'embedded'))) {
     return notReady(
-      warning(PART, `there is no embedded database in ${dataDir} yet: the first start makes it`),
+      warning(PART, `there is no embedded database in ${dataDir} yet: the first start creates it`),
     );
   }
   const { explainConnectionError, FolderLockedError, openDatabase } = await import('../../database/index.js');
@@ -34,7 +34,7 @@ export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
   } catch (error) {
     if (error instanceof FolderLockedError) {
       return notReady(
-        warning(PART, `${error.message} Until then content, forms and users cannot be looked at.`),
+        warning(PART, `${error.message} Until then content, forms and users cannot be checked.`),
       );
     }
     return notReady(problem(PART, messageOf(explainConnectionError('DATABASE_URL', databaseUrl, error))));
@@ -74,7 +74,7 @@ async function checkMigrations(database: Database): Promise<DoctorFinding> {
   try {
     const waiting = await pendingMigrations(database, 'content');
     if (waiting.length === 0) return ok('migrations', 'all applied');
-    return warning('migrations', `${waiting.join(', ')} not applied yet: the next start does it`);
+    return warning('migrations', `${waiting.join(', ')} not applied yet: the next start applies them`);
   } catch (error) {
     return problem('migrations', messageOf(error));
   }

@@ -35,7 +35,7 @@ async function checkContent(services: INestApplicationContext): Promise<DoctorFi
   const workspaces = await services.get(ListingRepository).workspaces();
   const counts = workspaces.map(({ name, nodes }) => `${name} ${String(nodes)}`).join(', ');
   const size = workspaces.length === 0
-    ? warning('content', 'there is none: "content import" brings it in')
+    ? warning('content', 'there is none: import it with "content import"')
     : ok('content', `nodes: ${counts}`); // prettier-ignore
   const unknown = await unknownTypes(services, workspaces.map(({ name }) => name)); // prettier-ignore
   const folders = services.get(Definitions).folders(FOLDER);
@@ -100,8 +100,8 @@ async function checkForms(services: INestApplicationContext): Promise<DoctorFind
 
 async function checkSuperuser(users: UsersService): Promise<DoctorFinding> {
   const isFirst = await users.hasFirstPassword();
-  if (isFirst === undefined) return warning('users', 'there is no superuser yet: the first start makes it');
-  if (!isFirst) return ok('users', 'superuser has a password of its own');
+  if (isFirst === undefined) return warning('users', 'there is no superuser yet: the first start creates it');
+  if (!isFirst) return ok('users', 'superuser does not have its initial password');
   return warning(
     'users',
     'superuser still has its initial password: "user passwd superuser" sets another one',

@@ -21,7 +21,7 @@ export class FormsExportCommand extends CliCommand {
       .addHelpText(
         'after',
         `
-The file holds no numbers of this server: elsewhere it is the same form.
+The file contains no numeric ids; other servers identify the form by its uuid.
 --json needs -o.
 
 Example: npm run cms -- forms export 1 --responses -o poll.yaml

@@ -127,7 +127,7 @@ export class UserEnableCommand extends UserCliCommand {
   constructor() {
     super('enable');
     this.arguments('<name>')
-      .description('Let a disabled user in again')
+      .description('Enable a disabled user')
       .addHelpText(
         'after',
         `
@@ -151,7 +151,7 @@ export class UserRemoveCommand extends UserCliCommand {
       .addHelpText(
         'after',
         `
-What the user wrote stays. The user superuser can be disabled, not removed.
+What the user created is kept. The user superuser can be disabled, not removed.
 
 Example: npm run cms -- user remove ada
 `,

@@ -87,7 +87,7 @@ describe('toErrorAnswer', () => {
     expect(toErrorResponse(error, 'r1')).toEqual({
       status: 500,
       code: 'unknown',
-      body: '{"error":{"code":"unknown","message":"Something went wrong here; the log has it under request r1."}}',
+      body: '{"error":{"code":"unknown","message":"Internal error. The log contains the cause under request r1."}}',
       headers: HEADERS,
     });
   });

@@ -41,7 +41,7 @@ export function toErrorResponse(error: unknown, requestId: string): ErrorRespons
   if (error instanceof AppError) return answer(error.code, error.message, error.details, headersOf(error));
   const status = statusOf(error);
   if (status === undefined || status >= 500) {
-    return answer('unknown', `Something went wrong here; the log has it under request ${requestId}.`);
+    return answer('unknown', `Internal error. The log contains the cause under request ${requestId}.`);
   }
   const message = error instanceof Error ? error.message : 'The request cannot be processed.';
   const isUnreadable = status === 400 && error instanceof SyntaxError;

@@ -26,7 +26,7 @@ export class EncodedBodyError extends AppError {
   constructor(encoding: string) {
     super(
       'unsupportedMediaType',
-      `Bodies are read as they are: send this one without "${encoding}" encoding.`,
+      `Compressed bodies are not supported: send this one without "${encoding}" encoding.`,
     );
   }
 }

@@ -13,15 +13,15 @@ const OF_DIFFERENCE: Readonly<Record<keyof NodeDifferences, readonly [code: stri
   unreadable: ['unreadable_properties', 'nodes whose properties cannot be read: import them again'],
   columns: [
     'wrong_columns',
-    'nodes that filters or full text see otherwise than answers show them: import them again',
+    'nodes whose data for filters or full text differs from their properties: import them again',
   ],
   values: [
     'wrong_values',
-    'nodes whose numbers or dates for filters are not those they have: import them again',
+    'nodes whose indexed numbers or dates differ from their properties: import them again',
   ],
   unlisted: [
     'property_not_listed',
-    'kinds of properties that a workspace does not list: filters overlook them',
+    'properties missing from the list of their workspace: filters ignore them',
   ],
 };
 

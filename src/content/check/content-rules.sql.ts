@@ -15,7 +15,7 @@ export const CONTENT_RULES: readonly CheckRule[] = [
   },
   {
     code: 'wrong_path',
-    message: 'nodes whose path is not that of their parent and their name',
+    message: 'nodes whose path does not match their parent and name',
     sql: `SELECT ${SHOWN} AS example FROM ${WITH_PARENT}
       WHERE n.path <> CASE p.path WHEN '/' THEN '' ELSE p.path END || '/' || n.name OR n.depth <> p.depth + 1`,
   },
@@ -26,25 +26,25 @@ export const CONTENT_RULES: readonly CheckRule[] = [
   },
   {
     code: 'duplicate_place',
-    message: 'nodes at the place of another one among its siblings',
+    message: 'nodes with the same position as a sibling',
     sql: `SELECT min(${SHOWN}) AS example FROM ${NODES} WHERE n.parent_id IS NOT NULL
       GROUP BY n.parent_id, n.ord HAVING count(*) > 1`,
   },
   {
     code: 'stray_value',
-    message: 'numbers and dates kept for nodes of another workspace',
+    message: 'indexed numbers and dates of nodes of another workspace',
     sql: `SELECT ${SHOWN} AS example FROM ${NODES} JOIN content.node_scalar s ON s.node_id = n.id
       WHERE s.workspace_id <> n.workspace_id`,
   },
   {
     code: 'missing_binary',
-    message: 'files that nodes or versions refer to are not there: import the nodes again',
+    message: 'files that nodes or versions refer to are missing: import the nodes again',
     sql: `SELECT DISTINCT r.sha256 AS example FROM (${REFERRED_BINARIES}) AS r
       WHERE NOT EXISTS (SELECT FROM content.binary_object b WHERE b.sha256 = r.sha256)`,
   },
   {
     code: 'incomplete_binary',
-    message: 'files whose pieces are not as long as the file: import the nodes again',
+    message: 'files whose chunks do not add up to their size: import the nodes again',
     sql: `SELECT b.sha256 AS example FROM content.binary_object b
       LEFT JOIN content.binary_chunk c ON c.sha256 = b.sha256 GROUP BY b.sha256, b.size
       HAVING coalesce(sum(length(c.data)), 0) <> b.size OR count(c.ord) <> coalesce(max(c.ord) + 1, 0)`,
@@ -65,7 +65,7 @@ export const CONTENT_RULES: readonly CheckRule[] = [
 export const nameRules = (presented: (name: string) => string): readonly CheckRule[] => [
   {
     code: 'type_not_listed',
-    message: 'node types of a workspace that its list of types lacks: queries overlook them',
+    message: 'node types missing from the list of their workspace: queries ignore them',
     sql: `SELECT DISTINCT w.name || ':' || ${presented('n.type')} AS example FROM ${NODES}
       WHERE NOT EXISTS (SELECT FROM content.workspace_type t WHERE t.workspace_id = n.workspace_id AND t.type = n.type)`,
   },
@@ -84,7 +84,7 @@ export const nameRules = (presented: (name: string) => string): readonly CheckRu
 export const UNUSED_BINARIES: CheckRule = {
   code: 'unused_binary',
   severity: 'warning',
-  message: 'files that no node and no version holds any more: run "content prune"',
+  message: 'files that no node or version references: run "content prune"',
   sql: `SELECT b.sha256 AS example FROM content.binary_object b WHERE NOT EXISTS (
     SELECT FROM (${REFERRED_BINARIES}) AS r WHERE r.sha256 = b.sha256)`,
 };
@@ -92,7 +92,7 @@ export const UNUSED_BINARIES: CheckRule = {
 /** Reads all bytes: the key of a file is their SHA-256. */
 export const CHANGED_BINARIES: CheckRule = {
   code: 'changed_binary',
-  message: 'files whose bytes are not those that were imported: import the nodes again',
+  message: 'files whose bytes differ from the imported ones: import the nodes again',
   sql: `SELECT c.sha256 AS example FROM content.binary_chunk c GROUP BY c.sha256
     HAVING encode(sha256(string_agg(c.data, ''::bytea ORDER BY c.ord)), 'hex') <> c.sha256`,
 };

@@ -21,7 +21,9 @@ export async function makeDataFolder(folder: string): Promise<void> {
     await makeFolder(folder);
   } catch (error) {
     if (error instanceof SettingsError) throw error;
-    throw new SettingsError([`DATA_DIR: the folder ${folder} cannot be made (${errorCode(error)}): ${FIX}`]);
+    throw new SettingsError([
+      `DATA_DIR: the folder ${folder} cannot be created (${errorCode(error)}): ${FIX}`,
+    ]);
   }
 }
 

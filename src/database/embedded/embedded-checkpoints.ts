@@ -56,7 +56,9 @@ export class EmbeddedCheckpoints {
     } catch (error) {
       // Without a code: the session was not free in time.
       if (errorCode(error) === '') return LOOK_EVERY_MS;
-      this.#logger.warn(`The embedded database made no checkpoint, its log grows: ${String(error)}`);
+      this.#logger.warn(
+        `The checkpoint of the embedded database failed; its log keeps growing: ${String(error)}`,
+      );
       return RETRY_MS;
     }
   }

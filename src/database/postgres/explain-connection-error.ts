@@ -6,7 +6,7 @@ type Address = Pick<pg.Client, 'host' | 'port'> & { readonly user: string; reado
 
 const NOT_FOUND = ({ host }: Address): string => `there is no host "${host}": correct its name`;
 const SILENT = ({ host, port }: Address): string =>
-  `nothing answers at ${host}:${String(port)}: start PostgreSQL there, or correct host and port`;
+  `no response from ${host}:${String(port)}: start PostgreSQL there, or correct host and port`;
 
 /** What is wrong and how to mend it, by the code of the socket or of PostgreSQL. */
 const REASONS: Readonly<Record<string, (address: Address) => string>> = {

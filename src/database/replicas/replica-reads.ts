@@ -112,7 +112,7 @@ export class ReplicaReads implements OnApplicationShutdown {
       const needed = new Map(topics.map((topic) => [topic, this.revisions.current(topic)]));
       const read = await replica?.read<Row>(needed, statement, values).catch((error: unknown) => {
         // What else a replica refuses, such as a read that conflicts with what it replays, the primary decides.
-        if (isUnavailable(error)) replica.leftOut = 'does not answer';
+        if (isUnavailable(error)) replica.leftOut = 'does not respond';
         return undefined;
       });
       if (read === undefined || replica === undefined) continue;

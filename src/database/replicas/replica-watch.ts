@@ -54,7 +54,7 @@ export class ReplicaWatch {
           },
           lost: () => {
             this.#replayed.delete(replica);
-            replica.leaveOut('does not answer');
+            replica.leaveOut('does not respond');
           },
         }),
     );
@@ -80,7 +80,7 @@ export class ReplicaWatch {
       return;
     }
     this.#replayed.delete(replica);
-    replica.leaveOut('is no replica: it does not replay the log of another server');
+    replica.leaveOut('is not a replica: it does not replay the log of another server');
   }
 
   /** Compares what a replica said with what the primary, asked at `askedAt`, said afterwards. */
@@ -90,7 +90,7 @@ export class ReplicaWatch {
     const { toCatchUp } = this.#positions.lagOf(replayed.bytes, askedAt);
     // A replica cannot be ahead of what the primary says later: it was not made from this one, or before a restoring.
     if (replayed.at < askedAt && !this.#positions.includes(replayed.bytes)) {
-      replica.leaveOut('does not follow this database');
+      replica.leaveOut('is not a replica of this database');
     } else replica.leftOut = toCatchUp > this.#maxLagSeconds ? 'is too far behind' : undefined;
   }
 }

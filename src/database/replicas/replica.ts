@@ -23,7 +23,7 @@ export const REVISIONS_OF = {
  */
 export class Replica {
   /** Why it is not read, if it is not; set by who watches it, and nothing is read before it was looked at. */
-  leftOut: string | undefined = 'was not asked yet';
+  leftOut: string | undefined = 'not checked yet';
   /** Statements it answered. */
   reads = 0;
   readonly #reached = new WeakMap<PoolClient, Map<string, number>>();

@@ -105,8 +105,8 @@ const i18n = mapOf(
   {
     enabled: 'false: suffixes such as _de are plain names.',
     fallbackLocale: 'The default language, whose texts have no suffix.',
-    defaultLocale: 'The same as fallbackLocale, which counts where both are there.',
-    locales: 'The languages there are, the default one included.',
+    defaultLocale: 'Alias of fallbackLocale, which takes precedence.',
+    locales: 'All languages, including the default.',
   },
 );
 
@@ -120,7 +120,7 @@ const site = mapOf(
   },
   SITE_IGNORED,
   {
-    enabled: 'false: the site is not there.',
+    enabled: 'false: the site is disabled.',
     extends: 'Name of a site whose settings this one inherits, except for its domains.',
     i18n: 'The languages of the site.',
     domains: 'Host names the site is for; a request for another host gets the site default, else fallback.',

@@ -64,7 +64,7 @@ const typeNames: JsonSchema = {
 
 const common: JsonSchema = {
   properties: {
-    enabled: { description: 'false: the endpoint is not there.', ...orNothing(boolean.schema) },
+    enabled: { description: 'false: the endpoint is disabled.', ...orNothing(boolean.schema) },
     endpointPath: {
       description: 'Path below /.rest; default: derived from folder and name of the file.',
       ...orNothing({ allOf: [SCALAR, { not: { type: 'string', pattern: '^/*$' } }] }),

@@ -20,7 +20,7 @@ const map: JsonSchema = {
   properties: {
     $schema: { type: 'string', pattern: '/vega-lite/' },
     data: {
-      description: "Only {name: answers}: the server gives the question's rows.",
+      description: "Only {name: answers}: the server provides the question's rows.",
       type: 'object',
       properties: { name: { const: 'answers' } },
       additionalProperties: false,

@@ -70,7 +70,7 @@ const OBJECTIONS: readonly Objection[] = [
     key === '$schema' && text?.includes('/vega-lite/') !== true ? 'must be that of Vega-Lite' : undefined,
   ({ key, value }) =>
     key === 'data' && !isAnswers(value)
-      ? "can only be {name: answers}: the server gives the question's rows"
+      ? "can only be {name: answers}: the server provides the question's rows"
       : undefined,
   ({ key }, text = '') =>
     (key === 'mark' || key === 'type') && FORBIDDEN_MARKS.includes(text)

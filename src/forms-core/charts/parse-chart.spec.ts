@@ -40,10 +40,10 @@ it('leaves alone what is no chart', () => {
 });
 
 it.each([
-  ['data: {url: answers.json}', ["2 error 'data' can only be {name: answers}: the server gives the question's rows"]],
-  ['data: {values: [1]}', ["2 error 'data' can only be {name: answers}: the server gives the question's rows"]],
-  ['data: {sequence: {start: 0, stop: 9}}', ["2 error 'data' can only be {name: answers}: the server gives the question's rows"]],
-  ['transform: [{lookup: a, from: {data: {url: x}, key: b}}]', ["2 error 'transform[0].from.data' can only be {name: answers}: the server gives the question's rows"]],
+  ['data: {url: answers.json}', ["2 error 'data' can only be {name: answers}: the server provides the question's rows"]],
+  ['data: {values: [1]}', ["2 error 'data' can only be {name: answers}: the server provides the question's rows"]],
+  ['data: {sequence: {start: 0, stop: 9}}', ["2 error 'data' can only be {name: answers}: the server provides the question's rows"]],
+  ['transform: [{lookup: a, from: {data: {url: x}, key: b}}]', ["2 error 'transform[0].from.data' can only be {name: answers}: the server provides the question's rows"]],
   ['datasets: {answers: []}', ["2 error 'datasets' is refused: the rows of the question are the data set 'answers'"]],
   ['encoding: {href: {field: label}}', ["2 error 'encoding.href' is refused: a chart links to nothing"]],
   ['encoding: {url: {field: label}}', ["2 error 'encoding.url' is refused: a chart loads nothing"]],

@@ -18,7 +18,7 @@ export const FORMS_RULES: readonly CheckRule[] = [
   },
   {
     code: 'live_in_archived',
-    message: 'parts that are live although what they stand in is archived',
+    message: 'active parts of an archived section or question',
     sql: `SELECT 'question ' || q.id AS example FROM forms.question q JOIN forms.section s ON s.id = q.section_id
         WHERE q.archived_at IS NULL AND s.archived_at IS NOT NULL
       UNION ALL SELECT 'answerOption ' || o.id FROM forms.answer_option o JOIN forms.question q ON q.id = o.question_id
@@ -65,7 +65,7 @@ export const FORMS_RULES: readonly CheckRule[] = [
   },
   {
     code: 'foreign_key_sent',
-    message: 'keys of submissions that lead to a response of another form',
+    message: 'idempotency keys that refer to a response of another form',
     sql: `SELECT 'response ' || k.response_id AS example FROM forms.submission_key k
       LEFT JOIN forms.response r ON r.id = k.response_id WHERE r.form_id IS DISTINCT FROM k.form_id`,
   },

@@ -12,7 +12,8 @@ export class FormRights {
   of(caller: Caller): FormAccess {
     const { roles } = this;
     if (!roles.permit(caller.roles, 'forms.read')) {
-      if (caller.anonymous) throw new NotAuthorizedError('Forms need a user: send Basic credentials.');
+      if (caller.anonymous)
+        throw new NotAuthorizedError('Forms require authentication: send HTTP Basic credentials.');
       throw new AccessDeniedError(`'${caller.user}' does not have the permission 'forms.read'.`);
     }
     return {

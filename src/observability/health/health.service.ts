@@ -36,7 +36,7 @@ export class HealthService {
     const parts: Record<string, Part> = {
       database: (await this.database.isAvailable())
         ? { status: 'ok' }
-        : { status: 'down', reason: 'does not answer' },
+        : { status: 'down', reason: 'does not respond' },
       revisions: checkRevisions(this.revisions),
       ...this.checkReplicas(),
       ...(await this.checkForms()),
@@ -63,7 +63,7 @@ export class HealthService {
     const { database, revisions } = this.forms;
     if (database === this.database) return {};
     if (await database.isAvailable()) return { forms: checkRevisions(revisions) };
-    return { forms: { status: 'degraded', reason: 'the database of forms does not answer' } };
+    return { forms: { status: 'degraded', reason: 'the forms database does not respond' } };
   }
 
   private checkDefinitions(problemsUrl: string): Part {

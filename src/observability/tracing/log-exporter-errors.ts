@@ -1,8 +1,7 @@
 import { diag, DiagLogLevel } from '@opentelemetry/api';
 
 const EVERY_MS = 60_000;
-const NOT_SENT =
-  'Traces are not taken by their collector and are dropped: look at OTEL_EXPORTER_OTLP_ENDPOINT.';
+const NOT_SENT = 'The collector rejects traces, which are dropped: check OTEL_EXPORTER_OTLP_ENDPOINT.';
 
 /** Logs export failures once a minute. OpenTelemetry's own messages may contain URLs and headers. */
 export function logExporterErrors(tell: (complaint: string) => void): void {

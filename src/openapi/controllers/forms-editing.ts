@@ -190,7 +190,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       summary: 'Irreversibly anonymises all stored responses',
       permission: 'forms.edit',
       parameters: [FORM_ID],
-      answers: { 200: json('How many they were.', ref('Anonymisation')) },
+      answers: { 200: json('Number of anonymised responses.', ref('Anonymisation')) },
       errors: [404, 413, 415],
     }),
   }),

@@ -38,9 +38,9 @@ export const OPERATIONS: readonly ControllerOperations[] = [
     ready: openOperation({
       id: 'isReady',
       tag: OPERATION,
-      summary: 'Whether the server can do its work',
+      summary: 'Readiness probe',
       answers: {
-        200: json('It can, or in parts.', ref('Health'), {}),
+        200: json('The server is ready, or degraded.', ref('Health'), {}),
         503: json('It cannot.', ref('Health'), {}),
       },
     }),
@@ -64,7 +64,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
     read: operation({
       id: 'getBackup',
       tag: OPERATION,
-      summary: 'Everything the databases hold as one file',
+      summary: 'Downloads a backup of the databases',
       description: 'Restore it with the command `restore`. Only one backup runs at a time.',
       permission: 'admin',
       answers: {

@@ -131,7 +131,7 @@ function queryParameters({ limit }: NodeEndpoint): readonly Parameter[] {
     inQuery(
       'offset',
       whole(undefined, { minimum: 0, default: 0, maximum: Number.MAX_SAFE_INTEGER }),
-      'How many are skipped.',
+      'Number of results to skip.',
     ),
     inQuery(
       'limit',

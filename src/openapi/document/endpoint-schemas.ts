@@ -20,7 +20,7 @@ export function endpointSchemas(
   return {
     [node]: nodeSchema(endpoint, prefix),
     [`${name}Page`]: record('A page of results.', {
-      total: whole('How many nodes match.', { minimum: 0 }),
+      total: whole('Total number of matching nodes.', { minimum: 0 }),
       offset: whole(undefined, { minimum: 0 }),
       limit: whole(undefined, { minimum: 0 }),
       results: list(ref(node)),

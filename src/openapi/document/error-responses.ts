@@ -31,14 +31,14 @@ const MEANINGS: Readonly<Record<ErrorStatus, string>> = {
   405: 'The method is not allowed; the `Allow` header lists the allowed methods.',
   406: 'The client accepts none of the available types or encodings.',
   409: 'The state of a record does not allow it; `details` may hold the record as it is now.',
-  412: 'The asset is another one by now.',
+  412: 'The asset has changed.',
   413: 'The body is larger than 1 MB.',
   415: 'The body, or the asset, has another type than is needed here; or the body has a charset other than UTF-8, or a Content-Encoding.',
   416: 'No byte of the range exists.',
   422: 'The request is well-formed but invalid; `details` lists all problems.',
   429: 'Too many attempts: wait for `Retry-After` seconds.',
-  500: 'A fault of the server; the log has it under the id that the message names.',
-  503: 'Not now: wait for `Retry-After` seconds.',
+  500: 'Internal error; the log contains the cause under the id in the message.',
+  503: 'Temporarily unavailable: wait for `Retry-After` seconds.',
 };
 
 const HEADERS: Readonly<Partial<Record<ErrorStatus, Headers>>> = {

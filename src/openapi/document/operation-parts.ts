@@ -108,7 +108,7 @@ export const STORED_HEADERS: Headers = headers({
   'Content-Language': 'ContentLanguage',
 });
 export const NOT_MODIFIED: Answer = {
-  description: 'The client has it: `If-None-Match` names its entity tag.',
+  description: 'Not modified: `If-None-Match` matches the ETag.',
   headers: STORED_HEADERS,
 };
 export const UNSTORED_HEADERS: Headers = headers({ 'Cache-Control': 'CacheControl' });
@@ -148,6 +148,6 @@ export function inQuery(
 export const IF_NONE_MATCH: Parameter = {
   name: 'If-None-Match',
   in: 'header',
-  description: 'ETag of the response that the client has.',
+  description: 'ETag of the response that the client has cached.',
   schema: text(),
 };

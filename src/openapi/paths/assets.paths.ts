@@ -36,7 +36,7 @@ const ANSWERS: Answers = {
     },
     content: ANY,
   },
-  304: { description: 'The client has it.', headers: VALIDATORS },
+  304: { description: 'Not modified.', headers: VALIDATORS },
 };
 
 function read(

@@ -28,10 +28,7 @@ const SUBMISSION_KEY: Parameter = {
   schema: text(undefined, { pattern: '^[\\x21-\\x7e]{1,255}$' }),
 };
 
-const MALFORMED = detailedError(
-  400,
-  record('An item of another shape.', { index: whole(), message: text() }),
-);
+const MALFORMED = detailedError(400, record('An invalid item.', { index: whole(), message: text() }));
 
 /** The operations of spec/forms.md for all callers: reading forms and submitting responses. */
 export const FORMS_PATHS: Paths = {

@@ -6,12 +6,12 @@ import { ID } from '../schemas/form.schemas.js';
 export const RESULTS_TAG = 'Results';
 export const MAY_READ =
   'Available to all callers who may read the form if its `publicResults` is true; others need `forms.results`.';
-const MOMENT = text('A day, which is meant whole, a time with its offset, or epoch milliseconds.');
+const MOMENT = text('A day (entirely), a time with its offset, or epoch milliseconds.');
 const COUNT = whole(undefined, { minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 /** Larger counts are written in more digits than the server reads. */
 export const FILTER: readonly Parameter[] = [
-  inQuery('from', MOMENT, 'The first moment that counts.', { day: { value: '2026-01-31' } }),
-  inQuery('to', MOMENT, 'The first moment that counts no more; a day counts whole.', {
+  inQuery('from', MOMENT, 'Start of the period, inclusive.', { day: { value: '2026-01-31' } }),
+  inQuery('to', MOMENT, 'End of the period, exclusive; a day is included entirely.', {
     time: { value: '2026-12-31T09:00:00+01:00' },
   }),
   inQuery('user', text(), 'Only responses of this user.'),
@@ -19,9 +19,9 @@ export const FILTER: readonly Parameter[] = [
   inQuery('answer', text(), 'With `questionId`: only those that have this value there.'),
   inQuery('text', text(), 'Only responses with this text in one of their answers, ignoring case.'),
   inQuery('before', ID, 'Only the responses after this one. Equally fast at any depth.'),
-  inQuery('offset', COUNT, 'How many are skipped; `before` is faster.'),
+  inQuery('offset', COUNT, 'Number of results to skip; `before` is faster.'),
   inQuery('limit', COUNT, 'Maximum number of results.', { few: { value: 3 } }),
-  inQuery('timeZone', text(), 'Whose days those of `from` and `to` are; UTC by default.', {
+  inQuery('timeZone', text(), 'Time zone of days in `from` and `to`; UTC by default.', {
     zurich: { value: 'Europe/Zurich' },
   }),
 ];

@@ -139,7 +139,7 @@ export function conditions(of: string, reference: Schema): Schema {
 export function actions(reference: Schema): Schema {
   const move = oneOf(['jump', 'skip']);
   return {
-    description: 'To go on elsewhere, to leave something out, or to end the form.',
+    description: 'Jumps to a part, skips a part, or ends the form.',
     anyOf: [
       record('With a question.', { action: move, questionId: reference }),
       record('With a section.', { action: move, sectionId: reference }),

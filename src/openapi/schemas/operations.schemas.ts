@@ -52,7 +52,7 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
     ['description', 'options', 'min', 'max', 'maxLength'],
   ),
   Dialogs: record(
-    'The edit dialogs as their definitions and decorations draw them.',
+    'The edit dialogs, with decorations applied.',
     Object.fromEntries(
       DIALOG_KINDS.map((kind) => [kind, record(`Of a ${kind}.`, { fields: list(ref('DialogField')) })]),
     ),

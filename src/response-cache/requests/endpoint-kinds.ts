@@ -54,7 +54,7 @@ export class EndpointServers {
   /** The server of a kind; every kind has one once the application has started. */
   get(kind: EndpointKind): EndpointServer {
     const server = this.#servers.get(kind);
-    if (server === undefined) throw new Error(`nothing serves endpoints for ${kind}`);
+    if (server === undefined) throw new Error(`no handler serves endpoints for ${kind}`);
     return server;
   }
 

@@ -41,7 +41,7 @@ export async function sendAnswer(
   if (encoding === undefined) {
     throw new AppError(
       'notAcceptable',
-      `Answers are sent plain, as gzip or as br, which "Accept-Encoding: ${acceptEncoding ?? ''}" leaves out.`,
+      `Responses are sent uncompressed, as gzip or as br, all excluded by "Accept-Encoding: ${acceptEncoding ?? ''}".`,
     );
   }
   send(request, reply, answer.representations[encoding] ?? (await representationOf(answer, encoding)));

@@ -8,7 +8,7 @@ interface Refusal {
 
 /** What Node says about bytes that never became a request. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  HPE_HEADER_OVERFLOW: { status: 431, message: 'The address and the headers are longer than 16 KB.' },
+  HPE_HEADER_OVERFLOW: { status: 431, message: 'URL and headers exceed 16 KB.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, message: 'The request did not arrive in time.' },
 };
 const HEAD = 'HEAD ';

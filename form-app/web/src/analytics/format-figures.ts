@@ -11,7 +11,7 @@ export function formatShare(share: number): string {
 export function formatSample({ answered, reached, rows }: QuestionAnalytics): string {
   const sample =
     reached === 0
-      ? 'Nobody reached this question.'
+      ? 'No respondent reached this question.'
       : `${NUMBER.format(answered)} of ${NUMBER.format(reached)} respondents who reached this question answered it (${formatShare(answered / reached)}).`;
   const { average, total } = rows[0] ?? {};
   if (average === undefined || answered === 0) return sample;

@@ -51,7 +51,7 @@ export function Builder({ stored }: { stored: Form }) {
     <>
       {draft.isRestored && draft.isChanged && (
         <Alert color="yellow" mb="md" role="status">
-          Changes that were not saved last time are here again. Save them, or discard them.
+          Unsaved changes were restored. Save or discard them.
         </Alert>
       )}
       <Group mb="md" gap="xs">

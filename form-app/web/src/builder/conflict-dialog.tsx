@@ -27,7 +27,7 @@ export function ConflictDialog({ base, mine, theirs: saved, onMerge, ...choice }
   return (
     <VersionConflict
       title={`“${nameOf(mine)}” was changed by ${by}`}
-      explanation={`Since you began, ${by} saved another version, last on ${formatTime(at)}. What only one of you changed can stay from both.`}
+      explanation={`Since you began, ${by} saved another version, last on ${formatTime(at)}. Changes that do not conflict can both be kept.`}
       author={by}
       about={['Part', 'Field']}
       rows={conflictRows(changes, mine, theirs, dialogs)}

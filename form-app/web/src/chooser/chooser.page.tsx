@@ -23,7 +23,9 @@ export function ChooserPage() {
         Choose a form
       </Title>
       {openerOrigin() === undefined && (
-        <Empty title="No page asked for a form.">Open this dialog with chooser.js from your page.</Empty>
+        <Empty title="This dialog was not opened by a page.">
+          Open this dialog with chooser.js from your page.
+        </Empty>
       )}
       <TextInput
         type="search"

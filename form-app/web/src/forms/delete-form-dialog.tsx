@@ -45,8 +45,8 @@ export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted
       onClose={onClose}
     >
       <Text>
-        The form goes with its questions, rules and translations{sayResponses(responses)}. This cannot be
-        undone. To keep a copy, export it first; to stop answers only, unpublish it.
+        The form is deleted with its questions, rules and translations{sayResponses(responses)}. This cannot
+        be undone. To keep a copy, export it first; to stop answers only, unpublish it.
       </Text>
       <Text>
         Deleting a single question is different: one that has answers is archived, and its results stay.

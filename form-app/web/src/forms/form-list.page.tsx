@@ -75,7 +75,7 @@ function FoundForms({ forms, search }: { forms: readonly Form[]; search: string 
   if (forms.length === 0) {
     return (
       <Empty title="There are no forms yet.">
-        <Text>Make a new one, or import one that was exported elsewhere.</Text>
+        <Text>Create a form, or import one from a file.</Text>
       </Empty>
     );
   }

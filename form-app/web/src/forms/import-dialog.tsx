@@ -8,9 +8,9 @@ import { server } from '../server/connection.js';
 import { useFormAction } from './forms.queries.js';
 
 const OUTCOMES: Readonly<Record<FormImport['outcome'], string>> = {
-  created: 'The form was imported. It can be built further.',
+  created: 'The form was imported.',
   updated: 'The existing form was updated from the file.',
-  skipped: 'This form is here already and was left alone. Choose to update it if the file should win.',
+  skipped: 'This form already exists and was not changed. To replace it, choose to update it.',
 };
 
 /** Imports a form file; what is wrong with one is listed line by line. */
@@ -40,7 +40,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           clearButtonProps={{ 'aria-label': 'Choose no file' }}
         />
         <Checkbox
-          label="Update the form if it is here already"
+          label="Update the form if it already exists"
           checked={isUpdate}
           onChange={(event) => setUpdate(event.currentTarget.checked)}
         />

@@ -2,7 +2,7 @@ import type { ConditionDraft, RowDraft, RuleDraft } from './rule-draft.js';
 import { languageName } from '../languages/language-name.js';
 import { ACTION_WORDS, nameQuestion, OPERATOR_WORDS, type Outline } from './rule-words.js';
 
-const GONE = 'something that is not there any more';
+const GONE = 'something that was deleted';
 
 /** A rule as a sentence: what must hold, and what follows. */
 export function describeRule(rule: RuleDraft, outline: Outline): string {

@@ -48,7 +48,7 @@ export function RuleEditor(props: RuleEditorProps) {
         </Group>
       </Group>
       {refusals.length > 0 && (
-        <Alert color="red" role="alert" title="The server refused this rule">
+        <Alert color="red" role="alert" title="The server rejected this rule">
           {refusals.join(' ')}
         </Alert>
       )}

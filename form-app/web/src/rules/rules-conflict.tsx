@@ -36,7 +36,7 @@ export function RulesConflict({ saved, outline, base, mine, onMerge, ...choice }
   return (
     <VersionConflict
       title={`The rules were changed by ${saved.modifiedBy}`}
-      explanation={`Since you began, ${saved.modifiedBy} saved other rules on ${formatTime(saved.modified)}. What only one of you changed can stay from both.`}
+      explanation={`Since you began, ${saved.modifiedBy} saved other rules on ${formatTime(saved.modified)}. Changes that do not conflict can both be kept.`}
       author={saved.modifiedBy}
       about={['Rule']}
       rows={rows}

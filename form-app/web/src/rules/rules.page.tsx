@@ -48,7 +48,7 @@ function RulesOf({ form }: { form: Form }) {
           Rules
         </Title>
         <Text size="sm" c="dimmed" mb="sm">
-          A rule is asked when a respondent has passed the last question it names. Earlier rules win.
+          A rule is evaluated after the last question it names. Earlier rules take precedence.
         </Text>
         {message !== undefined && (
           <Alert color="red" role="alert" mb="sm">

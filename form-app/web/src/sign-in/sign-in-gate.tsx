@@ -34,7 +34,7 @@ function SignInAgain({ user }: { user: string }) {
       closeOnClickOutside={false}
       zIndex={1000}
     >
-      <Text mb="md">You were signed out after some time. What you typed is still there.</Text>
+      <Text mb="md">Your session has expired. Unsaved input is kept.</Text>
       <SignInForm user={user} onSignedIn={() => void queryClient.invalidateQueries()} />
       <Button variant="subtle" fullWidth mt="sm" onClick={() => location.reload()}>
         Leave the page instead

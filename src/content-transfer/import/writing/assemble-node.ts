@@ -34,7 +34,7 @@ export function assembleNode(
     throw new ImportError(
       file,
       positions.get(IDENTIFIER),
-      `${IDENTIFIER} of node ${at.name}: "${shorten(uuid)}" is no UUID such as 2fb4aa82-ba9f-455a-9947-3b43a3343943`,
+      `${IDENTIFIER} of node ${at.name}: "${shorten(uuid)}" is not a UUID such as 2fb4aa82-ba9f-455a-9947-3b43a3343943`,
     );
   }
   const type = properties.get(TYPE)?.values[0];

@@ -59,6 +59,6 @@ async function create(
 }
 
 function missingParent({ label, target: { workspace, parentPath } }: Place): ImportError {
-  const reason = `there is no node ${parentPath} in workspace ${workspace}: import the file that holds it first`;
+  const reason = `there is no node ${parentPath} in workspace ${workspace}: import the file that contains it first`;
   return new ImportError(label, undefined, reason);
 }

@@ -175,7 +175,7 @@ export class SystemView implements XmlListener {
     try {
       return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
     } catch {
-      throw this.#error(`property ${this.#property?.name ?? ''}: the base64 value is no UTF-8 text`, at);
+      throw this.#error(`property ${this.#property?.name ?? ''}: the base64 value is not UTF-8 text`, at);
     }
   }
 
@@ -209,7 +209,7 @@ export class SystemView implements XmlListener {
       return read(value.binary ?? new BinaryStream());
     } catch (error) {
       if (!(error instanceof InvalidBase64Error)) throw error;
-      throw this.#error(`property ${this.#property?.name ?? ''}: the value is no base64`, value);
+      throw this.#error(`property ${this.#property?.name ?? ''}: the value is not base64`, value);
     }
   }
 

@@ -16,7 +16,7 @@ export function* readYamlProperty(
   if (!isSeq(value)) {
     const single = yield* readValue(piece, { name, at, value }, undefined);
     if (single.empty === true) {
-      yield piece.warning(`property ${name} has no value: taken as an empty text ''`, single);
+      yield piece.warning(`property ${name} has no value: treated as an empty text ''`, single);
     }
     return { name, ...at, type: single.type, multiple: false, values: [single] };
   }
@@ -64,7 +64,7 @@ function* readBinary(
     return sha256;
   } catch (error) {
     if (!(error instanceof InvalidBase64Error)) throw error;
-    throw piece.error(`property ${name}: the value is no base64`, at);
+    throw piece.error(`property ${name}: the value is not base64`, at);
   }
 }
 
@@ -76,7 +76,7 @@ function commonType(piece: YamlPiece, name: string, values: readonly TypedValue[
   const other = values.find(({ type }) => type !== first?.type);
   if (first === undefined || other === undefined) return first?.type;
   throw piece.error(
-    `property ${name}: the list mixes ${first.type} and ${other.type}: write all values alike`,
+    `property ${name}: the list mixes ${first.type} and ${other.type}: use one type for all values`,
     other,
   );
 }

@@ -45,7 +45,7 @@ export class YamlTree {
 
   end(): void {
     if (this.#rootNames.size > 0) return;
-    throw new ImportError(this.#file, { line: 1, column: 1 }, 'the file holds no node');
+    throw new ImportError(this.#file, { line: 1, column: 1 }, 'the file contains no node');
   }
 
   *#map(
@@ -78,7 +78,7 @@ export class YamlTree {
     const nodes = entries.map((entry) => {
       const { name, at, value } = entry;
       if (!isMap(value))
-        throw this.#error(`${name} is no node: expected a map of its properties and child nodes`, at);
+        throw this.#error(`${name} is not a node: expected a map of its properties and child nodes`, at);
       if (names.has(name)) throw this.#error(`node ${name} occurs twice: rename one`, at);
       names.add(name);
       const isTop = name === '' || name === ROOT_NAME;
