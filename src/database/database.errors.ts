@@ -68,6 +68,8 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   '53300': { message: 'The database has no free connection.', breaks: true },
   // statement_timeout
   '57014': { message: 'The database took too long.', breaks: false },
+  // lock_timeout
+  '55P03': { message: 'Other writes take long. Try again later.', breaks: false },
   '57P03': { message: 'The database is starting or stopping.', breaks: true },
 };
 

@@ -106,6 +106,28 @@ describe('content API, changing', () => {
     expect(await client.names('website/travel/main')).toEqual(['00', '1']);
   });
 
+  it('puts a child in the place of a property, not the other way round', async () => {
+    await client.done('PATCH', 'website/travel', { title: { '@nodeType': 'cms:area' } });
+    expect(await client.done('GET', 'website/travel')).toMatchObject({ '@nodes': ['main', 'harl', 'title'] });
+    const answer = await client.send('PATCH', 'website/travel', { main: 'text' });
+    expect([answer.status, answer.json]).toEqual([
+      422,
+      {
+        error: {
+          code: 'validationFailed',
+          message: 'main: is the name of a child: remove the child first',
+          details: [
+            {
+              path: 'main',
+              code: 'name_conflict',
+              message: 'is the name of a child: remove the child first',
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
   it('changes nothing when nothing differs', async () => {
     const before = await client.send('GET', 'website/travel');
     const after = await client.send('PATCH', 'website/travel', { title: 'Travel' });

@@ -144,3 +144,44 @@ describe('content API, dry run', () => {
     expect(await client.names('website')).toEqual(['travel']);
   });
 });
+
+describe('content API, many children', () => {
+  it('lists the names of thousands of children, and adds one behind them', async () => {
+    const nodes = Object.fromEntries(
+      Array.from({ length: 4_000 }, (_, index) => [`n${String(index)}`, { '@nodeType': 'cms:page' }]),
+    );
+    await client.done('PUT', 'website/many', { '@nodeType': 'cms:folder', ...nodes });
+    for (let step = 0; step < 2; step += 1) {
+      const more = Object.fromEntries(Object.keys(nodes).map((name) => [`${name}-${String(step)}`, {}]));
+      await client.done('PATCH', 'website/many', more);
+    }
+    await client.done('POST', 'website/many', { '@name': 'last', '@nodeType': 'cms:page' });
+    const { '@nodes': names } = (await client.done('GET', 'website/many')) as { '@nodes': string[] };
+    expect([names.length, names.at(-1)]).toEqual([12_001, 'last']);
+    const answer = await client.send('GET', 'website/many?depth=1');
+    expect([answer.status, answer.json]).toEqual([
+      422,
+      expect.objectContaining({ error: expect.objectContaining({ code: 'validationFailed' }) as unknown }),
+    ]);
+  });
+});
+
+describe('content API, concurrent writes', () => {
+  it('loses no accepted write and answers conflicts with the current node', async () => {
+    const texts: Record<string, string> = {};
+    const edit = async (editor: number): Promise<number> => {
+      const name = `t${String(editor % 5)}`;
+      const { headers } = await client.send('GET', 'website/travel');
+      const text = `by ${String(editor)}`;
+      const match = { headers: { 'if-match': String(headers.etag) } };
+      const { status, json } = await client.send('PATCH', 'website/travel', { [name]: text }, match);
+      if (status === 200) texts[name] = text;
+      else expect(json).toMatchObject({ error: { code: 'conflict', details: [{ '@path': '/travel' }] } });
+      return status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 20 }, (_, editor) => edit(editor)));
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(statuses).toContain(200);
+    expect(await client.done('GET', 'website/travel')).toMatchObject(texts);
+  });
+});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '../../common/index.js';
-import { Database, Revisions, type Transaction } from '../../database/index.js';
+import { AppError, WorkQueue } from '../../common/index.js';
+import { Database, DatabaseBusyError, Revisions, type Transaction } from '../../database/index.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { EditSession, type EditRights } from './edit-session.js';
@@ -17,6 +17,10 @@ export interface ContentWrite {
   readonly dryRun: boolean;
 }
 
+/** Writes of a workspace wait for each other anyway; others must find a connection meanwhile. */
+const MAX_RUNNING = 4;
+const MAX_WAITING = 200;
+
 type Sessions = ReadonlyMap<string, EditSession>;
 
 /** Rolls back a dry run; never reaches callers. */
@@ -30,6 +34,8 @@ class DryRunEnd extends Error {}
  */
 @Injectable()
 export class ContentEditor {
+  private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING);
+
   constructor(
     private readonly database: Database,
     private readonly revisions: Revisions,
@@ -72,7 +78,16 @@ export class ContentEditor {
     }
   }
 
-  private async inTransaction<Result>(
+  private inTransaction<Result>(
+    operations: readonly ContentOperation[],
+    write: ContentWrite,
+    run: (sessions: Sessions) => Promise<Result>,
+  ): Promise<Result> {
+    if (this.queue.full) throw new DatabaseBusyError();
+    return this.queue.run(() => this.runTransaction(operations, write, run));
+  }
+
+  private async runTransaction<Result>(
     operations: readonly ContentOperation[],
     write: ContentWrite,
     run: (sessions: Sessions) => Promise<Result>,

@@ -6,9 +6,13 @@ import { NodeTypeTree } from '../types/node-type.tree.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import type { EditedNode } from './operation.js';
+import { InvalidContentError } from './editing.errors.js';
 import { EditViews } from './edit-views.service.js';
 import type { EditRights } from './edit-session.js';
 import { TreeRepository, type ChildrenPage, type SubtreeNode } from './tree.repository.js';
+
+const TOO_MANY =
+  'the node has more than 5000 nodes at this depth, or 100000 children: use a smaller depth, or @nodes';
 
 /** Reads nodes for editing (docs/reference/content-api.md#requests). */
 @Injectable()
@@ -20,13 +24,14 @@ export class ContentReader {
     private readonly views: EditViews,
   ) {}
 
-  /** @throws PathNotFoundError */
+  /** @throws PathNotFoundError, InvalidContentError for too many nodes */
   async read(workspace: string, path: string, depth: number, rights: EditRights): Promise<EditedNode> {
     const { tree, node } = await this.find(workspace, path, rights);
     // Before the contents: a change in between makes the revision stale, and not the other way round.
     const revision = await tree.revision((await tree.ownerAbove(path)) ?? node.id);
     const json = await this.views.node(tree, node, { depth, revision, rights });
-    return { revision, json };
+    if (json !== undefined) return { revision, json };
+    throw new InvalidContentError([{ path: 'depth', code: 'too_many', message: TOO_MANY }]);
   }
 
   /** A page of the children as JSON text. @throws PathNotFoundError */

@@ -13,6 +13,8 @@ import { markModified, type Author } from './audit-properties.js';
 import { NotWritableError, InvalidContentError, ReferencedError } from './editing.errors.js';
 import { TreeRepository } from './tree.repository.js';
 
+const LOCK_TIMEOUT_MS = 5_000;
+
 /** Which nodes a caller may read and write; undefined: every node. */
 export interface EditRights {
   readonly readable: NodeAccess | undefined;
@@ -55,7 +57,11 @@ export class EditSession {
   }
 
   static async open(tx: Transaction, context: EditContext): Promise<EditSession> {
-    return new EditSession(tx, context, await NodeWriterRepository.forWorkspace(tx, context.workspace));
+    // An import may hold the workspace for minutes.
+    await tx.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    const writer = await NodeWriterRepository.forWorkspace(tx, context.workspace);
+    await tx.query('SET LOCAL statement_timeout TO DEFAULT');
+    return new EditSession(tx, context, writer);
   }
 
   /** The node at a path. @throws PathNotFoundError also for a node that may not be read */

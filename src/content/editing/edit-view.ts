@@ -7,8 +7,11 @@ const DOUBLE = 'f';
 
 /** What is known of a node besides its columns. */
 export interface NodeFacts {
-  readonly revision?: string | undefined;
-  readonly hasChildren?: boolean | undefined;
+  readonly revision?: string;
+  /** Of a node in a list of children, instead of their names. */
+  readonly hasChildren?: boolean;
+  /** Of its children in their order. */
+  readonly names?: readonly string[];
 }
 
 export interface ViewOptions {
@@ -27,10 +30,9 @@ interface Family {
 /**
  * A node for editing as JSON text: every property as it is stored, embedded children under their names, `@nodes` with the
  * names of all readable children (docs/reference/content-api.md#nodes).
- * @param nodes the node and its descendants in document order, one level more than is embedded
- * @param depth levels of children that are embedded
+ * @param nodes the node and the descendants that are embedded, in document order
  */
-export function viewNode(nodes: readonly SubtreeNode[], depth: number, options: ViewOptions): string {
+export function viewNode(nodes: readonly SubtreeNode[], options: ViewOptions): string {
   const families = new Map<string, Family>();
   for (const node of nodes) {
     const family = { node, children: [] };
@@ -38,14 +40,13 @@ export function viewNode(nodes: readonly SubtreeNode[], depth: number, options: 
     families.get(node.parentId ?? '')?.children.push(family);
   }
   const [root] = families.values();
-  return root === undefined ? 'null' : view(root, depth, options);
+  return root === undefined ? 'null' : view(root, options);
 }
 
-function view({ node, children }: Family, depth: number, options: ViewOptions): string {
+function view({ node, children }: Family, options: ViewOptions): string {
   const { prefix, factsOf } = options;
-  const embedded = depth > 0 ? children : [];
-  const names = new Set(embedded.map((child) => child.node.name));
-  const { revision, hasChildren } = factsOf(node);
+  const embedded = new Set(children.map((child) => child.node.name));
+  const { revision, hasChildren, names = [] } = factsOf(node);
   const members = [
     `"@name":${JSON.stringify(node.name)}`,
     `"@path":${JSON.stringify(node.path)}`,
@@ -54,11 +55,9 @@ function view({ node, children }: Family, depth: number, options: ViewOptions): 
     `"@mixins":${JSON.stringify(node.mixins.map((mixin) => presentedName(mixin, prefix)))}`,
     ...(revision === undefined ? [] : [`"@revision":"${revision}"`]),
     ...(hasChildren === undefined ? [] : [`"@hasChildren":${hasChildren}`]),
-    ...properties(node, names, options),
-    ...embedded.map((child) => `${JSON.stringify(child.node.name)}:${view(child, depth - 1, options)}`),
-    ...(hasChildren === undefined
-      ? [`"@nodes":${JSON.stringify(children.map((child) => child.node.name))}`]
-      : []),
+    ...properties(node, embedded, options),
+    ...children.map((child) => `${JSON.stringify(child.node.name)}:${view(child, options)}`),
+    ...(hasChildren === undefined ? [`"@nodes":${JSON.stringify(names)}`] : []),
   ];
   return `{${members.join(',')}}`;
 }

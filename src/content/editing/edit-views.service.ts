@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
-import { InvalidContentError } from './editing.errors.js';
 import type { EditRights } from './edit-session.js';
 import { viewNode, type NodeFacts } from './edit-view.js';
 import { MAX_NODES } from './read-node-input.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { SubtreeNode, TreeRepository } from './tree.repository.js';
 
+/** Of children that are listed. */
+const MAX_NAMES = 100_000;
 const CONTENT_NAME = 'jcr:content';
 const MIME_TYPE = /^"jcr:mimeType"\ts("(?:[^"\\]|\\.)*")$/m;
 const HASH = /\tx"([0-9a-f]{64})"/g;
@@ -24,36 +25,38 @@ export interface ViewRequest {
 export class EditViews {
   constructor(private readonly config: AppConfig) {}
 
-  /** @throws InvalidContentError for more than 5,000 nodes */
+  /** Undefined for more than 5,000 nodes, or 100,000 names of children. */
   async node(
     tree: TreeRepository,
     node: StoredNode,
     { depth, revision, rights }: ViewRequest,
-  ): Promise<string> {
-    const bounds = { limit: MAX_NODES + 1, access: rights.readable, depth: node.depth + depth + 1 };
+  ): Promise<string | undefined> {
+    const bounds = { limit: MAX_NODES + 1, access: rights.readable, depth: node.depth + depth };
     const nodes = await tree.subtree(node, bounds);
-    if (nodes.length > MAX_NODES) {
-      const message = `has more than ${MAX_NODES} nodes at this depth: use a smaller depth, or @nodes for its children`;
-      throw new InvalidContentError([{ path: 'depth', code: 'too_many', message }]);
-    }
-    return this.view(tree, nodes, depth, (each) => (each.id === node.id ? { revision } : {}));
+    const ids = nodes.map(({ id }) => id);
+    const names =
+      nodes.length > MAX_NODES ? undefined : await tree.childNames(ids, rights.readable, MAX_NAMES);
+    if (names === undefined) return undefined;
+    return this.view(tree, nodes, (each) => ({
+      names: names.get(each.id) ?? [],
+      ...(each.id === node.id ? { revision } : {}),
+    }));
   }
 
   /** Children as members of a list, without what is below them. */
   async child(tree: TreeRepository, node: SubtreeNode, hasChildren: boolean): Promise<string> {
-    return this.view(tree, [node], 0, () => ({ hasChildren }));
+    return this.view(tree, [node], () => ({ hasChildren }));
   }
 
   private async view(
     tree: TreeRepository,
     nodes: readonly SubtreeNode[],
-    depth: number,
     factsOf: (node: SubtreeNode) => NodeFacts,
   ): Promise<string> {
     const hashes = nodes.flatMap(({ doc }) => [...doc.matchAll(HASH)].map(([, hash = '']) => hash));
     const sizes = hashes.length === 0 ? new Map<string, string>() : await tree.binarySizes(hashes);
     const owners = new Map(nodes.map((node) => [node.id, node.uuid]));
-    return viewNode(nodes, depth, {
+    return viewNode(nodes, {
       prefix: this.config.namespacePrefix,
       factsOf,
       binary: (node, value) => this.binary(node, value, { sizes, owner: owners.get(node.parentId ?? '') }),

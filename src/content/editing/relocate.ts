@@ -12,7 +12,7 @@ import { checkType } from './node-model.js';
 import { orderChildren } from './order-children.js';
 import { MAX_NODES } from './read-node-input.js';
 import type { Relocation } from './relocation.js';
-import type { SubtreeNode, TreeNode } from './tree.repository.js';
+import type { SubtreeNode } from './tree.repository.js';
 import { MAX_PATH_BYTES, placeBehind } from './write-node.js';
 
 const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
@@ -20,7 +20,6 @@ const IDENTIFIER = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 /** Where a node goes: checked. */
 interface Target {
   readonly parent: StoredNode;
-  readonly siblings: readonly TreeNode[];
   readonly name: string;
   readonly path: string;
   readonly ord: number;
@@ -132,8 +131,7 @@ async function targetOf(
   if (problems.length > 0) throw new InvalidContentError(problems);
   const path = childPath(parent.path, name);
   session.requireWritable(path);
-  const siblings = await session.tree.children(parent);
-  return { parent, siblings, name, path, ord: Math.max(-1, ...siblings.map(({ ord }) => ord)) + 1 };
+  return { parent, name, path, ord: await session.writer.nextOrd(parent.id) };
 }
 
 async function requireFree(session: EditSession, path: string): Promise<void> {
@@ -142,13 +140,16 @@ async function requireFree(session: EditSession, path: string): Promise<void> {
 
 async function place(
   session: EditSession,
-  { parent, siblings, path, ord }: Target,
+  { parent, path, ord }: Target,
   node: StoredNode,
   { before, after }: Relocation,
 ): Promise<void> {
   if (before === undefined && after === undefined) return;
   const name = before ?? after ?? '';
-  const others = siblings.filter(({ id }) => id !== node.id);
+  await session.batch.flush();
+  const others = (await session.tree.children(parent)).filter(
+    ({ id, path: at }) => id !== node.id && at !== path,
+  );
   const at = others.findIndex((sibling) => sibling.name === name);
   const field = before === undefined ? 'after' : 'before';
   if (before !== undefined && after !== undefined)

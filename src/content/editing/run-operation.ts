@@ -41,7 +41,10 @@ export async function viewWritten(
   const node = await session.find(path);
   const revision = await session.revisionOf(node);
   const depth = 'body' in operation ? depthOf(operation.body.input) : 0;
-  const json = await views.node(session.tree, node, { depth, revision, rights: session.context.rights });
+  const view = { revision, rights: session.context.rights };
+  const whole = await views.node(session.tree, node, { ...view, depth });
+  // What is too large to be shown is written all the same.
+  const json = whole ?? (await views.node(session.tree, node, { ...view, depth: 0 })) ?? '{}';
   return { revision, json };
 }
 
@@ -69,8 +72,7 @@ async function create(session: EditSession, operation: Of<'create'>, views: Edit
   const parent = await findParent(session, operation.path);
   await checkRevision(session, parent, operation, views);
   const { input, problems } = operation.body;
-  const siblings = await session.tree.children(parent);
-  const name = input.name ?? nameFrom(input, new Set(siblings.map((sibling) => sibling.name)));
+  const name = input.name ?? (await freeName(session, parent, nameFrom(input)));
   const node = await new TreeWriting(session, problems).create(parent, input, name, operation.placement);
   return settle(problems, { path: node.path, created: true });
 }
@@ -160,8 +162,8 @@ async function checkRevision(
   const revision = await session.revisionOf(node);
   if (revision === ifMatch) return;
   const { rights } = session.context;
-  const current: unknown = JSON.parse(await views.node(session.tree, node, { depth: 0, revision, rights }));
-  throw new StaleRevisionError(node.path, current);
+  const current = await views.node(session.tree, node, { depth: 0, revision, rights });
+  throw new StaleRevisionError(node.path, JSON.parse(current ?? '{}'));
 }
 
 function settle(problems: readonly InvalidProblem[], written: Written): Written {
@@ -171,19 +173,24 @@ function settle(problems: readonly InvalidProblem[], written: Written): Written 
 
 type InvalidProblem = ConstructorParameters<typeof InvalidContentError>[0][number];
 
-/** `Red kites in Harl` → `red-kites-in-harl`, with a number when a sibling has that name. */
-function nameFrom({ properties }: NodeInput, taken: ReadonlySet<string>): string {
+/** `Red kites in Harl` → `red-kites-in-harl`. */
+function nameFrom({ properties }: NodeInput): string {
   const title = properties.get('title')?.values[0]?.text ?? '';
   const words = title
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu);
-  const base = (words ?? ['untitled']).join('-').slice(0, 60);
-  if (!taken.has(base)) return base;
+  return (words ?? ['untitled']).join('-').slice(0, 60);
+}
+
+/** The name, with a number when a sibling has it. */
+async function freeName(session: EditSession, parent: StoredNode, name: string): Promise<string> {
+  const taken = new Set(await session.tree.childNamesLike(parent, name));
+  if (!taken.has(name)) return name;
   let number = 2;
-  while (taken.has(`${base}-${number}`)) number += 1;
-  return `${base}-${number}`;
+  while (taken.has(`${name}-${number}`)) number += 1;
+  return `${name}-${number}`;
 }
 
 /** Levels of children in a body. */

@@ -6,12 +6,15 @@ import { OWNER_ABOVE } from '../versions/version-keeping.sql.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import {
   BINARY_SIZES,
+  CHILD_NAMES,
+  CHILD_NAMES_LIKE,
   CHILDREN,
   COUNT_CHILDREN,
   HAS_OUTSIDE,
   LIST_CHILDREN,
   LONGEST_PATH,
   MOVE,
+  NAMES_AMONG,
   NODE_AT,
   REFERRERS,
   REPOSITION,
@@ -110,6 +113,37 @@ export class TreeRepository {
   subtree({ position }: StoredNode, { limit, access, depth }: SubtreeBounds): Promise<SubtreeNode[]> {
     const values = [this.workspaceId, position, limit, access?.bounds ?? null, depth ?? null];
     return this.tx.query<SubtreeNode>(SUBTREE, values);
+  }
+
+  /** Names of children in their order, by the id of the parent; undefined when there are more than `limit`. */
+  async childNames(
+    ids: readonly string[],
+    access: NodeAccess | undefined,
+    limit: number,
+  ): Promise<Map<string, string[]> | undefined> {
+    const values = [ids, access?.bounds ?? null, limit + 1];
+    const rows = await this.tx.query<{ parentId: string; name: string }>(CHILD_NAMES, values);
+    if (rows.length > limit) return undefined;
+    const names = new Map<string, string[]>();
+    for (const { parentId, name } of rows) {
+      const known = names.get(parentId);
+      if (known === undefined) names.set(parentId, [name]);
+      else known.push(name);
+    }
+    return names;
+  }
+
+  /** Those of the names that a child has. */
+  async namesAmong({ id }: StoredNode, names: readonly string[]): Promise<string[]> {
+    const rows = await this.tx.query<{ name: string }>(NAMES_AMONG, [id, names]);
+    return rows.map(({ name }) => name);
+  }
+
+  /** Names of children that begin with a text. */
+  async childNamesLike({ id }: StoredNode, start: string): Promise<string[]> {
+    const pattern = `${start.replace(/[\\%_]/g, '\\$&')}%`;
+    const rows = await this.tx.query<{ name: string }>(CHILD_NAMES_LIKE, [id, pattern]);
+    return rows.map(({ name }) => name);
   }
 
   /** Whether `access` leaves out some node of a subtree. */

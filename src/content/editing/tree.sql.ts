@@ -60,6 +60,17 @@ export const REVISION = `WITH RECURSIVE unit AS (
 SELECT md5(string_agg(md5(concat_ws(E'\\n', n.uuid, n.name, n.type, n.mixins::text, n.doc)), ',' ORDER BY u.position)) AS revision
 FROM unit u JOIN content.node n ON n.id = u.id`;
 
+/** Names of the children of $1 within the bounds $2, in their order, $3 at most. */
+export const CHILD_NAMES = `SELECT n.parent_id AS "parentId", n.name FROM content.node n
+WHERE n.parent_id = ANY($1::bigint[]) AND ($2::text[] IS NULL OR ${readableCondition('n.path', '$2')})
+ORDER BY n.parent_id, n.ord LIMIT $3`;
+
+/** Names of children of $1 among $2. */
+export const NAMES_AMONG = `SELECT name FROM content.node WHERE parent_id = $1 AND name = ANY($2::text[]) ORDER BY ord`;
+
+/** Names of children of $1 that begin with $2. */
+export const CHILD_NAMES_LIKE = `SELECT name FROM content.node WHERE parent_id = $1 AND name LIKE $2`;
+
 export const BINARY_SIZES = 'SELECT sha256, size FROM content.binary_object WHERE sha256 = ANY($1::text[])';
 
 const COLUMNS = `n.id, n.parent_id AS "parentId", n.uuid, n.name, n.path, n.depth, n.ord, n.position, n.type, n.mixins, n.doc`;

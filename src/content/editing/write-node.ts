@@ -74,8 +74,13 @@ export class NodeWriting {
       checkType(session.context.types, type, parent?.type ?? '', place);
     }
     const resolved = this.resolve(input, type, old);
-    const kept = merging ? old.filter(({ name }) => !input.removed.has(name)) : [];
-    const properties = merging ? merge(kept, resolved) : resolved;
+    // A child takes the place of a property of the same name.
+    const isGone = (name: string): boolean => input.removed.has(name) || input.children.has(name);
+    // A property that a child hides is not in what is read, and stays when that is sent back.
+    const isHidden = (name: string): boolean =>
+      input.children.has(name) || input.nodes?.includes(name) === true;
+    const kept = old.filter(({ name }) => (merging ? !isGone(name) : isHidden(name)));
+    const properties = merge(kept, resolved);
     this.checkRequired(type, properties, input);
     await this.update(stored, { type, mixins: input.mixins ?? stored.mixins, properties });
   }

@@ -1,8 +1,9 @@
 import { mayAccess } from '../../common/index.js';
 import { NodeExistsError } from './editing.errors.js';
 import { childPath, type EditSession } from './edit-session.js';
-import { reject, type ContentProblem } from './content-problem.js';
+import { memberOf, reject, type ContentProblem } from './content-problem.js';
 import type { NodeInput } from './node-input.js';
+import { decodeProperties } from '../properties/decode-properties.js';
 import { orderChildren } from './order-children.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { TreeNode } from './tree.repository.js';
@@ -34,11 +35,10 @@ export class TreeWriting {
   ): Promise<TreeNode> {
     const path = childPath(parent.path, name);
     if ((await this.session.writer.nodeAt(path)) !== undefined) throw new NodeExistsError(path);
-    const siblings = await this.session.tree.children(parent);
-    const ord = Math.max(-1, ...siblings.map((sibling) => sibling.ord)) + 1;
-    const node = await this.add(parent, input, name, ord);
+    await this.session.batch.flush();
+    const node = await this.add(parent, input, name, await this.session.writer.nextOrd(parent.id));
     if (placement.before !== undefined || placement.after !== undefined)
-      await this.place(parent, siblings, node, placement);
+      await this.place(parent, node, placement);
     return node;
   }
 
@@ -75,15 +75,18 @@ export class TreeWriting {
 
   /** Changes what the body names and leaves everything else; null removes. */
   async patch(stored: StoredNode, input: NodeInput): Promise<void> {
+    await this.checkNames(stored, input);
     await this.nodes.change(stored, input, true);
     if (input.children.size === 0 && input.removed.size === 0) return;
     await this.session.batch.flush();
-    const children = await this.session.tree.children(stored);
-    let ord = Math.max(-1, ...children.map((child) => child.ord));
-    for (const child of children) if (input.removed.has(child.name)) await this.removeChild(child);
+    for (const name of input.removed) {
+      const child = await this.childOf(stored, name);
+      if (child !== undefined) await this.removeChild(child);
+    }
+    let ord = await this.session.writer.nextOrd(stored.id);
     for (const [name, given] of input.children) {
-      const child = children.find((each) => each.name === name);
-      if (child === undefined) await this.add(stored, given, name, (ord += 1));
+      const child = await this.childOf(stored, name);
+      if (child === undefined) await this.add(stored, given, name, ord++);
       else {
         this.session.requireWritable(child.path);
         await this.patch(child, given);
@@ -91,12 +94,31 @@ export class TreeWriting {
     }
   }
 
+  /** A property with the name of a child could not be read. */
+  private async checkNames(stored: StoredNode, { path, properties }: NodeInput): Promise<void> {
+    const known = new Set(decodeProperties(stored.doc).map(({ name }) => name));
+    const added = [...properties.keys()].filter((name) => !known.has(name));
+    if (added.length === 0) return;
+    await this.session.batch.flush();
+    for (const name of await this.session.tree.namesAmong(stored, added)) {
+      const place = memberOf({ path, problems: this.problems }, name);
+      reject(place, 'name_conflict', 'is the name of a child: remove the child first');
+    }
+  }
+
+  /** The child of a name; to the caller, one that may not be read is not there. */
+  private async childOf(parent: StoredNode, name: string): Promise<StoredNode | undefined> {
+    const path = childPath(parent.path, name);
+    if (!mayAccess(this.session.context.rights.readable, path)) return undefined;
+    return this.session.writer.nodeAt(path);
+  }
+
   private async replaceChild(child: TreeNode, given: NodeInput): Promise<void> {
     this.session.requireWritable(child.path);
     await this.replace(child, given);
   }
 
-  private async removeChild(child: TreeNode): Promise<void> {
+  private async removeChild(child: StoredNode): Promise<void> {
     await this.session.requireWritableSubtree(child);
     await this.session.remove(child);
   }
@@ -108,14 +130,11 @@ export class TreeWriting {
     return node;
   }
 
-  private async place(
-    parent: StoredNode,
-    siblings: readonly TreeNode[],
-    node: TreeNode,
-    { before, after }: Placement,
-  ): Promise<void> {
+  private async place(parent: StoredNode, node: TreeNode, { before, after }: Placement): Promise<void> {
     const name = before ?? after ?? '';
-    const index = siblings.findIndex((sibling) => sibling.name === name);
+    await this.session.batch.flush();
+    const others = (await this.session.tree.children(parent)).filter(({ id }) => id !== node.id);
+    const index = others.findIndex((sibling) => sibling.name === name);
     if (index < 0 || (before !== undefined && after !== undefined)) {
       const path = before === undefined ? '@after' : '@before';
       const message =
@@ -123,8 +142,7 @@ export class TreeWriting {
       reject({ path, problems: this.problems }, 'unknown_reference', message);
       return;
     }
-    const others = siblings.filter(({ id }) => id !== node.id);
-    const at = others.findIndex((sibling) => sibling.name === name) + (before === undefined ? 1 : 0);
+    const at = index + (before === undefined ? 1 : 0);
     if (this.problems.length === 0) await orderChildren(this.session, parent, others.toSpliced(at, 0, node));
   }
 }
