@@ -55,7 +55,7 @@ describe('1. The REST requests use HTTP Basic authentication in the Authorizatio
     ['a wrong password', authorizationOf('vic').slice(0, -4), 'The user name or the password is wrong.'],
     [
       'another scheme',
-      'Bearer abc',
+      'Digest abc',
       "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8.",
     ],
   ])('%s is refused everywhere, never taken as anonymous', async (_, authorization, message) => {

@@ -166,7 +166,7 @@ describe('a rejected API token', () => {
     expect([status, headers['retry-after'], json]).toEqual([
       429,
       '1',
-      { error: { code: 'tooManyRequests', message: 'Too many attempts to log in: try again in 1 s.' } },
+      { error: { code: 'tooManyRequests', message: 'Too many sign-in attempts. Try again in 1 s.' } },
     ]);
   });
 });

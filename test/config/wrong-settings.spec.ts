@@ -61,9 +61,9 @@ describe('the start of the server', () => {
 
   it.each([
     ['file', /^DATA_DIR: \S+\/file is a file: /],
-    ['file/data', /^DATA_DIR: the folder \S+\/file\/data cannot be made \(ENOTDIR\): /],
-    ['/proc/nope', /^DATA_DIR: the folder \/proc\/nope cannot be made \(\w+\): /],
-    ['/proc/nope/data', /^DATA_DIR: the folder \/proc\/nope\/data cannot be made \(\w+\): /],
+    ['file/data', /^DATA_DIR: the folder \S+\/file\/data cannot be created \(ENOTDIR\): /],
+    ['/proc/nope', /^DATA_DIR: the folder \/proc\/nope cannot be created \(\w+\): /],
+    ['/proc/nope/data', /^DATA_DIR: the folder \/proc\/nope\/data cannot be created \(\w+\): /],
     ['/proc', /^DATA_DIR: the folder \/proc cannot be written to \(\w+\): /],
   ])('stops at once at DATA_DIR=%s', async (folder, reason) => {
     await server.put('file', '');
