@@ -14,6 +14,7 @@ export const SERVER_ERROR_CODES = [
   'methodNotAllowed',
   'notAcceptable',
   'conflict',
+  'referenced',
   'preconditionFailed',
   'payloadTooLarge',
   'unsupportedMediaType',

@@ -35,6 +35,8 @@ export class EditSession {
   /** How often something was changed. */
   changes = 0;
   private readonly owners = new Map<string, VersionOwner>();
+  /** Of the path asked for last: children are written one after another. */
+  private lastOwner: { readonly path: string; readonly owner: VersionOwner | undefined } | undefined;
 
   readonly tree: TreeRepository;
   readonly batch: NodeBatch<string>;
@@ -108,11 +110,17 @@ export class EditSession {
 
   /** The node whose versions hold the node at a path: one object for each, which knows what was put aside. */
   async ownerOf(path: string): Promise<VersionOwner | undefined> {
+    if (this.lastOwner?.path === path) return this.lastOwner.owner;
     const id = await this.tree.ownerAbove(path);
-    if (id === undefined) return undefined;
-    const known = this.owners.get(id) ?? { id, staged: false };
-    this.owners.set(id, known);
-    return known;
+    const owner = id === undefined ? undefined : (this.owners.get(id) ?? { id, staged: false });
+    if (owner !== undefined) this.owners.set(owner.id, owner);
+    this.lastOwner = { path, owner };
+    return owner;
+  }
+
+  /** Call when a node was moved, removed or got another type: other nodes may own what is below. */
+  forgetOwners(): void {
+    this.lastOwner = undefined;
   }
 
   /** Whether a node belongs to the unit of another node. */
@@ -125,6 +133,7 @@ export class EditSession {
   async remove(node: StoredNode): Promise<void> {
     await this.keepVersion(parentPathOf(node.path), node);
     await this.batch.flush();
+    this.forgetOwners();
     await this.removal.delete({ ...node, workspaceId: this.writer.workspaceId, nodes: 0 });
   }
 

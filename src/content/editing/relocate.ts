@@ -41,6 +41,7 @@ export async function moveNode(session: EditSession, node: StoredNode, to: Reloc
     await requireFree(session, path);
     await session.keepVersion(parentPathOf(node.path), node);
     await session.keepVersion(parent.path, { ...node, path });
+    session.forgetOwners();
     await session.tree.move(node, { parent, name, path, ord, position: parent.position + encodeOrd(ord) });
   }
   await place(session, { ...target, ord: path === node.path ? node.ord : ord }, node, to);

@@ -99,6 +99,7 @@ export class NodeWriting {
     const row = { ...next, at: '', identified: false, name: '' };
     await session.batch.update(stored, row, () => {
       session.changes += 1;
+      if (next.type !== stored.type) session.forgetOwners();
       return session.versions.changing(stored, next, owner, above);
     });
   }

@@ -34,6 +34,7 @@ export class TreeWriting {
     placement: Placement = {},
   ): Promise<TreeNode> {
     const path = childPath(parent.path, name);
+    this.session.requireWritable(path);
     if ((await this.session.writer.nodeAt(path)) !== undefined) throw new NodeExistsError(path);
     await this.session.batch.flush();
     const node = await this.add(parent, input, name, await this.session.writer.nextOrd(parent.id));
@@ -84,8 +85,9 @@ export class TreeWriting {
       if (child !== undefined) await this.removeChild(child);
     }
     let ord = await this.session.writer.nextOrd(stored.id);
+    const known = new Set(await this.session.tree.namesAmong(stored, [...input.children.keys()]));
     for (const [name, given] of input.children) {
-      const child = await this.childOf(stored, name);
+      const child = known.has(name) ? await this.childOf(stored, name) : undefined;
       if (child === undefined) await this.add(stored, given, name, ord++);
       else {
         this.session.requireWritable(child.path);
