@@ -38,8 +38,9 @@ const listOf = (...entries: readonly Readonly<Record<string, DefinitionValue>>[]
 it.each([
   ['/travel', '8', { path: '/travel', scope: 'node', permission: 'read' }],
   ['/travel/', '8', { path: '/travel', scope: 'node', permission: 'read' }],
-  ['/travel/*', '63', { path: '/travel', scope: 'children', permission: 'read' }],
-  ['/travel/*', '15', { path: '/travel', scope: 'children', permission: 'read' }],
+  ['/travel/*', '63', { path: '/travel', scope: 'children', permission: 'write' }],
+  ['/travel/*', '15', { path: '/travel', scope: 'children', permission: 'write' }],
+  ['/travel/*', '10', { path: '/travel', scope: 'children', permission: 'read' }],
   ['/*', '0', { path: '/', scope: 'children', permission: 'deny' }],
   ['/', '0', { path: '/', scope: 'node', permission: 'deny' }],
   ['/travel', '4', { path: '/travel', scope: 'node', permission: 'deny' }],
