@@ -1,7 +1,7 @@
 /** Stores responses to a form, as many as are wanted: copies of some, a minute apart, in batches. */
 import type { Form } from '#client';
 import type { Database, DatabaseOptions } from '../../src/database/index.js';
-import type * as WriterCode from '../../src/forms-core/responses/response-json-writer.js';
+import type * as WriterCode from '../../src/forms-core/index.js';
 import { loadServerCode, PROJECT } from '../server-code.js';
 import { makeResponses } from './generate-form.js';
 import { OptionIds } from './option-ids.js';

@@ -66,6 +66,7 @@ export { FormsDatabase } from './forms-database.repository.js';
 export { Forms, type FormWithArchived } from './forms/forms.service.js';
 export { localiseForm } from './forms/localise-form.js';
 export type { ResponseFilter } from './responses/response-filter.js';
+export { ResponseJsonWriter } from './responses/response-json-writer.js';
 export { Responses } from './responses/responses.service.js';
 export { Submissions } from './responses/submissions/submissions.service.js';
 export { FormTemplates } from './templates/form-templates.service.js';
