@@ -69,7 +69,7 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   // statement_timeout
   '57014': { message: 'The database took too long.', breaks: false },
   // lock_timeout
-  '55P03': { message: 'Other writes take long. Try again later.', breaks: false },
+  '55P03': { message: 'Another change is in progress. Try again later.', breaks: false },
   '57P03': { message: 'The database is starting or stopping.', breaks: true },
 };
 

@@ -113,7 +113,7 @@ it('are made without making submissions wait for somebody who reads everything',
     const startedAt = performance.now();
     const items = [{ questionId: at(form.questions, 0).id, value: 'a' }];
     await world.submissions.submit(form.id, items, asAnyone);
-    expect(await making).toBe('Other writes take long. Try again later.');
+    expect(await making).toBe('Another change is in progress. Try again later.');
     expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
   await made.makeMissing();
