@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf, NodeAccessService } from '../auth/index.js';
+import { callerOf, NodeAccessService, RolesService } from '../auth/index.js';
 import { AppError, SECURITY_HEADERS, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import {
@@ -35,25 +35,29 @@ export class ContentRequests {
     private readonly editor: ContentEditor,
     private readonly reader: ContentReader,
     private readonly access: NodeAccessService,
+    private readonly roles: RolesService,
     private readonly config: AppConfig,
   ) {}
 
   async read(
     { workspace, path, suffix }: ContentTarget,
-    { depth = '0', offset = '0', limit, orderBy = '', q = '' }: ReadNodeDto,
+    { depth = '0', offset = '0', limit, orderBy = '', q = '', draft }: ReadNodeDto,
     caller: Caller,
     reply: FastifyReply,
   ): Promise<string> {
-    const rights = this.rightsIn(workspace, caller);
+    const request = { rights: this.rightsIn(workspace, caller), draft: draft === 'true' };
     if (suffix === 'nodes') {
       const [key = '', direction = ''] = orderBy.split(' ');
       const page = { offset: Number(offset), limit: Number(limit ?? DEFAULT_LIMIT) };
       const order = { orderBy: key, descending: direction.toLowerCase() === 'desc', text: q };
       void reply.headers(JSON_HEADERS);
-      return this.reader.children(workspace, path, { ...page, ...order }, rights);
+      return this.reader.children(workspace, path, { ...page, ...order }, request);
     }
     if (suffix !== undefined) throw new AppError('notFound', `There is no GET for @${suffix}.`);
-    const { revision, json } = await this.reader.read(workspace, path, Number(depth), rights);
+    const { revision, json } = await this.reader.read(workspace, path, {
+      ...request,
+      depth: Number(depth),
+    });
     void reply.headers({ ...JSON_HEADERS, etag: `"${revision}"` });
     return json;
   }
@@ -61,7 +65,7 @@ export class ContentRequests {
   async write(
     method: WriteMethod,
     target: ContentTarget,
-    { dryRun, force }: WriteNodeDto,
+    { dryRun, force, draft }: WriteNodeDto,
     { request, reply }: Exchange,
   ): Promise<string | undefined> {
     requireJsonType(request);
@@ -70,6 +74,7 @@ export class ContentRequests {
       ifMatch: readRevision(headers['if-match']),
       onlyNew: headers['if-none-match']?.trim() === '*',
       force: force === 'true',
+      draft: draft === 'true',
     };
     const operation = readOperation(method, target, readJson(request.body), options);
     const isDry = dryRun === 'true';
@@ -77,10 +82,18 @@ export class ContentRequests {
     return this.send(result, isDry, reply);
   }
 
-  async batch(body: unknown, { dryRun }: WriteNodeDto, caller: Caller, reply: FastifyReply): Promise<string> {
+  async batch(
+    body: unknown,
+    { dryRun, draft }: WriteNodeDto,
+    caller: Caller,
+    reply: FastifyReply,
+  ): Promise<string> {
     const json = readJson(body);
     if (json === undefined) throw new AppError('badRequest', 'The request needs a body with operations.');
-    const results = await this.editor.runAll(readBatch(json), this.writeOf(caller, dryRun === 'true'));
+    const results = await this.editor.runAll(
+      readBatch(json, draft === 'true'),
+      this.writeOf(caller, dryRun === 'true'),
+    );
     void reply.code(200).headers(JSON_HEADERS);
     return JSON.stringify({
       results: results.map(({ workspace, path, outcome }) => ({
@@ -112,7 +125,13 @@ export class ContentRequests {
   }
 
   private writeOf(caller: Caller, dryRun: boolean): ContentWrite {
-    return { user: caller.user, rightsIn: (workspace) => this.rightsIn(workspace, caller), dryRun };
+    const rightsIn = (workspace: string): EditRights => this.rightsIn(workspace, caller);
+    return {
+      user: caller.user,
+      rightsIn,
+      mayPublish: this.roles.permit(caller.roles, 'content.publish'),
+      dryRun,
+    };
   }
 
   private rightsIn(workspace: string, { roles }: Caller): EditRights {

@@ -1,6 +1,7 @@
 import { AppError } from '../common/index.js';
+import { readPublication, readVersion } from './read-publication.js';
+import { invalid, requireText } from './read-member.js';
 import {
-  InvalidContentError,
   parseJson,
   readNodeInput,
   type ContentOperation,
@@ -11,13 +12,14 @@ import {
   type Relocation,
   type WriteBody,
 } from '../content/index.js';
-import { parseContentTarget, type ContentTarget } from './content-target.js';
+import { parseContentTarget, type ContentTarget, type Suffix } from './content-target.js';
 
 /** What a write says besides its body. */
 export interface OperationOptions {
   readonly ifMatch?: string | undefined;
   readonly onlyNew: boolean;
   readonly force: boolean;
+  readonly draft: boolean;
 }
 
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -30,13 +32,11 @@ export function readOperation(
   method: WriteMethod,
   target: ContentTarget,
   body: JsonValue | undefined,
-  { ifMatch, onlyNew, force }: OperationOptions,
+  { ifMatch, onlyNew, force, draft }: OperationOptions,
 ): ContentOperation {
   const { workspace, path, suffix } = target;
-  const at = { workspace, path, ifMatch };
-  if (method === 'POST' && (suffix === 'move' || suffix === 'copy'))
-    return { ...at, kind: suffix, relocation: readRelocation(body) };
-  if (suffix !== undefined) throw new AppError('notFound', `There is no ${method} for @${suffix}.`);
+  const at = { workspace, path, ifMatch, draft };
+  if (suffix !== undefined) return readAction(method, suffix, body, at);
   if (method === 'DELETE') return { ...at, kind: 'delete', force };
   const written = readBody(body);
   if (method === 'POST') return { ...at, kind: 'create', body: written, placement: readPlacement(body) };
@@ -44,18 +44,36 @@ export function readOperation(
   return { ...at, kind: 'patch', body: written };
 }
 
+/** What a suffix asks for. @throws AppError for one that the method does not have */
+function readAction(
+  method: WriteMethod,
+  suffix: Suffix,
+  body: JsonValue | undefined,
+  at: Pick<ContentOperation, 'workspace' | 'path' | 'ifMatch' | 'draft'>,
+): ContentOperation {
+  if (suffix === 'publish' || suffix === 'unpublish') {
+    if (method === 'DELETE') return { ...at, kind: 'cancel', action: suffix };
+    if (method === 'POST') return { ...at, kind: suffix, publication: readPublication(body, suffix) };
+  }
+  if (method === 'POST' && (suffix === 'move' || suffix === 'copy'))
+    return { ...at, kind: suffix, relocation: readRelocation(body) };
+  if (method === 'POST' && suffix === 'restore')
+    return { ...at, kind: 'restore', version: readVersion(body) };
+  throw new AppError('notFound', `There is no ${method} for @${suffix}.`);
+}
+
 /** `{"operations": [{"method", "path", "body"?, "ifMatch"?}]}`. @throws InvalidContentError */
-export function readBatch(body: JsonValue): ContentOperation[] {
+export function readBatch(body: JsonValue, draft: boolean): ContentOperation[] {
   const list = body.kind === 'map' ? body.entries.get('operations') : undefined;
   if (list?.kind !== 'list') throw invalid('operations', 'wrong_type', 'must be a list of operations');
   if (list.items.length > MAX_OPERATIONS)
     throw invalid('operations', 'too_many', `must have ${MAX_OPERATIONS} operations at most`);
-  return list.items.map((item, index) => readBatched(item, `operations[${index}]`));
+  return list.items.map((item, index) => readBatched(item, `operations[${index}]`, draft));
 }
 
 const BATCHED: ReadonlySet<string> = new Set(['method', 'path', 'body', 'ifMatch', 'force']);
 
-function readBatched(item: JsonValue, place: string): ContentOperation {
+function readBatched(item: JsonValue, place: string, draft: boolean): ContentOperation {
   if (item.kind !== 'map') throw invalid(place, 'wrong_type', 'must be an object with method and path');
   const unknown = [...item.entries.keys()].find((name) => !BATCHED.has(name));
   if (unknown !== undefined)
@@ -72,6 +90,7 @@ function readBatched(item: JsonValue, place: string): ContentOperation {
     ifMatch: readRevision(textOf(item, 'ifMatch')),
     onlyNew: false,
     force: force?.kind === 'boolean' && force.text === 'true',
+    draft,
   };
   return readOperation(method, parseContentTarget(path.split('/')), item.entries.get('body'), options);
 }
@@ -119,19 +138,7 @@ function readRelocation(body: JsonValue | undefined): Relocation {
   };
 }
 
-function requireText(body: JsonMap, name: string): string | undefined {
-  const value = body.entries.get(name);
-  if (value === undefined || value.kind === 'null') return undefined;
-  if (value.kind !== 'text' || value.text === '' || value.text.includes('\0'))
-    throw invalid(name, 'wrong_type', 'must be a text that is not empty');
-  return value.text;
-}
-
 function textOf(body: JsonMap, name: string): string | undefined {
   const value = body.entries.get(name);
   return value?.kind === 'text' ? value.text : undefined;
-}
-
-function invalid(path: string, code: string, message: string): InvalidContentError {
-  return new InvalidContentError([{ path, code, message }]);
 }

@@ -71,3 +71,6 @@ export { parseJson, type JsonMap, type JsonValue } from './editing/parse-json.js
 export { readNodeInput } from './editing/read-node-input.js';
 export type { Relocation } from './editing/relocation.js';
 export type { Placement } from './editing/write-tree.js';
+export { alignDrafts } from './drafts/align-drafts.js';
+export type { ReadRequest } from './editing/content-reader.service.js';
+export type { Publication } from './editing/operation.js';

@@ -48,6 +48,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
       kinds: new Map(),
       several: new Set<string>(),
       scalarTypes: new Map(),
+      unpublished: [],
     };
     scope = { workspace, types: ['cms:contentNode'], embedding: { types: ['cms:contentNode'], depth: 1 } };
   });

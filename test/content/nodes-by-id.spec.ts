@@ -51,7 +51,7 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
     const [row] = await world.database.query<{ id: number }>(
       "SELECT id FROM content.workspace WHERE name = 'website'",
     );
-    const workspace = { id: row?.id ?? 0, name: 'website', types: [], kinds: new Map(), several: new Set<string>(), scalarTypes: new Map() };
+    const workspace = { id: row?.id ?? 0, name: 'website', types: [], kinds: new Map(), several: new Set<string>(), scalarTypes: new Map(), unpublished: [] };
     scope = { workspace, childTypes: ['cms:contentNode'], fileTypes: ['cms:resource'], access: undefined, revisions: new Map(), reading: undefined };
   }); // prettier-ignore
   afterAll(() => world.close());

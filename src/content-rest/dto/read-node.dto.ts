@@ -29,6 +29,11 @@ export class ReadNodeDto {
   })
   orderBy?: string;
 
+  /** With drafts. */
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'draft must be true or false' })
+  draft?: string;
+
   @IsOptional()
   @MaxLength(200, { message: 'q must have 200 characters at most' })
   q?: string;
@@ -36,6 +41,11 @@ export class ReadNodeDto {
 
 /** Parameters of a write. */
 export class WriteNodeDto {
+  /** Changes the draft, and not what is published. */
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'draft must be true or false' })
+  draft?: string;
+
   @IsOptional()
   @IsIn(['true', 'false'], { message: 'dryRun must be true or false' })
   dryRun?: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Revisions } from '../../database/index.js';
 import {
+  alignDrafts,
   NodeTypeTree,
   RemovalRepository,
   VersionKeeping,
@@ -55,6 +56,7 @@ export class ContentRemover {
         await repository.delete(subtree);
         await versions.finish();
       } else await repository.delete(subtree);
+      await alignDrafts(tx, subtree.workspaceId);
       await this.revisions.raise(tx, [workspaceTopic(workspace)]);
       return subtree.nodes;
     });

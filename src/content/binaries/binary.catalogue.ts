@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { NodeAccess } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
 import { BinaryContentRepository, type BinaryContent } from './binary-content.repository.js';
+import { publishedAccess } from '../drafts/published-access.js';
+import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
 /** Which node's binary: by its identifier, or by the first of some absolute paths that leads to one. */
@@ -26,6 +28,7 @@ export class BinaryCatalogue {
   constructor(
     private readonly repository: BinaryContentRepository,
     private readonly revisions: Revisions,
+    private readonly workspaces: WorkspaceCatalogue,
   ) {}
 
   /** As `BinaryContentRepository.findById` and `findByPath`. */
@@ -43,13 +46,23 @@ export class BinaryCatalogue {
     // Read before the statement: a commit meanwhile makes this entry old at once.
     const revision = this.revisions.current(workspaceTopic(workspace));
     if (known?.revision === revision && this.revisions.trusted) return known.found;
-    const found =
-      'id' in target
-        ? await this.repository.findById(workspace, target.id, access)
-        : await this.repository.findByPath(workspace, target.paths, access);
+    const found = await this.read(workspace, target, access);
     // Starting anew is cheaper than keeping count of what was used last.
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     if (key.length <= MAX_KEY_LENGTH) this.#known.set(key, { revision, found });
     return found;
+  }
+
+  private async read(
+    name: string,
+    target: BinaryTarget,
+    access: NodeAccess | undefined,
+  ): Promise<BinaryContent | undefined> {
+    const workspace = await this.workspaces.find(name);
+    if (workspace === undefined) return undefined;
+    const visible = publishedAccess(workspace, access);
+    return 'id' in target
+      ? this.repository.findById(name, target.id, visible)
+      : this.repository.findByPath(name, target.paths, visible);
   }
 }

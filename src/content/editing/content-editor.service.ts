@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, WorkQueue } from '../../common/index.js';
 import { Database, DatabaseBusyError, Revisions, type Transaction } from '../../database/index.js';
+import { editDraft } from '../drafts/edit-draft.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { EditSession, type EditRights } from './edit-session.js';
@@ -13,6 +14,8 @@ import { runOperation, viewWritten } from './run-operation.js';
 export interface ContentWrite {
   readonly user: string;
   readonly rightsIn: (workspace: string) => EditRights;
+  /** Has the permission `content.publish`. */
+  readonly mayPublish: boolean;
   /** Validates and rolls back. */
   readonly dryRun: boolean;
 }
@@ -46,7 +49,7 @@ export class ContentEditor {
   run(operation: ContentOperation, write: ContentWrite): Promise<WriteResult> {
     return this.inTransaction([operation], write, async (sessions) => {
       const session = sessionOf(sessions, operation);
-      const result = await runOperation(session, operation, this.views);
+      const result = await this.runOne(session, operation);
       const isGone = result.outcome === 'deleted';
       return {
         ...result,
@@ -72,10 +75,16 @@ export class ContentEditor {
     index: number,
   ): Promise<OperationResult> {
     try {
-      return await runOperation(sessionOf(sessions, operation), operation, this.views);
+      return await this.runOne(sessionOf(sessions, operation), operation);
     } catch (error) {
       throw error instanceof AppError ? new OperationError(index, error) : error;
     }
+  }
+
+  private runOne(session: EditSession, operation: ContentOperation): Promise<OperationResult> {
+    return operation.draft === true
+      ? editDraft(session, operation, this.views)
+      : runOperation(session, operation, this.views);
   }
 
   private inTransaction<Result>(
@@ -102,7 +111,9 @@ export class ContentEditor {
           dry = { result };
           throw new DryRunEnd();
         }
-        await this.revisions.raise(tx, [...sessions.keys()].map(workspaceTopic));
+        // Drafts change nothing that is delivered.
+        const changed = [...sessions].filter(([, { changes }]) => changes > 0).map(([name]) => name);
+        if (changed.length > 0) await this.revisions.raise(tx, changed.map(workspaceTopic));
         return result;
       });
     } catch (error) {
@@ -115,14 +126,14 @@ export class ContentEditor {
   private async openAll(
     tx: Transaction,
     operations: readonly ContentOperation[],
-    { user, rightsIn }: ContentWrite,
+    { user, rightsIn, mayPublish }: ContentWrite,
   ): Promise<Sessions> {
     const names = [...new Set(operations.map(({ workspace }) => workspace))].sort();
     const sessions = new Map<string, EditSession>();
     for (const workspace of names) {
       const author = { user, now: Date.now() };
       const rights = rightsIn(workspace);
-      const context = { workspace, types: this.types.current, rights, rightsIn, author };
+      const context = { workspace, types: this.types.current, rights, rightsIn, author, mayPublish };
       sessions.set(workspace, await EditSession.open(tx, context));
     }
     return sessions;

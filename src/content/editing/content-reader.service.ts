@@ -9,10 +9,20 @@ import type { EditedNode } from './operation.js';
 import { InvalidContentError } from './editing.errors.js';
 import { EditViews } from './edit-views.service.js';
 import type { EditRights } from './edit-session.js';
-import { TreeRepository, type ChildrenPage, type SubtreeNode } from './tree.repository.js';
+import { editState, type EditState } from './edit-state.js';
+import type { ChildrenPage } from './tree.repository.js';
 
 const TOO_MANY =
   'the node has more than 5000 nodes at this depth, or 100000 children: use a smaller depth, or @nodes';
+
+/** What is read, and by whom. */
+export interface ReadRequest {
+  readonly rights: EditRights;
+  /** With drafts. */
+  readonly draft: boolean;
+  /** Levels of children that are embedded. */
+  readonly depth: number;
+}
 
 /** Reads nodes for editing (docs/reference/content-api.md#requests). */
 @Injectable()
@@ -25,38 +35,41 @@ export class ContentReader {
   ) {}
 
   /** @throws PathNotFoundError, InvalidContentError for too many nodes */
-  async read(workspace: string, path: string, depth: number, rights: EditRights): Promise<EditedNode> {
-    const { tree, node } = await this.find(workspace, path, rights);
-    // Before the contents: a change in between makes the revision stale, and not the other way round.
-    const revision = await tree.revision((await tree.ownerAbove(path)) ?? node.id);
-    const json = await this.views.node(tree, node, { depth, revision, rights });
+  async read(workspace: string, path: string, { rights, draft, depth }: ReadRequest): Promise<EditedNode> {
+    const state = await this.stateOf(workspace, path, rights, draft);
+    const shown = await this.views.edited(state, path, { depth, rights });
+    if (shown === undefined) throw new PathNotFoundError(path);
+    const { revision, json } = shown;
     if (json !== undefined) return { revision, json };
     throw new InvalidContentError([{ path: 'depth', code: 'too_many', message: TOO_MANY }]);
   }
 
   /** A page of the children as JSON text. @throws PathNotFoundError */
-  async children(workspace: string, path: string, page: ChildrenPage, rights: EditRights): Promise<string> {
-    const { tree, node } = await this.find(workspace, path, rights);
-    const { total, rows } = await tree.listChildren(node, page, rights.readable);
-    const results: string[] = [];
-    for (const { hasChildren, ...child } of rows) {
-      results.push(await this.views.child(tree, child, hasChildren));
-    }
+  async children(
+    workspace: string,
+    path: string,
+    page: ChildrenPage,
+    { rights, draft }: Omit<ReadRequest, 'depth'>,
+  ): Promise<string> {
+    const state = await this.stateOf(workspace, path, rights, draft);
+    const node = await state.tree.nodeAt(path);
+    if (node === undefined) throw new PathNotFoundError(path);
+    const { total, rows } = await state.tree.listChildren(node, page, rights.readable);
+    const results = await this.views.children(state, node, rows);
     const { offset, limit } = page;
     return `{"total":${total},"offset":${offset},"limit":${limit},"results":[${results.join(',')}]}`;
   }
 
-  private async find(
+  /** @throws PathNotFoundError */
+  private async stateOf(
     workspace: string,
     path: string,
     { readable }: EditRights,
-  ): Promise<{ readonly tree: TreeRepository; readonly node: SubtreeNode }> {
+    draft: boolean,
+  ): Promise<EditState> {
     const found = await this.workspaces.find(workspace);
     if (found === undefined || !mayAccess(readable, path)) throw new PathNotFoundError(path);
     const { otherTypes } = new VersionedNodes(this.types.current);
-    const tree = new TreeRepository(this.database, found.id, otherTypes);
-    const node = await tree.nodeAt(path);
-    if (node === undefined) throw new PathNotFoundError(path);
-    return { tree, node };
+    return editState(this.database, found.id, otherTypes, draft);
   }
 }

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mayAccess, type NodeAccess } from '../../common/index.js';
+import { AppError, mayAccess, type NodeAccess } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
 import { PathNotFoundError } from '../content.errors.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import type { NodeTypes } from '../types/node-types.js';
+import { editState, type EditState } from './edit-state.js';
+import type { ScheduleRepository } from '../drafts/schedule.repository.js';
+import type { DraftRepository } from '../drafts/draft.repository.js';
 import { VersionKeeping, type VersionOwner } from '../versions/version-keeping.repository.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { NodeBatch } from '../writing/node-batch.js';
 import { NodeWriterRepository, type StoredNode } from '../writing/node-writer.repository.js';
 import { RemovalRepository } from '../writing/removal.repository.js';
 import { markModified, type Author } from './audit-properties.js';
+import { requireInUnit, requireNoUnits } from './require-in-unit.js';
 import { NotWritableError, InvalidContentError, ReferencedError } from './editing.errors.js';
-import { TreeRepository } from './tree.repository.js';
+import type { TreeRepository } from './tree.repository.js';
 
 const LOCK_TIMEOUT_MS = 5_000;
 
@@ -28,12 +32,18 @@ export interface EditContext {
   readonly rights: EditRights;
   readonly rightsIn: (workspace: string) => EditRights;
   readonly author: Author;
+  /** Whether the caller may publish. */
+  readonly mayPublish: boolean;
+  /** The unit that a draft is of: nothing else may change. Undefined: everything may. */
+  readonly unit?: StoredNode | undefined;
 }
 
 /** One transaction of edits in a workspace, which is locked for other writers until the transaction ends. */
 export class EditSession {
   /** How often something was changed. */
   changes = 0;
+  /** Nodes were removed, or got other places. */
+  isRearranged = false;
   private readonly owners = new Map<string, VersionOwner>();
   /** Of the path asked for last: children are written one after another. */
   private lastOwner: { readonly path: string; readonly owner: VersionOwner | undefined } | undefined;
@@ -41,15 +51,22 @@ export class EditSession {
   readonly tree: TreeRepository;
   readonly batch: NodeBatch<string>;
   readonly versions: VersionKeeping;
+  readonly drafts: DraftRepository;
+  readonly schedule: ScheduleRepository;
+  readonly versioned: VersionedNodes;
   private readonly removal: RemovalRepository;
 
   private constructor(
-    tx: Transaction,
+    private readonly tx: Transaction,
     readonly context: EditContext,
     readonly writer: NodeWriterRepository,
   ) {
     const versioned = new VersionedNodes(context.types);
-    this.tree = new TreeRepository(tx, writer.workspaceId, versioned.otherTypes);
+    this.versioned = versioned;
+    const { live, drafts, schedule } = editState(tx, writer.workspaceId, versioned.otherTypes, false);
+    this.tree = live;
+    this.drafts = drafts;
+    this.schedule = schedule;
     this.batch = new NodeBatch<string>(writer, ({ uuid, at }, other) => {
       const message = `the identifier ${uuid} belongs to ${other.path} already: leave @id out`;
       return new InvalidContentError([{ path: at, code: 'duplicate', message }]);
@@ -64,6 +81,26 @@ export class EditSession {
     const writer = await NodeWriterRepository.forWorkspace(tx, context.workspace);
     await tx.query('SET LOCAL statement_timeout TO DEFAULT');
     return new EditSession(tx, context, writer);
+  }
+
+  /** What is published, or with drafts. */
+  state(withDrafts: boolean): EditState {
+    return editState(this.tx, this.writer.workspaceId, this.versioned.otherTypes, withDrafts);
+  }
+
+  /** Runs edits of a unit and rolls them back. */
+  async rehearse<Result>(unit: StoredNode, work: (inner: EditSession) => Promise<Result>): Promise<Result> {
+    await this.tx.query('SAVEPOINT rehearsal');
+    const result = await work(await EditSession.open(this.tx, { ...this.context, unit }));
+    await this.tx.query('ROLLBACK TO SAVEPOINT rehearsal; RELEASE SAVEPOINT rehearsal');
+    return result;
+  }
+
+  /** @throws AppError without the permission `content.publish` */
+  requirePublisher(): void {
+    const { mayPublish, author } = this.context;
+    if (mayPublish) return;
+    throw new AppError('accessDenied', `The roles of '${author.user}' lack the permission content.publish.`);
   }
 
   /** The node at a path. @throws PathNotFoundError also for a node that may not be read */
@@ -105,7 +142,9 @@ export class EditSession {
   /** Call before something that belongs to the unit of `path` changes. @param part what changes */
   async keepVersion(path: string, part: Pick<StoredNode, 'path' | 'type' | 'mixins'>): Promise<void> {
     this.changes += 1;
-    await this.versions.adding(part, await this.ownerOf(path));
+    const owner = await this.ownerOf(path);
+    requireInUnit(this.context, part, this.versioned.includes(part) ? undefined : owner);
+    await this.versions.adding(part, owner);
   }
 
   /** The node whose versions hold the node at a path: one object for each, which knows what was put aside. */
@@ -116,6 +155,18 @@ export class EditSession {
     if (owner !== undefined) this.owners.set(owner.id, owner);
     this.lastOwner = { path, owner };
     return owner;
+  }
+
+  /** Whether a node is not part of the unit that a draft is of. */
+  isElsewhere(node: StoredNode): boolean {
+    const { unit } = this.context;
+    return unit !== undefined && node.id !== unit.id && this.versioned.includes(node);
+  }
+
+  /** The unit of a node: a node with versions, or the node itself. */
+  async unitOf(node: StoredNode): Promise<StoredNode> {
+    const id = await this.tree.ownerAbove(node.path);
+    return (id === undefined ? undefined : await this.writer.nodeById(id)) ?? node;
   }
 
   /** Call when a node was moved, removed or got another type: other nodes may own what is below. */
@@ -131,8 +182,10 @@ export class EditSession {
 
   /** Removes a node with all below it, and their versions. */
   async remove(node: StoredNode): Promise<void> {
+    await requireNoUnits(this, node);
     await this.keepVersion(parentPathOf(node.path), node);
     await this.batch.flush();
+    this.isRearranged = true;
     this.forgetOwners();
     await this.removal.delete({ ...node, workspaceId: this.writer.workspaceId, nodes: 0 });
   }
@@ -179,6 +232,7 @@ export class EditSession {
   /** Writes what is left; returns the number of versions stored. */
   async finish(): Promise<number> {
     await this.batch.finish();
+    if (this.isRearranged) await this.drafts.align();
     return this.versions.finish();
   }
 }

@@ -5,9 +5,21 @@ import type { SubtreeNode } from './tree.repository.js';
 const BINARY = 'x';
 const DOUBLE = 'f';
 
+/** What will happen to a unit. */
+interface Scheduled {
+  readonly action: 'publish' | 'unpublish';
+  readonly at: Date;
+  readonly user: string;
+  readonly failed: string | null;
+}
+
 /** What is known of a node besides its columns. */
 export interface NodeFacts {
   readonly revision?: string;
+  /** It and all above it are. */
+  readonly published?: boolean;
+  readonly hasDraft?: boolean;
+  readonly scheduled?: readonly Scheduled[];
   /** Of a node in a list of children, instead of their names. */
   readonly hasChildren?: boolean;
   /** Of its children in their order. */
@@ -46,7 +58,7 @@ export function viewNode(nodes: readonly SubtreeNode[], options: ViewOptions): s
 function view({ node, children }: Family, options: ViewOptions): string {
   const { prefix, factsOf } = options;
   const embedded = new Set(children.map((child) => child.node.name));
-  const { revision, hasChildren, names = [] } = factsOf(node);
+  const { revision, published, hasDraft, scheduled = [], hasChildren, names = [] } = factsOf(node);
   const members = [
     `"@name":${JSON.stringify(node.name)}`,
     `"@path":${JSON.stringify(node.path)}`,
@@ -54,12 +66,19 @@ function view({ node, children }: Family, options: ViewOptions): string {
     `"@nodeType":${JSON.stringify(presentedName(node.type, prefix))}`,
     `"@mixins":${JSON.stringify(node.mixins.map((mixin) => presentedName(mixin, prefix)))}`,
     ...(revision === undefined ? [] : [`"@revision":"${revision}"`]),
+    ...(published === undefined ? [] : [`"@published":${published}`]),
+    ...(hasDraft === undefined ? [] : [`"@hasDraft":${hasDraft}`]),
+    ...(scheduled.length === 0 ? [] : [`"@scheduled":${JSON.stringify(scheduled.map(viewScheduled))}`]),
     ...(hasChildren === undefined ? [] : [`"@hasChildren":${hasChildren}`]),
     ...properties(node, embedded, options),
     ...children.map((child) => `${JSON.stringify(child.node.name)}:${view(child, options)}`),
     ...(hasChildren === undefined ? [`"@nodes":${JSON.stringify(names)}`] : []),
   ];
   return `{${members.join(',')}}`;
+}
+
+function viewScheduled({ action, at, user, failed }: Scheduled): object {
+  return { action, at: at.toISOString(), user, ...(failed === null ? {} : { failed }) };
 }
 
 /** A child with the name of a property wins over it. */

@@ -4,7 +4,8 @@ import type { EditRights } from './edit-session.js';
 import { viewNode, type NodeFacts } from './edit-view.js';
 import { MAX_NODES } from './read-node-input.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
-import type { SubtreeNode, TreeRepository } from './tree.repository.js';
+import type { EditState } from './edit-state.js';
+import type { ListedChild, SubtreeNode, TreeRepository } from './tree.repository.js';
 
 /** Of children that are listed. */
 const MAX_NAMES = 100_000;
@@ -16,7 +17,6 @@ const HASH = /\tx"([0-9a-f]{64})"/g;
 export interface ViewRequest {
   /** Levels of children that are embedded. */
   readonly depth: number;
-  readonly revision: string;
   readonly rights: EditRights;
 }
 
@@ -25,27 +25,49 @@ export interface ViewRequest {
 export class EditViews {
   constructor(private readonly config: AppConfig) {}
 
-  /** Undefined for more than 5,000 nodes, or 100,000 names of children. */
-  async node(
-    tree: TreeRepository,
-    node: StoredNode,
-    { depth, revision, rights }: ViewRequest,
-  ): Promise<string | undefined> {
+  /** The node at a path; `json` is undefined for more than 5,000 nodes, or 100,000 names of children. */
+  async edited(
+    state: EditState,
+    path: string,
+    { depth, rights }: ViewRequest,
+  ): Promise<{ readonly revision: string; readonly json: string | undefined } | undefined> {
+    const { tree, live, drafts } = state;
+    const node = await tree.nodeAt(path);
+    if (node === undefined) return undefined;
+    const unit = (await live.ownerAbove(path)) ?? node.id;
+    const draft = state.withDrafts ? await drafts.find(unit) : undefined;
+    // Before the contents: a change in between makes the revision stale, and not the other way round.
+    const revision = draft === undefined ? await live.revision(unit) : await drafts.revision(draft);
+    const facts = { revision, ...(await drafts.stateOf(unit)), scheduled: await state.schedule.list(unit) };
     const bounds = { limit: MAX_NODES + 1, access: rights.readable, depth: node.depth + depth };
     const nodes = await tree.subtree(node, bounds);
     const ids = nodes.map(({ id }) => id);
     const names =
       nodes.length > MAX_NODES ? undefined : await tree.childNames(ids, rights.readable, MAX_NAMES);
-    if (names === undefined) return undefined;
-    return this.view(tree, nodes, (each) => ({
+    if (names === undefined) return { revision, json: undefined };
+    const json = await this.view(tree, nodes, (each) => ({
       names: names.get(each.id) ?? [],
-      ...(each.id === node.id ? { revision } : {}),
+      ...(each.id === node.id ? facts : {}),
     }));
+    return { revision, json };
   }
 
   /** Children as members of a list, without what is below them. */
-  async child(tree: TreeRepository, node: SubtreeNode, hasChildren: boolean): Promise<string> {
-    return this.view(tree, [node], () => ({ hasChildren }));
+  async children(
+    { tree, live, drafts }: EditState,
+    parent: StoredNode,
+    rows: readonly ListedChild[],
+  ): Promise<string[]> {
+    const owner = await live.ownerAbove(parent.path);
+    const ids = rows.map(({ id }) => id);
+    const states = await drafts.states(ids, owner);
+    const views: string[] = [];
+    for (const { hasChildren, ...child } of rows) {
+      // What is in no other state than the draft.
+      const state = states.get(child.id) ?? { published: false, hasDraft: true };
+      views.push(await this.view(tree, [child], () => ({ hasChildren, ...state })));
+    }
+    return views;
   }
 
   private async view(

@@ -33,6 +33,31 @@ export class NodeExistsError extends AppError {
   }
 }
 
+/** The published state is not the one that the draft was made from: 409; `details` holds both, as `draft` and `live`. */
+export class DraftConflictError extends AppError {
+  constructor(reason: string, states?: { readonly draft: unknown; readonly live: unknown }) {
+    super(
+      'conflict',
+      `The draft cannot be published: ${reason}.`,
+      states === undefined ? undefined : [states],
+    );
+  }
+}
+
+/** There is no draft to be read or discarded: 404. */
+export class NoDraftError extends AppError {
+  constructor(path: string) {
+    super('notFound', `${path} has no draft.`);
+  }
+}
+
+/** Something above the unit is not published: 409. */
+export class HiddenAboveError extends AppError {
+  constructor(path: string, above: string) {
+    super('conflict', `${path} cannot be published while ${above} is not: publish ${above} first.`);
+  }
+}
+
 /** Other nodes refer to what is to be deleted: 409; `details` holds up to 20 of them. */
 export class ReferencedError extends AppError {
   constructor(path: string, referrers: readonly { readonly workspace: string; readonly path: string }[]) {

@@ -9,6 +9,8 @@ interface At {
   readonly path: string;
   /** The revision that the caller read; undefined: any. */
   readonly ifMatch?: string | undefined;
+  /** The draft of the unit is changed, and not what is published. */
+  readonly draft?: boolean | undefined;
 }
 
 /** The body of a write with the problems found in it. */
@@ -23,7 +25,19 @@ export type ContentOperation =
   | (At & { readonly kind: 'put'; readonly body: WriteBody; readonly onlyNew: boolean })
   | (At & { readonly kind: 'patch'; readonly body: WriteBody })
   | (At & { readonly kind: 'delete'; readonly force: boolean })
-  | (At & { readonly kind: 'move' | 'copy'; readonly relocation: Relocation });
+  | (At & { readonly kind: 'move' | 'copy'; readonly relocation: Relocation })
+  | (At & { readonly kind: 'publish'; readonly publication: Publication })
+  | (At & { readonly kind: 'unpublish'; readonly publication: Publication })
+  | (At & { readonly kind: 'cancel'; readonly action: 'publish' | 'unpublish' })
+  | (At & { readonly kind: 'restore'; readonly version: string });
+
+/** How a unit is published or unpublished. */
+export interface Publication {
+  /** Undefined: at once. */
+  readonly at?: Date | undefined;
+  /** Revision of the published state that the draft may replace although it was made from another one. */
+  readonly base?: string | undefined;
+}
 
 /** What came of an operation. */
 export interface OperationResult {

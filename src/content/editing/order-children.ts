@@ -1,5 +1,6 @@
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { EditSession } from './edit-session.js';
+import { requireNoUnits } from './require-in-unit.js';
 import type { TreeNode } from './tree.repository.js';
 import { placeBehind } from './write-node.js';
 
@@ -24,6 +25,8 @@ export async function orderChildren(
       used.add(ord);
       highest = Math.max(highest, ord);
       await session.keepVersion(parent.path, child);
+      await requireNoUnits(session, child);
+      session.isRearranged = true;
       await session.tree.reposition(child, ord, placeBehind(parent, ord).position);
       last = ord;
     } else last = child.ord;

@@ -8,7 +8,7 @@ import type { JsonMap, JsonValue } from './parse-json.js';
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Part of every node that is read; ignored, so that what was read can be sent back. */
 const IGNORED: ReadonlySet<string> = new Set([
-  '@path', '@revision', '@published', '@hasDraft', '@hasChildren', '@link',
+  '@path', '@revision', '@published', '@hasDraft', '@scheduled', '@hasChildren', '@link',
 ]); // prettier-ignore
 /** Read by the operation, on the outermost node only. */
 const PLACEMENT: ReadonlySet<string> = new Set(['@before', '@after']);

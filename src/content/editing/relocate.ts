@@ -12,6 +12,7 @@ import { checkType } from './node-model.js';
 import { orderChildren } from './order-children.js';
 import { MAX_NODES } from './read-node-input.js';
 import type { Relocation } from './relocation.js';
+import { requireInUnit, requireNoUnits } from './require-in-unit.js';
 import type { SubtreeNode } from './tree.repository.js';
 import { MAX_PATH_BYTES, placeBehind } from './write-node.js';
 
@@ -41,7 +42,9 @@ export async function moveNode(session: EditSession, node: StoredNode, to: Reloc
     await requireFree(session, path);
     await session.keepVersion(parentPathOf(node.path), node);
     await session.keepVersion(parent.path, { ...node, path });
+    await requireNoUnits(session, node);
     session.forgetOwners();
+    session.isRearranged = true;
     await session.tree.move(node, { parent, name, path, ord, position: parent.position + encodeOrd(ord) });
   }
   await place(session, { ...target, ord: path === node.path ? node.ord : ord }, node, to);
@@ -98,6 +101,7 @@ async function copyOne(session: EditSession, each: SubtreeNode, copying: Copying
   };
   const properties = withIdentifiers(decodeProperties(each.doc), identifiers);
   if (isTop) await session.keepVersion(parent.path, copy);
+  else if (session.isElsewhere(copy)) requireInUnit(session.context, copy, undefined);
   copies.set(each.id, copy);
   const { doc: _, ...row } = copy;
   const stamped = markCreated(properties, session.context.author);

@@ -1,4 +1,6 @@
 import { PathNotFoundError } from '../content.errors.js';
+import { changePublication } from '../drafts/publish-unit.js';
+import { restoreVersion } from '../drafts/restore-version.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { parentPathOf, type EditSession } from './edit-session.js';
 import { InvalidContentError, NodeExistsError, StaleRevisionError } from './editing.errors.js';
@@ -14,6 +16,8 @@ type Of<Kind extends ContentOperation['kind']> = Extract<ContentOperation, { rea
 interface Written {
   readonly path: string;
   readonly created: boolean;
+  /** False: who changed the unit, and when, is not noted. */
+  readonly touches?: boolean;
 }
 
 /** Runs one operation in a transaction. */
@@ -26,7 +30,7 @@ export async function runOperation(
   const before = session.changes;
   const written = await write(session, operation, views);
   if (written === undefined) return { workspace, path: operation.path, outcome: 'deleted' };
-  if (session.changes > before) await session.touchUnit(written.path);
+  if (session.changes > before && written.touches !== false) await session.touchUnit(written.path);
   await session.batch.flush();
   return { workspace, path: written.path, outcome: written.created ? 'created' : 'changed' };
 }
@@ -38,14 +42,16 @@ export async function viewWritten(
   { path }: OperationResult,
   views: EditViews,
 ): Promise<EditedNode> {
-  const node = await session.find(path);
-  const revision = await session.revisionOf(node);
+  const state = session.state(operation.draft === true || operation.kind === 'restore');
+  const { rights } = session.context;
   const depth = 'body' in operation ? depthOf(operation.body.input) : 0;
-  const view = { revision, rights: session.context.rights };
-  const whole = await views.node(session.tree, node, { ...view, depth });
+  const whole = await views.edited(state, path, { depth, rights });
+  if (whole === undefined) throw new PathNotFoundError(path);
+  const { revision, json } = whole;
+  if (json !== undefined) return { revision, json };
   // What is too large to be shown is written all the same.
-  const json = whole ?? (await views.node(session.tree, node, { ...view, depth: 0 })) ?? '{}';
-  return { revision, json };
+  const short = await views.edited(state, path, { depth: 0, rights });
+  return { revision, json: short?.json ?? '{}' };
 }
 
 async function write(
@@ -65,6 +71,14 @@ async function write(
     case 'move':
     case 'copy':
       return relocate(session, operation, views);
+    case 'publish':
+    case 'unpublish':
+    case 'cancel':
+      await changePublication(session, operation, views);
+      return { path: operation.path, created: false, touches: false };
+    case 'restore':
+      await restoreVersion(session, operation, views);
+      return { path: operation.path, created: false, touches: false };
   }
 }
 
@@ -128,9 +142,15 @@ async function relocate(
   const stored = kind === 'move' ? await session.findWritable(path) : await session.find(path);
   await checkRevision(session, stored, operation, views);
   if (kind === 'copy') return { path: await copyNode(session, stored, relocation), created: true };
-  const isPart = await session.isPart(stored);
+  const unit = await session.unitOf(stored);
+  const draft = unit.id === stored.id ? await session.drafts.find(unit.id) : undefined;
+  const current = await session.tree.revision(unit.id);
+  const before = session.changes;
   const moved = await moveNode(session, stored, relocation);
-  if (isPart) await session.touchUnit(parentPathOf(path));
+  if (session.changes === before) return { path: moved, created: false };
+  await session.touchUnit(unit.id === stored.id ? moved : parentPathOf(path));
+  // Its name and who changed it are part of the revision.
+  if (draft?.base === current) await session.drafts.rebase(draft, await session.tree.revision(unit.id));
   return { path: moved, created: false };
 }
 
@@ -152,7 +172,7 @@ async function findParent(session: EditSession, path: string): Promise<StoredNod
 }
 
 /** @throws StaleRevisionError with the node as it is */
-async function checkRevision(
+export async function checkRevision(
   session: EditSession,
   node: StoredNode,
   { ifMatch }: ContentOperation,
@@ -162,8 +182,8 @@ async function checkRevision(
   const revision = await session.revisionOf(node);
   if (revision === ifMatch) return;
   const { rights } = session.context;
-  const current = await views.node(session.tree, node, { depth: 0, revision, rights });
-  throw new StaleRevisionError(node.path, JSON.parse(current ?? '{}'));
+  const current = await views.edited(session.state(false), node.path, { depth: 0, rights });
+  throw new StaleRevisionError(node.path, JSON.parse(current?.json ?? '{}'));
 }
 
 function settle(problems: readonly InvalidProblem[], written: Written): Written {

@@ -6,20 +6,18 @@ import { OWNER_ABOVE } from '../versions/version-keeping.sql.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import {
   BINARY_SIZES,
-  CHILD_NAMES,
   CHILD_NAMES_LIKE,
   CHILDREN,
-  COUNT_CHILDREN,
   HAS_OUTSIDE,
-  LIST_CHILDREN,
+  HAS_UNITS,
   LONGEST_PATH,
   MOVE,
   NAMES_AMONG,
-  NODE_AT,
+  READ_PUBLISHED,
   REFERRERS,
   REPOSITION,
   REVISION,
-  SUBTREE,
+  type TreeStatements,
 } from './tree.sql.js';
 
 /** A database, or a transaction in it. */
@@ -82,10 +80,11 @@ export class TreeRepository {
     private readonly workspaceId: number,
     /** Types without versions of their own. */
     private readonly otherTypes: readonly string[],
+    private readonly reads: TreeStatements = READ_PUBLISHED,
   ) {}
 
   async nodeAt(path: string): Promise<SubtreeNode | undefined> {
-    const [node] = await this.tx.query<SubtreeNode>(NODE_AT, [this.workspaceId, path]);
+    const [node] = await this.tx.query<SubtreeNode>(this.reads.nodeAt, [this.workspaceId, path]);
     return node;
   }
 
@@ -96,8 +95,8 @@ export class TreeRepository {
     access: NodeAccess | undefined,
   ): Promise<{ readonly total: number; readonly rows: readonly ListedChild[] }> {
     const values = [id, access?.bounds ?? null, likePattern(text), termQuery(tokens(text))];
-    const [count] = await this.tx.query<{ total: number }>(COUNT_CHILDREN, values);
-    const rows = await this.tx.query<ListedChild>(LIST_CHILDREN, [
+    const [count] = await this.tx.query<{ total: number }>(this.reads.countChildren, values);
+    const rows = await this.tx.query<ListedChild>(this.reads.listChildren, [
       ...values,
       ...[orderBy, descending, limit, offset],
     ]);
@@ -112,7 +111,7 @@ export class TreeRepository {
   /** Up to `limit` nodes in document order. */
   subtree({ position }: StoredNode, { limit, access, depth }: SubtreeBounds): Promise<SubtreeNode[]> {
     const values = [this.workspaceId, position, limit, access?.bounds ?? null, depth ?? null];
-    return this.tx.query<SubtreeNode>(SUBTREE, values);
+    return this.tx.query<SubtreeNode>(this.reads.subtree, values);
   }
 
   /** Names of children in their order, by the id of the parent; undefined when there are more than `limit`. */
@@ -122,7 +121,7 @@ export class TreeRepository {
     limit: number,
   ): Promise<Map<string, string[]> | undefined> {
     const values = [ids, access?.bounds ?? null, limit + 1];
-    const rows = await this.tx.query<{ parentId: string; name: string }>(CHILD_NAMES, values);
+    const rows = await this.tx.query<{ parentId: string; name: string }>(this.reads.childNames, values);
     if (rows.length > limit) return undefined;
     const names = new Map<string, string[]>();
     for (const { parentId, name } of rows) {
@@ -153,6 +152,16 @@ export class TreeRepository {
       this.workspaceId,
       position,
       access.bounds,
+    ]);
+    return row?.found === true;
+  }
+
+  /** Whether a node below has versions of its own. */
+  async hasUnits({ position }: StoredNode): Promise<boolean> {
+    const [row] = await this.tx.query<{ found: boolean }>(HAS_UNITS, [
+      this.workspaceId,
+      this.otherTypes,
+      position,
     ]);
     return row?.found === true;
   }

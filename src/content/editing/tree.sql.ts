@@ -1,4 +1,5 @@
 import { readableCondition } from '../nodes/access.sql.js';
+import { WITH_DRAFTS } from '../nodes/drafts.sql.js';
 import { versioned } from '../versions/version-keeping.sql.js';
 
 /** Of a subtree: `n` is the node at position $2 of workspace $1 or below it. */
@@ -10,13 +11,6 @@ FROM content.node WHERE parent_id = $1 ORDER BY ord`;
 /** Whether some node of the subtree is outside of the bounds $3. */
 export const HAS_OUTSIDE = `SELECT EXISTS (SELECT FROM content.node n WHERE ${WITHIN}
   AND NOT ${readableCondition('n.path', '$3')}) AS found`;
-
-/** The subtree in document order, $3 more than the limit; those outside of the bounds $4 are left out. */
-export const SUBTREE = `SELECT n.id, n.parent_id AS "parentId", n.uuid, n.name, n.path, n.depth, n.ord, n.position,
-  n.type, n.mixins, n.doc
-FROM content.node n WHERE ${WITHIN} AND ($4::text[] IS NULL OR ${readableCondition('n.path', '$4')})
-  AND ($5::int IS NULL OR n.depth <= $5::int)
-ORDER BY n.position LIMIT $3`;
 
 /** Gives a subtree another position; $4: id of its node, $5: its place among the siblings. */
 export const REPOSITION = `UPDATE content.node n
@@ -48,22 +42,25 @@ export const REFERRERS = `SELECT w.name AS workspace, r.path FROM (
 ORDER BY w.name, r.path LIMIT $3`;
 
 /**
- * The state of a unit as one short text: the node with id $3 and what belongs to it. Of a node without versions it is
- * the state of that node alone.
+ * The rows of `unit` (id, position): the node with id $3 and what belongs to it; a node without versions is alone.
+ * $1 workspace, $2 types without versions.
  */
-export const REVISION = `WITH RECURSIVE unit AS (
-  SELECT n.id, 0 AS level, n.position, ${versioned('n')} AS whole FROM content.node n WHERE n.workspace_id = $1 AND n.id = $3
+export const UNIT = `unit AS (
+  SELECT n.id, n.position, ${versioned('n')} AS whole FROM content.node n WHERE n.workspace_id = $1 AND n.id = $3
   UNION ALL
-  SELECT c.id, u.level + 1, c.position, true FROM unit u CROSS JOIN LATERAL (
+  SELECT c.id, c.position, true FROM unit u CROSS JOIN LATERAL (
     SELECT * FROM content.node c WHERE c.parent_id = u.id AND NOT ${versioned('c')} OFFSET 0) c WHERE u.whole
-)
-SELECT md5(string_agg(md5(concat_ws(E'\\n', n.uuid, n.name, n.type, n.mixins::text, n.doc)), ',' ORDER BY u.position)) AS revision
-FROM unit u JOIN content.node n ON n.id = u.id`;
+)`;
 
-/** Names of the children of $1 within the bounds $2, in their order, $3 at most. */
-export const CHILD_NAMES = `SELECT n.parent_id AS "parentId", n.name FROM content.node n
-WHERE n.parent_id = ANY($1::bigint[]) AND ($2::text[] IS NULL OR ${readableCondition('n.path', '$2')})
-ORDER BY n.parent_id, n.ord LIMIT $3`;
+/** The state of nodes as one short text. */
+export function revisionOf(alias: string): string {
+  const state = ['uuid', 'name', 'type', 'mixins::text', 'doc'].map((name) => `${alias}.${name}`).join(', ');
+  return `md5(string_agg(md5(concat_ws(E'\\n', ${state})), ',' ORDER BY ${alias}.position))`;
+}
+
+/** The state of a unit: the node with id $3 and what belongs to it. */
+export const REVISION = `WITH RECURSIVE ${UNIT}
+SELECT ${revisionOf('n')} AS revision FROM unit u JOIN content.node n ON n.id = u.id`;
 
 /** Names of children of $1 among $2. */
 export const NAMES_AMONG = `SELECT name FROM content.node WHERE parent_id = $1 AND name = ANY($2::text[]) ORDER BY ord`;
@@ -75,19 +72,39 @@ export const BINARY_SIZES = 'SELECT sha256, size FROM content.binary_object WHER
 
 const COLUMNS = `n.id, n.parent_id AS "parentId", n.uuid, n.name, n.path, n.depth, n.ord, n.position, n.type, n.mixins, n.doc`;
 
-export const NODE_AT = `SELECT ${COLUMNS} FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2`;
-
 /** Children of $1 within the bounds $2; $3: pattern of names, $4: words of their texts, both empty for all. */
 const LISTED = `n.parent_id = $1 AND ($2::text[] IS NULL OR ${readableCondition('n.path', '$2')})
   AND ($3 = '' OR n.name ILIKE $3 OR ($4 <> '' AND n.search @@ $4::tsquery))`;
-
-export const COUNT_CHILDREN = `SELECT count(*)::int AS total FROM content.node n WHERE ${LISTED}`;
-
 /** $5: what they are ordered by, $6: whether descending, $7: limit, $8: offset. */
 const KEY = `CASE $5 WHEN '' THEN NULL WHEN '@name' THEN lower(n.name) WHEN '@nodeType' THEN n.type
   ELSE coalesce(lpad(n.props -> $5 ->> 't', 20, '0'), lower(n.props ->> $5)) END`;
-export const LIST_CHILDREN = `SELECT ${COLUMNS},
-  EXISTS (SELECT FROM content.node c WHERE c.parent_id = n.id AND ($2::text[] IS NULL OR ${readableCondition('c.path', '$2')})) AS "hasChildren"
-FROM content.node n WHERE ${LISTED}
+
+/** Statements that read a tree. @param nodes the table, or a subquery with its columns */
+function readStatements(nodes: string) {
+  return {
+    nodeAt: `SELECT ${COLUMNS} FROM ${nodes} n WHERE n.workspace_id = $1 AND n.path = $2`,
+    /** The subtree in document order, $3 more than the limit; those outside of the bounds $4 are left out. */
+    subtree: `SELECT ${COLUMNS} FROM ${nodes} n WHERE ${WITHIN} AND ($4::text[] IS NULL OR ${readableCondition('n.path', '$4')})
+  AND ($5::int IS NULL OR n.depth <= $5::int)
+ORDER BY n.position LIMIT $3`,
+    /** Names of the children of $1 within the bounds $2, in their order, $3 at most. */
+    childNames: `SELECT n.parent_id AS "parentId", n.name FROM ${nodes} n
+WHERE n.parent_id = ANY($1::bigint[]) AND ($2::text[] IS NULL OR ${readableCondition('n.path', '$2')})
+ORDER BY n.parent_id, n.ord LIMIT $3`,
+    countChildren: `SELECT count(*)::int AS total FROM ${nodes} n WHERE ${LISTED}`,
+    listChildren: `SELECT ${COLUMNS},
+  EXISTS (SELECT FROM ${nodes} c WHERE c.parent_id = n.id AND ($2::text[] IS NULL OR ${readableCondition('c.path', '$2')})) AS "hasChildren"
+FROM ${nodes} n WHERE ${LISTED}
 ORDER BY CASE WHEN NOT $6::boolean THEN ${KEY} END, CASE WHEN $6::boolean THEN ${KEY} END DESC NULLS LAST, n.ord
-LIMIT $7 OFFSET $8`;
+LIMIT $7 OFFSET $8`,
+  };
+}
+
+/** Which state of the tree is read. */
+export type TreeStatements = ReturnType<typeof readStatements>;
+export const READ_PUBLISHED: TreeStatements = readStatements('content.node');
+export const READ_DRAFTS: TreeStatements = readStatements(WITH_DRAFTS);
+
+/** Whether a node below the node at position $3 has versions of its own. $2 types without versions. */
+export const HAS_UNITS = `SELECT EXISTS (SELECT FROM content.node n WHERE n.workspace_id = $1
+  AND n.position > $3 AND n.position < $3 || '~' AND ${versioned('n')}) AS found`;

@@ -9,12 +9,14 @@ import { reject, type ContentProblem, type InputPlace } from './content-problem.
 import { childPath, parentPathOf, type EditSession } from './edit-session.js';
 import type { NodeInput } from './node-input.js';
 import { checkRequired, checkType, modelOf } from './node-model.js';
+import { requireInUnit } from './require-in-unit.js';
 import { resolveProperty } from './resolve-property.js';
 import type { TreeNode } from './tree.repository.js';
 
 /** Indexes on paths hold 2,700 bytes. */
 export const MAX_PATH_BYTES = 2_500;
-const DEFAULT_TYPE = 'cms:contentNode';
+/** Of nodes whose body names no type. */
+export const DEFAULT_TYPE = 'cms:contentNode';
 
 /** A place among siblings that nothing else has. */
 export interface FreePlace {
@@ -95,6 +97,7 @@ export class NodeWriting {
     };
     if (this.problems.length > 0 || isSame(stored, old, contents)) return;
     const owner = await session.ownerOf(stored.path);
+    requireInUnit(session.context, stored, owner ?? stored);
     const above = await session.ownerOf(parentPathOf(stored.path));
     const row = { ...next, at: '', identified: false, name: '' };
     await session.batch.update(stored, row, () => {

@@ -49,9 +49,12 @@ export class TreeWriting {
     const children = await this.session.tree.children(stored);
     const byName = new Map(children.map((child) => [child.name, child]));
     const names = [...new Set([...(input.nodes ?? []), ...input.children.keys()])];
-    // To the caller, a child that may not be read is not there: it stays.
+    // To the caller, a child that may not be read is not there: it stays. So does what a draft is not of.
     const { readable } = this.session.context.rights;
-    const hidden = children.filter(({ name, path }) => !names.includes(name) && !mayAccess(readable, path));
+    const hidden = children.filter(
+      (child) =>
+        !names.includes(child.name) && (!mayAccess(readable, child.path) || this.session.isElsewhere(child)),
+    );
     for (const child of children)
       if (!names.includes(child.name) && !hidden.includes(child)) await this.removeChild(child);
     await this.session.batch.flush();

@@ -18,3 +18,11 @@ export function encodeOrd(ord: number): string {
   for (let rest = ord; rest > 0; rest = Math.floor(rest / BASE)) digits = DIGITS.charAt(rest % BASE) + digits;
   return DIGITS.charAt(SINGLE + digits.length - 1) + digits;
 }
+
+/** The place that a code stands for. */
+export function decodeOrd(code: string): number {
+  let ord = 0;
+  for (let at = code.length === 1 ? 0 : 1; at < code.length; at += 1)
+    ord = ord * BASE + DIGITS.indexOf(code.charAt(at));
+  return ord;
+}

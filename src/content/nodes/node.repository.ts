@@ -10,6 +10,7 @@ import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from '../content.errors.js';
 import type { NodeAccess } from '../../common/index.js';
+import { publishedAccess } from '../drafts/published-access.js';
 import { KnownTotals } from '../query/known-totals.js';
 import { embedsNodes, type NodeQuery } from '../query/node-query.js';
 import { planQuery } from '../query/plan-query.js';
@@ -46,10 +47,10 @@ export class NodeRepository {
    * @throws PathNotFoundError also for a node of none of `types`, and for one that may not be read
    */
   async read(path: string, scope: ReadScope): Promise<ContentNode> {
-    if (isNothing(scope.access)) throw new PathNotFoundError(path);
-    const [node] = assembleNodes(
-      await this.rows(scope.access === undefined ? READ_NODE : READ_READABLE_NODE, path, scope),
-    );
+    const access = publishedAccess(scope.workspace, scope.access);
+    if (isNothing(access)) throw new PathNotFoundError(path);
+    const statements = access === undefined ? READ_NODE : READ_READABLE_NODE;
+    const [node] = assembleNodes(await this.rows(statements, path, { ...scope, access }));
     if (node === undefined) throw new PathNotFoundError(path);
     return node;
   }
@@ -60,9 +61,10 @@ export class NodeRepository {
    * @throws PathNotFoundError when there is no node at the path that may be read
    */
   async children(path: string, scope: ReadScope): Promise<ContentNode[]> {
-    if (isNothing(scope.access) && path !== '/') throw new PathNotFoundError(path);
-    const statements = scope.access === undefined ? READ_CHILDREN : READ_READABLE_CHILDREN;
-    const rows = await this.rows(statements, path, scope);
+    const access = publishedAccess(scope.workspace, scope.access);
+    if (isNothing(access) && path !== '/') throw new PathNotFoundError(path);
+    const statements = access === undefined ? READ_CHILDREN : READ_READABLE_CHILDREN;
+    const rows = await this.rows(statements, path, { ...scope, access });
     if (rows.length === 0) throw new PathNotFoundError(path);
     return assembleNodes(rows);
   }
@@ -71,7 +73,8 @@ export class NodeRepository {
    * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
    * @throws ChangedMeanwhileError when the workspace holds other types by now than `workspace` says
    */
-  async query(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
+  async query(workspace: Workspace, readable: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
+    const query = { ...readable, access: publishedAccess(workspace, readable.access) };
     if (isNothing(query.access)) return this.page(workspace, query, reading);
     return this.texts.guard(query, workspace, (visibleTexts) =>
       this.page(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ChangedMeanwhileError, ReplicaReads } from '../../database/index.js';
+import { publishedAccess } from '../drafts/published-access.js';
 import { assembleNodes, type NodeRow } from './assemble-nodes.js';
 import type { ContentNode } from './content-node.js';
 import type { ReadScope } from './read-scope.js';
@@ -44,7 +45,8 @@ export class NodesByIdRepository {
    * The node for each ask, in its place; undefined where there is none that may be read.
    * @throws ChangedMeanwhileError when one of the topics has another revision by now
    */
-  async read(asks: readonly NodeAsk[], scope: AskScope): Promise<(ContentNode | undefined)[]> {
+  async read(asks: readonly NodeAsk[], readable: AskScope): Promise<(ContentNode | undefined)[]> {
+    const scope = { ...readable, access: publishedAccess(readable.workspace, readable.access) };
     const found = asks.map((): ContentNode | undefined => undefined);
     // Without rules nothing may be read: there is nothing to ask the database.
     if (asks.length === 0 || scope.access?.rules.length === 0) return found;

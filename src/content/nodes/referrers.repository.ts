@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { mayAccess, type NodeAccess } from '../../common/index.js';
 import { Database, type Statement } from '../../database/index.js';
+import { publishedAccess } from '../drafts/published-access.js';
 import { termQuery, tokens } from '../search/search-text.js';
+import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 
 /** More nodes than this are not looked through for one target. */
 const MAX_REFERRERS = 1_000;
@@ -25,9 +28,12 @@ export interface Referrer {
 /** Finds nodes by the identifiers and paths that their properties hold. */
 @Injectable()
 export class ReferrersRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly workspaces: WorkspaceCatalogue,
+  ) {}
 
-  /** Nodes of the workspaces with a property that holds the identifier, or the words of the path in their order. */
+  /** Published nodes of the workspaces with a property that holds the identifier, or the words of the path in their order. */
   async find(
     workspaces: readonly string[],
     target: { readonly id: string; readonly path: string },
@@ -37,6 +43,13 @@ export class ReferrersRepository {
       workspaces,
       terms.map((term) => `(${term})`).join(' | '),
     ]);
-    return rows.map(([workspace, path, type, doc]) => ({ workspace, path, type, doc }));
+    const published = new Map<string, NodeAccess | undefined>();
+    for (const name of workspaces) {
+      const workspace = await this.workspaces.find(name);
+      if (workspace !== undefined) published.set(name, publishedAccess(workspace, undefined));
+    }
+    return rows
+      .map(([workspace, path, type, doc]) => ({ workspace, path, type, doc }))
+      .filter(({ workspace, path }) => mayAccess(published.get(workspace), path));
   }
 }

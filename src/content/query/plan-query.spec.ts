@@ -13,6 +13,7 @@ const WORKSPACE: Workspace = {
   ]),
   several: new Set(),
   scalarTypes: new Map([['price', ['cms:content']]]),
+  unpublished: [],
 };
 
 const PRICE: NodeKey = { kind: 'property', name: 'price' };

@@ -29,6 +29,7 @@ const WORKSPACE: Workspace = {
     ['title', new Set<ValueKind>(['text'])],
   ]),
   several: new Set(['prices']),
+  unpublished: [],
   scalarTypes: new Map<string, readonly string[]>([
     ['price', ['cms:content']],
     ['prices', ['cms:content']],

@@ -4,6 +4,7 @@ import { assembleNodes, type NodeRow } from '../nodes/assemble-nodes.js';
 import { NoSuchWorkspaceError } from '../content.errors.js';
 import type { ContentNode } from '../nodes/content-node.js';
 import type { ReadScope } from '../nodes/read-scope.js';
+import { publishedAccess } from '../drafts/published-access.js';
 import { ancestorsOrSelf } from './ancestor-paths.js';
 import { READ_READABLE_VERSIONS, READ_VERSIONS } from './read-versions.sql.js';
 import { versionName, versionNumber } from './version-name.js';
@@ -45,7 +46,8 @@ export class VersionRepository {
     const asked = nodes.flatMap(({ path }, place) =>
       ancestorsOrSelf(path).map((owner) => ({ place, path, owner })),
     );
-    const { workspace, embedding, access } = scope;
+    const { workspace, embedding } = scope;
+    const access = publishedAccess(workspace, scope.access);
     const values: unknown[] = [
       workspace.id,
       versionNumber(name),

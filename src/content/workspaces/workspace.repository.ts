@@ -8,6 +8,7 @@ interface WorkspaceRow {
   readonly types: string[];
   readonly properties: readonly (readonly [name: string, trait: PropertyTrait])[];
   readonly scalars: Readonly<Record<string, string[]>>;
+  readonly unpublished: string[];
 }
 
 const FIND = {
@@ -16,7 +17,9 @@ const FIND = {
   ARRAY(SELECT type FROM content.workspace_type WHERE workspace_id = w.id ORDER BY type) AS types,
   COALESCE((SELECT json_agg(json_build_array(name, kind)) FROM content.workspace_property WHERE workspace_id = w.id), '[]') AS properties,
   COALESCE((SELECT json_object_agg(s.name, s.types) FROM (
-    SELECT name, array_agg(type) AS types FROM content.workspace_scalar WHERE workspace_id = w.id GROUP BY name) s), '{}') AS scalars
+    SELECT name, array_agg(type) AS types FROM content.workspace_scalar WHERE workspace_id = w.id GROUP BY name) s), '{}') AS scalars,
+  ARRAY(SELECT n.path FROM content.unpublished u JOIN content.node n USING (workspace_id)
+    WHERE u.workspace_id = w.id AND n.uuid = u.node_uuid ORDER BY n.path) AS unpublished
 FROM content.workspace w WHERE w.name = $1`,
 };
 
@@ -37,6 +40,6 @@ export class WorkspaceRepository {
       else known.add(trait);
     }
     const scalarTypes = new Map(Object.entries(row.scalars));
-    return { id: row.id, name, types: row.types, kinds, several, scalarTypes };
+    return { id: row.id, name, types: row.types, kinds, several, scalarTypes, unpublished: row.unpublished };
   }
 }

@@ -17,4 +17,6 @@ export interface Workspace {
   readonly several: ReadonlySet<string>;
   /** Types of the nodes that hold numbers or dates under a name; an empty one for the root, which no query finds. */
   readonly scalarTypes: ReadonlyMap<string, readonly string[]>;
+  /** Paths of nodes that are not published; neither is what is below them. */
+  readonly unpublished: readonly string[];
 }

@@ -1,7 +1,7 @@
 import { encodeProperties } from '../properties/encode-properties.js';
 import type { Property } from '../properties/property.js';
 import type { NodeRow } from './node-row.js';
-import type { NodeWriterRepository, StoredNode } from './node-writer.repository.js';
+import type { Catalogue, NodeWriterRepository, StoredNode } from './node-writer.repository.js';
 
 const MAX_NODES = 500;
 const MAX_CHARACTERS = 2_000_000;
@@ -102,11 +102,16 @@ export class NodeBatch<At> {
   async finish(): Promise<void> {
     await this.flush();
     await this.#repository.keepIdentifiers();
-    await this.#repository.addCatalogue({
+    await this.#repository.addCatalogue(this.catalogue);
+  }
+
+  /** Statistics of the nodes so far. */
+  get catalogue(): Catalogue {
+    return {
       types: [...this.#types],
       kinds: [...this.#kinds.values()],
       scalars: [...this.#scalars.values()],
-    });
+    };
   }
 
   #note({ path, type, kinds, scalars }: Pick<NodeRow, 'path' | 'type' | 'kinds' | 'scalars'>): void {

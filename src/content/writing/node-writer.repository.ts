@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/index.js';
+import { alignDrafts } from '../drafts/align-drafts.js';
 import type { NodeRow } from './node-row.js';
 
 /** A node that is in the repository. */
@@ -133,7 +134,9 @@ export class NodeWriterRepository {
 
   /** Gives nodes without an identifier in the file the identifier of the node they replace, unless it is in use. */
   async keepIdentifiers(): Promise<void> {
-    if (this.#replacing) await this.#tx.query(KEEP_IDENTIFIERS, [this.#workspaceId]);
+    if (!this.#replacing) return;
+    await this.#tx.query(KEEP_IDENTIFIERS, [this.#workspaceId]);
+    await alignDrafts(this.#tx, this.#workspaceId);
   }
 
   /** @param unidentified ids of those without an identifier in the file */

@@ -17,6 +17,7 @@ const WORKSPACE: Workspace = {
   ]),
   several: new Set(['days']),
   scalarTypes: new Map(),
+  unpublished: [],
 };
 
 const ones = (...values: string[]): FilterValue[] => values.map((one) => ({ one }));

@@ -16,6 +16,7 @@ const WORKSPACE: Workspace = {
   ]),
   several: new Set(),
   scalarTypes: new Map(),
+  unpublished: [],
 };
 
 const DAY = Date.UTC(2020, 1, 1);

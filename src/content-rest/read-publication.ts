@@ -1,0 +1,34 @@
+import type { JsonMap, JsonValue, Publication } from '../content/index.js';
+import { invalid, requireText } from './read-member.js';
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** The body of `@publish` and `@unpublish`, which may be missing. @throws InvalidContentError */
+export function readPublication(body: JsonValue | undefined, action: 'publish' | 'unpublish'): Publication {
+  if (body === undefined) return {};
+  const members = readMembers(body, action === 'publish' ? ['at', 'base'] : ['at']);
+  const at = requireText(members, 'at');
+  if (at === undefined) return { base: requireText(members, 'base') };
+  const moment = MOMENT.test(at) ? new Date(at) : undefined;
+  if (moment === undefined || Number.isNaN(moment.getTime()))
+    throw invalid('at', 'invalid_value', 'must be a moment such as 2030-01-31T09:00:00Z');
+  if (moment.getTime() <= Date.now()) throw invalid('at', 'invalid_value', 'must be in the future');
+  return { at: moment };
+}
+
+/** The name of a version of the body of `@restore`. @throws InvalidContentError */
+export function readVersion(body: JsonValue | undefined): string {
+  const version = body === undefined ? undefined : requireText(readMembers(body, ['version']), 'version');
+  if (version === undefined)
+    throw invalid('version', 'required', 'is missing: the name of a version, such as 1.0');
+  return version;
+}
+
+/** @throws InvalidContentError for members that are not known */
+export function readMembers(body: JsonValue, known: readonly string[]): JsonMap {
+  if (body.kind !== 'map') throw invalid('', 'wrong_type', 'must be an object');
+  const unknown = [...body.entries.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw invalid(unknown, 'unknown_field', `is unknown; known: ${known.join(', ')}`);
+  return body;
+}

@@ -1,0 +1,93 @@
+import type { EditSession } from '../editing/edit-session.js';
+import { DraftConflictError, NodeExistsError } from '../editing/editing.errors.js';
+import { encodeOrd } from '../nodes/encode-position.js';
+import { decodeProperties } from '../properties/decode-properties.js';
+import type { StoredNode } from '../writing/node-writer.repository.js';
+import type { DraftNode } from './draft.repository.js';
+
+/**
+ * Makes a unit what its draft says, with one version of what it was. Ids and identifiers of nodes stay.
+ * @throws DraftConflictError, NodeExistsError when other nodes have come in the way
+ */
+export async function applyDraft(
+  session: EditSession,
+  unit: StoredNode,
+  draft: readonly DraftNode[],
+): Promise<void> {
+  const live = await session.drafts.unit(unit.id);
+  const known = new Map(live.map((node) => [node.id, node]));
+  const wanted = await withFreePositions(session, draft, [...known.keys()]);
+  const kept = new Set(wanted.map(({ id }) => id));
+  const removed = live.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  const isPlaced = (node: DraftNode): boolean => isSamePlace(node, known.get(node.id));
+  const placed = wanted.filter((node) => node.id !== unit.id && !isPlaced(node));
+  const moved = placed.filter(({ id }) => known.has(id));
+  await requireNothingElse(session, [...removed, ...moved.map(({ id }) => id)], placed, [...known.keys()]);
+  session.changes += 1;
+  session.isRearranged ||= removed.length + moved.length > 0;
+  await session.versions.changing(unit, unit, await session.ownerOf(unit.path), undefined);
+  await session.drafts.deleteNodes(removed);
+  await session.drafts.place(moved);
+  for (const node of wanted) await write(session, node, known.get(node.id));
+  await session.batch.flush();
+  session.forgetOwners();
+}
+
+async function write(session: EditSession, node: DraftNode, stored: DraftNode | undefined): Promise<void> {
+  const { doc, parentUuid: _parent, props: _props, search: _search, ...own } = node;
+  const row = { ...own, properties: decodeProperties(doc), at: '', identified: stored === undefined };
+  if (stored === undefined) await session.batch.add(row);
+  else await session.batch.update({ ...stored, path: node.path }, row, () => Promise.resolve());
+}
+
+function isSamePlace({ path, position, parentId }: DraftNode, stored: DraftNode | undefined): boolean {
+  return stored?.path === path && stored.position === position && stored.parentId === parentId;
+}
+
+/** Nodes of other units below what goes or moves, and nodes at the paths that are taken. */
+async function requireNothingElse(
+  { drafts }: EditSession,
+  changed: readonly string[],
+  placed: readonly DraftNode[],
+  unit: readonly string[],
+): Promise<void> {
+  const below = await drafts.foreignBelow(changed, unit);
+  if (below !== undefined)
+    throw new DraftConflictError(`${below} was added below a node that the draft moves or removes`);
+  const taken = await drafts.foreignAt(
+    placed.map(({ path }) => path),
+    unit,
+  );
+  if (taken !== undefined) throw new NodeExistsError(taken);
+}
+
+/** Places behind their siblings for nodes whose places others have taken since. */
+async function withFreePositions(
+  session: EditSession,
+  draft: readonly DraftNode[],
+  unit: readonly string[],
+): Promise<readonly DraftNode[]> {
+  const taken = await session.drafts.foreignPositions(
+    draft.map(({ position }) => position),
+    unit,
+  );
+  if (taken.size === 0) return draft;
+  const placed = new Map<string, DraftNode>();
+  for (const node of draft) {
+    const parent = placed.get(node.parentId ?? '');
+    const ord = taken.has(node.position) ? await lastOrd(session, node, draft) : node.ord;
+    const position = parent === undefined ? node.position : parent.position + encodeOrd(ord);
+    placed.set(node.id, { ...node, ord, position });
+  }
+  return [...placed.values()];
+}
+
+async function lastOrd(
+  session: EditSession,
+  { parentId, ord }: DraftNode,
+  draft: readonly DraftNode[],
+): Promise<number> {
+  const siblings = draft.filter((node) => node.parentId === parentId).map((node) => node.ord);
+  const next = parentId === null ? ord : await session.writer.nextOrd(parentId);
+  return Math.max(next, ...siblings) + 1 + siblings.indexOf(ord);
+}

@@ -1,0 +1,189 @@
+import type { Queries, SubtreeNode } from '../editing/tree.repository.js';
+import { alignDrafts } from './align-drafts.js';
+import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
+import {
+  DELETE_DRAFT,
+  DELETE_DRAFT_NODES,
+  DELETE_DRAFT_REMOVED,
+  DELETE_NODES,
+  DRAFT_REVISION,
+  DRAFT_ROWS,
+  FIND_DRAFT,
+  FOREIGN_AT,
+  FOREIGN_BELOW,
+  FOREIGN_POSITIONS,
+  HIDDEN_AMONG,
+  HIDE,
+  INSERT_DRAFT_NODES,
+  INSERT_DRAFT_REMOVED,
+  PLACE_NODES,
+  REBASE_DRAFT,
+  SAVE_DRAFT,
+  SET_ASIDE,
+  SHOW,
+  STATES,
+  UNIT_ROWS,
+  VERSION_ROWS,
+} from './draft.sql.js';
+
+/** A draft of a unit. */
+export interface Draft {
+  readonly id: string;
+  /** Revision of the published state that it was made from. */
+  readonly base: string;
+}
+
+/** A node of a draft, with what is derived from its properties. */
+export interface DraftNode extends SubtreeNode {
+  readonly parentUuid: string | null;
+  readonly props: string;
+  readonly search: string;
+}
+
+/** A node of a version; paths and positions are below the node that has the version, which is at level 0. */
+export interface VersionNode extends Pick<SubtreeNode, 'position' | 'path' | 'name' | 'uuid'> {
+  readonly level: number;
+  readonly type: string;
+  readonly mixins: readonly string[];
+  readonly doc: string;
+}
+
+/** What a draft becomes. */
+export interface DraftContents {
+  /** Identifier of the unit. */
+  readonly unit: string;
+  /** Used when there is no draft yet. */
+  readonly base: string;
+  readonly user: string;
+  readonly nodes: readonly DraftNode[];
+  /** Identifiers. */
+  readonly removed: readonly string[];
+}
+
+/** Whether a node is published, and whether there is a draft of its unit. */
+export interface PublicationState {
+  readonly published: boolean;
+  readonly hasDraft: boolean;
+}
+
+/** Drafts and unpublished nodes of a workspace (docs/reference/content-api.md#drafts-and-publishing). */
+export class DraftRepository {
+  constructor(
+    private readonly queries: Queries,
+    private readonly workspaceId: number,
+    /** Types without versions of their own. */
+    private readonly otherTypes: readonly string[],
+  ) {}
+
+  /** The draft of the unit with an id. */
+  async find(unit: string): Promise<Draft | undefined> {
+    const [draft] = await this.queries.query<Draft>(FIND_DRAFT, [this.workspaceId, unit]);
+    return draft;
+  }
+
+  /** The nodes of a draft in document order. */
+  nodes({ id }: Draft): Promise<DraftNode[]> {
+    return this.queries.query<DraftNode>(DRAFT_ROWS, [id]);
+  }
+
+  async revision({ id }: Draft): Promise<string> {
+    const [row] = await this.queries.query<{ revision: string }>(DRAFT_REVISION, [id]);
+    return row?.revision ?? '';
+  }
+
+  /** The nodes of a unit in document order, as they are published. */
+  unit(id: string): Promise<DraftNode[]> {
+    return this.queries.query<DraftNode>(UNIT_ROWS, [this.workspaceId, this.otherTypes, id]);
+  }
+
+  /** A version of the node with an identifier: it and what belonged to it, in document order. */
+  version(uuid: string, number: number): Promise<VersionNode[]> {
+    return this.queries.query<VersionNode>(VERSION_ROWS, [this.workspaceId, uuid, number]);
+  }
+
+  async save({ unit, base, user, nodes, removed }: DraftContents): Promise<void> {
+    const [draft] = await this.queries.query<Draft>(SAVE_DRAFT, [this.workspaceId, unit, base, user]);
+    const id = draft?.id;
+    await this.queries.query(DELETE_DRAFT_NODES, [id]);
+    await this.queries.query(DELETE_DRAFT_REMOVED, [id]);
+    await this.queries.query(INSERT_DRAFT_NODES, [id, this.workspaceId, JSON.stringify(nodes)]);
+    await this.queries.query(INSERT_DRAFT_REMOVED, [id, this.workspaceId, removed]);
+  }
+
+  /** Makes a draft one of the state with this revision. */
+  async rebase({ id }: Draft, base: string): Promise<void> {
+    await this.queries.query(REBASE_DRAFT, [id, base]);
+  }
+
+  async discard({ id }: Draft): Promise<void> {
+    await this.queries.query(DELETE_DRAFT, [id]);
+  }
+
+  /** Returns whether it was published. */
+  async hide(unit: string): Promise<boolean> {
+    return (await this.queries.query(HIDE, [this.workspaceId, unit])).length > 0;
+  }
+
+  /** Returns whether it was unpublished. */
+  async show(unit: string): Promise<boolean> {
+    return (await this.queries.query(SHOW, [this.workspaceId, unit])).length > 0;
+  }
+
+  /** The path of the highest unpublished node at a path or above it. */
+  async hiddenAbove(path: string): Promise<string | undefined> {
+    const values = [this.workspaceId, ancestorsOrSelf(path)];
+    const [row] = await this.queries.query<{ path: string }>(HIDDEN_AMONG, values);
+    return row?.path;
+  }
+
+  /** Of the unit with an id. */
+  async stateOf(unit: string): Promise<PublicationState> {
+    return (await this.states([unit], undefined)).get(unit) ?? { published: false, hasDraft: true };
+  }
+
+  /** By the ids of nodes. @param owner id of the unit of those that have no versions */
+  async states(ids: readonly string[], owner: string | undefined): Promise<Map<string, PublicationState>> {
+    const values = [this.workspaceId, this.otherTypes, ids, owner ?? null];
+    const rows = await this.queries.query<PublicationState & { id: string }>(STATES, values);
+    return new Map(rows.map(({ id, published, hasDraft }) => [id, { published, hasDraft }]));
+  }
+
+  /** Call after nodes were moved, replaced or removed. */
+  async align(): Promise<void> {
+    await alignDrafts(this.queries, this.workspaceId);
+  }
+
+  /** The path of a child of one of the nodes that is not among `unit`. */
+  async foreignBelow(ids: readonly string[], unit: readonly string[]): Promise<string | undefined> {
+    const [row] = await this.queries.query<{ path: string }>(FOREIGN_BELOW, [ids, unit]);
+    return row?.path;
+  }
+
+  /** The first of the paths that a node outside of the unit has. */
+  async foreignAt(paths: readonly string[], unit: readonly string[]): Promise<string | undefined> {
+    const [row] = await this.queries.query<{ path: string }>(FOREIGN_AT, [this.workspaceId, paths, unit]);
+    return row?.path;
+  }
+
+  /** Those of the positions that nodes outside of the unit have. */
+  async foreignPositions(positions: readonly string[], unit: readonly string[]): Promise<Set<string>> {
+    const values = [this.workspaceId, positions, unit];
+    const rows = await this.queries.query<{ position: string }>(FOREIGN_POSITIONS, values);
+    return new Set(rows.map(({ position }) => position));
+  }
+
+  async deleteNodes(ids: readonly string[]): Promise<void> {
+    await this.queries.query(DELETE_NODES, [ids]);
+  }
+
+  /** Gives stored nodes the names and places they have here. */
+  async place(nodes: readonly SubtreeNode[]): Promise<void> {
+    if (nodes.length === 0) return;
+    await this.queries.query(SET_ASIDE, [nodes.map(({ id }) => id)]);
+    const places = nodes.map(({ id, parentId, name, path, depth, ord, position }) => ({
+      ...{ id, parentId, name },
+      ...{ path, depth, ord, position },
+    }));
+    await this.queries.query(PLACE_NODES, [JSON.stringify(places)]);
+  }
+}

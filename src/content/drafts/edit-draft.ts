@@ -1,0 +1,119 @@
+import { PathNotFoundError } from '../content.errors.js';
+import { childPath, parentPathOf, type EditSession } from '../editing/edit-session.js';
+import { InvalidContentError, NoDraftError } from '../editing/editing.errors.js';
+import type { EditViews } from '../editing/edit-views.service.js';
+import type { ContentOperation, OperationResult } from '../editing/operation.js';
+import { checkRevision, runOperation } from '../editing/run-operation.js';
+import { DEFAULT_TYPE } from '../editing/write-node.js';
+import type { StoredNode } from '../writing/node-writer.repository.js';
+import { applyDraft } from './apply-draft.js';
+
+/**
+ * Runs an operation on the draft of a unit: what is published stays as it is. A new node with versions of its own is
+ * written unpublished instead.
+ */
+export async function editDraft(
+  session: EditSession,
+  operation: ContentOperation,
+  views: EditViews,
+): Promise<OperationResult> {
+  await session.batch.flush();
+  const unit = await unitOfOperation(session, operation);
+  if (unit === undefined) return createUnpublished(session, operation, views);
+  const { workspace, path, kind } = operation;
+  if (path === unit.path && kind === 'delete') return discard(session, operation, unit, views);
+  if (path === unit.path && kind === 'move') {
+    const message = 'moves without a draft: it has versions of its own';
+    throw new InvalidContentError([{ path: '', code: 'other_unit', message }]);
+  }
+  const draft = await session.drafts.find(unit.id);
+  const live = await session.drafts.unit(unit.id);
+  const base = draft?.base ?? (await session.tree.revision(unit.id));
+  const { result, nodes, catalogue } = await session.rehearse(unit, async (inner) => {
+    if (draft !== undefined) await applyDraft(inner, unit, await session.drafts.nodes(draft));
+    const done = await runOperation(inner, operation, views);
+    return { result: done, nodes: await inner.drafts.unit(unit.id), catalogue: inner.batch.catalogue };
+  });
+  const kept = new Set(nodes.map(({ uuid }) => uuid));
+  const removed = live.map(({ uuid }) => uuid).filter((uuid) => !kept.has(uuid));
+  const { user } = session.context.author;
+  await session.drafts.save({ unit: unit.uuid, base, user, nodes, removed });
+  await session.writer.addCatalogue(catalogue);
+  return { ...result, workspace, outcome: result.outcome === 'deleted' ? 'deleted' : result.outcome };
+}
+
+/** The stored node whose draft changes; undefined for a new node that is a unit. */
+async function unitOfOperation(
+  session: EditSession,
+  operation: ContentOperation,
+): Promise<StoredNode | undefined> {
+  const { path } = operation;
+  session.requireVisible(path);
+  const stored = await session.writer.nodeAt(path);
+  const isNew = operation.kind === 'create' || operation.kind === 'copy';
+  if (!isNew && stored !== undefined) return session.unitOf(stored);
+  const parent = parentOfNew(operation);
+  const owner = await ownerOf(session, parent);
+  const made = await madeBy(session, operation, parent);
+  return made !== undefined && session.versioned.includes(made) ? undefined : owner;
+}
+
+/** The path of the node below which an operation creates one. */
+function parentOfNew(operation: ContentOperation): string {
+  if (operation.kind === 'create') return operation.path;
+  return operation.kind === 'copy' ? operation.relocation.to : parentPathOf(operation.path);
+}
+
+async function ownerOf(session: EditSession, path: string): Promise<StoredNode | undefined> {
+  const id = await session.tree.ownerAbove(path);
+  return id === undefined ? undefined : session.writer.nodeById(id);
+}
+
+/** The node that an operation creates; undefined when it creates none. @throws PathNotFoundError */
+async function madeBy(
+  session: EditSession,
+  operation: ContentOperation,
+  parent: string,
+): Promise<Pick<StoredNode, 'path' | 'type' | 'mixins'> | undefined> {
+  switch (operation.kind) {
+    case 'create':
+    case 'put': {
+      const { type = DEFAULT_TYPE, mixins = [], name = '' } = operation.body.input;
+      return { path: childPath(parent, name), type, mixins };
+    }
+    case 'copy': {
+      const node = await session.find(operation.path);
+      return { ...node, path: childPath(parent, '') };
+    }
+    default:
+      // A part of the draft alone, if there is such a unit.
+      if ((await ownerOf(session, parent)) === undefined) throw new PathNotFoundError(operation.path);
+      return undefined;
+  }
+}
+
+async function createUnpublished(
+  session: EditSession,
+  operation: ContentOperation,
+  views: EditViews,
+): Promise<OperationResult> {
+  const result = await runOperation(session, { ...operation, draft: false }, views);
+  const node = await session.find(result.path);
+  await session.drafts.hide(node.uuid);
+  return result;
+}
+
+async function discard(
+  session: EditSession,
+  operation: ContentOperation,
+  unit: StoredNode,
+  views: EditViews,
+): Promise<OperationResult> {
+  const { workspace, path } = operation;
+  await session.findWritable(path);
+  await checkRevision(session, unit, operation, views);
+  const draft = await session.drafts.find(unit.id);
+  if (draft === undefined) throw new NoDraftError(path);
+  await session.drafts.discard(draft);
+  return { workspace, path, outcome: 'deleted' };
+}

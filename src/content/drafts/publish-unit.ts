@@ -1,0 +1,100 @@
+import { AppError } from '../../common/index.js';
+import type { EditSession } from '../editing/edit-session.js';
+import {
+  DraftConflictError,
+  HiddenAboveError,
+  InvalidContentError,
+  StaleRevisionError,
+} from '../editing/editing.errors.js';
+import type { EditViews } from '../editing/edit-views.service.js';
+import type { ContentOperation, Publication } from '../editing/operation.js';
+import { parentPathOf } from '../editing/edit-session.js';
+import type { StoredNode } from '../writing/node-writer.repository.js';
+import { applyDraft } from './apply-draft.js';
+import type { Draft } from './draft.repository.js';
+
+type PublicationOperation = Extract<ContentOperation, { readonly kind: 'publish' | 'unpublish' | 'cancel' }>;
+
+/** Publishes or unpublishes the unit of a node, at once or later. @throws DraftConflictError, HiddenAboveError */
+export async function changePublication(
+  session: EditSession,
+  operation: PublicationOperation,
+  views: EditViews,
+): Promise<void> {
+  session.requirePublisher();
+  const unit = await session.unitOf(await session.findWritable(operation.path));
+  session.requireWritable(unit.path);
+  if (unit.path === '/') {
+    const message = 'the root of a workspace is always published';
+    throw new InvalidContentError([{ path: '', code: 'invalid_value', message }]);
+  }
+  if (operation.kind === 'cancel') {
+    if (!(await session.schedule.cancel(unit.uuid, operation.action)))
+      throw new AppError('notFound', `Nothing is scheduled: ${operation.action} ${unit.path}.`);
+    return;
+  }
+  const { kind, publication } = operation;
+  const draft = await session.drafts.find(unit.id);
+  await checkState(session, { unit, draft }, operation, views);
+  if (publication.at !== undefined) {
+    const { user } = session.context.author;
+    await session.schedule.set({ unit: unit.uuid, action: kind, at: publication.at, user });
+    return;
+  }
+  await session.schedule.cancel(unit.uuid, kind);
+  if (kind === 'publish') await publish(session, { unit, draft }, publication, views);
+  else if (await session.drafts.hide(unit.uuid)) session.changes += 1;
+}
+
+interface Target {
+  readonly unit: StoredNode;
+  readonly draft: Draft | undefined;
+}
+
+/** @throws StaleRevisionError when the draft, or what is published, is not what the caller read */
+async function checkState(
+  session: EditSession,
+  { unit, draft }: Target,
+  { ifMatch }: PublicationOperation,
+  views: EditViews,
+): Promise<void> {
+  if (ifMatch === undefined) return;
+  const revision =
+    draft === undefined ? await session.tree.revision(unit.id) : await session.drafts.revision(draft);
+  if (revision === ifMatch) return;
+  throw new StaleRevisionError(unit.path, await stateOf(session, unit, views, draft !== undefined));
+}
+
+async function publish(
+  session: EditSession,
+  { unit, draft }: Target,
+  { base }: Publication,
+  views: EditViews,
+): Promise<void> {
+  const above = await session.drafts.hiddenAbove(parentPathOf(unit.path));
+  if (above !== undefined) throw new HiddenAboveError(unit.path, above);
+  if (draft !== undefined) {
+    const live = await session.tree.revision(unit.id);
+    if (draft.base !== live && base !== live) {
+      const states = {
+        draft: await stateOf(session, unit, views, true),
+        live: await stateOf(session, unit, views, false),
+      };
+      throw new DraftConflictError(`${unit.path} was changed since the draft was made`, states);
+    }
+    await applyDraft(session, unit, await session.drafts.nodes(draft));
+    await session.drafts.discard(draft);
+  }
+  if (await session.drafts.show(unit.uuid)) session.changes += 1;
+}
+
+async function stateOf(
+  session: EditSession,
+  unit: StoredNode,
+  views: EditViews,
+  draft: boolean,
+): Promise<unknown> {
+  const { rights } = session.context;
+  const shown = await views.edited(session.state(draft), unit.path, { depth: 100, rights });
+  return JSON.parse(shown?.json ?? 'null');
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { PathNotFoundError, VersionNotFoundError } from '../content.errors.js';
+import type { EditSession } from '../editing/edit-session.js';
+import type { EditViews } from '../editing/edit-views.service.js';
+import type { ContentOperation } from '../editing/operation.js';
+import { checkRevision } from '../editing/run-operation.js';
+import { decodeProperties } from '../properties/decode-properties.js';
+import { encodeProperties } from '../properties/encode-properties.js';
+import { versionNumber } from '../versions/version-name.js';
+import { decodeOrd } from '../nodes/encode-position.js';
+import type { StoredNode } from '../writing/node-writer.repository.js';
+import type { DraftNode, VersionNode } from './draft.repository.js';
+
+type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
+
+/** Makes the draft of a unit what the unit was in a version. @throws VersionNotFoundError */
+export async function restoreVersion(
+  session: EditSession,
+  operation: Restore,
+  views: EditViews,
+): Promise<void> {
+  const { path, version } = operation;
+  const unit = await session.findWritable(path);
+  if ((await session.unitOf(unit)).id !== unit.id) throw new PathNotFoundError(`${path}@restore`);
+  await checkRevision(session, unit, operation, views);
+  const stored = await session.drafts.version(unit.uuid, versionNumber(version));
+  if (stored.length === 0) throw new VersionNotFoundError(version);
+  const live = await session.drafts.unit(unit.id);
+  const draft = await session.drafts.find(unit.id);
+  const base = draft?.base ?? (await session.tree.revision(unit.id));
+  const nodes = await nodesOf(session, unit, stored, live);
+  const kept = new Set(nodes.map(({ uuid }) => uuid));
+  const removed = live.map(({ uuid }) => uuid).filter((uuid) => !kept.has(uuid));
+  await session.drafts.save({ unit: unit.uuid, base, user: session.context.author.user, nodes, removed });
+}
+
+/** The nodes of a version as those of a draft. */
+async function nodesOf(
+  session: EditSession,
+  unit: StoredNode,
+  stored: readonly VersionNode[],
+  live: readonly DraftNode[],
+): Promise<DraftNode[]> {
+  const known = new Map(live.map((node) => [node.uuid, node]));
+  const used = await session.writer.pathsOf(stored.map(({ uuid }) => uuid));
+  const made = new Map<string, DraftNode>();
+  for (const { level, position, path, name, uuid, doc, type, mixins } of stored) {
+    const top = level === 0 ? known.get(unit.uuid) : undefined;
+    const parent = made.get(path.slice(0, path.lastIndexOf('/')));
+    // Another node may have got the identifier meanwhile.
+    const own = known.has(uuid) || !used.has(uuid) ? uuid : randomUUID();
+    const { props, search } = encodeProperties(decodeProperties(doc));
+    const placed = top ?? {
+      ...{ id: known.get(own)?.id ?? (await session.batch.nextId()), uuid: own, name },
+      ...{ path: unit.path + path, depth: unit.depth + level, position: unit.position + position },
+      ord: decodeOrd((unit.position + position).slice(parent?.position.length ?? 0)),
+      ...parentOf(parent),
+    };
+    made.set(path, { ...placed, type, mixins, doc, props, search });
+  }
+  return [...made.values()];
+}
+
+function parentOf(parent: DraftNode | undefined): Pick<DraftNode, 'parentId' | 'parentUuid'> {
+  return { parentId: parent?.id ?? null, parentUuid: parent?.uuid ?? null };
+}

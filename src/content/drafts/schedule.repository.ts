@@ -1,0 +1,71 @@
+import type { Queries } from '../editing/tree.repository.js';
+
+/** What happens to a unit, and when. */
+export interface ScheduledPublication {
+  /** Identifier of the unit. */
+  readonly unit: string;
+  readonly action: 'publish' | 'unpublish';
+  readonly at: Date;
+  readonly user: string;
+}
+
+/** One that is due. */
+export interface DuePublication extends ScheduledPublication {
+  readonly id: string;
+  readonly workspace: string;
+  /** Of the unit; null when it is gone. */
+  readonly path: string | null;
+}
+
+const SET = `INSERT INTO content.scheduled_publication (workspace_id, node_uuid, action, at, author)
+VALUES ($1, $2, $3, $4, $5)
+ON CONFLICT (workspace_id, node_uuid, action) DO UPDATE SET at = excluded.at, author = excluded.author, failed = NULL`;
+const CANCEL = `DELETE FROM content.scheduled_publication
+WHERE workspace_id = $1 AND node_uuid = $2 AND action = $3 RETURNING id`;
+const LIST = `SELECT node_uuid AS unit, action, at, author AS "user", failed FROM content.scheduled_publication
+WHERE workspace_id = $1 AND node_uuid = (SELECT n.uuid FROM content.node n WHERE n.id = $2) ORDER BY at`;
+const NEXT = 'SELECT min(at) AS at FROM content.scheduled_publication WHERE failed IS NULL';
+const TAKE_DUE = `SELECT s.id, w.name AS workspace, s.node_uuid AS unit, s.action, s.at, s.author AS "user", (
+  SELECT n.path FROM content.node n WHERE n.workspace_id = s.workspace_id AND n.uuid = s.node_uuid) AS path
+FROM content.scheduled_publication s JOIN content.workspace w ON w.id = s.workspace_id
+WHERE s.failed IS NULL AND s.at <= $1 ORDER BY s.at, s.id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`;
+const FAIL = 'UPDATE content.scheduled_publication SET failed = $2 WHERE id = $1';
+
+/** Units of a workspace that will be published or unpublished. */
+export class ScheduleRepository {
+  constructor(
+    private readonly queries: Queries,
+    private readonly workspaceId: number,
+  ) {}
+
+  async set({ unit, action, at, user }: ScheduledPublication): Promise<void> {
+    await this.queries.query(SET, [this.workspaceId, unit, action, at, user]);
+  }
+
+  /** Returns whether there was something to cancel. */
+  async cancel(unit: string, action: 'publish' | 'unpublish'): Promise<boolean> {
+    return (await this.queries.query(CANCEL, [this.workspaceId, unit, action])).length > 0;
+  }
+
+  /** Of the unit with an id. */
+  list(unit: string): Promise<(ScheduledPublication & { readonly failed: string | null })[]> {
+    return this.queries.query(LIST, [this.workspaceId, unit]);
+  }
+}
+
+/** When the next one is due, in any workspace. */
+export async function nextDue(queries: Queries): Promise<Date | undefined> {
+  const [row] = await queries.query<{ at: Date | null }>(NEXT);
+  return row?.at ?? undefined;
+}
+
+/** One that is due, locked until the transaction ends; those that another instance has locked are left out. */
+export async function takeDue(tx: Queries, now: Date): Promise<DuePublication | undefined> {
+  const [row] = await tx.query<DuePublication>(TAKE_DUE, [now]);
+  return row;
+}
+
+/** Notes why it could not be done. */
+export async function markFailed(queries: Queries, id: string, reason: string): Promise<void> {
+  await queries.query(FAIL, [id, reason]);
+}

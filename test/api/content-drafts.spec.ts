@@ -1,0 +1,119 @@
+import { SITE, startContentSite } from '../fixtures/content-site.js';
+import type { ContentClient } from '../support/content-client.js';
+
+// docs/reference/content-api.md#drafts-and-publishing
+
+let client: ContentClient;
+
+beforeAll(async () => {
+  client = await startContentSite();
+});
+
+beforeEach(() => client.reset({ 'website.yaml': SITE }));
+
+afterEach(async () => {
+  expect(await client.check()).toEqual([]);
+});
+
+afterAll(() => client.close());
+
+type Json = Record<string, unknown>;
+
+async function read(path: string): Promise<Json> {
+  return (await client.done('GET', `website${path}`)) as Json;
+}
+
+async function statusOf(method: string, path: string, body?: unknown): Promise<number> {
+  return (await client.send(method, path, body)).status;
+}
+
+describe('content API, drafts', () => {
+  it('changes the draft and not what is published', async () => {
+    const before = await read('/travel');
+    const changed = (await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' })) as Json;
+    expect(changed).toMatchObject({ title: 'Trips', '@published': true, '@hasDraft': true });
+    expect(await read('/travel?draft=true')).toEqual(changed);
+    expect(await read('/travel')).toEqual({ ...before, '@hasDraft': true });
+  });
+
+  it('collects several changes of one unit, parts included', async () => {
+    await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    await client.done('PATCH', 'website/travel/main/0?draft=true', { text: 'changed' });
+    await client.done('DELETE', 'website/travel/main/1?draft=true');
+    await client.done('POST', 'website/travel/main?draft=true', { '@name': 'new', text: 'added' });
+    await client.done('POST', 'website/travel/main/new@move?draft=true', { to: '/travel/main', before: '0' });
+    const draft = await read('/travel?draft=true&depth=5');
+    expect(draft).toMatchObject({
+      title: 'Trips',
+      main: { '@nodes': ['new', '0', '00'], '0': { text: 'changed' } },
+    });
+    const live = await read('/travel?depth=5');
+    expect(live).toMatchObject({ title: 'Travel', main: { '@nodes': ['0', '00', '1'] } });
+  });
+
+  it('publishes a draft as one version, and keeps identifiers', async () => {
+    await client.done('PATCH', 'website/travel/main?draft=true', { new: { text: 'added' }, '1': null });
+    await client.done('PATCH', 'website/travel/main/0?draft=true', { text: 'changed' });
+    const draft = await read('/travel?draft=true&depth=5');
+    const published = await client.done('POST', 'website/travel@publish');
+    expect(published).toMatchObject({ '@hasDraft': false, '@published': true });
+    const live = await read('/travel?depth=5');
+    expect({ ...live, '@hasDraft': true }).toEqual(draft);
+    expect(await read('/travel?depth=5&draft=true')).toEqual(live);
+  });
+
+  it('discards a draft', async () => {
+    const before = await read('/travel?depth=5');
+    await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    expect(await statusOf('DELETE', 'website/travel?draft=true')).toBe(204);
+    expect(await read('/travel?depth=5&draft=true')).toEqual(before);
+    const { status, json } = await client.send('DELETE', 'website/travel?draft=true');
+    expect([status, json]).toEqual([404, { error: { code: 'notFound', message: '/travel has no draft.' } }]);
+  });
+
+  it('refuses to publish over a state that the draft was not made from, with both states', async () => {
+    await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    const live = (await client.done('PATCH', 'website/travel', { title: 'Journeys' })) as Json;
+    const { status, json } = await client.send('POST', 'website/travel@publish');
+    expect(status).toBe(409);
+    const { error } = json as {
+      error: { code: string; message: string; details: { draft: Json; live: Json }[] };
+    };
+    expect(error.code).toBe('conflict');
+    expect(error.details).toEqual([
+      {
+        draft: expect.objectContaining({ title: 'Trips' }),
+        live: expect.objectContaining({ title: 'Journeys' }),
+      },
+    ]);
+    await client.done('POST', 'website/travel@publish', { base: live['@revision'] });
+    expect(await read('/travel')).toMatchObject({ title: 'Trips' });
+  });
+
+  it('creates a node with versions unpublished, and publishes it', async () => {
+    const created = await client.send('POST', 'website/travel?draft=true', {
+      '@nodeType': 'cms:page',
+      title: 'Soon',
+    });
+    expect(created.status).toBe(201);
+    expect(created.json).toMatchObject({ '@path': '/travel/soon', '@published': false, '@hasDraft': false });
+    const delivered = async (): Promise<number> =>
+      (await client.app.request('/.rest/delivery/pages/travel/soon', { headers: client.editor.headers }))
+        .status;
+    expect(await delivered()).toBe(404);
+    await client.done('POST', 'website/travel/soon@publish');
+    expect(await delivered()).toBe(200);
+    await client.done('POST', 'website/travel/soon@unpublish');
+    expect(await delivered()).toBe(404);
+    expect(await read('/travel/soon')).toMatchObject({ '@published': false });
+  });
+
+  it('follows a unit that is moved', async () => {
+    await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Draft' });
+    await client.done('POST', 'website', { '@name': 'other', '@nodeType': 'cms:page' });
+    await client.done('POST', 'website/travel/harl@move', { to: '/other' });
+    expect(await read('/other/harl?draft=true')).toMatchObject({ title: 'Draft', '@path': '/other/harl' });
+    await client.done('POST', 'website/other/harl@publish');
+    expect(await read('/other/harl')).toMatchObject({ title: 'Draft' });
+  });
+});
