@@ -33,13 +33,18 @@ export class AccessPolicy {
 
   /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user whose roles do not allow the URL */
   checkUri(caller: Caller, request: FastifyRequest): void {
-    const { path: canonical, namedPath = canonical } = targetOf(request);
-    const allows = (each: string): boolean => this.rules.allows(caller.roles, request.method, each);
-    if (allows(canonical) && (namedPath === canonical || allows(namedPath))) return;
+    if (this.allowsUri(caller, request)) return;
     const [path = ''] = request.url.split('?', 1);
     if (caller.anonymous)
       throw new NotAuthorizedError(`${path} requires authentication: send HTTP Basic credentials.`);
     throw new AccessDeniedError(`The roles of '${caller.user}' do not allow ${request.method} ${path}.`);
+  }
+
+  /** Whether the caller may use the URL of a request. */
+  allowsUri(caller: Caller, request: FastifyRequest): boolean {
+    const { path: canonical, namedPath = canonical } = targetOf(request);
+    const allows = (each: string): boolean => this.rules.allows(caller.roles, request.method, each);
+    return allows(canonical) && (namedPath === canonical || allows(namedPath));
   }
 
   /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user whose roles do not permit it */

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf, NodeAccessService, RolesService } from '../auth/index.js';
+import { callerOf } from '../auth/index.js';
 import { AppError, SECURITY_HEADERS, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import {
-  ContentEditor,
-  ContentReader,
-  type ContentWrite,
-  type EditRights,
-  type WriteResult,
-} from '../content/index.js';
+import { ContentEditor, ContentPreviews, ContentReader, type WriteResult } from '../content/index.js';
+import { ContentRights } from './content-rights.service.js';
 import { CONTENT_ROUTE, type ContentTarget } from './content-target.js';
 import type { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
+import { readLifetime } from './read-publication.js';
 import { readBatch, readJson, readOperation, readRevision, type WriteMethod } from './read-operation.js';
 
 const JSON_HEADERS: Readonly<Record<string, string>> = {
@@ -34,8 +30,8 @@ export class ContentRequests {
   constructor(
     private readonly editor: ContentEditor,
     private readonly reader: ContentReader,
-    private readonly access: NodeAccessService,
-    private readonly roles: RolesService,
+    private readonly previews: ContentPreviews,
+    private readonly rights: ContentRights,
     private readonly config: AppConfig,
   ) {}
 
@@ -45,7 +41,7 @@ export class ContentRequests {
     caller: Caller,
     reply: FastifyReply,
   ): Promise<string> {
-    const request = { rights: this.rightsIn(workspace, caller), draft: draft === 'true' };
+    const request = { rights: this.rights.in(workspace, caller), draft: draft === 'true' };
     if (suffix === 'nodes') {
       const [key = '', direction = ''] = orderBy.split(' ');
       const page = { offset: Number(offset), limit: Number(limit ?? DEFAULT_LIMIT) };
@@ -70,6 +66,7 @@ export class ContentRequests {
   ): Promise<string | undefined> {
     requireJsonType(request);
     const { headers } = request;
+    if (method === 'POST' && target.suffix === 'preview') return this.preview(target, request, reply);
     const options = {
       ifMatch: readRevision(headers['if-match']),
       onlyNew: headers['if-none-match']?.trim() === '*',
@@ -78,8 +75,20 @@ export class ContentRequests {
     };
     const operation = readOperation(method, target, readJson(request.body), options);
     const isDry = dryRun === 'true';
-    const result = await this.editor.run(operation, this.writeOf(callerOf(request), isDry));
+    const result = await this.editor.run(operation, this.rights.writeOf(callerOf(request), isDry));
     return this.send(result, isDry, reply);
+  }
+
+  private async preview(
+    { workspace, path }: ContentTarget,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string> {
+    const seconds = readLifetime(readJson(request.body));
+    const rights = this.rights.in(workspace, callerOf(request));
+    const { token, expires } = await this.previews.sign(workspace, path, rights, seconds);
+    void reply.code(200).headers(JSON_HEADERS);
+    return JSON.stringify({ previewToken: token, expires });
   }
 
   async batch(
@@ -92,7 +101,7 @@ export class ContentRequests {
     if (json === undefined) throw new AppError('badRequest', 'The request needs a body with operations.');
     const results = await this.editor.runAll(
       readBatch(json, draft === 'true'),
-      this.writeOf(caller, dryRun === 'true'),
+      this.rights.writeOf(caller, dryRun === 'true'),
     );
     void reply.code(200).headers(JSON_HEADERS);
     return JSON.stringify({
@@ -122,20 +131,6 @@ export class ContentRequests {
     const { baseUrl, contextPath } = this.config;
     const base = baseUrl === '' ? contextPath : baseUrl.replace(/\/+$/, '');
     return `${base}${CONTENT_ROUTE}/${workspace}${path.split('/').map(encodeURIComponent).join('/')}`;
-  }
-
-  private writeOf(caller: Caller, dryRun: boolean): ContentWrite {
-    const rightsIn = (workspace: string): EditRights => this.rightsIn(workspace, caller);
-    return {
-      user: caller.user,
-      rightsIn,
-      mayPublish: this.roles.permit(caller.roles, 'content.publish'),
-      dryRun,
-    };
-  }
-
-  private rightsIn(workspace: string, { roles }: Caller): EditRights {
-    return { readable: this.access.in(workspace, roles), writable: this.access.writableIn(workspace, roles) };
   }
 }
 

@@ -2,16 +2,19 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { AccessHook, AuthModule } from '../auth/index.js';
+import { DatabaseModule } from '../database/index.js';
 import { ContentModule } from '../content/index.js';
 import { ContentRequests } from './content-requests.service.js';
+import { ContentRights } from './content-rights.service.js';
 import { NodesController } from './nodes.controller.js';
+import { PublicationScheduler } from './publication-scheduler.service.js';
 import { OtherMethods } from './other-methods.js';
 
 /** Content over HTTP for reading and writing (docs/reference/content-api.md): `/.rest/content/v1`. */
 @Module({
-  imports: [AuthModule, ContentModule],
+  imports: [DatabaseModule, AuthModule, ContentModule],
   controllers: [NodesController],
-  providers: [ContentRequests, OtherMethods],
+  providers: [ContentRequests, ContentRights, OtherMethods, PublicationScheduler],
 })
 export class ContentRestModule implements OnModuleInit {
   constructor(

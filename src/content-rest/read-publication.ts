@@ -3,6 +3,9 @@ import { invalid, requireText } from './read-member.js';
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
+const DEFAULT_LIFETIME = 3_600;
+const MAX_LIFETIME = 2_592_000;
+
 /** The body of `@publish` and `@unpublish`, which may be missing. @throws InvalidContentError */
 export function readPublication(body: JsonValue | undefined, action: 'publish' | 'unpublish'): Publication {
   if (body === undefined) return {};
@@ -31,4 +34,13 @@ export function readMembers(body: JsonValue, known: readonly string[]): JsonMap 
   if (unknown !== undefined)
     throw invalid(unknown, 'unknown_field', `is unknown; known: ${known.join(', ')}`);
   return body;
+}
+
+/** Seconds that a preview token is valid: an hour unless the body of `@preview` says otherwise. @throws InvalidContentError */
+export function readLifetime(body: JsonValue | undefined): number {
+  const value = body === undefined ? undefined : readMembers(body, ['expiresIn']).entries.get('expiresIn');
+  if (value === undefined) return DEFAULT_LIFETIME;
+  const seconds = value.kind === 'number' && /^\d{1,7}$/.test(value.text) ? Number(value.text) : 0;
+  if (seconds >= 1 && seconds <= MAX_LIFETIME) return seconds;
+  throw invalid('expiresIn', 'invalid_value', `must be a whole number of seconds from 1 to ${MAX_LIFETIME}`);
 }

@@ -6,6 +6,7 @@ import { BinaryContentRepository } from './binaries/binary-content.repository.js
 import { ConfigNodeRepository } from './nodes/config-node.repository.js';
 import { ContentCheck } from './check/content-check.service.js';
 import { ContentEditor } from './editing/content-editor.service.js';
+import { ContentPreviews } from './drafts/content-previews.service.js';
 import { ContentReader } from './editing/content-reader.service.js';
 import { EditViews } from './editing/edit-views.service.js';
 import { ExportedRoles } from './roles/exported-roles.service.js';
@@ -40,6 +41,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     ReferrersRepository,
     WorkspaceRevisions,
     ContentEditor,
+    ContentPreviews,
     ContentReader,
     EditViews,
   ],
@@ -57,6 +59,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     NodeTypeTree,
     VersionRepository,
     ContentEditor,
+    ContentPreviews,
     ContentReader,
   ],
 })

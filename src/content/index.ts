@@ -74,3 +74,6 @@ export type { Placement } from './editing/write-tree.js';
 export { alignDrafts } from './drafts/align-drafts.js';
 export type { ReadRequest } from './editing/content-reader.service.js';
 export type { Publication } from './editing/operation.js';
+export { SCHEDULE_TOPIC } from './drafts/schedule.repository.js';
+export { ContentPreviews } from './drafts/content-previews.service.js';
+export { type PreviewRead, type PreviewedUnit } from './drafts/preview-read.js';

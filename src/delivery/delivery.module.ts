@@ -6,6 +6,7 @@ import { ResponseCache, ResponseCacheModule } from '../response-cache/index.js';
 import { RolesService, AuthModule } from '../auth/index.js';
 import { CallerAccess } from './request/caller-access.js';
 import { ConfigEndpoints } from './endpoints/config-endpoints.service.js';
+import { RequestAccessService } from './request/request-access.service.js';
 import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
@@ -31,6 +32,7 @@ import { RenderPlans } from './rendering/render-plans.js';
     DeliveryService,
     DeliveryPipeline,
     DeliveryRoutes,
+    RequestAccessService,
   ],
   exports: [EndpointRegistry],
 })

@@ -8,7 +8,8 @@ import {
   type Served,
   type Sources,
 } from '../response-cache/index.js';
-import { CallerAccess } from './request/caller-access.js';
+import type { Preview } from './request/request-access.service.js';
+import { CallerAccess, NO_ACCESS } from './request/caller-access.js';
 import type { DeliveryRequest } from './request/delivery-request.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoints/endpoint.registry.js';
@@ -18,6 +19,8 @@ import { parseNodePath } from './request/parse-path.js';
 import { parseQuery, valueOf } from './request/parse-query.js';
 import { RenderPlans, type PlanRequest } from './rendering/render-plans.js';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** The parts of an HTTP request that determine a response: the decoded segments below `/.rest/`, the raw query. */
 export interface DeliveryInput {
   readonly segments: readonly string[];
@@ -26,6 +29,8 @@ export interface DeliveryInput {
   readonly contentLanguage: string | undefined;
   readonly acceptLanguage: string | undefined;
   readonly caller: Caller;
+  /** Shows drafts, and what is not published. */
+  readonly preview?: Preview | undefined;
   /** Receives the maximum lag in seconds of the replicas that the response was read from. */
   readonly onLag: (seconds: number) => void;
 }
@@ -64,6 +69,8 @@ export class DeliveryPipeline {
     const request: DeliveryRequest =
       parseNodePath(rest, endpoint.rootPath, parameters) ?? parseQuery(parameters, endpoint.limit);
     this.access.checkVersion(endpoint, input.caller, request.version);
+    if (input.preview !== undefined)
+      return this.preview(endpoint, request, site, wanted, input, input.preview);
     return this.make(endpoint, request, site, wanted, input, alias);
   }
 
@@ -88,6 +95,27 @@ export class DeliveryPipeline {
     });
   }
 
+  /** Made for this request alone. */
+  private async preview(
+    endpoint: NodeEndpoint,
+    request: DeliveryRequest,
+    site: Site,
+    wanted: PlanRequest,
+    { caller }: DeliveryInput,
+    { onlyUnit, run }: Preview,
+  ): Promise<Served> {
+    const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
+    const access = onlyUnit ? NO_ACCESS : this.access.for(endpoint, caller.roles);
+    const body = await run(async (reading) => {
+      const sources = this.store.sources();
+      sources.reading = reading;
+      return this.service.answer(endpoint, request, plan, access, sources);
+    });
+    const head = { contentType: JSON_TYPE, vary: vary.concat(access.vary), isPublic: false, language };
+    const headers = { 'cache-control': 'private, no-store' };
+    return { answer: new RenderedResponse(body, { ...head, headers }), from: 'miss' };
+  }
+
   private make(
     endpoint: NodeEndpoint,
     request: DeliveryRequest,
@@ -107,7 +135,7 @@ export class DeliveryPipeline {
       const body = await this.service.answer(endpoint, request, plan, access, sources);
       if (sources.reading?.lag !== undefined) onLag(sources.reading.lag);
       return new RenderedResponse(body, {
-        contentType: 'application/json; charset=utf-8',
+        contentType: JSON_TYPE,
         vary: vary.concat(access.vary),
         isPublic: anonymous,
         cdn: sources.cdnHeaders,

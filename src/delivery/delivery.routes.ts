@@ -11,8 +11,9 @@ import {
   cacheKey,
 } from '../response-cache/index.js';
 import { type RouteCounts } from '../request-log/index.js';
-import { AccessPolicy, routeOtherMethods } from '../auth/index.js';
+import { routeOtherMethods } from '../auth/index.js';
 import { MethodNotAllowedError } from './delivery.errors.js';
+import { RequestAccessService } from './request/request-access.service.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 
 const READING = ['GET', 'HEAD'];
@@ -33,7 +34,7 @@ export class DeliveryRoutes implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly pipeline: DeliveryPipeline,
     private readonly log: RequestLog,
-    private readonly policy: AccessPolicy,
+    private readonly access: RequestAccessService,
     config: AppConfig,
   ) {
     this.cors = new CorsPolicy(config.corsOrigins);
@@ -67,8 +68,10 @@ export class DeliveryRoutes implements OnModuleInit {
 
   private async make(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
     const { segments, query } = addressOf(request);
-    const caller = await this.policy.caller(request);
-    this.policy.checkUri(caller, request);
+    const endpoint = this.pipeline.endpointAt(segments);
+    // Forms have no preview.
+    const previewed = endpoint === undefined || 'kind' in endpoint ? '' : query;
+    const { caller, preview } = await this.access.check(request, previewed);
     const { accept } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     // Only the request that rendered the response reports the lag: cached responses are validated.
@@ -76,7 +79,7 @@ export class DeliveryRoutes implements OnModuleInit {
       void reply.header('x-replica-lag', seconds.toFixed(3));
     };
     const { host, 'content-language': contentLanguage, 'accept-language': acceptLanguage } = request.headers;
-    const input = { segments, query, host, contentLanguage, acceptLanguage, caller, onLag };
+    const input = { segments, query, host, contentLanguage, acceptLanguage, caller, preview, onLag };
     const alias = caller.anonymous ? { words: cacheKey(request.raw), counts } : undefined;
     await sendServed(request, reply, await this.pipeline.answer(input, alias));
   }

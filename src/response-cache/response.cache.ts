@@ -116,6 +116,11 @@ export class ResponseCache {
       .then((made) => ({ answer: made, from: 'miss' }));
   }
 
+  /** For a response that is not stored. */
+  sources(): Sources {
+    return new Sources(this.revisions, this.cdn);
+  }
+
   /** Forgets everything: definitions changed. What is being made meanwhile is not kept either. */
   clear(): void {
     this.generation += 1;

@@ -1,4 +1,5 @@
 import { SITE, startContentSite } from '../fixtures/content-site.js';
+import { eventually } from '../support/eventually.js';
 import type { ContentClient } from '../support/content-client.js';
 
 // docs/reference/content-api.md#drafts-and-publishing
@@ -115,5 +116,54 @@ describe('content API, drafts', () => {
     expect(await read('/other/harl?draft=true')).toMatchObject({ title: 'Draft', '@path': '/other/harl' });
     await client.done('POST', 'website/other/harl@publish');
     expect(await read('/other/harl')).toMatchObject({ title: 'Draft' });
+  });
+
+  it('publishes and unpublishes at a moment', async () => {
+    const soon = new Date(Date.now() + 400).toISOString();
+    await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    const scheduled = await client.done('POST', 'website/travel@publish', { at: soon });
+    expect(scheduled).toMatchObject({
+      title: 'Travel',
+      '@hasDraft': true,
+      '@scheduled': [{ action: 'publish', at: soon, user: 'ines' }],
+    });
+    await eventually(
+      () => read('/travel'),
+      (json) => {
+        expect(json).toMatchObject({ title: 'Trips', '@hasDraft': false });
+      },
+    );
+    expect(await read('/travel')).not.toHaveProperty('@scheduled');
+    await client.done('POST', 'website/travel/harl@unpublish', {
+      at: new Date(Date.now() + 200).toISOString(),
+    });
+    await eventually(
+      () => read('/travel/harl'),
+      (json) => {
+        expect(json).toMatchObject({ '@published': false });
+      },
+    );
+  });
+
+  it('cancels what is scheduled', async () => {
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    await client.done('POST', 'website/travel@unpublish', { at: later });
+    expect(await statusOf('DELETE', 'website/travel@unpublish')).toBe(200);
+    expect(await read('/travel')).not.toHaveProperty('@scheduled');
+    expect(await statusOf('DELETE', 'website/travel@unpublish')).toBe(404);
+  });
+
+  it('restores a version into the draft', async () => {
+    const before = await read('/travel?depth=5');
+    await client.done('PATCH', 'website/travel', {
+      title: 'Trips',
+      main: { '0': null, new: { text: 'added' } },
+    });
+    await client.done('POST', 'website/travel@restore', { version: '1.0' });
+    expect(await read('/travel?depth=5')).toMatchObject({ title: 'Trips', '@hasDraft': true });
+    const own = ({ '@revision': _, '@hasDraft': __, ...rest }: Json): Json => rest;
+    expect(own(await read('/travel?depth=5&draft=true'))).toEqual(own(before));
+    await client.done('POST', 'website/travel@publish');
+    expect(own(await read('/travel?depth=5'))).toEqual(own(before));
   });
 });

@@ -1,4 +1,4 @@
-import type { Queries } from '../editing/tree.repository.js';
+import type { Queries } from '../queries.js';
 
 /** Whether something depends on the identifiers and places of the nodes of a workspace. */
 const HAS_STATES = `SELECT EXISTS (SELECT FROM content.draft WHERE workspace_id = $1)

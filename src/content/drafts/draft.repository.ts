@@ -1,4 +1,5 @@
-import type { Queries, SubtreeNode } from '../editing/tree.repository.js';
+import type { SubtreeNode } from '../editing/tree.repository.js';
+import type { Queries } from '../queries.js';
 import { alignDrafts } from './align-drafts.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
 import {
@@ -134,6 +135,13 @@ export class DraftRepository {
     const values = [this.workspaceId, ancestorsOrSelf(path)];
     const [row] = await this.queries.query<{ path: string }>(HIDDEN_AMONG, values);
     return row?.path;
+  }
+
+  async identifierOf(id: string): Promise<string> {
+    const [row] = await this.queries.query<{ uuid: string }>('SELECT uuid FROM content.node WHERE id = $1', [
+      id,
+    ]);
+    return row?.uuid ?? '';
   }
 
   /** Of the unit with an id. */

@@ -3,7 +3,8 @@ import { childPath, parentPathOf, type EditSession } from '../editing/edit-sessi
 import { InvalidContentError, NoDraftError } from '../editing/editing.errors.js';
 import type { EditViews } from '../editing/edit-views.service.js';
 import type { ContentOperation, OperationResult } from '../editing/operation.js';
-import { checkRevision, runOperation } from '../editing/run-operation.js';
+import { checkRevision } from '../editing/check-revision.js';
+import { runOperation } from '../editing/run-operation.js';
 import { DEFAULT_TYPE } from '../editing/write-node.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { applyDraft } from './apply-draft.js';

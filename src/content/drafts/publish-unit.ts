@@ -38,6 +38,7 @@ export async function changePublication(
   await checkState(session, { unit, draft }, operation, views);
   if (publication.at !== undefined) {
     const { user } = session.context.author;
+    session.isScheduleChanged = true;
     await session.schedule.set({ unit: unit.uuid, action: kind, at: publication.at, user });
     return;
   }

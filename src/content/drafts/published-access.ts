@@ -1,9 +1,12 @@
-import { normaliseAccess, type NodeAccess, type NodeAccessRule } from '../../common/index.js';
-import type { Workspace } from '../workspaces/workspace.js';
+import { mayAccess, normaliseAccess, type NodeAccess, type NodeAccessRule } from '../../common/index.js';
+import type { RevealedUnit, Workspace } from '../workspaces/workspace.js';
 
 const EVERYTHING: readonly NodeAccessRule[] = [{ path: '/', scope: 'both', allow: true }];
 
-/** By the rights of the caller; `''` stands for every node. */
+/** No rights have such a key. */
+const EVERYTHING_KEY = '*';
+
+/** By the rights of the caller. */
 const known = new WeakMap<Workspace, Map<string, NodeAccess | undefined>>();
 
 /**
@@ -14,11 +17,12 @@ export function publishedAccess(
   workspace: Workspace,
   access: NodeAccess | undefined,
 ): NodeAccess | undefined {
-  if (workspace.unpublished.length === 0) return access;
+  const { unpublished, revealed } = workspace;
+  if (unpublished.length === 0 && revealed === undefined) return access;
   const made = known.get(workspace) ?? new Map<string, NodeAccess | undefined>();
   known.set(workspace, made);
-  const key = access?.key ?? '';
-  if (!made.has(key)) made.set(key, hide(workspace.unpublished, access));
+  const key = access === undefined ? EVERYTHING_KEY : access.key;
+  if (!made.has(key)) made.set(key, reveal(hide(unpublished, access), revealed));
   return made.get(key);
 }
 
@@ -34,4 +38,16 @@ function hide(paths: readonly string[], access: NodeAccess | undefined): NodeAcc
 function isWithin(path: string, paths: ReadonlySet<string>): boolean {
   for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) if (paths.has(at)) return true;
   return paths.has('/');
+}
+
+/** Also what belongs to a unit; what is below it stays as it was. */
+function reveal(access: NodeAccess | undefined, unit: RevealedUnit | undefined): NodeAccess | undefined {
+  if (access === undefined || unit === undefined) return access;
+  const others = access.rules.filter(({ path }) => path !== unit.path);
+  const below = unit.below.flatMap((path): NodeAccessRule[] => [
+    { path, scope: 'node', allow: mayAccess(access, path) },
+    // A path that no rule names.
+    { path, scope: 'children', allow: mayAccess(access, `${path}/\u0002`) },
+  ]);
+  return normaliseAccess([...others, { path: unit.path, scope: 'both', allow: true }, ...below]);
 }

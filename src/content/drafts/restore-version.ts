@@ -3,7 +3,7 @@ import { PathNotFoundError, VersionNotFoundError } from '../content.errors.js';
 import type { EditSession } from '../editing/edit-session.js';
 import type { EditViews } from '../editing/edit-views.service.js';
 import type { ContentOperation } from '../editing/operation.js';
-import { checkRevision } from '../editing/run-operation.js';
+import { checkRevision } from '../editing/check-revision.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { encodeProperties } from '../properties/encode-properties.js';
 import { versionNumber } from '../versions/version-name.js';

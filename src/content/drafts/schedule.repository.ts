@@ -1,4 +1,4 @@
-import type { Queries } from '../editing/tree.repository.js';
+import type { Queries } from '../queries.js';
 
 /** What happens to a unit, and when. */
 export interface ScheduledPublication {
@@ -10,12 +10,15 @@ export interface ScheduledPublication {
 }
 
 /** One that is due. */
-export interface DuePublication extends ScheduledPublication {
+export interface DuePublication extends Pick<ScheduledPublication, 'action' | 'user'> {
   readonly id: string;
   readonly workspace: string;
-  /** Of the unit; null when it is gone. */
-  readonly path: string | null;
+  /** Of the unit. */
+  readonly path: string;
 }
+
+/** Topic that every change of the schedule raises. */
+export const SCHEDULE_TOPIC = 'publications';
 
 const SET = `INSERT INTO content.scheduled_publication (workspace_id, node_uuid, action, at, author)
 VALUES ($1, $2, $3, $4, $5)
@@ -25,10 +28,11 @@ WHERE workspace_id = $1 AND node_uuid = $2 AND action = $3 RETURNING id`;
 const LIST = `SELECT node_uuid AS unit, action, at, author AS "user", failed FROM content.scheduled_publication
 WHERE workspace_id = $1 AND node_uuid = (SELECT n.uuid FROM content.node n WHERE n.id = $2) ORDER BY at`;
 const NEXT = 'SELECT min(at) AS at FROM content.scheduled_publication WHERE failed IS NULL';
-const TAKE_DUE = `SELECT s.id, w.name AS workspace, s.node_uuid AS unit, s.action, s.at, s.author AS "user", (
-  SELECT n.path FROM content.node n WHERE n.workspace_id = s.workspace_id AND n.uuid = s.node_uuid) AS path
+const DUE = `SELECT s.id, w.name AS workspace, s.action, s.author AS "user", n.path
 FROM content.scheduled_publication s JOIN content.workspace w ON w.id = s.workspace_id
-WHERE s.failed IS NULL AND s.at <= $1 ORDER BY s.at, s.id LIMIT 1 FOR UPDATE OF s SKIP LOCKED`;
+JOIN content.node n ON n.workspace_id = s.workspace_id AND n.uuid = s.node_uuid
+WHERE s.failed IS NULL AND s.at <= $1 ORDER BY s.at, s.id`;
+const IS_DUE = 'SELECT id FROM content.scheduled_publication WHERE id = $1 AND failed IS NULL AND at <= $2';
 const FAIL = 'UPDATE content.scheduled_publication SET failed = $2 WHERE id = $1';
 
 /** Units of a workspace that will be published or unpublished. */
@@ -59,10 +63,14 @@ export async function nextDue(queries: Queries): Promise<Date | undefined> {
   return row?.at ?? undefined;
 }
 
-/** One that is due, locked until the transaction ends; those that another instance has locked are left out. */
-export async function takeDue(tx: Queries, now: Date): Promise<DuePublication | undefined> {
-  const [row] = await tx.query<DuePublication>(TAKE_DUE, [now]);
-  return row;
+/** Those that are due at a moment, the earliest first. */
+export function duePublications(queries: Queries, moment: Date): Promise<DuePublication[]> {
+  return queries.query<DuePublication>(DUE, [moment]);
+}
+
+/** Whether one is still to be done. */
+export async function isDue(queries: Queries, { id }: DuePublication, moment: Date): Promise<boolean> {
+  return (await queries.query(IS_DUE, [id, moment])).length > 0;
 }
 
 /** Notes why it could not be done. */

@@ -1,7 +1,15 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AppError, WorkQueue } from '../../common/index.js';
 import { Database, DatabaseBusyError, Revisions, type Transaction } from '../../database/index.js';
 import { editDraft } from '../drafts/edit-draft.js';
+import {
+  duePublications,
+  isDue,
+  markFailed,
+  nextDue,
+  SCHEDULE_TOPIC,
+  type DuePublication,
+} from '../drafts/schedule.repository.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import { EditSession, type EditRights } from './edit-session.js';
@@ -24,6 +32,10 @@ export interface ContentWrite {
 const MAX_RUNNING = 4;
 const MAX_WAITING = 200;
 
+const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
+/** What was scheduled was allowed then. */
+const SYSTEM = { rightsIn: () => EVERYTHING, mayPublish: true, dryRun: false };
+
 type Sessions = ReadonlyMap<string, EditSession>;
 
 /** Rolls back a dry run; never reaches callers. */
@@ -37,6 +49,7 @@ class DryRunEnd extends Error {}
  */
 @Injectable()
 export class ContentEditor {
+  private readonly logger = new Logger('Content');
   private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING);
 
   constructor(
@@ -81,6 +94,32 @@ export class ContentEditor {
     }
   }
 
+  /** Publishes and unpublishes what is due. Returns when the next one is. */
+  async runScheduled(): Promise<Date | undefined> {
+    const now = new Date();
+    for (const due of await duePublications(this.database, now)) {
+      try {
+        await this.runDue(due, now);
+      } catch (error) {
+        if (!(error instanceof AppError) || error instanceof DatabaseBusyError) throw error;
+        await markFailed(this.database, due.id, error.message);
+        this.logger.warn(
+          `Could not ${due.action} ${due.workspace}:${due.path} as scheduled: ${error.message}`,
+        );
+      }
+    }
+    return nextDue(this.database);
+  }
+
+  private runDue(due: DuePublication, now: Date): Promise<unknown> {
+    const { workspace, path, action: kind, user } = due;
+    const operation: ContentOperation = { workspace, path, kind, publication: {} };
+    return this.inTransaction([operation], { ...SYSTEM, user }, async (sessions, tx) => {
+      // Another instance may have done it, or somebody cancelled it.
+      if (await isDue(tx, due, now)) await this.runOne(sessionOf(sessions, operation), operation);
+    });
+  }
+
   private runOne(session: EditSession, operation: ContentOperation): Promise<OperationResult> {
     return operation.draft === true
       ? editDraft(session, operation, this.views)
@@ -90,7 +129,7 @@ export class ContentEditor {
   private inTransaction<Result>(
     operations: readonly ContentOperation[],
     write: ContentWrite,
-    run: (sessions: Sessions) => Promise<Result>,
+    run: (sessions: Sessions, tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
     if (this.queue.full) throw new DatabaseBusyError();
     return this.queue.run(() => this.runTransaction(operations, write, run));
@@ -99,21 +138,20 @@ export class ContentEditor {
   private async runTransaction<Result>(
     operations: readonly ContentOperation[],
     write: ContentWrite,
-    run: (sessions: Sessions) => Promise<Result>,
+    run: (sessions: Sessions, tx: Transaction) => Promise<Result>,
   ): Promise<Result> {
     let dry: { readonly result: Result } | undefined;
     try {
       return await this.database.transaction(async (tx) => {
         const sessions = await this.openAll(tx, operations, write);
-        const result = await run(sessions);
+        const result = await run(sessions, tx);
         for (const session of sessions.values()) await session.finish();
         if (write.dryRun) {
           dry = { result };
           throw new DryRunEnd();
         }
-        // Drafts change nothing that is delivered.
-        const changed = [...sessions].filter(([, { changes }]) => changes > 0).map(([name]) => name);
-        if (changed.length > 0) await this.revisions.raise(tx, changed.map(workspaceTopic));
+        const topics = topicsOf(sessions);
+        if (topics.length > 0) await this.revisions.raise(tx, topics);
         return result;
       });
     } catch (error) {
@@ -144,4 +182,11 @@ function sessionOf(sessions: Sessions, { workspace }: ContentOperation): EditSes
   const session = sessions.get(workspace);
   if (session === undefined) throw new Error(`The workspace ${workspace} is not open.`);
   return session;
+}
+
+/** Drafts change nothing that is delivered. */
+function topicsOf(sessions: Sessions): string[] {
+  const changed = [...sessions].filter(([, { changes }]) => changes > 0);
+  const topics = changed.map(([name]) => workspaceTopic(name));
+  return [...sessions.values()].some((each) => each.isScheduleChanged) ? [...topics, SCHEDULE_TOPIC] : topics;
 }

@@ -44,6 +44,8 @@ export class EditSession {
   changes = 0;
   /** Nodes were removed, or got other places. */
   isRearranged = false;
+  /** Something will be published or unpublished later. */
+  isScheduleChanged = false;
   private readonly owners = new Map<string, VersionOwner>();
   /** Of the path asked for last: children are written one after another. */
   private lastOwner: { readonly path: string; readonly owner: VersionOwner | undefined } | undefined;

@@ -1,6 +1,7 @@
 import { DraftRepository } from '../drafts/draft.repository.js';
 import { ScheduleRepository } from '../drafts/schedule.repository.js';
-import { TreeRepository, type Queries } from './tree.repository.js';
+import type { Queries } from '../queries.js';
+import { TreeRepository } from './tree.repository.js';
 import { READ_DRAFTS } from './tree.sql.js';
 
 /** A state of a workspace that is shown for editing: what is published, or with drafts. */

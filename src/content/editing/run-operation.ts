@@ -3,7 +3,8 @@ import { changePublication } from '../drafts/publish-unit.js';
 import { restoreVersion } from '../drafts/restore-version.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { parentPathOf, type EditSession } from './edit-session.js';
-import { InvalidContentError, NodeExistsError, StaleRevisionError } from './editing.errors.js';
+import { checkRevision } from './check-revision.js';
+import { InvalidContentError, NodeExistsError } from './editing.errors.js';
 import type { EditViews } from './edit-views.service.js';
 import type { NodeInput } from './node-input.js';
 import type { ContentOperation, EditedNode, OperationResult } from './operation.js';
@@ -169,21 +170,6 @@ async function findParent(session: EditSession, path: string): Promise<StoredNod
     throw new InvalidContentError([{ path: '', code: 'invalid_name', message }]);
   }
   return session.find(path);
-}
-
-/** @throws StaleRevisionError with the node as it is */
-export async function checkRevision(
-  session: EditSession,
-  node: StoredNode,
-  { ifMatch }: ContentOperation,
-  views: EditViews,
-): Promise<void> {
-  if (ifMatch === undefined) return;
-  const revision = await session.revisionOf(node);
-  if (revision === ifMatch) return;
-  const { rights } = session.context;
-  const current = await views.edited(session.state(false), node.path, { depth: 0, rights });
-  throw new StaleRevisionError(node.path, JSON.parse(current?.json ?? '{}'));
 }
 
 function settle(problems: readonly InvalidProblem[], written: Written): Written {

@@ -1,4 +1,4 @@
-import type { Statement } from '../../database/index.js';
+import type { Queries } from '../queries.js';
 import type { NodeAccess } from '../../common/index.js';
 import { termQuery, tokens } from '../search/search-text.js';
 import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
@@ -19,11 +19,6 @@ import {
   REVISION,
   type TreeStatements,
 } from './tree.sql.js';
-
-/** A database, or a transaction in it. */
-export interface Queries {
-  query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]>;
-}
 
 /** A node with its name. */
 export interface TreeNode extends StoredNode {

@@ -76,21 +76,23 @@ export class NodeRepository {
   async query(workspace: Workspace, readable: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const query = { ...readable, access: publishedAccess(workspace, readable.access) };
     if (isNothing(query.access)) return this.page(workspace, query, reading);
-    return this.texts.guard(query, workspace, (visibleTexts) =>
+    return this.texts.guard(query, { workspace, reading }, (visibleTexts) =>
       this.page(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),
     );
   }
 
   private async page(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const plan = planQuery(query, workspace);
-    const known = plan.strategy === 'listing' ? this.totals.of(query, workspace) : undefined;
+    // What a transaction has changed has no revision.
+    const isCounted = plan.strategy === 'listing' && reading?.transaction === undefined;
+    const known = isCounted ? this.totals.of(query, workspace) : undefined;
     const { text, values } = querySql(plan, known);
     if (isNothing(query.access)) return { total: 0, nodes: [] };
     const topics = [workspaceTopic(workspace.name)];
     const rows = await this.reads.query<NodeRow>(reading, topics, this.prepare(text), values);
     const [revision, total] = (rows[0] ?? []).slice(-2);
     if (total === null) throw new ChangedMeanwhileError();
-    if (plan.strategy === 'listing' && typeof revision === 'string' && revision !== known?.revision) {
+    if (isCounted && typeof revision === 'string' && revision !== known?.revision) {
       this.totals.remember(query, workspace, { revision, total: Number(total) });
     }
     return { total: Number(total), nodes: assembleNodes(rows) };

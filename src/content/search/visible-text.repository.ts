@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
-import { ChangedMeanwhileError, Database } from '../../database/index.js';
+import { ChangedMeanwhileError, Database, type TolerantRead } from '../../database/index.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { searchedTexts } from '../properties/encode-properties.js';
 import type { NodeQuery, TextQuery, VisibleTexts } from '../query/node-query.js';
 import { searchVector, tokens } from './search-text.js';
 import { stripMarkup } from './strip-markup.js';
 import { anyTermOf } from '../query/text-query.sql.js';
+import type { Queries } from '../queries.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
@@ -35,33 +36,36 @@ export class VisibleTextRepository {
    */
   async guard<Result>(
     query: NodeQuery,
-    workspace: Workspace,
+    { workspace, reading }: { readonly workspace: Workspace; readonly reading: TolerantRead | undefined },
     search: (visible: VisibleTexts | undefined) => Promise<Result>,
   ): Promise<Result> {
+    const queries = reading?.transaction ?? this.database;
     const { text, hiddenTexts = [] } = query;
     if (text === undefined || hiddenTexts.length === 0) return search(undefined);
-    const revision = await this.revision(workspace);
+    const revision = await this.revision(queries, workspace);
     const words = new Set([...text.clauses.flat(), ...text.excluded].flatMap((term) => term.words));
-    const ids = await this.nodesHiding(words, text, { workspace, hiddenTexts });
-    const visible = ids.length === 0 ? undefined : await this.visible(ids, words, new Set(hiddenTexts));
+    const ids = await this.nodesHiding(queries, words, text, { workspace, hiddenTexts });
+    const visible =
+      ids.length === 0 ? undefined : await this.visible(queries, ids, words, new Set(hiddenTexts));
     const result = await search(visible);
-    if ((await this.revision(workspace)) !== revision) throw new ChangedMeanwhileError();
+    if ((await this.revision(queries, workspace)) !== revision) throw new ChangedMeanwhileError();
     return result;
   }
 
-  private async revision({ name }: Workspace): Promise<string | undefined> {
-    const [row] = await this.database.query<{ revision: string }>(REVISION, [workspaceTopic(name)]);
+  private async revision(queries: Queries, { name }: Workspace): Promise<string | undefined> {
+    const [row] = await queries.query<{ revision: string }>(REVISION, [workspaceTopic(name)]);
     return row?.revision;
   }
 
   private async nodesHiding(
+    queries: Queries,
     words: ReadonlySet<string>,
     text: TextQuery,
     { workspace, hiddenTexts }: { workspace: Workspace; hiddenTexts: readonly string[] },
   ): Promise<string[]> {
     if (words.size === 0) return [];
     const values = [workspace.id, anyTermOf(text), hiddenTexts];
-    const rows = await this.database.query<{ value: string; ids: string[] }>(HIDDEN_TEXTS, values);
+    const rows = await queries.query<{ value: string; ids: string[] }>(HIDDEN_TEXTS, values);
     const found = new Set<string>();
     for (const [index, { value, ids }] of rows.entries()) {
       if (index % BATCH === BATCH - 1) await setImmediate();
@@ -71,6 +75,7 @@ export class VisibleTextRepository {
   }
 
   private async visible(
+    queries: Queries,
     ids: readonly string[],
     words: ReadonlySet<string>,
     hidden: ReadonlySet<string>,
@@ -78,7 +83,7 @@ export class VisibleTextRepository {
     const vectors = new Map<string, string>();
     for (let from = 0; from < ids.length; from += BATCH) {
       const batch = ids.slice(from, from + BATCH);
-      const rows = await this.database.query<{ id: string; doc: string }>(DOCS, [batch]);
+      const rows = await queries.query<{ id: string; doc: string }>(DOCS, [batch]);
       for (const { id, doc } of rows) {
         const shown = decodeProperties(doc).filter(({ name }) => !hidden.has(name));
         vectors.set(id, searchVector(searchedTexts(shown), words));

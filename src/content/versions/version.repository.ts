@@ -59,7 +59,9 @@ export class VersionRepository {
     ];
     if (access !== undefined) values.push(access.bounds);
     const statement = access === undefined ? READ_VERSIONS : READ_READABLE_VERSIONS;
-    return assembleNodes(await this.database.query<NodeRow>(statement, values));
+    return assembleNodes(
+      await (scope.reading?.transaction ?? this.database).query<NodeRow>(statement, values),
+    );
   }
 
   /**

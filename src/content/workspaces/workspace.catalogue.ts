@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Revisions, type TolerantRead } from '../../database/index.js';
+import { PreviewRead } from '../drafts/preview-read.js';
 import { NoSuchWorkspaceError } from '../content.errors.js';
 import { workspaceTopic } from './workspace-topic.js';
 import type { Workspace } from './workspace.js';
@@ -36,6 +37,7 @@ export class WorkspaceCatalogue {
 
   /** As `get`; undefined when nothing was ever imported into the workspace. */
   async find(name: string, reading?: TolerantRead): Promise<Workspace | undefined> {
+    if (reading?.transaction !== undefined) return this.previewed(name, reading);
     const known = this.known.get(name);
     // Read before the statement: a commit meanwhile makes this entry old at once.
     const revision = this.revisions.current(workspaceTopic(name));
@@ -43,5 +45,12 @@ export class WorkspaceCatalogue {
     const workspace = await this.repository.find(name, reading);
     if (known !== undefined || this.known.size < MAX_KNOWN) this.known.set(name, { revision, workspace });
     return workspace;
+  }
+
+  /** What a transaction has changed is not kept. */
+  private async previewed(name: string, reading: TolerantRead): Promise<Workspace | undefined> {
+    const workspace = await this.repository.find(name, reading);
+    const unit = reading instanceof PreviewRead ? reading.unit : undefined;
+    return workspace === undefined || unit?.workspace !== name ? workspace : { ...workspace, revealed: unit };
   }
 }

@@ -7,6 +7,12 @@ export type ValueKind = 'text' | 'number' | 'decimal' | 'boolean' | 'date' | 'bi
 /** What an import notes of a property: its kind, and whether it has several numbers or dates. */
 export type PropertyTrait = ValueKind | 'several';
 
+/** A unit by its path, with the paths of the units right below it. */
+export interface RevealedUnit {
+  readonly path: string;
+  readonly below: readonly string[];
+}
+
 /** A workspace as queries need to know it: what can occur in it at all. */
 export interface Workspace {
   readonly id: number;
@@ -19,4 +25,6 @@ export interface Workspace {
   readonly scalarTypes: ReadonlyMap<string, readonly string[]>;
   /** Paths of nodes that are not published; neither is what is below them. */
   readonly unpublished: readonly string[];
+  /** A unit that is shown whoever asks. */
+  readonly revealed?: RevealedUnit | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '../transaction.js';
 import { ChangedMeanwhileError } from '../database.errors.js';
 import type { KnownRevisions } from '../replicas/replica.js';
 
@@ -6,6 +7,9 @@ export class TolerantRead {
   /** Seconds the replicas that were read may have been behind, at most; undefined when none was read. */
   lag: number | undefined;
   readonly #seen = new Map<string, number>();
+
+  /** @param transaction in which everything is read, and on no other connection */
+  constructor(readonly transaction?: Transaction) {}
 
   /** Notes that something was read, at most under these revisions. */
   note(lag: number | undefined, revisions: KnownRevisions): void {

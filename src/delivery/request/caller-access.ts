@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, NodeAccess } from '../../common/index.js';
+import { normaliseAccess, type Caller, type NodeAccess } from '../../common/index.js';
 import { VersionNotFoundError } from '../../content/index.js';
 import { NodeAccessService, RolesService, type Permission } from '../../auth/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
@@ -18,6 +18,9 @@ const ASSETS = 'dam';
 const BY_CALLER = ['Authorization'];
 const VERSION_PERMISSIONS: readonly Permission[] = ['content.write', 'content.versions'];
 const EVERYTHING: AnswerAccess = { key: '', vary: [], to: () => undefined };
+const NOTHING = normaliseAccess([]);
+/** No node may be read. */
+export const NO_ACCESS: AnswerAccess = { key: '-', vary: BY_CALLER, to: () => NOTHING };
 
 /** Which nodes the responses of an endpoint may show to a caller (docs/reference/roles.md#node-rules). */
 @Injectable()

@@ -13,8 +13,11 @@ const MAX_LIMIT = 10_000;
 const MAX_PARAMETERS = 100;
 const MAX_NODE_TYPES = 100;
 
-/** Parameters that are no filters; language and variants are read elsewhere. */
-const RESERVED = new Set(['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes']);
+/** Parameters that are no filters; language, variants and previews are read elsewhere. */
+const RESERVED = new Set([
+  ...['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes'],
+  ...['preview', 'previewToken'],
+]);
 
 /**
  * The parameters of a query (docs/reference/queries.md#parameters). Everything that is not reserved is a filter.

@@ -1,0 +1,103 @@
+import { SITE, startContentSite } from '../fixtures/content-site.js';
+import type { ContentClient } from '../support/content-client.js';
+
+// docs/reference/content-api.md#preview
+
+let client: ContentClient;
+
+beforeAll(async () => {
+  client = await startContentSite();
+});
+
+beforeEach(() => client.reset({ 'website.yaml': SITE }));
+
+afterEach(async () => {
+  expect(await client.check()).toEqual([]);
+});
+
+afterAll(() => client.close());
+
+type Json = Record<string, unknown>;
+
+describe('delivery, previews', () => {
+  const deliver = async (
+    path: string,
+    asEditor = true,
+  ): Promise<{ status: number; json: unknown; cache: unknown }> => {
+    const headers = asEditor ? client.editor.headers : {};
+    const answer = await client.app.request(`/.rest/delivery/pages${path}`, { headers });
+    return { status: answer.status, json: answer.json, cache: answer.headers['cache-control'] };
+  };
+
+  it('shows drafts and unpublished nodes with preview=true', async () => {
+    await client.done('PATCH', 'website/travel?draft=true', {
+      title: 'Trips',
+      main: { '0': null, new: { text: 'added' } },
+    });
+    await client.done('POST', 'website/travel?draft=true', {
+      '@name': 'soon',
+      '@nodeType': 'cms:page',
+      title: 'Soon',
+    });
+    const { status, json, cache } = await deliver('/travel?preview=true');
+    expect([status, cache]).toEqual([200, 'private, no-store']);
+    expect(json).toMatchObject({
+      title: 'Trips',
+      main: { '@nodes': ['00', '1', 'new'], new: { text: 'added' } },
+    });
+    expect((await deliver('/travel/soon?preview=true')).json).toMatchObject({ title: 'Soon' });
+    expect((await deliver('/travel')).json).toMatchObject({
+      title: 'Travel',
+      main: { '@nodes': ['0', '00', '1'] },
+    });
+    expect((await deliver('/travel/soon')).status).toBe(404);
+    const found = async (query: string): Promise<unknown> => {
+      const { total, results } = (await deliver(`?${query}`)).json as { total: number; results: Json[] };
+      return [total, ...results.map((node) => node['@name'])];
+    };
+    expect(await found('title=Trips&preview=true')).toEqual([1, 'travel']);
+    expect(await found('title=Trips')).toEqual([0]);
+    expect(await found('preview=true&orderBy=title')).toEqual([3, 'harl', 'soon', 'travel']);
+    expect(await found('orderBy=title')).toEqual([2, 'harl', 'travel']);
+    expect(await found('q=soon&preview=true')).toEqual([1, 'soon']);
+    expect(
+      ((await deliver('/travel@nodes?preview=true')).json as Json[]).map((node) => node['@name']),
+    ).toEqual(['harl', 'soon']);
+    expect(((await deliver('/travel@nodes')).json as Json[]).map((node) => node['@name'])).toEqual(['harl']);
+  });
+
+  it('needs the permission content.write, or a token that opens one unit', async () => {
+    await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' });
+    await client.done('PATCH', 'website/travel/harl?draft=true', { title: 'Draft' });
+    expect((await deliver('/travel?preview=true', false)).status).toBe(401);
+    const { previewToken } = (await client.done('POST', 'website/travel@preview', { expiresIn: 60 })) as {
+      previewToken: string;
+    };
+    const opened = await deliver(`/travel?previewToken=${previewToken}`, false);
+    expect([opened.status, opened.cache]).toEqual([200, 'private, no-store']);
+    expect(opened.json).toMatchObject({ title: 'Trips' });
+    expect((await deliver(`/travel/harl?previewToken=${previewToken}`, false)).json).toMatchObject({
+      title: 'Harl',
+    });
+    expect((await deliver(`/travel/harl?previewToken=${previewToken}`)).json).toMatchObject({
+      title: 'Harl',
+    });
+    const wrong = await deliver(`/travel?previewToken=${previewToken.slice(0, -1)}`, false);
+    expect([wrong.status, wrong.json]).toEqual([
+      403,
+      { error: { code: 'accessDenied', message: 'The preview token is invalid.' } },
+    ]);
+  });
+
+  it('opens an unpublished unit by its token, and nothing below it', async () => {
+    await client.done('POST', 'website/travel@unpublish');
+    const { previewToken } = (await client.done('POST', 'website/travel@preview')) as {
+      previewToken: string;
+    };
+    expect((await deliver('/travel')).status).toBe(404);
+    expect((await deliver('/travel/main')).status).toBe(404);
+    expect((await deliver('/travel/harl')).status).toBe(404);
+    expect((await deliver(`/travel?previewToken=${previewToken}`)).json).toMatchObject({ title: 'Travel' });
+    expect((await deliver(`/travel/harl?previewToken=${previewToken}`)).status).toBe(404);
+  });
+});
