@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { AccessHook, AuthModule } from '../auth/index.js';
 import { DatabaseModule } from '../database/index.js';
 import { ContentModule } from '../content/index.js';
-import { ContentRequests } from './content-requests.service.js';
+import { ContentReads } from './content-reads.service.js';
+import { ContentWrites } from './content-writes.service.js';
 import { ContentRights } from './content-rights.service.js';
 import { NodesController } from './nodes.controller.js';
 import { PublicationScheduler } from './publication-scheduler.service.js';
@@ -14,7 +15,7 @@ import { OtherMethods } from './other-methods.js';
 @Module({
   imports: [DatabaseModule, AuthModule, ContentModule],
   controllers: [NodesController],
-  providers: [ContentRequests, ContentRights, OtherMethods, PublicationScheduler],
+  providers: [ContentReads, ContentWrites, ContentRights, OtherMethods, PublicationScheduler],
 })
 export class ContentRestModule implements OnModuleInit {
   constructor(

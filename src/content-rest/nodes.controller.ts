@@ -3,7 +3,8 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../common/index.js';
 import { CurrentCaller, RequirePermission } from '../auth/index.js';
-import { ContentRequests } from './content-requests.service.js';
+import { ContentReads } from './content-reads.service.js';
+import { ContentWrites } from './content-writes.service.js';
 import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './content-target.js';
 import { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
 import { parametersPipe } from './parameters.pipe.js';
@@ -17,7 +18,10 @@ const NODE = [':workspace', ':workspace/*'];
 @RequirePermission('content.write')
 @Controller(CONTENT_ROUTE.slice(1))
 export class NodesController {
-  constructor(private readonly requests: ContentRequests) {}
+  constructor(
+    private readonly reads: ContentReads,
+    private readonly writes: ContentWrites,
+  ) {}
 
   @Get(NODE)
   read(
@@ -26,7 +30,7 @@ export class NodesController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    return this.requests.read(target, parameters, caller, reply);
+    return this.reads.read(target, parameters, caller, reply);
   }
 
   @Post()
@@ -37,7 +41,7 @@ export class NodesController {
     @CurrentCaller() caller: Caller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    return this.requests.batch(body, parameters, caller, reply);
+    return this.writes.batch(body, parameters, caller, reply);
   }
 
   @Post(NODE)
@@ -48,7 +52,7 @@ export class NodesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
-    return this.requests.write('POST', target, parameters, { request, reply });
+    return this.writes.write('POST', target, parameters, { request, reply });
   }
 
   @Put(NODE)
@@ -59,7 +63,7 @@ export class NodesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
-    return this.requests.write('PUT', target, parameters, { request, reply });
+    return this.writes.write('PUT', target, parameters, { request, reply });
   }
 
   @Patch(NODE)
@@ -70,7 +74,7 @@ export class NodesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
-    return this.requests.write('PATCH', target, parameters, { request, reply });
+    return this.writes.write('PATCH', target, parameters, { request, reply });
   }
 
   @Delete(NODE)
@@ -81,6 +85,6 @@ export class NodesController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string | undefined> {
-    return this.requests.write('DELETE', target, parameters, { request, reply });
+    return this.writes.write('DELETE', target, parameters, { request, reply });
   }
 }

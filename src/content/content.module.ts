@@ -16,6 +16,7 @@ import { WorkspaceRevisions } from './workspaces/workspace-revisions.js';
 import { ReferrersRepository } from './nodes/referrers.repository.js';
 import { NodeTypeTree } from './types/node-type.tree.js';
 import { NodesByIdRepository } from './nodes/nodes-by-id.repository.js';
+import { UnitVersions } from './versions/unit-versions.service.js';
 import { VersionRepository } from './versions/version.repository.js';
 import { VisibleTextRepository } from './search/visible-text.repository.js';
 import { WorkspaceCatalogue } from './workspaces/workspace.catalogue.js';
@@ -42,6 +43,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     WorkspaceRevisions,
     ContentEditor,
     ContentPreviews,
+    UnitVersions,
     ContentReader,
     EditViews,
   ],
@@ -60,6 +62,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     VersionRepository,
     ContentEditor,
     ContentPreviews,
+    UnitVersions,
     ContentReader,
   ],
 })

@@ -77,3 +77,4 @@ export type { Publication } from './editing/operation.js';
 export { SCHEDULE_TOPIC } from './drafts/schedule.repository.js';
 export { ContentPreviews } from './drafts/content-previews.service.js';
 export { type PreviewRead, type PreviewedUnit } from './drafts/preview-read.js';
+export { UnitVersions } from './versions/unit-versions.service.js';

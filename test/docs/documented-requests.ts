@@ -77,8 +77,11 @@ const OPTIONS: Readonly<Record<string, Take>> = {
     headers[name.toLowerCase()] = rest.join(': ');
   },
   '-d': (value, request) => {
-    request.method = 'POST';
+    if (request.method === 'GET') request.method = 'POST';
     request.body = value;
+  },
+  '-X': (value, request) => {
+    request.method = value;
   },
   '-u': (value, { headers }) => {
     headers.authorization = `Basic ${Buffer.from(value).toString('base64')}`;

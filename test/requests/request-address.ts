@@ -6,6 +6,9 @@ import type { Harvest, Seen } from './harvest.js';
 import type { ValueMaker } from './make-value.js';
 import { ODD_TEXTS } from './odd-values.js';
 
+/** No endpoint delivers it. */
+export const EDITED_WORKSPACE = 'edited';
+
 /** A value that was seen, by the name of the parameter in the path. */
 type Known = (
   harvest: Harvest,
@@ -23,6 +26,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
   },
   questionId: (harvest, choose, _tag, target) =>
     (questionOf(target, choose) ?? harvest.record('question', choose))?.id,
+  workspace: (_harvest, choose) => (choose.perMille(950) ? EDITED_WORKSPACE : undefined),
   uuid: (harvest, choose) => harvest.text('asset', choose),
   path: (harvest, choose, tag) => harvest.text(tag === 'Assets' ? 'asset path' : `${tag} path`, choose),
   theme: () => 'larkway',

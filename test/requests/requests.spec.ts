@@ -7,6 +7,7 @@ import { TestUser } from '../support/test-user.js';
 import { Choose } from './choose.js';
 import { Harvest } from './harvest.js';
 import type { Credentials } from './request-maker.js';
+import { EDITED_WORKSPACE } from './request-address.js';
 import { RequestRun } from './request-run.js';
 
 /*
@@ -64,7 +65,26 @@ async function beginAnew(): Promise<void> {
     const { json } = await app.request(`${FORMS}/import`, { method: 'POST', headers, body });
     harvest.learn('Forms', await app.get(`${FORMS}/${String((json as { id: number }).id)}`, headers));
   }
+  await writePages();
   await signIn();
+}
+
+/** Pages that requests of the content API can change. */
+async function writePages(): Promise<void> {
+  const headers = { ...admin.headers, 'content-type': 'application/json' };
+  for (const name of ['one', 'two', 'three']) {
+    const part = { title: name, below: { title: 'Below' } };
+    const page = {
+      '@nodeType': 'cms:page',
+      title: name,
+      main: part,
+      child: { '@nodeType': 'cms:page', ...part },
+    };
+    const url = `/.rest/content/v1/${EDITED_WORKSPACE}/${name}`;
+    for (const body of [page, { ...page, title: `${name} again` }])
+      await app.request(url, { method: 'PUT', headers, body: JSON.stringify(body) });
+    harvest.learn('Editing content', await app.get(`${url}?depth=3`, admin.headers));
+  }
 }
 
 /** The cookie of the app and its token; a request may have ended them. */

@@ -29,6 +29,20 @@ export class ReadNodeDto {
   })
   orderBy?: string;
 
+  /** The name of a version; of `@versions`. */
+  @IsOptional()
+  @MaxLength(20, { message: 'version must be the name of a version, such as 1.0' })
+  version?: string;
+
+  /** States of `@compare`: the name of a version, `live` or `draft`. */
+  @IsOptional()
+  @MaxLength(20, { message: 'from must be the name of a version, live or draft' })
+  from?: string;
+
+  @IsOptional()
+  @MaxLength(20, { message: 'to must be the name of a version, live or draft' })
+  to?: string;
+
   /** With drafts. */
   @IsOptional()
   @IsIn(['true', 'false'], { message: 'draft must be true or false' })

@@ -70,7 +70,8 @@ export class EditViews {
     return views;
   }
 
-  private async view(
+  /** Nodes of one subtree, in document order. */
+  async view(
     tree: TreeRepository,
     nodes: readonly SubtreeNode[],
     factsOf: (node: SubtreeNode) => NodeFacts,

@@ -13,6 +13,7 @@ import {
   LONGEST_PATH,
   MOVE,
   NAMES_AMONG,
+  NODE_BY_ID,
   READ_PUBLISHED,
   REFERRERS,
   REPOSITION,
@@ -196,6 +197,14 @@ export class TreeRepository {
     const values = [this.workspaceId, this.otherTypes, ancestorsOrSelf(path)];
     const [row] = await this.tx.query<{ id: string }>(OWNER_ABOVE, values);
     return row?.id;
+  }
+
+  /** The nearest node above a path, itself included, that has versions. */
+  async unitAbove(path: string): Promise<SubtreeNode | undefined> {
+    const id = await this.ownerAbove(path);
+    if (id === undefined) return undefined;
+    const [node] = await this.tx.query<SubtreeNode>(NODE_BY_ID, [this.workspaceId, id]);
+    return node;
   }
 
   /** The state of a node with what belongs to it. */

@@ -72,6 +72,8 @@ export const BINARY_SIZES = 'SELECT sha256, size FROM content.binary_object WHER
 
 const COLUMNS = `n.id, n.parent_id AS "parentId", n.uuid, n.name, n.path, n.depth, n.ord, n.position, n.type, n.mixins, n.doc`;
 
+export const NODE_BY_ID = `SELECT ${COLUMNS} FROM content.node n WHERE n.workspace_id = $1 AND n.id = $2`;
+
 /** Children of $1 within the bounds $2; $3: pattern of names, $4: words of their texts, both empty for all. */
 const LISTED = `n.parent_id = $1 AND ($2::text[] IS NULL OR ${readableCondition('n.path', '$2')})
   AND ($3 = '' OR n.name ILIKE $3 OR ($4 <> '' AND n.search @@ $4::tsquery))`;

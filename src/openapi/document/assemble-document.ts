@@ -5,6 +5,7 @@ import type { OpenApiDocument, PathItem, Paths, Tag } from './openapi-document.j
 import { SHARED_HEADERS } from './operation-parts.js';
 import { ASSETS_PATHS } from '../paths/assets.paths.js';
 import { CONTENT_PATHS } from '../paths/content.paths.js';
+import { PUBLISHING_PATHS } from '../paths/publishing.paths.js';
 import { START_PAGE_PATHS } from '../paths/start-page.paths.js';
 import { FORMS_PATHS } from '../paths/forms.paths.js';
 import { PAGES_PATHS } from '../paths/pages.paths.js';
@@ -94,6 +95,7 @@ export function assembleDocument({
       RESULTS_PATHS,
       controllers,
       CONTENT_PATHS,
+      PUBLISHING_PATHS,
       ASSETS_PATHS,
       PAGES_PATHS,
       START_PAGE_PATHS,

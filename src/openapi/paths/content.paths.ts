@@ -1,76 +1,22 @@
 import { detailedError } from '../document/error-responses.js';
-import type { Answers, Operation, Parameter, Paths } from '../document/openapi-document.js';
-import { headers, inPath, inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
-import { oneOf, ref, text, whole } from '../document/schema-parts.js';
-
-const TAG = 'Editing content';
-const PREFIX = '/.rest/content/v1';
-const WORKSPACE = inPath('workspace', text(undefined, { minLength: 1 }));
-const PATH = inPath(
-  'path',
-  text(undefined, { minLength: 1 }),
-  'Path of a node; `%2F` separates names as `/` does.',
-);
-const FLAG = oneOf(['true', 'false']);
-const DRY_RUN = inQuery('dryRun', FLAG, '`true` validates and stores nothing.');
-const FORCE = inQuery('force', FLAG, '`true` deletes a node although others refer to it.');
-const IF_MATCH: Parameter = {
-  name: 'If-Match',
-  in: 'header',
-  description: 'The revision that was read; another one is a conflict, with the current node.',
-  schema: text(),
-};
-const IF_NONE_MATCH: Parameter = {
-  name: 'If-None-Match',
-  in: 'header',
-  description: '`*` rejects an existing node.',
-  schema: text(),
-};
-
-const REFUSED = { 422: detailedError(422, ref('ContentProblem')) };
-const NODE = json(
-  'As it is stored.',
-  ref('EditedNode'),
-  headers({ ETag: 'ETag', 'Cache-Control': 'CacheControl' }),
-);
-const CREATED = json(
-  'Created.',
-  ref('EditedNode'),
-  headers({ ETag: 'ETag', 'Cache-Control': 'CacheControl', Location: 'Location' }),
-);
-
-interface Table {
-  readonly id: string;
-  readonly summary: string;
-  readonly parameters: readonly Parameter[];
-  readonly body?: string;
-  readonly answers: Answers;
-}
-
-function write({ id, summary, parameters, body, answers }: Table): Operation {
-  return operation({
-    id,
-    tag: TAG,
-    summary,
-    permission: 'content.write',
-    parameters: [...parameters, DRY_RUN, FORCE],
-    ...(body === undefined ? {} : { body: jsonBody(ref(body)) }),
-    answers: { ...REFUSED, ...answers },
-    errors: [404, 409, 413, 415],
-  });
-}
-
-function read(id: string, summary: string, parameters: readonly Parameter[], answers: Answers): Operation {
-  return operation({
-    id,
-    tag: TAG,
-    summary,
-    permission: 'content.write',
-    parameters,
-    answers: { ...REFUSED, ...answers },
-    errors: [404],
-  });
-}
+import type { Paths } from '../document/openapi-document.js';
+import { inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
+import { record, ref, text, whole } from '../document/schema-parts.js';
+import {
+  CREATED,
+  DRAFT,
+  DRY_RUN,
+  IF_MATCH,
+  IF_NONE_MATCH,
+  NODE,
+  PATH,
+  PREFIX,
+  read,
+  TAG,
+  WITH_DRAFTS,
+  WORKSPACE,
+  write,
+} from './content-operations.js';
 
 const DEPTH = inQuery(
   'depth',
@@ -89,6 +35,10 @@ const PAGING = [
 ];
 const children = json('A page of the children.', ref('EditedChildren'));
 
+const REFUSED_BATCH = detailedError(422, {
+  anyOf: [ref('ContentProblem'), record('The operation that failed.', { index: whole() })],
+});
+
 /** Reading and writing nodes: routes that a wildcard in a controller cannot describe. */
 export const CONTENT_PATHS: Paths = {
   [PREFIX]: {
@@ -97,14 +47,14 @@ export const CONTENT_PATHS: Paths = {
       tag: TAG,
       summary: 'Runs several operations in one transaction',
       permission: 'content.write',
-      parameters: [DRY_RUN],
+      parameters: [DRAFT, DRY_RUN],
       body: jsonBody(ref('ContentBatch')),
-      answers: { ...REFUSED, 200: json('All of them.', ref('ContentBatchResult')) },
+      answers: { 422: REFUSED_BATCH, 200: json('All of them.', ref('ContentBatchResult')) },
       errors: [404, 409, 413, 415],
     }),
   },
   [`${PREFIX}/{workspace}`]: {
-    get: read('getRootForEditing', 'The root of a workspace', [WORKSPACE, DEPTH], { 200: NODE }),
+    get: read('getRootForEditing', 'The root of a workspace', [WORKSPACE, DEPTH, WITH_DRAFTS], { 200: NODE }),
     post: write({
       id: 'addTopNode',
       summary: 'Creates a node below the root; also the workspace',
@@ -121,12 +71,19 @@ export const CONTENT_PATHS: Paths = {
     }),
   },
   [`${PREFIX}/{workspace}@nodes`]: {
-    get: read('listTopNodes', 'The children of the root', [WORKSPACE, ...PAGING], { 200: children }),
+    get: read('listTopNodes', 'The children of the root', [WORKSPACE, ...PAGING, WITH_DRAFTS], {
+      200: children,
+    }),
   },
   [`${PREFIX}/{workspace}/{path}`]: {
-    get: read('getNodeForEditing', 'A node with every property as it is stored', [WORKSPACE, PATH, DEPTH], {
-      200: NODE,
-    }),
+    get: read(
+      'getNodeForEditing',
+      'A node with every property as it is stored',
+      [WORKSPACE, PATH, DEPTH, WITH_DRAFTS],
+      {
+        200: NODE,
+      },
+    ),
     post: write({
       id: 'addNode',
       summary: 'Creates a child',
@@ -156,7 +113,9 @@ export const CONTENT_PATHS: Paths = {
     }),
   },
   [`${PREFIX}/{workspace}/{path}@nodes`]: {
-    get: read('listNodes', 'The children of a node', [WORKSPACE, PATH, ...PAGING], { 200: children }),
+    get: read('listNodes', 'The children of a node', [WORKSPACE, PATH, ...PAGING, WITH_DRAFTS], {
+      200: children,
+    }),
   },
   [`${PREFIX}/{workspace}/{path}@move`]: {
     post: write({

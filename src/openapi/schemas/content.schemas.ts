@@ -13,6 +13,11 @@ const MEMBERS = {
   '@mixins': list(text()),
 };
 
+const STATES = {
+  '@published': flag('Of the outermost node: whether it and all above it are published.'),
+  '@hasDraft': flag('Of the outermost node: whether its unit has a draft.'),
+};
+
 const STATUS = { type: 'integer', enum: [200, 201, 204] } as const;
 
 /** Nodes for editing (docs/reference/content-api.md#nodes). */
@@ -23,6 +28,19 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     properties: {
       ...MEMBERS,
       '@revision': text('Changes with every write to the unit; on the outermost node.'),
+      ...STATES,
+      '@scheduled': list(
+        record(
+          'What will happen to the unit.',
+          {
+            action: oneOf(['publish', 'unpublish']),
+            at: text(undefined, { format: 'date-time' }),
+            user: text(),
+            failed: text('Why it could not be done.'),
+          },
+          ['failed'],
+        ),
+      ),
       '@nodes': list(text(), 'Names of all children.'),
     },
     required: [...Object.keys(MEMBERS), '@nodes'],
@@ -34,8 +52,8 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     limit: whole(),
     results: list({
       type: 'object',
-      properties: { ...MEMBERS, '@hasChildren': flag() },
-      required: [...Object.keys(MEMBERS), '@hasChildren'],
+      properties: { ...MEMBERS, ...STATES, '@hasChildren': flag() },
+      required: [...Object.keys(MEMBERS), ...Object.keys(STATES), '@hasChildren'],
       additionalProperties: ref('EditedValue'),
     }),
   }),
@@ -82,6 +100,66 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
     ['name', 'before', 'after'],
   ),
+  Publication: record(
+    'How a unit is published.',
+    {
+      at: text('When; at once without it.', { format: 'date-time' }),
+      base: text(
+        'Revision of the published state that the draft may replace although it was made from another.',
+      ),
+    },
+    ['at', 'base'],
+  ),
+  Unpublication: record(
+    'How a unit is unpublished.',
+    { at: text('When; at once without it.', { format: 'date-time' }) },
+    ['at'],
+  ),
+  VersionChoice: record('A version.', { version: text('Its name.', { minLength: 1 }) }),
+  PreviewLifetime: record(
+    'How long a token is valid.',
+    { expiresIn: whole('Seconds; 3,600 by default.', { minimum: 1, maximum: 2_592_000 }) },
+    ['expiresIn'],
+  ),
+  PreviewToken: record('A token for the parameter `previewToken` of delivery.', {
+    previewToken: text(),
+    expires: text(undefined, { format: 'date-time' }),
+  }),
+  UnitVersions: record('The versions of a unit.', {
+    results: list(
+      record('A version.', {
+        version: text('Its name.'),
+        created: text(undefined, { format: 'date-time' }),
+        author: {
+          type: ['string', 'null'],
+          description: 'Who made the state that it holds, if that is known.',
+        },
+        nodes: whole('How many it holds.'),
+      }),
+    ),
+  }),
+  UnitComparison: record('What differs between two states of a unit.', {
+    from: text(),
+    to: text(),
+    changes: list(
+      record(
+        'A node that differs.',
+        {
+          path: text(),
+          change: oneOf(['added', 'removed', 'changed']),
+          movedFrom: text('Its path in the first state, if that was another.'),
+          properties: list(
+            record(
+              'A property that differs; a state that does not have it is left out.',
+              { name: text(), from: {}, to: {} },
+              ['from', 'to'],
+            ),
+          ),
+        },
+        ['movedFrom'],
+      ),
+    ),
+  }),
   ContentBatch: record('Operations that run in one transaction.', {
     operations: list(
       record(

@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../auth/index.js';
-import { AppError, SECURITY_HEADERS, type Caller } from '../common/index.js';
+import { AppError, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { ContentEditor, ContentPreviews, ContentReader, type WriteResult } from '../content/index.js';
+import { ContentEditor, ContentPreviews, type WriteResult } from '../content/index.js';
 import { ContentRights } from './content-rights.service.js';
 import { CONTENT_ROUTE, type ContentTarget } from './content-target.js';
-import type { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
+import type { WriteNodeDto } from './dto/read-node.dto.js';
+import { JSON_HEADERS } from './json-headers.js';
 import { readLifetime } from './read-publication.js';
 import { readBatch, readJson, readOperation, readRevision, type WriteMethod } from './read-operation.js';
 
-const JSON_HEADERS: Readonly<Record<string, string>> = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'private, no-store',
-  ...SECURITY_HEADERS,
-};
 const JSON_TYPES: ReadonlySet<string> = new Set(['', 'application/json', 'application/merge-patch+json']);
-const DEFAULT_LIMIT = 100;
 const STATUS = { created: 201, changed: 200, deleted: 204 } as const;
 
 interface Exchange {
@@ -24,39 +19,15 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-/** From requests to the services of content, and from their results to responses. */
+/** From write requests to the services of content, and from their results to responses. */
 @Injectable()
-export class ContentRequests {
+export class ContentWrites {
   constructor(
     private readonly editor: ContentEditor,
-    private readonly reader: ContentReader,
     private readonly previews: ContentPreviews,
     private readonly rights: ContentRights,
     private readonly config: AppConfig,
   ) {}
-
-  async read(
-    { workspace, path, suffix }: ContentTarget,
-    { depth = '0', offset = '0', limit, orderBy = '', q = '', draft }: ReadNodeDto,
-    caller: Caller,
-    reply: FastifyReply,
-  ): Promise<string> {
-    const request = { rights: this.rights.in(workspace, caller), draft: draft === 'true' };
-    if (suffix === 'nodes') {
-      const [key = '', direction = ''] = orderBy.split(' ');
-      const page = { offset: Number(offset), limit: Number(limit ?? DEFAULT_LIMIT) };
-      const order = { orderBy: key, descending: direction.toLowerCase() === 'desc', text: q };
-      void reply.headers(JSON_HEADERS);
-      return this.reader.children(workspace, path, { ...page, ...order }, request);
-    }
-    if (suffix !== undefined) throw new AppError('notFound', `There is no GET for @${suffix}.`);
-    const { revision, json } = await this.reader.read(workspace, path, {
-      ...request,
-      depth: Number(depth),
-    });
-    void reply.headers({ ...JSON_HEADERS, etag: `"${revision}"` });
-    return json;
-  }
 
   async write(
     method: WriteMethod,

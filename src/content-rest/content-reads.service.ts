@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { AppError, type Caller } from '../common/index.js';
+import { ContentReader, InvalidContentError, UnitVersions } from '../content/index.js';
+import { ContentRights } from './content-rights.service.js';
+import type { ContentTarget } from './content-target.js';
+import type { ReadNodeDto } from './dto/read-node.dto.js';
+import { JSON_HEADERS } from './json-headers.js';
+
+const DEFAULT_LIMIT = 100;
+
+/** From read requests to the services of content. */
+@Injectable()
+export class ContentReads {
+  constructor(
+    private readonly reader: ContentReader,
+    private readonly versions: UnitVersions,
+    private readonly rights: ContentRights,
+  ) {}
+
+  /** Returns JSON text. */
+  async read(
+    target: ContentTarget,
+    parameters: ReadNodeDto,
+    caller: Caller,
+    reply: FastifyReply,
+  ): Promise<string> {
+    void reply.headers(JSON_HEADERS);
+    switch (target.suffix) {
+      case undefined:
+        return this.readNode(target, parameters, caller, reply);
+      case 'nodes':
+        return this.readChildren(target, parameters, caller);
+      case 'versions':
+        return this.readVersions(target, parameters, caller);
+      case 'compare':
+        return this.compare(target, parameters, caller);
+      default:
+        throw new AppError('notFound', `There is no GET for @${target.suffix}.`);
+    }
+  }
+
+  private async readNode(
+    { workspace, path }: ContentTarget,
+    { depth = '0', draft }: ReadNodeDto,
+    caller: Caller,
+    reply: FastifyReply,
+  ): Promise<string> {
+    const request = {
+      rights: this.rights.in(workspace, caller),
+      draft: draft === 'true',
+      depth: Number(depth),
+    };
+    const { revision, json } = await this.reader.read(workspace, path, request);
+    void reply.header('etag', `"${revision}"`);
+    return json;
+  }
+
+  private readChildren(
+    { workspace, path }: ContentTarget,
+    { offset = '0', limit, orderBy = '', q = '', draft }: ReadNodeDto,
+    caller: Caller,
+  ): Promise<string> {
+    const [key = '', direction = ''] = orderBy.split(' ');
+    const page = { offset: Number(offset), limit: Number(limit ?? DEFAULT_LIMIT) };
+    const order = { orderBy: key, descending: direction.toLowerCase() === 'desc', text: q };
+    const request = { rights: this.rights.in(workspace, caller), draft: draft === 'true' };
+    return this.reader.children(workspace, path, { ...page, ...order }, request);
+  }
+
+  private async readVersions(
+    { workspace, path }: ContentTarget,
+    { version }: ReadNodeDto,
+    caller: Caller,
+  ): Promise<string> {
+    const rights = this.rights.in(workspace, caller);
+    if (version !== undefined) return this.versions.read(workspace, path, version, rights);
+    return JSON.stringify({ results: await this.versions.list(workspace, path, rights) });
+  }
+
+  private async compare(
+    { workspace, path }: ContentTarget,
+    { from, to = 'live' }: ReadNodeDto,
+    caller: Caller,
+  ): Promise<string> {
+    if (from === undefined) {
+      const message = 'is missing: the name of a version, live or draft';
+      throw new InvalidContentError([{ path: 'from', code: 'required', message }]);
+    }
+    const rights = this.rights.in(workspace, caller);
+    const changes = await this.versions.compare(workspace, path, { from, to, rights });
+    return JSON.stringify({ from, to, changes });
+  }
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { mayAccess } from '../../common/index.js';
+import { Database } from '../../database/index.js';
+import { PathNotFoundError, VersionNotFoundError } from '../content.errors.js';
+import { NoDraftError } from '../editing/editing.errors.js';
+import type { EditRights } from '../editing/edit-session.js';
+import { editState, type EditState } from '../editing/edit-state.js';
+import { EditViews } from '../editing/edit-views.service.js';
+import type { SubtreeNode } from '../editing/tree.repository.js';
+import type { VersionNode } from '../drafts/draft.repository.js';
+import { NodeTypeTree } from '../types/node-type.tree.js';
+import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
+import { compareNodes, type NodeChange, type ViewedNode } from './compare-nodes.js';
+import { VersionedNodes } from './versioned-nodes.js';
+import { versionName, versionNumber } from './version-name.js';
+import { LIST_VERSIONS } from './list-versions.sql.js';
+
+/** A version of a unit in a list. */
+export interface ListedVersion {
+  readonly version: string;
+  readonly created: Date;
+  /** Who made the state that it holds; null when that is not known. */
+  readonly author: string | null;
+  readonly nodes: number;
+}
+
+interface Unit {
+  readonly state: EditState;
+  readonly node: SubtreeNode;
+  readonly rights: EditRights;
+}
+
+/** Versions of units for editing (docs/reference/content-api.md#versions). */
+@Injectable()
+export class UnitVersions {
+  constructor(
+    private readonly database: Database,
+    private readonly workspaces: WorkspaceCatalogue,
+    private readonly types: NodeTypeTree,
+    private readonly views: EditViews,
+  ) {}
+
+  /** The latest first. @throws PathNotFoundError */
+  async list(workspace: string, path: string, rights: EditRights): Promise<ListedVersion[]> {
+    const { node } = await this.unitAt(workspace, path, rights);
+    const rows = await this.database.query<Omit<ListedVersion, 'version'> & { readonly number: number }>(
+      LIST_VERSIONS,
+      [workspace, node.uuid],
+    );
+    return rows.map(({ number, ...rest }) => ({ version: versionName(number), ...rest }));
+  }
+
+  /** The unit in a version as JSON text. @throws PathNotFoundError, VersionNotFoundError */
+  async read(workspace: string, path: string, version: string, rights: EditRights): Promise<string> {
+    const unit = await this.unitAt(workspace, path, rights);
+    const nodes = await this.nodesOf(unit, version);
+    const names = new Map<string, string[]>();
+    for (const { parentId, name } of nodes) {
+      if (parentId !== null) names.set(parentId, [...(names.get(parentId) ?? []), name]);
+    }
+    return this.views.view(unit.state.live, nodes, ({ id }) => ({ names: names.get(id) ?? [] }));
+  }
+
+  /**
+   * What changed from a state of a unit to another one: names of versions, `live` or `draft`.
+   * @throws PathNotFoundError, VersionNotFoundError, NoDraftError
+   */
+  async compare(
+    workspace: string,
+    path: string,
+    { from, to, rights }: { readonly from: string; readonly to: string; readonly rights: EditRights },
+  ): Promise<NodeChange[]> {
+    const unit = await this.unitAt(workspace, path, rights);
+    return compareNodes(await this.viewed(unit, from), await this.viewed(unit, to));
+  }
+
+  private async unitAt(workspace: string, path: string, rights: EditRights): Promise<Unit> {
+    const found = await this.workspaces.find(workspace);
+    if (found === undefined || !mayAccess(rights.readable, path)) throw new PathNotFoundError(path);
+    const { otherTypes } = new VersionedNodes(this.types.current);
+    const state = editState(this.database, found.id, otherTypes, false);
+    const node = await state.live.nodeAt(path);
+    const owner = node === undefined ? undefined : await state.live.unitAbove(path);
+    if (node === undefined) throw new PathNotFoundError(path);
+    return { state, node: owner ?? node, rights };
+  }
+
+  /** In document order; those that may not be read are left out. */
+  private async nodesOf({ state, node: unit, rights }: Unit, name: string): Promise<SubtreeNode[]> {
+    const { drafts } = state;
+    const isReadable = ({ path }: { readonly path: string }): boolean => mayAccess(rights.readable, path);
+    if (name === 'live') return (await drafts.unit(unit.id)).filter(isReadable);
+    if (name === 'draft') {
+      const draft = await drafts.find(unit.id);
+      if (draft === undefined) throw new NoDraftError(unit.path);
+      return (await drafts.nodes(draft)).filter(isReadable);
+    }
+    const rows = await drafts.version(unit.uuid, versionNumber(name));
+    if (rows.length === 0) throw new VersionNotFoundError(name);
+    return rows.map((row) => nodeOf(row, unit)).filter(isReadable);
+  }
+
+  private async viewed(unit: Unit, name: string): Promise<ViewedNode[]> {
+    const viewed: ViewedNode[] = [];
+    for (const node of await this.nodesOf(unit, name)) {
+      const json: unknown = JSON.parse(await this.views.view(unit.state.live, [node], () => ({})));
+      viewed.push({ uuid: node.uuid, path: node.path, members: membersOf(json) });
+    }
+    return viewed;
+  }
+}
+
+/** A node of a version as it was in the place where the unit is now. */
+function nodeOf({ level, path: below, position, ...row }: VersionNode, unit: SubtreeNode): SubtreeNode {
+  const path = unit.path + below;
+  const own = level === 0 ? { uuid: unit.uuid, name: unit.name } : { uuid: row.uuid, name: row.name };
+  const parentId = level === 0 ? null : path.slice(0, path.lastIndexOf('/'));
+  const place = { path, depth: unit.depth + level, ord: 0, position: unit.position + position };
+  return { ...row, ...own, ...place, id: path, parentId };
+}
+
+function membersOf(json: unknown): ReadonlyMap<string, unknown> {
+  return new Map(typeof json === 'object' && json !== null ? Object.entries(json) : []);
+}

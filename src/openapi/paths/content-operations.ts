@@ -1,0 +1,84 @@
+import { detailedError } from '../document/error-responses.js';
+import type { Answers, Operation, Parameter } from '../document/openapi-document.js';
+import { headers, inPath, inQuery, json, jsonBody, operation } from '../document/operation-parts.js';
+import { oneOf, ref, text } from '../document/schema-parts.js';
+
+export const TAG = 'Editing content';
+export const PREFIX = '/.rest/content/v1';
+export const WORKSPACE = inPath('workspace', text(undefined, { minLength: 1 }));
+export const PATH = inPath(
+  'path',
+  text(undefined, { minLength: 1 }),
+  'Path of a node; `%2F` separates names as `/` does.',
+);
+const FLAG = oneOf(['true', 'false']);
+export const DRY_RUN = inQuery('dryRun', FLAG, '`true` validates and stores nothing.');
+export const DRAFT = inQuery(
+  'draft',
+  FLAG,
+  '`true` changes the draft of the unit, and not what is published.',
+);
+export const WITH_DRAFTS = inQuery('draft', FLAG, '`true` shows drafts.');
+const FORCE = inQuery('force', FLAG, '`true` deletes a node although others refer to it.');
+export const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The revision that was read; another one is a conflict, with the current node.',
+  schema: text(),
+};
+export const IF_NONE_MATCH: Parameter = {
+  name: 'If-None-Match',
+  in: 'header',
+  description: '`*` rejects an existing node.',
+  schema: text(),
+};
+
+export const REFUSED = { 422: detailedError(422, ref('ContentProblem')) };
+export const NODE = json(
+  'As it is stored.',
+  ref('EditedNode'),
+  headers({ ETag: 'ETag', 'Cache-Control': 'CacheControl' }),
+);
+export const CREATED = json(
+  'Created.',
+  ref('EditedNode'),
+  headers({ ETag: 'ETag', 'Cache-Control': 'CacheControl', Location: 'Location' }),
+);
+
+interface Table {
+  readonly id: string;
+  readonly summary: string;
+  readonly parameters: readonly Parameter[];
+  readonly body?: string;
+  readonly answers: Answers;
+}
+
+export function write({ id, summary, parameters, body, answers }: Table): Operation {
+  return operation({
+    id,
+    tag: TAG,
+    summary,
+    permission: 'content.write',
+    parameters: [...parameters, DRAFT, DRY_RUN, FORCE],
+    ...(body === undefined ? {} : { body: jsonBody(ref(body)) }),
+    answers: { ...REFUSED, ...answers },
+    errors: [404, 409, 413, 415],
+  });
+}
+
+export function read(
+  id: string,
+  summary: string,
+  parameters: readonly Parameter[],
+  answers: Answers,
+): Operation {
+  return operation({
+    id,
+    tag: TAG,
+    summary,
+    permission: 'content.write',
+    parameters,
+    answers: { ...REFUSED, ...answers },
+    errors: [404],
+  });
+}

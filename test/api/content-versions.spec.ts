@@ -1,0 +1,97 @@
+import { SITE, startContentSite } from '../fixtures/content-site.js';
+import type { ContentClient } from '../support/content-client.js';
+
+// docs/reference/content-api.md#versions
+
+let client: ContentClient;
+
+beforeAll(async () => {
+  client = await startContentSite();
+});
+
+beforeEach(() => client.reset({ 'website.yaml': SITE }));
+
+afterEach(async () => {
+  expect(await client.check()).toEqual([]);
+});
+
+afterAll(() => client.close());
+
+type Json = Record<string, unknown>;
+
+describe('content API, versions', () => {
+  it('lists versions, the latest first, with who made the state that they hold', async () => {
+    await client.done('PATCH', 'website/travel', { title: 'Trips' });
+    await client.done('PATCH', 'website/travel/main/0', { text: 'changed' });
+    const { results } = (await client.done('GET', 'website/travel@versions')) as { results: Json[] };
+    expect(results.map(({ created: _, ...rest }) => rest)).toEqual([
+      { version: '1.1', author: 'ines', nodes: 5 },
+      { version: '1.0', author: null, nodes: 5 },
+    ]);
+    expect(await client.done('GET', 'website/travel@versions?version=1.1')).toMatchObject({
+      '@path': '/travel',
+      title: 'Trips',
+      main: { '@nodes': ['0', '00', '1'], '0': { text: 'text 0' } },
+    });
+    const { status, json } = await client.send('GET', 'website/travel@versions?version=1.7');
+    expect([status, json]).toEqual([
+      404,
+      { error: { code: 'versionNotFound', message: 'There is no version "1.7".' } },
+    ]);
+  });
+
+  it('compares versions, what is published and the draft', async () => {
+    await client.done('PATCH', 'website/travel', { title: 'Trips', main: { '0': null } });
+    await client.done('PATCH', 'website/travel?draft=true', {
+      title: 'Journeys',
+      main: { new: { text: 'added' } },
+    });
+    await client.done('POST', 'website/travel/main/1@move?draft=true', {
+      to: '/travel/main',
+      name: 'last',
+    });
+    const changesOf = async (query: string): Promise<Json[]> => {
+      const { changes } = (await client.done('GET', `website/travel@compare?${query}`)) as {
+        changes: Json[];
+      };
+      const isAudit = (name: unknown): boolean => String(name).startsWith('cms:');
+      return changes.map(({ properties, ...rest }) => ({
+        ...rest,
+        properties: (properties as Json[]).filter(({ name }) => !isAudit(name)),
+      }));
+    };
+    expect(await changesOf('from=1.0')).toEqual([
+      {
+        path: '/travel',
+        change: 'changed',
+        properties: [{ name: 'title', from: 'Travel', to: 'Trips' }],
+      },
+      {
+        path: '/travel/main/0',
+        change: 'removed',
+        properties: [
+          { name: '@nodeType', from: 'cms:component' },
+          { name: '@mixins', from: [] },
+          { name: 'text', from: 'text 0' },
+        ],
+      },
+    ]);
+    expect(await changesOf('from=live&to=draft')).toEqual([
+      {
+        path: '/travel',
+        change: 'changed',
+        properties: [{ name: 'title', from: 'Trips', to: 'Journeys' }],
+      },
+      {
+        path: '/travel/main/new',
+        change: 'added',
+        properties: [
+          { name: '@nodeType', to: 'cms:contentNode' },
+          { name: '@mixins', to: [] },
+          { name: 'text', to: 'added' },
+        ],
+      },
+      { path: '/travel/main/last', change: 'changed', movedFrom: '/travel/main/1', properties: [] },
+    ]);
+  });
+});
