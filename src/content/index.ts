@@ -1,5 +1,6 @@
 export { BinaryCatalogue, type BinaryTarget } from './binaries/binary.catalogue.js';
 export { BinaryContentRepository, type BinaryContent } from './binaries/binary-content.repository.js';
+export { BinaryWriterRepository } from './binaries/binary-writer.repository.js';
 export { ConfigNodeRepository, type ConfigNode } from './nodes/config-node.repository.js';
 export { ContentFollower } from './workspaces/content-follower.js';
 export { ContentModule } from './content.module.js';

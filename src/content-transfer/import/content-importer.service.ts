@@ -2,14 +2,19 @@ import { basename } from 'node:path';
 import { Injectable, Logger } from '@nestjs/common';
 import { traced, tracing } from '../../common/index.js';
 import { Database, Revisions, type Transaction } from '../../database/index.js';
-import { NodeTypes, workspaceTopic, VersionKeeping, VersionedNodes } from '../../content/index.js';
-import { BinaryRepository } from './writing/binary.repository.js';
+import {
+  BinaryWriterRepository,
+  NodeBatch,
+  NodeTypes,
+  NodeWriterRepository,
+  workspaceTopic,
+  VersionKeeping,
+  VersionedNodes,
+} from '../../content/index.js';
 import type { ImportEvent } from './file-node.js';
 import type { ImportOptions, ImportOutcome, ImportResult } from './import-options.js';
 import { NeedsWholeFileError } from './import.errors.js';
-import { NodeWriterRepository } from '../../content/index.js';
 import { NewIdentifiers } from './writing/new-identifiers.js';
-import { NodeBatch } from '../../content/index.js';
 import { parentOf } from './writing/parent-of.js';
 import { parseFileName, type FileTarget } from './parse-file-name.js';
 import { readContentFile, type ContentFile } from './read-content-file.js';
@@ -189,7 +194,7 @@ async function writeEvents(
   writer: TreeWriter,
   { progress, identifiers }: FileOptions,
 ): Promise<number> {
-  const binaryRepository = new BinaryRepository(tx);
+  const binaryRepository = new BinaryWriterRepository(tx);
   let binaries = 0;
   const handle = async (event: ImportEvent): Promise<void> => {
     if (event.kind === 'open') await writer.open(identifiers?.apply(event.node) ?? event.node);

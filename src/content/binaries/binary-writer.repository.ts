@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CHUNK_BYTES } from '../../../content/index.js';
-import type { Transaction } from '../../../database/index.js';
+import { CHUNK_BYTES } from './chunk-bytes.js';
+import type { Transaction } from '../../database/index.js';
 
 // Two imports that store the same binaries in different order would deadlock.
 const LOCK = `SELECT pg_advisory_xact_lock(hashtext('content.binary_object'))`;
@@ -14,7 +14,7 @@ const DELETE_OBJECT = 'DELETE FROM content.binary_object WHERE sha256 = $1';
  * Stores binaries while they are being read. The key of a binary, its SHA-256, is only known at its end; until then
  * its chunks have a temporary key.
  */
-export class BinaryRepository {
+export class BinaryWriterRepository {
   readonly #tx: Transaction;
   #pieces: Buffer[] = [];
   #bytes = 0;
