@@ -21,7 +21,7 @@ const MAY_IMPORT = {
   delivery: [
     ...['content', 'assets', 'response-cache', 'request-log', 'auth', 'definitions', 'config', 'common'],
   ],
-  'content-rest': ['content', 'auth', 'database', 'config', 'common'],
+  'content-rest': ['assets', 'content', 'auth', 'database', 'config', 'common'],
   'forms-core': ['content', 'database', 'definitions', 'config', 'common', 'client'],
   // Form pages use the languages of the site.
   'forms-rest': [

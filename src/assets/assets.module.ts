@@ -12,6 +12,7 @@ import { ImageCache } from './images/image.cache.js';
 import { ImagesService } from './images/images.service.js';
 import { PublicAssets } from './public-assets.js';
 import { RecentBytes } from './images/recent-bytes.js';
+import { Uploads } from './uploads/uploads.service.js';
 import { Themes } from './themes/themes.js';
 
 /** In memory. */
@@ -35,7 +36,8 @@ const RECENT_ITEM_BYTES = 512 * 1024;
     PublicAssets,
     { provide: RecentBytes, useFactory: () => new RecentBytes(RECENT_BYTES, RECENT_ITEM_BYTES) },
     Themes,
+    Uploads,
   ],
-  exports: [AssetRenderer, ImagesService, PublicAssets, Themes],
+  exports: [AssetRenderer, ImagesService, PublicAssets, Themes, Uploads],
 })
 export class AssetsModule {}

@@ -6,3 +6,4 @@ export { ImagesService } from './images/images.service.js';
 export { PublicAssets, type AssetOpening } from './public-assets.js';
 export type { AssetOptions } from './links/render-asset.js';
 export { Themes } from './themes/themes.js';
+export { Uploads } from './uploads/uploads.service.js';

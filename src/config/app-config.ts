@@ -21,6 +21,8 @@ export class AppConfig {
   readonly databaseLimits: { readonly queueSize: number; readonly inactivityTimeoutMs: number } | undefined;
   /** Memory for cached responses; 0 caches none. */
   readonly responseCacheBytes: number;
+  /** Bytes that the files of one request may have together. */
+  readonly uploadLimitBytes: number;
   readonly dataDir: string;
   readonly modulesDir: string;
   /** Whether the content and the forms that ship with the server are loaded. */
@@ -69,6 +71,7 @@ export class AppConfig {
       inactivityTimeoutMs: environment.DATABASE_INACTIVITY_TIMEOUT_MS,
     };
     this.responseCacheBytes = environment.RESPONSE_CACHE_MB * 1024 * 1024;
+    this.uploadLimitBytes = environment.UPLOAD_LIMIT_MB * 1024 * 1024;
     this.dataDir = resolve(environment.DATA_DIR);
     this.modulesDir = resolve(environment.MODULES_DIR);
     this.sample = environment.SAMPLE;

@@ -3,7 +3,10 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { AccessHook, AuthModule } from '../auth/index.js';
 import { DatabaseModule } from '../database/index.js';
+import { AssetsModule } from '../assets/index.js';
 import { ContentModule } from '../content/index.js';
+import { AssetUploads } from './asset-uploads.service.js';
+import { AssetsController } from './assets.controller.js';
 import { ContentReads } from './content-reads.service.js';
 import { ContentWrites } from './content-writes.service.js';
 import { ContentRights } from './content-rights.service.js';
@@ -13,9 +16,9 @@ import { OtherMethods } from './other-methods.js';
 
 /** Content over HTTP for reading and writing (docs/reference/content-api.md): `/.rest/content/v1`. */
 @Module({
-  imports: [DatabaseModule, AuthModule, ContentModule],
-  controllers: [NodesController],
-  providers: [ContentReads, ContentWrites, ContentRights, OtherMethods, PublicationScheduler],
+  imports: [DatabaseModule, AssetsModule, AuthModule, ContentModule],
+  controllers: [AssetsController, NodesController],
+  providers: [AssetUploads, ContentReads, ContentWrites, ContentRights, OtherMethods, PublicationScheduler],
 })
 export class ContentRestModule implements OnModuleInit {
   constructor(

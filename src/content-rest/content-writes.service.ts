@@ -83,7 +83,8 @@ export class ContentWrites {
     });
   }
 
-  private send(
+  /** Sends what came of a write. @returns the body */
+  send(
     { workspace, path, outcome, node }: WriteResult,
     isDry: boolean,
     reply: FastifyReply,
@@ -98,7 +99,8 @@ export class ContentWrites {
     return node.json;
   }
 
-  private locationOf(workspace: string, path: string): string {
+  /** URL of a node. */
+  locationOf(workspace: string, path: string): string {
     const { baseUrl, contextPath } = this.config;
     const base = baseUrl === '' ? contextPath : baseUrl.replace(/\/+$/, '');
     return `${base}${CONTENT_ROUTE}/${workspace}${path.split('/').map(encodeURIComponent).join('/')}`;

@@ -10,7 +10,12 @@ import { ReadNodeDto, WriteNodeDto } from './dto/read-node.dto.js';
 import { parametersPipe } from './parameters.pipe.js';
 
 const BODY_LIMIT = 5 * 1024 * 1024;
-const WRITE = { bodyLimit: BODY_LIMIT, bodyAsText: true, requiredPermissions: ['content.write'] } as const;
+/** Configuration of routes that write. */
+export const WRITE = {
+  bodyLimit: BODY_LIMIT,
+  bodyAsText: true,
+  requiredPermissions: ['content.write'],
+} as const;
 /** The root of a workspace, and every node below it. */
 const NODE = [':workspace', ':workspace/*'];
 

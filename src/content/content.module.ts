@@ -5,6 +5,7 @@ import { BinaryCatalogue } from './binaries/binary.catalogue.js';
 import { BinaryContentRepository } from './binaries/binary-content.repository.js';
 import { ConfigNodeRepository } from './nodes/config-node.repository.js';
 import { ContentCheck } from './check/content-check.service.js';
+import { AssetWriter } from './editing/asset-writer.service.js';
 import { ContentEditor } from './editing/content-editor.service.js';
 import { ContentPreviews } from './drafts/content-previews.service.js';
 import { ContentReader } from './editing/content-reader.service.js';
@@ -41,6 +42,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     ListingRepository,
     ReferrersRepository,
     WorkspaceRevisions,
+    AssetWriter,
     ContentEditor,
     ContentPreviews,
     UnitVersions,
@@ -60,6 +62,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
+    AssetWriter,
     ContentEditor,
     ContentPreviews,
     UnitVersions,

@@ -62,6 +62,8 @@ export { expectedValue, parseValue } from './properties/parse-value.js';
 export { NodeBatch, type IdentifierTaken } from './writing/node-batch.js';
 export { NodeWriterRepository, type StoredNode } from './writing/node-writer.repository.js';
 export { RemovalRepository } from './writing/removal.repository.js';
+export type { AssetField, AssetFile } from './editing/asset-input.js';
+export { ASSET_WORKSPACE, AssetWriter } from './editing/asset-writer.service.js';
 export { ContentEditor, type ContentWrite } from './editing/content-editor.service.js';
 export { ContentReader } from './editing/content-reader.service.js';
 export type { ContentProblem } from './editing/content-problem.js';

@@ -65,6 +65,7 @@ export async function createApplication(
   });
   readJsonBodies(application);
   readFieldBodies(application);
+  leaveStreamedBodies(server);
   application.useGlobalFilters(errors);
   application.get(OpenApi).attach(application);
   return application;
@@ -171,6 +172,20 @@ function readFieldBodies(application: NestFastifyApplication): void {
   );
 }
 
+/** A type that no client sends: that of bodies which a route reads itself. */
+const STREAMED_TYPE = 'application/x-streamed-by-route';
+
+function leaveStreamedBodies(server: FastifyInstance): void {
+  server.addContentTypeParser(STREAMED_TYPE, (request, _body, done) => {
+    if (isStreamed(request)) done(null);
+    else done(new AppError('unsupportedMediaType', `Unsupported Media Type: ${STREAMED_TYPE}`));
+  });
+}
+
+function isStreamed(request: FastifyRequest): boolean {
+  return request.routeOptions.config.isStreamed?.(request) === true;
+}
+
 /** Routes that answer from a store take care of headers and log lines themselves: hooks cost them a tenth. */
 function addHooks(server: FastifyInstance, cors: CorsPolicy): void {
   // An expectation nobody knows may be overlooked (RFC 9110, 10.1.1); Node would answer it with an empty body.
@@ -184,7 +199,8 @@ function addHooks(server: FastifyInstance, cors: CorsPolicy): void {
       if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
       if (origin !== undefined && request.url.startsWith('/.rest/')) void reply.headers(cors.headers(origin));
       refuseEncoded(request);
-      checkCharset(request.headers['content-type']);
+      if (isStreamed(request)) request.headers = { 'content-type': STREAMED_TYPE };
+      else checkCharset(request.headers['content-type']);
       done();
     };
     route.onRequest = [receive, ...[route.onRequest ?? []].flat()];

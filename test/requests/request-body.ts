@@ -6,6 +6,8 @@ import { ODD_BODIES } from './odd-values.js';
 import type { ValueMaker } from './make-value.js';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const UPLOAD_TYPE = 'multipart/form-data';
+const BOUNDARY = 'boundary-of-the-run';
 /** A body just over the limit. */
 const TOO_LARGE = `["${'x'.repeat(1024 * 1024)}"]`;
 
@@ -43,11 +45,11 @@ export class BodyMaker {
     const [type, media] = Object.entries(chosen.operation.requestBody?.content ?? {})[0] ?? [];
     if (type === undefined || media === undefined) return isOdd ? this.surplus() : undefined;
     const value = this.plain(chosen, media, target);
-    if (!isOdd) return { contentType: type, text: write(type, value) };
+    if (!isOdd) return { contentType: sentType(type), text: write(type, value) };
     if (this.choose.perMille(300))
       return { contentType: this.oddType(type), text: this.choose.of(ODD_BODIES) };
     if (this.choose.perMille(10)) return { contentType: type, text: TOO_LARGE };
-    const contentType = this.choose.perMille(100) ? this.oddType(type) : type;
+    const contentType = this.choose.perMille(100) ? this.oddType(type) : sentType(type);
     return { contentType, text: write(type, this.values.spoil(value)) };
   }
 
@@ -155,7 +157,23 @@ function questionsOf({ questions, sections }: Seen): Question[] {
 }
 
 function write(type: string, value: unknown): string {
+  if (type === UPLOAD_TYPE) return uploadText(value);
   return type === FORM_TYPE ? formText(value) : JSON.stringify(value);
+}
+
+function sentType(type: string): string {
+  return type === UPLOAD_TYPE ? `${type}; boundary=${BOUNDARY}` : type;
+}
+
+/** A form with a file; names of fields that need an encoding are left out. */
+function uploadText(value: unknown): string {
+  const fields = Object.entries(value ?? {}).filter(([name]) => /^[@\w]+$/.test(name) && name !== 'file');
+  const parts = fields.map(([name, text]) => `name="${name}"\r\n\r\n${String(text)}`);
+  const file = `name="file"; filename="a.txt"\r\n\r\n${JSON.stringify(value)}`;
+  const written = [...parts, file].map(
+    (part) => `--${BOUNDARY}\r\nContent-Disposition: form-data; ${part}\r\n`,
+  );
+  return `${written.join('')}--${BOUNDARY}--\r\n`;
 }
 
 function formText(value: unknown): string {

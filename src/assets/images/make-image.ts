@@ -1,19 +1,14 @@
-import type { Metadata, SharpInput, Sharp, SharpOptions } from 'sharp';
+import type { Metadata, SharpOptions } from 'sharp';
 import { UnreadableImageError } from '../assets.errors.js';
 import type { ImageFormat } from './image-format.js';
+import { loadSharp } from './load-sharp.js';
 import type { Variation } from '../themes/theme.js';
-
-type SharpModule = (input: SharpInput, options: SharpOptions) => Sharp;
 
 /**
  * Maximum megapixels of the stored image and of the result: a phone photo has 50, a result of 8,000 by 8,000 has 64.
  */
 const MAX_PIXELS = 100_000_000;
 const TIMEOUT_S = 20;
-/** Loaders of the supported image formats. The others run programs or fetch URLs contained in files. */
-const READERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
-
-let loading: Promise<SharpModule> | undefined;
 
 /**
  * An image in the size of a variation: the first frame, rotated upright, without metadata, in sRGB. If only one side
@@ -25,7 +20,7 @@ export async function makeImage(
   { width, height, crop }: Variation,
   format: ImageFormat,
 ): Promise<Buffer> {
-  const sharp = await load();
+  const sharp = await loadSharp();
   const options: SharpOptions = {
     limitInputPixels: MAX_PIXELS,
     failOn: 'error',
@@ -54,17 +49,4 @@ function refuseHuge({ autoOrient }: Metadata, width: number | undefined, height:
   const high = height ?? (width ?? 0) * ratio;
   if (wide * high <= MAX_PIXELS) return;
   throw new UnreadableImageError(`it would be ${Math.round(wide)} by ${Math.round(high)} pixels`);
-}
-
-/** Loaded at first use, because loading takes as long as half of the server start. */
-function load(): Promise<SharpModule> {
-  loading ??= import('sharp').then(({ default: sharp }) => {
-    sharp.cache(false);
-    // One thread for each image; concurrency is limited by the caller.
-    sharp.concurrency(1);
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: READERS });
-    return sharp;
-  });
-  return loading;
 }

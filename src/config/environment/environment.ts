@@ -116,6 +116,9 @@ export class Environment {
   @WholeNumber(0, 60_000)
   DATABASE_INACTIVITY_TIMEOUT_MS = 1_200;
 
+  @WholeNumber(1, 10_000)
+  UPLOAD_LIMIT_MB = 64;
+
   @WholeNumber(0, 100_000)
   RESPONSE_CACHE_MB = 32;
 

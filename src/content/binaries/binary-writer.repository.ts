@@ -54,6 +54,15 @@ export class BinaryWriterRepository {
     this.#pendingKey = undefined;
   }
 
+  /** Stores a binary whose key is known; it is read only when it is not stored yet. */
+  async store(sha256: string, size: number, read: () => AsyncIterable<Buffer>): Promise<void> {
+    await this.#lock();
+    const added = await this.#tx.query(ADD_OBJECT, [sha256, size]);
+    if (added.length === 0) return;
+    let place = 0;
+    for await (const chunk of read()) await this.#tx.query(ADD_CHUNK, [sha256, place++, chunk]);
+  }
+
   async #addChunk(key: string, data: Buffer): Promise<void> {
     await this.#tx.query(ADD_CHUNK, [key, this.#chunks++, data]);
   }

@@ -26,6 +26,8 @@ export interface ContentWrite {
   readonly mayPublish: boolean;
   /** Validates and rolls back. */
   readonly dryRun: boolean;
+  /** Further work in the transaction, before the operations; the workspaces are locked. */
+  readonly alongside?: (tx: Transaction) => Promise<void>;
 }
 
 /** Writes of a workspace wait for each other anyway; others must find a connection meanwhile. */
@@ -60,14 +62,15 @@ export class ContentEditor {
   ) {}
 
   run(operation: ContentOperation, write: ContentWrite): Promise<WriteResult> {
-    return this.inTransaction([operation], write, async (sessions) => {
-      const session = sessionOf(sessions, operation);
-      const result = await this.runOne(session, operation);
-      const isGone = result.outcome === 'deleted';
-      return {
-        ...result,
-        node: isGone ? undefined : await viewWritten(session, operation, result, this.views),
-      };
+    return this.inTransaction([operation], write, (sessions) => this.runViewed(sessions, operation));
+  }
+
+  /** As `runAll`, with the nodes that were written. */
+  runEach(operations: readonly ContentOperation[], write: ContentWrite): Promise<readonly WriteResult[]> {
+    return this.inTransaction(operations, write, async (sessions) => {
+      const results: WriteResult[] = [];
+      for (const operation of operations) results.push(await this.runViewed(sessions, operation));
+      return results;
     });
   }
 
@@ -80,6 +83,14 @@ export class ContentEditor {
       }
       return results;
     });
+  }
+
+  private async runViewed(sessions: Sessions, operation: ContentOperation): Promise<WriteResult> {
+    const session = sessionOf(sessions, operation);
+    const result = await this.runOne(session, operation);
+    const isGone = result.outcome === 'deleted';
+    const node = isGone ? undefined : await viewWritten(session, operation, result, this.views);
+    return { ...result, node };
   }
 
   private async runNumbered(
@@ -144,6 +155,7 @@ export class ContentEditor {
     try {
       return await this.database.transaction(async (tx) => {
         const sessions = await this.openAll(tx, operations, write);
+        await write.alongside?.(tx);
         const result = await run(sessions, tx);
         for (const session of sessions.values()) await session.finish();
         if (write.dryRun) {

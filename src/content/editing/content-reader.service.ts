@@ -6,11 +6,12 @@ import { NodeTypeTree } from '../types/node-type.tree.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import type { EditedNode } from './operation.js';
-import { InvalidContentError } from './editing.errors.js';
+import type { ContentWrite } from './content-editor.service.js';
+import { InvalidContentError, NotWritableError } from './editing.errors.js';
 import { EditViews } from './edit-views.service.js';
 import type { EditRights } from './edit-session.js';
 import { editState, type EditState } from './edit-state.js';
-import type { ChildrenPage } from './tree.repository.js';
+import type { ChildrenPage, SubtreeNode } from './tree.repository.js';
 
 const TOO_MANY =
   'the node has more than 5000 nodes at this depth, or 100000 children: use a smaller depth, or @nodes';
@@ -58,6 +59,30 @@ export class ContentReader {
     const results = await this.views.children(state, node, rows);
     const { offset, limit } = page;
     return `{"total":${total},"offset":${offset},"limit":${limit},"results":[${results.join(',')}]}`;
+  }
+
+  /**
+   * The state of a node that is to be changed; called before the body of a request is read.
+   * @returns undefined for the root of a workspace that does not exist
+   * @throws PathNotFoundError, NotWritableError
+   */
+  async findWritable(
+    workspace: string,
+    path: string,
+    { user, rightsIn }: Pick<ContentWrite, 'user' | 'rightsIn'>,
+  ): Promise<SubtreeNode | undefined> {
+    const rights = rightsIn(workspace);
+    const isNew = path === '/' && (await this.workspaces.find(workspace)) === undefined;
+    const state = isNew ? undefined : await this.stateOf(workspace, path, rights, false);
+    const node = await state?.tree.nodeAt(path);
+    if (state !== undefined && node === undefined) throw new PathNotFoundError(path);
+    if (!mayAccess(rights.writable, path)) throw new NotWritableError(user, path);
+    return node;
+  }
+
+  /** A node that may be read, if there is one. */
+  async find(workspace: string, path: string, rights: EditRights): Promise<SubtreeNode | undefined> {
+    return (await this.stateOf(workspace, path, rights, false)).tree.nodeAt(path);
   }
 
   /** @throws PathNotFoundError */

@@ -21,7 +21,13 @@ export interface WriteBody {
 
 /** One write (docs/reference/content-api.md#requests). */
 export type ContentOperation =
-  | (At & { readonly kind: 'create'; readonly body: WriteBody; readonly placement: Placement })
+  | (At & {
+      readonly kind: 'create';
+      readonly body: WriteBody;
+      readonly placement: Placement;
+      /** Where the body has no name; with a number when a sibling has it. Without one the title gives the name. */
+      readonly proposedName?: string | undefined;
+    })
   | (At & { readonly kind: 'put'; readonly body: WriteBody; readonly onlyNew: boolean })
   | (At & { readonly kind: 'patch'; readonly body: WriteBody })
   | (At & { readonly kind: 'delete'; readonly force: boolean })

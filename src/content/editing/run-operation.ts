@@ -87,7 +87,7 @@ async function create(session: EditSession, operation: Of<'create'>, views: Edit
   const parent = await findParent(session, operation.path);
   await checkRevision(session, parent, operation, views);
   const { input, problems } = operation.body;
-  const name = input.name ?? (await freeName(session, parent, nameFrom(input)));
+  const name = input.name ?? (await freeName(session, parent, operation.proposedName ?? nameFrom(input)));
   const node = await new TreeWriting(session, problems).create(parent, input, name, operation.placement);
   return settle(problems, { path: node.path, created: true });
 }
@@ -190,13 +190,17 @@ function nameFrom({ properties }: NodeInput): string {
   return (words ?? ['untitled']).join('-').slice(0, 60);
 }
 
-/** The name, with a number when a sibling has it. */
+const EXTENSION = /\.[A-Za-z0-9]{1,10}$/;
+
+/** The name, with a number before its extension when a sibling has it. */
 async function freeName(session: EditSession, parent: StoredNode, name: string): Promise<string> {
-  const taken = new Set(await session.tree.childNamesLike(parent, name));
+  const [extension = ''] = EXTENSION.exec(name) ?? [];
+  const start = name.slice(0, name.length - extension.length);
+  const taken = new Set(await session.tree.childNamesLike(parent, start));
   if (!taken.has(name)) return name;
   let number = 2;
-  while (taken.has(`${name}-${number}`)) number += 1;
-  return `${name}-${number}`;
+  while (taken.has(`${start}-${number}${extension}`)) number += 1;
+  return `${start}-${number}${extension}`;
 }
 
 /** Levels of children in a body. */

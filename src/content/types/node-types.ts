@@ -47,6 +47,24 @@ const SUBTYPES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const SHARE: PropertyModel = {
+  type: 'Double',
+  required: false,
+  multiple: false,
+  pattern: undefined,
+  min: 0,
+  max: 1,
+  i18n: false,
+};
+/** The focal point of an image: where crops are centred, from its left and its top edge. */
+const ASSET_PROPERTIES: ReadonlyMap<string, PropertyModel> = new Map([
+  ['focalX', SHARE],
+  ['focalY', SHARE],
+]);
+const BUILT_IN_PROPERTIES: ReadonlyMap<string, ReadonlyMap<string, PropertyModel>> = new Map([
+  ['cms:asset', ASSET_PROPERTIES],
+]);
+
 const BUILT_IN: ReadonlyMap<string, string> = new Map(
   Object.entries(SUBTYPES).flatMap(([supertype, names]) => names.map((name) => [name, supertype] as const)),
 );
@@ -113,7 +131,10 @@ export class NodeTypes {
 
   /** The declared properties of a type, those of its supertypes included; the nearest declaration counts. */
   propertiesOf(type: string): ReadonlyMap<string, PropertyModel> {
-    const models = this.#lineage(type).map((name) => this.#models.get(name)?.properties ?? []);
+    const models = this.#lineage(type).flatMap((name) => [
+      this.#models.get(name)?.properties ?? [],
+      BUILT_IN_PROPERTIES.get(name) ?? [],
+    ]);
     return new Map(models.reverse().flatMap((properties) => [...properties]));
   }
 

@@ -4,6 +4,7 @@ import { ERROR_RESPONSES, ERROR_SCHEMAS } from './error-responses.js';
 import type { OpenApiDocument, PathItem, Paths, Tag } from './openapi-document.js';
 import { SHARED_HEADERS } from './operation-parts.js';
 import { ASSETS_PATHS } from '../paths/assets.paths.js';
+import { UPLOAD_PATHS } from '../paths/asset-uploads.paths.js';
 import { CONTENT_PATHS } from '../paths/content.paths.js';
 import { PUBLISHING_PATHS } from '../paths/publishing.paths.js';
 import { START_PAGE_PATHS } from '../paths/start-page.paths.js';
@@ -95,6 +96,7 @@ export function assembleDocument({
       RESULTS_PATHS,
       controllers,
       CONTENT_PATHS,
+      UPLOAD_PATHS,
       PUBLISHING_PATHS,
       ASSETS_PATHS,
       PAGES_PATHS,

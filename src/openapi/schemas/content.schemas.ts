@@ -86,6 +86,20 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       ],
     },
   },
+  UploadForm: {
+    type: 'object',
+    description: 'Files, and properties of the new assets.',
+    properties: {
+      file: list(text('A file; parts of other names with a file name are files as well.')),
+      '@name': NAME,
+      subject: list(text()),
+      contributor: list(text()),
+      focalX: text('Horizontal position of the focal point, 0 to 1.'),
+      focalY: text('Vertical position of the focal point, 0 to 1.'),
+    },
+    additionalProperties: { anyOf: [text(), list(text())] },
+  },
+  UploadedAssets: record('New assets.', { results: list(ref('EditedNode')) }),
   TypedValue: record('A value with its type.', {
     '@type': oneOf(PROPERTY_TYPES.filter((type) => type !== 'Binary')),
     '@value': { type: ['string', 'number', 'boolean'] },

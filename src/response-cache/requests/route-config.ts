@@ -1,4 +1,4 @@
-import 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { TargetResolver } from '../../common/index.js';
 import type { IpRateLimits, RequestQueue } from '../../overload/index.js';
 import type { RequestCounts, RequestLogRecords } from '../../request-log/index.js';
@@ -13,6 +13,8 @@ declare module 'fastify' {
     bodyLimit?: number;
     /** The route parses JSON itself: the order of members and the digits of numbers count. */
     bodyAsText?: boolean;
+    /** Whether the route reads the body of a request itself, while it arrives and of any type. */
+    isStreamed?: (request: FastifyRequest) => boolean;
   }
   interface FastifyInstance {
     /** What the routes of this server answered. */

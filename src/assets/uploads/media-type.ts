@@ -1,0 +1,56 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { isSvg } from './svg.js';
+
+/** The bytes from which a type is read: enough for the first entries of office documents. */
+export const HEAD_BYTES = 256 * 1024;
+
+const UNKNOWN = 'application/octet-stream';
+const PLAIN = 'text/plain';
+const SVG = 'image/svg+xml';
+/** Text has no signature: its kind follows from the extension. */
+const TEXT_TYPES: ReadonlyMap<string, string> = new Map([
+  ['css', 'text/css'],
+  ['csv', 'text/csv'],
+  ['htm', 'text/html'],
+  ['html', 'text/html'],
+  ['ics', 'text/calendar'],
+  ['js', 'text/javascript'],
+  ['json', 'application/json'],
+  ['md', 'text/markdown'],
+  ['mjs', 'text/javascript'],
+  ['tsv', 'text/tab-separated-values'],
+  ['vtt', 'text/vtt'],
+  ['xhtml', 'application/xhtml+xml'],
+  ['xml', 'application/xml'],
+  ['yaml', 'application/yaml'],
+  ['yml', 'application/yaml'],
+]);
+/** Formats of binary data: a text that begins with their signature, such as `BM`, is none of them. */
+const NEVER_TEXT = /^(?:image|audio|video|font)\//;
+/** Browsers and image variations take it as PNG. */
+const ANIMATED_PNG = 'image/apng';
+
+/**
+ * The media type of a file by its content; what the client says of it does not count.
+ * @param head its first `HEAD_BYTES`
+ * @param extension in lower case; tells kinds of text apart
+ */
+export async function mediaTypeOf(head: Buffer, extension: string): Promise<string> {
+  const found = (await fileTypeFromBuffer(head))?.mime;
+  const text = textOf(head);
+  if (text === undefined) return found === ANIMATED_PNG ? 'image/png' : (found ?? UNKNOWN);
+  if (isSvg(text)) return SVG;
+  const byExtension = TEXT_TYPES.get(extension) ?? PLAIN;
+  return found === undefined || NEVER_TEXT.test(found) ? byExtension : found;
+}
+
+/** The head as text; undefined for bytes that are no UTF-8 text. */
+export function textOf(head: Buffer): string | undefined {
+  try {
+    // The last character may be cut.
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+    return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,115 @@
+import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { storeUpload, type ByteBudget, type StoredUpload } from './store-upload.js';
+import { BrokenUploadError } from './upload.errors.js';
+
+/** A form with its files on disk. */
+export interface ReceivedForm {
+  readonly files: readonly NamedUpload[];
+  readonly fields: readonly (readonly [name: string, value: string])[];
+}
+
+export interface NamedUpload extends StoredUpload {
+  readonly fileName: string;
+}
+
+const MAX_FILES = 100;
+const MAX_FIELDS = 100;
+const MAX_FIELD_BYTES = 64 * 1024;
+const LIMITS: BusboyConfig['limits'] = {
+  files: MAX_FILES,
+  fields: MAX_FIELDS,
+  fieldSize: MAX_FIELD_BYTES,
+  headerPairs: 20,
+  headerSize: 16 * 1024,
+};
+
+/**
+ * Reads `multipart/form-data`; files go to a folder while they arrive. After an error the request goes on to be read by
+ * nothing, so that the client gets the response.
+ * @throws BrokenUploadError, UploadTooLargeError
+ */
+export async function receiveForm(
+  request: IncomingMessage,
+  folder: string,
+  budget: ByteBudget,
+): Promise<ReceivedForm> {
+  const reading = new FormReading(openParser(request), folder, budget);
+  try {
+    await reading.read(request);
+    return await reading.result();
+  } catch (error) {
+    await reading.abandon();
+    throw error;
+  }
+}
+
+function openParser({ headers }: IncomingMessage): BusboyInstance {
+  try {
+    const type = headers['content-type'] ?? '';
+    return new Busboy({ headers: { ...headers, 'content-type': type }, limits: LIMITS });
+  } catch {
+    throw new BrokenUploadError('The Content-Type of a form must name its boundary.');
+  }
+}
+
+class FormReading {
+  private readonly fields: (readonly [string, string])[] = [];
+  private readonly streams: Readable[] = [];
+  private readonly files: Promise<NamedUpload>[] = [];
+
+  constructor(
+    private readonly parser: BusboyInstance,
+    private readonly folder: string,
+    private readonly budget: ByteBudget,
+  ) {}
+
+  /** Resolves at the end of the form. Not a pipeline: that would close the connection after an error. */
+  read(request: IncomingMessage): Promise<void> {
+    const { parser } = this;
+    return new Promise<void>((resolve, reject) => {
+      const refuse = (message: string) => (): void => {
+        reject(new BrokenUploadError(message));
+      };
+      parser.on('finish', resolve);
+      parser.on('error', refuse('The form is incomplete, or not valid multipart/form-data.'));
+      parser.on('filesLimit', refuse(`A form has ${MAX_FILES} files at most.`));
+      parser.on('fieldsLimit', refuse(`A form has ${MAX_FIELDS} fields at most.`));
+      parser.on('field', (name, value, _, isCut) => {
+        if (isCut) refuse(`The field "${name}" has more than ${MAX_FIELD_BYTES} bytes.`)();
+        this.fields.push([name, value]);
+      });
+      parser.on('file', (_, stream, fileName) => {
+        this.receive(stream, fileName).catch(reject);
+      });
+      request.on('error', refuse('The form is incomplete: the connection was closed.'));
+      request.pipe(parser);
+    }).finally(() => {
+      request.unpipe(parser);
+    });
+  }
+
+  private async receive(stream: Readable, fileName: string): Promise<void> {
+    const path = join(this.folder, String(this.files.length));
+    this.streams.push(stream);
+    const file = storeUpload(stream, path, this.budget).then((stored) => ({ ...stored, fileName }));
+    this.files.push(file);
+    await file;
+  }
+
+  /** A form of a browser has an empty file without a name where none was chosen. */
+  async result(): Promise<ReceivedForm> {
+    const files = await Promise.all(this.files);
+    return { files: files.filter(({ fileName, size }) => fileName !== '' || size > 0), fields: this.fields };
+  }
+
+  /** Resolves when nothing is written to the folder any more. */
+  async abandon(): Promise<void> {
+    this.parser.on('error', () => undefined);
+    for (const stream of this.streams) stream.destroy(new Error('The upload was abandoned.'));
+    this.parser.destroy();
+    await Promise.allSettled(this.files);
+  }
+}

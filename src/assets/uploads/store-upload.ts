@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { CHUNK_BYTES } from '../../content/index.js';
+import { UploadTooLargeError } from './upload.errors.js';
+
+/** A file of a request, on disk. */
+export interface StoredUpload {
+  readonly path: string;
+  readonly sha256: string;
+  readonly size: number;
+}
+
+/** The bytes that the files of one request may have together. */
+export class ByteBudget {
+  private spent = 0;
+
+  constructor(readonly limit: number) {}
+
+  /** Spends nothing yet. @throws UploadTooLargeError */
+  announce(bytes: number): void {
+    if (bytes > this.limit) throw new UploadTooLargeError(this.limit);
+  }
+
+  /** @throws UploadTooLargeError */
+  spend(bytes: number): void {
+    this.spent += bytes;
+    this.announce(this.spent);
+  }
+}
+
+/** Writes a file to disk while it arrives. @throws UploadTooLargeError, and what the source throws */
+export async function storeUpload(
+  source: AsyncIterable<Buffer>,
+  path: string,
+  budget: ByteBudget,
+): Promise<StoredUpload> {
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(
+    source,
+    async function* (pieces: AsyncIterable<Buffer>) {
+      for await (const piece of pieces) {
+        budget.spend(piece.length);
+        hash.update(piece);
+        size += piece.length;
+        yield piece;
+      }
+    },
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+  );
+  return { path, sha256: hash.digest('hex'), size };
+}
+
+/** The bytes in chunks of `CHUNK_BYTES`. */
+export async function* chunksOf({ path }: StoredUpload): AsyncGenerator<Buffer, void, undefined> {
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of createReadStream(path, { highWaterMark: CHUNK_BYTES }) as AsyncIterable<Buffer>) {
+    pieces.push(piece);
+    bytes += piece.length;
+    if (bytes < CHUNK_BYTES) continue;
+    const all = Buffer.concat(pieces);
+    yield all.subarray(0, CHUNK_BYTES);
+    pieces = [all.subarray(CHUNK_BYTES)];
+    bytes = all.length - CHUNK_BYTES;
+  }
+  if (bytes > 0) yield Buffer.concat(pieces);
+}
+
+/** The first bytes. */
+export async function headOf({ path, size }: StoredUpload, length: number): Promise<Buffer> {
+  const handle = await open(path);
+  try {
+    const head = Buffer.alloc(Math.min(length, size));
+    const { bytesRead } = await handle.read(head, 0, head.length, 0);
+    return head.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}

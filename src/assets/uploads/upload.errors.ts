@@ -1,0 +1,29 @@
+import { AppError } from '../../common/index.js';
+
+const MEGABYTE = 1024 * 1024;
+
+/** The files of the request have more bytes than UPLOAD_LIMIT_MB: 413. */
+export class UploadTooLargeError extends AppError {
+  constructor(limit: number) {
+    super(
+      'payloadTooLarge',
+      `The files of a request may have ${limit / MEGABYTE} MB at most (UPLOAD_LIMIT_MB).`,
+    );
+  }
+}
+
+/** The body cannot be read as files: 400. */
+export class BrokenUploadError extends AppError {
+  constructor(message: string) {
+    super('badRequest', message);
+  }
+}
+
+/** Too many uploads at once: 503. */
+export class TooManyUploadsError extends AppError {
+  readonly headers = { 'retry-after': '2' };
+
+  constructor() {
+    super('unavailable', 'Too many files are being uploaded. Try again in a few seconds.');
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { WorkQueue } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import type { AssetField, AssetFile } from '../../content/index.js';
+import { describeUpload } from './describe-upload.js';
+import { receiveForm } from './receive-form.js';
+import { ByteBudget, storeUpload } from './store-upload.js';
+import { BrokenUploadError, TooManyUploadsError } from './upload.errors.js';
+
+/** Bounds what uploads need of the disk: so often UPLOAD_LIMIT_MB. */
+const AT_ONCE = 4;
+const MAX_WAITING = 50;
+const FORM_BYTES = 1024 * 1024;
+/** Older folders were left by a process that has ended. */
+const ABANDONED_MS = 3_600_000;
+
+/** Files of a request, and the fields beside them. */
+export interface UploadedForm {
+  readonly files: readonly AssetFile[];
+  readonly fields: readonly AssetField[];
+}
+
+/**
+ * Receives files: they are on disk, in `DATA_DIR/uploads`, only while `use` runs, and never in memory as a whole.
+ * @throws BrokenUploadError, UploadTooLargeError, TooManyUploadsError
+ */
+@Injectable()
+export class Uploads implements OnModuleInit {
+  private readonly queue = new WorkQueue(AT_ONCE, MAX_WAITING);
+  private readonly folder: string;
+  private readonly limit: number;
+
+  constructor({ dataDir, uploadLimitBytes }: AppConfig) {
+    this.folder = join(dataDir, 'uploads');
+    this.limit = uploadLimitBytes;
+  }
+
+  /** Number of uploads currently being received and queued. */
+  get load(): WorkQueue['load'] {
+    return this.queue.load;
+  }
+
+  async onModuleInit(): Promise<void> {
+    const now = Date.now();
+    for (const name of await readdir(this.folder).catch(() => [])) {
+      const path = join(this.folder, name);
+      const changed = (await stat(path).catch(() => undefined))?.mtimeMs ?? now;
+      if (changed < now - ABANDONED_MS) await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  /** The files of a `multipart/form-data` body. */
+  receiveForm<T>(request: IncomingMessage, use: (form: UploadedForm) => Promise<T>): Promise<T> {
+    return this.receive(request, async (folder, budget) => {
+      const { files, fields } = await receiveForm(request, folder, budget);
+      if (files.length === 0) throw new BrokenUploadError('The form contains no file.');
+      const described: AssetFile[] = [];
+      for (const file of files) described.push(await describeUpload(file));
+      return use({ files: described, fields });
+    });
+  }
+
+  /** A body that is a file. */
+  receiveFile<T>(
+    request: IncomingMessage,
+    fileName: string,
+    use: (file: AssetFile) => Promise<T>,
+  ): Promise<T> {
+    return this.receive(request, async (folder, budget) => {
+      const source = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+      const stored = await storeUpload(source, join(folder, '0'), budget);
+      return use(await describeUpload({ ...stored, fileName }));
+    });
+  }
+
+  private receive<T>(
+    request: IncomingMessage,
+    work: (folder: string, budget: ByteBudget) => Promise<T>,
+  ): Promise<T> {
+    if (this.queue.full) throw new TooManyUploadsError();
+    const budget = new ByteBudget(this.limit);
+    // What surrounds the files in a form may come on top.
+    budget.announce(Number(request.headers['content-length'] ?? 0) - FORM_BYTES);
+    return this.queue.run(async () => {
+      if (request.destroyed) throw new BrokenUploadError('The connection was closed.');
+      const folder = join(this.folder, randomUUID());
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        return await work(folder, budget);
+      } finally {
+        // What is left is read, so that the client gets the response of an error.
+        request.resume();
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  }
+}

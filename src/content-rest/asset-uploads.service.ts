@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Uploads } from '../assets/index.js';
+import { callerOf } from '../auth/index.js';
+import { AppError } from '../common/index.js';
+import { AssetWriter, type ContentWrite, type WriteResult } from '../content/index.js';
+import { ContentWrites } from './content-writes.service.js';
+import { ContentRights } from './content-rights.service.js';
+import type { ContentTarget } from './content-target.js';
+import type { WriteNodeDto } from './dto/read-node.dto.js';
+import { JSON_HEADERS } from './json-headers.js';
+import { readRevision } from './read-operation.js';
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Files over HTTP: whether they may be written is decided before a byte is read. */
+@Injectable()
+export class AssetUploads {
+  constructor(
+    private readonly uploads: Uploads,
+    private readonly assets: AssetWriter,
+    private readonly writes: ContentWrites,
+    private readonly rights: ContentRights,
+  ) {}
+
+  /** Adds the files of a form to a folder. */
+  async create(
+    { path, suffix }: ContentTarget,
+    parameters: WriteNodeDto,
+    { request, reply }: Exchange,
+  ): Promise<string> {
+    if (suffix !== undefined) throw new AppError('notFound', `There is no upload to @${suffix}.`);
+    const write = this.writeOf(request, parameters);
+    await this.assets.requireFolder(path, write);
+    const results = await this.uploads.receiveForm(request.raw, ({ files, fields }) =>
+      this.assets.create(path, files, fields, write),
+    );
+    const [first] = results;
+    void reply.code(write.dryRun ? 200 : 201).headers(JSON_HEADERS);
+    if (first !== undefined && !write.dryRun)
+      void reply.header('location', this.writes.locationOf(first.workspace, first.path));
+    return `{"results":[${results.map(jsonOf).join(',')}]}`;
+  }
+
+  /** Replaces the file of an asset. */
+  async replace(
+    { path }: ContentTarget,
+    parameters: WriteNodeDto,
+    { request, reply }: Exchange,
+  ): Promise<string | undefined> {
+    const write = this.writeOf(request, parameters);
+    const fileName = await this.assets.requireAsset(path, write);
+    const ifMatch = readRevision(request.headers['if-match']);
+    const result = await this.uploads.receiveFile(request.raw, fileName, (file) =>
+      this.assets.replace(path, file, ifMatch, write),
+    );
+    return this.writes.send(result, write.dryRun, reply);
+  }
+
+  private writeOf(request: FastifyRequest, { dryRun, ...others }: WriteNodeDto): ContentWrite {
+    const [other] = Object.entries<unknown>({ ...others }).filter(([, value]) => value !== undefined);
+    if (other !== undefined)
+      throw new AppError('invalidValueFormat', `${other[0]} is not a parameter of this request`);
+    return this.rights.writeOf(callerOf(request), dryRun === 'true');
+  }
+}
+
+function jsonOf({ node }: WriteResult): string {
+  return node?.json ?? 'null';
+}

@@ -1,0 +1,50 @@
+import { Controller, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RequirePermission } from '../auth/index.js';
+import { ASSET_WORKSPACE } from '../content/index.js';
+import { AssetUploads } from './asset-uploads.service.js';
+import { ContentWrites } from './content-writes.service.js';
+import { CONTENT_ROUTE, CurrentTarget, type ContentTarget } from './content-target.js';
+import { WriteNodeDto } from './dto/read-node.dto.js';
+import { isBinary, isForm } from './is-upload.js';
+import { WRITE } from './nodes.controller.js';
+import { parametersPipe } from './parameters.pipe.js';
+
+/** Uploads (docs/reference/content-api.md#assets); what is no upload is written as in other workspaces. */
+@RequirePermission('content.write')
+@Controller(`${CONTENT_ROUTE.slice(1)}/${ASSET_WORKSPACE}`)
+export class AssetsController {
+  constructor(
+    private readonly uploads: AssetUploads,
+    private readonly writes: ContentWrites,
+  ) {}
+
+  @Post(['', '*'])
+  @RouteConfig({ ...WRITE, isStreamed: isForm })
+  create(
+    @CurrentTarget() target: ContentTarget,
+    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | undefined> {
+    const exchange = { request, reply };
+    return isForm(request)
+      ? this.uploads.create(target, parameters, exchange)
+      : this.writes.write('POST', target, parameters, exchange);
+  }
+
+  @Put('*')
+  @RouteConfig({ ...WRITE, isStreamed: isBinary })
+  put(
+    @CurrentTarget() target: ContentTarget,
+    @Query(parametersPipe) parameters: WriteNodeDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string | undefined> {
+    const exchange = { request, reply };
+    return isBinary(request)
+      ? this.uploads.replace(target, parameters, exchange)
+      : this.writes.write('PUT', target, parameters, exchange);
+  }
+}

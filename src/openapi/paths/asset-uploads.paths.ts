@@ -1,0 +1,55 @@
+import type { Operation, Parameter, Paths } from '../document/openapi-document.js';
+import { headers, json, operation } from '../document/operation-parts.js';
+import { ref, text } from '../document/schema-parts.js';
+import { DRY_RUN, IF_MATCH, NODE, PATH, PREFIX, REFUSED, TAG } from './content-operations.js';
+
+/** Of a form, and of JSON. */
+const CREATED_NODES = { anyOf: [ref('UploadedAssets'), ref('EditedNode')] };
+
+const upload = (id: string, summary: string, parameters: readonly Parameter[]): Operation =>
+  operation({
+    id,
+    tag: TAG,
+    summary,
+    description: 'JSON creates a node, as elsewhere.',
+    permission: 'content.write',
+    parameters: [...parameters, DRY_RUN],
+    body: {
+      required: true,
+      content: {
+        'multipart/form-data': { schema: ref('UploadForm') },
+        'application/json': { schema: ref('NodeWrite') },
+      },
+    },
+    answers: {
+      ...REFUSED,
+      200: json('What would be created (`dryRun=true`).', CREATED_NODES),
+      201: json(
+        'The new assets in the order of the files; `Location` is the URL of the first.',
+        CREATED_NODES,
+        headers({ 'Cache-Control': 'CacheControl', Location: 'Location' }),
+      ),
+    },
+    errors: [404, 409, 413, 415],
+  });
+
+/** Uploads of files (docs/reference/content-api.md#assets). */
+export const UPLOAD_PATHS: Paths = {
+  [`${PREFIX}/dam`]: { post: upload('uploadTopFiles', 'Uploads files as assets', []) },
+  [`${PREFIX}/dam/{path}`]: { post: upload('uploadFiles', 'Uploads files as assets of a folder', [PATH]) },
+  [`${PREFIX}/dam/{path}@binary`]: {
+    put: operation({
+      id: 'replaceFile',
+      tag: TAG,
+      summary: 'Replaces the file of an asset',
+      permission: 'content.write',
+      parameters: [PATH, IF_MATCH, DRY_RUN],
+      body: {
+        required: true,
+        content: { 'application/octet-stream': { schema: text('The bytes of the file.') } },
+      },
+      answers: { ...REFUSED, 200: NODE },
+      errors: [404, 409, 413, 415],
+    }),
+  },
+};

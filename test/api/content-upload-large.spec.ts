@@ -1,0 +1,72 @@
+import { request as httpRequest } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sha256 } from '../fixtures/asset-world.js';
+import { ContentClient } from '../support/content-client.js';
+import { leftovers } from '../support/upload-form.js';
+
+// docs/reference/content-api.md#assets: a file is never in memory as a whole.
+
+const MEGABYTE = 1024 * 1024;
+const SIZE = 60 * MEGABYTE;
+const MAX_GROWTH = 20 * MEGABYTE;
+
+let client: ContentClient;
+
+beforeAll(async () => {
+  // A test must not depend on how busy the machine is.
+  client = await ContentClient.start({ settings: { requestTimeoutMs: 170_000 } });
+});
+
+afterAll(() => client.close());
+
+/** Bytes of buffers that are in use. */
+function heldBytes(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().arrayBuffers;
+}
+
+/** Each piece of 64 KB is another one. */
+function* pieces(): Generator<Buffer> {
+  for (let at = 0; at < SIZE; at += 64 * 1024) {
+    const piece = Buffer.alloc(64 * 1024, at % 251);
+    piece.writeUInt32BE(at, 0);
+    yield piece;
+  }
+}
+
+async function send(path: string, method: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(client.app.base);
+  const headers = { ...client.editor.headers, 'content-length': SIZE };
+  const outgoing = httpRequest({ hostname, port, method, path: `/.rest/content/v1/${path}`, headers });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    outgoing.on('error', reject);
+    outgoing.on('response', (incoming) => {
+      incoming.resume().on('end', () => {
+        resolve(incoming.statusCode);
+      });
+    });
+  });
+  await pipeline(Readable.from(pieces()), outgoing);
+  return answered;
+}
+
+it('stores a file of 60 MB with little memory', async () => {
+  await client.done('POST', 'dam', { '@name': 'film', '@nodeType': 'cms:asset' });
+  const before = heldBytes();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, heldBytes());
+  }, 500);
+  const status = await send('dam/film@binary', 'PUT');
+  clearInterval(timer);
+  expect(status).toBe(200);
+  expect(most - before).toBeLessThan(MAX_GROWTH);
+  const { '@id': id } = (await client.done('GET', 'dam/film')) as { '@id': string };
+  const { bytes } = await client.app.request(`/dam/jcr:${id}`);
+  expect(sha256(bytes)).toBe(sha256(Buffer.concat([...pieces()])));
+  expect(await leftovers(client)).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { request as httpRequest, type ClientRequest } from 'node:http';
+import { Uploads } from '../../src/assets/index.js';
+import { halves, noise } from '../fixtures/asset-world.js';
+import { errorOf, startUploadSite, UPLOAD_LIMIT } from '../fixtures/upload-site.js';
+import type { ContentClient } from '../support/content-client.js';
+import { eventually } from '../support/eventually.js';
+import { TestUser } from '../support/test-user.js';
+import { file, FORM_TYPE, formBody, leftovers, replaceFile, upload } from '../support/upload-form.js';
+
+// docs/reference/content-api.md#assets
+
+let client: ContentClient;
+let limited: TestUser;
+let reader: TestUser;
+let png: Buffer;
+
+beforeAll(async () => {
+  client = await startUploadSite();
+  limited = await TestUser.add(client.app, 'lena', ['limited']);
+  reader = await TestUser.add(client.app, 'rita', ['reader']);
+  png = await halves(40, 20).png().toBuffer();
+});
+
+/** Nothing of what is rejected is kept. */
+afterEach(async () => {
+  expect(await leftovers(client)).toEqual([]);
+  expect(await client.names('dam/pics')).toEqual(['logo.png', 'secret', 'locked']);
+});
+
+afterAll(() => client.close());
+
+const TOO_LARGE = [
+  413,
+  { code: 'payloadTooLarge', message: 'The files of a request may have 1 MB at most (UPLOAD_LIMIT_MB).' },
+];
+
+describe('content API, limits of uploads', () => {
+  it('takes as many bytes as the limit, and no more', async () => {
+    const files = [file('a.bin', noise(UPLOAD_LIMIT / 2)), file('b.bin', noise(UPLOAD_LIMIT / 2))];
+    expect((await upload(client, 'dam/pics?dryRun=true', files)).status).toBe(200);
+    expect(errorOf(await upload(client, 'dam/pics', [...files, file('c.bin', 'x')]))).toEqual(TOO_LARGE);
+    const headers = { 'transfer-encoding': 'chunked' };
+    const large = noise(3 * UPLOAD_LIMIT);
+    expect(errorOf(await upload(client, 'dam/pics', [file('a', large)], { headers }))).toEqual(TOO_LARGE);
+    expect(errorOf(await replaceFile(client, 'dam/pics/logo.png@binary', large, { headers }))).toEqual(
+      TOO_LARGE,
+    );
+    expect(errorOf(await replaceFile(client, 'dam/pics/logo.png@binary', large))).toEqual(TOO_LARGE);
+  });
+
+  /** Sends the first half of an upload. */
+  function beginUpload(method: string, path: string): ClientRequest {
+    const { hostname, port } = new URL(client.app.base);
+    const body = formBody([file('a.bin', noise(100_000))]);
+    const headers = { 'content-type': FORM_TYPE, 'content-length': body.length, ...client.editor.headers };
+    const target = { hostname, port, method, path: `/.rest/content/v1/${path}`, headers };
+    const outgoing = httpRequest(target);
+    outgoing.on('error', () => undefined);
+    outgoing.write(body.subarray(0, body.length / 2));
+    return outgoing;
+  }
+
+  const expectLeftovers = (count: number): Promise<void> =>
+    eventually(
+      () => leftovers(client),
+      (left) => {
+        expect(left).toHaveLength(count);
+      },
+    );
+
+  it.each([
+    ['POST', 'dam/pics'],
+    ['PUT', 'dam/pics/logo.png@binary'],
+  ])('keeps nothing of a %s whose connection is closed', async (method, path) => {
+    const outgoing = beginUpload(method, path);
+    await expectLeftovers(1);
+    outgoing.destroy();
+    await expectLeftovers(0);
+  });
+
+  it('receives four uploads at once; fifty wait, others are rejected', async () => {
+    const uploads = client.app.nest.get(Uploads, { strict: false });
+    const begun = Array.from({ length: 54 }, () => beginUpload('POST', 'dam/pics'));
+    const expectLoad = (running: number, waiting: number): Promise<void> =>
+      eventually(
+        () => Promise.resolve(uploads.load),
+        (load) => {
+          expect(load).toEqual({ running, waiting });
+        },
+      );
+    await expectLoad(4, 50);
+    await expectLeftovers(4);
+    const answer = await upload(client, 'dam/pics', [file('a.png', png)]);
+    expect([answer.headers['retry-after'], errorOf(answer)]).toEqual([
+      '2',
+      [
+        503,
+        { code: 'unavailable', message: 'Too many files are being uploaded. Try again in a few seconds.' },
+      ],
+    ]);
+    for (const outgoing of begun) outgoing.destroy();
+    await expectLoad(0, 0);
+    expect((await upload(client, 'dam/pics?dryRun=true', [file('a.png', png)])).status).toBe(200);
+  });
+});
+
+describe('content API, who may upload', () => {
+  it.each([
+    ['dam/pics/secret', 404],
+    ['dam/pics/locked', 403],
+    ['dam/pics', 200],
+  ])('%s: %i for a user with a part of the nodes', async (folder, status) => {
+    const answer = await upload(client, `${folder}?dryRun=true`, [file('a.png', png)], { user: limited });
+    expect(answer.status).toBe(status);
+  });
+
+  it('needs the permission', async () => {
+    expect((await upload(client, 'dam/pics', [file('a.png', png)], { user: reader })).status).toBe(403);
+    expect((await replaceFile(client, 'dam/pics/logo.png@binary', png, { user: reader })).status).toBe(403);
+    const anonymous = await client.app.request('/.rest/content/v1/dam/pics', {
+      method: 'POST',
+      headers: { 'content-type': FORM_TYPE },
+      body: formBody([file('a.png', png)]),
+    });
+    expect(anonymous.status).toBe(401);
+  });
+});

@@ -1,0 +1,172 @@
+import { halves, noise } from '../fixtures/asset-world.js';
+import { errorOf, startUploadSite } from '../fixtures/upload-site.js';
+import type { ContentClient } from '../support/content-client.js';
+import { field, file, formBody, leftovers, replaceFile, upload } from '../support/upload-form.js';
+
+// docs/reference/content-api.md#assets
+
+let client: ContentClient;
+let png: Buffer;
+
+beforeAll(async () => {
+  client = await startUploadSite();
+  png = await halves(40, 20).png().toBuffer();
+});
+
+/** Nothing of what is rejected is kept. */
+afterEach(async () => {
+  expect(await leftovers(client)).toEqual([]);
+  expect(await client.names('dam/pics')).toEqual(['logo.png', 'secret', 'locked']);
+});
+
+afterAll(() => client.close());
+
+const INCOMPLETE = 'The form is incomplete, or not valid multipart/form-data.';
+const bad = (message: string): unknown => [400, { code: 'badRequest', message }];
+
+describe('content API, forms that are rejected', () => {
+  it.each([
+    ['no file', formBody([field('title', 'x')]), 'The form contains no file.'],
+    ['only a field for files that was left empty', formBody([file('', '')]), 'The form contains no file.'],
+    ['an empty file', formBody([file('a.png', '')]), 'The file "a.png" is empty.'],
+    ['a form that ends too early', formBody([file('a.png', noise(1_000))]).subarray(0, -30), INCOMPLETE],
+    ['something else', Buffer.from('{"title":"x"}'), INCOMPLETE],
+    [
+      'a field that is too long',
+      formBody([field('title', 'x'.repeat(64 * 1024 + 1)), file('a.png', noise(9))]),
+      'The field "title" has more than 65536 bytes.',
+    ],
+    [
+      'too many files',
+      formBody(Array.from({ length: 101 }, () => file('a.txt', 'x'))),
+      'A form has 100 files at most.',
+    ],
+    [
+      'too many fields',
+      formBody(Array.from({ length: 101 }, (_, index) => field(`f${String(index)}`, 'x'))),
+      'A form has 100 fields at most.',
+    ],
+  ])('%s', async (_, body, message) => {
+    expect(errorOf(await upload(client, 'dam/pics', body))).toEqual(bad(message));
+  });
+
+  it('an empty body', async () => {
+    const answer = await upload(client, 'dam/pics', Buffer.alloc(0), { headers: { 'content-length': '0' } });
+    expect(errorOf(answer)).toEqual(bad(INCOMPLETE));
+  });
+
+  it('a form without its boundary', async () => {
+    const headers = { 'content-type': 'multipart/form-data' };
+    const answer = await upload(client, 'dam/pics', [file('a.png', png)], { headers });
+    expect(errorOf(answer)).toEqual(bad('The Content-Type of a form must name its boundary.'));
+  });
+
+  it('metadata that cannot be stored, with all problems', async () => {
+    const answer = await upload(client, 'dam/pics', [
+      field('focalX', '1.5'),
+      field('focalY', 'middle'),
+      field('title', 'a'),
+      field('title', 'b'),
+      field('a/b', 'x'),
+      field('@id', 'x'),
+      file('a.png', png),
+    ]);
+    expect(errorOf(answer)).toEqual([
+      422,
+      {
+        code: 'validationFailed',
+        message: 'title: occurs twice (and 4 more)',
+        details: [
+          { path: 'title', code: 'duplicate', message: 'occurs twice' },
+          {
+            path: '@id',
+            code: 'unknown_field',
+            message: 'is not a field of an upload; only @name begins with @',
+          },
+          {
+            path: 'a/b',
+            code: 'invalid_name',
+            message:
+              'the name of a property must not be empty, "." or "..", or contain "/" or control characters',
+          },
+          { path: 'focalX', code: 'out_of_range', message: 'must be 1 or less' },
+          {
+            path: 'focalY',
+            code: 'wrong_type',
+            message: 'must be a number such as 4.0 or 1.5E-3, NaN, Infinity or -Infinity',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('one name for several files', async () => {
+    const parts = [field('@name', 'x'), file('a.png', png), file('b.png', png)];
+    expect(errorOf(await upload(client, 'dam/pics', parts))).toEqual([
+      409,
+      { code: 'conflict', message: 'There is a node /pics/x already.' },
+    ]);
+  });
+
+  it('forms elsewhere', async () => {
+    expect((await upload(client, 'website', [file('a.png', png)])).status).toBe(415);
+    expect(errorOf(await upload(client, 'dam/pics@move', [file('a.png', png)]))).toEqual([
+      404,
+      { code: 'notFound', message: 'There is no upload to @move.' },
+    ]);
+    expect(errorOf(await upload(client, 'dam/nowhere', [file('a.png', png)]))).toEqual([
+      404,
+      { code: 'pathNotFound', message: expect.any(String) as string },
+    ]);
+    expect(errorOf(await upload(client, 'dam/pics/logo.png', [file('a.png', png)]))).toEqual([
+      422,
+      {
+        code: 'validationFailed',
+        message: 'the body: /pics/logo.png is an asset: PUT /pics/logo.png@binary replaces its file',
+        details: [
+          {
+            path: '',
+            code: 'type_not_allowed',
+            message: '/pics/logo.png is an asset: PUT /pics/logo.png@binary replaces its file',
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('parameters of other writes', async () => {
+    const answer = await upload(client, 'dam/pics?force=true', [file('a.png', png)]);
+    expect(errorOf(answer)).toEqual([
+      400,
+      { code: 'invalidValueFormat', message: 'force is not a parameter of this request' },
+    ]);
+  });
+});
+
+describe('content API, files that are rejected', () => {
+  it.each([
+    ['dam/pics@binary', 422, '/pics is not an asset: only assets have a file'],
+    ['dam/pics/nowhere@binary', 404, undefined],
+    ['dam/pics/logo.png@binary?force=true', 400, undefined],
+  ])('%s', async (path, status, message) => {
+    const answer = await replaceFile(client, path, png);
+    expect(answer.status).toBe(status);
+    if (message !== undefined)
+      expect(answer.json).toMatchObject({
+        error: { details: [{ path: '', code: 'invalid_value', message }] },
+      });
+  });
+
+  it('no bytes', async () => {
+    expect(errorOf(await replaceFile(client, 'dam/pics/logo.png@binary', ''))).toEqual(
+      bad('The file "logo.png" is empty.'),
+    );
+  });
+
+  it('another method', async () => {
+    expect(errorOf(await client.send('GET', 'dam/pics/logo.png@binary'))).toEqual([
+      404,
+      { code: 'notFound', message: 'There is no GET for @binary.' },
+    ]);
+  });
+});
