@@ -4,6 +4,7 @@ import {
   allNodes, EMBEDDED, rulesArbitrary, treeArbitrary, treeFile, WORDS, type TreeNode, type TreeRule,
 } from '../fixtures/access-tree.js'; // prettier-ignore
 import { TestApplication } from '../support/application.js';
+import { CONTENT_EDITOR } from '../support/content-client.js';
 import { TestUser } from '../support/test-user.js';
 
 // docs/reference/roles.md#node-rules: what 200 sets of roles see of generated trees is what the rules say, node by node.
@@ -43,6 +44,7 @@ beforeAll(async () => {
     openToAll: false,
     definitions: {
       // What every user of this test has: it may ask, and sees nothing.
+      'roles/publisher.yaml': CONTENT_EDITOR,
       'roles/asker.yaml': roleFile([]).replace('workspaces:\n', ''),
       ...Object.fromEntries(roles.map((rules, role) => [`roles/role-${String(role)}.yaml`, roleFile(rules)])),
       ...Object.fromEntries(
@@ -155,3 +157,45 @@ it('had something to see, and something to hide', () => {
   expect(sum('seen') / sum('all')).toBeGreaterThan(0.1);
   expect(sum('seen') / sum('all')).toBeLessThan(0.9);
 });
+
+/** Every fifth page below the top; what is below one goes with it. */
+function hiddenPages(tree: readonly TreeNode[]): string[] {
+  const pages = allNodes(tree).filter(({ type, path }) => type === 'cms:page' && path.split('/').length > 2);
+  return pages.filter((_, index) => index % 5 === 0).map(({ path }) => path);
+}
+
+function without(tree: readonly TreeNode[], paths: readonly string[]): TreeNode[] {
+  return tree
+    .filter(({ path }) => !paths.includes(path))
+    .map((node) => ({ ...node, children: without(node.children, paths) }));
+}
+
+it.each(trees.map((_, tree) => tree))(
+  'shows unpublished pages of tree %i as if they did not exist',
+  async (tree) => {
+    const nodes = trees[tree] ?? [];
+    const hidden = hiddenPages(nodes);
+    expect(hidden.length).toBeGreaterThan(1);
+    const publisher = await TestUser.add(app, `publisher${String(tree)}`, ['publisher']);
+    for (const path of hidden) {
+      const url = `/.rest/content/v1/tree${String(tree)}${encodeURI(path)}@unpublish`;
+      expect((await app.request(url, { method: 'POST', headers: publisher.headers })).status).toBe(200);
+    }
+    const published = without(nodes, hidden);
+    for (const [turn, set] of [[], ...roleSets.slice(0, 10)].entries()) {
+      await user.setRoles(['asker', ...set.map((role) => `role-${String(role)}`)]);
+      const rules = set.flatMap((role) => roles[role]?.[tree] ?? []);
+      const model = new AccessModel(published, rules);
+      const paths = [...somePaths(nodes, turn), ...hidden.slice(0, 3)];
+      expect({ turn, found: await seen(tree, paths, turn) }).toEqual({
+        turn,
+        found: expected(model, paths, turn),
+      });
+    }
+    const everything: TreeRule = { path: '/', scope: 'both', permission: 'read' };
+    const all = new AccessModel(published, [everything]).below('/');
+    const url = `/.rest/delivery/all${String(tree)}?limit=1000`;
+    const { json } = await app.request(url, { headers: publisher.headers });
+    expect(json).toEqual({ total: all.length, offset: 0, limit: 1000, results: all });
+  },
+);
