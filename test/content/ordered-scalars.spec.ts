@@ -7,6 +7,7 @@ import {
   type Workspace,
 } from '../../src/content/index.js';
 import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
+import { planQuery } from '../../src/content/query/plan-query.js';
 import { WorkspaceRepository } from '../../src/content/workspaces/workspace.repository.js';
 import { ChangedMeanwhileError } from '../../src/database/index.js';
 import { databaseKinds } from '../support/databases.js';
@@ -17,7 +18,7 @@ const COUNT = 40;
 const CONTENT = Array.from({ length: COUNT }, (_, index) => {
   const type = index % 5 === 4 ? 'cms:contact' : 'cms:page';
   const day = `2026-01-${String(1 + ((index * 11) % (COUNT / 2))).padStart(2, '0')}T10:00:00.000+02:00`;
-  const values = index % 7 === 6 ? '' : `  price: ${String((index * 3) % (COUNT / 4))}\n  day: ${day}\n`;
+  const values = index % 7 === 6 ? '' : `  price: ${String((index * 3) % (COUNT / 4))}\n  day: ${day}\n${index % 3 === 0 ? `  rank: ${String(index % 4)}.5\n` : ''}`;
   return `n${String(index)}:\n  jcr:primaryType: ${type}\n${values}  area: {jcr:primaryType: cms:area}\n`;
 }).join(''); // prettier-ignore
 
@@ -34,6 +35,7 @@ const FILTERS: Filter[][] = [
   [filter('day', 'gte', { one: '2026-01-05' })],
   [filter('day', 'eq', { one: '2026-01-07' })],
   [filter('day', 'lte', { one: '2026-01-15' }), filter('day', 'gt', { one: '2026-01-03' })],
+  [filter('price', 'gte', { one: '2' }), filter('day', 'lt', { one: '2026-01-16' })],
 ];
 const PAGES = [[0, 10], [3, 4], [7, 1], [0, 100], [30, 10], [100, 10], [0, 0]] as const; // prettier-ignore
 
@@ -81,11 +83,32 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     expect([...workspace.scalarTypes].map(([name, types]) => [name, [...types].sort()]).sort()).toEqual([
       ['day', ['cms:contact', 'cms:page']],
       ['price', ['cms:contact', 'cms:page']],
+      ['rank', ['cms:contact', 'cms:page']],
     ]);
     for (const query of queries(['cms:page', 'cms:contact'])) {
       const looked = await answer({ ...workspace, scalarTypes: new Map() }, query);
       expect([query, await answer(workspace, query)]).toEqual([query, looked]);
     }
+  });
+
+  it('are the same by numbers and dates of other properties than the filters test', async () => {
+    const workspace = await shop();
+    const orderings = [
+      [{ key: property('day'), descending: false }],
+      [{ key: property('rank'), descending: true }],
+      [{ key: property('rank'), descending: false }, { key: property('price'), descending: true }],
+      [{ key: property('price'), descending: true }, { key: property('day'), descending: true }],
+    ]; // prettier-ignore
+    const strategies = new Set<string>();
+    for (const query of queries(['cms:page', 'cms:contact'])) {
+      for (const ordering of orderings) {
+        const ordered = { ...query, ordering };
+        strategies.add(planQuery(ordered, workspace).strategy);
+        const looked = await answer({ ...workspace, scalarTypes: new Map() }, ordered);
+        expect([ordered, await answer(workspace, ordered)]).toEqual([ordered, looked]);
+      }
+    }
+    expect([...strategies].sort()).toEqual(['orderedScalars', 'scalars']);
   });
 
   it('are equal ones by the further keys, and by identifier in the end', async () => {
@@ -138,6 +161,6 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     expect((await shop()).scalarTypes.size).toBe(0);
     const { merged } = await world.import('shop.yaml', CONTENT, { onExisting: 'merge' });
     expect(merged).toBe(2 * COUNT);
-    expect([...(await shop()).scalarTypes.keys()].sort()).toEqual(['day', 'price']);
+    expect([...(await shop()).scalarTypes.keys()].sort()).toEqual(['day', 'price', 'rank']);
   });
 });

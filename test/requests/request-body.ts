@@ -106,7 +106,21 @@ export class BodyMaker {
       addAnswerOptionToQuestion: option,
       orderForms: { ids: this.harvest.all('form').map(({ id }) => id) },
       importForm: { content: this.harvest.text('form file', this.choose) ?? '', name: 'a.yaml' },
+      ...this.ofContent(),
       signIn: JSON.parse(this.harvest.text('sign in', this.choose) ?? '{}') as unknown,
+    };
+  }
+
+  private ofContent(): Readonly<Record<string, unknown>> {
+    const to = `/${this.harvest.text('Editing content path', this.choose) ?? ''}`;
+    const relocation = { to, name: `node${String(this.choose.below(1_000_000))}` };
+    const later = { at: '2099-01-01T00:00:00Z' };
+    return {
+      moveNode: relocation,
+      copyNode: relocation,
+      restoreVersion: { version: '1.0' },
+      publishNode: this.choose.of([{}, later]),
+      unpublishNode: this.choose.of([{}, later]),
     };
   }
 

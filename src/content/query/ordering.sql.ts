@@ -64,7 +64,7 @@ function expressions(key: NodeKey, workspace: Workspace): Sql[] {
 }
 
 /** Whether all values under a name are kept as scalars too: numbers that a double holds, or dates. */
-function isScalar(kinds: ReadonlySet<ValueKind> | undefined): boolean {
+export function isScalar(kinds: ReadonlySet<ValueKind> | undefined): boolean {
   return kinds?.size === 1 && (kinds.has('number') || kinds.has('date'));
 }
 

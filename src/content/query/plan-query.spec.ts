@@ -9,6 +9,7 @@ const WORKSPACE: Workspace = {
   types: ['cms:content', 'cms:page'],
   kinds: new Map([
     ['price', new Set<ValueKind>(['number'])],
+    ['rank', new Set<ValueKind>(['number'])],
     ['title', new Set<ValueKind>(['text'])],
   ]),
   several: new Set(),
@@ -21,6 +22,7 @@ const TITLE: NodeKey = { kind: 'property', name: 'title' };
 const PRICE_ABOVE: Filter = { key: PRICE, operator: 'gt', values: [{ one: '1' }] };
 const TITLE_IS: Filter = { key: TITLE, operator: 'eq', values: [{ one: 'a' }] };
 const BY_PRICE = { key: PRICE, descending: false };
+const BY_RANK = { key: { kind: 'property', name: 'rank' }, descending: true } as const;
 const BY_NAME = { key: { kind: 'name' }, descending: false } as const;
 const WORD = { clauses: [[{ words: ['a'] }]], excluded: [] };
 const ACCESS = normaliseAccess([{ path: '/a', scope: 'both', allow: true }]);
@@ -54,6 +56,21 @@ describe('planQuery', () => {
     ['nothing is filtered or sorted, with access rules', { access: ACCESS, version: '1.0' }, 'listing'],
     ['a filter of numbers', { filters: [PRICE_ABOVE] }, 'scalarJoin'],
     ['a filter of numbers beside others', { filters: [TITLE_IS, PRICE_ABOVE] }, 'scalarJoin'],
+    [
+      'a filter of numbers, sorted by other numbers',
+      { filters: [PRICE_ABOVE], ordering: [BY_RANK] },
+      'scalars',
+    ],
+    [
+      'a filter of numbers, sorted by other numbers and names',
+      { filters: [PRICE_ABOVE], ordering: [BY_RANK, BY_NAME] },
+      'scalarJoin',
+    ],
+    [
+      'a filter of numbers, sorted by other numbers, with access rules',
+      { filters: [PRICE_ABOVE], ordering: [BY_RANK], access: ACCESS },
+      'scalarJoin',
+    ],
     ['equality of numbers', { filters: [{ ...PRICE_ABOVE, operator: 'eq' }] }, 'indexed'],
     ['equality of texts', { filters: [TITLE_IS] }, 'indexed'],
     ['inequality of texts', { filters: [{ ...TITLE_IS, operator: 'ne' }] }, 'general'],

@@ -1,7 +1,8 @@
 import type { NodeAccess } from '../../common/index.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { isDecidedByScalars, isNarrowing, isScalarTest } from './filters/narrowing-filter.js';
-import type { Filter, NodeQuery, PropertyKey, ScalarFilter, TextQuery } from './node-query.js';
+import { isScalar } from './ordering.sql.js';
+import type { Filter, NodeQuery, Ordering, PropertyKey, ScalarFilter, TextQuery } from './node-query.js';
 
 interface Planned {
   readonly query: NodeQuery;
@@ -21,6 +22,22 @@ export interface OrderedScalarsPlan extends Planned {
   readonly strategy: 'orderedScalars';
   readonly key: PropertyKey;
   readonly direction: 'ASC' | 'DESC';
+}
+
+/**
+ * Every filter tests single numbers or dates and every sort key is a number or a date, such as
+ * `price[lt]=100&orderBy=date`, and all nodes with the property of the first filter are visible: the table of these
+ * values finds, counts and sorts.
+ */
+export interface ScalarsPlan extends Planned {
+  readonly strategy: 'scalars';
+  readonly filters: readonly [ScalarFilter, ...ScalarFilter[]];
+  readonly keys: readonly ScalarOrdering[];
+}
+
+/** An ordering by a number or a date. */
+export interface ScalarOrdering extends Ordering {
+  readonly key: PropertyKey;
 }
 
 /** Full text, with rank; one filter of single numbers or dates may be joined. */
@@ -49,7 +66,7 @@ export interface GeneralPlan extends Planned {
 }
 
 export type QueryPlan =
-  ListingPlan | OrderedScalarsPlan | SearchPlan | ScalarJoinPlan | IndexedPlan | GeneralPlan;
+  ListingPlan | OrderedScalarsPlan | ScalarsPlan | SearchPlan | ScalarJoinPlan | IndexedPlan | GeneralPlan;
 
 /** How a query is answered: the first strategy that covers it. What a workspace holds is the catalogue. */
 export function planQuery(query: NodeQuery, workspace: Workspace): QueryPlan {
@@ -60,6 +77,8 @@ export function planQuery(query: NodeQuery, workspace: Workspace): QueryPlan {
   }
   const ordered = orderedScalars(query, workspace);
   if (ordered !== undefined) return { strategy: 'orderedScalars', ...planned, ...ordered };
+  const scalars = onlyScalars(query, workspace);
+  if (scalars !== undefined) return { strategy: 'scalars', ...planned, ...scalars };
   const joined = filters.find((filter) => isScalarTest(filter, workspace));
   if (text !== undefined) return { strategy: 'search', ...planned, text, joined };
   if (joined !== undefined) return { strategy: 'scalarJoin', ...planned, joined };
@@ -78,6 +97,22 @@ function orderedScalars(
     filter.key.kind === 'property' && filter.key.name === key.name && isDecidedByScalars(filter, workspace);
   if (!hasTypesAskedFor(key.name, query, workspace) || !query.filters.every(isTest)) return undefined;
   return { key, direction: descending ? 'DESC' : 'ASC' };
+}
+
+function onlyScalars(
+  query: NodeQuery,
+  workspace: Workspace,
+): Pick<ScalarsPlan, 'filters' | 'keys'> | undefined {
+  const { filters, ordering } = query;
+  if (!hasOnlyFilters(query) || ordering.length === 0) return undefined;
+  const isSorted = (each: Ordering): each is ScalarOrdering =>
+    each.key.kind === 'property' && isScalar(workspace.kinds.get(each.key.name));
+  const isTest = (filter: Filter): filter is ScalarFilter => isDecidedByScalars(filter, workspace);
+  if (!ordering.every(isSorted) || !filters.every(isTest)) return undefined;
+  // The filter by whose property all nodes are visible comes first.
+  const first = filters.find(({ key }) => hasTypesAskedFor(key.name, query, workspace));
+  if (first === undefined) return undefined;
+  return { filters: [first, ...filters.filter((filter) => filter !== first)], keys: ordering };
 }
 
 function hasOnlyFilters({ filters, text, access, version, rootPath }: NodeQuery): boolean {

@@ -6,6 +6,7 @@ import { indexedSql } from './strategies/indexed.sql.js';
 import { listingSql } from './strategies/listing.sql.js';
 import { orderedScalarsSql } from './strategies/ordered-scalars.sql.js';
 import { scalarJoinSql } from './strategies/scalar-join.sql.js';
+import { scalarsSql } from './strategies/scalars.sql.js';
 import { searchSql } from './strategies/search.sql.js';
 
 /**
@@ -25,6 +26,8 @@ function strategySql(plan: QueryPlan, known: KnownTotal | undefined): Sql {
       return listingSql(plan, known);
     case 'orderedScalars':
       return orderedScalarsSql(plan);
+    case 'scalars':
+      return scalarsSql(plan);
     case 'search':
       return searchSql(plan);
     case 'scalarJoin':

@@ -43,7 +43,7 @@ export function isScalarTest(filter: Filter, workspace: Workspace): filter is Sc
 }
 
 /** Whether that table alone answers it: no property has to be read. */
-export function isDecidedByScalars(filter: Filter, workspace: Workspace): boolean {
+export function isDecidedByScalars(filter: Filter, workspace: Workspace): filter is ScalarFilter {
   return isScalarTest(filter, workspace) && isDecidedByDoubles(filter.key.name, filter, workspace);
 }
 

@@ -1,8 +1,9 @@
-import { bind, joinSql, raw, sql, type Sql } from '../../sql.js';
+import { joinSql, raw, sql, type Sql } from '../../sql.js';
 import { scalarTest } from '../filters/property-filter.sql.js';
 import { sortKeys } from '../ordering.sql.js';
 import { matchesStatement, sliceOf } from '../page.sql.js';
 import type { OrderedScalarsPlan } from '../plan-query.js';
+import { otherTypes } from './other-types.sql.js';
 
 /**
  * Of equal values all are taken: the keys after the first decide which of them are on the page. The total is null if
@@ -13,11 +14,10 @@ export function orderedScalarsSql({ query, workspace, key, direction }: OrderedS
   const all = sql`content.node_scalar s WHERE ${joinSql(tests, ' AND ')}`;
   const slice = sliceOf(query);
   const first = sql`SELECT s.node_id, s.value FROM ${all} ORDER BY s.value ${raw(direction)} FETCH FIRST (${slice.offset} + ${slice.limit}) ROWS WITH TIES`;
-  const others = sql`SELECT FROM content.workspace_scalar l WHERE l.workspace_id = ${bind(workspace.id)}::smallint AND l.name = ${bind(key.name)}::text AND l.type <> ALL(${bind(query.types)}::text[])`;
   const matches = {
     before: [],
     rows: sql`(${first}) s JOIN content.node n ON n.id = s.node_id`,
-    counted: sql`SELECT CASE WHEN EXISTS (${others}) THEN NULL ELSE (SELECT count(*)::int FROM ${all}) END AS total`,
+    counted: sql`SELECT CASE WHEN EXISTS (${otherTypes(key.name, query, workspace)}) THEN NULL ELSE (SELECT count(*)::int FROM ${all}) END AS total`,
   };
   return matchesStatement(query, matches, sortKeys(query, workspace, key), slice);
 }

@@ -80,6 +80,25 @@ const CASES: readonly Case[] = [
     [7, 'price', 100, 7, 'price', 200, 20, 10, 7, 'price', ['cms:content']],
   ],
   [
+    'scalars',
+    'finds and sorts by numbers alone, and reads the nodes of the page',
+    {
+      filters: [
+        filter('price', 'gte', { one: '100' }),
+        filter('price', 'lt', { one: '200' }),
+        filter('rank', 'gt', { one: '3' }),
+      ],
+      ordering: [by('rank', true), by('price', false)],
+    },
+    [
+      `WITH RECURSIVE m AS MATERIALIZED (SELECT s.node_id AS id, (SELECT o.value FROM content.node_scalar o WHERE o.node_id = s.node_id AND o.name = $1::text AND o.first) AS k0, s.value AS k1 FROM content.node_scalar s WHERE s.workspace_id = $2::smallint AND s.name = $3::text AND s.is_date = false AND (s.value >= $4::float8) AND s.workspace_id = $5::smallint AND s.name = $6::text AND s.is_date = false AND (s.value < $7::float8) AND s.node_id IN (SELECT s.node_id FROM content.node_scalar s WHERE s.workspace_id = $8::smallint AND s.name = $9::text AND s.is_date = false AND (s.value > $10::float8))),`,
+      `counted AS (SELECT CASE WHEN EXISTS (SELECT FROM content.workspace_scalar l WHERE l.workspace_id = $11::smallint AND l.name = $12::text AND l.type <> ALL($13::text[])) THEN NULL ELSE (SELECT count(*)::int FROM m) END AS total),`,
+      `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1 FROM (SELECT p.* FROM (SELECT * FROM m ORDER BY m.k0 DESC NULLS LAST, m.k1 ASC NULLS LAST FETCH FIRST ($14::bigint + $15::bigint) ROWS WITH TIES) p JOIN content.node u ON u.id = p.id ORDER BY p.k0 DESC NULLS LAST, p.k1 ASC NULLS LAST, u.uuid OFFSET $14::bigint LIMIT $15::bigint) o JOIN content.node n USING (id))`,
+      `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, c.* FROM counted c LEFT JOIN t ON true ORDER BY t.k0 DESC NULLS LAST, t.k1 ASC NULLS LAST, t.uuid`,
+    ],
+    ['rank', 7, 'price', 100, 7, 'price', 200, 7, 'rank', 3, 7, 'price', ['cms:content'], 20, 10],
+  ],
+  [
     'scalarJoin',
     'sorts by the joined value',
     { filters: [RANGE], ordering: [by('title', true), by('price', false)] },
