@@ -25,7 +25,16 @@ export interface DeliveryAsset {
   readonly '@id': string;
   readonly '@link'?: string;
   readonly metadata?: Readonly<Record<string, string | readonly string[]>>;
-  readonly renditions?: Readonly<Record<string, { readonly mimeType: string; readonly link: string }>>;
+  readonly renditions?: Readonly<Record<string, AssetRendition>>;
+}
+
+/** An image variation of an asset. */
+export interface AssetRendition {
+  readonly mimeType: string;
+  readonly link: string;
+  /** Pixels; absent where the size is not known. */
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /** A page of results. */

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import { BinaryCatalogue, type BinaryContent, type BinaryTarget } from '../content/index.js';
 import { NodeAccessService } from '../auth/index.js';
+import type { FocalPoint } from './images/crop-region.js';
+import type { ImageSize } from './images/image-size.js';
 import { AssetProperties } from './links/asset-properties.js';
 import { AssetNotFoundError } from './assets.errors.js';
 import { ASSETS, PublicAssets } from './public-assets.js';
@@ -12,6 +14,9 @@ export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
   readonly mimeType: string;
   readonly fileName: string;
   readonly lastModified: Date | undefined;
+  /** Of an image, as it is stored. */
+  readonly imageSize: ImageSize | undefined;
+  readonly focalPoint: FocalPoint | undefined;
 }
 
 /** Finds assets that a caller may read (docs/reference/roles.md#definitions). */
@@ -46,7 +51,8 @@ export class AssetFinder {
 function describe({ node, sha256, size }: BinaryContent): FoundAsset {
   const properties = new AssetProperties(node);
   const mimeType = properties.file('jcr:mimeType') ?? '';
-  return { sha256, size, mimeType, fileName: properties.fileName, lastModified: latest(properties.modified) };
+  const { fileName, modified, focalPoint, size: imageSize } = properties;
+  return { sha256, size, mimeType, fileName, lastModified: latest(modified), imageSize, focalPoint };
 }
 
 function latest(dates: readonly string[]): Date | undefined {

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
 import { cdnHeaders, targetOf, type Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { workspaceTopic } from '../content/index.js';
@@ -17,7 +18,11 @@ const ALLOW = 'GET, HEAD, OPTIONS';
 const PRIVATELY = { 'cache-control': 'private, no-cache' };
 
 /** Finds the asset identified by the path segments below a prefix. */
-type Find = (segments: readonly string[], caller: Caller) => Promise<Representation>;
+type Find = (
+  segments: readonly string[],
+  caller: Caller,
+  headers: IncomingHttpHeaders,
+) => Promise<Representation>;
 
 /** `/dam/…` and `/.imaging/…` (docs/reference/references.md#assets). Plain Fastify routes, which stream without detours. */
 @Injectable()
@@ -38,10 +43,10 @@ export class AssetRoutes implements OnModuleInit {
   onModuleInit(): void {
     const { assets } = this;
     this.register('/dam', (segments, caller) => assets.original(parseDownload(segments), caller));
-    this.register('/.imaging', (segments, caller) => {
+    this.register('/.imaging', (segments, caller, { accept }) => {
       const unchanged = parseUnchanged(segments);
       return unchanged === undefined
-        ? assets.variation(parseVariation(segments), caller)
+        ? assets.variation(parseVariation(segments), caller, accept)
         : assets.original(unchanged, caller);
     });
   }
@@ -53,7 +58,7 @@ export class AssetRoutes implements OnModuleInit {
       const caller = await this.policy.caller(request);
       this.policy.checkUri(caller, request);
       const caching = caller.anonymous ? this.publicly : PRIVATELY;
-      await sendRepresentation(request, reply, await find(segments, caller), caching);
+      await sendRepresentation(request, reply, await find(segments, caller, request.headers), caching);
     };
     for (const url of [prefix, `${prefix}/*`]) {
       server.route({ method: READING, url, handler: read });

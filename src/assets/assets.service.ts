@@ -9,7 +9,9 @@ import { contentHeaders } from './content-type.js';
 import type { VariationUrl } from './links/parse-asset-url.js';
 import { isVectorImage, mimeTypeOf, imageFormat } from './images/image-format.js';
 import { imageRequest, ImagesService } from './images/images.service.js';
+import { negotiateFormat } from './images/negotiate-format.js';
 import { RecentBytes } from './images/recent-bytes.js';
+import { variationSize } from './images/variation-size.js';
 import { Themes } from './themes/themes.js';
 
 /** Bytes to be sent, with their metadata. */
@@ -35,19 +37,24 @@ export class Assets {
     return this.#whole(await this.finder.find(target, caller));
   }
 
-  /** @throws NoSuchThemeError, NoSuchVariationError, AssetNotFoundError, NotAPictureError */
-  async variation(address: VariationUrl, caller: Caller): Promise<Representation> {
-    const variation = this.themes.variation(address.theme, address.variation);
-    const found = await this.finder.find(address.target, caller);
-    const { mimeType, fileName, lastModified } = found;
+  /**
+   * @param accept the header: AVIF and WebP are sent to clients that name them
+   * @throws NoSuchThemeError, NoSuchVariationError, AssetNotFoundError, NotAnImageError
+   */
+  async variation(url: VariationUrl, caller: Caller, accept: string | undefined): Promise<Representation> {
+    const variation = this.themes.variation(url.theme, url.variation);
+    const found = await this.finder.find(url.target, caller);
+    const { mimeType, fileName, lastModified, imageSize } = found;
     if (isVectorImage(mimeType)) return this.#whole(found);
-    const format = imageFormat(mimeType);
-    if (format === undefined) throw new NotAnImageError(fileName, mimeType);
+    const own = imageFormat(mimeType);
+    if (own === undefined) throw new NotAnImageError(fileName, mimeType);
+    const size = variationSize(variation, imageSize);
+    const { format, varies } = negotiateFormat(own, variation, size, accept);
     const order = imageRequest(found, variation, format);
     return {
       etag: `"${order.key}"`,
       lastModified,
-      headers: contentHeaders(mimeTypeOf(format), fileName),
+      headers: { ...contentHeaders(mimeTypeOf(format), fileName), ...(varies ? { vary: 'Accept' } : {}) },
       open: () => this.pictures.get(order),
     };
   }

@@ -1,3 +1,4 @@
+import type { AssetRendition } from '../../client/index.js';
 import sharp from 'sharp';
 import {
   assetFile,
@@ -29,7 +30,7 @@ const THEME = `imaging:
 
 interface Asset {
   readonly '@link': string;
-  readonly renditions: Readonly<Record<string, { readonly mimeType: string; readonly link: string }>>;
+  readonly renditions: Readonly<Record<string, AssetRendition>>;
 }
 
 let app: TestApplication;
@@ -66,17 +67,19 @@ const read = (): Promise<unknown> => app.get(`${CONTEXT}/.rest/delivery/pages/pa
 it('shows an asset as the contract says', async () => {
   const { text } = await app.request(`${CONTEXT}/.rest/delivery/pages/page`);
   const file = `jcr:${assetId('01')}/C%C3%B4te%201.jpg`;
-  const rendition = (name: string): string =>
-    `"${name}":{"mimeType":"image/jpeg","link":"${CONTEXT}/.imaging/look/${name}/${file}"}`;
+  const sizeOf = (width: number, height: number): string =>
+    `"width":${String(width)},"height":${String(height)}`;
+  const rendition = (name: string, width: number, height: number): string =>
+    `"${name}":{"mimeType":"image/jpeg","link":"${CONTEXT}/.imaging/look/${name}/${file}",${sizeOf(width, height)}}`;
   const head = `{"@name":"Côte 1.jpg","@path":"/pics/Côte 1.jpg","@id":"jcr:${assetId('01')}","@link":"${CONTEXT}/dam/${file}"`;
   const metadata =
     '"metadata":{"fileName":"Côte 1.jpg","mimeType":"image/jpeg","fileSize":"1234","height":"100","width":"200",' +
     `"format":"image/jpeg","date":"${MODIFIED}","modified":"${MODIFIED}"}`;
   expect(text).toContain(
-    `"image":${head},${metadata},"renditions":{${rendition('960')},${rendition('box')},${rendition('96x20')}}}`,
+    `"image":${head},${metadata},"renditions":{${rendition('960', 96, 48)},${rendition('box', 50, 60)},${rendition('96x20', 96, 20)}}}`,
   );
-  const original = `"original":{"mimeType":"image/jpeg","link":"${CONTEXT}/dam/${file}"}`;
-  expect(text).toContain(`"picked":${head},"renditions":{${original},${rendition('960')}}}`);
+  const original = `"original":{"mimeType":"image/jpeg","link":"${CONTEXT}/dam/${file}",${sizeOf(200, 100)}}`;
+  expect(text).toContain(`"picked":${head},"renditions":{${original},${rendition('960', 96, 48)}}}`);
 });
 
 it('leaves what cannot be resolved', async () => {
@@ -89,9 +92,11 @@ it('links to the asset and to its variations, each of its size and type', async 
   const whole = await app.request(image['@link']);
   expect([whole.status, sha256(whole.bytes)]).toEqual([200, sha256(bytes)]);
   const sizes = await Promise.all(
-    Object.entries(image.renditions).map(async ([name, { link, mimeType }]) => {
+    Object.entries(image.renditions).map(async ([name, rendition]) => {
+      const { link, mimeType } = rendition;
       const { headers, bytes: made } = await app.request(link);
       const { width, height } = await sharp(made).metadata();
+      expect({ width, height }).toEqual({ width: rendition.width, height: rendition.height });
       return [name, width, height, headers['content-type'] === mimeType];
     }),
   );

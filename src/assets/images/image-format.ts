@@ -1,5 +1,6 @@
-/** Output format of a variation. */
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+/** Output formats of variations. */
+export const IMAGE_FORMATS = ['jpeg', 'png', 'webp', 'avif'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /** Output format by the media type of images that can be resized. Only the first frame of animations is used. */
 const FORMATS: ReadonlyMap<string, ImageFormat> = new Map([

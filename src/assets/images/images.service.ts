@@ -5,6 +5,7 @@ import { WorkQueue } from '../../common/index.js';
 import { BinaryContentRepository, type BinaryContent } from '../../content/index.js';
 import { TooManyImagesError, UnreadableImageError } from '../assets.errors.js';
 import { bytesInMemory, type ByteSource } from '../byte-source.js';
+import { crops, type FocalPoint } from './crop-region.js';
 import { makeImage } from './make-image.js';
 import { ImageCache } from './image.cache.js';
 import type { ImageFormat } from './image-format.js';
@@ -25,17 +26,25 @@ export interface ImageRequest {
   readonly source: Pick<BinaryContent, 'sha256' | 'size'>;
   readonly variation: Variation;
   readonly format: ImageFormat;
+  /** Only where the variation crops. */
+  readonly focalPoint: FocalPoint | undefined;
+}
+
+interface ImageSource extends Pick<BinaryContent, 'sha256' | 'size'> {
+  readonly focalPoint: FocalPoint | undefined;
 }
 
 /** Requests a variation of the image with these bytes. */
 export function imageRequest(
-  source: ImageRequest['source'],
+  { sha256, size, focalPoint: given }: ImageSource,
   variation: Variation,
   format: ImageFormat,
 ): ImageRequest {
   const { width, height, crop } = variation;
-  const key = hash('sha256', JSON.stringify([MAKING, source.sha256, width, height, crop, format]));
-  return { key, source, variation, format };
+  const focalPoint = crops(variation) ? given : undefined;
+  const focus = focalPoint === undefined ? [] : [focalPoint.x, focalPoint.y];
+  const key = hash('sha256', JSON.stringify([MAKING, sha256, width, height, crop, format, ...focus]));
+  return { key, source: { sha256, size }, variation, format, focalPoint };
 }
 
 /** Image variations, generated once, without concurrent duplicates, and cached. */
@@ -82,13 +91,13 @@ export class ImagesService {
     return making;
   }
 
-  async #make({ key, source, variation, format }: ImageRequest): Promise<Buffer> {
+  async #make({ key, source, ...request }: ImageRequest): Promise<Buffer> {
     if (source.size > MAX_INPUT_BYTES) {
       throw new UnreadableImageError(`it has ${source.size} bytes, more than ${MAX_INPUT_BYTES}`);
     }
     const pieces: Buffer[] = [];
     for await (const piece of this.binaries.read(source.sha256, 0, source.size)) pieces.push(piece);
-    const bytes = await makeImage(Buffer.concat(pieces), variation, format);
+    const bytes = await makeImage(Buffer.concat(pieces), request);
     this.#made += 1;
     await this.cache.put(key, bytes);
     return bytes;

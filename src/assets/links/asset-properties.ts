@@ -1,4 +1,6 @@
 import { decodeProperties, type ContentNode } from '../../content/index.js';
+import type { FocalPoint } from '../images/crop-region.js';
+import type { ImageSize } from '../images/image-size.js';
 
 type Values = ReadonlyMap<string, readonly string[]>;
 
@@ -36,11 +38,29 @@ export class AssetProperties {
     return name === '' ? this.node.name : name;
   }
 
+  /** Size of an image as it is stored. */
+  get size(): ImageSize | undefined {
+    const width = Number(this.file('width'));
+    const height = Number(this.file('height'));
+    return width > 0 && height > 0 ? { width, height } : undefined;
+  }
+
+  /** The point of an image that crops are centred on. */
+  get focalPoint(): FocalPoint | undefined {
+    const [x, y] = [this.share('focalX'), this.share('focalY')];
+    return x === undefined && y === undefined ? undefined : { x: x ?? 0.5, y: y ?? 0.5 };
+  }
+
   /** ISO dates of the last change, as stored; the file may have been replaced later than the asset says. */
   get modified(): readonly string[] {
     return [this.own('cms:lastModified')?.[0], this.file('jcr:lastModified')].filter(
       (date) => date !== undefined,
     );
+  }
+
+  private share(name: string): number | undefined {
+    const share = Number(this.own(name)?.[0] ?? NaN);
+    return share >= 0 && share <= 1 ? share : undefined;
   }
 }
 

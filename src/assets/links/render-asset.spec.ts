@@ -6,7 +6,7 @@ import type { Theme } from '../themes/theme.js';
 const ID = '0a6d7c86-3de2-4062-9014-40fc39886629';
 const LINKS = new AssetLinks('/cms');
 const ALL: AssetOptions = { metadata: true, link: true, renditions: ['large', 'original', '480', 'none'] };
-const side = { width: 1, height: undefined, crop: true };
+const side = { width: 480, height: undefined, crop: true, format: undefined };
 const THEME: Theme = { name: 'my theme', variations: new Map([['large', side], ['480', side]]) }; // prettier-ignore
 
 /** A node with stored properties: the name, the code of the type and the JSON text of the values of each. */
@@ -75,17 +75,14 @@ const METADATA = [
   '"created":"2026-01-14T10:11:00.000+01:00"',
   '"modified":"2026-09-11T11:20:01.115+02:00"',
 ];
-const rendition = (name: string, link: string, mimeType = 'image/png'): string =>
-  `"${name}":{"mimeType":"${mimeType}","link":"${link}"}`;
+const rendition = (name: string, link: string, mimeType = 'image/png', size = ''): string =>
+  `"${name}":{"mimeType":"${mimeType}","link":"${link}"${size}}`;
+const made = (name: string): string => rendition(name, imaging(name), undefined, ',"width":480,"height":300');
+const whole = (name: string): string => rendition(name, LINK, undefined, ',"width":960,"height":600');
 
 describe('renderAsset', () => {
   it('has everything in the documented order', () => {
-    const renditions = [
-      rendition('large', imaging('large')),
-      rendition('original', LINK),
-      rendition('480', imaging('480')),
-      rendition('none', LINK),
-    ];
+    const renditions = [made('large'), whole('original'), made('480'), whole('none')];
     expect(renderAsset(ASSET, ALL, THEME, LINKS)).toBe(
       `${HEAD},"@link":"${LINK}","metadata":{${METADATA.join(',')}},"renditions":{${renditions.join(',')}}}`,
     );
@@ -96,13 +93,13 @@ describe('renderAsset', () => {
     expect(renderAsset(ASSET, none, THEME, LINKS)).toBe(`${HEAD}}`);
     expect(renderAsset(ASSET, { ...none, link: true }, THEME, LINKS)).toBe(`${HEAD},"@link":"${LINK}"}`);
     expect(renderAsset(ASSET, { ...none, renditions: ['a', 'a'] }, undefined, LINKS)).toBe(
-      `${HEAD},"renditions":{${rendition('a', LINK)}}}`,
+      `${HEAD},"renditions":{${whole('a')}}}`,
     );
   });
 
   it('has all variations of the theme when none are named', () => {
     const options = { metadata: false, link: false, renditions: undefined };
-    const renditions = [rendition('large', imaging('large')), rendition('480', imaging('480'))];
+    const renditions = [made('large'), made('480')];
     expect(renderAsset(ASSET, options, THEME, LINKS)).toBe(`${HEAD},"renditions":{${renditions.join(',')}}}`);
     expect(renderAsset(ASSET, options, undefined, LINKS)).toBe(`${HEAD}}`);
   });
@@ -124,13 +121,13 @@ describe('renderAsset', () => {
     ['image/gif', 'image/png'],
     ['image/svg+xml', undefined],
     ['application/pdf', undefined],
-  ])('of %s has renditions that can be made', (mimeType, made) => {
+  ])('of %s has renditions that can be made', (mimeType, madeType) => {
     const asset = node('x.y', [['jcr:mimeType', 's', `"${mimeType}"`]]);
     const link = `/cms/dam/jcr:${ID}/x.y`;
     const expected =
-      made === undefined
+      madeType === undefined
         ? rendition('large', link, mimeType)
-        : rendition('large', `/cms/.imaging/my%20theme/large/jcr:${ID}/x.y`, made);
+        : rendition('large', `/cms/.imaging/my%20theme/large/jcr:${ID}/x.y`, madeType);
     const options = { metadata: false, link: false, renditions: ['large'] };
     expect(renderAsset(asset, options, THEME, LINKS)).toContain(`"renditions":{${expected}}`);
   });

@@ -3,6 +3,7 @@ import type { AssetLinks } from './asset-links.js';
 import { assetMetadata } from './asset-metadata.js';
 import { AssetProperties } from './asset-properties.js';
 import { mimeTypeOf, imageFormat } from '../images/image-format.js';
+import { variationSize } from '../images/variation-size.js';
 import type { Theme } from '../themes/theme.js';
 
 /** The JSON fields of an asset (docs/reference/references.md#resolvers). */
@@ -46,15 +47,19 @@ function renderRenditions(
   theme: Theme | undefined,
   links: AssetLinks,
 ): string {
-  const { node, fileName } = asset;
+  const { node, fileName, size } = asset;
   const mimeType = asset.file('jcr:mimeType') ?? '';
-  const format = imageFormat(mimeType);
-  const whole = { mimeType, link: links.download(node.id, fileName) };
+  const own = imageFormat(mimeType);
+  const whole = { mimeType, link: links.download(node.id, fileName), ...size };
   const entries = names.map((name) => {
-    const isMade = format !== undefined && theme?.variations.has(name) === true;
-    const rendition = isMade
-      ? { mimeType: mimeTypeOf(format), link: links.variation(theme.name, name, node.id, fileName) }
-      : whole;
+    const variation = theme?.variations.get(name);
+    if (own === undefined || theme === undefined || variation === undefined)
+      return `${JSON.stringify(name)}:${JSON.stringify(whole)}`;
+    const rendition = {
+      mimeType: mimeTypeOf(variation.format ?? own),
+      link: links.variation(theme.name, name, node.id, fileName),
+      ...variationSize(variation, size),
+    };
     return `${JSON.stringify(name)}:${JSON.stringify(rendition)}`;
   });
   return `{${entries.join(',')}}`;

@@ -17,6 +17,7 @@ import {
   type Reader,
   type Report,
 } from '../../definitions/index.js';
+import { IMAGE_FORMATS, type ImageFormat } from '../images/image-format.js';
 import type { Theme, Variation } from './theme.js';
 
 const MAX_SIDE = 8000;
@@ -42,6 +43,26 @@ const variationClass: Reader<string> = describedBy<string>(CLASS_SCHEMA, (node, 
   return read;
 });
 
+const FORMAT_NAMES: ReadonlyMap<string, ImageFormat> = new Map([
+  ...IMAGE_FORMATS.map((format) => [format, format] as const),
+  ['jpg', 'jpeg'],
+]);
+
+/** A format that cannot be made is ignored: a warning. */
+const variationFormat: Reader<ImageFormat | undefined> = describedBy<ImageFormat | undefined>(
+  { enum: [...FORMAT_NAMES.keys()] },
+  (node, place) => {
+    const read = text(node, place);
+    if (read === undefined) return undefined;
+    const format = FORMAT_NAMES.get(read.value);
+    if (format === undefined) {
+      const hint = `must be one of ${[...FORMAT_NAMES.keys()].join(', ')}, and is ignored: ${describeNode(node)}`;
+      reportProblem(node, place, hint, 'warning');
+    }
+    return { value: format };
+  },
+);
+
 interface WrittenVariation extends Variation {
   readonly name: string | undefined;
   readonly class: string | undefined;
@@ -58,12 +79,14 @@ const writtenVariation = mapOf<WrittenVariation>(
     width: side,
     height: side,
     crop: withDefault(boolean, true),
+    format: optional(variationFormat),
   },
   [],
   {
     name: 'Name of the variation in a list. In a map the key is the name.',
     width: 'Pixels. If the other side is missing, the proportions are preserved.',
     height: 'Pixels. If the other side is missing, the proportions are preserved.',
+    format: 'Format of the images. If it is missing, clients get AVIF or WebP where they accept it.',
     crop: 'false: the whole image fits in; true: the image fills both sides and is cropped to its middle.',
   },
 );
@@ -98,10 +121,10 @@ function variationsSchema(): JsonSchema {
 function readVariation({ key, node, place }: ListItem): readonly [string, Variation] | undefined {
   const read = writtenVariation(node, place)?.value;
   if (read === undefined) return undefined;
-  const { width, height, crop } = read;
+  const { width, height, crop, format } = read;
   const name = key ?? read.name;
   if (name !== undefined && name !== '' && (width ?? height) !== undefined)
-    return [name, { width, height, crop }];
+    return [name, { width, height, crop, format }];
   reportProblem(
     node,
     place,

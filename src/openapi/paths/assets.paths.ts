@@ -19,6 +19,7 @@ const RANGE: Parameter = {
 const VALIDATORS: Headers = {
   ...headers({ ETag: 'ETag', 'Cache-Control': 'CacheControl' }),
   'Last-Modified': { schema: text() },
+  Vary: { description: '`Accept` where the format of an image depends on it.', schema: text() },
 };
 const BYTES: Headers = {
   ...VALIDATORS,

@@ -1,5 +1,5 @@
 import type { Schema } from '../document/openapi-document.js';
-import { list, record, ref, text } from '../document/schema-parts.js';
+import { list, record, ref, text, whole } from '../document/schema-parts.js';
 
 /** Nodes as returned by delivery endpoints (docs/reference/reading.md#node-object). */
 export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
@@ -41,7 +41,11 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
       renditions: {
         type: 'object',
         description: 'By the name of the variation.',
-        additionalProperties: record('An image variation.', { mimeType: text(), link: text() }),
+        additionalProperties: record(
+          'An image variation; its size in pixels where it is known.',
+          { mimeType: text(), link: text(), width: whole(), height: whole() },
+          ['width', 'height'],
+        ),
       },
     },
     ['@link', 'metadata', 'renditions'],

@@ -1,0 +1,60 @@
+import type { Variation } from '../themes/theme.js';
+import type { ImageFormat } from './image-format.js';
+import type { ImageSize } from './image-size.js';
+
+/** Formats that are smaller than others, the smallest first, with the largest image they are used for. */
+const SMALLER: readonly {
+  readonly format: ImageFormat;
+  readonly type: string;
+  readonly maxPixels: number;
+  readonly maxSide: number;
+}[] = [
+  // Larger ones would take seconds.
+  { format: 'avif', type: 'image/avif', maxPixels: 8_000_000, maxSide: 16_384 },
+  { format: 'webp', type: 'image/webp', maxPixels: 100_000_000, maxSide: 16_383 },
+];
+
+/** The format of an image as a client gets it. */
+export interface NegotiatedFormat {
+  readonly format: ImageFormat;
+  /** Whether another client may get another one. */
+  readonly varies: boolean;
+}
+
+/**
+ * AVIF or WebP where `Accept` names them, unless the variation has a format of its own.
+ * @param own format of the image
+ * @param size of the variation; without it the image keeps its format
+ */
+export function negotiateFormat(
+  own: ImageFormat,
+  variation: Variation,
+  size: ImageSize | undefined,
+  accept: string | undefined,
+): NegotiatedFormat {
+  if (variation.format !== undefined) return { format: variation.format, varies: false };
+  const possible = size === undefined ? [] : smallerThan(own, size);
+  const accepted = acceptedTypes(accept ?? '');
+  const chosen = possible.find(({ type }) => accepted.has(type));
+  return { format: chosen?.format ?? own, varies: possible.length > 0 };
+}
+
+function smallerThan(own: ImageFormat, { width, height }: ImageSize): typeof SMALLER {
+  const index = SMALLER.findIndex(({ format }) => format === own);
+  return SMALLER.slice(0, index < 0 ? SMALLER.length : index).filter(
+    ({ maxPixels, maxSide }) => width * height <= maxPixels && Math.max(width, height) <= maxSide,
+  );
+}
+
+/** The types that are named; ranges such as `image/*` are sent by clients that know neither format. */
+function acceptedTypes(accept: string): ReadonlySet<string> {
+  const entries = accept
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.trim());
+  return new Set(
+    entries
+      .filter((entry) => !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(entry))
+      .map((entry) => entry.replace(/\s*;.*/s, '')),
+  );
+}
