@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { NodeAccessService, RolesService } from '../auth/index.js';
 import type { Caller } from '../common/index.js';
-import type { ContentWrite, EditRights } from '../content/index.js';
+import { ROLE_WORKSPACE, type ContentWrite, type EditRights } from '../content/index.js';
+
+/** Their nodes are definitions: roles, and endpoints that may bypass node rules. */
+const DEFINING_WORKSPACES: ReadonlySet<string> = new Set(['config', ROLE_WORKSPACE]);
+const NOTHING: EditRights['writable'] = { key: '', rules: [], bounds: [] };
 
 /** What callers may do with content. */
 @Injectable()
@@ -12,7 +16,11 @@ export class ContentRights {
   ) {}
 
   in(workspace: string, { roles }: Caller): EditRights {
-    return { readable: this.access.in(workspace, roles), writable: this.access.writableIn(workspace, roles) };
+    const isLimited = DEFINING_WORKSPACES.has(workspace) && !this.roles.permit(roles, 'admin');
+    return {
+      readable: this.access.in(workspace, roles),
+      writable: isLimited ? NOTHING : this.access.writableIn(workspace, roles),
+    };
   }
 
   /** Who writes, and with which rights. @param dryRun validates and rolls back */
