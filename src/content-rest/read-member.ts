@@ -4,7 +4,7 @@ import { InvalidContentError, type JsonMap } from '../content/index.js';
 export function requireText(body: JsonMap, name: string): string | undefined {
   const value = body.entries.get(name);
   if (value === undefined || value.kind === 'null') return undefined;
-  if (value.kind !== 'text' || value.text === '' || value.text.includes('\0'))
+  if (value.kind !== 'text' || value.text === '' || /\0|\p{Surrogate}/u.test(value.text))
     throw invalid(name, 'wrong_type', 'must be a text that is not empty');
   return value.text;
 }

@@ -83,7 +83,7 @@ function readBatched(item: JsonValue, place: string, draft: boolean): ContentOpe
   if (method === undefined)
     throw invalid(`${place}/method`, 'invalid_value', `must be one of ${METHODS.join(', ')}`);
   const path = textOf(item, 'path') ?? '';
-  if (path === '' || /(?:^|\/)\.\.?(?:\/|$)|\0/.test(path))
+  if (path === '' || /(?:^|\/)\.\.?(?:\/|$)|\0|\p{Surrogate}/u.test(path))
     throw invalid(`${place}/path`, 'invalid_value', 'must be a path that begins with the workspace');
   const force = item.entries.get('force');
   const options = {

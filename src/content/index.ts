@@ -67,7 +67,7 @@ export { ASSET_WORKSPACE, AssetWriter } from './editing/asset-writer.service.js'
 export { ContentEditor, type ContentWrite } from './editing/content-editor.service.js';
 export { ContentReader } from './editing/content-reader.service.js';
 export type { ContentProblem } from './editing/content-problem.js';
-export type { EditRights } from './editing/edit-session.js';
+export type { EditRights } from './editing/edit-context.js';
 export { InvalidContentError } from './editing/editing.errors.js';
 export type { ContentOperation, WriteBody, WriteResult } from './editing/operation.js';
 export { parseJson, type JsonMap, type JsonValue } from './editing/parse-json.js';

@@ -24,7 +24,7 @@ export class ReadNodeDto {
 
   /** A property, `@name` or `@nodeType`, with ` desc` for the reverse. */
   @IsOptional()
-  @Matches(/^[^\s,]{1,200}(?: (?:asc|desc))?$/i, {
+  @Matches(/^[^\s,\0]{1,200}(?: (?:asc|desc))?$/i, {
     message: 'orderBy must be one property, @name or @nodeType, with " desc" for the reverse',
   })
   orderBy?: string;
@@ -49,7 +49,7 @@ export class ReadNodeDto {
   draft?: string;
 
   @IsOptional()
-  @MaxLength(200, { message: 'q must have 200 characters at most' })
+  @Matches(/^[^\0]{0,200}$/, { message: 'q must have 200 characters at most, none of them the character 0' })
   q?: string;
 }
 

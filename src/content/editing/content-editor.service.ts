@@ -12,7 +12,8 @@ import {
 } from '../drafts/schedule.repository.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
-import { EditSession, type EditRights } from './edit-session.js';
+import type { EditRights } from './edit-context.js';
+import { EditSession } from './edit-session.js';
 import { OperationError } from './editing.errors.js';
 import { EditViews } from './edit-views.service.js';
 import type { ContentOperation, OperationResult, WriteResult } from './operation.js';

@@ -9,7 +9,7 @@ import type { EditedNode } from './operation.js';
 import type { ContentWrite } from './content-editor.service.js';
 import { InvalidContentError, NotWritableError } from './editing.errors.js';
 import { EditViews } from './edit-views.service.js';
-import type { EditRights } from './edit-session.js';
+import type { EditRights } from './edit-context.js';
 import { editState, type EditState } from './edit-state.js';
 import type { ChildrenPage, SubtreeNode } from './tree.repository.js';
 

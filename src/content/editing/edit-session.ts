@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, mayAccess, type NodeAccess } from '../../common/index.js';
+import { AppError, mayAccess } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
 import { PathNotFoundError } from '../content.errors.js';
 import { decodeProperties } from '../properties/decode-properties.js';
-import type { NodeTypes } from '../types/node-types.js';
 import { editState, type EditState } from './edit-state.js';
 import type { ScheduleRepository } from '../drafts/schedule.repository.js';
 import type { DraftRepository } from '../drafts/draft.repository.js';
@@ -12,31 +11,13 @@ import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { NodeBatch } from '../writing/node-batch.js';
 import { NodeWriterRepository, type StoredNode } from '../writing/node-writer.repository.js';
 import { RemovalRepository } from '../writing/removal.repository.js';
-import { markModified, type Author } from './audit-properties.js';
+import { markModified } from './audit-properties.js';
+import type { EditContext } from './edit-context.js';
 import { requireInUnit, requireNoUnits } from './require-in-unit.js';
 import { NotWritableError, InvalidContentError, ReferencedError } from './editing.errors.js';
 import type { TreeRepository } from './tree.repository.js';
 
 const LOCK_TIMEOUT_MS = 5_000;
-
-/** Which nodes a caller may read and write; undefined: every node. */
-export interface EditRights {
-  readonly readable: NodeAccess | undefined;
-  readonly writable: NodeAccess | undefined;
-}
-
-export interface EditContext {
-  readonly workspace: string;
-  readonly types: NodeTypes;
-  /** In this workspace. */
-  readonly rights: EditRights;
-  readonly rightsIn: (workspace: string) => EditRights;
-  readonly author: Author;
-  /** Whether the caller may publish. */
-  readonly mayPublish: boolean;
-  /** The unit that a draft is of: nothing else may change. Undefined: everything may. */
-  readonly unit?: StoredNode | undefined;
-}
 
 /** One transaction of edits in a workspace, which is locked for other writers until the transaction ends. */
 export class EditSession {
@@ -120,9 +101,14 @@ export class EditSession {
     return node;
   }
 
+  /** Whether the caller may read the node at a path, if there is one. */
+  isVisible({ path }: Pick<StoredNode, 'path'>): boolean {
+    return mayAccess(this.context.rights.readable, path);
+  }
+
   /** @throws PathNotFoundError */
   requireVisible(path: string): void {
-    if (!mayAccess(this.context.rights.readable, path)) throw new PathNotFoundError(path);
+    if (!this.isVisible({ path })) throw new PathNotFoundError(path);
   }
 
   requireWritable(path: string): void {
@@ -130,10 +116,11 @@ export class EditSession {
     if (!mayAccess(rights.writable, path)) throw new NotWritableError(author.user, path);
   }
 
-  /** For a subtree that is to be removed or moved. @throws NotWritableError */
-  async requireWritableSubtree(node: StoredNode): Promise<void> {
+  /** For a subtree that is to be removed, or to be moved to `path`. @throws NotWritableError */
+  async requireWritableSubtree(node: StoredNode, path = node.path): Promise<void> {
     const { rights, author } = this.context;
-    if (await this.tree.hasOutside(node, rights.writable)) throw new NotWritableError(author.user, node.path);
+    if (await this.tree.hasOutside(node, path, rights.writable))
+      throw new NotWritableError(author.user, path);
   }
 
   /** The state of the unit that a node belongs to. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
-import type { EditRights } from './edit-session.js';
+import type { EditRights } from './edit-context.js';
 import { viewNode, type NodeFacts } from './edit-view.js';
 import { MAX_NODES } from './read-node-input.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';

@@ -15,7 +15,7 @@ export async function orderChildren(
 ): Promise<void> {
   await session.batch.flush();
   const used = new Set(wanted.map(({ ord }) => ord));
-  let highest = Math.max(-1, ...used);
+  let highest = wanted.reduce((max, { ord }) => Math.max(max, ord), -1);
   let last = -1;
   for (const [index, child] of wanted.entries()) {
     const next = wanted[index + 1]?.ord ?? Infinity;

@@ -39,6 +39,7 @@ export async function moveNode(session: EditSession, node: StoredNode, to: Reloc
   if (longest > MAX_PATH_BYTES)
     throw invalid('to', 'invalid_value', `a path below it would be longer than ${MAX_PATH_BYTES} bytes`);
   if (path !== node.path) {
+    await session.requireWritableSubtree(node, path);
     await requireFree(session, path);
     await session.keepVersion(parentPathOf(node.path), node);
     await session.keepVersion(parent.path, { ...node, path });
@@ -155,7 +156,7 @@ async function place(
   const others = (await session.tree.children(parent)).filter(
     ({ id, path: at }) => id !== node.id && at !== path,
   );
-  const at = others.findIndex((sibling) => sibling.name === name);
+  const at = others.findIndex((sibling) => sibling.name === name && session.isVisible(sibling));
   const field = before === undefined ? 'after' : 'before';
   if (before !== undefined && after !== undefined)
     throw invalid(field, 'invalid_value', 'only one of before and after can be given');

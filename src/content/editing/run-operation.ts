@@ -3,6 +3,7 @@ import { changePublication } from '../drafts/publish-unit.js';
 import { restoreVersion } from '../drafts/restore-version.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { parentPathOf, type EditSession } from './edit-session.js';
+import { checkName } from './check-name.js';
 import { checkRevision } from './check-revision.js';
 import { InvalidContentError, NodeExistsError } from './editing.errors.js';
 import type { EditViews } from './edit-views.service.js';
@@ -95,12 +96,15 @@ async function create(session: EditSession, operation: Of<'create'>, views: Edit
 async function put(session: EditSession, operation: Of<'put'>, views: EditViews): Promise<Written> {
   const { path, body, onlyNew } = operation;
   const { input, problems } = body;
+  session.requireVisible(path);
   const stored = await session.writer.nodeAt(path);
   const tree = new TreeWriting(session, problems);
   if (stored === undefined) {
     if (operation.ifMatch !== undefined) throw new PathNotFoundError(path);
     const parent = await findParent(session, parentPathOf(path));
-    await tree.create(parent, input, path.slice(path.lastIndexOf('/') + 1));
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    checkName(name, 'name of a node', { path: input.path, problems });
+    await tree.create(parent, input, name);
     return settle(problems, { path, created: true });
   }
   await session.findWritable(path);
@@ -179,6 +183,9 @@ function settle(problems: readonly InvalidProblem[], written: Written): Written 
 
 type InvalidProblem = ConstructorParameters<typeof InvalidContentError>[0][number];
 
+/** As much of a title as is taken into a name; no pair of surrogates is cut. */
+const WHOLE_CHARACTERS = /^.{0,60}/u;
+
 /** `Red kites in Harl` → `red-kites-in-harl`. */
 function nameFrom({ properties }: NodeInput): string {
   const title = properties.get('title')?.values[0]?.text ?? '';
@@ -187,7 +194,7 @@ function nameFrom({ properties }: NodeInput): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu);
-  return (words ?? ['untitled']).join('-').slice(0, 60);
+  return WHOLE_CHARACTERS.exec((words ?? ['untitled']).join('-'))?.[0] ?? '';
 }
 
 const EXTENSION = /\.[A-Za-z0-9]{1,10}$/;

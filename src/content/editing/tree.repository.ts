@@ -99,9 +99,9 @@ export class TreeRepository {
     return { total: count?.total ?? 0, rows };
   }
 
-  /** In their order. */
-  children({ id }: StoredNode): Promise<TreeNode[]> {
-    return this.tx.query<TreeNode>(CHILDREN, [id]);
+  /** In their order, with the properties of those in `read` alone: there may be very many. */
+  children({ id }: StoredNode, read: readonly string[] = []): Promise<TreeNode[]> {
+    return this.tx.query<TreeNode>(CHILDREN, [id, read]);
   }
 
   /** Up to `limit` nodes in document order. */
@@ -141,13 +141,12 @@ export class TreeRepository {
     return rows.map(({ name }) => name);
   }
 
-  /** Whether `access` leaves out some node of a subtree. */
-  async hasOutside({ position }: StoredNode, access: NodeAccess | undefined): Promise<boolean> {
+  /** Whether `access` leaves out some node of a subtree, if the subtree were at `path`. */
+  async hasOutside(node: StoredNode, path: string, access: NodeAccess | undefined): Promise<boolean> {
     if (access === undefined) return false;
     const [row] = await this.tx.query<{ found: boolean }>(HAS_OUTSIDE, [
-      this.workspaceId,
-      position,
-      access.bounds,
+      ...[this.workspaceId, node.position, access.bounds],
+      ...[node.path, path],
     ]);
     return row?.found === true;
   }

@@ -5,12 +5,14 @@ import { versioned } from '../versions/version-keeping.sql.js';
 /** Of a subtree: `n` is the node at position $2 of workspace $1 or below it. */
 const WITHIN = `n.workspace_id = $1 AND n.position >= $2 AND n.position < $2 || '~'`;
 
-export const CHILDREN = `SELECT id, uuid, name, path, depth, ord, position, type, mixins, doc
+/** With `doc` of those whose name is among $2. */
+export const CHILDREN = `SELECT id, uuid, name, path, depth, ord, position, type, mixins,
+  CASE WHEN name = ANY($2::text[]) THEN doc ELSE '' END AS doc
 FROM content.node WHERE parent_id = $1 ORDER BY ord`;
 
-/** Whether some node of the subtree is outside of the bounds $3. */
+/** Whether some node of the subtree, if it were at path $5 instead of $4, is outside of the bounds $3. */
 export const HAS_OUTSIDE = `SELECT EXISTS (SELECT FROM content.node n WHERE ${WITHIN}
-  AND NOT ${readableCondition('n.path', '$3')}) AS found`;
+  AND NOT ${readableCondition(`($5 || substr(n.path, length($4) + 1)) COLLATE "C"`, '$3')}) AS found`;
 
 /** Gives a subtree another position; $4: id of its node, $5: its place among the siblings. */
 export const REPOSITION = `UPDATE content.node n

@@ -79,8 +79,8 @@ export class NodeWriting {
     // A child takes the place of a property of the same name.
     const isGone = (name: string): boolean => input.removed.has(name) || input.children.has(name);
     // A property that a child hides is not in what is read, and stays when that is sent back.
-    const isHidden = (name: string): boolean =>
-      input.children.has(name) || input.nodes?.includes(name) === true;
+    const listed = new Set(input.nodes);
+    const isHidden = (name: string): boolean => input.children.has(name) || listed.has(name);
     const kept = old.filter(({ name }) => (merging ? !isGone(name) : isHidden(name)));
     const properties = merge(kept, resolved);
     this.checkRequired(type, properties, input);
@@ -110,9 +110,10 @@ export class NodeWriting {
   /** The properties of the body as they are stored, those that the server keeps as they were. */
   private resolve(input: NodeInput, type: string, stored: readonly Property[]): Property[] {
     const models = this.session.context.types.propertiesOf(type);
+    const storedByName = new Map(stored.map((property) => [property.name, property]));
     const resolved: Property[] = [];
     for (const property of input.properties.values()) {
-      const known = stored.find(({ name }) => name === property.name);
+      const known = storedByName.get(property.name);
       if (AUDIT_NAMES.has(property.name)) {
         resolved.push({ name: property.name, type: 'String', multiple: false, values: [''] });
         continue;
@@ -122,8 +123,8 @@ export class NodeWriting {
       if (made !== undefined) resolved.push(made);
     }
     for (const name of input.binaries) {
-      const known = stored.find((each) => each.name === name && each.type === 'Binary');
-      if (known !== undefined) resolved.push(known);
+      const known = storedByName.get(name);
+      if (known?.type === 'Binary') resolved.push(known);
       else
         reject(
           { path: `${input.path}/${name}`, problems: this.problems },

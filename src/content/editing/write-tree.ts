@@ -1,4 +1,3 @@
-import { mayAccess } from '../../common/index.js';
 import { NodeExistsError } from './editing.errors.js';
 import { childPath, type EditSession } from './edit-session.js';
 import { memberOf, reject, type ContentProblem } from './content-problem.js';
@@ -46,19 +45,12 @@ export class TreeWriting {
   /** Makes a stored node what the body says: children that it does not name are removed. */
   async replace(stored: StoredNode, input: NodeInput): Promise<void> {
     await this.nodes.change(stored, input, false);
-    const children = await this.session.tree.children(stored);
-    const byName = new Map(children.map((child) => [child.name, child]));
-    const names = [...new Set([...(input.nodes ?? []), ...input.children.keys()])];
-    // To the caller, a child that may not be read is not there: it stays. So does what a draft is not of.
-    const { readable } = this.session.context.rights;
-    const hidden = children.filter(
-      (child) =>
-        !names.includes(child.name) && (!mayAccess(readable, child.path) || this.session.isElsewhere(child)),
-    );
-    for (const child of children)
-      if (!names.includes(child.name) && !hidden.includes(child)) await this.removeChild(child);
+    const children = await this.session.tree.children(stored, [...input.children.keys()]);
+    const names = new Set([...(input.nodes ?? []), ...input.children.keys()]);
+    const { visible, kept } = await this.removeOthers(children, names);
+    const byName = new Map(visible.map((child) => [child.name, child]));
     await this.session.batch.flush();
-    let ord = Math.max(-1, ...children.map((child) => child.ord));
+    let ord = children.at(-1)?.ord ?? -1;
     const wanted: TreeNode[] = [];
     for (const name of names) {
       const child = byName.get(name);
@@ -74,7 +66,24 @@ export class TreeWriting {
           `names no child: ${name}`,
         );
     }
-    if (this.problems.length === 0) await orderChildren(this.session, stored, [...wanted, ...hidden]);
+    if (this.problems.length === 0) await orderChildren(this.session, stored, [...wanted, ...kept]);
+  }
+
+  /** Removes the children that are not named. */
+  private async removeOthers(
+    children: readonly TreeNode[],
+    names: ReadonlySet<string>,
+  ): Promise<{ readonly visible: readonly TreeNode[]; readonly kept: readonly TreeNode[] }> {
+    const visible: TreeNode[] = [];
+    const kept: TreeNode[] = [];
+    for (const child of children) {
+      // To the caller, a child that may not be read is not there: it stays. So does what a draft is not of.
+      if (!this.session.isVisible(child)) kept.push(child);
+      else if (names.has(child.name)) visible.push(child);
+      else if (this.session.isElsewhere(child)) kept.push(child);
+      else await this.removeChild(child);
+    }
+    return { visible, kept };
   }
 
   /** Changes what the body names and leaves everything else; null removes. */
@@ -106,6 +115,7 @@ export class TreeWriting {
     if (added.length === 0) return;
     await this.session.batch.flush();
     for (const name of await this.session.tree.namesAmong(stored, added)) {
+      if (!this.session.isVisible({ path: childPath(stored.path, name) })) continue;
       const place = memberOf({ path, problems: this.problems }, name);
       reject(place, 'name_conflict', 'is the name of a child: remove the child first');
     }
@@ -114,8 +124,7 @@ export class TreeWriting {
   /** The child of a name; to the caller, one that may not be read is not there. */
   private async childOf(parent: StoredNode, name: string): Promise<StoredNode | undefined> {
     const path = childPath(parent.path, name);
-    if (!mayAccess(this.session.context.rights.readable, path)) return undefined;
-    return this.session.writer.nodeAt(path);
+    return this.session.isVisible({ path }) ? this.session.writer.nodeAt(path) : undefined;
   }
 
   private async replaceChild(child: TreeNode, given: NodeInput): Promise<void> {
@@ -139,7 +148,7 @@ export class TreeWriting {
     const name = before ?? after ?? '';
     await this.session.batch.flush();
     const others = (await this.session.tree.children(parent)).filter(({ id }) => id !== node.id);
-    const index = others.findIndex((sibling) => sibling.name === name);
+    const index = others.findIndex((sibling) => sibling.name === name && this.session.isVisible(sibling));
     if (index < 0 || (before !== undefined && after !== undefined)) {
       const path = before === undefined ? '@after' : '@before';
       const message =

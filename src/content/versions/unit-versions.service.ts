@@ -3,7 +3,7 @@ import { mayAccess } from '../../common/index.js';
 import { Database } from '../../database/index.js';
 import { PathNotFoundError, VersionNotFoundError } from '../content.errors.js';
 import { NoDraftError } from '../editing/editing.errors.js';
-import type { EditRights } from '../editing/edit-session.js';
+import type { EditRights } from '../editing/edit-context.js';
 import { editState, type EditState } from '../editing/edit-state.js';
 import { EditViews } from '../editing/edit-views.service.js';
 import type { SubtreeNode } from '../editing/tree.repository.js';

@@ -28,10 +28,14 @@ const PAGING = [
   inQuery('limit', whole(undefined, { minimum: 0, maximum: 1_000 }), '100 by default.'),
   inQuery(
     'orderBy',
-    text(undefined, { pattern: '^[^\\s,]{1,200}(?: (?:asc|desc))?$' }),
+    text(undefined, { pattern: '^[^\\s,\\u0000]{1,200}(?: (?:asc|desc))?$' }),
     'A property, `@name` or `@nodeType`, with ` desc` for the reverse.',
   ),
-  inQuery('q', text(undefined, { maxLength: 200 }), 'Words of the node, or a part of its name.'),
+  inQuery(
+    'q',
+    text(undefined, { maxLength: 200, pattern: '^[^\\u0000]*$' }),
+    'Words of the node, or a part of its name.',
+  ),
 ];
 const children = json('A page of the children.', ref('EditedChildren'));
 

@@ -1,0 +1,23 @@
+import type { NodeAccess } from '../../common/index.js';
+import type { NodeTypes } from '../types/node-types.js';
+import type { StoredNode } from '../writing/node-writer.repository.js';
+import type { Author } from './audit-properties.js';
+
+/** Which nodes a caller may read and write; undefined: every node. */
+export interface EditRights {
+  readonly readable: NodeAccess | undefined;
+  readonly writable: NodeAccess | undefined;
+}
+
+export interface EditContext {
+  readonly workspace: string;
+  readonly types: NodeTypes;
+  /** In this workspace. */
+  readonly rights: EditRights;
+  readonly rightsIn: (workspace: string) => EditRights;
+  readonly author: Author;
+  /** Whether the caller may publish. */
+  readonly mayPublish: boolean;
+  /** The unit that a draft is of: nothing else may change. Undefined: everything may. */
+  readonly unit?: StoredNode | undefined;
+}

@@ -1,0 +1,135 @@
+import { ContentClient } from '../support/content-client.js';
+import { TestUser } from '../support/test-user.js';
+
+// docs/reference/content-api.md
+
+const LIMITED = `uri: [{path: '/*'}]
+workspaces:
+  website:
+    - {path: /, scope: both, permission: write}
+    - {path: /page/secret, scope: both, permission: deny}
+    - {path: /page/absent, scope: both, permission: deny}
+    - {path: /closed/draft/note, scope: both, permission: deny}
+permissions: [content.write]
+`;
+
+let client: ContentClient;
+let user: TestUser;
+
+beforeAll(async () => {
+  client = await ContentClient.start({ definitions: { 'roles/limited.yaml': LIMITED } });
+  user = await TestUser.add(client.app, 'lena', ['limited']);
+});
+
+beforeEach(async () => {
+  await client.reset({});
+  await client.done('PUT', 'website/page', { open: {}, other: {}, secret: {} });
+  await client.done('PUT', 'website/closed', {});
+  await client.done('PUT', 'website/draft', { note: {} });
+});
+
+afterAll(() => client.close());
+
+const failure = async (method: string, path: string, body?: unknown, as?: TestUser): Promise<unknown> => {
+  const { status, json } = await client.send(method, path, body, as === undefined ? {} : { user: as });
+  return [status, (json as { error: unknown }).error];
+};
+
+const invalid = (path: string, code: string, message: string): unknown => [
+  422,
+  { code: 'validationFailed', message: `${path}: ${message}`, details: [{ path, code, message }] },
+];
+
+describe('content API, nodes that may not be read', () => {
+  it('PUT: an existing one looks absent', async () => {
+    const absent = [404, { code: 'pathNotFound', message: '/page/absent' }];
+    const secret = [404, { code: 'pathNotFound', message: '/page/secret' }];
+    expect(await failure('PUT', 'website/page/absent', {}, user)).toEqual(absent);
+    expect(await failure('PUT', 'website/page/secret', {}, user)).toEqual(secret);
+  });
+
+  it('@nodes: an existing one looks absent', async () => {
+    const put = (name: string): Promise<unknown> =>
+      failure('PUT', 'website/page', { '@nodes': ['open', name] }, user);
+    const rejected = (name: string): unknown =>
+      invalid('/@nodes', 'unknown_reference', `names no child: ${name}`);
+    expect(await put('absent')).toEqual(rejected('absent'));
+    expect(await put('secret')).toEqual(rejected('secret'));
+  });
+
+  it('@before and before: an existing one looks absent', async () => {
+    const create = (name: string): Promise<unknown> =>
+      failure('POST', 'website/page', { '@name': 'new', '@before': name }, user);
+    const move = (name: string): Promise<unknown> =>
+      failure('POST', 'website/page/other@move', { to: '/page', before: name }, user);
+    for (const name of ['absent', 'secret']) {
+      const message = `/page has no child ${name}`;
+      expect(await create(name)).toEqual(invalid('@before', 'unknown_reference', message));
+      const noOther = `/page has no other child ${name}`;
+      expect(await move(name)).toEqual(invalid('before', 'unknown_reference', noOther));
+    }
+  });
+
+  it('PATCH: a property may have the name of one', async () => {
+    const response = await client.send('PATCH', 'website/page', { secret: 'x', absent: 'y' }, { user });
+    expect([response.status, (response.json as { secret: unknown }).secret]).toEqual([200, 'x']);
+    expect(await client.names('website/page')).toEqual(['open', 'other', 'secret']);
+  });
+
+  it('PUT: they stay, behind the others', async () => {
+    await client.send('PUT', 'website/page', { '@nodes': ['other'] }, { user });
+    expect(await client.names('website/page')).toEqual(['other', 'secret']);
+  });
+});
+
+describe('content API, places that may not be written', () => {
+  it('@move: rejects a subtree that would reach into one', async () => {
+    const message = "The roles of 'lena' do not allow writing /closed/draft.";
+    const moved = await failure('POST', 'website/draft@move', { to: '/closed' }, user);
+    expect(moved).toEqual([403, { code: 'accessDenied', message }]);
+    expect(await client.names('website/draft')).toEqual(['note']);
+  });
+
+  it.each(['config', 'userroles'])('%s: needs the permission admin', async (workspace) => {
+    const message = "The roles of 'ines' do not allow writing /.";
+    const created = await failure('POST', workspace, { '@name': 'x' });
+    expect(created).toEqual([403, { code: 'accessDenied', message }]);
+  });
+});
+
+describe('content API, characters that nothing can store', () => {
+  const parameter = (message: string): unknown => [400, { code: 'invalidValueFormat', message }];
+
+  it('a name from a long title: ends with a whole character', async () => {
+    const created = await client.done('POST', 'website', { title: `${'a'.repeat(59)}𠀀b` });
+    expect((created as Record<string, unknown>)['@name']).toBe(`${'a'.repeat(59)}𠀀`);
+  });
+
+  it('PUT: the name in the URL has the characters of other names', async () => {
+    const message = 'the name of a node must not be empty, "." or "..", or contain "/" or control characters';
+    const details = [{ path: '', code: 'invalid_name', message }];
+    expect(await failure('PUT', 'website/a%0Ab', {})).toEqual([
+      422,
+      { code: 'validationFailed', message: `the body: ${message}`, details },
+    ]);
+  });
+
+  it('@nodes: no character 0 in q and orderBy', async () => {
+    expect(await failure('GET', 'website/page@nodes?q=%00')).toEqual(
+      parameter('q must have 200 characters at most, none of them the character 0'),
+    );
+    expect(await failure('GET', 'website/page@nodes?orderBy=%00')).toEqual(
+      parameter('orderBy must be one property, @name or @nodeType, with " desc" for the reverse'),
+    );
+  });
+
+  it('a batch and @move: no half characters in paths', async () => {
+    const operations = '[{"method":"PUT","path":"website/a\\ud800","body":{}}]';
+    const message = 'must be a path that begins with the workspace';
+    expect(await failure('POST', '', `{"operations":${operations}}`)).toEqual(
+      invalid('operations[0]/path', 'invalid_value', message),
+    );
+    const moved = await failure('POST', 'website/page@move', '{"to":"/closed\\ud800"}');
+    expect(moved).toEqual(invalid('to', 'wrong_type', 'must be a text that is not empty'));
+  });
+});
