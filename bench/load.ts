@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { AnswerEnd } from './answer-end.js';
+import { ResponseEnd } from './response-end.js';
 import type { Listening } from './processes.js';
 
 /** Requests that are waiting for their answers at any time; more than the pools of both sides hold. */
@@ -75,7 +75,7 @@ function writeRequest(port: number, { path, body, authorization }: BenchRequest)
 function keepAsking(port: number, next: () => Buffer | undefined, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    const answer = new AnswerEnd();
+    const answer = new ResponseEnd();
     let sent = 0;
     const ask = (): void => {
       const request = next();

@@ -12,7 +12,7 @@ import {
   writeReferring,
   writeResults,
   type NodeRow,
-} from './write-answer.js';
+} from './write-response.js';
 
 type Query = Readonly<Record<string, string | undefined>>;
 

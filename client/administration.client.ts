@@ -1,5 +1,5 @@
 import type { Dialogs, SignedIn } from './administration.types.js';
-import { isDialogs, isSignedIn } from './answer-shapes.js';
+import { isDialogs, isSignedIn } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
 import type { Connection } from './connection.js';
 

@@ -1,4 +1,4 @@
-import { isDeliveryNode, isDeliveryPage, listOf } from './answer-shapes.js';
+import { isDeliveryNode, isDeliveryPage, listOf } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
 import type { Call, Connection } from './connection.js';
 import type { DeliveryNode, DeliveryPage, QueryOptions, ReadOptions } from './delivery.types.js';

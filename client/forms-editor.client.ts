@@ -8,7 +8,7 @@ import {
   isSection,
   isValidation,
   listOf,
-} from './answer-shapes.js';
+} from './response-shapes.js';
 import type { Call, Connection, Shape } from './connection.js';
 import type {
   AnswerOptionDraft,

@@ -1,5 +1,5 @@
 import type { FormAnalytics } from './analytics.types.js';
-import { isAnalytics, isForm, isFormActivity, isResponse, listOf } from './answer-shapes.js';
+import { isAnalytics, isForm, isFormActivity, isResponse, listOf } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
 import type { Call, Connection } from './connection.js';
 import type { Form, FormActivity, Response, SubmittedItem } from './form.types.js';

@@ -2,7 +2,7 @@ export { BinaryCatalogue, type BinaryTarget } from './binaries/binary.catalogue.
 export { BinaryContentRepository, type BinaryContent } from './binaries/binary-content.repository.js';
 export { BinaryWriterRepository } from './binaries/binary-writer.repository.js';
 export { ConfigNodeRepository, type ConfigNode } from './nodes/config-node.repository.js';
-export { ContentFollower } from './workspaces/content-follower.js';
+export { ContentWatcher } from './workspaces/content-watcher.js';
 export { ContentModule } from './content.module.js';
 export { WorkspaceCatalogue } from './workspaces/workspace.catalogue.js';
 export { WorkspaceRevisions } from './workspaces/workspace-revisions.js';

@@ -11,7 +11,7 @@ import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoints/endpoint.registry.js';
-import { LinkAddresses } from './links/link-addresses.js';
+import { LinkAddresses } from './links/link-urls.js';
 import { NodeLinks } from './links/node-links.js';
 import { ReferencedNodes } from './references/referenced-nodes.service.js';
 import { References } from './references/references.service.js';

@@ -20,7 +20,7 @@ import { FormsDatabaseModule } from './forms-database.module.js';
 import { Forms } from './forms/forms.service.js';
 import { ActivityRepository } from './responses/activity/activity.repository.js';
 import { Activity } from './responses/activity/activity.service.js';
-import { FormMemory } from './responses/form-memory.js';
+import { FormCache } from './responses/form.cache.js';
 import { ResponsePlaces } from './responses/submissions/response-places.js';
 import { ResponseScans } from './responses/response-scans.js';
 import { ResponseRepository } from './responses/response.repository.js';
@@ -37,7 +37,7 @@ import { FormTemplates } from './templates/form-templates.service.js';
     FormEdits,
     Forms,
     FormEditor,
-    FormMemory,
+    FormCache,
     ActivityRepository,
     Activity,
     ResponsePlaces,

@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsJson, NotAcceptableError, sendAnswer } from '../response-cache/index.js';
+import { acceptsJson, NotAcceptableError, sendRendered } from '../response-cache/index.js';
 import { OpenToAll, AccessPolicy } from '../auth/index.js';
 import { DocsPage } from './docs-page.js';
 import { OpenApi } from './openapi.service.js';
@@ -20,12 +20,12 @@ export class OpenApiController {
     const { accept, host } = request.headers;
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     const caller = await this.policy.caller(request);
-    await sendAnswer(request, reply, await this.openApi.answer(caller, host));
+    await sendRendered(request, reply, await this.openApi.answer(caller, host));
   }
 
   @Get('docs')
   async docs(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    await sendAnswer(request, reply, await this.page.answer());
+    await sendRendered(request, reply, await this.page.answer());
   }
 
   /** Files that the page loads. */
@@ -34,6 +34,6 @@ export class OpenApiController {
     @Req() request: FastifyRequest<{ Params: { file: string } }>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    await sendAnswer(request, reply, await this.page.file(request.params.file));
+    await sendRendered(request, reply, await this.page.file(request.params.file));
   }
 }

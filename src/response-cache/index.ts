@@ -17,5 +17,5 @@ export { prefersHtml } from './requests/prefers-html.js';
 export { RequestLog } from './requests/request.log.js';
 import './requests/route-config.js';
 
-export { sendAnswer, sendServed } from './requests/send-response.js';
+export { sendRendered, sendServed } from './requests/send-response.js';
 export type { Sources } from './sources.js';

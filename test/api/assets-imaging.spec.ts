@@ -7,7 +7,7 @@ import {
   MODIFIED_HTTP,
   type AssetFixture,
 } from '../fixtures/asset-world.js';
-import { pictures, picturesFile, SVG, THEME } from '../fixtures/image-world.js';
+import { pictures, imagesFile, SVG, THEME } from '../fixtures/image-world.js';
 import { TestApplication, type TestAnswer } from '../support/application.js';
 
 // docs/reference/references.md#image-variations: GET /.imaging/<theme>/<variation>/jcr:<uuid>/<file name>.
@@ -19,7 +19,7 @@ beforeAll(async () => {
   fixtures = await pictures();
   app = await TestApplication.start({
     definitions: { 'themes/travel.yaml': THEME },
-    content: { 'dam.pics.xml': picturesFile(fixtures) },
+    content: { 'dam.pics.xml': imagesFile(fixtures) },
   });
 });
 

@@ -1,10 +1,10 @@
 import {
   BOAT,
   gallery,
-  PICTURE_CONTENT,
-  PICTURE_DEFINITIONS,
+  IMAGE_CONTENT,
+  IMAGE_DEFINITIONS,
   PLAN,
-  pictureText,
+  imageText,
 } from '../fixtures/reference-assets.js';
 import { id } from '../fixtures/reference-world.js';
 import { TestApplication } from '../support/application.js';
@@ -33,7 +33,7 @@ const CASES: readonly (readonly [title: string, definition: string, query: strin
   ['another language, with its texts', assets('image'), '?lang=de', `,"image":${WHOLE_PLAN}`],
   ['texts of the language', assets('images', ', assetRenditions: []'), '?lang=de', `,"images":[{${BOAT.head},${BOAT.link},${BOAT.metadata('Boot')}},"jcr:${id(99)}","jcr:${id(30)}",{${PLAN.head},${PLAN.link},${PLAN.metadata}}]`],
   ['all languages', assets('image'), '?lang=all', `,"image":${WHOLE_BOAT},"image_de":${WHOLE_PLAN}`],
-  ['links in texts', assets('text', '', '$type: linkReferenceResolver'), '', `,"text":${JSON.stringify(pictureText(''))}`],
+  ['links in texts', assets('text', '', '$type: linkReferenceResolver'), '', `,"text":${JSON.stringify(imageText(''))}`],
 ]; // prettier-ignore
 
 let app: TestApplication;
@@ -41,7 +41,7 @@ let app: TestApplication;
 beforeAll(async () => {
   app = await TestApplication.start({
     definitions: {
-      ...PICTURE_DEFINITIONS,
+      ...IMAGE_DEFINITIONS,
       ...Object.fromEntries(
         CASES.map(([, definition], index) => [
           `restEndpoints/delivery/case${String(index)}.yaml`,
@@ -49,7 +49,7 @@ beforeAll(async () => {
         ]),
       ),
     },
-    content: PICTURE_CONTENT,
+    content: IMAGE_CONTENT,
   });
 });
 

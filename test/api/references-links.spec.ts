@@ -1,4 +1,4 @@
-import { gallery, PICTURE_CONTENT, pictureText } from '../fixtures/reference-assets.js';
+import { gallery, IMAGE_CONTENT, imageText } from '../fixtures/reference-assets.js';
 import { id, REFERENCE_CONTENT, shown, textAt } from '../fixtures/reference-world.js';
 import { TestApplication } from '../support/application.js';
 
@@ -32,7 +32,7 @@ describe.each(SERVERS)('$settings', ({ settings, base }) => {
   const contextPath = settings.contextPath ?? '';
   let app: TestApplication;
   beforeAll(async () => {
-    const content = { ...REFERENCE_CONTENT, ...PICTURE_CONTENT };
+    const content = { ...REFERENCE_CONTENT, ...IMAGE_CONTENT };
     app = await TestApplication.start({ definitions: DEFINITIONS, content, settings });
   });
   afterAll(() => app.close());
@@ -44,12 +44,12 @@ describe.each(SERVERS)('$settings', ({ settings, base }) => {
 
   it('begins links inside texts', async () => {
     expect(await read('links/home')).toBe(home(textAt(base)));
-    expect(await read('links/gallery')).toBe(page(pictureText(base)));
+    expect(await read('links/gallery')).toBe(page(imageText(base)));
   });
 
   it('does not begin paths inside texts, which have the context path', async () => {
     expect(await read('paths/home')).toBe(home(textAt(contextPath)));
-    expect(await read('paths/gallery')).toBe(page(pictureText(contextPath)));
+    expect(await read('paths/gallery')).toBe(page(imageText(contextPath)));
   });
 
   it('begins links to nodes', async () => {

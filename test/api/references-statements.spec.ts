@@ -5,7 +5,7 @@ import {
   PAGE_NODES,
   RING_WORKSPACES,
   ringId,
-} from '../fixtures/reference-crowds.js';
+} from '../fixtures/reference-loads.js';
 import { id } from '../fixtures/reference-world.js';
 import { TestApplication } from '../support/application.js';
 import { statementsOf } from '../support/count-statements.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { topicOfUser } from '../../src/auth/users/user.js';
+import { userTopic } from '../../src/auth/users/user.js';
 import { ANONYMOUS, type Caller } from '../../src/common/index.js';
 import type { RolesService } from '../../src/auth/index.js';
 import { eventually } from '../support/eventually.js';
@@ -150,7 +150,7 @@ describe('Basic on two instances', () => {
 
   const ask = (password: string): Promise<unknown> =>
     outcome(here.authentication.authenticate(basic('ann', password), '192.0.2.1'));
-  const topic = topicOfUser('ann');
+  const topic = userTopic('ann');
   const heard = (): Promise<void> =>
     eventually(
       () => Promise.resolve(here.revisions.current(topic)),

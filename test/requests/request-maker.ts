@@ -4,7 +4,7 @@ import { documentedOperations, type DocumentedOperation } from './documented-ope
 import type { Harvest, Kind, Seen } from './harvest.js';
 import { ValueMaker } from './make-value.js';
 import { ODD_HEADERS } from './odd-values.js';
-import { AddressMaker } from './request-address.js';
+import { AddressMaker } from './request-url.js';
 import { BodyMaker, type MadeBody } from './request-body.js';
 
 /** A request as it goes over the wire, with the operation whose answers it may get. */

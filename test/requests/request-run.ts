@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import type { OpenApiDocument } from '../../src/openapi/document/openapi-document.js';
 import type { TestAnswer } from '../support/application.js';
-import { AnswerCheck } from './answer-check.js';
+import { ResponseCheck } from './response-check.js';
 import { Choose } from './choose.js';
 import type { Harvest } from './harvest.js';
 import { Stalls } from './stalls.js';
@@ -33,7 +33,7 @@ export interface RunFigures {
 export class RequestRun {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
   readonly #stalls = new Stalls();
-  readonly #check: AnswerCheck;
+  readonly #check: ResponseCheck;
   readonly #maker: RequestMaker;
   readonly #statuses = new Map<number, number>();
   readonly #unmet: Set<string>;
@@ -47,7 +47,7 @@ export class RequestRun {
     api: OpenApiDocument,
     private readonly harvest: Harvest,
   ) {
-    this.#check = new AnswerCheck(api);
+    this.#check = new ResponseCheck(api);
     this.#maker = new RequestMaker(api, harvest, new Choose(plan.seed), plan.credentials);
     this.#unmet = new Set(
       Object.values(api.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)),

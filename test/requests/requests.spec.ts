@@ -7,7 +7,7 @@ import { TestUser } from '../support/test-user.js';
 import { Choose } from './choose.js';
 import { Harvest } from './harvest.js';
 import type { Credentials } from './request-maker.js';
-import { EDITED_WORKSPACE } from './request-address.js';
+import { EDITED_WORKSPACE } from './request-url.js';
 import { RequestRun } from './request-run.js';
 
 /*

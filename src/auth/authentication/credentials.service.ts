@@ -4,9 +4,9 @@ import { Revisions } from '../../database/index.js';
 import { AttemptThrottle } from './attempt-throttle.js';
 import { parseBasicHeader, type Credential } from './parse-basic-header.js';
 import { verifyPassword } from '../users/password-hash.js';
-import { RememberedCredentials, type Remembered } from './remembered-credentials.js';
+import { CredentialCache, type Remembered } from './credential.cache.js';
 import { NotAuthorizedError, TooManyAttemptsError } from '../auth.errors.js';
-import { topicOfUser, type Account } from '../users/user.js';
+import { userTopic, type Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 
 const MALFORMED =
@@ -22,7 +22,7 @@ const ANONYMOUSLY = Promise.resolve(ANONYMOUS);
 /** Finds out who asks (docs/reference/roles.md#users). Knows no web framework: guards and plain routes use the same. */
 @Injectable()
 export class CredentialsService {
-  readonly #remembered = new RememberedCredentials();
+  readonly #remembered = new CredentialCache();
   readonly #throttle = new AttemptThrottle();
   readonly #queue = new WorkQueue(HASHES_AT_ONCE, MAX_WAITING);
   readonly #running = new Map<string, Promise<Remembered>>();
@@ -54,15 +54,13 @@ export class CredentialsService {
     const known = this.#remembered.get(key);
     if (known !== undefined && this.#isFresh(known, credential.user)) return known;
     // A check that began before the user changed is not shared with requests after the change.
-    const work = `${this.revisions.current(topicOfUser(credential.user))} ${key}`;
+    const work = `${this.revisions.current(userTopic(credential.user))} ${key}`;
     return this.#running.get(work) ?? this.#once(work, this.#check(key, credential, address, known));
   }
 
   #isFresh({ revision, until }: Remembered, user: string): boolean {
     const { revisions } = this;
-    return (
-      revisions.trusted && revision === revisions.current(topicOfUser(user)) && performance.now() < until
-    );
+    return revisions.trusted && revision === revisions.current(userTopic(user)) && performance.now() < until;
   }
 
   /** Requests that arrive with the same credential meanwhile share the outcome. */
@@ -80,7 +78,7 @@ export class CredentialsService {
   ): Promise<Remembered> {
     if (known === undefined) return this.#verifyInTurn(key, credential, address);
     // The user as it was when this credential was right: no need for another password hash.
-    const revision = this.revisions.current(topicOfUser(credential.user));
+    const revision = this.revisions.current(userTopic(credential.user));
     const account = await this.users.find(credential.user);
     const unchanged = account?.version === known.version && account.passwordHash === known.passwordHash;
     if (unchanged) return this.#remember(key, account, revision);
@@ -97,7 +95,7 @@ export class CredentialsService {
   async #verify(key: string, { user, password }: Credential, address: string): Promise<Remembered> {
     // Others may have failed while this one waited.
     this.#refuseTooMany(user, address);
-    const revision = this.revisions.current(topicOfUser(user));
+    const revision = this.revisions.current(userTopic(user));
     const account = await this.users.find(user);
     const right = await verifyPassword(password, account?.passwordHash);
     if (account?.enabled !== true || !right) {

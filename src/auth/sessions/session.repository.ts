@@ -5,7 +5,7 @@ import { AUTH_DATA_SOURCE } from '../auth-data-source.js';
 import { Database, Revisions, runEntityTransaction, type EntityTransaction } from '../../database/index.js';
 import { UserEntity } from '../users/user.entity.js';
 import { SessionEntity } from './session.entity.js';
-import { TOPIC_OF_USER, topicOfUser } from '../users/user.js';
+import { USER_TOPIC_PREFIX, userTopic } from '../users/user.js';
 
 /** A session as the database has it; times in epoch milliseconds. */
 export interface StoredSession {
@@ -27,7 +27,7 @@ const FIND = {
   name: 'session-find',
   text: `SELECT name AS user, roles, ${MILLISECONDS} AS expires,
   last_used < now() - interval '1 minute' AS "isDue",
-  coalesce((SELECT revision FROM server.revision WHERE topic = ${TOPIC_OF_USER} || name), 0)::float8 AS revision
+  coalesce((SELECT revision FROM server.revision WHERE topic = ${USER_TOPIC_PREFIX} || name), 0)::float8 AS revision
 FROM security.session JOIN security.user_account ON user_account.id = user_id
 WHERE token_hash = $1 AND expires > now() AND enabled`,
 };
@@ -81,7 +81,7 @@ export class SessionRepository {
       const session = await tx.manager.findOne(SessionEntity, { where: { tokenHash }, relations });
       if (session?.user === undefined) return;
       await tx.manager.delete(SessionEntity, { id: session.id });
-      await this.revisions.raise(tx, [topicOfUser(session.user.name)]);
+      await this.revisions.raise(tx, [userTopic(session.user.name)]);
     });
   }
 

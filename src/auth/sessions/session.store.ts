@@ -5,10 +5,10 @@ import { Revisions } from '../../database/index.js';
 import { CredentialsService } from '../authentication/credentials.service.js';
 import { BoundedMap } from '../bounded-map.js';
 import { toCredential, type Credential } from '../authentication/parse-basic-header.js';
-import type { Remembered as Verified } from '../authentication/remembered-credentials.js';
+import type { Remembered as Verified } from '../authentication/credential.cache.js';
 import { NotAuthorizedError, NotSignedInError } from '../auth.errors.js';
 import { SessionRepository } from './session.repository.js';
-import { topicOfUser } from '../users/user.js';
+import { userTopic } from '../users/user.js';
 
 const TOKEN_BYTES = 32;
 /** How long a session is remembered without reading it again, unless its user changes or signs out. */
@@ -89,7 +89,7 @@ export class SessionStore {
 
   #isFresh({ session, revision, until }: Remembered): boolean {
     if (performance.now() >= until || !this.revisions.trusted) return false;
-    return session === undefined || this.revisions.current(topicOfUser(session.caller.user)) === revision;
+    return session === undefined || this.revisions.current(userTopic(session.caller.user)) === revision;
   }
 
   async #read(token: string): Promise<Session | undefined> {

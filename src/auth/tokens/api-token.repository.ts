@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AUTH_DATA_SOURCE } from '../auth-data-source.js';
 import { Database, Revisions, runEntityTransaction, type EntityTransaction } from '../../database/index.js';
-import { TOPIC_OF_TOKEN, topicOfToken, type ApiToken } from './api-token.js';
+import { TOKEN_TOPIC_PREFIX, tokenTopic, type ApiToken } from './api-token.js';
 import { ApiTokenEntity } from './api-token.entity.js';
 
 /** What authentication needs. */
@@ -20,7 +20,7 @@ export interface StoredToken {
 const FIND = {
   name: 'api-token-find',
   text: `SELECT name, roles, (extract(epoch FROM expires - now()) * 1000)::float8 AS "remainingMs",
-  coalesce((SELECT revision FROM server.revision WHERE topic = ${TOPIC_OF_TOKEN} || name), 0)::float8 AS revision
+  coalesce((SELECT revision FROM server.revision WHERE topic = ${TOKEN_TOPIC_PREFIX} || name), 0)::float8 AS revision
 FROM security.api_token WHERE token_hash = $1`,
 };
 
@@ -69,7 +69,7 @@ export class ApiTokenRepository {
       const token = await tx.manager.findOneBy(ApiTokenEntity, { name });
       if (token === null) return undefined;
       await tx.manager.delete(ApiTokenEntity, { id: token.id });
-      await this.revisions.raise(tx, [topicOfToken(name)]);
+      await this.revisions.raise(tx, [tokenTopic(name)]);
       return toApiToken(token);
     });
   }

@@ -34,10 +34,10 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Beginning of `topicOfToken`, as SQL text. */
-export const TOPIC_OF_TOKEN = "'token:'";
+/** Beginning of `tokenTopic`, as SQL text. */
+export const TOKEN_TOPIC_PREFIX = "'token:'";
 
 /** The topic that is raised when a token is revoked, so that no instance uses its cached copy. */
-export function topicOfToken(name: string): string {
+export function tokenTopic(name: string): string {
   return `token:${name}`;
 }

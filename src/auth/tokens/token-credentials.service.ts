@@ -4,7 +4,7 @@ import type { Caller } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
 import { AttemptThrottle } from '../authentication/attempt-throttle.js';
 import { RejectedTokenError, TooManyAttemptsError } from '../auth.errors.js';
-import { hashToken, isToken, topicOfToken } from './api-token.js';
+import { hashToken, isToken, tokenTopic } from './api-token.js';
 import { ApiTokenRepository, type StoredToken } from './api-token.repository.js';
 
 const MALFORMED =
@@ -99,7 +99,7 @@ export class TokenCredentialsService {
 
 function toCached({ name, roles, remainingMs, revision }: StoredToken, touchAt: number): CachedToken {
   const now = performance.now();
-  const topic = topicOfToken(name);
+  const topic = tokenTopic(name);
   return {
     // No user has this name: user names have no colon.
     caller: { user: topic, roles, anonymous: false },

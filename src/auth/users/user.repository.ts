@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { AUTH_DATA_SOURCE } from '../auth-data-source.js';
 import { Database, Revisions, runEntityTransaction, type EntityTransaction } from '../../database/index.js';
 import { SessionEntity } from '../sessions/session.entity.js';
-import { topicOfUser, type Account, type User, type UserChange } from './user.js';
+import { userTopic, type Account, type User, type UserChange } from './user.js';
 import { UserEntity } from './user.entity.js';
 
 // By hand, because requests wait for it: the repository takes five times as long (610 instead of 122 µs).
@@ -14,7 +14,7 @@ const FIND = {
 FROM security.user_account WHERE name = $1`,
 };
 
-/** Users. Every change raises `topicOfUser` in the same transaction. */
+/** Users. Every change raises `userTopic` in the same transaction. */
 @Injectable()
 export class UserRepository {
   constructor(
@@ -48,7 +48,7 @@ export class UserRepository {
       // Browsers that signed in with the old password, or of a user who must not sign in.
       const endsSessions = change.passwordHash !== undefined || change.enabled === false;
       if (endsSessions) await tx.manager.delete(SessionEntity, { userId: user.id });
-      await this.revisions.raise(tx, [topicOfUser(name)]);
+      await this.revisions.raise(tx, [userTopic(name)]);
       return toUser(user);
     });
   }
@@ -59,7 +59,7 @@ export class UserRepository {
       const user = await tx.manager.findOneBy(UserEntity, { name });
       if (user === null) return undefined;
       await tx.manager.delete(UserEntity, { id: user.id });
-      await this.revisions.raise(tx, [topicOfUser(name)]);
+      await this.revisions.raise(tx, [userTopic(name)]);
       return toUser(user);
     });
   }

@@ -23,10 +23,10 @@ export interface UserChange {
   readonly enabled?: boolean;
 }
 
-/** Beginning of `topicOfUser`, as SQL text. */
-export const TOPIC_OF_USER = "'user:'";
+/** Beginning of `userTopic`, as SQL text. */
+export const USER_TOPIC_PREFIX = "'user:'";
 
 /** The topic that is raised with every change of a user, so that no instance goes on with what it remembers. */
-export function topicOfUser(name: string): string {
+export function userTopic(name: string): string {
   return `user:${name}`;
 }

@@ -9,7 +9,7 @@ const MEGABYTE = 1024 ** 2;
 const TOLERATED = 1.1;
 
 /** The cache folder of image variations; without it each is generated again after a start. */
-export async function checkPictures(dataDir: string): Promise<DoctorFinding> {
+export async function checkImages(dataDir: string): Promise<DoctorFinding> {
   const folder = imageFolder(dataDir);
   const found = await stat(folder).catch(() => undefined);
   if (found === undefined) return ok(PART, `none cached yet in ${folder}`);

@@ -48,7 +48,7 @@ Example: npm run cms -- doctor --json
       tell(problem('settings', messageOf(error)));
       return;
     }
-    const [{ checkMachine }, { checkPictures }, { checkDatabase }, { checkDefinitionFiles }] =
+    const [{ checkMachine }, { checkImages }, { checkDatabase }, { checkDefinitionFiles }] =
       await Promise.all([
         import('./check-machine.js'),
         import('./check-images.js'),
@@ -56,7 +56,7 @@ Example: npm run cms -- doctor --json
         import('./check-definitions.js'),
       ]);
     tell(...(await checkMachine(config)));
-    tell(await checkPictures(config.dataDir));
+    tell(await checkImages(config.dataDir));
     tell(...(await checkDefinitionFiles(config)));
     const database = await checkDatabase(config);
     tell(...database.findings);

@@ -11,7 +11,7 @@ import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from '../content.errors.js';
 import type { NodeAccess } from '../../common/index.js';
 import { publishedAccess } from '../drafts/published-access.js';
-import { KnownTotals } from '../query/known-totals.js';
+import { TotalCache } from '../query/total.cache.js';
 import { embedsNodes, type NodeQuery } from '../query/node-query.js';
 import { planQuery } from '../query/plan-query.js';
 import { querySql } from '../query/query.sql.js';
@@ -35,7 +35,7 @@ const MAX_PREPARED_QUERIES = 200;
 export class NodeRepository {
   private readonly prepared = new Map<string, Statement>();
 
-  private readonly totals = new KnownTotals();
+  private readonly totals = new TotalCache();
 
   constructor(
     private readonly reads: ReplicaReads,

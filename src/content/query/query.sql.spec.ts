@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { querySql } from './query.sql.js';
-import type { KnownTotal } from './known-totals.js';
+import type { CachedTotal } from './total.cache.js';
 import { planQuery } from './plan-query.js';
 import { OPERATORS, type Filter, type FilterValue, type NodeKey, type NodeQuery } from './node-query.js';
 import { normaliseAccess } from '../../common/index.js';
@@ -14,7 +14,7 @@ const NAMES = KINDS.map((kind) => `${MARK}'${kind}"; --`);
 const querySqlOf = (
   query: NodeQuery,
   workspace: Workspace,
-  known?: KnownTotal,
+  known?: CachedTotal,
 ): ReturnType<typeof querySql> => querySql(planQuery(query, workspace), known);
 
 const WORKSPACE: Workspace = {

@@ -1,5 +1,5 @@
 import { writeSql, type BoundSql, type Sql } from '../sql.js';
-import type { KnownTotal } from './known-totals.js';
+import type { CachedTotal } from './total.cache.js';
 import type { QueryPlan } from './plan-query.js';
 import { generalSql } from './strategies/general.sql.js';
 import { indexedSql } from './strategies/indexed.sql.js';
@@ -16,11 +16,11 @@ import { searchSql } from './strategies/search.sql.js';
  * @param known what was counted before, if this is a listing
  * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
  */
-export function querySql(plan: QueryPlan, known?: KnownTotal): BoundSql {
+export function querySql(plan: QueryPlan, known?: CachedTotal): BoundSql {
   return writeSql(strategySql(plan, known));
 }
 
-function strategySql(plan: QueryPlan, known: KnownTotal | undefined): Sql {
+function strategySql(plan: QueryPlan, known: CachedTotal | undefined): Sql {
   switch (plan.strategy) {
     case 'listing':
       return listingSql(plan, known);

@@ -1,19 +1,19 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Definitions } from '../../definitions/index.js';
 import { ConfigNodeRepository } from '../nodes/config-node.repository.js';
-import { ContentFollower } from '../workspaces/content-follower.js';
+import { ContentWatcher } from '../workspaces/content-watcher.js';
 import { exportedRoles, ROLE_WORKSPACE } from './exported-role.js';
 
 /** Keeps the roles of the `userroles` workspace, which exports of existing sites bring, in step with its content. */
 @Injectable()
 export class ExportedRoles implements OnModuleInit, OnModuleDestroy {
-  private readonly follower: ContentFollower;
+  private readonly follower: ContentWatcher;
 
   constructor(
     private readonly nodes: ConfigNodeRepository,
     definitions: Definitions,
   ) {
-    this.follower = new ContentFollower(`roles of the workspace ${ROLE_WORKSPACE}`, async () => {
+    this.follower = new ContentWatcher(`roles of the workspace ${ROLE_WORKSPACE}`, async () => {
       definitions.setExtra(ROLE_WORKSPACE, exportedRoles(await nodes.all(ROLE_WORKSPACE)));
     });
   }

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { ConfigNodeRepository, ContentFollower } from '../../content/index.js';
+import { ConfigNodeRepository, ContentWatcher } from '../../content/index.js';
 import { Definitions } from '../../definitions/index.js';
 import { configDefinitions } from './config-definition.js';
 
@@ -9,13 +9,13 @@ const WORKSPACE = 'config';
 /** Updates the endpoint definitions of the `config` workspace when its content changes. */
 @Injectable()
 export class ConfigEndpoints implements OnModuleInit, OnModuleDestroy {
-  private readonly follower: ContentFollower;
+  private readonly follower: ContentWatcher;
 
   constructor(
     private readonly nodes: ConfigNodeRepository,
     definitions: Definitions,
   ) {
-    this.follower = new ContentFollower(`endpoint definitions of the workspace ${WORKSPACE}`, async () => {
+    this.follower = new ContentWatcher(`endpoint definitions of the workspace ${WORKSPACE}`, async () => {
       definitions.setExtra(WORKSPACE, configDefinitions(await nodes.below(FOLDER)));
     });
   }

@@ -3,7 +3,7 @@ import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
 import type { Branch } from './branch.js';
 import { eachReference } from './each-reference.js';
 import { findReference, type Wanted } from './find-reference.js';
-import type { LinkAddresses } from '../links/link-addresses.js';
+import type { LinkAddresses } from '../links/link-urls.js';
 import { propertyTexts } from './property-texts.js';
 import { storedLinks } from '../links/rewrite-links.js';
 

@@ -6,7 +6,7 @@ import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
 import { referencedBranch, type Branch } from './branch.js';
 import { findReference } from './find-reference.js';
 import type { KnownNodes } from './known-nodes.js';
-import type { LinkAddresses } from '../links/link-addresses.js';
+import type { LinkAddresses } from '../links/link-urls.js';
 import type { NodeLinks } from '../links/node-links.js';
 import { propertyTexts } from './property-texts.js';
 import type { Reach } from './reference-budget.js';

@@ -8,7 +8,7 @@ import { referencedBranch, resultBranch } from './branch.js';
 import { chooseResolver } from './choose-resolver.js';
 import { collectLevel, type Level, type LevelRules, type Visit } from './collect-level.js';
 import { KnownNodes } from './known-nodes.js';
-import { LinkAddresses } from '../links/link-addresses.js';
+import { LinkAddresses } from '../links/link-urls.js';
 import { NodeLinks } from '../links/node-links.js';
 import { ReferenceBudget, type Reach } from './reference-budget.js';
 import { ReferenceRenderer } from './reference-renderer.js';

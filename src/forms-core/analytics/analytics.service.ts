@@ -6,7 +6,7 @@ import { FormNotFoundError } from '../forms.errors.js';
 import type { FormRecords } from '../forms/stored-form.js';
 import { countRows } from './tallies/count-rows.js';
 import type { FormTally } from './tallies/form-tally.js';
-import { KeptTallies } from './tallies/kept-tallies.js';
+import { TallyCache } from './tallies/tally.cache.js';
 import { makeAnalytics } from './make-analytics.js';
 import { PeriodTallies } from './tallies/period-tallies.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
@@ -36,7 +36,7 @@ interface Kept {
  */
 @Injectable()
 export class Analytics {
-  private readonly kept = new KeptTallies<Kept>(MAX_KEPT_BYTES);
+  private readonly kept = new TallyCache<Kept>(MAX_KEPT_BYTES);
   private readonly queue = new WorkQueue(1, MAX_WAITING);
   private readonly periods: PeriodTallies;
 

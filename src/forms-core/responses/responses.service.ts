@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FormAccess } from '../forms/form-access.js';
 import { FormNotFoundError, ResponseNotFoundError, ResultsNotPublicError } from '../forms.errors.js';
 import { Activity } from './activity/activity.service.js';
-import { FormMemory } from './form-memory.js';
+import { FormCache } from './form.cache.js';
 import { ResponsePlaces } from './submissions/response-places.js';
 import type { JsonBatch } from './json-batch.js';
 import type { ResponsePlace } from './response-conditions.sql.js';
@@ -24,7 +24,7 @@ interface Read {
 export class Responses {
   constructor(
     private readonly repository: ResponseRepository,
-    private readonly memory: FormMemory,
+    private readonly memory: FormCache,
     private readonly counts: Activity,
     private readonly places: ResponsePlaces,
   ) {}

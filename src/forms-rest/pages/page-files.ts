@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { APPLICATION_ROOT, AppError, CorsPolicy } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import { FormTemplates } from '../../forms-core/index.js';
-import { RenderedResponse, sendAnswer } from '../../response-cache/index.js';
+import { RenderedResponse, sendRendered } from '../../response-cache/index.js';
 import { AccessPolicy } from '../../auth/index.js';
 
 /** Files in the template folder that browsers may load, by extension. */
@@ -75,7 +75,7 @@ export class PageFiles {
       .headers(this.cors.headers(request.headers.origin))
       .header('cross-origin-resource-policy', 'cross-origin');
     if (isText(contentType)) {
-      await sendAnswer(request, reply, this.answerOf(bytes, contentType));
+      await sendRendered(request, reply, this.answerOf(bytes, contentType));
       return;
     }
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;

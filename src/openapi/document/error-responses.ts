@@ -81,7 +81,7 @@ export const NOT_FOUND_OR_PAGE = { 404: { $ref: '#/components/responses/NotFound
 export const TOO_LONG = { 431: { $ref: '#/components/responses/TooLong' } } as const;
 
 /** The responses of an operation for these statuses. */
-export function errorAnswers(statuses: readonly ErrorStatus[]): Readonly<Record<string, Reference>> {
+export function errorResponseBodies(statuses: readonly ErrorStatus[]): Readonly<Record<string, Reference>> {
   return Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/${NAMES[status]}` }]),
   );

@@ -1,5 +1,5 @@
 import type { Permission } from '../../auth/index.js';
-import { errorAnswers, TOO_LONG, type ErrorStatus } from './error-responses.js';
+import { errorResponseBodies, TOO_LONG, type ErrorStatus } from './error-responses.js';
 import type {
   Answer,
   Answers,
@@ -42,7 +42,7 @@ interface OperationTable {
 export function operation({ permission, errors = [], ...table }: OperationTable): Operation {
   return {
     ...commonOf(table),
-    responses: { ...errorAnswers([...GUARDED, ...errors]), ...TOO_LONG, ...table.answers },
+    responses: { ...errorResponseBodies([...GUARDED, ...errors]), ...TOO_LONG, ...table.answers },
     security: permission === undefined ? BY_RULES : BY_PERMISSION,
     ...(permission === undefined ? {} : { 'x-permission': permission }),
   };
@@ -52,7 +52,7 @@ export function operation({ permission, errors = [], ...table }: OperationTable)
 export function openOperation({ errors = [], ...table }: Omit<OperationTable, 'permission'>): Operation {
   return {
     ...commonOf(table),
-    responses: { ...errorAnswers([400, 500, ...errors]), ...TOO_LONG, ...table.answers },
+    responses: { ...errorResponseBodies([400, 500, ...errors]), ...TOO_LONG, ...table.answers },
     security: OPEN,
   };
 }

@@ -14,7 +14,7 @@ const TAG_LIST = /^[ \t,]*(?:(?:W\/)?"[^"]*"[ \t]*(?:,[ \t,]*|$))+$/;
 /** Below this many bytes a compressed answer saves no packet. */
 const WORTHWHILE = 512;
 
-/** Sends a response of the store, and notes what its log line may say. @throws as `sendAnswer` */
+/** Sends a response of the store, and notes what its log line may say. @throws as `sendRendered` */
 export async function sendServed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export async function sendServed(
   const { isAnonymised } = served.answer;
   const sender = isAnonymised === undefined ? {} : { namesSender: !isAnonymised };
   note(request, { isCached: served.from === 'hit', ...sender });
-  await sendAnswer(request, reply, served.answer);
+  await sendRendered(request, reply, served.answer);
 }
 
 /**
@@ -31,7 +31,7 @@ export async function sendServed(
  * Headers that were given to `reply` before, such as the allowed origin, go along.
  * @throws AppError `notAcceptable` when the client refuses every encoding, none included
  */
-export async function sendAnswer(
+export async function sendRendered(
   request: FastifyRequest,
   reply: FastifyReply,
   answer: RenderedResponse,

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, targetOf } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
-import { sendAnswer } from '../../response-cache/index.js';
+import { sendRendered } from '../../response-cache/index.js';
 import { filePathOf } from './app-file.js';
 import { AppFiles } from './app-files.service.js';
 
@@ -53,13 +53,13 @@ export class AppRoutes implements OnModuleInit {
     if (path === undefined) return this.#page(request, reply);
     const answer = path === '' ? undefined : await this.files.file(path);
     if (answer === undefined) throw nothingAt(request);
-    await sendAnswer(request, reply, answer);
+    await sendRendered(request, reply, answer);
   }
 
   async #page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const page = await this.files.page();
     if (page === undefined) void reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    else await sendAnswer(request, reply, page);
+    else await sendRendered(request, reply, page);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Form } from '#client';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { isSameForm } from './compare-forms.js';
 import { beginHistory, goOn, redo, undo, type DraftHistory } from './draft-history.js';
-import { forgetDraft, keepDraft, readDraft } from './kept-draft.js';
+import { forgetDraft, keepDraft, readDraft } from './stored-draft.js';
 import { formPart, type FormPart } from './part.js';
 
 type Step = 'undo' | 'redo' | { readonly next: FormPart } | { readonly restart: FormPart };

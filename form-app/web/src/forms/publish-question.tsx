@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../shell/dialog.js';
-import type { WorkKind } from '../sign-in/kept-work.js';
+import type { WorkKind } from '../sign-in/stored-work.js';
 import { titleOf } from './forms.queries.js';
 import { saverOf, type Save } from './unsaved-work.js';
 

@@ -2,7 +2,7 @@ import type { Form } from '#client';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../shell/dialog.js';
 import { CopiedField } from './copied-field.js';
-import { embedCode, formAddress } from './form-address.js';
+import { embedCode, formAddress } from './form-url.js';
 import { titleOf } from './forms.queries.js';
 
 interface ShareDialogProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readWork, type WorkKind } from '../sign-in/kept-work.js';
+import { readWork, type WorkKind } from '../sign-in/stored-work.js';
 import { useLatest } from '../shell/use-latest.js';
 
 /** Saves work; answers whether the server took it. */

@@ -1,6 +1,6 @@
 import { isLanguage, LANGUAGE_FAULT } from '#client';
 import { useState } from 'react';
-import { rememberedLanguage, rememberLanguage } from './remembered-language.js';
+import { rememberedLanguage, rememberLanguage } from './stored-language.js';
 
 /** The language of the translations that are shown, and how it is chosen. */
 export interface ShownLanguage {

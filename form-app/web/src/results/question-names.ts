@@ -1,7 +1,7 @@
 import type { Form, FormAnalytics, Response } from '#client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { outlineOf } from '../rules/rule-words.js';
+import { outlineOf } from '../rules/rule-texts.js';
 import { archivedNamesQuery } from './results.queries.js';
 
 /** How a question and its answers are called. */

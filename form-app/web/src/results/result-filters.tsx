@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { nameQuestion, type Outline } from '../rules/rule-words.js';
+import { nameQuestion, type Outline } from '../rules/rule-texts.js';
 import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
 import type { FilterInputs } from './result-view.js';
 import styles from './results.module.css';

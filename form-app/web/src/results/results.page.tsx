@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
-import { outlineOf } from '../rules/rule-words.js';
+import { outlineOf } from '../rules/rule-texts.js';
 import { IgnoredValues } from '../shell/ignored-values.js';
 import { ResultActions } from './result-actions.js';
 import { ResultFilters } from './result-filters.js';

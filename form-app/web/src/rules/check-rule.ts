@@ -1,7 +1,7 @@
 import type { DialogField, Question } from '#client';
 import { checkField, translatedField, translationKey } from '../builder/field-values.js';
 import { valueKind, type ConditionDraft, type RuleDraft } from './rule-draft.js';
-import type { Outline } from './rule-words.js';
+import type { Outline } from './rule-texts.js';
 
 /** What is wrong with a rule before it is saved, by the key of the row, `then`, or the field of a message. */
 export type RuleProblems = ReadonlyMap<string, string>;

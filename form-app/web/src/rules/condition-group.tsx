@@ -10,7 +10,7 @@ import {
   type ConditionDraft,
   type GroupDraft,
 } from './rule-draft.js';
-import type { Outline } from './rule-words.js';
+import type { Outline } from './rule-texts.js';
 import styles from './rules.module.css';
 
 interface ConditionGroupProps {

@@ -1,7 +1,7 @@
 import type { Operator, Question } from '#client';
 import { MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { operatorsFor, valueKind, type RowDraft } from './rule-draft.js';
-import { nameQuestion, OPERATOR_WORDS, type Outline } from './rule-words.js';
+import { nameQuestion, OPERATOR_WORDS, type Outline } from './rule-texts.js';
 import styles from './rules.module.css';
 
 interface ConditionRowProps {

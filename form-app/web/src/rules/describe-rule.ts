@@ -1,6 +1,6 @@
 import type { ConditionDraft, RowDraft, RuleDraft } from './rule-draft.js';
 import { languageName } from '../languages/language-name.js';
-import { ACTION_WORDS, nameQuestion, OPERATOR_WORDS, type Outline } from './rule-words.js';
+import { ACTION_WORDS, nameQuestion, OPERATOR_WORDS, type Outline } from './rule-texts.js';
 
 const GONE = 'something that was deleted';
 

@@ -2,7 +2,7 @@ import { planForm, walk, type AnswerableRule, type Form, type Question, type Sub
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { PreviewQuestion } from './preview-question.js';
-import { outlineOf } from './rule-words.js';
+import { outlineOf } from './rule-texts.js';
 import styles from './rules.module.css';
 
 type Answers = ReadonlyMap<number, readonly string[]>;

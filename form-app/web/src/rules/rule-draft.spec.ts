@@ -1,7 +1,7 @@
 import type { Form, Rule } from '#client';
 import { checkRule } from './check-rule.js';
 import { newRule, ruleDraft, ruleInput, type RuleDraft } from './rule-draft.js';
-import { outlineOf } from './rule-words.js';
+import { outlineOf } from './rule-texts.js';
 
 const RULE: Rule = {
   id: 3,

@@ -5,7 +5,7 @@ import type { RuleProblems } from './check-rule.js';
 import { ConditionGroup } from './condition-group.js';
 import type { RuleDraft } from './rule-draft.js';
 import { RuleOutcome } from './rule-outcome.js';
-import type { Outline } from './rule-words.js';
+import type { Outline } from './rule-texts.js';
 import styles from './rules.module.css';
 
 interface RuleEditorProps {

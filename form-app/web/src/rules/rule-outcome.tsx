@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { anchorOf, type RuleProblems } from './check-rule.js';
 import type { RuleDraft } from './rule-draft.js';
 import { RuleMessages } from './rule-messages.js';
-import { ACTION_WORDS, nameQuestion, type Outline } from './rule-words.js';
+import { ACTION_WORDS, nameQuestion, type Outline } from './rule-texts.js';
 import styles from './rules.module.css';
 
 interface RuleOutcomeProps {

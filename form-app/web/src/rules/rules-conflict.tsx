@@ -6,7 +6,7 @@ import { formatTime } from '../shell/format-time.js';
 import { VersionConflict, type VersionChoice } from '../shell/version-conflict.js';
 import { compareRules, mergeRules } from './merge-rules.js';
 import { ruleDrafts, type RuleDraft } from './rule-draft.js';
-import type { Outline } from './rule-words.js';
+import type { Outline } from './rule-texts.js';
 import { describeRule } from './describe-rule.js';
 
 interface RulesConflictProps extends Omit<VersionChoice, 'onKeepBoth'> {

@@ -15,7 +15,7 @@ import { Preview } from './preview.js';
 import { ruleInput } from './rule-draft.js';
 import { RuleEditor } from './rule-editor.js';
 import { RulesConflict } from './rules-conflict.js';
-import { outlineOf, type Outline } from './rule-words.js';
+import { outlineOf, type Outline } from './rule-texts.js';
 import { useRules } from './use-rules.js';
 import styles from './rules.module.css';
 

@@ -5,7 +5,7 @@ import { formQuery } from '../forms/forms.queries.js';
 import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
-import { forgetRules, keepRules, readRules } from './kept-rules.js';
+import { forgetRules, keepRules, readRules } from './stored-rules.js';
 import { newRule, rebaseRule, ruleDrafts, ruleInput, type RuleDraft } from './rule-draft.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 

@@ -5,7 +5,7 @@ import { describeError } from '../server/describe-error.js';
 import { queryClient } from '../server/query-client.js';
 import { Confirmation } from '../shell/confirmation.js';
 import { notify } from '../shell/notices.js';
-import { countWork } from './kept-work.js';
+import { countWork } from './stored-work.js';
 import { signInStore } from './sign-in.store.js';
 
 /** Signs out; asks first when that deletes what is not saved. Answers the way to begin, and the question. */

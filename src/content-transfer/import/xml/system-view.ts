@@ -5,7 +5,7 @@ import { BinaryStream, InvalidBase64Error } from '../binary-stream.js';
 import type { FileProperty, FileValue, ImportEvent } from '../file-node.js';
 import { ImportError, type FilePosition } from '../import.errors.js';
 import { attributeOf, decodeName, propertyType, SV, TYPE_NAMES, XSI } from './system-view-names.js';
-import { XmlFeed, type XmlListener } from './xml-feed.js';
+import { XmlParser, type XmlListener } from './xml-parser.js';
 
 interface OpenNode extends FilePosition {
   readonly name: string;
@@ -32,7 +32,7 @@ interface OpenValue extends FilePosition {
 /** Turns the elements of a system view into events: `sv:node`, in it `sv:property`, in it `sv:value`. */
 export class SystemView implements XmlListener {
   readonly #file: string;
-  readonly #feed: XmlFeed;
+  readonly #feed: XmlParser;
   readonly #nodes: OpenNode[] = [];
   #property: OpenProperty | undefined;
   #value: OpenValue | undefined;
@@ -40,7 +40,7 @@ export class SystemView implements XmlListener {
 
   constructor(file: string) {
     this.#file = file;
-    this.#feed = new XmlFeed(this);
+    this.#feed = new XmlParser(this);
   }
 
   write(text: string): void {

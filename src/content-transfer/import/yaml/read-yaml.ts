@@ -1,4 +1,4 @@
-import { cutYaml, type YamlText } from './cut-yaml.js';
+import { splitYaml, type YamlText } from './split-yaml.js';
 import { decodeFile } from '../decode-file.js';
 import type { ImportEvent } from '../file-node.js';
 import { NeedsWholeFileError } from '../import.errors.js';
@@ -31,7 +31,7 @@ export async function* readYaml(
   { manyRoots, piece = PIECE }: YamlReading,
 ): AsyncGenerator<ImportEvent[]> {
   const tree = new YamlTree(file, manyRoots);
-  const texts = cutYaml(decodeFile(file, source), piece);
+  const texts = splitYaml(decodeFile(file, source), piece);
   for await (const text of texts) {
     const read = new YamlPiece(file, text);
     if (read.syntaxError !== undefined) throw await syntaxError(file, text, texts);

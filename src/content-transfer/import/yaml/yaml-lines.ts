@@ -8,7 +8,7 @@ const BLANK = /[ \t]*\r?\n/y;
 const MARKER = /(?:---|\.\.\.)\s/y;
 const START_MARKER = /---[ \t]*(?:[ \t]#[^\n]*)?\r?\n/y;
 
-/** Nodes deeper than this are not split: the keys above a split are repeated in each chunk (`cut-yaml.ts`). */
+/** Nodes deeper than this are not split: the keys above a split are repeated in each chunk (`split-yaml.ts`). */
 const MAX_LEVELS = 50;
 
 /**

@@ -11,7 +11,7 @@ import {
   type Node,
   type YAMLMap,
 } from 'yaml';
-import type { YamlText } from './cut-yaml.js';
+import type { YamlText } from './split-yaml.js';
 import type { ImportEvent } from '../file-node.js';
 import { ImportError, NeedsWholeFileError, type FilePosition } from '../import.errors.js';
 

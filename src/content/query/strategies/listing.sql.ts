@@ -3,7 +3,7 @@ import { nodesOf } from '../../nodes/subtree.sql.js';
 import { allOf, bind, raw, sql, type Sql } from '../../sql.js';
 import { versionCondition } from '../../versions/version-condition.sql.js';
 import { workspaceTopic } from '../../workspaces/workspace-topic.js';
-import type { KnownTotal } from '../known-totals.js';
+import type { CachedTotal } from '../total.cache.js';
 import { pageStatement, sliceOf, type Slice } from '../page.sql.js';
 import { placeConditions } from '../place.sql.js';
 import type { ListingPlan } from '../plan-query.js';
@@ -16,7 +16,7 @@ interface Listing {
 }
 
 /** The total once for each revision of the workspace, and the page by position. */
-export function listingSql(plan: ListingPlan, known: KnownTotal | undefined): Sql {
+export function listingSql(plan: ListingPlan, known: CachedTotal | undefined): Sql {
   const { query, workspace } = plan;
   const { before, count, places } = query.access === undefined ? listed(plan) : listedInRanges(plan);
   // Revision and nodes are read in one snapshot: a known total of the same revision is the one that a count would give.

@@ -5,7 +5,7 @@ import { countRows } from './count-rows.js';
 import { countedForm } from './counted-form.js';
 import { FormBlocks } from './form-blocks.js';
 import { FormTally } from './form-tally.js';
-import { KeptTallies } from './kept-tallies.js';
+import { TallyCache } from './tally.cache.js';
 import { readAnswers } from '../read-answers.js';
 import { BATCH, type StoredAnswersRepository } from '../stored-answers.repository.js';
 
@@ -21,7 +21,7 @@ const FEW_RESPONSES = 2_000;
  * memory, only the first ones are cached, and later responses are read. Count one set at a time.
  */
 export class PeriodTallies {
-  private readonly kept = new KeptTallies<FormBlocks>(MAX_BYTES);
+  private readonly kept = new TallyCache<FormBlocks>(MAX_BYTES);
 
   constructor(private readonly answers: StoredAnswersRepository) {}
 

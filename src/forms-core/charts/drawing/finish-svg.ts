@@ -2,7 +2,7 @@ import { UndrawableError } from '../chart.errors.js';
 import { CHART_FONT, COLOURS, type ChartTheme } from './chart-theme.js';
 
 /** Texts of an image in addition to its drawing. */
-export interface PictureTexts {
+export interface ImageTexts {
   readonly title: string;
   readonly description: string;
   /** Shown below the drawing. */
@@ -33,7 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * The complete image: a drawing of Vega, or none, with a title, a description and notices (docs/reference/charts-and-dialogs.md#own-charts).
  * @throws UndrawableError if the drawing contains anything but graphics
  */
-export function finishSvg(drawing: string | undefined, texts: PictureTexts): string {
+export function finishSvg(drawing: string | undefined, texts: ImageTexts): string {
   const [, width = '0', height = '0', content = ''] = ROOT.exec(drawing ?? '') ?? [];
   if (drawing !== undefined && (content === '' || ACTIVE.test(content)))
     throw new UndrawableError('the drawing has more in it than shapes and texts');

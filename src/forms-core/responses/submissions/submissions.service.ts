@@ -9,7 +9,7 @@ import {
   OnlyAuthenticatedError,
   SubmissionRefusedError,
 } from '../../forms.errors.js';
-import { FormMemory, type RememberedForm } from '../form-memory.js';
+import { FormCache, type CachedForm } from '../form.cache.js';
 import {
   ResponseRepository,
   type Known,
@@ -41,7 +41,7 @@ export class Submissions {
   private keys = 0;
 
   constructor(
-    private readonly memory: FormMemory,
+    private readonly memory: FormCache,
     private readonly responses: ResponseRepository,
   ) {}
 
@@ -118,7 +118,7 @@ export class Submissions {
 
   /** A stale cache must not cause a rejection, and repeated submissions with the same key are never rejected. */
   private async refuse(
-    { form, revision }: RememberedForm,
+    { form, revision }: CachedForm,
     key: SubmissionKey | undefined,
     refusal: Error,
   ): Promise<Submission | undefined> {
@@ -141,18 +141,18 @@ export class Submissions {
   }
 }
 
-function refusalOf({ form }: RememberedForm, { caller, mayEdit }: FormAccess): Error | undefined {
+function refusalOf({ form }: CachedForm, { caller, mayEdit }: FormAccess): Error | undefined {
   if (!form.published && !mayEdit) return new FormNotFoundError({ id: form.id });
   if (form.onlyAuthenticated && caller.anonymous) return new OnlyAuthenticatedError(form.id);
   return undefined;
 }
 
-function checkItems(plan: RememberedForm['plan'], items: readonly SubmittedItem[]): Error | undefined {
+function checkItems(plan: CachedForm['plan'], items: readonly SubmittedItem[]): Error | undefined {
   const problems = checkSubmission(plan, items);
   return problems.length === 0 ? undefined : new SubmissionRefusedError(problems);
 }
 
-function toItems({ questions }: RememberedForm, items: readonly SubmittedItem[]): NewItem[] {
+function toItems({ questions }: CachedForm, items: readonly SubmittedItem[]): NewItem[] {
   return items.map(({ questionId, value, freeText }) => {
     const option = findOption(questions.get(questionId)?.answerOptions ?? [], value);
     // A blank free text is none.

@@ -1,4 +1,4 @@
-import { forgetWork, keepWork, readWork } from '../sign-in/kept-work.js';
+import { forgetWork, keepWork, readWork } from '../sign-in/stored-work.js';
 import type { FormPart } from './part.js';
 
 /** Changes of a form that are not saved, with the state of the form that they were made to. */

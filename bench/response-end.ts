@@ -4,7 +4,7 @@ const LENGTH = 'content-length: ';
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 /** Finds where answers end, one after another, in the bytes of a connection that arrive in pieces. */
-export class AnswerEnd {
+export class ResponseEnd {
   #head = '';
   /** Bytes of the body still to come; undefined before the head is read, and of a body in chunks. */
   #missing: number | undefined;

@@ -4,7 +4,7 @@ import { assembleForm } from '../forms/assemble-form.js';
 import { FormRepository } from '../forms/form.repository.js';
 
 /** A form as needed to check submissions, cached in memory. */
-export interface RememberedForm {
+export interface CachedForm {
   readonly form: Form;
   readonly revision: number;
   readonly plan: FormPlan;
@@ -19,19 +19,19 @@ const MAX_FORMS = 1_000;
  * while the form has the revision it was checked against, else the form is forgotten and read again.
  */
 @Injectable()
-export class FormMemory {
-  private readonly forms = new Map<number, Promise<RememberedForm | undefined>>();
+export class FormCache {
+  private readonly forms = new Map<number, Promise<CachedForm | undefined>>();
 
   constructor(private readonly repository: FormRepository) {}
 
   /** The form, read once for concurrent callers; undefined if it does not exist. */
-  get(id: number): Promise<RememberedForm | undefined> {
+  get(id: number): Promise<CachedForm | undefined> {
     const known = this.forms.get(id);
     if (known !== undefined) return known;
     if (this.forms.size >= MAX_FORMS) this.forms.clear();
     const reading = this.read(id);
     this.forms.set(id, reading);
-    const forget = (form: RememberedForm | undefined): void => {
+    const forget = (form: CachedForm | undefined): void => {
       if (form === undefined && this.forms.get(id) === reading) this.forms.delete(id);
     };
     reading.then(forget, () => {
@@ -41,7 +41,7 @@ export class FormMemory {
   }
 
   /** As `get`, but never out of date. */
-  async current(id: number): Promise<RememberedForm | undefined> {
+  async current(id: number): Promise<CachedForm | undefined> {
     const form = await this.get(id);
     if (form === undefined || (await this.isCurrent(id, form.revision))) return form;
     this.forget(id);
@@ -56,7 +56,7 @@ export class FormMemory {
     this.forms.delete(id);
   }
 
-  private async read(id: number): Promise<RememberedForm | undefined> {
+  private async read(id: number): Promise<CachedForm | undefined> {
     const records = await this.repository.find({ id });
     if (records === undefined) return undefined;
     const form = assembleForm(records);

@@ -15,7 +15,7 @@ export interface YamlText {
  * Splits a YAML file before entries of its maps, so that each chunk has at least `size` characters (the last one may
  * have fewer) and only one chunk is in memory. Parts that cannot be split safely stay together (`yaml-lines.ts`).
  */
-export async function* cutYaml(source: AsyncIterable<string>, size: number): AsyncGenerator<YamlText> {
+export async function* splitYaml(source: AsyncIterable<string>, size: number): AsyncGenerator<YamlText> {
   const cutter = new YamlCutter(size);
   for await (const text of source) yield* cutter.write(text);
   yield cutter.end();

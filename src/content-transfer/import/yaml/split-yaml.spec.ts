@@ -1,4 +1,4 @@
-import { cutYaml, type YamlText } from './cut-yaml.js';
+import { splitYaml, type YamlText } from './split-yaml.js';
 
 async function cut(text: string, size = 0): Promise<YamlText[]> {
   async function* source(): AsyncGenerator<string> {
@@ -6,11 +6,11 @@ async function cut(text: string, size = 0): Promise<YamlText[]> {
     yield* text.match(/[^]{1,7}/g) ?? [];
   }
   const texts: YamlText[] = [];
-  for await (const each of cutYaml(source(), size)) texts.push(each);
+  for await (const each of splitYaml(source(), size)) texts.push(each);
   return texts;
 }
 
-describe('cutYaml', () => {
+describe('splitYaml', () => {
   it('cuts before entries of maps that are open', async () => {
     const text = "# head\n'a':\n  'p': 1\n  'q': 'x\n    'y': z'\n  'b':\n    'p': 1\n\n    # c\n    'q': 2\n  'c': {}\nd:\n";
     expect(await cut(text)).toEqual([

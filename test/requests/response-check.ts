@@ -12,7 +12,7 @@ const DECODE: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
 };
 
 /** Says whether an answer is one that the document foresees for the operation. */
-export class AnswerCheck {
+export class ResponseCheck {
   readonly #schemas: DocumentSchemas;
 
   constructor(private readonly api: OpenApiDocument) {

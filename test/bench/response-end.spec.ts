@@ -1,11 +1,11 @@
-import { AnswerEnd } from '../../bench/answer-end.js';
+import { ResponseEnd } from '../../bench/response-end.js';
 
 const WHOLE = 'HTTP/1.1 201 Created\r\ncontent-length: 5\r\n\r\n[1,2]';
 const CHUNKED = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n2\r\n[1\r\n3\r\n,0]\r\n0\r\n\r\n';
 
 /** Where answers end, in pieces of a size that come one after another. */
 function endsOf(text: string, size: number): number[] {
-  const end = new AnswerEnd();
+  const end = new ResponseEnd();
   const bytes = Buffer.from(text);
   const found: number[] = [];
   for (let at = 0; at < bytes.length; at += size) {

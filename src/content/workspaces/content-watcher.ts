@@ -6,8 +6,8 @@ const RETRY_MS = 1000;
  * Keeps what is made from content in step with it: reads at start and after every change, one reading at a time, and
  * once more a second after one that failed.
  */
-export class ContentFollower {
-  private readonly logger = new Logger(ContentFollower.name);
+export class ContentWatcher {
+  private readonly logger = new Logger(ContentWatcher.name);
   private reading: Promise<void> = Promise.resolve();
   private waiting = false;
   private closed = false;

@@ -1,5 +1,5 @@
 import type { Form, Rule } from '#client';
-import { forgetWork, keepWork, readWork } from '../sign-in/kept-work.js';
+import { forgetWork, keepWork, readWork } from '../sign-in/stored-work.js';
 import type { RuleDraft } from './rule-draft.js';
 
 type Owner = Pick<Form, 'uuid'>;

@@ -2,7 +2,7 @@ import type { NodeQuery } from './node-query.js';
 import type { Workspace } from '../workspaces/workspace.js';
 
 /** How many nodes a listing has, as counted under a revision of its workspace. */
-export interface KnownTotal {
+export interface CachedTotal {
   readonly revision: string;
   readonly total: number;
 }
@@ -13,14 +13,14 @@ const MAX_KNOWN = 1000;
  * Totals of listings, so that paging through one counts once. A total is a proposal: the statement that gets it
  * counts anew unless the workspace still has that revision.
  */
-export class KnownTotals {
-  private readonly totals = new Map<string, KnownTotal>();
+export class TotalCache {
+  private readonly totals = new Map<string, CachedTotal>();
 
-  of(query: NodeQuery, workspace: Workspace): KnownTotal | undefined {
+  of(query: NodeQuery, workspace: Workspace): CachedTotal | undefined {
     return this.totals.get(keyOf(query, workspace));
   }
 
-  remember(query: NodeQuery, workspace: Workspace, total: KnownTotal): void {
+  remember(query: NodeQuery, workspace: Workspace, total: CachedTotal): void {
     if (this.totals.size >= MAX_KNOWN) this.totals.clear();
     this.totals.set(keyOf(query, workspace), total);
   }

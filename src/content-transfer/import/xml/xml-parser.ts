@@ -19,7 +19,7 @@ export interface XmlListener {
  * end, so that an image of 50 MB would be in memory as text; an empty comment inserted between two chunks makes it
  * emit the buffered text.
  */
-export class XmlFeed {
+export class XmlParser {
   readonly #listener: XmlListener;
   readonly #parser = new SaxesParser({ xmlns: true });
   #tagAt: FilePosition = { line: 1, column: 1 };

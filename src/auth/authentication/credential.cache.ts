@@ -22,7 +22,7 @@ export interface Remembered {
  * Verified credentials, so that Basic does not cost a password hash per request (docs/reference/roles.md#users). Kept under a hash with a key
  * that this process made up: passwords are not in memory, and what is there cannot be tried out elsewhere.
  */
-export class RememberedCredentials {
+export class CredentialCache {
   readonly #secret = randomBytes(32);
   readonly #entries = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
 

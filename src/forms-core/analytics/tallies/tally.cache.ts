@@ -10,7 +10,7 @@ interface Entry<Value> {
 }
 
 /** Values by key, up to a number of bytes in all; those that were used longest ago are removed first. */
-export class KeptTallies<Value extends Sized> {
+export class TallyCache<Value extends Sized> {
   private readonly entries = new Map<string, Entry<Value>>();
   private total = 0;
 
