@@ -124,4 +124,16 @@ describe('content API, who may upload', () => {
     });
     expect(anonymous.status).toBe(401);
   });
+
+  it('takes no form of a page of another site', async () => {
+    const headers = { origin: 'https://evil.example' };
+    expect(errorOf(await upload(client, 'dam/pics', [file('a.png', png)], { headers }))).toEqual([
+      403,
+      {
+        code: 'accessDenied',
+        message:
+          'The request was sent by a page of another site. If it is a page of this server behind a proxy, set BASE_URL.',
+      },
+    ]);
+  });
 });

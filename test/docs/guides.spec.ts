@@ -110,6 +110,7 @@ it.each([
   ['lang=it', /"title":"Treni lenti","price":24\.0,"@nodes":\[\]\}$/],
   ['forms list', /4 +Your favourite +yes +0 +5e0c1c1e/],
   ['-u "ada:$password"', /"title":"Slow Trains"/],
+  ['file=@cover.svg', /"title":"Harbour Lights".*"jcr:mimeType":"image\/svg\+xml","size":100,"width":60,"height":90.*"title_de":"Hafenlichter"/],
   ['show-books.mjs', /^Hafenlichter: 18\.5\nLangsame Züge: 24\nAnswered: Which book do you like best\?\n$/],
   ['definitions check', /^0 errors, 0 warnings\ncontent and forms: everything is consistent\n$/],
 ])('shows what the guide shows: %s', (part, expected) => {

@@ -1,0 +1,24 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../config/index.js';
+import { Uploads } from './uploads.service.js';
+
+const HOURS = 3_600_000;
+
+describe('Uploads', () => {
+  it('removes at its start what an ended process left, and nothing of others', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'uploads-'));
+    const uploads = new Uploads(readConfig({}, { dataDir }));
+    await uploads.onModuleInit();
+    for (const name of ['old', 'new']) {
+      await mkdir(join(dataDir, 'uploads', name), { recursive: true });
+      await writeFile(join(dataDir, 'uploads', name, '0'), 'x');
+    }
+    const moment = new Date(Date.now() - 2 * HOURS);
+    await utimes(join(dataDir, 'uploads/old'), moment, moment);
+    await uploads.onModuleInit();
+    expect(await readdir(join(dataDir, 'uploads'))).toEqual(['new']);
+    await rm(dataDir, { recursive: true });
+  });
+});
