@@ -43,7 +43,8 @@ const like: BaselineStatement = {
   name: 'baseline_like',
   text: `WITH m AS MATERIALIZED (
   SELECT n.id, n.position FROM content.node n WHERE n.workspace_id + 0 = $1 AND n.type = 'cms:content'
-    AND n.props::text LIKE $2 AND n.props->>'title' LIKE $2)
+    AND n.id IN (SELECT t.node_id FROM content.node_text t
+      WHERE t.value LIKE $2 AND t.workspace_id = $1 AND t.name = 'title'))
 SELECT (SELECT count(*)::int FROM m), ${NODE}
 FROM (SELECT * FROM m ORDER BY position OFFSET $3 LIMIT $4) o JOIN content.node n USING (id) ORDER BY o.position`,
 };

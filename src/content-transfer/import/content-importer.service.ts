@@ -139,9 +139,10 @@ export class ContentImporterService {
   async refreshStatistics(): Promise<void> {
     await this.database.query(
       `SELECT gin_clean_pending_list(i.indexrelid::regclass) FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
-       JOIN pg_am a ON a.oid = c.relam WHERE i.indrelid = 'content.node'::regclass AND a.amname = 'gin'`,
+       JOIN pg_am a ON a.oid = c.relam
+       WHERE i.indrelid IN ('content.node'::regclass, 'content.node_text'::regclass) AND a.amname = 'gin'`,
     );
-    await this.database.query('ANALYZE content.node, content.node_scalar');
+    await this.database.query('ANALYZE content.node, content.node_scalar, content.node_text');
   }
 
   async #write(tx: Transaction, file: ContentFile, options: FileOptions): Promise<ImportResult> {

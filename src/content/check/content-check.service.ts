@@ -19,6 +19,7 @@ const OF_DIFFERENCE: Readonly<Record<keyof NodeDifferences, readonly [code: stri
     'wrong_values',
     'nodes whose indexed numbers or dates differ from their properties: import them again',
   ],
+  texts: ['different_texts', 'nodes whose indexed texts differ from their properties: import them again'],
   unlisted: [
     'property_not_listed',
     'properties missing from the list of their workspace: filters ignore them',
@@ -57,7 +58,7 @@ export class ContentCheck {
 
   private async compareNodes(tx: Transaction): Promise<CheckFinding[]> {
     const differences = await new NodeColumnsRepository(tx, this.presented).compare();
-    return (['unreadable', 'columns', 'values', 'unlisted'] as const).flatMap((kind) => {
+    return (['unreadable', 'columns', 'values', 'texts', 'unlisted'] as const).flatMap((kind) => {
       const found = [...differences[kind]].sort();
       const [code, message] = OF_DIFFERENCE[kind];
       if (found.length === 0) return [];

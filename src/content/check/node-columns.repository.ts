@@ -28,6 +28,14 @@ stored AS (
 SELECT DISTINCT ${SHOWN} FROM (
   (TABLE expected EXCEPT ALL TABLE stored) UNION ALL (TABLE stored EXCEPT ALL TABLE expected)) AS d
 JOIN content.node n ON n.id = d.node_id`;
+const DIFFERENT_TEXTS = `WITH expected AS (
+  SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[]) AS t (node_id, name, value)),
+stored AS (
+  SELECT node_id, name COLLATE "default" AS name, value COLLATE "default" AS value FROM content.node_text
+  WHERE node_id = ANY ($1::bigint[]))
+SELECT DISTINCT ${SHOWN} FROM (
+  (TABLE expected EXCEPT ALL TABLE stored) UNION ALL (TABLE stored EXCEPT ALL TABLE expected)) AS d
+JOIN content.node n ON n.id = d.node_id`;
 const unlisted = (name: string): string => `SELECT w.name || ':' || ${name} || ' (' || k.kind || ')' AS path
 FROM unnest($1::int[], $2::text[], $3::text[]) AS k (workspace_id, name, kind)
 JOIN content.workspace w ON w.id = k.workspace_id
@@ -42,13 +50,15 @@ export interface NodeDifferences {
   readonly columns: readonly string[];
   /** Numbers and dates. */
   readonly values: readonly string[];
+  /** Short texts. */
+  readonly texts: readonly string[];
   /** Kinds of properties that the workspace does not list. */
   readonly unlisted: readonly string[];
 }
 
 /** Compares the columns of nodes with their properties: each node is written several times (encode-properties.ts). */
 export class NodeColumnsRepository {
-  readonly #differences = { unreadable: [], columns: [], values: [], unlisted: [] } as {
+  readonly #differences = { unreadable: [], columns: [], values: [], texts: [], unlisted: [] } as {
     [K in keyof NodeDifferences]: string[];
   };
   readonly #kinds = new Map<string, readonly [workspaceId: number, name: string, kind: string]>();
@@ -90,6 +100,13 @@ export class NodeColumnsRepository {
       scalars.map(({ isDate }) => isDate),
       scalars.map(({ value }) => value),
       scalars.map(({ first }) => first),
+    ]);
+    const texts = read.flatMap(({ id, texts: own }) => own.map((text) => ({ id, ...text })));
+    await this.#collect('texts', DIFFERENT_TEXTS, [
+      read.map(({ id }) => id),
+      texts.map(({ id }) => id),
+      texts.map(({ name }) => name),
+      texts.map(({ value }) => value),
     ]);
   }
 

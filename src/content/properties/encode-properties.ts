@@ -12,6 +12,12 @@ export interface Scalar {
   readonly first: boolean;
 }
 
+/** A text of a property, for patterns. */
+export interface TextValue {
+  readonly name: string;
+  readonly value: string;
+}
+
 /** The columns of a node that are made from its properties. */
 export interface EncodedProperties {
   /**
@@ -25,6 +31,7 @@ export interface EncodedProperties {
   /** A tsvector literal. */
   readonly search: string;
   readonly scalars: readonly Scalar[];
+  readonly texts: readonly TextValue[];
   readonly kinds: readonly { readonly name: string; readonly kind: PropertyTrait }[];
 }
 
@@ -65,6 +72,7 @@ export function encodeProperties(properties: readonly Property[]): EncodedProper
     props: `{${properties.map(filterEntry).join(',')}}`,
     search: searchVector(searchedTexts(properties)),
     scalars: properties.flatMap(scalarsOf),
+    texts: properties.flatMap(textsOf),
     kinds: properties.flatMap((property) =>
       traitsOf(property).map((kind) => ({ name: property.name, kind })),
     ),
@@ -101,6 +109,10 @@ function traitsOf({ type, values }: Property): PropertyTrait[] {
   if (kind === 'number' && type !== 'Double' && !values.every(isExactAsDouble)) traits.push('decimal');
   if ((kind === 'number' || kind === 'date') && values.length > 1) traits.push('several');
   return traits;
+}
+
+function textsOf({ name, type, values }: Property): TextValue[] {
+  return READING[type].kind === 'text' ? values.map((value) => ({ name, value })) : [];
 }
 
 function scalarsOf({ name, type, values }: Property): Scalar[] {

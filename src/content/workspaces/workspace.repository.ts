@@ -40,6 +40,14 @@ export class WorkspaceRepository {
       else known.add(trait);
     }
     const scalarTypes = new Map(Object.entries(row.scalars));
-    return { id: row.id, name, types: row.types, kinds, several, scalarTypes, unpublished: row.unpublished };
+    return {
+      id: row.id,
+      name,
+      types: row.types,
+      kinds,
+      several,
+      scalarTypes,
+      unpublished: row.unpublished,
+    };
   }
 }

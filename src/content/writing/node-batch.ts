@@ -7,7 +7,10 @@ const MAX_NODES = 500;
 const MAX_CHARACTERS = 2_000_000;
 
 /** A node to be written; its place in the input is for errors. */
-export interface NewNode<At> extends Omit<NodeRow, 'doc' | 'props' | 'search' | 'scalars' | 'kinds'> {
+export interface NewNode<At> extends Omit<
+  NodeRow,
+  'doc' | 'props' | 'search' | 'scalars' | 'texts' | 'kinds'
+> {
   readonly properties: readonly Property[];
   readonly at: At;
   /** The identifier comes from the input, so it may already be in use. */

@@ -60,6 +60,10 @@ SELECT node_id, $1, name, is_date, value, first
 FROM unnest($2::bigint[], $3::text[], $4::boolean[], $5::float8[], $6::boolean[])
   AS s (node_id, name, is_date, value, first)`;
 
+const DELETE_TEXTS = 'DELETE FROM content.node_text WHERE node_id = $1';
+const INSERT_TEXTS = `INSERT INTO content.node_text (node_id, workspace_id, name, value)
+SELECT node_id, $1, name, value FROM unnest($2::bigint[], $3::text[], $4::text[]) AS t (node_id, name, value)`;
+
 const ADD_TYPES = `INSERT INTO content.workspace_type (workspace_id, type)
 SELECT $1, type FROM unnest($2::text[]) AS type ON CONFLICT DO NOTHING`;
 const ADD_KINDS = `INSERT INTO content.workspace_property (workspace_id, name, kind)
@@ -159,6 +163,7 @@ export class NodeWriterRepository {
       rows.map(({ search }) => search),
     ]);
     await this.#insertScalars(rows);
+    await this.#insertTexts(rows);
   }
 
   /** Writes new contents over a node; its place in the tree stays. */
@@ -169,6 +174,8 @@ export class NodeWriterRepository {
     await this.#tx.query(UPDATE_NODE, [id, uuid, type, mixins, doc, props, search]);
     await this.#tx.query(DELETE_SCALARS, [id]);
     await this.#insertScalars([row]);
+    await this.#tx.query(DELETE_TEXTS, [id]);
+    await this.#insertTexts([row]);
   }
 
   /**
@@ -180,6 +187,17 @@ export class NodeWriterRepository {
     await this.#tx.query(ADD_TYPES, [id, types]);
     await this.#tx.query(ADD_KINDS, [id, kinds.map(({ name }) => name), kinds.map(({ kind }) => kind)]);
     await this.#tx.query(ADD_SCALARS, [id, scalars.map(({ name }) => name), scalars.map(({ type }) => type)]);
+  }
+
+  async #insertTexts(rows: readonly Pick<NodeRow, 'id' | 'texts'>[]): Promise<void> {
+    const texts = rows.flatMap(({ id, texts: own }) => own.map((text) => ({ id, ...text })));
+    if (texts.length === 0) return;
+    await this.#tx.query(INSERT_TEXTS, [
+      this.#workspaceId,
+      texts.map(({ id }) => id),
+      texts.map(({ name }) => name),
+      texts.map(({ value }) => value),
+    ]);
   }
 
   async #insertScalars(rows: readonly Pick<NodeRow, 'id' | 'scalars'>[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../common/index.js';
 import { anyOf, bind, FALSE, raw, sql, type Sql } from '../../sql.js';
 import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
-import type { Filter, Operator, ScalarFilter } from '../node-query.js';
+import type { Filter, ScalarFilter } from '../node-query.js';
 import { compareText, plainValues, ranges, textRange } from './column-filter.sql.js';
 import { dateTest } from './date-filter.sql.js';
 import { containment } from './equality-filter.sql.js';
@@ -70,7 +70,7 @@ function rejectOtherFormats(name: string, { operator, values }: Comparing): void
   }
 }
 
-function textCondition(name: string, { operator, values }: Comparing): Sql {
+function textCondition(name: string, { operator, values }: Comparing, { workspace }: FilterContext): Sql {
   if (operator === 'eq') return FALSE;
   if (operator === 'in') {
     const within = ranges(values);
@@ -79,17 +79,18 @@ function textCondition(name: string, { operator, values }: Comparing): Sql {
   }
   const ones = plainValues(values);
   if (ones.length === 0) return FALSE;
-  const exact = someText(name, (text) => compareText(text, operator, ones));
-  if (operator !== 'like' && operator !== 'ilike') return exact;
-  const runs = ones.map((value) => plainRun(value, operator)).filter((run) => run !== undefined);
-  // A pattern without a run may match anything.
-  if (runs.length < ones.length) return exact;
-  return sql`(${anyOf(runs.map((run) => containsRun(operator, run)))} AND ${exact})`;
+  const runs = operator === 'like' || operator === 'ilike' ? runsOf(operator, ones) : undefined;
+  if (runs === undefined) return someText(name, (text) => compareText(text, operator, ones));
+  const exact = compareText(raw('x.value'), operator, ones);
+  return sql`n.id IN (SELECT x.node_id FROM content.node_text x WHERE ${runs} AND x.workspace_id = ${bind(workspace.id)}::smallint AND x.name = ${bind(name)}::text AND ${exact})`;
 }
 
-function containsRun(operator: Operator, run: string): Sql {
+/** What an index answers of patterns, of rows `x` of the table of texts; undefined where one may match any text. */
+function runsOf(operator: 'like' | 'ilike', patterns: readonly string[]): Sql | undefined {
   const comparison = raw(operator === 'like' ? 'LIKE' : 'ILIKE');
-  return sql`n.props::text ${comparison} ${bind(`%${run}%`)}::text`;
+  const runs = patterns.map((pattern) => plainRun(pattern, operator)).filter((run) => run !== undefined);
+  if (runs.length < patterns.length) return undefined;
+  return anyOf(runs.map((run) => sql`x.value ${comparison} ${bind(`%${run}%`)}::text`));
 }
 
 /** A test that some text of the property, single or multiple, passes. The property is unpacked once: it may be long. */
