@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { bytesInPieces, collect } from './byte-source.js';
 
 describe('bytesInPieces', () => {
-  it('asks for a piece when the one before is on its way, and for no more when nobody reads on', async () => {
+  it('reads the next chunk while the previous one is sent, and stops when the stream is not consumed', async () => {
     let given = 0;
     let ended = false;
     const source = bytesInPieces(1000, async function* () {

@@ -26,7 +26,7 @@ describe('WorkQueue', () => {
     await expect(queue.run(work(1))).resolves.toBe(1);
   });
 
-  it('says when it is full', async () => {
+  it('reports whether it is full', async () => {
     const queue = new WorkQueue(1, 1);
     const first = queue.run(() => sleep(10));
     expect(queue.full).toBe(false);

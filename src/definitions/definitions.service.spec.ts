@@ -143,7 +143,7 @@ describe('loading', () => {
     await definitions.stop();
   });
 
-  it('says when MODULES_DIR is itself a light module', async () => {
+  it('reports that MODULES_DIR is itself a light module', async () => {
     await put('light-modules/restEndpoints/tours.yaml', 'workspace: tours\n');
     await modules.definitions.start();
     expect(modules.problems()).toEqual([

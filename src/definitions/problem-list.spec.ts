@@ -31,7 +31,7 @@ describe('ProblemBook', () => {
     expect(lines.slice(2)).toEqual(['error a.yaml:3:5: wrong']);
   });
 
-  it('orders by file, line and column, whoever found it', () => {
+  it('orders by file, line and column, regardless of the reader', () => {
     const book = new ProblemList({ error: () => undefined, warn: () => undefined });
     const [first, second, third] = [problem({ line: 2 }), problem({ line: 10 }), problem({ file: 'b.yaml' })];
     book.set('views', [third, first]);

@@ -43,7 +43,7 @@ it('looks above a folder of modules that is still to be made', async () => {
 });
 
 describe('watching', () => {
-  it('adds, changes, breaks, mends, replaces and removes files', async () => {
+  it('follows added, changed, broken, repaired, replaced and removed files', async () => {
     await put('restEndpoints/tours.yaml', 'workspace: tours\n');
     await modules.definitions.start();
     const endpoints = modules.consumeEndpoints();
@@ -83,7 +83,7 @@ describe('watching', () => {
     await becomes(endpoints.all, { walks: 'walks -' });
   });
 
-  it('never shows a file that is rewritten in steps, or is away for a moment, as broken or gone', async () => {
+  it('reports no problem for a file that is rewritten in steps or briefly absent', async () => {
     await put('restEndpoints/tours.yaml', 'workspace: tours\n');
     await modules.definitions.start();
     const endpoints = modules.consumeEndpoints();

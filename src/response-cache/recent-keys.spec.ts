@@ -29,7 +29,7 @@ describe('RecentKeys', () => {
     expect(pages.filter((key) => recent.meet(key))).toEqual([]);
   });
 
-  it('forgets all when it is told so', () => {
+  it('can be cleared', () => {
     const recent = new RecentKeys();
     recent.meet('a');
     recent.clear();

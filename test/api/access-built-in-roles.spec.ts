@@ -94,7 +94,7 @@ describe('parts of a built-in role', () => {
     ]);
   });
 
-  it('are not used beside a file of the role, nor for superuser, which is reported', async () => {
+  it('are overridden by a file of the role, except superuser, which is reported', async () => {
     await start({ 'rest-anonymous': role(open('/travel', 'node')) });
     const user = await TestUser.add(app, 'root', ['superuser']);
     await app.importFiles({

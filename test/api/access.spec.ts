@@ -148,7 +148,7 @@ describe('a query', () => {
     expect(await ask('area', 'members')).toEqual(found([]));
   });
 
-  it('is not told by words of what is hidden', async () => {
+  it('cannot search the texts of hidden nodes', async () => {
     expect(await ask('everything', 'pages?q=kites')).toEqual(found([travel(OTTERS, KITES)]));
     expect(await ask('guest', 'pages?q=kites')).toEqual(found([]));
     expect(await ask('guest', 'pages?q=otters')).toEqual(found([travel(OTTERS)]));
@@ -158,13 +158,13 @@ describe('a query', () => {
     expect(await ask('guest', 'pages?q=-kites&orderBy=@path')).toEqual(found([travel(OTTERS), NEIGHBOUR, OPEN_DAY]));
   }); // prettier-ignore
 
-  it('is refused for what it says wrong, whoever asks', async () => {
+  it('is rejected for invalid parameters, for every caller', async () => {
     expect((await ask('nothing', 'pages?@ancestor[like]=/x'))[0]).toBe(400);
   });
 });
 
 describe('callers', () => {
-  it('without credentials see what the roles of nobody open: without any, nothing', async () => {
+  it('without credentials see what the role anonymous allows: without it, nothing', async () => {
     expect(await ask(undefined, 'pages')).toEqual(found([]));
     expect(await ask(undefined, 'pages/travel')).toEqual(notFound('/travel'));
   });

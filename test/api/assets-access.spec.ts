@@ -114,7 +114,7 @@ it('that are hidden look as absent ones do, also to who knows them', async () =>
   }
 }); // prettier-ignore
 
-it('are private to those who had to say who they are', async () => {
+it('are private for callers with credentials', async () => {
   for (const path of addressesOf('open.jpg')) {
     const anonymous = await app.request(path);
     const known = await app.request(path, { headers: basic('ed') });
@@ -125,12 +125,12 @@ it('are private to those who had to say who they are', async () => {
   }
 });
 
-it('are asked for under URI rules', async () => {
+it('are subject to URI rules', async () => {
   expect(await statuses('open.jpg', basic('rea'))).toEqual([403, 403, 403, 403]);
   expect(await statuses('open.jpg', { authorization: 'Basic wrong' })).toEqual([401, 401, 401, 401]);
 });
 
-it('are open to everybody while an endpoint that bypasses access control refers to them or delivers them', async () => {
+it('are public while an endpoint that bypasses access control refers to them or delivers them', async () => {
   const files = new LiveFiles(app);
   const becomes = (expected: readonly number[]): Promise<void> =>
     eventually(

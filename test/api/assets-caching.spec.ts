@@ -33,7 +33,7 @@ const made = (): number => app.nest.get(ImagesService, { strict: false }).made;
 const folder = (): string => join(app.nest.get(AppConfig, { strict: false }).dataDir, 'imaging');
 
 describe('a picture', () => {
-  it('is made once however many ask, in whatever words, and kept', async () => {
+  it('is generated once for all concurrent requests, and cached', async () => {
     const before = made();
     const path = '/.imaging/mte/sizes/s50/dam/pics/01.jpg/jcr:content/x.jpg';
     const addresses = Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? addressOf(50) : path));
@@ -48,7 +48,7 @@ describe('a picture', () => {
     expect((await readFile(join(folder(), file))).equals(again.bytes)).toBe(true);
   });
 
-  it('is in memory for a while when its file is gone', async () => {
+  it('is sent from memory when its file is deleted', async () => {
     const before = made();
     const first = await app.request(addressOf(51));
     await rm(join(folder(), String(first.headers.etag).slice(1, -1)));
@@ -64,7 +64,7 @@ describe('a picture', () => {
     expect([answer.status, made()]).toEqual([304, before]);
   });
 
-  it('waits in a line of bounded length', async () => {
+  it('waits in a bounded queue', async () => {
     const answers = await Promise.all(SIZES.map((size) => app.request(addressOf(size, '02'))));
     const refused = answers.filter(({ status }) => status === 503);
     expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(SIZES.length);
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect([later.status, width]).toEqual([200, SIZES.length]);
   });
 
-  it('is answered where nothing can be kept', async () => {
+  it('is sent when it cannot be stored', async () => {
     await rm(folder(), { recursive: true });
     await writeFile(folder(), 'not a folder');
     const before = made();

@@ -94,7 +94,7 @@ describe('a variation', () => {
     expect([exif, orientation]).toEqual([undefined, undefined]);
   });
 
-  it('is the first picture of one that moves', async () => {
+  it('is the first frame of an animation', async () => {
     const answer = await app.request(addressOf('wide', 'moving.gif'));
     expect(await coloursAt(answer, [[0.5, 0.5]])).toEqual(['g']);
     expect((await sharp(answer.bytes).metadata()).pages).toBeUndefined();
@@ -146,7 +146,7 @@ describe('a variation', () => {
     expect([head.status, head.bytes.length, lastingHeaders(head)]).toEqual([200, 0, lastingHeaders(whole)]);
   });
 
-  it('has a tag of its own for each size and picture', async () => {
+  it('has a different ETag for each size and image', async () => {
     const names = ['wide', 'box', 'whole'].flatMap((variation) =>
       ['landscape.jpg', 'landscape.png'].map((name) => addressOf(variation, name)),
     );

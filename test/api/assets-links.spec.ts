@@ -64,7 +64,7 @@ afterAll(() => app.close());
 
 const read = (): Promise<unknown> => app.get(`${CONTEXT}/.rest/delivery/pages/page`);
 
-it('shows an asset as the contract says', async () => {
+it('renders an asset with its metadata and renditions', async () => {
   const { text } = await app.request(`${CONTEXT}/.rest/delivery/pages/page`);
   const file = `jcr:${assetId('01')}/C%C3%B4te%201.jpg`;
   const sizeOf = (width: number, height: number): string =>
@@ -119,7 +119,7 @@ it('links to a drawing itself in every size', async () => {
   expect((await app.request(link)).text).toBe('<svg/>');
 });
 
-it('serves nothing beside the context path', async () => {
+it('serves nothing outside the context path', async () => {
   for (const path of ['/dam/jcr:', '/.imaging/look/box/jcr:']) {
     const { status, json } = await app.request(`${path}${assetId('01')}`);
     expect([status, json]).toMatchObject([404, { error: { code: 'notFound' } }]);

@@ -216,7 +216,7 @@ describe('other methods', () => {
     }
   });
 
-  it('OPTIONS tells what works', async () => {
+  it('OPTIONS lists the allowed methods', async () => {
     const { status, headers, bytes } = await app.request(`/dam/jcr:${assetId('01')}`, { method: 'OPTIONS' });
     expect([status, headers.allow, bytes.length]).toEqual([204, 'GET, HEAD, OPTIONS', 0]);
   });

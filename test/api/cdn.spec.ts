@@ -58,7 +58,7 @@ describe('headers', () => {
 
   afterEach(() => app.close());
 
-  it('say nothing without a CDN', async () => {
+  it('have no tags without a CDN', async () => {
     await start(undefined);
     for (const path of [HOME, ASSET, FORMS]) expect(await told(path)).toEqual([200, {}]);
   });
@@ -87,7 +87,7 @@ describe('headers', () => {
   });
 });
 
-describe('a CDN that is told', () => {
+describe('a CDN with a purge API', () => {
   beforeAll(async () => {
     cdn = await TinyCdn.start();
     const purge = { url: cdn.purgeUrl, headers: { authorization: 'Bearer key' } };
@@ -124,7 +124,7 @@ describe('a CDN that is told', () => {
     );
   }
 
-  it('forgets everything when the server starts: nobody knows what changed meanwhile', async () => {
+  it('purges everything when the server starts', async () => {
     await quiet();
     expect(tags()).toContain('definitions');
   }, 30_000);
@@ -146,7 +146,7 @@ describe('a CDN that is told', () => {
     expect(cdn.purges).toEqual([call, call]);
   }, 30_000);
 
-  it('hears of definitions and of forms, not of users', async () => {
+  it('is purged after changes of definitions and forms, not of users', async () => {
     cdn.purges.length = 0;
     await addUser(app, 'ada', passwordOf('ada'), []);
     await writeFile(join(app.folders.own, 'roles', 'other.yaml'), 'uri: []\n');
@@ -159,7 +159,7 @@ describe('a CDN that is told', () => {
     expect([...new Set(tags())].sort()).toEqual(['definitions', 'form:1', 'forms']);
   }, 30_000);
 
-  it('is told again what it refused', async () => {
+  it('gets a rejected purge again', async () => {
     await shows('New');
     cdn.refusals.push(503, 302);
     await app.importFiles({ 'website.home.yaml': home('Told at last') });
@@ -178,7 +178,7 @@ describe('a CDN that is told', () => {
   });
 });
 
-it('is told by every instance what another one changed', async () => {
+it('is purged by every instance after changes of another one', async () => {
   const database = await testDatabase('postgres');
   const { url: databaseUrl } = database.options;
   const importing = await TestApplication.start({ kind: 'postgres', settings: { databaseUrl } });

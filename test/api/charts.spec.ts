@@ -119,7 +119,7 @@ it('draws bars, and bars with the average', async () => {
   expect(range).toContain('>average 3.5</text>');
 });
 
-it('answers 304 to who has it, draws anew after another answer, compresses', async () => {
+it('sends 304 for a current ETag, draws again after another response, compresses', async () => {
   const first = await chart('Bars');
   const headers = { 'if-none-match': String(first.headers.etag) };
   expect((await chart('Bars', '', headers)).status).toBe(304);

@@ -100,7 +100,7 @@ it('answers children of other types, all of them whatever the limit', async () =
   expect(text).toBe(`[${node('/home/main', '01', 'cms:area')}]`);
 });
 
-it('shows personalised variants only when asked to', async () => {
+it('shows personalised variants only if configured', async () => {
   const { text } = await app.request('/.rest/delivery/parts/home@nodes?variants=all');
   expect(text).toBe(
     `[${node('/home/main', '01', 'cms:area')},${node('/home/variants', '08', 'cms:contentNode')}]`,

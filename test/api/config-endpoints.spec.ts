@@ -116,7 +116,7 @@ it('takes nothing else of the workspace for a definition', async () => {
   }
 });
 
-it('reads them at start, and hears of changes that another instance makes', async () => {
+it('reads them at start and after changes of another instance', async () => {
   const first = await TestApplication.start({
     kind: 'postgres',
     content: { 'website.site.yaml': SITE, 'config.modules.yaml': ALL },

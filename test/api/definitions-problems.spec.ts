@@ -85,7 +85,7 @@ it('is for administrators', async () => {
   ]);
 });
 
-it('lets nobody else see them', async () => {
+it('hides them from other callers', async () => {
   await addUser(app, 'anna', 'another long password', ['rest-anonymous']);
   const authorization = `Basic ${Buffer.from('anna:another long password').toString('base64')}`;
   const { status, json } = await app.request('/.rest/definitions/problems', { headers: { authorization } });

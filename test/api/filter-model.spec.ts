@@ -44,7 +44,7 @@ function encode(key: string, value: string): string {
   return `${encodeURIComponent(key)}=${encodeURIComponent(value)}`;
 }
 
-describe('filters beside a model of the documented rules', () => {
+describe('filters compared with a model of the documented rules', () => {
   it(`find what the model finds, for ${RUNS.toString()} generated queries`, async () => {
     const queries = fc.array(modelFilter(), { minLength: 1, maxLength: 2 });
     await fc.assert(

@@ -103,7 +103,7 @@ it('says what a browser may do with a page, and keeps pages out of shared caches
   });
 });
 
-it('each page has a key of its own', async () => {
+it('each page has its own idempotency key', async () => {
   const keys = await Promise.all(
     [1, 2].map(async () => {
       const reader = new PageVisitor(api.app);
@@ -157,7 +157,7 @@ describe('a page of another site cannot answer for who is signed in', () => {
   });
 });
 
-describe('whatever is wrong is said on a page', () => {
+describe('errors are shown as pages', () => {
   it.each([
     ['GET', '/forms/2', {}, '', 404, 'Form not found'],
     ['GET', '/forms/abc', {}, '', 404, 'Form not found'],
@@ -186,7 +186,7 @@ it('rejects paths out of the folder of assets before any route', async () => {
   ]);
 });
 
-it('an unpublished form is there for editors only, and says so', async () => {
+it('an unpublished form is visible to editors only, with a notice', async () => {
   const { id } = await api.done('POST', '/forms', {
     title: 'Draft',
     questions: [{ question: 'Well?', title: 'w' }],
@@ -232,7 +232,7 @@ it('HEAD and OPTIONS work, the script of the element can be had from anywhere', 
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-it('says what is wrong on a page, also when it is the language', async () => {
+it('shows errors as pages, also for the language', async () => {
   const seen = await Promise.all(
     ['/forms/-1?lang=de&lang=fr', '/forms/1?lang=de&lang=fr'].map(async (path) => {
       const { status, headers } = await api.app.request(path);

@@ -171,7 +171,7 @@ describe('a form with sections and rules', () => {
     });
   });
 
-  it('begins anew, with the answers kept, when the step it showed is gone', async () => {
+  it('starts again with the answers so far when its step was deleted', async () => {
     const ids = await questionIds();
     const answers = JSON.stringify([[ids.Travelled, 'yes']]);
     const page = await visitor.send(
@@ -189,7 +189,7 @@ describe('a form with sections and rules', () => {
 });
 
 describe('a form for signed-in users', () => {
-  it('asks anonymous callers to sign in, on a page', async () => {
+  it('shows anonymous callers a page that requires authentication', async () => {
     expect(await visitor.open('/forms/3')).toMatchObject({
       status: 401,
       heading: 'Please sign in',

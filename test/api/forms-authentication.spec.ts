@@ -92,7 +92,7 @@ describe('2. When onlyAuthenticated is true for a form', () => {
     ]);
   });
 
-  it('others may, and everybody may read it', async () => {
+  it('authenticated users may, and all callers may read it', async () => {
     expect(await submit(paths.members, 'vic')).toEqual([201, stored(paths.members, 'vic')]);
     expect((await api.ask('GET', paths.members))[0]).toBe(200);
   });
@@ -103,7 +103,7 @@ describe('2. When onlyAuthenticated is true for a form', () => {
 });
 
 describe('3. With publicResults true, the results of the form are available over the REST API', () => {
-  it('to everybody', async () => {
+  it('to all callers', async () => {
     const [status, results] = await api.ask('GET', `${paths.members}/results`);
     expect([status, results]).toEqual([200, [stored(paths.members, 'vic')]]);
   });

@@ -32,7 +32,7 @@ function importFile(content: unknown, options: object = {}, as = 'eve') {
 }
 
 describe('import', () => {
-  it('stores the form of a file; leaves it alone the second time; updates it when told', async () => {
+  it('imports the form of a file; skips it the second time; updates it if requested', async () => {
     const outcome = { id: 1, uuid: UUID, title: 'Carried here', responses: 0 };
     expect(await importFile(FILE)).toEqual([200, { outcome: 'created', ...outcome }]);
     expect(await importFile(FILE)).toEqual([200, { outcome: 'skipped', ...outcome }]);
@@ -79,7 +79,7 @@ describe('import', () => {
     ]);
   });
 
-  it('says where a file is not well-formed', async () => {
+  it('reports the position at which a file is not well-formed', async () => {
     const [status, body] = await importFile('{"title": ', { name: 'torn.json' });
     expect([status, JSON.stringify(body)]).toEqual([
       422,
@@ -122,7 +122,7 @@ describe('import', () => {
     expect(JSON.parse(body ?? '')).toMatchObject({ error: { code } });
   }); // prettier-ignore
 
-  it('tells whoever sends all the same', async () => {
+  it('returns them as errors of a submission', async () => {
     const options = { body: { content: 'x'.repeat(15 * 1024 * 1024) } };
     const answers = [await api.ask('POST', '/forms/import', options), await api.ask('POST', '/forms/import', { ...options, as: 'vic' })];
     expect(answers).toEqual([

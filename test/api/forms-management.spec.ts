@@ -201,7 +201,7 @@ describe('actions', () => {
     ]).toEqual([after(2, false), after(2, false), 404, after(3, true), 200]);
   });
 
-  it('duplicate makes an unpublished copy with identifiers of its own', async () => {
+  it('duplicate creates an unpublished copy with new identifiers', async () => {
     const answer = await api.call('POST', `${path}/duplicate`, eve());
     const copy = answer.json as Made & Record<string, unknown>;
     const read = await form();

@@ -30,7 +30,7 @@ const figures = async (): Promise<unknown> => {
   return [responses, questions[0]?.rows.map(({ answer }) => answer).sort()];
 };
 
-it('is gone from results and figures', async () => {
+it('is absent from results and analytics', async () => {
   expect(await figures()).toEqual([3, ['first', 'second', 'third']]);
   expect(await api.ask('DELETE', `${path}/results/2`, { as: 'eve' })).toEqual([204, '']);
   expect(await figures()).toEqual([2, ['first', 'third']]);

@@ -196,7 +196,7 @@ it('however many: every response once, over many batches', async () => {
   );
 });
 
-it('is kept by nobody, and is JSON only', async () => {
+it('is not cached, and is JSON only', async () => {
   const { headers } = await api.call('GET', `${path}/results`);
   expect([headers['content-type'], headers['cache-control'], headers['x-content-type-options']]).toEqual([
     'application/json; charset=utf-8',

@@ -44,7 +44,7 @@ it('PUT that is refused for one part stores nothing of the others', async () => 
   expect(await read()).toEqual(before);
 });
 
-it('of editors who send the same version at the same time one wins, the others are told the record as it is', async () => {
+it('of concurrent edits of the same version one succeeds, the others get the current record', async () => {
   const { version } = await read();
   const titles = ['one', 'two', 'three', 'four'];
   const answers = await Promise.all(
@@ -103,7 +103,7 @@ it.each([
   ]).toEqual([refused, refused, 201]);
 });
 
-it('orders all forms while they are edited, and neither waits for ever', async () => {
+it('orders all forms while they are edited, without a deadlock', async () => {
   const forms = await Promise.all([1, 2, 3].map(() => api.done('POST', '/forms', { title: 'Another' })));
   const all = await api.done<Made[]>('GET', '/forms');
   const seen = new Set<number>();

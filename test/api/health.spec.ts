@@ -98,7 +98,7 @@ it('is degraded, not down, while a replica does not answer: the primary is read'
   await other.close();
 });
 
-it('is degraded while changes of other instances are not heard of', async () => {
+it('is degraded while change notifications are not received', async () => {
   await app.nest.get(Revisions, { strict: false }).close();
   expect(await health()).toEqual([
     200,

@@ -132,7 +132,7 @@ it('answers a workspace that did not exist once something is imported into it', 
   }
 });
 
-it('never answers a mixture while imports go on, and the last state at the end', async () => {
+it('never returns a mixed state during imports, and the last state afterwards', async () => {
   const titles = Array.from({ length: 12 }, (_, index) => `state ${String(index)}`);
   const bodies = new Set([homeBody('one'), ...titles.map(homeBody)]);
   const seen = new Set<string>();

@@ -119,6 +119,6 @@ it('refuses more than 100 parameters', async () => {
   ]);
 });
 
-it('goes on serving afterwards', async () => {
+it('continues to serve requests', async () => {
   expect(await app.get(`${PAGES}/a`)).toMatchObject({ '@path': '/site/a' });
 });

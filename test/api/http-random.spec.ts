@@ -67,7 +67,7 @@ function faultOf({ method }: RandomRequest, { status, text, headers }: TestAnswe
   return Object.keys(error).join() === 'code,message' ? undefined : 'has other keys';
 }
 
-it('answers 2,000 random requests without a failure of its own', async () => {
+it('answers 2,000 random requests without an internal error', async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(randomRequest(ENDPOINTS), async (request) => {
@@ -98,7 +98,7 @@ it('gives the same answer to the same random query twice', async () => {
   );
 });
 
-it('goes on serving afterwards', async () => {
+it('continues to serve requests', async () => {
   expect(await app.get('/.rest/delivery/rooted/main/0')).toMatchObject({
     '@path': '/home/main/0',
     price: 1.5,

@@ -161,7 +161,7 @@ it('lets variants follow the base name in include and exclude lists', async () =
   expect(await textOf('/.rest/delivery/others/home?lang=de')).toBe(`${HEAD},"lead":"nur deutsch",${rest}`);
 });
 
-it('finds a node by the words of any language', async () => {
+it('finds a node by the terms of any language', async () => {
   expect(await app.get('/.rest/delivery/pages?q=deutsch&lang=fr')).toMatchObject({ total: 1 });
   expect(await app.get('/.rest/delivery/pages?q=Title&lang=de')).toMatchObject({
     total: 1,

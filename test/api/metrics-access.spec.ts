@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('who may read metrics', () => {
-  it('asks others for credentials', async () => {
+  it('requires credentials of other callers', async () => {
     const answer = await app.request(PATH);
     expect([answer.status, answer.json]).toEqual([
       401,
@@ -60,7 +60,7 @@ describe('METRICS_PORT', () => {
   const fetchThere = (path: string, method = 'GET'): Promise<Response> =>
     fetch(`http://127.0.0.1:${String(metricsPort)}${path}`, { method });
 
-  it('gives everybody the same metrics at /metrics', async () => {
+  it('sends all callers the same metrics at /metrics', async () => {
     const answer = await fetchThere('/metrics');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
       200,

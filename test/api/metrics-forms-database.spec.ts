@@ -50,7 +50,7 @@ it('shows both databases while they answer', async () => {
   }
 });
 
-it('stays ready for content when the database of forms is gone, and tells', async () => {
+it('stays ready for content when the forms database is unavailable, and reports it', async () => {
   wire.cut();
   const { revisions } = app.nest.get(FormsDatabase, { strict: false });
   await eventually(

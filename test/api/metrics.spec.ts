@@ -94,7 +94,7 @@ describe('requests', () => {
     });
   });
 
-  it('tells what came from a store, and how full it is', async () => {
+  it('counts cache hits and reports the size of the cache', async () => {
     const content = "home:\n  'jcr:primaryType': 'cms:page'\n  title: 'Changed'\n";
     await api.app.importFiles({ 'website.home.yaml': content });
     const grown = await growth(async () => {
@@ -126,7 +126,7 @@ describe('the database', () => {
     });
   });
 
-  it('shows its connections and whether changes are heard of', async () => {
+  it('shows its connections and whether change notifications are received', async () => {
     const { samples } = await read();
     const of = (name: string): number | undefined => samples.get(`${name}{database="content",pool="main"}`);
     expect(of('cms_pool_connections_max')).toBe(

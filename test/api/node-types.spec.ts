@@ -49,7 +49,7 @@ it('takes another supertype of a built-in type from a content type', async () =>
   expect((await app.request('/.rest/delivery/tours/tours/shop')).status).toBe(200);
 });
 
-it('embeds variants of components when asked to', async () => {
+it('embeds variants of components if configured', async () => {
   const alps = '/.rest/delivery/tours/tours/alps';
   expect(await app.get(alps)).toMatchObject({ main: { text: 'x', '@nodes': [] } });
   expect(await app.get(`${alps}?variants=all`)).toMatchObject({

@@ -76,7 +76,7 @@ it('has query, children and node of each endpoint, forms of one for forms, below
   ]);
 });
 
-it('says what may be asked, and what each setting makes of answers', async () => {
+it('describes the parameters, and how each setting changes responses', async () => {
   const document = await read();
   const query = getOf(document, '/.rest/delivery/pages/v1');
   expect(query.operationId).toBe('queryDeliveryPagesV1');

@@ -72,7 +72,7 @@ it('forwarded addresses do not count without TRUST_PROXY', async () => {
   await app.close();
 });
 
-it('requests of one user are refused above the limit, wherever they go; those of others and of nobody are not', async () => {
+it('requests of one user are rejected above the limit on all routes; those of others and of anonymous callers are not', async () => {
   const app = await start({ rateLimits: { ip: 0, user: 3 } });
   for (const name of ['ada', 'ben']) await addUser(app, name, 'a password for the tests', ['reader']);
   const authorization = { authorization: CREDENTIALS };

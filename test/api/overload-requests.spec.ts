@@ -84,7 +84,7 @@ it('HEAD of an address above 16 KB: 431 without a body', async () => {
   );
 });
 
-it('bodies that do not come keep nobody else waiting', async () => {
+it('incomplete bodies do not delay other requests', async () => {
   const slow = await TestApplication.start({
     definitions: { 'restEndpoints/delivery/pages.yaml': 'workspace: website\n' },
     content: { 'website.home.yaml': "'home':\n  'title': 'Home'\n" },
@@ -110,7 +110,7 @@ it('bodies that do not come keep nobody else waiting', async () => {
   }
 });
 
-it('a body above 1 MB: 413, whether its length is said or not', async () => {
+it('a body above 1 MB: 413, with or without Content-Length', async () => {
   const body = `"${'x'.repeat(1024 * 1024)}"`;
   const headers = { 'content-type': 'application/json' };
   const tooLarge = [413, error('payloadTooLarge', 'The body of this request may have 1 MB at most.')];

@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-it('takes a prefix of its own choice', async () => {
+it('accepts a configured prefix', async () => {
   const app = await TestApplication.start({
     definitions: {
       'restEndpoints/delivery/pages.yaml': definition(

@@ -69,7 +69,7 @@ describe('statements', () => {
     ]);
   });
 
-  it('a circle through three workspaces, which is gone round once', async () => {
+  it('a cycle through three workspaces, which is followed once', async () => {
     const { text, statements } = await read('ring/ring3-0');
     expect(text).toBe(ringText(3, 2));
     expect(statements).toEqual(['content_read_node', 'content_read_by_id', 'content_read_by_id']);

@@ -83,7 +83,7 @@ describe('docker-compose.yml', () => {
     expect([compose.services.postgres.ports, compose.services.tls.profiles]).toEqual([undefined, ['tls']]);
   });
 
-  it('takes rights away from every service', () => {
+  it('drops the capabilities of every service', () => {
     for (const service of Object.values(compose.services)) {
       const { read_only, cap_drop, security_opt } = service;
       const hardened = { read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] };
@@ -108,7 +108,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(compose.services.app.environment).sort()).toEqual([...settings, ...OF_FORMS].sort());
   });
 
-  it('has no password of its own', () => {
+  it('contains no password', () => {
     expect(/password[^\n]*:-[^}]/i.exec(read('docker-compose.yml'))).toBeNull();
   });
 });

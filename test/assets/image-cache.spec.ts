@@ -72,7 +72,7 @@ describe('PictureCache', () => {
     expect(await names()).toEqual(['a', 'c']);
   });
 
-  it('hands out a whole picture while it is being let go', async () => {
+  it('sends a complete image while it is being evicted', async () => {
     const cache = cacheOf(1000);
     await cache.put('a', bytes(600));
     const source = await cache.get('a');
@@ -82,7 +82,7 @@ describe('PictureCache', () => {
     expect(await read(cache, 'a')).toBeUndefined();
   });
 
-  it('never shows what was not finished, and clears it away later', async () => {
+  it('never sends an incomplete image, and deletes it later', async () => {
     await mkdir(join(folder, 'imaging'));
     const left = join(folder, 'imaging', 'a.1.tmp');
     const running = join(folder, 'imaging', 'a.2.tmp');
@@ -93,7 +93,7 @@ describe('PictureCache', () => {
     expect([await read(cache, 'a'), await names()]).toEqual([undefined, ['a.2.tmp']]);
   });
 
-  it('does without a folder, and says so once', async () => {
+  it('works without a folder, and logs a warning once', async () => {
     await writeFile(join(folder, 'imaging'), 'a file');
     const lines: unknown[] = [];
     const ignore = (): void => undefined;

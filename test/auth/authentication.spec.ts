@@ -46,7 +46,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     await folder.remove();
   });
 
-  it('knows who asks; without a header nobody', async () => {
+  it('determines the caller; anonymous without a header', async () => {
     await instance.users.add('jürgen', PASSWORD, ['editor']);
     expect(await instance.authentication.authenticate(undefined, '192.0.2.1')).toBe(ANONYMOUS);
     expect(await ask('jürgen', PASSWORD)).toEqual(callerOf('jürgen', ['editor']));
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     expect(await ask('fickle', 'second password')).toEqual(callerOf('fickle', ['editor']));
   });
 
-  it('slows down guesses at a user from one address, and nobody else', async () => {
+  it('slows down guesses at a user from one IP address, and no other requests', async () => {
     const [guesser, home] = ['198.51.100.1', '198.51.100.2'];
     await instance.users.add('victim', PASSWORD, []);
     const guesses = await Promise.all(
@@ -119,7 +119,7 @@ describe.each(databaseKinds)('Basic on the %s database', (kind) => {
     expect(await ask('victim', PASSWORD, guesser)).toEqual(callerOf('victim'));
   });
 
-  it('looks at the next attempt after the wait, and starts anew when it is right', async () => {
+  it('verifies the next attempt after the wait, and resets when it succeeds', async () => {
     const address = '198.51.100.3';
     await instance.users.add('forgetful', PASSWORD, []);
     for (let i = 0; i < 5; i++) await ask('forgetful', `guess ${i}`, address);
@@ -189,7 +189,7 @@ describe('Basic on two instances', () => {
     expect(await ask('second password')).toBe('notAuthorized');
   });
 
-  it('asks the database, not the hash, when it cannot hear of changes', async () => {
+  it('reads the database instead of computing a hash when change notifications are not received', async () => {
     expect(await ask('first password')).toEqual(ann);
     await here.revisions.close();
     const hash = await processorTime(() => ask('wrong password'));

@@ -75,7 +75,7 @@ async function visit(): Promise<void> {
   failed = { status: answer.status, body: await answer.text() };
 } // prettier-ignore
 
-it('an error of the server tells nothing but the id under which the log has it', () => {
+it('an internal error contains only the id of its log line', () => {
   const message = 'Internal error. The log contains the cause under request edge-1/a.b.';
   expect(failed).toEqual({ status: 500, body: JSON.stringify({ error: { code: 'unknown', message } }) });
   const ofRequest = lines.filter(

@@ -30,6 +30,6 @@ it.each([
   expect(await guess(trustProxy, behind)).toEqual(SLOWED);
 });
 
-it('tells clients of a trusted proxy apart', async () => {
+it('distinguishes clients behind a trusted proxy', async () => {
   expect(await guess(true, '')).toEqual(Array(7).fill(401));
 });

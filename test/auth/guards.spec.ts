@@ -110,7 +110,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     await folder.remove();
   });
 
-  it('tell controllers who calls', async () => {
+  it('pass the caller to controllers', async () => {
     expect([await ask('/who'), await ask('/who', 'ann')]).toEqual([
       [200, { user: 'anonymous', roles: ['rest-anonymous', 'anonymous'], anonymous: true }],
       [200, { user: 'ann', roles: ['reader'], anonymous: false }],
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('the guards on the %s database', (kind) => {
     ]);
   });
 
-  it('say when to try again', async () => {
+  it('send Retry-After', async () => {
     for (let i = 0; i < 5; i++) await ask('/who', 'guessed');
     await sleep(1_050);
     await ask('/who', 'guessed');

@@ -64,7 +64,7 @@ it('takes no field of a response that the server decides', async () => {
   expect([status, createdBy, id === 77, created === 1]).toEqual([201, 'vic', false, false]);
 });
 
-it('takes no field of a form that nobody may set', async () => {
+it('ignores or rejects read-only fields of a form', async () => {
   const [status, json] = await api.ask('POST', '/forms', { as: 'eve', body: { title: 'x', archived: true } });
   expect([status, (json as { error: { details: { path: string; code: string }[] } }).error.details]).toMatchObject([
     ...[422, [{ path: 'archived', code: 'unknown_field' }]],
@@ -107,7 +107,7 @@ it.each([
   expect([[400, 401, 404].includes(status), /root:|"dependencies"/.test(text)]).toEqual([true, false]);
 });
 
-it('writes nothing of an address into headers, and sends nobody elsewhere', async () => {
+it('writes nothing of a URL into headers, and redirects to no other site', async () => {
   const { headers } = await api.app.request('/form-app?x=//evil.example%0d%0aX-Evil:1');
   expect([headers.location, headers['x-evil']]).toEqual(['/form-app/?x=//evil.example%0d%0aX-Evil:1', undefined]);
   for (const path of ['//evil.example/form-app', '/form-app//evil.example', '//evil.example/%2e%2e/form-app']) {

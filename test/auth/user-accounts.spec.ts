@@ -131,7 +131,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
     expect((await users.list()).map(({ name }) => name)).not.toContain('new');
   });
 
-  it('begin with superuser and a made-up password that is told once', async () => {
+  it('start with superuser and a generated password that is shown once', async () => {
     const told = await Promise.all([instance.users.createSuperuser(), instance.users.createSuperuser()]);
     const password = told.find((each) => each !== undefined) ?? '';
     expect([told.filter((each) => each === undefined).length, password]).toEqual([

@@ -25,7 +25,7 @@ async function ask(choose: (dialog: Page) => Promise<void>): Promise<unknown> {
   return chosen;
 }
 
-it('hands the chosen form to the page that asked, after the user signed in', async () => {
+it('sends the chosen form to the opening page, after the user signed in', async () => {
   const chosen = await ask(async (dialog) => {
     await server.signIn(server.in(dialog));
     await dialog.getByText('Choose a form').waitFor();
@@ -43,7 +43,7 @@ it('hands over nothing when its window is closed', async () => {
   expect(await ask((dialog) => dialog.close())).toBeNull();
 });
 
-it('says so when no page asked', async () => {
+it('shows a notice when it was not opened by a page', async () => {
   await server.administer('chooser', {}, async ({ page }) => {
     await page.getByText('This dialog was not opened by a page.').waitFor();
   });

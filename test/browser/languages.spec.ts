@@ -64,7 +64,7 @@ const storedLanguages = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('language:'))`);
 
 describe('the chosen language', () => {
-  it('is remembered for the form: in the next dialog, on other pages, after a reload', async () => {
+  it('is stored for the form: in the next dialog, on other pages, after a reload', async () => {
     const other = await server.client().formsEditor.createForm({
       title: 'Ports',
       questions: [{ question: 'What is her name?' }],
@@ -88,7 +88,7 @@ describe('the chosen language', () => {
     });
   });
 
-  it('is remembered when the form has no texts in it yet', async () => {
+  it('is stored when the form has no texts in it yet', async () => {
     await administer(async ({ page }) => {
       const dialog = await openQuestion(page);
       await typeCode(dialog, 'fr');

@@ -56,7 +56,7 @@ it('signing out asks, and deletes what is not saved', async () => {
   });
 });
 
-it('whoever signs in over the page of another sees nothing of it; the other finds it again', async () => {
+it('another user who signs in on the page does not see the draft; its owner finds it again', async () => {
   await administer([401], async (app) => {
     const { page } = app;
     await rename(app);
@@ -102,7 +102,7 @@ describe('Escape', () => {
     });
   });
 
-  it('asks before it drops what was typed', async () => {
+  it('asks for confirmation before it discards input', async () => {
     await administer([], async ({ page }) => {
       const dialog = await new BuilderPage(page).openPart('question', 'What is her name?');
       await fieldOf(dialog, 'Question').fill('What do you call her?');

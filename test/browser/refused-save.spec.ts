@@ -139,7 +139,7 @@ describe('what the server refuses', () => {
     });
   });
 
-  it('is said at the question that lacks options, with the focus at the way to add one', async () => {
+  it('is shown at the question without options, with the focus on the button to add one', async () => {
     await server.client().formsEditor.publishForm(form.id);
     await administer([422], async (page) => {
       const builder = new BuilderPage(page);

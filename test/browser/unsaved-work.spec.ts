@@ -138,7 +138,7 @@ describe('what is not saved survives a reload', () => {
   });
 });
 
-describe('when somebody else saved first, both versions are shown', () => {
+describe('when another user saved first, both versions are shown', () => {
   const HEAD = ['Part', 'Field', 'Yours', 'Saved by ada', 'What stays'];
 
   /** Changes the form in the app and, meanwhile, elsewhere; then saves. Answers the dialog. */

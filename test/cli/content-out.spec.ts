@@ -106,7 +106,7 @@ describe('cms content versions', () => {
 });
 
 describe('cms content export', () => {
-  it('writes to standard output, and tells the name to give the file', async () => {
+  it('writes to standard output, and prints the name for the file', async () => {
     expect(await run('export', 'website', '/home')).toEqual({
       code: 0,
       stdout: home('New'),
@@ -115,7 +115,7 @@ describe('cms content export', () => {
     });
   });
 
-  it('writes into a folder under the name that says where the node belongs', async () => {
+  it('writes into a folder, with the file name that determines the import path', async () => {
     expect(await run('export', 'website', 'home/a.b', '-o', 'out')).toEqual(
       done('out/website.home.a..b.yaml: website:/home/a.b, 1 node'),
     );
@@ -129,7 +129,7 @@ describe('cms content export', () => {
     ]);
   });
 
-  it('writes a file whose ending says the format', async () => {
+  it('derives the format from the extension of the file', async () => {
     expect(await run('export', 'website', '/home', '--output', 'x.xml')).toEqual({
       ...done('x.xml: website:/home, 3 nodes, 1 binaries'),
       stderr: 'x.xml; to be imported into the same place it must be named website.home.xml\n',
@@ -174,7 +174,7 @@ describe('cms content export', () => {
 });
 
 describe('cms content delete', () => {
-  it('says what would be lost', async () => {
+  it('reports what would be deleted', async () => {
     expect(await run('delete', 'website', '/home/main', '--dry-run')).toEqual(
       done(
         'website:/home/main, 1 node, 1 node elsewhere refers to deleted nodes (dry run: nothing is deleted)',

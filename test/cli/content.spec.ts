@@ -91,7 +91,7 @@ describe('cms content import', () => {
     });
   });
 
-  it('refuses nodes that exist unless it is told what to do with them', async () => {
+  it('rejects existing nodes without --on-existing', async () => {
     expect(await run(['content', 'import', 'files/website.home.news.yaml'])).toEqual({
       code: 1,
       stdout: '0 files, 0 nodes, 0 binaries, 0 warnings, SECONDS\n',

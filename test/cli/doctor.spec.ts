@@ -45,7 +45,7 @@ it('looks without making a database', async () => {
   ]);
 });
 
-it('says what to do about wrong settings, and looks no further', async () => {
+it('suggests fixes for invalid settings, and stops', async () => {
   expect(await cms.run(['doctor'], { PORT: 'x' })).toEqual({
     code: 1,
     stdout:
@@ -54,7 +54,7 @@ it('says what to do about wrong settings, and looks no further', async () => {
   });
 });
 
-it('says that nothing answers, that passwords travel unhidden, that definitions are broken', async () => {
+it('reports a server that does not respond, plain HTTP and invalid definitions', async () => {
   await cms.put('modules/worn/roles/editor.yaml', 'uri: [{path: here}]');
   const [code, report] = await doctor({
     DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none',
@@ -68,7 +68,7 @@ it('says that nothing answers, that passwords travel unhidden, that definitions 
   ]);
 }); // prettier-ignore
 
-it('says how many image variations are kept, and when none can be', async () => {
+it('reports the number of stored image variations, and a folder that is not writable', async () => {
   const pictures = async (): Promise<unknown> => {
     const [code, { findings }] = await doctor({ DATA_DIR: 'pictures' });
     return [code, findings.find(({ part }) => part === 'image variations')];

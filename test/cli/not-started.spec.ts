@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => cms.dispose());
 
 describe('cms that cannot start', () => {
-  it('says that the embedded database is in use', async () => {
+  it('reports that the embedded database is in use', async () => {
     const test = await testDatabase('embedded');
     const database = await openDatabase(test.options);
     try {
@@ -38,7 +38,7 @@ describe('cms that cannot start', () => {
     }
   });
 
-  it('says that the database cannot be reached', async () => {
+  it('reports that the database is unreachable', async () => {
     const settings = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' };
     const { code, stdout, stderr } = await cms.run(['workspace', 'list'], settings);
     expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({
@@ -66,7 +66,7 @@ describe('cms that cannot start', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('says which embedded database it creates, with its migrations, and which it uses', async () => {
+  it('prints which embedded database it creates, with its migrations, and which it uses', async () => {
     const folder = join(cms.folder, 'new');
     const settings = { DATA_DIR: folder };
     const added = await cms.runVerbatim(['user', 'add', 'ada'], settings, 'a long and unusual password\n');
@@ -92,7 +92,7 @@ describe('cms that cannot start', () => {
     expect((await cms.run(['user', 'passwd', 'ada'], settings, latin)).code).toBe(1);
   });
 
-  it('says that the data folder is none', async () => {
+  it('reports that the data folder is not a folder', async () => {
     const file = join(cms.folder, 'data-file');
     await mkdir(cms.folder, { recursive: true });
     await writeFile(file, '');

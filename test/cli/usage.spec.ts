@@ -80,7 +80,7 @@ describe('cms with wrong arguments', () => {
   });
 });
 
-describe('cms that cannot do what it is asked for', () => {
+describe('cms with an invalid command', () => {
   const NOTHING = '0 files, 0 nodes, 0 binaries, 0 warnings, SECONDS\n';
 
   /** Runs a command; how long an import took differs. */
@@ -131,7 +131,7 @@ describe('cms with system properties', () => {
     ]);
   });
 
-  it('takes them besides what a command takes', async () => {
+  it('are accepted in addition to the options of a command', async () => {
     const { code, stdout } = await cms.run(['-Dcms.form.orm.migration.run=true', 'workspace', 'list']);
     expect([code, stdout]).toEqual([0, 'WORKSPACE  NODES\nwebsite    1\n']);
   });

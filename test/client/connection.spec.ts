@@ -33,7 +33,7 @@ const ITEMS = [{ questionId: 3, value: 'grün' }];
 const UNAVAILABLE = { status: 503, body: { error: { code: 'unavailable', message: 'Busy' } } };
 
 describe('a request', () => {
-  it('says what it wants, who asks, and what is sent', async () => {
+  it('sends Accept, credentials and Content-Type', async () => {
     server.play({ status: 201, body: RESPONSE });
     const client = clientOf({
       baseUrl: `${server.base}/cms//`,
@@ -94,13 +94,13 @@ describe('repetition', () => {
     expect([error.code, error.status, server.seen.length]).toEqual(['unavailable', 503, 3]);
   });
 
-  it('waits as long as the server asks', async () => {
+  it('waits for the time in Retry-After', async () => {
     server.play({ ...UNAVAILABLE, headers: { 'retry-after': '1' } }, { status: 200, body: [] });
     await clientOf().forms.listForms();
     expect(server.seen[1]?.pause).toBeGreaterThanOrEqual(990);
   });
 
-  it('is not for a server that asks for too long', async () => {
+  it('is skipped if Retry-After is too long', async () => {
     server.play({ ...UNAVAILABLE, headers: { 'retry-after': '60' } });
     const error = await errorOf(clientOf().forms.listForms());
     expect([error.retryAfter, server.seen.length]).toEqual([60_000, 1]);
@@ -132,7 +132,7 @@ describe('repetition', () => {
 describe('an error', () => {
   const once = { attempts: 0 };
 
-  it('tells all problems of a submission', async () => {
+  it('returns all problems of a submission', async () => {
     const problem = { index: 0, questionId: 3, code: 'unknown_option', message: 'No such option.' };
     const body = {
       error: {
@@ -148,7 +148,7 @@ describe('an error', () => {
     expect(error.details).toEqual(body.error.details);
   });
 
-  it('is unreachable when nobody answers', async () => {
+  it('is unreachable without a response', async () => {
     const error = await errorOf(clientOf({ baseUrl: 'http://127.0.0.1:1', retry: once }).forms.listForms());
     expect([error.code, error.status, error.message, error.cause]).toEqual([
       'unreachable',

@@ -42,7 +42,7 @@ describe('editing', () => {
     expect([code, status]).toEqual(['notAuthorized', 401]);
   });
 
-  it('changes a form, and tells the current one when it was changed meanwhile', async () => {
+  it('changes a form, and returns the current one when it was changed meanwhile', async () => {
     const changed = await editor.formsEditor.changeForm(draft.id, {
       version: draft.version,
       title: 'Better',

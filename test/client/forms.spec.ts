@@ -72,7 +72,7 @@ describe('answering', () => {
     expect([code, status]).toEqual(['conflict', 409]);
   });
 
-  it('tells the very problems that the client finds beforehand', async () => {
+  it('returns the same problems as the validation of the client', async () => {
     const [came, how, saw, last] = questionIds();
     const attempts = [
       [],

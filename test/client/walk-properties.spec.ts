@@ -17,7 +17,7 @@ const holds = (property: (form: AnswerableForm, items: SubmittedItem[]) => void)
 };
 
 describe('a walk', () => {
-  it('goes strictly forward and ends, whatever the rules say', () => {
+  it('moves strictly forward and ends, for all rules', () => {
     holds((form, items) => {
       const order = orderOf(form);
       const positions = [...walk(form, items).questionIds].map((id) => order.indexOf(id));

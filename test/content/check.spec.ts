@@ -82,7 +82,7 @@ describe.each(databaseKinds)('the consistency check of content on the %s databas
     ]);
   });
 
-  it('tells files that nothing holds any more, and pruning removes those alone', async () => {
+  it('finds binaries without references, and pruning deletes only those', async () => {
     await world.import('dam.yaml', `a: {jcr:uuid: ${uuid(5)}, data: !binary 'QUJD'}\n`);
     await remover.remove('dam', '/');
     expect(await found()).toEqual([expect.stringMatching(/^unused_binary 1 [0-9a-f]{64}$/)]);

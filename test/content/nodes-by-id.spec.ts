@@ -59,12 +59,12 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
   const outlines = async (asks: readonly NodeAsk[], more: Partial<AskScope> = {}): Promise<string[]> =>
     (await nodes.read(asks, { ...scope, ...more })).map(outline);
 
-  it('stand in the places they were asked for in', async () => {
+  it('are in the requested order', async () => {
     const asks = [byId(5), byId(9), byId(2), byPath('/a'), byId(8), byId(2), byPath('/gone'), byPath('/')];
     expect(await outlines(asks)).toEqual(['c', '-', 'z "p"\tl2', 'a "p"\tl1', '-', 'z "p"\tl2', '-', '']);
   });
 
-  it('come as deep as each is asked for, with the types that it embeds', async () => {
+  it('have the requested depth each, with the embedded types', async () => {
     const asks = [byId(1, 1), byId(1, 2), byId(1), byId(5, 1, 'file'), byId(5, 1), byPath('/a/z', 1)];
     expect(await outlines(asks)).toEqual([
       'a "p"\tl1 (z "p"\tl2)',
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('nodes by identifier in the %s database', (kind) =>
     ]);
   });
 
-  it('come without properties where only the address is asked for', async () => {
+  it('have no properties if only the path is requested', async () => {
     expect(await outlines([byId(1, ADDRESS_ONLY), byPath('/a/z', ADDRESS_ONLY)])).toEqual(['a', 'z']);
     expect(await outlines([byId(1, ADDRESS_ONLY), byId(2, 1)])).toEqual(['a', 'z "p"\tl2 (deep)']);
   });

@@ -127,7 +127,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
     expect(second.map(({ id }) => id)).toEqual(ids.slice(1, 2));
   });
 
-  it('leave out types that are not asked for, however late they come', async () => {
+  it('exclude types that are not requested', async () => {
     const pages = queries(['cms:page']);
     const [query] = pages;
     if (query === undefined) throw new Error('There is no query.');

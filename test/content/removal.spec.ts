@@ -46,7 +46,7 @@ describe.each(databaseKinds)('deleting content of the %s database', (kind) => {
   const replaceHome = (text: string): Promise<unknown> =>
     world.import('website.home.yaml', text, { onExisting: 'replace' });
 
-  it('tells what would be lost', async () => {
+  it('reports what would be deleted', async () => {
     await replaceHome(HOME.replace('title: News', 'title: Old news'));
     expect(await remover.preview('website', '/home')).toEqual({ nodes: 4, versions: 1, references: 2 });
     expect(await remover.preview('website', '/home/news')).toEqual({ nodes: 2, versions: 1, references: 1 });

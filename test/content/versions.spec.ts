@@ -156,7 +156,7 @@ describe.each(databaseKinds)('versions made by imports into the %s database', (k
     ]);
   });
 
-  it('takes a file without identifiers for what it says', async () => {
+  it('accepts a file without identifiers', async () => {
     const anonymous = page('Home').replaceAll(/ *jcr:uuid: [-0-9]+,?/g, '');
     await replace(anonymous);
     await replace(anonymous);

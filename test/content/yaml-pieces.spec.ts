@@ -69,7 +69,7 @@ describe('a YAML file read in pieces', () => {
     expect([opened[0], opened[1000], opened[2000]]).toEqual([40_000, 240_000, bytes.length]);
   });
 
-  it('has the error it has as a whole, or one that stands before it', async () => {
+  it('has the same error as the whole file, or an earlier one', async () => {
     await fc.assert(
       fc.asyncProperty(broken(exports(true)), SIZES, CHUNKS, async (text, piece, chunk) => {
         const inPieces = await read(text, piece, chunk);

@@ -63,7 +63,7 @@ describe('the embedded database and other processes', () => {
     }
   });
 
-  it('starts anew when the very first start was killed half-way', async () => {
+  it('starts again when the first start was killed', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'first-start-'));
     for (const delay of [600, 1_500]) {
       const { child, ended } = startChild(dataDir, 1);

@@ -115,7 +115,7 @@ describe('the lock of the embedded database', () => {
     expect(readdirSync(test.options.dataDir)).toEqual(['embedded']);
   });
 
-  it('is refused while a process stands still', async () => {
+  it('is rejected while the other process is suspended', async () => {
     const first = startChild(test.options.dataDir);
     await first.written;
     first.child.kill('SIGSTOP');

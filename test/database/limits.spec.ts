@@ -65,7 +65,7 @@ describe('PostgreSQL that keeps callers waiting', () => {
   });
   afterAll(() => proxied.drop());
 
-  it('lets nobody join a line whose first waits for too long, and those in it wait two seconds at most', async () => {
+  it('rejects new requests while the oldest waits too long; queued ones wait at most two seconds', async () => {
     const slow = [database.query(SLEEP, [3]), database.query(SLEEP, [3])];
     const waiting = outcomes(Array.from({ length: 8 }, () => database.query('SELECT 1')));
     await new Promise((resolve) => setTimeout(resolve, 600));

@@ -93,7 +93,7 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
     expect(await database.query(DIVIDE, [5])).toEqual([{ quotient: 20 }]);
   });
 
-  it('prepares a named statement anew when a table it reads has changed', async () => {
+  it('prepares a named statement again when a table it reads has changed', async () => {
     const all = { name: 'test-all', text: 'SELECT * FROM changing' };
     await database.query('CREATE TABLE changing (a int)');
     await Promise.all(Array.from({ length: 10 }, () => database.query(all)));

@@ -64,7 +64,7 @@ const scans = async (server: PostgresProcess): Promise<number> => {
   return Number(row?.scans);
 };
 
-it('answers from all replicas in turn, and says how far behind they may be', async () => {
+it('reads from all replicas in turn, and reports their lag', async () => {
   const before = await Promise.all([world.primary, ...world.replicas].map(scans));
   const answers: TestAnswer[] = [];
   for (let times = 0; times < 20; times += 1) answers.push(await app.request(HOME));
@@ -104,7 +104,7 @@ it('shows a change at once while replicas lag, and what did not change from repl
   );
 });
 
-it('tells the lag in health, headers and metrics, and leaves out a replica that is too late', async () => {
+it('reports the lag in health, headers and metrics, and excludes a replica that lags too much', async () => {
   const [late] = world.replicas;
   if (late === undefined) throw new Error('no replica');
   await world.pause(late);
@@ -176,7 +176,7 @@ it('does not wait for a replica that is frozen', async () => {
   }
 });
 
-it('goes on from the replicas when the primary is gone', async () => {
+it('reads from the replicas when the primary is unavailable', async () => {
   await world.primary.end('SIGQUIT');
   try {
     await eventually(() => app.request(HOME), (answer) => {

@@ -81,7 +81,7 @@ function scriptOf(block: string, remembered: readonly string[]): string {
   return [...remembered, body].join('\n').replaceAll('http://127.0.0.1:8080', server.address);
 }
 
-it('does what the guide says', async () => {
+it('runs every block of the guide', async () => {
   const remembered: string[] = [];
   for (const { kind, text } of blocks) {
     const file = /^(?:#|\/\/) (\S+\.(?:yaml|mjs))\n/.exec(text)?.[1];

@@ -140,7 +140,7 @@ async function isReady(): Promise<unknown> {
 }
 
 describe.each(FAULTS)('PostgreSQL $name', ({ name, strike, mend, during }) => {
-  it('stored answers go on, all else is answered within two seconds, and all is well two seconds after', async () => {
+  it('cached responses are served, other requests get a response within two seconds, and all recover within two seconds', async () => {
     const { pid = 0 } = server;
     // Only what is made while changes are heard of is stored.
     await eventually(isReady, (found) => {

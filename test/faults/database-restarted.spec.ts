@@ -51,7 +51,7 @@ describe('submissions while PostgreSQL is killed', () => {
     });
   });
 
-  it('goes on with the answers it has stored while PostgreSQL is away', async () => {
+  it('serves cached responses while PostgreSQL is unavailable', async () => {
     const read = async (path: string): Promise<unknown[]> => {
       const answer = await fetch(`${server.address}/.rest/delivery/${path}`);
       return [answer.status, answer.headers.get('etag'), await answer.text()];

@@ -49,7 +49,7 @@ describe('two servers started at the same time on one empty database', () => {
     expect(statuses).toEqual(READ.map(() => 200));
   });
 
-  it('bootstrap and make up a password once, whoever comes first', () => {
+  it('bootstrap and generate a password once', () => {
     const once = [/imported [1-9]\d* nodes/, /forms of form-bootstrap: .*\(created\)/, PASSWORD];
     const said = once.map((line) => servers.filter(({ output }) => line.test(output)).length);
     expect(said).toEqual([1, 1, 1]);

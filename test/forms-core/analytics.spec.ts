@@ -148,7 +148,7 @@ it('follows rules that change', async () => {
   ]);
 });
 
-describe('what is kept', () => {
+describe('the cache of counts', () => {
   /** Stores responses under way: ids far above all others, so that they are settled. */
   const settle = (): Promise<unknown> =>
     world.database.database.query(
@@ -179,7 +179,7 @@ describe('what is kept', () => {
     }
   });
 
-  it('is given up when a response is gone, or comes with an older id', async () => {
+  it('is discarded when a response is deleted, or is added with an older id', async () => {
     await submitSome();
     await settle();
     await submit([0, 'no']);

@@ -64,7 +64,7 @@ describe.each(FORM_FILE_FORMATS)('%s', (format) => {
   });
 });
 
-it('writes records by uuid, in the words of the interface', async () => {
+it('writes records by UUID, with the field names of the API', async () => {
   const file = 'title: Poll\npublished: true\nquestions:\n- {id: 1, question: "Ok?", questionType: single, answerOptions: [{value: a}]}\n- {id: 2, question: "Why?"}\nrules:\n- {when: {questionId: 1, operator: answered}, then: {action: skip, questionId: 2}}\n';
   const { id, uuid } = await importText(here, file, 'poll.yaml');
   const form = await here.forms.get({ id }, asEditor);

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('partitions of responses on the %s database', (kind
   });
 });
 
-it('are made without making submissions wait for somebody who reads everything', async () => {
+it('are created without delaying submissions during a long read', async () => {
   const world = await openFormsWorld('postgres');
   const { database } = world.database;
   const form = await world.editor.createForm(POLL, { caller: EDITOR });

@@ -112,7 +112,7 @@ describe.each(databaseKinds)('reading responses on the %s database', (kind) => {
     expect(await formfn.getResults(other.id)).toEqual([stored]);
   });
 
-  it('can forget for ever who responded', async () => {
+  it('can be anonymised permanently', async () => {
     expect(await world.responses.anonymise(form.id)).toBe(2);
     const names = (await read()).flatMap((response) =>
       [response, ...response.items].flatMap(({ createdBy, modifiedBy }) => [createdBy, modifiedBy]),

@@ -108,7 +108,7 @@ describe.each(databaseKinds)('submitting on the %s database', (kind) => {
     expect(rows).toEqual([{ answer_option_id: option.id, value: 'Cake', free_text: null }]);
   });
 
-  it('names nobody when the caller or the form is anonymous', async () => {
+  it('contains no user when the caller or the form is anonymous', async () => {
     const open = await world.submissions.submit(form.id, items, asAnyone);
     await world.editor.patchForm(form.id, { version: 1, anonymize: true }, write);
     const hidden = await world.submissions.submit(form.id, items, asUma);

@@ -67,7 +67,7 @@ const kept = (): number[] =>
 const change = (topic: string): Promise<void> => database.transaction((tx) => revisions.raise(tx, [topic]));
 
 describe('AnswerStore', () => {
-  it('makes an answer anew whose statements met a commit, with what is true by then', async () => {
+  it('renders a response again when a commit occurred between its statements', async () => {
     const other = new Revisions(database, '');
     await other.start();
     const tried: number[] = [];
@@ -100,7 +100,7 @@ describe('AnswerStore', () => {
     expect(tries).toBe(10);
   });
 
-  it('makes an answer once and finds it by the words of the request', async () => {
+  it('renders a response once and finds it by the cache key of the request', async () => {
     const answer = await ask('a');
     expect(await ask('a')).toBe(answer);
     expect(find('/a')).toBe(answer);
@@ -108,7 +108,7 @@ describe('AnswerStore', () => {
     expect(made).toEqual(['a']);
   });
 
-  it('leads other words to the same answer', async () => {
+  it('maps other cache keys to the same response', async () => {
     const answer = await ask('a');
     const again = (): Promise<never> => Promise.reject(new Error('made again'));
     expect(await store.get('a', again, inWords('/a?'))).toEqual({ answer, from: 'hit' });
@@ -131,7 +131,7 @@ describe('AnswerStore', () => {
     expect(made).toEqual(['a', 'a']);
   });
 
-  it('gives nobody who asks after a change an answer made before', async () => {
+  it('returns no response from before a change', async () => {
     let second: Promise<RenderedResponse> | undefined;
     const first = await ask('a', async () => {
       await change('pages');
@@ -193,14 +193,14 @@ describe('AnswerStore', () => {
     expect([store.find('/huge'), store.find('/a') !== undefined]).toEqual([undefined, true]);
   });
 
-  it('remembers no words that are longer than 1024 characters', async () => {
+  it('stores no cache keys longer than 1024 characters', async () => {
     const long = 'x'.repeat(1024);
     const answer = await ask(long);
     expect(find(`/${long}`)).toBeUndefined();
     expect(await ask(long)).toBe(answer);
   });
 
-  it('knows the words that are in use, however many others led to an answer once', async () => {
+  it('keeps the cache keys in use', async () => {
     const answer = await ask('a');
     const inOtherWords = async (words: string): Promise<void> => {
       await store.get('a', () => Promise.reject(new Error('made again')), inWords(words));

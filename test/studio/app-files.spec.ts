@@ -49,7 +49,7 @@ it.each(['/cms/form-app/', '/cms/form-app/index.html', '/cms/form-app/forms/3', 
   },
 );
 
-it('serves files compressed, with strong tags; hashed ones for ever', async () => {
+it('serves files compressed, with strong ETags; hashed ones without expiry', async () => {
   const path = '/cms/form-app/assets/app-Ab3_x9Zq.js';
   const plain = await app.request(path);
   expect([plain.status, plain.text, plain.headers['cache-control'], plain.headers['content-type']]).toEqual([
@@ -96,7 +96,7 @@ it.each([
   expect([status, json]).toEqual([400, error('badRequest', `Invalid path segment "${segment}".`)]);
 });
 
-it('says how to build what is not built', async () => {
+it('explains how to build missing files', async () => {
   const bare = await TestApplication.start();
   try {
     const { status, text, headers } = await bare.request('/form-app/');

@@ -29,7 +29,7 @@ const told = ({ status, json, headers }: TestAnswer): unknown[] => [
   headers['www-authenticate'],
 ];
 
-it('signs in with the password that Basic takes, and tells what the user may do', async () => {
+it('signs in with the password of the user, and returns the permissions', async () => {
   const before = Date.now();
   const answer = await signIn(api.app, 'eve', passwordOf('eve'));
   const token: unknown = expect.stringMatching(/^[\w-]{43}$/);
@@ -65,7 +65,7 @@ it('refuses others without the challenge at which browsers ask themselves', asyn
   expect(told(odd)).toEqual([400, error('badRequest', message), undefined]);
 });
 
-it('begins a session of its own each time, and ends the one the browser had', async () => {
+it('starts a new session each time, and ends the previous one of the browser', async () => {
   const first = await SignedInBrowser.of(api.app, 'eve');
   const second = await signIn(api.app, 'ana', passwordOf('ana'), { cookie: first.cookie });
   expect(second.status).toBe(200);
@@ -82,7 +82,7 @@ it.each([
   [{ origin: 'https://evil.example' }, 403],
   [{ origin: 'null' }, 403],
   [{ 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, 200],
-])('signs nobody in for pages of other sites: %j', async (headers, status) => {
+])('rejects sign-ins from pages of other sites: %j', async (headers, status) => {
   const answer = await signIn(api.app, 'eve', passwordOf('eve'), { ...headers });
   expect([answer.status, answer.headers['set-cookie'] === undefined]).toEqual([status, status !== 200]);
 });
@@ -146,7 +146,7 @@ it('lets the Authorization header win over the cookie', async () => {
   expect(told(answer)).toEqual([401, WRONG, 'Basic realm="cms", charset="UTF-8"']);
 });
 
-it('ends with the sign-out; the app is told, other pages go on as anonymous', async () => {
+it('ends with the sign-out; the app gets 401, other pages continue as anonymous', async () => {
   const eve = await SignedInBrowser.of(api.app, 'eve');
   const out = await eve.ask('DELETE', SESSION);
   expect([out.status, out.text, out.headers['set-cookie']]).toEqual([
@@ -176,7 +176,7 @@ it.each([
   expect(told(await browser.ask('GET', FORMS))).toEqual([401, NO_MORE, undefined]);
 }); // prettier-ignore
 
-it('goes on with the roles that the user has now', async () => {
+it('uses the current roles of the user', async () => {
   const users = api.app.nest.get(UsersService, { strict: false });
   await addUser(api.app, 'rita', passwordOf('rita'), ['forms-editor']);
   const rita = await SignedInBrowser.of(api.app, 'rita');

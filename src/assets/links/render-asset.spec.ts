@@ -88,7 +88,7 @@ describe('renderAsset', () => {
     );
   });
 
-  it('has only what is asked for', () => {
+  it('contains only the requested members', () => {
     const none = { metadata: false, link: false, renditions: [] };
     expect(renderAsset(ASSET, none, THEME, LINKS)).toBe(`${HEAD}}`);
     expect(renderAsset(ASSET, { ...none, link: true }, THEME, LINKS)).toBe(`${HEAD},"@link":"${LINK}"}`);

@@ -54,7 +54,7 @@ describe('AttemptThrottle', () => {
     ]);
   });
 
-  it('starts anew after a correct password', () => {
+  it('resets after a correct password', () => {
     const throttle = new AttemptThrottle();
     fail(throttle, 'ann', HOME, 30);
     throttle.succeeded('ann', HOME);

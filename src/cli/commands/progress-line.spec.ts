@@ -18,7 +18,7 @@ function written(isTerminal: boolean, use: (line: ProgressLine) => void): string
 }
 
 describe('ProgressLine', () => {
-  it('draws a bar on a terminal and wipes it away', () => {
+  it('draws a bar on a terminal and erases it', () => {
     const text = written(true, (line) => {
       line.show(25, 100, '1000 nodes');
       line.clear();

@@ -27,7 +27,7 @@ describe('toErrorAnswer', () => {
     expect([status, headers]).toEqual([401, HEADERS]);
   });
 
-  it('says what a refusal says', () => {
+  it('contains the message of the rejection', () => {
     expect(toErrorResponse(new AppError('pathNotFound', '/a "b"'), 'r1')).toEqual({
       status: 404,
       code: 'pathNotFound',

@@ -23,7 +23,7 @@ describe('CorsPolicy', () => {
     expect([cors.headers('null'), cors.headers(undefined)]).toEqual([{}, {}]);
   });
 
-  it('allows whatever header a preflight asks for', () => {
+  it('allows any header that a preflight requests', () => {
     const answered = { ...new CorsPolicy(['*']).headers(ORIGIN), 'access-control-allow-methods': 'GET', 'access-control-max-age': '86400' }; // prettier-ignore
     const cors = new CorsPolicy(['*']);
     expect(cors.preflight(ORIGIN, 'GET', 'x-any, y')).toEqual({

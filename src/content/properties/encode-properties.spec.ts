@@ -82,7 +82,7 @@ describe('encodeProperties', () => {
     ]);
   });
 
-  it('tells the first of several values', () => {
+  it('marks the first of several values', () => {
     const { scalars } = encodeProperties([
       property('numbers', 'Long', '2', '1', '2'),
       property('dates', 'Date', '1970-01-01T00:00:00.001Z', '1970-01-01T00:00:00.000Z'),
@@ -102,7 +102,7 @@ describe('encodeProperties', () => {
     );
   });
 
-  it('says what kinds of values it met', () => {
+  it('returns the kinds of values found', () => {
     expect(encoded.kinds.map(({ name, kind }) => `${name} ${kind}`)).toEqual([
       'text text',
       'name text',

@@ -5,7 +5,7 @@ const written = (version: string | undefined): ReturnType<typeof writeSql> =>
   writeSql(joinSql(versionCondition(version), ' AND '));
 
 describe('versionCondition', () => {
-  it('asks for a version of the node, its number bound', () => {
+  it('filters by the version of the node, with its number as a parameter', () => {
     expect(written('1.12')).toEqual({
       text: `EXISTS (SELECT FROM content.version v
   WHERE v.workspace_id = n.workspace_id AND v.node_uuid = n.uuid AND v.number = $1::int)`,

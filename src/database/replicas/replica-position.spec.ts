@@ -13,12 +13,12 @@ describe('the lag of a replica', () => {
     expect(positions.lagOf(99, 4_250)).toEqual({ seconds: Infinity, toCatchUp: Infinity, bytes: 401 });
   });
 
-  it('is not known before the primary was asked', () => {
+  it('is unknown before the primary was queried', () => {
     const unknown = { seconds: Infinity, toCatchUp: Infinity, bytes: Infinity };
     expect(new PrimaryPositions().lagOf(1, 0)).toEqual(unknown);
   });
 
-  it('begins anew when the primary was restored', () => {
+  it('restarts when the primary was restored', () => {
     const positions = new PrimaryPositions();
     positions.add(500, 1_000);
     positions.add(200, 2_000);

@@ -22,7 +22,7 @@ const wanted = (key: string, depth: number, more: Partial<NodeAsk> = {}): { work
 }); // prettier-ignore
 
 describe('KnownNodes', () => {
-  it('asks once for each node, as deep as the deepest wish', () => {
+  it('reads each node once, with the greatest requested depth', () => {
     const missing = new KnownNodes().missing([
       wanted('a', 0),
       wanted('b', ADDRESS_ONLY),

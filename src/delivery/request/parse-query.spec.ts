@@ -12,12 +12,12 @@ const NONE = {
 };
 
 describe('parseQuery', () => {
-  it('asks for everything when nothing is given', () => {
+  it('selects everything without parameters', () => {
     expect(parseQuery([], 10)).toEqual(NONE);
     expect(parseQuery([['version', ''], ['q', ''], ['orderBy', ''], ['nodeTypes', ',']], 10)).toEqual(NONE); // prettier-ignore
   });
 
-  it('tells filters from what is reserved', () => {
+  it('distinguishes filters from reserved parameters', () => {
     const parameters: Parameters = [
       ['price[lte]', '5'], ['lang', 'de'], ['variants', 'all'], ['nodeTypes', 'mgnl:page, cms:area'], ['nodeTypes', 'x'],
       ['q', 'red'], ['q', 'kite'], ['orderBy', 'price desc'], ['orderBy', 'title'], ['offset', '20'], ['limit', '5'],

@@ -19,7 +19,7 @@ describe('toDatabaseUrl', () => {
     expect(from(text)).toBe(expected);
   });
 
-  it('takes the credentials beside it before those in it', () => {
+  it('prefers separate credentials to those in the URL', () => {
     expect(from('jdbc:postgresql://host/db?user=a&password=b', 'ü', 's/e:c@')).toBe(
       'postgres://%C3%BC:s%2Fe%3Ac%40@host/db',
     );

@@ -15,7 +15,7 @@ const DEFAULTS = {
 };
 
 describe('readFormsSettings', () => {
-  it('uses the database of everything else unless told otherwise', () => {
+  it('uses the main database by default', () => {
     expect(readFormsSettings(new Map(), '')).toEqual(DEFAULTS);
     expect(
       readFormsSettings(layer({ 'datasource.driver': 'org.postgresql.Driver' }), 'postgres://a/b'),

@@ -17,7 +17,7 @@ it.each([
   expect(filePathOf(address)).toBe(path);
 });
 
-it('lets browsers keep for ever what is named after its content', () => {
+it('lets browsers cache files with hashed names permanently', () => {
   const files = ['assets/app-Ab3_x9Zq.js', 'assets/builder.page-CVO7yFtM.js', 'icon.svg', 'assets/app.js'];
   const [ever, ask] = ['public, max-age=31536000, immutable', 'public, no-cache'];
   expect(files.map(cachingOfFile)).toEqual([ever, ever, ask, ask]);

@@ -44,7 +44,7 @@ it('cuts off when a later batch fails', async () => {
   await expect(text(stream)).rejects.toThrow('the database is gone');
 });
 
-it('reads no further than asked, and gives up with the client', async () => {
+it('reads only what is requested, and stops when the client disconnects', async () => {
   const seen: string[] = [];
   const stream = await streamJsonArray(batches([['1'], ['2'], ['3'], ['4'], ['5']], seen));
   expect(seen).toEqual(['read 0']);
