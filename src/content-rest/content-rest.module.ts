@@ -11,14 +11,27 @@ import { ContentReads } from './content-reads.service.js';
 import { ContentWrites } from './content-writes.service.js';
 import { ContentRights } from './content-rights.service.js';
 import { NodesController } from './nodes.controller.js';
+import { RepositoryNodesController } from './compatibility/repository-nodes.controller.js';
+import { RepositoryNodes } from './compatibility/repository-nodes.service.js';
+import { RepositoryPropertiesController } from './compatibility/repository-properties.controller.js';
+import { RepositoryProperties } from './compatibility/repository-properties.service.js';
 import { PublicationScheduler } from './publication-scheduler.service.js';
 import { OtherMethods } from './other-methods.js';
 
 /** Content over HTTP for reading and writing (docs/reference/content-api.md): `/.rest/content/v1`. */
 @Module({
   imports: [DatabaseModule, AssetsModule, AuthModule, ContentModule],
-  controllers: [AssetsController, NodesController],
-  providers: [AssetUploads, ContentReads, ContentWrites, ContentRights, OtherMethods, PublicationScheduler],
+  controllers: [AssetsController, NodesController, RepositoryNodesController, RepositoryPropertiesController],
+  providers: [
+    AssetUploads,
+    ContentReads,
+    ContentWrites,
+    ContentRights,
+    OtherMethods,
+    PublicationScheduler,
+    RepositoryNodes,
+    RepositoryProperties,
+  ],
 })
 export class ContentRestModule implements OnModuleInit {
   constructor(

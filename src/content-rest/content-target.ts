@@ -12,10 +12,14 @@ export const SUFFIXES = [
 ];
 export type Suffix = (typeof SUFFIXES)[number];
 
-/** The node that a URL names. */
-export interface ContentTarget {
+/** Where a node or a property is. */
+export interface ContentPlace {
   readonly workspace: string;
   readonly path: string;
+}
+
+/** The node that a URL names. */
+export interface ContentTarget extends ContentPlace {
   readonly suffix: Suffix | undefined;
 }
 
@@ -32,7 +36,17 @@ export function parseContentTarget(segments: readonly string[]): ContentTarget {
 
 /** The node of the URL as a parameter of a controller's method. */
 export const CurrentTarget = createParamDecorator((_: unknown, context: ExecutionContext): ContentTarget =>
-  parseContentTarget(
-    targetOf(context.switchToHttp().getRequest<FastifyRequest>()).segments.slice(ROUTE_LENGTH),
-  ),
+  parseContentTarget(segmentsAfterRoute(context)),
 );
+
+/** The workspace and path of the URL, which has no suffix. */
+export const CurrentPlace = createParamDecorator((_: unknown, context: ExecutionContext): ContentPlace => {
+  const [workspace = '', ...path] = segmentsAfterRoute(context)
+    .flatMap((segment) => segment.split('/'))
+    .filter((name) => name !== '');
+  return { workspace, path: `/${path.join('/')}` };
+});
+
+function segmentsAfterRoute(context: ExecutionContext): readonly string[] {
+  return targetOf(context.switchToHttp().getRequest<FastifyRequest>()).segments.slice(ROUTE_LENGTH);
+}

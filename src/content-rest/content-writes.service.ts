@@ -9,9 +9,9 @@ import { CONTENT_ROUTE, type ContentTarget } from './content-target.js';
 import type { WriteNodeDto } from './dto/read-node.dto.js';
 import { JSON_HEADERS } from './json-headers.js';
 import { readLifetime } from './read-publication.js';
+import { requireJsonType } from './require-json-type.js';
 import { readBatch, readJson, readOperation, readRevision, type WriteMethod } from './read-operation.js';
 
-const JSON_TYPES: ReadonlySet<string> = new Set(['', 'application/json', 'application/merge-patch+json']);
 const STATUS = { created: 201, changed: 200, deleted: 204 } as const;
 
 interface Exchange {
@@ -105,11 +105,4 @@ export class ContentWrites {
     const base = baseUrl === '' ? contextPath : baseUrl.replace(/\/+$/, '');
     return `${base}${CONTENT_ROUTE}/${workspace}${path.split('/').map(encodeURIComponent).join('/')}`;
   }
-}
-
-/** @throws AppError `unsupportedMediaType`: a page elsewhere can send other types without asking first */
-function requireJsonType({ headers, body }: FastifyRequest): void {
-  const [type = ''] = (headers['content-type'] ?? '').split(';', 1);
-  if (body === undefined || body === null || JSON_TYPES.has(type.trim().toLowerCase())) return;
-  throw new AppError('unsupportedMediaType', `Bodies are application/json, not "${type.trim()}".`);
 }

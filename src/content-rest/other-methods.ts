@@ -3,21 +3,29 @@ import type { FastifyInstance } from 'fastify';
 import { AccessPolicy, routeOtherMethods } from '../auth/index.js';
 import { AppError, CorsPolicy } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
+import { NODES_ROUTE } from './compatibility/repository-nodes.controller.js';
+import { PROPERTIES_ROUTE } from './compatibility/repository-properties.controller.js';
 import { CONTENT_ROUTE } from './content-target.js';
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const ALLOW = [...METHODS, 'OPTIONS'].join(', ');
+const COMPATIBLE = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'];
+/** Methods by route. */
+const METHODS: Readonly<Record<string, readonly string[]>> = {
+  [CONTENT_ROUTE]: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  [NODES_ROUTE]: COMPATIBLE,
+  [PROPERTIES_ROUTE]: COMPATIBLE,
+};
 
 /** A method that the path does not have: 405. */
 class MethodNotAllowedError extends AppError {
-  readonly headers = { allow: ALLOW };
+  readonly headers: { readonly allow: string };
 
-  constructor(method: string) {
-    super('methodNotAllowed', `${method} does not exist here: ${ALLOW}.`);
+  constructor(method: string, allow: string) {
+    super('methodNotAllowed', `${method} does not exist here: ${allow}.`);
+    this.headers = { allow };
   }
 }
 
-/** Preflights, and methods without a route below `/.rest/content/v1`. */
+/** Preflights, and methods without a route below the routes of this module. */
 @Injectable()
 export class OtherMethods {
   private readonly cors: CorsPolicy;
@@ -30,23 +38,28 @@ export class OtherMethods {
   }
 
   register(server: FastifyInstance): void {
-    for (const url of [`${CONTENT_ROUTE}/:workspace`, `${CONTENT_ROUTE}/:workspace/*`]) {
-      routeOtherMethods(server, url, {
-        taken: METHODS,
-        options: (request, reply) => {
-          const { headers } = request;
-          const asked = headers['access-control-request-headers'];
-          const preflight = this.cors.preflight(headers.origin, ALLOW, asked);
-          return reply
-            .code(204)
-            .headers({ allow: ALLOW, ...preflight })
-            .send();
-        },
-        refuse: async (request) => {
-          this.policy.checkUri(await this.policy.caller(request), request);
-          throw new MethodNotAllowedError(request.method);
-        },
-      });
-    }
+    for (const [route, taken] of Object.entries(METHODS))
+      for (const url of [`${route}/:workspace`, `${route}/:workspace/*`])
+        this.registerUrl(server, url, taken);
+  }
+
+  private registerUrl(server: FastifyInstance, url: string, taken: readonly string[]): void {
+    const allow = [...taken, 'OPTIONS'].join(', ');
+    routeOtherMethods(server, url, {
+      taken,
+      options: (request, reply) => {
+        const { headers } = request;
+        const asked = headers['access-control-request-headers'];
+        const preflight = this.cors.preflight(headers.origin, allow, asked);
+        return reply
+          .code(204)
+          .headers({ allow, ...preflight })
+          .send();
+      },
+      refuse: async (request) => {
+        this.policy.checkUri(await this.policy.caller(request), request);
+        throw new MethodNotAllowedError(request.method, allow);
+      },
+    });
   }
 }

@@ -11,6 +11,7 @@ import { InvalidContentError, NotWritableError } from './editing.errors.js';
 import { EditViews } from './edit-views.service.js';
 import type { EditRights } from './edit-context.js';
 import { editState, type EditState } from './edit-state.js';
+import { MAX_NODES } from './read-node-input.js';
 import type { ChildrenPage, SubtreeNode } from './tree.repository.js';
 
 const TOO_MANY =
@@ -42,6 +43,21 @@ export class ContentReader {
     if (shown === undefined) throw new PathNotFoundError(path);
     const { revision, json } = shown;
     if (json !== undefined) return { revision, json };
+    throw new InvalidContentError([{ path: 'depth', code: 'too_many', message: TOO_MANY }]);
+  }
+
+  /** A node and what is below it, in document order. @throws PathNotFoundError, InvalidContentError for too many nodes */
+  async subtree(
+    workspace: string,
+    path: string,
+    { rights, draft, depth }: ReadRequest,
+  ): Promise<readonly SubtreeNode[]> {
+    const { tree } = await this.stateOf(workspace, path, rights, draft);
+    const node = await tree.nodeAt(path);
+    if (node === undefined) throw new PathNotFoundError(path);
+    const bounds = { limit: MAX_NODES + 1, access: rights.readable, depth: node.depth + depth };
+    const nodes = await tree.subtree(node, bounds);
+    if (nodes.length <= MAX_NODES) return nodes;
     throw new InvalidContentError([{ path: 'depth', code: 'too_many', message: TOO_MANY }]);
   }
 

@@ -1,6 +1,11 @@
 import type { INestApplication } from '@nestjs/common';
 import { ApiExcludeController, SwaggerModule } from '@nestjs/swagger';
-import { AssetsController, NodesController } from '../../content-rest/index.js';
+import {
+  AssetsController,
+  NodesController,
+  RepositoryNodesController,
+  RepositoryPropertiesController,
+} from '../../content-rest/index.js';
 import type { Paths } from '../document/openapi-document.js';
 import { describeController } from './describe-controller.js';
 import { FORMS_EDITING } from './forms-editing.js';
@@ -9,8 +14,9 @@ import { RESULTS } from './results.js';
 
 // Once, when this file is loaded: decorators would add their parameters again.
 // A wildcard stands for several paths of the document (content.paths.ts).
-ApiExcludeController()(NodesController);
-ApiExcludeController()(AssetsController);
+[AssetsController, NodesController, RepositoryNodesController, RepositoryPropertiesController].forEach(
+  ApiExcludeController(),
+);
 [...FORMS_EDITING, ...RESULTS, ...OPERATIONS].forEach(describeController);
 
 /** The paths of all controllers as @nestjs/swagger finds them, each with its description. */

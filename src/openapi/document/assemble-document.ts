@@ -5,6 +5,7 @@ import type { OpenApiDocument, PathItem, Paths, Tag } from './openapi-document.j
 import { SHARED_HEADERS } from './operation-parts.js';
 import { ASSETS_PATHS } from '../paths/assets.paths.js';
 import { UPLOAD_PATHS } from '../paths/asset-uploads.paths.js';
+import { COMPATIBILITY_PATHS } from '../paths/compatibility.paths.js';
 import { CONTENT_PATHS } from '../paths/content.paths.js';
 import { PUBLISHING_PATHS } from '../paths/publishing.paths.js';
 import { START_PAGE_PATHS } from '../paths/start-page.paths.js';
@@ -16,6 +17,7 @@ import { DELIVERY_SCHEMAS } from '../schemas/delivery.schemas.js';
 import { FORM_DRAFT_SCHEMAS } from '../schemas/form-draft.schemas.js';
 import { FORM_SCHEMAS } from '../schemas/form.schemas.js';
 import { OPERATIONS_SCHEMAS } from '../schemas/operations.schemas.js';
+import { REPOSITORY_SCHEMAS } from '../schemas/repository.schemas.js';
 import { RESULT_SCHEMAS } from '../schemas/result.schemas.js';
 
 const TITLE = 'Content and forms server';
@@ -32,6 +34,10 @@ const FIXED_TAGS: readonly Tag[] = [
   { name: 'Results', description: 'Responses and results.' },
   { name: 'Editing forms', description: 'For callers with `forms.edit`.' },
   { name: 'Editing content', description: 'For callers with `content.write`.' },
+  {
+    name: 'Existing scripts',
+    description: 'Nodes and properties as scripts for Magnolia read and write them.',
+  },
   { name: 'Assets', description: 'Files and images.' },
   { name: 'Form pages', description: 'Forms as pages, for people.' },
   { name: 'Administration app', description: 'Further endpoints of the administration app.' },
@@ -59,6 +65,7 @@ const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] = {
 const FIXED_SCHEMAS = {
   ...DELIVERY_SCHEMAS,
   ...CONTENT_SCHEMAS,
+  ...REPOSITORY_SCHEMAS,
   ...FORM_SCHEMAS,
   ...FORM_DRAFT_SCHEMAS,
   ...RESULT_SCHEMAS,
@@ -96,6 +103,7 @@ export function assembleDocument({
       RESULTS_PATHS,
       controllers,
       CONTENT_PATHS,
+      COMPATIBILITY_PATHS,
       UPLOAD_PATHS,
       PUBLISHING_PATHS,
       ASSETS_PATHS,

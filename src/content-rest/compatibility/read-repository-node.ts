@@ -1,0 +1,101 @@
+import type { JsonMap, JsonValue } from '../../content/index.js';
+import { invalid } from '../read-member.js';
+
+/** Stated by other members. */
+const IDENTITY: ReadonlySet<string> = new Set(['jcr:primaryType', 'jcr:uuid', 'jcr:mixinTypes']);
+
+/**
+ * `{name, type, properties: [{name, type, multiple, values}], nodes}` as the node that the content API takes; `path` and
+ * `identifier` are ignored. @throws InvalidContentError
+ */
+export function readRepositoryNode(body: JsonMap, place = ''): JsonMap {
+  const entries = new Map<string, JsonValue>();
+  const type = textOf(body, 'type', place);
+  if (type !== undefined) entries.set('@nodeType', { kind: 'text', text: type });
+  const add = (name: string, value: JsonValue, here: string): void => {
+    if (IDENTITY.has(name)) return;
+    if (name.startsWith('@')) throw invalid(`${here}/name`, 'invalid_name', 'must not begin with @');
+    if (entries.has(name))
+      throw invalid(`${here}/name`, 'duplicate', `there are several members named ${name}`);
+    entries.set(name, value);
+  };
+  for (const [index, property] of membersOf(body, 'properties', place)) {
+    const here = `${place}properties[${index}]`;
+    add(nameOf(property, here), readRepositoryProperty(property, here), here);
+  }
+  for (const [index, node] of membersOf(body, 'nodes', place)) {
+    const here = `${place}nodes[${index}]`;
+    add(nameOf(node, here), readRepositoryNode(node, `${here}/`), here);
+  }
+  return { kind: 'map', entries };
+}
+
+/** The name of a new node: `name`, else the end of `path`. @throws InvalidContentError */
+export function newNameOf(body: JsonMap): string {
+  const name = textOf(body, 'name', '') ?? textOf(body, 'path', '')?.split('/').at(-1) ?? '';
+  if (name === '') throw invalid('name', 'required', 'is required');
+  return name;
+}
+
+/** `{type, multiple, values}` as the value that the content API takes. @throws InvalidContentError */
+export function readRepositoryProperty(property: JsonMap, place = ''): JsonValue {
+  const at = (name: string): string => (place === '' ? name : `${place}/${name}`);
+  const type = textOf(property, 'type', place === '' ? '' : `${place}/`);
+  const values = listOf(property, 'values', at('values'));
+  if (type === 'Binary') {
+    if (values.length > 0)
+      throw invalid(at('values'), 'wrong_type', 'must be uploaded: JSON holds no binaries');
+    return typed(type, undefined);
+  }
+  if (!values.every(({ kind }) => kind === 'text' || kind === 'number' || kind === 'boolean'))
+    throw invalid(at('values'), 'wrong_type', 'must be a list of texts, numbers, or true and false');
+  const isMultiple = flagOf(property, 'multiple', at('multiple')) ?? values.length !== 1;
+  const items = values.map((value) => (type === undefined ? value : typed(type, value)));
+  if (isMultiple) return { kind: 'list', items };
+  const [item] = items;
+  if (item === undefined || items.length > 1)
+    throw invalid(at('values'), 'wrong_type', 'must have one value unless multiple is true');
+  return item;
+}
+
+function typed(type: string, value: JsonValue | undefined): JsonMap {
+  const entries = new Map<string, JsonValue>([['@type', { kind: 'text', text: type }]]);
+  if (value !== undefined) entries.set('@value', value);
+  return { kind: 'map', entries };
+}
+
+function nameOf(member: JsonMap, place: string): string {
+  const name = textOf(member, 'name', `${place}/`);
+  if (name === undefined) throw invalid(`${place}/name`, 'required', 'is required');
+  return name;
+}
+
+/** A member with a text; absent, empty and null are undefined. */
+function textOf(body: JsonMap, name: string, place: string): string | undefined {
+  const value = body.entries.get(name);
+  if (value === undefined || value.kind === 'null') return undefined;
+  if (value.kind !== 'text' || /\0|\p{Surrogate}/u.test(value.text))
+    throw invalid(place + name, 'wrong_type', 'must be a text');
+  return value.text === '' ? undefined : value.text;
+}
+
+function flagOf(body: JsonMap, name: string, place: string): boolean | undefined {
+  const value = body.entries.get(name);
+  if (value === undefined || value.kind === 'null') return undefined;
+  if ('text' in value && (value.text === 'true' || value.text === 'false')) return value.text === 'true';
+  throw invalid(place, 'wrong_type', 'must be true or false');
+}
+
+function listOf(body: JsonMap, name: string, place: string): readonly JsonValue[] {
+  const value = body.entries.get(name);
+  if (value === undefined || value.kind === 'null') return [];
+  if (value.kind !== 'list') throw invalid(place, 'wrong_type', 'must be a list');
+  return value.items;
+}
+
+function membersOf(body: JsonMap, name: string, place: string): (readonly [number, JsonMap])[] {
+  return listOf(body, name, place + name).map((item, index) => {
+    if (item.kind !== 'map') throw invalid(`${place}${name}[${index}]`, 'wrong_type', 'must be an object');
+    return [index, item];
+  });
+}

@@ -1,0 +1,80 @@
+import { Controller, Delete, Get, HttpCode, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf, CurrentCaller, RequirePermission } from '../../auth/index.js';
+import type { Caller } from '../../common/index.js';
+import type { JsonMap } from '../../content/index.js';
+import { CurrentPlace, type ContentPlace } from '../content-target.js';
+import { JSON_HEADERS } from '../json-headers.js';
+import { WRITE } from '../nodes.controller.js';
+import { lenientParametersPipe } from '../parameters.pipe.js';
+import { invalid } from '../read-member.js';
+import { readJson } from '../read-operation.js';
+import { requireJsonType } from '../require-json-type.js';
+import { DeleteRepositoryNodeDto, ReadRepositoryNodeDto } from './read-repository-node.dto.js';
+import { RepositoryNodes } from './repository-nodes.service.js';
+
+export const NODES_ROUTE = '/.rest/nodes/v1';
+/** The root of a workspace, and every path below it. */
+export const PLACE = [':workspace', ':workspace/*'];
+
+/** Nodes for existing scripts (docs/reference/compatibility-api.md). */
+@RequirePermission('content.write')
+@Controller(NODES_ROUTE.slice(1))
+export class RepositoryNodesController {
+  constructor(private readonly nodes: RepositoryNodes) {}
+
+  @Get(PLACE)
+  async read(
+    @CurrentPlace() place: ContentPlace,
+    @Query(lenientParametersPipe) parameters: ReadRepositoryNodeDto,
+    @CurrentCaller() caller: Caller,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return sendJson(await this.nodes.read(place, parameters, caller), reply);
+  }
+
+  @Put(PLACE)
+  @RouteConfig(WRITE)
+  async create(
+    @CurrentPlace() place: ContentPlace,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return sendJson(await this.nodes.create(place, bodyOf(request), callerOf(request)), reply);
+  }
+
+  @Post(PLACE)
+  @HttpCode(200)
+  @RouteConfig(WRITE)
+  async update(
+    @CurrentPlace() place: ContentPlace,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    return sendJson(await this.nodes.update(place, bodyOf(request), callerOf(request)), reply);
+  }
+
+  @Delete(PLACE)
+  @RouteConfig(WRITE)
+  async remove(
+    @CurrentPlace() place: ContentPlace,
+    @Query(lenientParametersPipe) { force }: DeleteRepositoryNodeDto,
+    @CurrentCaller() caller: Caller,
+  ): Promise<void> {
+    await this.nodes.remove(place, force === 'true', caller);
+  }
+}
+
+/** @returns the body */
+export function sendJson(value: object, reply: FastifyReply): string {
+  void reply.headers(JSON_HEADERS);
+  return JSON.stringify(value);
+}
+
+function bodyOf(request: FastifyRequest): JsonMap {
+  requireJsonType(request);
+  const json = readJson(request.body);
+  if (json?.kind !== 'map') throw invalid('', 'wrong_type', 'must be an object: a node');
+  return json;
+}

@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type Caller } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import {
+  canonicalName,
+  ContentEditor,
+  ContentReader,
+  decodeProperties,
+  PathNotFoundError,
+  type JsonMap,
+  type JsonValue,
+  type Property,
+} from '../../content/index.js';
+import { ContentRights } from '../content-rights.service.js';
+import type { ContentPlace } from '../content-target.js';
+import { readRepositoryProperty } from './read-repository-node.js';
+import { viewRepositoryProperty, type RepositoryProperty } from './repository-node.js';
+import { writeBody } from './repository-nodes.service.js';
+
+/** A property of a node. */
+interface PropertyPlace extends ContentPlace {
+  readonly name: string;
+}
+
+/** Single properties of the compatibility API (docs/reference/compatibility-api.md). */
+@Injectable()
+export class RepositoryProperties {
+  constructor(
+    private readonly reader: ContentReader,
+    private readonly editor: ContentEditor,
+    private readonly rights: ContentRights,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @throws PathNotFoundError */
+  async read(place: ContentPlace, caller: Caller): Promise<RepositoryProperty> {
+    return this.view(await this.find(splitPlace(place), caller));
+  }
+
+  /** Adds a property to the node at `place`, or at the end of `place`; an existing one is replaced. */
+  async put(place: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryProperty> {
+    const at = await this.placeOf(place, body, caller);
+    return this.write(at, readRepositoryProperty(body), caller);
+  }
+
+  /** Changes a property that exists. @throws PathNotFoundError */
+  async update(place: ContentPlace, body: JsonMap, caller: Caller): Promise<RepositoryProperty> {
+    const at = await this.placeOf(place, body, caller);
+    const { type, multiple } = await this.find(at, caller);
+    // What the request does not state stays.
+    const stated = new Map<string, JsonValue>([
+      ['type', { kind: 'text', text: type }],
+      ['multiple', { kind: 'boolean', text: String(multiple) }],
+      ...[...body.entries].filter(([, { kind }]) => kind !== 'null'),
+    ]);
+    return this.write(at, readRepositoryProperty({ kind: 'map', entries: stated }), caller);
+  }
+
+  /** @throws PathNotFoundError */
+  async remove(place: ContentPlace, caller: Caller): Promise<void> {
+    const at = splitPlace(place);
+    await this.find(at, caller);
+    await this.patch(at, { kind: 'null' }, caller);
+  }
+
+  private async write(at: PropertyPlace, value: JsonValue, caller: Caller): Promise<RepositoryProperty> {
+    await this.patch(at, value, caller);
+    return this.view(await this.find(at, caller));
+  }
+
+  private patch(
+    { name, workspace, path }: PropertyPlace,
+    value: JsonValue,
+    caller: Caller,
+  ): Promise<unknown> {
+    const body = writeBody({ kind: 'map', entries: new Map([[name, value]]) });
+    return this.editor.run({ workspace, path, kind: 'patch', body }, this.rights.writeOf(caller, false));
+  }
+
+  /** The property that a path names: `name` of the node at the path, or without one the end of the path. */
+  private async placeOf(place: ContentPlace, body: JsonMap, caller: Caller): Promise<PropertyPlace> {
+    const stated = body.entries.get('name');
+    if (stated?.kind !== 'text' || stated.text === '') return splitPlace(place);
+    const { workspace, path } = place;
+    if (stated.text.startsWith('@'))
+      throw new AppError('badRequest', 'The name of a property must not begin with @.');
+    const node = await this.reader.find(workspace, path, this.rights.in(workspace, caller));
+    if (node !== undefined) return { ...place, name: stated.text };
+    const split = splitPlace(place);
+    if (split.name !== stated.text) throw new PathNotFoundError(path);
+    return split;
+  }
+
+  /** @throws PathNotFoundError also where a child has the name of the property */
+  private async find({ workspace, path, name }: PropertyPlace, caller: Caller): Promise<Property> {
+    const rights = this.rights.in(workspace, caller);
+    const [node] = await this.reader.subtree(workspace, path, { rights, draft: false, depth: 0 });
+    const wanted = canonicalName(name);
+    const property = decodeProperties(node?.doc ?? '').find((each) => each.name === wanted);
+    const propertyPath = `${path === '/' ? '' : path}/${name}`;
+    const child = await this.reader.find(workspace, propertyPath, rights);
+    if (property === undefined || child !== undefined) throw new PathNotFoundError(propertyPath);
+    return property;
+  }
+
+  private view(property: Property): RepositoryProperty {
+    return viewRepositoryProperty(property, this.config.namespacePrefix);
+  }
+}
+
+/** `/travel/harl/title` is the property `title` of `/travel/harl`. */
+function splitPlace({ workspace, path }: ContentPlace): PropertyPlace {
+  const end = path.lastIndexOf('/');
+  const name = path.slice(end + 1);
+  if (name === '' || name.startsWith('@')) throw new PathNotFoundError(path);
+  return { workspace, path: path.slice(0, end) || '/', name };
+}
