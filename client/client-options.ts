@@ -2,7 +2,9 @@
 export interface ClientOptions {
   /** URL of the server with its context path: `https://www.example.com/cmsPublic`. Empty: the page's own server. */
   readonly baseUrl: string;
-  /** Sent as HTTP Basic; without them calls are anonymous. */
+  /** An API token, sent as `Authorization: Bearer`. */
+  readonly token?: string;
+  /** Sent as HTTP Basic; without them and without a token calls are anonymous. */
   readonly credentials?: { readonly user: string; readonly password: string };
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;

@@ -32,6 +32,7 @@ export class Connection {
     this.base = options.baseUrl.replace(/\/+$/, '');
     this.headers = {
       ...(options.credentials && { authorization: basicCredentials(options.credentials) }),
+      ...(options.token !== undefined && { authorization: `Bearer ${options.token}` }),
       ...options.headers,
     };
   }

@@ -1,4 +1,13 @@
 import { DIALOG_KINDS, type Dialogs, type SignedIn } from './administration.types.js';
+import type {
+  ContentOperationResult,
+  EditedChildren,
+  EditedNode,
+  ListedNode,
+  NodeChange,
+  PreviewToken,
+  UnitVersion,
+} from './content.types.js';
 import type { FormAnalytics } from './analytics.types.js';
 import type { Shape } from './connection.js';
 import type { DeliveryNode, DeliveryPage } from './delivery.types.js';
@@ -26,6 +35,35 @@ export const isDeliveryNode: Shape<DeliveryNode> = (value): value is DeliveryNod
 
 export const isDeliveryPage: Shape<DeliveryPage> = (value): value is DeliveryPage =>
   isMap(value) && typeof value.total === 'number' && listOf(isDeliveryNode)(value.results);
+
+export const isEditedNode: Shape<EditedNode> = (value): value is EditedNode =>
+  isDeliveryNode(value) && typeof value['@id'] === 'string';
+
+const isListedNode: Shape<ListedNode> = (value): value is ListedNode =>
+  isMap(value) && typeof value['@path'] === 'string' && typeof value['@hasChildren'] === 'boolean';
+
+export const isEditedChildren: Shape<EditedChildren> = (value): value is EditedChildren =>
+  isMap(value) && typeof value.total === 'number' && listOf(isListedNode)(value.results);
+
+export const isOperationResult: Shape<ContentOperationResult> = (value): value is ContentOperationResult =>
+  isMap(value) && typeof value.status === 'number' && typeof value.path === 'string';
+
+export const isUnitVersion: Shape<UnitVersion> = (value): value is UnitVersion =>
+  isMap(value) && typeof value.version === 'string' && typeof value.created === 'string';
+
+export const isNodeChange: Shape<NodeChange> = (value): value is NodeChange =>
+  isMap(value) && typeof value.path === 'string' && Array.isArray(value.properties);
+
+export const isPreviewToken: Shape<PreviewToken> = (value): value is PreviewToken =>
+  isMap(value) && typeof value.previewToken === 'string' && typeof value.expires === 'string';
+
+/** An object with a member of a type. */
+export function memberOf<Name extends string, T>(
+  name: Name,
+  shape: Shape<T>,
+): Shape<Readonly<Record<Name, T>>> {
+  return (value): value is Readonly<Record<Name, T>> => isMap(value) && shape(value[name]);
+}
 
 export const isForm: Shape<Form> = (value): value is Form =>
   isRecord(value, 'title') && Array.isArray(value.sections) && Array.isArray(value.questions);

@@ -1,0 +1,45 @@
+import type { CallOptions } from './client-options.js';
+import type { Call } from './connection.js';
+import { writeParameters } from './write-query.js';
+
+/** Of all content. */
+export const CONTENT_PATH = '/.rest/content/v1';
+
+/** Options of writes. */
+export interface ContentWriteOptions extends CallOptions {
+  /** The `@revision` that was read; another one is a `conflict`, with the current node in `details`. */
+  readonly ifMatch?: string;
+  /** Changes the draft of the unit, and not what is published. */
+  readonly draft?: boolean;
+  /** Validates and stores nothing. */
+  readonly dryRun?: boolean;
+}
+
+/** The URL of a node, with a suffix such as `move`. */
+export function addressOf(workspace: string, path: string, suffix?: string): string {
+  const names = [workspace, ...path.split('/').filter((name) => name !== '')].map(encodeURIComponent);
+  return `${CONTENT_PATH}/${names.join('/')}${suffix === undefined ? '' : `@${suffix}`}`;
+}
+
+/** A call that reads. */
+export function read(path: string, signal: AbortSignal | undefined): Call {
+  return { method: 'GET', path, repeatable: true, ...(signal === undefined ? {} : { signal }) };
+}
+
+/** A call that writes. */
+export function writing(
+  method: Call['method'],
+  address: string,
+  body: object | undefined,
+  { ifMatch, draft, dryRun, signal }: ContentWriteOptions,
+  parameters: Readonly<Record<string, boolean | undefined>> = {},
+): Call {
+  return {
+    method,
+    path: address + writeParameters({ draft, dryRun, ...parameters }),
+    repeatable: false,
+    ...(body === undefined ? {} : { body }),
+    ...(ifMatch === undefined ? {} : { headers: { 'if-match': `"${ifMatch}"` } }),
+    ...(signal === undefined ? {} : { signal }),
+  };
+}
