@@ -11,7 +11,6 @@ import {
   type RawServerDefault,
 } from 'fastify';
 import type { IncomingMessage } from 'node:http';
-import { destination } from 'pino';
 import { rejectUnreadable } from './errors/reject-unreadable.js';
 import { bodyProblem } from './errors/body-problem.js';
 import {
@@ -30,6 +29,7 @@ import type { AppConfig } from '../config/index.js';
 import { ErrorsFilter } from './errors/errors.filter.js';
 import { IpRateLimits, Rejections, RequestQueue } from '../overload/index.js';
 import { RequestCounts, requestIdOf, RequestLogRecords } from '../request-log/index.js';
+import { gatheredLines } from './logging/gathered-lines.js';
 import { loggedError } from './logging/logged-text.js';
 import { OpenApi } from '../openapi/index.js';
 import { limitConnections } from './limit-connections.js';
@@ -46,8 +46,6 @@ const HEADERS_WITHIN_MS = 10_000;
 const CHECK_EVERY_MS = 500;
 /** Longer than load balancers keep idle connections (60 s): they close them, and never meet a closed one. */
 const KEEP_ALIVE_MS = 75_000;
-/** A write for every line costs a tenth of an answer: lines are gathered, for a tenth of a second at most. */
-const GATHERED_LINES = { dest: 1, sync: false, minLength: 4096, periodicFlush: 100 };
 
 /** The application on Fastify, not yet listening. */
 export async function createApplication(
@@ -132,7 +130,7 @@ function prepareServer(server: FastifyInstance, config: AppConfig, cors: CorsPol
 }
 
 function loggerOptions({ logLevel, logFormat, traces }: AppConfig): object {
-  const stream = logFormat === 'pretty' ? prettyLines(process.stdout) : destination(GATHERED_LINES);
+  const stream = logFormat === 'pretty' ? prettyLines(process.stdout) : gatheredLines();
   // Of what is done for a traced request, every line names the trace.
   const ids = traces === undefined ? {} : { mixin: () => tracing.tracer?.ids() ?? {} };
   return { level: logLevel, stream, serializers: { err: loggedError }, ...ids };
