@@ -1,4 +1,4 @@
-import { watch, type FSWatcher } from 'node:fs';
+import { statfsSync, watch, type FSWatcher } from 'node:fs';
 
 /** Editors write in several steps: changes are looked at when this long nothing more happened. */
 const DEBOUNCE_MS = 100;
@@ -6,12 +6,19 @@ const DEBOUNCE_MS = 100;
 const POLL_MS = 1000;
 /** … but spend at most a fiftieth of the time on it, unless a busy machine makes it look slower than it is. */
 const POLL_SHARE = 50;
+/** Where local file systems send events, only changes behind symbolic links are left to find. */
 const MAX_POLL_MS = 5000;
+/** Types of local file systems (statfs): ext, XFS, Btrfs, tmpfs, overlay. */
+const LOCAL_TYPES: ReadonlySet<number> = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630]);
 
-/** Calls `look` soon after a change in the watched folders, and once a second. Calls never overlap. */
+/**
+ * Calls `look` soon after a change in the watched folders, and regularly: once a second, or every five seconds where all
+ * of the folders send events. Calls never overlap.
+ */
 export class FolderWatch {
   private readonly watchers = new Map<string, FSWatcher>();
   private timer: NodeJS.Timeout | undefined;
+  private sendsEvents = false;
   private due = Infinity;
   private latest = Infinity;
   private closed = false;
@@ -31,8 +38,11 @@ export class FolderWatch {
       watcher.close();
       this.watchers.delete(folder);
     }
-    const added = [...wanted].filter((folder) => !this.watchers.has(folder) && this.watchFolder(folder));
-    if (added.length > 0) this.soon();
+    const added = [...wanted].filter((folder) => !this.watchers.has(folder));
+    if (added.length === 0) return;
+    const watched = added.filter((folder) => this.watchFolder(folder));
+    this.sendsEvents = [...wanted].every((folder) => this.watchers.has(folder) && isLocal(folder));
+    if (watched.length > 0) this.soon();
   }
 
   /** Look again in a moment. */
@@ -40,7 +50,7 @@ export class FolderWatch {
     this.schedule(DEBOUNCE_MS, true);
   }
 
-  /** Starts looking every second. */
+  /** Starts looking regularly. */
   start(): void {
     this.schedule(POLL_MS, false);
   }
@@ -77,7 +87,8 @@ export class FolderWatch {
       if (this.closed) return;
       const started = performance.now();
       await this.look();
-      const pause = Math.max(POLL_MS, (performance.now() - started) * POLL_SHARE);
+      const least = this.sendsEvents ? MAX_POLL_MS : POLL_MS;
+      const pause = Math.max(least, (performance.now() - started) * POLL_SHARE);
       this.schedule(Math.min(pause, MAX_POLL_MS), false);
     });
   }
@@ -97,5 +108,14 @@ export class FolderWatch {
   private forget(folder: string): void {
     this.watchers.get(folder)?.close();
     this.watchers.delete(folder);
+    this.sendsEvents = false;
+  }
+}
+
+function isLocal(folder: string): boolean {
+  try {
+    return LOCAL_TYPES.has(statfsSync(folder).type);
+  } catch {
+    return false;
   }
 }

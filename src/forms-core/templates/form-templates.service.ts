@@ -1,6 +1,6 @@
 import type { PageTexts } from '#client';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { APPLICATION_ROOT } from '../../common/index.js';
 import { Definitions, FolderWatch } from '../../definitions/index.js';
 import { TemplateError } from './template-engine.js';
@@ -65,7 +65,10 @@ export class FormTemplates implements OnModuleDestroy {
   private async refresh(): Promise<void> {
     const folders = [SHIPPED, ...this.foldersOfModules()];
     const files = await listTemplateFiles(folders);
-    this.watch.setFolders(folders.map(({ folder }) => folder));
+    this.watch.setFolders([
+      ...folders.map(({ folder }) => folder),
+      ...files.map(({ absolute }) => dirname(absolute)),
+    ]);
     const stamp = files.map((file) => file.stamp).join('\n');
     if (stamp === this.stamp) return;
     this.stamp = stamp;
