@@ -54,6 +54,10 @@ export class BackupWorld {
     return this.cms.run(args, this.settings);
   }
 
+  runAll(calls: readonly (readonly string[])[]): Promise<ProgramResult[]> {
+    return this.cms.runAll(calls, this.settings);
+  }
+
   /** Where a file of that name is, seen from the command line. */
   path(file: string): string {
     return join(this.cms.folder, file);

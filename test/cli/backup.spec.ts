@@ -131,7 +131,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
       ['content', 'export', 'dam', '/', '--format', 'xml'],
       ['forms', 'export', '1', '--responses'],
     ];
-    for (const args of exports) expect(await target.run(...args)).toEqual(await source.run(...args));
+    expect(await target.runAll(exports)).toEqual(await source.runAll(exports));
   });
 
   it('is served as before: answers, figures, users, who is signed in; new records get new numbers', async () => {
@@ -173,11 +173,12 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
       ),
     ]);
     const empty = await BackupWorld.create(kind);
-    const said: unknown[] = [];
-    for (const name of [...Object.keys(files), 'none.backup']) {
-      const { code, stdout, stderr } = await empty.run('restore', source.path(name));
-      said.push([code, stdout, stderr.replace(`${source.cms.folder}/`, '')]);
-    }
+    const names = [...Object.keys(files), 'none.backup', 'site.backup'];
+    const results = await empty.runAll(names.map((name) => ['restore', source.path(name)]));
+    const said = results.map(({ code, stdout, stderr }) => [
+      ...[code, stdout],
+      stderr.replace(`${source.cms.folder}/`, ''),
+    ]);
     expect(said).toEqual([
       [1, '', 'half.backup: is truncated: use a complete backup\n'],
       [1, '', 'almost.backup: is truncated: use a complete backup\n'],
@@ -189,8 +190,8 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
         'newer.backup: was created by a newer version of the server, with forms/9999_more.sql: restore it with that version\n',
       ],
       [1, '', 'none.backup: there is no such file\n'],
+      [0, expect.stringContaining(' tables restored\n'), ''],
     ]);
-    expect((await empty.run('restore', backup)).code).toBe(0);
     await empty.dispose();
   });
 });

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
+const RUN_COMMANDS = fileURLToPath(new URL('run-commands.mjs', import.meta.url));
 
 /** What commands say of the database before they begin. */
 const OPENING =
@@ -51,14 +52,37 @@ export class Program {
     return { ...result, stderr: result.stderr.replace(OPENING, '') };
   }
 
+  /** Several commands one after another, in one process: starting it takes longer than most commands. */
+  async runAll(
+    calls: readonly (readonly string[])[],
+    settings: Readonly<Record<string, string>> = {},
+  ): Promise<ProgramResult[]> {
+    const { stdout, stderr } = await this.start([RUN_COMMANDS, DIST, JSON.stringify(calls)], settings);
+    const [outputs, errors] = [stdout.split('\0'), stderr.split('\0')];
+    if (outputs.length !== 2 * calls.length + 1) throw new Error(`A command ended its process: ${stderr}`);
+    return calls.map((_, index) => ({
+      code: Number(outputs[2 * index + 1]),
+      stdout: outputs[2 * index] ?? '',
+      stderr: (errors[index] ?? '').replace(OPENING, ''),
+    }));
+  }
+
   /** @param input what it reads from standard input */
   runVerbatim(
     args: readonly string[],
     settings: Readonly<Record<string, string>> = {},
     input: string | Buffer = '',
   ): Promise<ProgramResult> {
+    return this.start([this.script, ...args], settings, input);
+  }
+
+  private start(
+    args: readonly string[],
+    settings: Readonly<Record<string, string>>,
+    input: string | Buffer = '',
+  ): Promise<ProgramResult> {
     const env = { PATH: process.env.PATH ?? '', ...this.settings, ...settings };
-    const child = spawn(process.execPath, [this.script, ...args], { cwd: this.folder, env });
+    const child = spawn(process.execPath, args, { cwd: this.folder, env });
     child.stdin.on('error', () => undefined).end(input);
     const output = { stdout: '', stderr: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
