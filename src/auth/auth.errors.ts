@@ -7,7 +7,7 @@ export class NotAuthorizedError extends AppError {
   }
 }
 
-/** 401 for people on a page, which asks them itself: without the challenge that makes browsers ask. */
+/** 401 for pages with their own sign-in: without the challenge that makes browsers open a dialog. */
 export class NotSignedInError extends AppError {
   readonly headers = { 'www-authenticate': '' };
 

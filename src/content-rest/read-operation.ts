@@ -14,7 +14,7 @@ import {
 } from '../content/index.js';
 import { parseContentTarget, type ContentTarget, type Suffix } from './content-target.js';
 
-/** What a write says besides its body. */
+/** The parameters of a write in addition to its body. */
 export interface OperationOptions {
   readonly ifMatch?: string | undefined;
   readonly onlyNew: boolean;
@@ -27,7 +27,7 @@ export type WriteMethod = (typeof METHODS)[number];
 
 const MAX_OPERATIONS = 1_000;
 
-/** The operation that a request asks for. @throws AppError for a suffix that the method does not have */
+/** The requested operation. @throws AppError for a suffix that the method does not have */
 export function readOperation(
   method: WriteMethod,
   target: ContentTarget,
@@ -44,7 +44,7 @@ export function readOperation(
   return { ...at, kind: 'patch', body: written };
 }
 
-/** What a suffix asks for. @throws AppError for one that the method does not have */
+/** The operation of a suffix. @throws AppError for one that the method does not have */
 function readAction(
   method: WriteMethod,
   suffix: Suffix,

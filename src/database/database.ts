@@ -61,7 +61,7 @@ export class Database implements OnApplicationShutdown {
     }));
   }
 
-  /** Whether somebody waits for a connection. */
+  /** Whether callers wait for a connection. */
   get isWaitedFor(): boolean {
     return this.poolStates().some(({ waiting }) => waiting > 0);
   }

@@ -71,7 +71,7 @@ class FormsConnectionsModule {}
 })
 export class FormsDatabaseModule {}
 
-/** Opens the database of forms as its settings say. @throws SettingsError, MigrationError, Error naming the setting */
+/** Opens the forms database with its settings. @throws SettingsError, MigrationError, Error naming the setting */
 export async function openForms(
   settings: FormsSettings,
   config: AppConfig,

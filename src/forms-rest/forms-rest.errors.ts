@@ -17,7 +17,7 @@ export class MethodNotAllowedError extends AppError {
   }
 }
 
-/** A parameter or header is written in a way that says nothing. */
+/** A malformed parameter or header. */
 export class InvalidValueError extends AppError {
   constructor(name: string, rule: string, value: string) {
     super('invalidValueFormat', `${name} must be ${rule}, not "${value}"`);

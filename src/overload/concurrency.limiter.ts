@@ -13,7 +13,7 @@ const BUSY = 0.9;
 interface Saturation {
   /** Part of the time in which the event loop had something to do, 0 to 1. */
   readonly busy: number;
-  /** Whether somebody waits for a connection to the database. */
+  /** Whether callers wait for a connection to the database. */
   readonly databaseWaits: boolean;
 }
 
@@ -36,7 +36,7 @@ export class ConcurrencyLimiter {
     this.#finished += 1;
   }
 
-  /** Decides anew. @param seconds since it did so last */
+  /** Updates the limit. @param seconds since the last update */
   look(seconds: number, { busy, databaseWaits }: Saturation): void {
     const weight = Math.min(1, seconds / COUNTED_S);
     this.#rate += (this.#finished / seconds - this.#rate) * weight;

@@ -4,7 +4,7 @@ import type { Rejections } from './rejections.js';
 
 const HEALTH = '/.rest/health/';
 
-/** What of the settings says which requests are too many. */
+/** The settings of the rate limits. */
 export interface AddressLimit {
   /** Above 0. */
   readonly perMinute: number;

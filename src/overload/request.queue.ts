@@ -20,7 +20,7 @@ interface Waiting {
   readonly since: number;
 }
 
-/** A request that is worked on, let go of when that ends (docs/decisions/0027-release-entries-explicitly.md). */
+/** A request in flight, cleared when it ends (docs/decisions/0027-release-entries-explicitly.md). */
 interface Work {
   response: ServerResponse | undefined;
 }
@@ -33,7 +33,7 @@ interface Work {
 export class RequestQueue {
   /** Requests refused since the start. */
   refused = 0;
-  /** Set where there are databases: whether somebody waits for one. */
+  /** Set if there are databases: whether callers wait for one. */
   databaseWaits: () => boolean = () => false;
   /** Set where answers are stored: sends what is there by now; false when nothing is. */
   sendStored: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;

@@ -53,7 +53,7 @@ export class CachedResponses implements OnModuleInit {
 
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
-    // Who stops tells clients to leave, which the framework does.
+    // While the server stops, the framework closes the connections.
     server.addHook('preClose', (done) => {
       this.open = false;
       done();

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { SECURITY_HEADERS } from '../common/index.js';
 
-/** What an answer says about itself, besides its bytes. */
+/** The metadata of a response in addition to its bytes. */
 export interface ResponseHead {
   readonly contentType: string;
   /** Language of the texts, for `Content-Language`; absent when languages are off. */
@@ -10,9 +10,9 @@ export interface ResponseHead {
   readonly vary: readonly string[];
   /** Whether callers without credentials get it: `public`, else `private`. */
   readonly isPublic: boolean;
-  /** Seconds a client may keep it without asking; absent: it asks each time. */
+  /** Seconds a client may cache it without revalidation; absent: it revalidates each time. */
   readonly maxAge?: number | undefined;
-  /** What a CDN in front is told; where not everybody may have the answer, nothing. */
+  /** Tags for a CDN; empty unless the response is public. */
   readonly cdn?: Readonly<Record<string, string>>;
   /** Of forms: whether one anonymises its responses, so that log lines name neither user nor client. */
   readonly isAnonymised?: boolean;

@@ -22,7 +22,7 @@ export class ResponseCaches {
 
   constructor(private readonly config: AppConfig) {}
 
-  /** Whether somebody waits for a database that answers are made from. */
+  /** Whether callers wait for a database from which responses are rendered. */
   get databaseWaits(): boolean {
     for (const database of this.databases) if (database.isWaitedFor) return true;
     return false;

@@ -7,7 +7,7 @@ import type { Alias } from './requests/cache-key.js';
 import type { RouteCounts } from '../request-log/index.js';
 import { Sources } from './sources.js';
 
-/** An answer on its way; who asks after a change must not get it. Let go of when it is there (docs/decisions/0027-release-entries-explicitly.md). */
+/** A response being rendered; requests after a change must not share it. Cleared when it is complete (docs/decisions/0027-release-entries-explicitly.md). */
 interface Running {
   work: { readonly sources: Sources; readonly answer: Promise<RenderedResponse> } | undefined;
 }
@@ -41,7 +41,7 @@ const OVERHEAD = 512;
 /** Aliases are the words of requests: as many as fit into one more eighth, and long ones not at all. */
 const ALIASES = 8;
 const MAX_ALIAS_LENGTH = 1024;
-/** Bytes of an alias besides its words. */
+/** Bytes of an alias in addition to its cache key. */
 const ALIAS_OVERHEAD = 128;
 /** How often an answer is begun while its content keeps changing. */
 const MAX_TRIES = 10;

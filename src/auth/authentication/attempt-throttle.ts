@@ -7,7 +7,7 @@ const FREE_ATTEMPTS = 5;
 const FREE_ATTEMPTS_UNDER_ATTACK = 1;
 /** Wrong passwords of one user, from wherever, that count as such an attack. */
 const ATTACK_FAILURES = 20;
-/** Wrong passwords from one address, whoever they are for: more, for a proxy or an office shares one. */
+/** Per IP address, for all users. Higher than per user, because a proxy or an office shares one address. */
 const FREE_ATTEMPTS_OF_ADDRESS = 20;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -48,7 +48,7 @@ export class AttemptThrottle {
   }
 
   /**
-   * A correct password starts all counts anew. It does not help a guesser with an account of his own: that credential
+   * A correct password resets all counts. It does not help a guesser with an account of his own: that credential
    * is remembered for minutes, and remembered ones are not reported here.
    */
   succeeded(user: string, address: string): void {

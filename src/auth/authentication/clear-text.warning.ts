@@ -7,7 +7,7 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/i;
 const ADVICE =
   'use https, or set TRUST_PROXY=true when a proxy in front of this server ends it and sends X-Forwarded-Proto';
 
-/** Warns of passwords that whoever is on the way can read: once an hour for IPv4 and for IPv6. */
+/** Warns of passwords sent over plain HTTP: once an hour for IPv4 and for IPv6. */
 @Injectable()
 export class ClearTextWarning {
   private readonly logger = new Logger('Security');

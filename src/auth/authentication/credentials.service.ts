@@ -19,7 +19,7 @@ const MAX_WAITING = 200;
 
 const ANONYMOUSLY = Promise.resolve(ANONYMOUS);
 
-/** Finds out who asks (docs/reference/roles.md#users). Knows no web framework: guards and plain routes use the same. */
+/** Determines the caller (docs/reference/roles.md#users), independent of the web framework: guards and plain routes use it. */
 @Injectable()
 export class CredentialsService {
   readonly #remembered = new CredentialCache();

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { METHODS } from 'node:http';
 
-/** What is said to requests by methods that have no route. */
+/** The response to methods that have no route. */
 export interface OtherMethods {
   /** Methods that do have one. */
   readonly taken: readonly string[];

@@ -6,7 +6,7 @@ import { RolesService } from './roles.service.js';
 
 const MAX_ROLE_SETS = 1_000;
 
-/** The rights of one set of roles, as far as they were asked for. */
+/** The rights of one set of roles, as far as they were requested. */
 interface RoleSet {
   readonly names: readonly string[];
   readonly byWorkspace: Map<string, NodeAccess | undefined>;

@@ -1,6 +1,6 @@
 import type { Permission } from './permission.js';
 
-/** Methods a URI rule can name. HEAD is decided as GET; OPTIONS tells nothing and is always allowed. */
+/** Methods a URI rule can name. HEAD is decided as GET; OPTIONS reveals nothing and is always allowed. */
 export const RULE_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export type RuleMethod = (typeof RULE_METHODS)[number];

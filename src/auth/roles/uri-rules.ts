@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { decideUri, orderUriRules, type UriDecisions } from './decide-uri.js';
 import { RolesService } from './roles.service.js';
 
-/** Decisions remembered per set of roles and method; longer paths are decided anew. */
+/** Decisions cached per set of roles and method; longer paths are decided each time. */
 const MAX_REMEMBERED = 5_000;
 const MAX_REMEMBERED_PATH = 256;
 const MAX_ROLE_SETS = 1_000;
@@ -13,7 +13,7 @@ interface RoleSet {
   readonly remembered: Map<string, Map<string, boolean>>;
 }
 
-/** Whether a set of roles may call an address (docs/reference/roles.md#uri-rules). Cheap enough to be asked on every request. */
+/** Whether a set of roles may call a URL (docs/reference/roles.md#uri-rules). Cheap enough for every request. */
 @Injectable()
 export class UriRules {
   /** Callers keep their list of roles, which is found here without looking into it. */

@@ -14,7 +14,7 @@ export interface StoredSession {
   readonly expires: number;
   /** Of the user's topic, in the state of the database that the session was read from. */
   readonly revision: number;
-  /** Used a while after the database last heard of it. */
+  /** Used some time after the last write to the database. */
   readonly isDue: boolean;
 }
 

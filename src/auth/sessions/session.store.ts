@@ -111,7 +111,7 @@ export class SessionStore {
   }
 }
 
-/** Bound to the token, so that nothing more has to be kept; does not tell it. */
+/** Derived from the token, so that nothing more has to be stored; does not reveal it. */
 function csrfTokenOf(token: string): string {
   return createHmac('sha256', token).update('csrf').digest('base64url');
 }

@@ -13,7 +13,7 @@ export const SUPERUSER = 'superuser';
 
 const KEEP_NOTHING = (): Promise<void> => Promise.resolve();
 
-/** Of a user that nobody has changed. */
+/** Of a user that was never changed. */
 const FIRST_VERSION = 1;
 
 /** A changed user, and lines to show: the change was made, but may not be what was meant. */

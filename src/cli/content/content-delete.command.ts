@@ -9,7 +9,7 @@ interface DeleteFlags {
   readonly dryRun?: boolean;
 }
 
-/** `content delete WORKSPACE PATH`: prints what would be lost and asks for confirmation. */
+/** `content delete WORKSPACE PATH`: prints what would be deleted and asks for confirmation. */
 export class ContentDeleteCommand extends CliCommand {
   constructor() {
     super('delete');

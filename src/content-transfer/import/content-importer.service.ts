@@ -133,7 +133,7 @@ export class ContentImporterService {
   }
 
   /**
-   * Brings the planner's statistics and the text indexes up to date. The embedded database has nobody else to do
+   * Brings the planner's statistics and the text indexes up to date. The embedded database has no background process to do
    * it: call it once after many small imports; a large one does it by itself.
    */
   async refreshStatistics(): Promise<void> {

@@ -13,7 +13,7 @@ export interface FileValue extends FilePosition {
   readonly text: string;
 }
 
-/** A node as a file describes it, checked. What the file does not say is undefined. */
+/** A node as a file describes it, checked. Values that the file does not contain are undefined. */
 export interface FileNode extends FilePosition {
   readonly name: string;
   readonly type: string | undefined;

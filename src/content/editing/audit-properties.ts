@@ -7,7 +7,7 @@ export interface Author {
   readonly now: number;
 }
 
-/** Kept by the server; what a body says of them is ignored. */
+/** Set by the server; values in a body are ignored. */
 export const AUDIT_NAMES: ReadonlySet<string> = new Set([
   'cms:created',
   'cms:createdBy',

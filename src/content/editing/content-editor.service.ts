@@ -127,7 +127,7 @@ export class ContentEditor {
     const { workspace, path, action: kind, user } = due;
     const operation: ContentOperation = { workspace, path, kind, publication: {} };
     return this.inTransaction([operation], { ...SYSTEM, user }, async (sessions, tx) => {
-      // Another instance may have done it, or somebody cancelled it.
+      // Another instance may have done it, or it was cancelled.
       if (await isDue(tx, due, now)) await this.runOne(sessionOf(sessions, operation), operation);
     });
   }

@@ -13,7 +13,7 @@ interface Scheduled {
   readonly failed: string | null;
 }
 
-/** What is known of a node besides its columns. */
+/** Data of a node in addition to its columns. */
 export interface NodeFacts {
   readonly revision?: string;
   /** It and all above it are. */

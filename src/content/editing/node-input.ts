@@ -18,7 +18,7 @@ export interface PropertyInput {
   readonly path: string;
 }
 
-/** A node as the body of a write has it; what the body does not say is undefined. */
+/** A node as the body of a write has it; members missing in the body are undefined. */
 export interface NodeInput {
   /** Path in the body. */
   readonly path: string;

@@ -4,7 +4,7 @@ import type { PropertyModel } from '../types/content-model.js';
 import { reject, type InputPlace } from './content-problem.js';
 import type { InputValue, PropertyInput } from './node-input.js';
 
-/** What is known of a property besides the body. */
+/** Data of a property in addition to the body. */
 export interface PropertyContext {
   readonly model: PropertyModel | undefined;
   readonly stored: Property | undefined;

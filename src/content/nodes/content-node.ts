@@ -9,7 +9,7 @@ export interface ContentNode {
   readonly children: ContentNode[];
 }
 
-/** A page of a query: all matches counted, the asked-for ones read. */
+/** A page of a query: all matches counted, the requested ones read. */
 export interface NodePage {
   readonly total: number;
   readonly nodes: ContentNode[];

@@ -119,7 +119,7 @@ export class NodeRepository {
   }
 }
 
-/** Whether no node may be read: there is nothing to ask the database. */
+/** Whether no node may be read: no statement is needed. */
 function isNothing(access: NodeAccess | undefined): boolean {
   return access?.rules.length === 0;
 }

@@ -21,7 +21,7 @@ export interface NodeAsk {
   readonly embeds: 'children' | 'file';
 }
 
-/** What holds for everything asked for in one workspace. */
+/** Common to all requested nodes of one workspace. */
 export interface AskScope {
   readonly workspace: Workspace;
   /** Concrete types of the children that are embedded. */
@@ -48,7 +48,7 @@ export class NodesByIdRepository {
   async read(asks: readonly NodeAsk[], readable: AskScope): Promise<(ContentNode | undefined)[]> {
     const scope = { ...readable, access: publishedAccess(readable.workspace, readable.access) };
     const found = asks.map((): ContentNode | undefined => undefined);
-    // Without rules nothing may be read: there is nothing to ask the database.
+    // Without rules nothing may be read: no statement is needed.
     if (asks.length === 0 || scope.access?.rules.length === 0) return found;
     const rows = await this.rows(asks, scope);
     if (rows[0]?.at(-2) === 'f') throw new ChangedMeanwhileError();

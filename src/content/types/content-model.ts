@@ -20,7 +20,7 @@ export interface PropertyModel {
   /** Undefined for types of fields that are no types of properties, such as `asset` or `reference:tours`. */
   readonly type: PropertyType | undefined;
   readonly required: boolean;
-  /** Undefined where the content type does not say. */
+  /** Undefined if the content type does not define it. */
   readonly multiple: boolean | undefined;
   /** Whether the whole of a value fits; its time is linear in the value. */
   readonly pattern: { readonly source: string; matches(value: string): boolean } | undefined;

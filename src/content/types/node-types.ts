@@ -90,7 +90,7 @@ interface Expanded {
 }
 
 /**
- * The tree of node types. Names are canonical (`cms:page`); callers canonicalise. A type that nobody declared
+ * The tree of node types. Names are canonical (`cms:page`); callers canonicalise. A type that is not declared
  * counts as a direct subtype of `cms:content` (docs/reference/content-types.md#built-in-types). A definition may give built-in types another supertype.
  */
 export class NodeTypes {
@@ -119,7 +119,7 @@ export class NodeTypes {
     return presentedName(name, this.prefix);
   }
 
-  /** The names of all types that somebody declared. */
+  /** The names of all declared types. */
   known(): string[] {
     return [ROOT, ...this.#supertypes.keys()];
   }

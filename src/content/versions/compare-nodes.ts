@@ -23,7 +23,7 @@ export interface NodeChange {
   readonly properties: readonly PropertyChange[];
 }
 
-/** Compared besides properties. */
+/** Compared in addition to properties. */
 const KEPT: ReadonlySet<string> = new Set(['@nodeType', '@mixins']);
 
 /** What differs, in the order of the later state; removed nodes come last. Nodes are matched by identifier. */

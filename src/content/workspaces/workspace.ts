@@ -25,6 +25,6 @@ export interface Workspace {
   readonly scalarTypes: ReadonlyMap<string, readonly string[]>;
   /** Paths of nodes that are not published; neither is what is below them. */
   readonly unpublished: readonly string[];
-  /** A unit that is shown whoever asks. */
+  /** A unit that is shown to all callers. */
   readonly revealed?: RevealedUnit | undefined;
 }

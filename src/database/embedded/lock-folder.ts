@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 250;
 const OWNER_ONLY = 0o600;
 const NO_SOCKET = '-';
 
-/** What the file of a lock says about its holder. */
+/** The contents of a lock file: its holder. */
 interface Holder {
   /** The running kernel: where it is this one, a socket that refuses has no process any more. */
   readonly kernel: string;

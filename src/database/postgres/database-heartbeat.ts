@@ -4,12 +4,12 @@ import { errorCode } from '../database.errors.js';
 import type { GuardedPool } from './guarded-pool.js';
 
 const TICK_MS = 100;
-/** Ticks without a byte before the database is asked whether it is there. */
+/** Ticks without a byte before a health-check query is sent. */
 const QUIET_TICKS = 3;
 /** Ticks an attempt to reach a silent database may take. */
 const ATTEMPT_TICKS = 10;
 
-/** A question on a connection of its own. */
+/** A health-check query on a separate connection. */
 interface Probe {
   readonly socket: Socket;
   state: 'asked' | 'answered' | 'failed';

@@ -1,13 +1,13 @@
 import type { Database } from '../database.js';
 
-/** What a database says of itself. */
+/** Version and settings of a database server. */
 export interface ServerFacts {
   /** Such as 150004 for 15.4. */
   readonly version: number;
   readonly maxConnections: number;
   /** Of these, those kept for superusers. */
   readonly reserved: number;
-  /** Open now, whoever opened them; this one included. */
+  /** Open connections of all clients, including this one. */
   readonly connections: number;
 }
 

@@ -8,7 +8,7 @@ const NOT_FOUND = ({ host }: Address): string => `there is no host "${host}": co
 const SILENT = ({ host, port }: Address): string =>
   `no response from ${host}:${String(port)}: start PostgreSQL there, or correct host and port`;
 
-/** What is wrong and how to mend it, by the code of the socket or of PostgreSQL. */
+/** Cause and fix by the error code of the socket or of PostgreSQL. */
 const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   ENOTFOUND: NOT_FOUND,
   EAI_AGAIN: NOT_FOUND,

@@ -8,13 +8,13 @@ type Callback = (
   release: (error?: unknown) => void,
 ) => void;
 
-/** A caller without a connection, let go of when its turn is over (docs/decisions/0027-release-entries-explicitly.md). */
+/** A caller without a connection, cleared when it is removed from the queue (docs/decisions/0027-release-entries-explicitly.md). */
 interface Turn {
   readonly since: number;
   callback: Callback | undefined;
 }
 
-/** How many callers may wait, and for how long (ms) the first of them before nobody may join. */
+/** How many callers may wait, and how long (ms) the first of them before further ones are rejected. */
 export interface Line {
   readonly size: number;
   readonly ms: number;
@@ -34,7 +34,7 @@ export class GuardedPool extends pg.Pool {
   readonly #sockets: Set<Socket>;
   #isSilent = false;
 
-  /** `line` undefined: whoever comes may wait. */
+  /** `line` undefined: all callers may wait. */
   constructor(config: pg.PoolConfig, line: Line = { size: Infinity, ms: Infinity }) {
     const sockets = new Set<Socket>();
     // The embedded database brings a client of its own, with a stream of its own.
@@ -51,7 +51,7 @@ export class GuardedPool extends pg.Pool {
     return bytes;
   }
 
-  /** Whether somebody waits for the database. */
+  /** Whether callers wait for the database. */
   get isBusy(): boolean {
     return this.totalCount > this.idleCount;
   }
@@ -72,7 +72,7 @@ export class GuardedPool extends pg.Pool {
     });
   }
 
-  /** Ends all connections and refuses everybody until `resume`. */
+  /** Ends all connections and rejects all callers until `resume`. */
   silence(): void {
     this.#isSilent = true;
     for (const turn of this.#turns) endTurn(turn)?.(new DatabaseSilentError(), undefined, NOTHING);
@@ -118,7 +118,7 @@ export class GuardedPool extends pg.Pool {
   }
 }
 
-/** Whom to tell; undefined: it was told already. */
+/** Clears a turn and returns its callback; undefined if it was already called. */
 function endTurn(turn: Turn): Callback | undefined {
   const { callback } = turn;
   turn.callback = undefined;

@@ -7,7 +7,7 @@ import { toDatabaseError } from '../database.errors.js';
 import { GuardedPool } from './guarded-pool.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The same where requests wait: they are told within two seconds. */
+/** The same for pools of requests: callers are rejected within two seconds. */
 const CONNECT_FOR_REQUESTS_MS = 1_500;
 /** Nobody joins a line whose first waits for so long: what is accepted is answered within a second. */
 const LONGEST_WAIT_MS = 500;
@@ -59,7 +59,7 @@ function openPool(
   return pool;
 }
 
-/** Whether requests wait that must be told when the database is silent. */
+/** Whether requests are pending that must be rejected when the database does not respond. */
 function isWatched(limits: DatabaseLimits | undefined): limits is DatabaseLimits {
   return limits !== undefined && limits.inactivityTimeoutMs > 0;
 }

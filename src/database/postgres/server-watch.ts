@@ -3,17 +3,17 @@ import { clientConfig } from './postgres-connections.js';
 import { rowsOf } from '../statements/statement.js';
 
 const INTERVAL_MS = 500;
-/** An unanswered statement means a server that does not work, whatever the socket says. */
+/** A statement without a reply means an unavailable server, regardless of the state of the socket. */
 const GIVE_UP_MS = 1_500;
 
 export interface WatchSink<Row> {
   /** What the server said to the statement that was sent at `askedAt` (monotonic clock, milliseconds). */
   answered(row: Row, askedAt: number): void;
-  /** It does not answer; told every time. */
+  /** The server does not respond; called every time. */
   lost(error: unknown): void;
 }
 
-/** Asks a server the same again and again, on a connection of its own that is replaced when it breaks. */
+/** Runs a statement periodically on a separate connection that is replaced when it breaks. */
 export class ServerWatch<Row> {
   readonly #url: string;
   readonly #statement: string;

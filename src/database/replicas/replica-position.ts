@@ -1,7 +1,7 @@
-/** Where the log of the primary ended when it was asked, in bytes since its beginning. */
+/** The end of the log of the primary when it was queried, in bytes since its beginning. */
 interface Position {
   readonly bytes: number;
-  /** When it was asked last and the log still ended there, in milliseconds of the monotonic clock. */
+  /** The last query with this end of the log, in milliseconds of the monotonic clock. */
   readonly at: number;
 }
 
@@ -21,7 +21,7 @@ const NOTHING_KNOWN: Lag = { seconds: Infinity, toCatchUp: Infinity, bytes: Infi
 
 /**
  * Positions of the primary over time. They turn the position of a replica into seconds by one clock, this process's;
- * the time of the last replayed transaction would grow whenever nobody commits.
+ * the time of the last replayed transaction would grow while there are no commits.
  */
 export class PrimaryPositions {
   readonly #positions: Position[] = [];

@@ -86,7 +86,7 @@ export class ReplicaReads implements OnApplicationShutdown {
   ): Promise<Row[]> {
     this.#start();
     const read = (): Promise<Row[] | undefined> => this.#onReplicas(reading, topics, statement, values);
-    // While changes are not heard of, only the primary knows what is new; unless it is gone, too.
+    // While notifications are not received, only the primary is current; unless it is unavailable, too.
     const isFirst = this.revisions.trusted || !this.#watch.primaryAnswers;
     const rows = isFirst ? await read() : undefined;
     if (rows !== undefined) return rows;

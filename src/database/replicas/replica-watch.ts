@@ -9,7 +9,7 @@ const PRIMARY = "SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS bytes";
 const REPLICA = `SELECT pg_is_in_recovery() AS "isReplica",
   CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() - '0/0'::pg_lsn END AS bytes`;
 
-/** How far a replica was, and when it had said so. */
+/** The position of a replica and the time of the query. */
 interface Replayed {
   readonly bytes: number;
   readonly at: number;
@@ -24,7 +24,7 @@ export type ReplicaOptions = Pick<DatabaseOptions, 'url' | 'replicaUrls' | 'repl
 
 /** Looks twice a second how far each replica is, and leaves out those that are broken or too late until they are not. */
 export class ReplicaWatch {
-  /** Whether the primary answered when it was last asked. */
+  /** Whether the primary replied to the last query. */
   primaryAnswers = true;
   readonly #positions = new PrimaryPositions();
   readonly #replayed = new Map<Replica, Replayed>();

@@ -8,7 +8,7 @@ export const REVISION_CHANNEL = 'server_revision';
 const HEARTBEAT_MS = 300;
 /** A commit announced after the last answered heartbeat was sent may be missing: trust ends within a second. */
 const TRUST_MS = 850;
-/** An unanswered heartbeat means a dead connection, whatever the socket says. */
+/** A heartbeat without a reply means a dead connection, regardless of the state of the socket. */
 const GIVE_UP_MS = 2_000;
 const RETRY_MS = [0, 100, 250, 500];
 const CONNECT_WITHIN_MS = 1_500;
@@ -19,7 +19,7 @@ export interface RevisionSink {
   received(topic: string, revision: number): void;
 }
 
-/** Hears what other instances commit, on a connection of its own that is watched and replaced. */
+/** Receives notifications of commits, on a separate connection that is monitored and replaced. */
 export class RevisionListener {
   readonly #url: string;
   readonly #sink: RevisionSink;

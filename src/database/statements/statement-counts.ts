@@ -6,7 +6,7 @@ export class StatementCounts {
   failed = 0;
   unavailable = 0;
 
-  /** Counts how a statement ended: by what its caller is told. */
+  /** Counts the results of statements as reported to their callers. */
   countError(error: Error): void {
     if (error instanceof AppError) this.unavailable += 1;
     else this.failed += 1;

@@ -1,7 +1,7 @@
 import type { CustomTypesConfig } from 'pg';
 
 /**
- * A statement with a name is prepared once per connection; a name stands for one text for ever.
+ * A statement with a name is prepared once per connection; a name always has the same text.
  * `rows`: `arrays` gives the columns by their place, for statements whose rows are many. `texts` gives them as the
  * database writes them (`t` and `f` for booleans) and lets statements with a name go together that come together: for
  * reads alone, because such statements share a transaction and one that fails would undo those before it.
@@ -12,7 +12,7 @@ export interface Statement {
   readonly rows?: 'arrays' | 'texts';
 }
 
-/** What pg is asked to run. */
+/** A query for pg. */
 export interface PgQuery {
   readonly name?: string;
   readonly text: string;

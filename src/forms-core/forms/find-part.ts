@@ -1,7 +1,7 @@
 import type { AnswerOption, Form, Question, RecordFields, Section } from '#client';
 import { PartNotFoundError } from '../forms.errors.js';
 
-/** The parts of a form that have an address of their own. */
+/** The parts of a form that have their own URL. */
 export interface Parts {
   readonly section: Section;
   readonly question: Question;

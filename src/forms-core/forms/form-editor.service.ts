@@ -77,7 +77,7 @@ export class FormEditor {
     return this.edits.run(id, caller.user, edit, forbidProtectedChanges(write));
   }
 
-  /** Removes a form for ever; the version is checked when it is given. @throws FormHasResponsesError unless `withResponses` */
+  /** Deletes a form permanently; the version is checked when it is given. @throws FormHasResponsesError unless `withResponses` */
   removeForm(id: number, withResponses: boolean, { version }: Write): Promise<void> {
     return this.edits.remove(id, ({ form }, hasResponses) => {
       if (version !== undefined) checkVersion(form, version);

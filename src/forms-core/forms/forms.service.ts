@@ -48,7 +48,7 @@ export class Forms {
 
   /**
    * As `get`, with the archived parts in their places, for results, analytics and exports: what was answered once keeps
-   * its name. Does not look at who asks.
+   * its name. Does not check the caller.
    * @throws FormNotFoundError
    */
   async getWithArchived(key: FormKey): Promise<FormWithArchived> {

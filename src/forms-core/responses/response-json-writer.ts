@@ -9,7 +9,7 @@ const INTERVAL_MS = 60_000;
 /** Newest first: these are read most. Responses that are being changed are left for later. */
 const LOCK = `SELECT id FROM forms.response WHERE public_json IS NULL AND ($1::bigint IS NULL OR id < $1)
 ORDER BY id DESC LIMIT ${String(BATCH)} FOR NO KEY UPDATE SKIP LOCKED`;
-// A statement of its own: its snapshot is newer than the locks, so that no change before them is missed.
+// A separate statement: its snapshot is newer than the locks, so that no change before them is missed.
 const WRITE = `UPDATE forms.response r SET public_json = ${BUILT_JSON} WHERE r.id = ANY($1::bigint[])`;
 
 /**

@@ -1,6 +1,6 @@
 import { SECURITY_HEADERS } from '../../common/index.js';
 
-/** Headers of answers that are not stored: they tell about people, or about a change. */
+/** Headers of responses that must not be cached: they contain personal data or results of a write. */
 export const REST_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
   ...SECURITY_HEADERS,

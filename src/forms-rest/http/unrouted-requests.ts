@@ -7,7 +7,7 @@ import { MethodNotAllowedError, NoSuchResourceError } from '../forms-rest.errors
 import { EVERY_METHOD, Resources } from './resources.js';
 import { RestLinks } from './rest-links.js';
 
-/** What is asked below `/.rest/forms/v1` and no route answers: OPTIONS, wrong methods, unknown addresses. */
+/** Requests below `/.rest/forms/v1` without a route: OPTIONS, wrong methods, unknown URLs. */
 @Injectable()
 export class UnroutedRequests {
   private readonly cors: CorsPolicy;

@@ -54,7 +54,7 @@ export class FormActionsController {
     return this.editor.setPublished(id, false, write, input);
   }
 
-  /** Makes the responses that are stored anonymous, for ever. */
+  /** Irreversibly anonymises the stored responses. */
   @Post(':id/anonymise')
   @HttpCode(200)
   async anonymise(

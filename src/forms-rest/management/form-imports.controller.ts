@@ -28,7 +28,7 @@ export class FormImportsController {
   /** A form that is here already, by its uuid, is left alone unless `onExisting` is `update`. */
   @Post('import')
   @HttpCode(200)
-  // A file says whether its form is published.
+  // A file determines whether its form is published.
   @RouteConfig({ bodyLimit: FILE_LIMIT, requiredPermissions: ['forms.edit', 'forms.publish'] })
   import(
     @Body(queryPipe) { content, name, onExisting }: ImportFormDto,

@@ -5,7 +5,7 @@ const RANGES = ['application/json', 'application/*', '*/*', '*'];
 
 /**
  * Whether an `Accept` header takes JSON: the most specific range that fits decides, and a weight of 0 refuses.
- * Who asks for some other kind of JSON (`application/hal+json`) gets ours.
+ * Requests for another JSON type (`application/hal+json`) get `application/json`.
  */
 export function acceptsJson(accept: string | undefined): boolean {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return true;

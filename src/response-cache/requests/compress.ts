@@ -18,7 +18,7 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
 /** What is being compressed now, so that requests at the same time share the work. */
 const running = new WeakMap<RenderedResponse, Partial<Record<Encoding, Promise<Representation>>>>();
 
-/** The answer in an encoding, made the first time it is asked for and kept with it. */
+/** The response in an encoding, compressed on first use and cached with it. */
 export async function representationOf(
   answer: RenderedResponse,
   encoding: Encoding,

@@ -24,7 +24,7 @@ export interface EndpointRead {
   /** The language of the texts; undefined: as they are. */
   readonly language: string | undefined;
   readonly caller: Caller;
-  /** What the answer says of itself, as far as the endpoint decides it. */
+  /** The metadata of the response that depends on the endpoint. */
   readonly head: Pick<ResponseHead, 'language' | 'vary' | 'maxAge'>;
 }
 
@@ -41,7 +41,7 @@ export interface EndpointPlace {
   readonly path: string;
 }
 
-/** Where delivery meets modules it does not know: they say which kind of endpoints they serve. */
+/** Registry in which other modules register the kinds of endpoints that they serve for delivery. */
 @Injectable()
 export class EndpointServers {
   readonly #servers = new Map<EndpointKind, EndpointServer>();

@@ -14,7 +14,7 @@ const TAG_LIST = /^[ \t,]*(?:(?:W\/)?"[^"]*"[ \t]*(?:,[ \t,]*|$))+$/;
 /** Below this many bytes a compressed answer saves no packet. */
 const WORTHWHILE = 512;
 
-/** Sends a response of the store, and notes what its log line may say. @throws as `sendRendered` */
+/** Sends a cached response, and sets the fields of its log line. @throws as `sendRendered` */
 export async function sendServed(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -31,7 +31,7 @@ import { RecordDto } from './record.dto.js';
 
 type Ordered = 'orderIndex' | 'localisations' | 'content';
 
-/** What an editor can say about each kind of record. */
+/** The fields that an editor can set for each kind of record. */
 export type FormValues = Pick<
   StoredForm,
   'title' | 'description' | 'anonymize' | 'onlyAuthenticated' | 'publicResults' | 'published' | Ordered
@@ -137,7 +137,7 @@ export class RuleDto extends RecordDto<RuleValues> {
   @OfRule() then?: unknown;
 }
 
-/** What a rule with the action end says. */
+/** The message of a rule with the action end. */
 export class EndDto {
   @Line() message?: string;
 }

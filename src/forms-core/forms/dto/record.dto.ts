@@ -17,12 +17,12 @@ export const READ_ONLY = [
   'questionId',
 ];
 
-/** Null says as much as nothing. */
+/** Null is treated like a missing value. */
 function NullIsMissing(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => value ?? undefined);
 }
 
-/** What the input says about one record. */
+/** The input for one record. */
 export abstract class RecordDto<Values extends object = object> implements Placed {
   /** Where it is in the input. */
   readonly place!: Place;

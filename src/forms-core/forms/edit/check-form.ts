@@ -54,7 +54,7 @@ function checkOptions(
   if (!isChoice && length > 0) {
     rejectField(place, 'options_not_allowed', `must be empty for a ${questionType} question`);
   }
-  // A form may be built step by step while nobody sees it.
+  // An unpublished form may be incomplete.
   if (isChoice && length === 0 && published) {
     rejectField(place, 'required', `a ${questionType} question of a published form needs answer options`);
   }
