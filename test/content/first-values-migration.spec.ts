@@ -1,7 +1,11 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeProperties, type Scalar } from '../../src/content/properties/encode-properties.js';
+import {
+  encodeProperties,
+  type Scalar,
+  type TextValue,
+} from '../../src/content/properties/encode-properties.js';
 import { TYPE_CODE, type Property, type PropertyType } from '../../src/content/properties/property.js';
 import { migrate, openDatabase, type Database } from '../../src/database/index.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
@@ -99,6 +103,8 @@ describe.each(databaseKinds)('content stored before in the %s database', (kind) 
     for (const [id, properties] of NODES.entries()) await insert(database, id, properties);
     await cp(join(migrations, '0003_first_values.sql'), join(folder, '0003_first_values.sql'));
     expect(await migrate(database, 'content', folder)).toEqual(['0003_first_values.sql']);
+    await cp(migrations, folder, { recursive: true });
+    expect(await migrate(database, 'content', folder)).toContain('0013_texts.sql');
   });
   afterAll(async () => {
     await database.close();
@@ -119,6 +125,18 @@ describe.each(databaseKinds)('content stored before in the %s database', (kind) 
         [id],
       );
       expect(sorted(scalars)).toEqual(sorted(encodeProperties(properties).scalars));
+    },
+  );
+
+  it.each(NODES.map((properties, id) => [id, properties] as const))(
+    'has the texts of today in node %i',
+    async (id, properties) => {
+      const texts = await database.query<TextValue>(
+        'SELECT name, value FROM content.node_text WHERE node_id = $1',
+        [id],
+      );
+      const listed = (all: readonly TextValue[]): string[] => all.map((text) => JSON.stringify(text)).sort();
+      expect(listed(texts)).toEqual(listed(encodeProperties(properties).texts));
     },
   );
 });
