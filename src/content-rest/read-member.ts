@@ -5,7 +5,7 @@ export function requireText(body: JsonMap, name: string): string | undefined {
   const value = body.entries.get(name);
   if (value === undefined || value.kind === 'null') return undefined;
   if (value.kind !== 'text' || value.text === '' || /\0|\p{Surrogate}/u.test(value.text))
-    throw invalid(name, 'wrong_type', 'must be a text that is not empty');
+    throw invalid(name, 'wrong_type', 'must be a text that is not empty, without the character 0');
   return value.text;
 }
 

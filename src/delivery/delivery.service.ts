@@ -135,7 +135,7 @@ export class DeliveryService {
       },
       reading,
     );
-    const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access });
+    const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access, reading });
     return renderPage(page.total, request, renderNodes(nodes, plan, await frames(nodes)));
   }
 

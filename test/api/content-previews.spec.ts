@@ -100,4 +100,14 @@ describe('delivery, previews', () => {
     expect((await deliver(`/travel?previewToken=${previewToken}`)).json).toMatchObject({ title: 'Travel' });
     expect((await deliver(`/travel/harl?previewToken=${previewToken}`)).status).toBe(404);
   });
+
+  it('reads versions and hidden texts within a preview, and outside of it afterwards', async () => {
+    await client.done('PATCH', 'website/travel', { title: 'Trips' });
+    for (const path of ['/travel?version=1.0', '?version=1.0', '/@nodes?version=1.0', '?q=trips']) {
+      const separator = path.includes('?') ? '&' : '?';
+      const previewed = await deliver(`${path}${separator}preview=true`);
+      const plain = await deliver(path);
+      expect([path, previewed.status, previewed.json]).toEqual([path, 200, plain.json]);
+    }
+  });
 });

@@ -90,6 +90,8 @@ it('describes the parameters, and how each setting changes responses', async () 
     lang: { type: 'string', examples: ['en', 'de_CH', 'all'] },
     version: { type: 'string', examples: ['1.0'] },
     variants: { type: 'string', enum: ['all'] },
+    preview: { type: 'string', enum: ['true'] },
+    previewToken: { type: 'string' },
     'If-None-Match': { type: 'string' },
   });
   expect(filters?.propertyNames?.pattern).toContain('|not-in|');

@@ -13,6 +13,7 @@ import {
 } from '../../content/index.js';
 import { ContentRights } from '../content-rights.service.js';
 import type { ContentPlace } from '../content-target.js';
+import { requireText } from '../read-member.js';
 import { readRepositoryProperty } from './read-repository-node.js';
 import { viewRepositoryProperty, type RepositoryProperty } from './repository-node.js';
 import { writeBody } from './repository-nodes.service.js';
@@ -82,6 +83,7 @@ export class RepositoryProperties {
     const stated = body.entries.get('name');
     if (stated?.kind !== 'text' || stated.text === '') return splitPlace(place);
     const { workspace, path } = place;
+    requireText(body, 'name');
     if (stated.text.startsWith('@'))
       throw new AppError('badRequest', 'The name of a property must not begin with @.');
     const node = await this.reader.find(workspace, path, this.rights.in(workspace, caller));

@@ -41,6 +41,8 @@ export class EditViews {
     const facts = { revision, ...(await drafts.stateOf(unit)), scheduled: await state.schedule.list(unit) };
     const bounds = { limit: MAX_NODES + 1, access: rights.readable, depth: node.depth + depth };
     const nodes = await tree.subtree(node, bounds);
+    // It was removed meanwhile.
+    if (nodes.length === 0) return undefined;
     const ids = nodes.map(({ id }) => id);
     const names =
       nodes.length > MAX_NODES ? undefined : await tree.childNames(ids, rights.readable, MAX_NAMES);

@@ -39,7 +39,10 @@ export class VisibleTextRepository {
     { workspace, reading }: { readonly workspace: Workspace; readonly reading: TolerantRead | undefined },
     search: (visible: VisibleTexts | undefined) => Promise<Result>,
   ): Promise<Result> {
-    const queries = reading?.transaction ?? this.database;
+    const queries: Queries = {
+      query: (statement, values) =>
+        reading?.query(statement, values) ?? this.database.query(statement, values),
+    };
     const { text, hiddenTexts = [] } = query;
     if (text === undefined || hiddenTexts.length === 0) return search(undefined);
     const revision = await this.revision(queries, workspace);

@@ -60,7 +60,8 @@ export class VersionRepository {
     if (access !== undefined) values.push(access.bounds);
     const statement = access === undefined ? READ_VERSIONS : READ_READABLE_VERSIONS;
     return assembleNodes(
-      await (scope.reading?.transaction ?? this.database).query<NodeRow>(statement, values),
+      await (scope.reading?.query<NodeRow>(statement, values) ??
+        this.database.query<NodeRow>(statement, values)),
     );
   }
 

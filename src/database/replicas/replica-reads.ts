@@ -52,7 +52,8 @@ export class ReplicaReads implements OnApplicationShutdown {
     statement: Statement | string,
     values?: readonly unknown[],
   ): Promise<Row[]> {
-    if (reading?.transaction !== undefined) return reading.transaction.query(unprepared(statement), values);
+    const inTransaction = reading?.query<Row>(statement, values);
+    if (inTransaction !== undefined) return inTransaction;
     if (reading === undefined || this.#replicas.length === 0) return this.database.query(statement, values);
     return this.#tolerant<Row>(reading, topics, statement, values);
   }
@@ -141,11 +142,4 @@ export class ReplicaReads implements OnApplicationShutdown {
     reading.note(lag, revisions);
     return rows;
   }
-}
-
-/** Connections keep the statements of transactions apart from those that run alone. */
-function unprepared(statement: Statement | string): Statement | string {
-  if (typeof statement === 'string') return statement;
-  const { name: _, ...rest } = statement;
-  return rest;
 }

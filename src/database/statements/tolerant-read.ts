@@ -1,4 +1,5 @@
 import type { Transaction } from '../transaction.js';
+import type { Statement } from './statement.js';
 import { ChangedMeanwhileError } from '../database.errors.js';
 import type { KnownRevisions } from '../replicas/replica.js';
 
@@ -10,6 +11,13 @@ export class TolerantRead {
 
   /** @param transaction in which everything is read, and on no other connection */
   constructor(readonly transaction?: Transaction) {}
+
+  /** Runs a statement in the transaction; undefined when there is none. */
+  query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> | undefined {
+    // The embedded database has one session: a name would be taken for statements outside of the transaction.
+    const text = typeof statement === 'string' ? statement : withoutName(statement);
+    return this.transaction?.query<Row>(text, values);
+  }
 
   /** Notes that something was read, at most under these revisions. */
   note(lag: number | undefined, revisions: KnownRevisions): void {
@@ -28,4 +36,8 @@ export class TolerantRead {
       if (revision > (revisions.get(topic) ?? 0)) throw new ChangedMeanwhileError();
     }
   }
+}
+
+function withoutName({ name: _, ...rest }: Statement): Statement {
+  return rest;
 }

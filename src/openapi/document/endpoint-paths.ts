@@ -112,6 +112,12 @@ function readOptions({ locales }: EndpointSurroundings): readonly Parameter[] {
       : [inQuery('lang', lang, 'A language; `all` returns all languages, with suffixes.')]),
     inQuery('version', text(undefined, { examples: ['1.0'] }), 'A stored version of the node.'),
     inQuery('variants', text(undefined, { enum: ['all'] }), 'Embeds the variants of personalised content.'),
+    inQuery(
+      'preview',
+      text(undefined, { enum: ['true'] }),
+      'Shows drafts and unpublished nodes, to callers with `content.write`.',
+    ),
+    inQuery('previewToken', text(), 'Shows the draft of the unit that the token is for.'),
   ];
 }
 
