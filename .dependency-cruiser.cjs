@@ -14,8 +14,9 @@ const MAY_IMPORT = {
   content: ['database', 'definitions', 'config', 'common'],
   'content-transfer': ['content', 'database', 'definitions', 'config', 'common'],
   'request-log': ['config', 'common'],
-  overload: ['request-log', 'config', 'common'],
-  'response-cache': ['overload', 'request-log', 'database', 'config', 'common'],
+  'response-cache': ['request-log', 'database', 'config', 'common'],
+  // A waiting request gets the response that was cached meanwhile.
+  overload: ['response-cache', 'request-log', 'config', 'common'],
   // Its routes serve callers: authentication, and the URI rules.
   assets: ['content', 'auth', 'definitions', 'config', 'common'],
   delivery: [

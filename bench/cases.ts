@@ -5,14 +5,14 @@ import type { BenchRequest } from './load.js';
 import type { Measured } from './results.js';
 import { placeName } from './words.js';
 
-/** A row of the table that is about delivery. */
+/** A delivery case, which is a row of the table of results. */
 export interface Case extends Measured {
-  /** The same bytes from memory, hand-written statements, or the same asked by who may read everything. */
+  /** A response from memory, hand-written SQL, or the same request with unrestricted access. */
   readonly baseline: 'memory' | 'statement' | 'unrestricted';
   readonly endpoint: EndpointName | undefined;
-  /** How many different requests there are. */
+  /** Number of different requests. */
   readonly requests: (size: ContentSize) => number;
-  /** Path and query below the endpoint; whole when it belongs to none. */
+  /** Path and query below the endpoint; the complete URL for cases without an endpoint. */
   readonly path: (request: number) => string;
 }
 
@@ -75,11 +75,11 @@ function places({ tours }: ContentSize): number {
   return Math.floor(tours / TOURS_PER_PLACE);
 }
 
-/** The requests of a case, all different unless it is about one that is stored; in no order. */
+/** The requests of a case in pseudo-random order, all different unless the case uses cached responses. */
 export function requestsOf(one: Case, nodes: number): BenchRequest[] {
   const requests = one.requests(contentSize(nodes));
   const path = one.endpoint === undefined ? '' : endpointPath(one.endpoint);
-  // 7919 is prime and divides none of the numbers: every request comes once.
+  // 7919 is prime and divides none of the numbers, so every request occurs once.
   return Array.from({ length: requests }, (_, index) => ({
     path: `${path}${one.path((index * 7919) % requests)}`,
   }));

@@ -1,29 +1,29 @@
 import type { Load, Round } from './load.js';
 
-/** Figures of one side over all rounds. */
+/** Results of one side over all rounds. */
 export interface Figures {
-  /** Answers per second, the median of the rounds. */
+  /** Responses per second, median of the rounds. */
   readonly rate: number;
-  /** Milliseconds, over the answers of all rounds. */
+  /** Milliseconds, over the responses of all rounds. */
   readonly p50: number;
   readonly p99: number;
-  /** Microseconds the process computed for each answer, the median of the rounds; NaN where the system does not tell. */
+  /** CPU time per response in microseconds, median of the rounds; NaN if the system does not provide it. */
   readonly cpu: number;
 }
 
 export interface Comparison {
   readonly server: Figures;
   readonly baseline: Figures;
-  /** Rates of server and baseline in each pair of rounds: least, median, greatest. */
+  /** Ratio of server to baseline per pair of rounds: minimum, median, maximum. */
   readonly ratio: readonly [least: number, median: number, greatest: number];
 }
 
-/** Before the first round that counts: code that runs often is compiled again, better each time. */
+/** Warm-up before the first measured round, for the JIT compiler. */
 const WARMING_SECONDS = 4;
 
 /**
- * Asks both sides in turn, each first as often as the other: machines get faster and slower, and a pair of
- * short rounds side by side feels the same.
+ * Measures both sides alternately, with equally many rounds in first place: the speed of the machine varies, but is similar for
+ * two consecutive short rounds.
  */
 export async function compare(
   server: Load,

@@ -1,9 +1,9 @@
-/** How many of what a content of so many nodes has. */
+/** Numbers of items in the generated content. */
 export interface ContentSize {
   readonly pages: number;
   readonly tours: number;
   readonly lists: number;
-  /** Pages full of references, besides all that. */
+  /** Additional pages with many references. */
   readonly referring: number;
 }
 
@@ -11,12 +11,12 @@ export const NODES_PER_PAGE = 9;
 export const ITEMS_PER_LIST = 50;
 /** Pages below a page. */
 export const SUBPAGES = 12;
-/** Tours of one place: what `like` and `q` find, whatever the size of the content. */
+/** Tours per place: results of `like` and `q`, independent of the size of the content. */
 export const TOURS_PER_PLACE = 20;
 
 const REFERRING = 1000;
 
-/** Ten times the nodes are ten times of everything. */
+/** All numbers are proportional to the number of nodes. */
 export function contentSize(nodes: number): ContentSize {
   const tours = Math.floor(nodes * 0.55);
   const lists = Math.floor((nodes * 0.1) / (ITEMS_PER_LIST + 1));
@@ -29,7 +29,7 @@ export function contentSize(nodes: number): ContentSize {
   };
 }
 
-/** Page 0 is the home page, the others hang below it, twelve to a page. */
+/** Page 0 is the home page; the others are below it, twelve per page. */
 export function pagePath(page: number): string {
   return page === 0 ? '/home' : `${pagePath(Math.floor((page - 1) / SUBPAGES))}/p${String(page)}`;
 }
@@ -38,7 +38,7 @@ export function listName(list: number): string {
   return `list-${String(list)}`;
 }
 
-/** Every tour has its own price: the hundreds from 0 up, in no order. */
+/** Every tour has a different price, a multiple of 100, in pseudo-random order. */
 export function tourPrice(tour: number, tours: number): string {
   return `${String((tour * 7919) % tours)}.5`;
 }

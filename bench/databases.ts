@@ -7,14 +7,14 @@ import type { DatabaseKind } from './database-kind.js';
 
 const POOL_SIZE = 10;
 
-/** Databases made for a run in its folder, and what takes them away again. */
+/** Creates the databases of a run in its folder, and removes them. */
 export class BenchDatabases {
   readonly #folder: string;
   readonly #created: { readonly server: string; readonly name: string }[] = [];
 
   constructor(folder: string) {
     this.#folder = folder;
-    // Where PostgreSQL's own programs keep their data, if they have to be started.
+    // Folder for the data of a PostgreSQL server started for the run.
     process.env.TEST_RUN_DIR = folder;
     process.env.TEST_DATABASE_URL = process.env.BENCH_DATABASE_URL ?? '';
   }
@@ -25,7 +25,7 @@ export class BenchDatabases {
     return this.#options(dataDir, kind === 'embedded' ? '' : await this.#createOnServer());
   }
 
-  /** The same content for a second process: PostgreSQL takes many, the embedded database is copied. */
+  /** Access for a second process: PostgreSQL accepts several, the embedded database is copied. */
   async secondWay(options: DatabaseOptions): Promise<DatabaseOptions> {
     if (options.url !== '') return options;
     const dataDir = await mkdtemp(join(this.#folder, 'copy-'));
@@ -38,7 +38,7 @@ export class BenchDatabases {
     this.#created.length = 0;
   }
 
-  /** Drops what is left and stops a server that was started for the run. */
+  /** Drops remaining databases and stops a PostgreSQL server started for the run. */
   async end(): Promise<void> {
     const started = this.#created.length > 0 || process.env.TEST_DATABASE_URL === '';
     await this.drop();

@@ -18,7 +18,7 @@ references:
   - {propertyName: images, referenceResolver: {$type: assetReferenceResolver, includeAssetMetadata: false, assetRenditions: [original]}}`,
 };
 
-/** Tours for those whose roles allow them. */
+/** Tours with access rules. */
 const RESTRICTED = `workspace: ${WORKSPACES.tours}\nincludeSystemProperties: false\n`;
 const ROLE = `uri:
   - {path: /.rest/delivery/*, methods: [GET]}

@@ -2,16 +2,15 @@ import sharp from 'sharp';
 import { Random } from './random.js';
 import type { ExportFile } from './export-file.js';
 
-/** Pictures of the benchmark: enough that each may be asked for once. */
+/** Number of images; enough for one request each. */
 export const IMAGES = 40;
 const WIDTH = 1600;
 const HEIGHT = 1200;
 
 const random = new Random(5);
-/** Identifiers of the images. */
 export const IMAGE_IDS: readonly string[] = Array.from({ length: IMAGES }, () => random.uuid());
 
-/** Writes photographs, or what a compressor takes for one: soft noise of one colour each. */
+/** Writes images that compress like photographs: soft noise in one colour each. */
 export async function writeAssets(file: ExportFile): Promise<void> {
   file.open('bench', 'cms:folder', random.uuid());
   for (const [index, id] of IMAGE_IDS.entries()) {

@@ -9,7 +9,6 @@ import { SystemViewFile } from './system-view-file.js';
 import { placeName, richText, sentence, title } from './words.js';
 import { YamlFile } from './yaml-file.js';
 
-/** Workspaces of the benchmark. */
 export const WORKSPACES = {
   pages: 'benchpages',
   tours: 'benchtours',
@@ -21,7 +20,7 @@ const AREAS = ['main', 'extras'];
 const COMPONENTS = ['0', '1', '2'];
 const STAMP = '2026-03-02T09:07:13.037+01:00';
 
-/** Writes content of about so many nodes, the same in every run; returns its files in the order of import. */
+/** Writes reproducible content of about `nodes` nodes; returns its files in import order. */
 export async function generateContent(folder: string, nodes: number): Promise<string[]> {
   const size = contentSize(nodes);
   const files: string[] = [];
@@ -39,7 +38,7 @@ export async function generateContent(folder: string, nodes: number): Promise<st
   return files;
 }
 
-/** One file of at least so many bytes: tours. The ending of its name says in which format. */
+/** Writes a single file of at least `bytes` bytes; its extension determines the format. */
 export async function generateLargeFile(path: string, bytes: number): Promise<void> {
   const file = path.endsWith('.xml') ? new SystemViewFile(path) : new YamlFile(path);
   const random = new Random(4);
@@ -90,7 +89,7 @@ async function writeTours(file: ExportFile, tours: number): Promise<void> {
   await file.close();
 }
 
-/** From a row of their own: whoever refers to a tour knows them without writing it. */
+/** From a separate pseudo-random sequence, so that references are known before the tours are written. */
 function identifiersOfTours(tours: number): string[] {
   const random = new Random(7);
   return Array.from({ length: tours }, () => random.uuid());
@@ -135,7 +134,7 @@ async function writeLists(file: ExportFile, { lists }: ContentSize): Promise<voi
   await file.close();
 }
 
-/** Pages that refer to five tours and five images each. */
+/** Writes pages with references to five tours and five images each. */
 async function writeReferring(file: ExportFile, { referring, tours }: ContentSize): Promise<void> {
   const random = new Random(6);
   const tourIds = identifiersOfTours(tours);

@@ -1,4 +1,4 @@
-/** Imports files with the server's importer and says how long it took and how much memory this process had. */
+/** Imports files with the importer of the server; returns the duration and the peak memory of this process. */
 import { basename } from 'node:path';
 import type { DatabaseOptions } from '../src/database/index.js';
 import { loadServerCode } from './server-code.js';
@@ -11,7 +11,7 @@ export interface ImportTask {
 export interface ImportFigures {
   readonly nodes: number;
   readonly seconds: number;
-  /** Most resident memory of the process, in bytes. */
+  /** Peak resident memory of the process, in bytes. */
   readonly peakMemory: number;
 }
 

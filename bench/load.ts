@@ -2,28 +2,28 @@ import { connect } from 'node:net';
 import { ResponseEnd } from './response-end.js';
 import type { Listening } from './processes.js';
 
-/** Requests that are waiting for their answers at any time; more than the pools of both sides hold. */
+/** Concurrent requests; more than the connection pools of both sides. */
 const CONNECTIONS = 16;
 
-/** What is asked: a path to GET, or one to POST a JSON body to. */
+/** A path to GET, or to POST a JSON body to. */
 export interface BenchRequest {
   readonly path: string;
   readonly body?: string;
-  /** Of the header `Authorization`. */
+  /** `Authorization` header. */
   readonly authorization?: string;
 }
 
-/** What a round gave. */
+/** Result of a round. */
 export interface Round {
-  /** Answers per second. */
+  /** Responses per second. */
   readonly rate: number;
-  /** Of each answer, in milliseconds. */
+  /** Milliseconds per response. */
   readonly times: readonly number[];
-  /** Time the process computed for each answer, in microseconds; undefined where the system does not tell. */
+  /** CPU time per response in microseconds; undefined if the system does not provide it. */
   readonly cpu: number | undefined;
 }
 
-/** A side to be asked, with its requests as bytes; every round goes on where the last one ended. */
+/** Generates load on one side; every round continues the list of requests where the last one ended. */
 export class Load {
   readonly #requests: readonly Buffer[];
   #next = 0;
@@ -36,8 +36,8 @@ export class Load {
   }
 
   /**
-   * Asks for so many seconds over connections that stay open, one request each at a time. Raw sockets: an HTTP
-   * client would need more of the machine than what it measures.
+   * Sends requests for the given time over persistent connections, one at a time each. Raw sockets, because an HTTP client would
+   * need more CPU time than the measured server.
    */
   async round(seconds: number): Promise<Round> {
     const times: number[] = [];
@@ -49,7 +49,7 @@ export class Load {
       this.#next = (this.#next + 1) % this.#requests.length;
       return this.#requests[this.#next];
     };
-    const connections = Array.from({ length: CONNECTIONS }, () => keepAsking(this.side.port, next, times));
+    const connections = Array.from({ length: CONNECTIONS }, () => sendRequests(this.side.port, next, times));
     await Promise.all(connections);
     const rate = times.length / ((performance.now() - start) / 1000);
     const after = this.side.cpuTime();
@@ -71,13 +71,13 @@ function writeRequest(port: number, { path, body, authorization }: BenchRequest)
   return `${head.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
-/** Asks on one connection until `next` has nothing more; rejects on any answer that is none. */
-function keepAsking(port: number, next: () => Buffer | undefined, times: number[]): Promise<void> {
+/** Sends requests on one connection until `next` returns none; rejects on an invalid response. */
+function sendRequests(port: number, next: () => Buffer | undefined, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    const answer = new ResponseEnd();
+    const end = new ResponseEnd();
     let sent = 0;
-    const ask = (): void => {
+    const send = (): void => {
       const request = next();
       if (request === undefined) {
         socket.destroy();
@@ -87,19 +87,19 @@ function keepAsking(port: number, next: () => Buffer | undefined, times: number[
       sent = performance.now();
       socket.write(request);
     };
-    socket.on('connect', ask).on('error', reject);
+    socket.on('connect', send).on('error', reject);
     socket.on('close', () => {
       reject(new Error('The server closed a connection.'));
     });
     socket.on('data', (bytes) => {
       try {
-        if (!answer.add(bytes)) return;
+        if (!end.add(bytes)) return;
       } catch (error) {
         socket.destroy(error instanceof Error ? error : undefined);
         return;
       }
       times.push(performance.now() - sent);
-      ask();
+      send();
     });
   });
 }

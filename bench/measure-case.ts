@@ -3,22 +3,22 @@ import { Load, type BenchRequest } from './load.js';
 import type { Options } from './parse-options.js';
 import { startBaseline, type Listening } from './processes.js';
 
-/** Answers of each case that must be the same on both sides before anything is timed. */
+/** Responses per case that are compared before measuring. */
 const COMPARED = 40;
 
-/** Headers of a connection, which every server writes itself. */
+/** Headers of the connection, which may differ. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** What no two records that were stored have in common. */
+/** Values that differ between stored records. */
 const OF_RECORD = /"(id|uuid|created|createdBy|modified|modifiedBy)":("[^"]*"|\d+)/g;
 
-/** Who is asked, and for what. */
+/** A server with requests for it. */
 export interface Side {
   readonly at: Listening;
   readonly requests: readonly BenchRequest[];
 }
 
-/** Measures the server against a baseline, after making sure that both send the same bytes. */
+/** Measures the server against a baseline, after checking that both send the same bytes. */
 export async function measureCase(server: Side, baseline: Side, options: Options): Promise<Comparison> {
   for (const [index, request] of server.requests.slice(0, COMPARED).entries()) {
     await expectSameBytes(request, server.at, baseline.requests[index] ?? request, baseline.at);
@@ -31,7 +31,7 @@ export async function measureCase(server: Side, baseline: Side, options: Options
   );
 }
 
-/** Measures the server beside bare Fastify, which sends the answer to the first request from memory. */
+/** Measures the server against bare Fastify, which sends the response to the first request from memory. */
 export async function measureStored(server: Side, options: Options): Promise<Comparison> {
   const { headers, body } = await ask(server.at, server.requests[0] ?? { path: '/' });
   const own = [...headers].filter(([name]) => !OF_CONNECTION.includes(name));
@@ -56,18 +56,18 @@ async function expectSameBytes(
   throw new Error(`The answers to ${request.path} differ: "${here ?? ''}", baseline: "${there ?? ''}"`);
 }
 
-/** The bytes of an answer; of one that tells what was stored, those that every time are the same. */
+/** The bytes of a response, without generated values of stored records. */
 async function answerOf(side: Listening, request: BenchRequest): Promise<Buffer> {
   const { body } = await ask(side, request);
   return request.body === undefined ? body : Buffer.from(body.toString().replace(OF_RECORD, '"$1":0'));
 }
 
-/** Asks once. @throws Error on any refusal */
+/** Sends one request. @throws Error for an error response */
 export async function ask(
   { port }: Listening,
   { path, body: sent, authorization }: BenchRequest,
 ): Promise<{ headers: Headers; body: Buffer }> {
-  const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
+  const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, {
     headers: {
       ...{ 'accept-encoding': 'identity', 'accept-language': '' },
       ...(authorization === undefined ? {} : { authorization }),
@@ -75,7 +75,7 @@ export async function ask(
     },
     ...(sent === undefined ? {} : { method: 'POST', body: sent }),
   });
-  const body = Buffer.from(await answer.arrayBuffer());
-  if (!answer.ok) throw new Error(`${path}: ${String(answer.status)} ${body.toString()}`);
-  return { headers: answer.headers, body };
+  const body = Buffer.from(await response.arrayBuffer());
+  if (!response.ok) throw new Error(`${path}: ${String(response.status)} ${body.toString()}`);
+  return { headers: response.headers, body };
 }

@@ -9,8 +9,8 @@ const WIDTH = 960;
 const HEIGHT = 720;
 
 /**
- * Asks for images that were never made, one after another, and makes the same with sharp alone.
- * @returns milliseconds for an image, medians
+ * Requests image variations that are not cached yet, one at a time, and renders the same images with sharp directly.
+ * @returns median milliseconds per image
  */
 export async function measureImages(
   server: Listening,

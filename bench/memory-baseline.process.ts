@@ -1,4 +1,4 @@
-/** The first baseline: Fastify alone, sending one answer from memory with the headers the server gives it. */
+/** Baseline with Fastify: sends one response from memory, with the headers of the server. */
 import fastify from 'fastify';
 
 interface Task {

@@ -4,23 +4,22 @@ import { CASES } from './cases.js';
 import { DATABASE_KINDS, type DatabaseKind } from './database-kind.js';
 import { FORM_CASES } from './forms/form-cases.js';
 
-/** What one run measures. */
 export interface Options {
   readonly databases: readonly DatabaseKind[];
   /** Sizes of the generated content, in nodes, ascending. */
   readonly nodes: readonly number[];
   /** Responses of the generated form. */
   readonly responses: number;
-  /** Names of cases; of those that are no row of the table of cases, too. */
+  /** Names of cases, including those with a separate table. */
   readonly only: ReadonlySet<string>;
   readonly rounds: number;
-  /** Length of one round of one side. */
+  /** Duration of a round. */
   readonly seconds: number;
   /** Folder for CPU profiles of the server. */
   readonly profile: string | undefined;
 }
 
-/** Cases by what they are about; `import` is the one of large files, XML and YAML. */
+/** Cases by topic; `import` measures large XML and YAML files. */
 export const CASE_GROUPS = {
   delivery: ['import', 'images', ...CASES.map(({ name }) => name)],
   forms: ['export', 'analytics', ...FORM_CASES.map(({ name }) => name)],
@@ -80,7 +79,7 @@ function readResponses(text: string): number {
   throw new Error(`--responses takes a number from 1000, not "${text}": results are of 1,000 responses.`);
 }
 
-/** Names of cases; that of a group stands for all in it. */
+/** Reads names of cases and groups. */
 function readCases(text: string | undefined): string[] {
   const known = [...GROUPS.values()].flat();
   const wanted = text?.split(',').flatMap((name) => GROUPS.get(name) ?? name) ?? known;

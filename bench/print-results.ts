@@ -11,14 +11,14 @@ import type {
 
 const MOST_GROWTH = 1.3;
 const MEGABYTE = 1_000_000;
-/** After 100 more responses, the figures cost less than this share of the first time. */
+/** After 100 more responses, analytics must take less than this fraction of the first time. */
 const MOST_AGAIN = 0.1;
-/** Resident memory of a server that exports, where the database is another process. */
+/** Limit of the resident memory of a server during an export, with PostgreSQL. */
 const MOST_MEMORY = 200 * MEGABYTE;
 
 type Line = readonly string[];
 
-/** All figures as text: one table of cases, then those of other kinds. What misses its target is marked. */
+/** Formats all results as tables. Values that miss their target are marked. */
 export function printResults(results: Results): string {
   const { cases, imports, servers, exports, analytics, images, app } = results;
   const tables = [

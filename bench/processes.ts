@@ -8,22 +8,22 @@ import type { DatabaseOptions } from '../src/database/index.js';
 import { PROJECT } from './server-code.js';
 
 const START_WITHIN_MS = 60_000;
-/** Linux tells times of processes in hundredths of a second. */
+/** Resolution of process times in Linux: 10 ms. */
 const TICK_US = 10_000;
 const READY = /^Ready at http:\/\/[^:]+:(\d+)/m;
 
-/** A process that listens. */
+/** A running server process. */
 export interface Listening {
   readonly port: number;
-  /** Most resident memory so far, in bytes; undefined where the system does not tell. */
+  /** Peak resident memory in bytes; undefined if the system does not provide it. */
   peakMemory(): number | undefined;
-  /** Time computed so far, in microseconds; undefined where the system does not tell. */
+  /** CPU time in microseconds; undefined if the system does not provide it. */
   cpuTime(): number | undefined;
-  /** Ends it and waits for its end. */
+  /** Stops the process and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** The server as it ships: built code, default settings but those given, its log in a file. */
+/** The built server with default settings, except those given; logs to a file. */
 export class ServerProcess implements Listening {
   private constructor(
     readonly port: number,
@@ -40,7 +40,7 @@ export class ServerProcess implements Listening {
     const log = openSync(logFile, 'w');
     const profiling = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
     const child = spawn(process.execPath, [...profiling, fileURLToPath(new URL('dist/main.js', PROJECT))], {
-      // Settings come from here alone, not from an .env file of the project.
+      // Ignores the .env file of the project.
       cwd: database.dataDir,
       stdio: ['ignore', log, log],
       env: {
@@ -80,28 +80,28 @@ async function readPort(child: ChildProcess, logFile: string): Promise<number> {
   throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
 }
 
-/** Starts a program of the benchmark, gives it its task and waits for its first message. */
+/** Starts a benchmark process, sends its task and waits for its first message. */
 export async function startTask(
   program: string,
   task: object,
-): Promise<{ child: ChildProcess; answer: unknown }> {
+): Promise<{ child: ChildProcess; message: unknown }> {
   const child = fork(fileURLToPath(new URL(`./${program}.process.js`, import.meta.url)), [], {
     serialization: 'advanced',
   });
   child.send(task);
   const gone = once(child, 'exit').then(() => {
-    throw new Error(`${program} ended without an answer.`);
+    throw new Error(`${program} ended without a result.`);
   });
-  const [answer] = (await Promise.race([once(child, 'message'), gone])) as [unknown];
+  const [message] = (await Promise.race([once(child, 'message'), gone])) as [unknown];
   gone.catch(() => undefined);
-  return { child, answer };
+  return { child, message };
 }
 
-/** A program of the benchmark that listens and says on which port. */
+/** Starts a baseline server; it reports its port. */
 export async function startBaseline(program: string, task: object): Promise<Listening> {
-  const { child, answer } = await startTask(program, task);
+  const { child, message } = await startTask(program, task);
   return {
-    port: Number(answer),
+    port: Number(message),
     peakMemory: () => peakMemoryOf(child),
     cpuTime: () => cpuTimeOf(child),
     stop: () => stop(child),
@@ -119,7 +119,7 @@ function peakMemoryOf({ pid }: ChildProcess): number | undefined {
 
 function cpuTimeOf({ pid }: ChildProcess): number | undefined {
   try {
-    // Behind the name of the program, which may hold anything: user and system time are fields 14 and 15 of all.
+    // The process name may contain anything, so parse after it: user and system time are fields 14 and 15.
     const fields =
       readFileSync(`/proc/${String(pid)}/stat`, 'utf8')
         .split(') ')

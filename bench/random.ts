@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** Reproducible pseudo-random numbers (mulberry32). */
 export class Random {
   #state: number;
 

@@ -2,25 +2,24 @@ import type { Comparison } from './compare.js';
 import type { ImportFigures } from './import.process.js';
 import type { DatabaseKind } from './database-kind.js';
 
-/** One row of the table of cases. */
+/** A row of the table of cases. */
 export interface Measured {
   readonly name: string;
   readonly title: string;
-  /** What it is measured against. */
   readonly baseline: string;
-  /** The ratio to the baseline that is the target. */
+  /** Target of the ratio to the baseline. */
   readonly target: number;
-  /** Whether its p50 must not grow by more than 1.3 from the smallest content to the largest. */
+  /** Whether p50 may grow by a factor of at most 1.3 from the smallest to the largest content. */
   readonly flat: boolean;
 }
 
 /** A measured case. */
 export interface CaseResult extends Comparison {
   readonly database: DatabaseKind;
-  /** How much was stored: `20000 nodes`. */
+  /** Size of the content: `20000 nodes`. */
   readonly content: string;
   readonly measured: Measured;
-  /** p50 of the server in times of that with the smallest content. */
+  /** p50 relative to that with the smallest content. */
   readonly growth?: number | undefined;
 }
 
@@ -36,37 +35,37 @@ export interface ServerResult {
   readonly peakMemory: number | undefined;
 }
 
-/** One file with all responses, by a server that did nothing else. */
+/** Export of all responses by a freshly started server. */
 export interface ExportResult {
   readonly database: DatabaseKind;
   readonly format: string;
   readonly responses: number;
   readonly bytes: number;
   readonly seconds: number;
-  /** Most resident memory of the server before and after, in bytes. */
+  /** Peak resident memory of the server before the export, in bytes. */
   readonly peakBefore: number | undefined;
   readonly peakMemory: number | undefined;
 }
 
-/** The figures of a form, in milliseconds. */
+/** Analytics of a form, in milliseconds. */
 export interface AnalyticsResult {
   readonly database: DatabaseKind;
   readonly responses: number;
   readonly first: number;
-  /** After some more responses, the median. */
+  /** Median after batches of new responses. */
   readonly again: number;
 }
 
-/** Pictures rendered, in milliseconds each. */
+/** Rendering of images, in milliseconds per image. */
 export interface ImageResult {
   readonly database: DatabaseKind;
   readonly images: number;
   readonly server: number;
-  /** By sharp without a server. */
+  /** With sharp directly. */
   readonly alone: number;
 }
 
-/** How long an editor waits in the administration app, in milliseconds. */
+/** Waiting times in the administration app, in milliseconds. */
 export interface AppResult {
   readonly database: DatabaseKind;
   readonly title: string;

@@ -18,12 +18,12 @@ import { ServerProcess, startBaseline, startTask, type Listening } from './proce
 import type { CaseResult, Results } from './results.js';
 
 const LARGE_FILE = 100 * 1024 * 1024;
-/** How long each case is asked again where only memory counts. */
+/** Duration of additional load per case for measuring memory. */
 const MEMORY_SECONDS = 2;
 
 type Settings = Readonly<Record<string, string>>;
 
-/** Everything a run measures, step by step; `report` hears what comes next. */
+/** Runs all benchmarks; `report` is called with the name of each step. */
 export class Benchmarks {
   readonly results: Results = {
     cases: [],
@@ -76,7 +76,7 @@ export class Benchmarks {
     for (const kind of options.databases) await app.measure(kind);
   }
 
-  /** Each in a process and a database of its own: memory is that of one import. */
+  /** Each import runs in a separate process with a separate database, to measure its memory. */
   async #importLargeFiles(): Promise<void> {
     for (const format of ['xml', 'yaml']) {
       const file = join(this.folder, `${WORKSPACES.tours}.tours.${format}`);
@@ -103,11 +103,11 @@ export class Benchmarks {
     files: readonly string[],
   ): Promise<void> {
     this.report(`${kind}: import of ${what}`);
-    const { child, answer } = await startTask('import', { database, files });
+    const { child, message } = await startTask('import', { database, files });
     child.disconnect();
     const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
     const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    this.results.imports.push({ database: kind, what, bytes, ...(answer as ImportFigures) });
+    this.results.imports.push({ database: kind, what, bytes, ...(message as ImportFigures) });
   }
 
   async #measure(kind: DatabaseKind, nodes: number, files: readonly string[]): Promise<void> {
@@ -123,8 +123,8 @@ export class Benchmarks {
   }
 
   /**
-   * Three servers: one as it ships, which also shows how much memory all cases take together; one that stores
-   * nothing, or what comes again would not be made again; and one for images.
+   * Uses three servers: one with default settings, which also measures the memory of all cases together; one without response
+   * cache, so that repeated requests are rendered again; and one for images.
    */
   async #serve(
     kind: DatabaseKind,

@@ -1,4 +1,4 @@
-/** The second baseline: Fastify and pg with one hand-written statement per answer, on the same database. */
+/** Baseline with Fastify and pg: one hand-written statement per response, on the same database. */
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import type { Pool, QueryResultRow } from 'pg';
 import type { DatabaseOptions } from '../src/database/index.js';
@@ -19,7 +19,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 const LIMIT = 10;
 const FROM = '/.rest/delivery/bench';
 
-/** The statement of a query with its values behind the workspace: offset and limit are the last. */
+/** The statement of a query with its values after the workspace; offset and limit are the last. */
 function plan(query: Query, offset: number, limit: number): readonly [BaselineStatement, ...unknown[]] {
   const [from, to] = query['price[in]']?.split('~') ?? [];
   if (from !== undefined) return [STATEMENTS.range, from, to, offset, limit];
@@ -50,7 +50,7 @@ function addRoutes(pool: Pool, ids: ReadonlyMap<string, number>): FastifyInstanc
   });
   server.get<{ Params: { '*': string } }>(`${FROM}/referring/*`, async ({ params }, reply) => {
     const [page] = await rows<NodeRow>(STATEMENTS.node, [workspace('referring'), `/${params['*']}`]);
-    if (page === undefined) throw new Error('There is no such page.');
+    if (page === undefined) throw new Error('The page does not exist.');
     const [tours, assets] = await Promise.all([
       rows<NodeRow>(STATEMENTS.referred, [workspace('tours'), identifiersIn(page, 'tours')]),
       rows<NodeRow>(STATEMENTS.assets, [ids.get('dam') ?? 0, identifiersIn(page, 'images')]),

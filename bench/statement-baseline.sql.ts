@@ -1,6 +1,6 @@
 /**
- * One statement per case, as somebody writes it who knows this content and nothing else: which types there are,
- * how deep, which index to take. Rows are arrays; a page of a query begins with the total.
+ * One hand-written statement per case, optimised for this content: known types, depth and indexes. Rows are arrays; results of
+ * queries start with the total.
  */
 const NODE = 'n.name, n.path, n.uuid, n.type, n.doc';
 

@@ -3,9 +3,9 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 
 const PIECE = 256 * 1024;
 
-/** A file that is written in memory of a fixed size. */
+/** Writes a file in constant memory. */
 export class TextFile {
-  /** How many are on their way to the disk. */
+  /** Bytes that are being written. */
   bytes = 0;
   readonly #stream: WriteStream;
   #piece = '';
@@ -18,7 +18,7 @@ export class TextFile {
     this.#piece += text;
   }
 
-  /** To be called now and then: what was added goes to the disk when it is enough. */
+  /** Must be called regularly: writes the added text when there is enough of it. */
   async flush(): Promise<void> {
     if (this.#piece.length >= PIECE) await this.#write();
   }

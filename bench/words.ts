@@ -12,7 +12,7 @@ const SYLLABLES =
   `bar vel tor nim sol dra pem kas lun wyr fen gal hov mir ost rud tam ulv yar zel bri col dun eck
   fal gor hal isk jor kel`.split(/\s+/);
 
-/** A made-up place of its own for every number below 27,000: `Barvelsol`. */
+/** A different generated place name for every number below 27,000: `Barvelsol`. */
 export function placeName(index: number): string {
   const size = SYLLABLES.length;
   const parts = [index % size, Math.floor(index / size) % size, Math.floor(index / size / size) % size];

@@ -8,18 +8,18 @@ export interface NodeRow {
   readonly level?: number;
 }
 
-/** The JSON of a property, as it is stored. */
+/** The stored JSON of a property. */
 function storedValue(doc: string, name: string): string {
   const line = doc.split('\n').find((each) => each.startsWith(`"${name}"\t`));
   return line?.slice(name.length + 4) ?? '[]';
 }
 
-/** The identifiers in a property with several. */
+/** The identifiers in a multi-valued property. */
 export function identifiersIn({ doc }: NodeRow, name: string): string[] {
   return (JSON.parse(storedValue(doc, name)) as string[]).map((value) => value.replace('jcr:', ''));
 }
 
-/** A page with its tours and images in the place of their identifiers. */
+/** A page with resolved references to tours and images. */
 export function writeReferring(page: NodeRow, tours: readonly NodeRow[], assets: readonly NodeRow[]): string {
   const list = (name: string, rows: readonly NodeRow[], write: (row: NodeRow) => string): string => {
     const byId = new Map(rows.map((row) => [row.uuid, row]));
@@ -41,7 +41,7 @@ function writeAsset({ name, path, uuid, doc }: NodeRow): string {
   return `{"@name":"${name}","@path":"${path}","@id":"jcr:${uuid}","@link":"${link}","renditions":{"original":${original}}}`;
 }
 
-/** A node as JSON text around the text of its children, as this content needs it: English, no system names. */
+/** The JSON text of a node with the text of its children, without other languages and system properties. */
 function writeNode(
   { name, path, uuid, type, doc }: NodeRow,
   children: readonly (readonly [string, string])[],
@@ -57,12 +57,12 @@ function writeNode(
   return `${text},"@nodes":[${children.map(([key]) => `"${key}"`).join(',')}]}`;
 }
 
-/** A page with its areas and components: rows in document order, the level last. */
+/** A page with its areas and components, from rows in document order with the level as the last column. */
 export function writePage(rows: readonly NodeRow[]): string {
   let at = 0;
   const writeFrom = (level: number): readonly [string, string] => {
     const row = rows[at++];
-    if (row === undefined) throw new Error('There is no such page.');
+    if (row === undefined) throw new Error('The page does not exist.');
     const children: (readonly [string, string])[] = [];
     while ((rows[at]?.level ?? 0) > level) children.push(writeFrom(level + 1));
     return [row.name, writeNode(row, children)];
@@ -74,7 +74,7 @@ export function writeChildren(rows: readonly NodeRow[]): string {
   return `[${rows.map((row) => writeNode(row, [])).join(',')}]`;
 }
 
-/** A page of a query: rows begin with the total. */
+/** Results of a query, from rows that start with the total. */
 export function writeResults(
   rows: readonly (NodeRow & { readonly count: number })[],
   offset: number,

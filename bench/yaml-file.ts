@@ -3,7 +3,7 @@ import { TextFile } from './text-file.js';
 
 /** Types that are written without quotes. */
 const BARE = new Set(['Boolean', 'Long', 'Double', 'Date']);
-/** Long texts stand in lines of about 80 characters, as exporters write them. */
+/** Long texts are wrapped at about 80 characters, as by exporters. */
 const LINE = /([^\n]{60,80}[^ \n]) (?=[^ \n])/g;
 
 /** Writes an export in YAML. */

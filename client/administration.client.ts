@@ -6,9 +6,7 @@ import type { Connection } from './connection.js';
 const SIGN_IN_PATH = '/form-app/api/session';
 const DIALOGS_PATH = '/form-app/api/dialogs';
 
-/**
- * Signs users of the administration app in and out by a cookie, and reads its dialogs. All methods throw ServiceError.
- */
+/** Sessions of the administration app, and its edit dialogs. All methods throw ServiceError. */
 export class AdministrationClient {
   constructor(private readonly connection: Connection) {}
 

@@ -1,12 +1,12 @@
-/** Further data of the administration app: the session, and the edit dialogs (docs/reference/charts-and-dialogs.md#own-fields). */
+/** Data of the administration app: the session and the edit dialogs (docs/reference/charts-and-dialogs.md#own-fields). */
 
 /** A signed-in user; the session cookie is not accessible to scripts. */
 export interface SignedIn {
   readonly user: string;
   readonly permissions: readonly string[];
-  /** Sent as `X-CSRF-Token` with everything that changes something. */
+  /** To be sent as `X-CSRF-Token` with every write. */
   readonly csrfToken: string;
-  /** Epoch milliseconds; later with every use. */
+  /** Epoch milliseconds; extended by every use. */
   readonly expires: number;
 }
 
@@ -24,7 +24,7 @@ export const FIELD_TYPES = [
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
 
-/** A field of an edit dialog. One named `content.<key>` is stored in the record's `content`. */
+/** A field of an edit dialog. A field named `content.<key>` is stored in the record's `content`. */
 export interface DialogField {
   readonly name: string;
   readonly type: FieldType;

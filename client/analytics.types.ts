@@ -1,11 +1,11 @@
 import type { QuestionType } from './form.types.js';
 
-/** Analytics of a form in a period (docs/reference/forms.md#analytics): plain data. */
+/** Analytics of a form in a period (docs/reference/forms.md#analytics). */
 export interface FormAnalytics {
   readonly formId: number;
   /** Responses in the period. */
   readonly responses: number;
-  /** In the order of the form; archived questions keep their positions. */
+  /** In form order; archived questions keep their positions. */
   readonly questions: readonly QuestionAnalytics[];
 }
 
@@ -15,14 +15,14 @@ export interface QuestionAnalytics {
   readonly title: string;
   readonly question: string;
   readonly archived: boolean;
-  /** The chart definition of the question; null for text questions, which have none (What the service does 10). */
+  /** The chart definition of the question; null for text questions, which have no charts. */
   readonly chart: string | null;
   /** Respondents who gave an answer. */
   readonly answered: number;
   /** Respondents who reached the question according to the rules while it existed: the denominator of every `share`. */
   readonly reached: number;
   readonly rows: readonly AnswerRow[];
-  /** Number of answers with texts that are not in `rows`, which is limited for text questions. */
+  /** Number of answers with texts that are not in `rows`; the rows of text questions are limited. */
   readonly unlisted?: number;
 }
 
@@ -36,11 +36,11 @@ export interface AnswerRow {
   /** Scale questions: mean and sum of all answers to the question, the same in each row. */
   readonly average?: number;
   readonly total?: number;
-  /** Options with a free-text field: the entered texts. */
+  /** For options with a free-text field: the entered texts. */
   readonly freeTexts?: TextCounts;
 }
 
-/** How often each text was given, most frequent first, then by text. */
+/** Number of answers per text, most frequent first, then by text. */
 export interface TextCounts {
   readonly rows: readonly { readonly answer: string; readonly count: number }[];
   /** Number of answers with texts that are not listed. */

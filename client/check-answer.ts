@@ -4,7 +4,7 @@ import { isStorable } from './is-storable.js';
 import type { QuestionType, SubmittedItem } from './form.types.js';
 import type { SubmissionProblemCode } from './submission-problem.js';
 
-/** Characters (Unicode code points) that a value or a free text may have. */
+/** Maximum length of a value or a free text in characters (Unicode code points). */
 export const MAX_ANSWER_LENGTH = 10_000;
 
 export type Finding = readonly [code: SubmissionProblemCode, message: string];
@@ -23,8 +23,8 @@ const CHECK_OF: Readonly<Record<QuestionType, Check>> = {
 };
 
 /**
- * The problem of one answer, considering earlier answers to the same question; undefined if it is valid. Texts that
- * are too long or empty are not checked further.
+ * The problem of one answer, given the earlier answers to the same question; undefined if it is valid. Texts that are empty or
+ * too long are not checked further.
  */
 export function checkAnswer(
   question: AnswerableQuestion,
@@ -40,7 +40,7 @@ export function checkAnswer(
 }
 
 function checkLength({ value, freeText = '' }: SubmittedItem): Finding | undefined {
-  // There are never more characters than code units, and the number of code units is known.
+  // Cheap check first: there are never more characters than code units.
   if (Math.max(value.length, freeText.length) <= MAX_ANSWER_LENGTH) return undefined;
   const longest = Math.max(countCharacters(value), countCharacters(freeText));
   if (longest <= MAX_ANSWER_LENGTH) return undefined;
@@ -88,7 +88,7 @@ function checkChoice(
   if (option.value === value) return undefined;
   return [
     'free_text_not_allowed',
-    `The value is a text of its own: send ${quote(option.value)} with freeText instead.`,
+    `The value is a free text: send ${quote(option.value)} with freeText instead.`,
   ];
 }
 

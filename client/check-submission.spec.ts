@@ -16,7 +16,7 @@ const FORM = makeForm({
 });
 
 const LONG = 'x'.repeat(MAX_ANSWER_LENGTH);
-/** Of characters that JavaScript counts twice. */
+/** JavaScript counts each of these characters as two. */
 const LONG_EMOJI = '🙂'.repeat(MAX_ANSWER_LENGTH);
 
 describe('accepts', () => {
@@ -120,7 +120,7 @@ describe('refuses', () => {
     [
       'a free text beside a text of one’s own',
       [[5, 'cocoa', 'hot']],
-      [[0, 5, NO_FREE_TEXT, 'The value is a text of its own: send "other" with freeText instead.']],
+      [[0, 5, NO_FREE_TEXT, 'The value is a free text: send "other" with freeText instead.']],
     ],
     ['a text that is too long', [[2, `${LONG}x`]], [[0, 2, 'value_too_long', TOO_LONG]]],
     ['an emoji too many', [[2, `${LONG_EMOJI}🙂`]], [[0, 2, 'value_too_long', TOO_LONG]]],
@@ -148,7 +148,7 @@ describe('required', () => {
     `Question ${String(id)} must be answered.`,
   ];
 
-  it('names each question that is missing', () => {
+  it('reports each missing question', () => {
     expect(problemsOf(form, [3, 'yes'])).toEqual([missing(1, null), missing(2, null)]);
   });
 
@@ -156,17 +156,17 @@ describe('required', () => {
     expect(problemsOf(form, [1, 'no'])).toEqual([]);
   });
 
-  it('wants more than a blank text', () => {
+  it('does not accept a blank text', () => {
     expect(problemsOf(form, [1, 'yes'], [2, '\n'])).toEqual([missing(2, 1)]);
   });
 
-  it('does not name an answer that is refused already', () => {
+  it('does not repeat an answer that was already rejected', () => {
     expect(problemsOf(form, [1, 'maybe'], [2, 'x'])).toEqual([
       [0, 1, 'unknown_option', 'The question has no option with the value "maybe".'],
     ]);
   });
 
-  it('is named beside an empty response', () => {
+  it('is reported in addition to an empty response', () => {
     expect(problemsOf(form)).toEqual([
       [null, null, 'empty_response', 'The submission is empty: send at least one item.'],
       missing(1, null),
@@ -188,7 +188,7 @@ describe('not_on_path', () => {
     `A rule skips question ${String(id)}: remove its answer.`,
   ];
 
-  it('names each item that a rule leads past', () => {
+  it('reports each item skipped by a rule', () => {
     expect(problemsOf(form, [4, 'yes'], [2, 'yes'], [1, 'no'], [3, '2'])).toEqual([
       offPath(1, 2),
       offPath(3, 3),
@@ -196,7 +196,7 @@ describe('not_on_path', () => {
     expect(problemsOf(form, [4, 'yes'], [2, 'yes'], [1, 'yes'], [3, '2'])).toEqual([]);
   });
 
-  it('stands beside what else is wrong with the item', () => {
+  it('is reported in addition to other problems of the item', () => {
     expect(problemsOf(form, [1, 'no'], [3, '9'])).toEqual([
       [1, 3, 'out_of_range', '9 is outside of 1 to 5.'],
       offPath(1, 3),
@@ -219,7 +219,7 @@ it('finds all problems at once, in the order of the items', () => {
   ]);
 });
 
-it('takes little time for a body full of items', async () => {
+it('takes little time for the maximum number of items', async () => {
   const items = Array.from({ length: 40_000 }, () => ({ questionId: 4, value: 'a' }));
   const time = await processorTime(() => {
     expect(checkSubmission(FORM, items)).toHaveLength(39_999);

@@ -6,9 +6,8 @@ import type { SubmissionProblem } from './submission-problem.js';
 import { walk } from './walk.js';
 
 /**
- * All problems of a submission: those of items, in their order, then missing answers. Without problems it may be
- * stored, and all its questions are on the path of its answers. Pass the plan of a form that is used often
- * (`planForm`).
+ * All problems of a submission: problems of items, in their order, then missing answers. Pass a plan (`planForm`) instead of a
+ * form that is used often.
  */
 export function checkSubmission(
   form: AnswerableForm | FormPlan,
@@ -51,7 +50,7 @@ function checkItems(
   return problems;
 }
 
-/** Required questions on the path without an answer, except those whose answer was rejected for another reason. */
+/** Required questions on the path without an answer, except those whose answer was rejected. */
 function findUnanswered(
   plan: FormPlan,
   items: readonly SubmittedItem[],

@@ -11,7 +11,7 @@ describe('basicCredentials', () => {
     expect(Buffer.from(value.slice(6), 'base64').toString('utf8')).toBe(`${user}:${password}`);
   });
 
-  it('refuses a user name with a colon', () => {
+  it('rejects a user name with a colon', () => {
     expect(() => basicCredentials({ user: 'a:b', password: 'c' })).toThrow(TypeError);
   });
 });

@@ -1,10 +1,10 @@
-/** How to reach a server. */
+/** Connection settings of a client. */
 export interface ClientOptions {
   /** URL of the server with its context path: `https://www.example.com/cmsPublic`. Empty: the page's own server. */
   readonly baseUrl: string;
   /** An API token, sent as `Authorization: Bearer`. */
   readonly token?: string;
-  /** Sent as HTTP Basic; without them and without a token calls are anonymous. */
+  /** Sent by HTTP Basic authentication; without credentials and token, calls are anonymous. */
   readonly credentials?: { readonly user: string; readonly password: string };
   /** Sent with every call. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -13,11 +13,11 @@ export interface ClientOptions {
   readonly retry?: RetryOptions;
 }
 
-/** When and how often calls that may be repeated are repeated. */
+/** Retry policy of idempotent calls. */
 export interface RetryOptions {
   /** Number of retries; 4 by default. */
   readonly attempts?: number;
-  /** Milliseconds before the first repetition; doubled each time. 250 by default. */
+  /** Milliseconds before the first retry; doubled each time. 250 by default. */
   readonly delay?: number;
   /**
    * Maximum delay before a retry in milliseconds; if the server requests a longer one, the call fails immediately.
@@ -28,7 +28,7 @@ export interface RetryOptions {
 
 /** Options of a single call. */
 export interface CallOptions {
-  /** Ends the call, with the signal's reason as the error. */
+  /** Aborts the call, which then rejects with the reason of the signal. */
   readonly signal?: AbortSignal;
 }
 

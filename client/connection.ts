@@ -11,19 +11,19 @@ const UNREACHABLE = ['unreachable', 'no response.'] as const;
 /** One call of the API. */
 export interface Call extends CallOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Path with query below the base URL, encoded. */
+  /** Encoded path and query, relative to the base URL. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether doing it twice is the same as doing it once; only then it is repeated after a failure. */
+  /** Whether the call is idempotent and may therefore be retried. */
   readonly repeatable: boolean;
 }
 
 /** Whether a parsed response has the expected type. */
 export type Shape<T> = (value: unknown) => value is T;
 
-/** Sends calls to one server, with credentials, a limit of time for each attempt, and repetitions. */
+/** Sends calls to one server, with credentials, timeouts and retries. */
 export class Connection {
   private readonly base: string;
   private readonly headers: Readonly<Record<string, string>>;
@@ -39,32 +39,32 @@ export class Connection {
 
   /** The parsed response. @throws ServiceError */
   json<T>(call: Call, shape: Shape<T>): Promise<T> {
-    return this.send(call, 'application/json', async (answer) => {
-      const value = parseAnswer(await answer.text());
+    return this.send(call, 'application/json', async (response) => {
+      const value = parseBody(await response.text());
       if (shape(value)) return value;
       const message = `${this.nameOf(call)}: unexpected response.`;
-      throw new ServiceError('unreadableAnswer', message, { status: answer.status });
+      throw new ServiceError('unreadableAnswer', message, { status: response.status });
     });
   }
 
-  /** The response as bytes with their type; `onProgress` receives the number of bytes so far. @throws ServiceError */
+  /** The response as a Blob; `onProgress` receives the number of bytes so far. @throws ServiceError */
   blob(call: Call, onProgress?: (bytes: number) => void): Promise<Blob> {
-    return this.send(call, '*/*', (answer) =>
-      onProgress === undefined || answer.body === null
-        ? answer.blob()
-        : readBytes(answer, answer.body, onProgress),
+    return this.send(call, '*/*', (response) =>
+      onProgress === undefined || response.body === null
+        ? response.blob()
+        : readBytes(response, response.body, onProgress),
     );
   }
 
   /** For calls without a response body. @throws ServiceError */
   async done(call: Call): Promise<void> {
-    await this.send(call, 'application/json', (answer) => answer.arrayBuffer());
+    await this.send(call, 'application/json', (response) => response.arrayBuffer());
   }
 
   private async send<T>(
     call: Call,
     accept: string,
-    read: (answer: globalThis.Response) => Promise<T>,
+    read: (response: globalThis.Response) => Promise<T>,
   ): Promise<T> {
     for (let failures = 1; ; failures += 1) {
       try {
@@ -80,14 +80,14 @@ export class Connection {
   private async attempt<T>(
     call: Call,
     accept: string,
-    read: (answer: globalThis.Response) => Promise<T>,
+    read: (response: globalThis.Response) => Promise<T>,
   ): Promise<T> {
     const timeout = AbortSignal.timeout(this.options.timeout ?? DEFAULT_TIMEOUT);
     const signal = call.signal === undefined ? timeout : AbortSignal.any([call.signal, timeout]);
     try {
-      const answer = await fetch(this.base + call.path, { ...this.toRequest(call, accept), signal });
-      if (!answer.ok) throw await readError(answer, this.nameOf(call));
-      return await read(answer);
+      const response = await fetch(this.base + call.path, { ...this.toRequest(call, accept), signal });
+      if (!response.ok) throw await readError(response, this.nameOf(call));
+      return await read(response);
     } catch (error) {
       // An abort by the caller's signal is thrown unchanged.
       call.signal?.throwIfAborted();
@@ -126,7 +126,7 @@ async function readBytes(
 }
 
 /** Undefined for a body that is not JSON. */
-function parseAnswer(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -134,7 +134,7 @@ function parseAnswer(text: string): unknown {
   }
 }
 
-/** Waits, or throws the signal's reason as soon as it is aborted. */
+/** Waits, or rejects with the signal's reason as soon as it is aborted. */
 async function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(stop, milliseconds);

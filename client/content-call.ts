@@ -2,14 +2,14 @@ import type { CallOptions } from './client-options.js';
 import type { Call } from './connection.js';
 import { writeParameters } from './write-query.js';
 
-/** Of all content. */
+/** Path of the content API. */
 export const CONTENT_PATH = '/.rest/content/v1';
 
 /** Options of writes. */
 export interface ContentWriteOptions extends CallOptions {
-  /** The `@revision` that was read; another one is a `conflict`, with the current node in `details`. */
+  /** The `@revision` that was read; a different one is a `conflict`, with the current node in `details`. */
   readonly ifMatch?: string;
-  /** Changes the draft of the unit, and not what is published. */
+  /** Changes the draft of the unit instead of the published state. */
   readonly draft?: boolean;
   /** Validates and stores nothing. */
   readonly dryRun?: boolean;
@@ -21,12 +21,10 @@ export function addressOf(workspace: string, path: string, suffix?: string): str
   return `${CONTENT_PATH}/${names.join('/')}${suffix === undefined ? '' : `@${suffix}`}`;
 }
 
-/** A call that reads. */
 export function read(path: string, signal: AbortSignal | undefined): Call {
   return { method: 'GET', path, repeatable: true, ...(signal === undefined ? {} : { signal }) };
 }
 
-/** A call that writes. */
 export function writing(
   method: Call['method'],
   address: string,

@@ -24,25 +24,25 @@ import {
 } from './response-shapes.js';
 import { writeParameters } from './write-query.js';
 
-/** Which children are listed, and how. */
+/** Selection and order of children. */
 export interface ChildrenOptions extends CallOptions {
   readonly offset?: number;
   readonly limit?: number;
-  /** A property, `@name` or `@nodeType`, with ` desc` for the reverse. */
+  /** A property, `@name` or `@nodeType`, optionally followed by ` desc`. */
   readonly orderBy?: string;
   readonly q?: string;
   readonly draft?: boolean;
 }
 
 /**
- * Reads content for editing and writes it; requires the permission `content.write`, publishing also `content.publish`.
- * Nodes are named by workspace and path: `website`, `/travel/harl`. Writes are not retried. All methods throw
- * ServiceError; problems of a body are in `details`.
+ * Reads and writes content; requires the permission `content.write`, publishing also `content.publish`. Nodes are identified by
+ * workspace and path: `website`, `/travel/harl`. Writes are not retried. All methods throw ServiceError; problems of a body are
+ * in `details`.
  */
 export class ContentClient {
   constructor(private readonly connection: Connection) {}
 
-  /** A node with `depth` levels of children. */
+  /** Reads a node with `depth` levels of children. */
   readNode(
     workspace: string,
     path: string,
@@ -54,7 +54,7 @@ export class ContentClient {
     );
   }
 
-  /** A page of the children. */
+  /** Reads a page of the children. */
   readChildren(
     workspace: string,
     path: string,
@@ -74,7 +74,7 @@ export class ContentClient {
     return this.write('POST', addressOf(workspace, parent), node, options);
   }
 
-  /** Creates the node, or replaces it with what `node` contains; `onlyNew` rejects an existing one. */
+  /** Creates or replaces a node with its descendants; `onlyNew` rejects an existing one. */
   putNode(
     workspace: string,
     path: string,
@@ -85,7 +85,7 @@ export class ContentClient {
     return this.write('PUT', addressOf(workspace, path), node, options, headers);
   }
 
-  /** Merges properties and children; null removes. */
+  /** Merges properties and children; null removes them. */
   changeNode(
     workspace: string,
     path: string,
@@ -95,7 +95,7 @@ export class ContentClient {
     return this.write('PATCH', addressOf(workspace, path), change, options);
   }
 
-  /** Deletes a node with all below it; one that others refer to only with `force`. */
+  /** Deletes a node with its descendants; a referenced node only with `force`. */
   removeNode(
     workspace: string,
     path: string,
@@ -113,7 +113,7 @@ export class ContentClient {
     return this.write('POST', addressOf(workspace, path, 'move'), relocation, options);
   }
 
-  /** Copies a node with all below it; identifiers are new. */
+  /** Copies a node with its descendants, with new identifiers. */
   copyNode(
     workspace: string,
     path: string,
@@ -123,7 +123,7 @@ export class ContentClient {
     return this.write('POST', addressOf(workspace, path, 'copy'), relocation, options);
   }
 
-  /** Runs up to 1,000 operations in one transaction: all or none. */
+  /** Runs up to 1,000 operations in one transaction. */
   runAll(
     operations: readonly ContentOperation[],
     options: Omit<ContentWriteOptions, 'ifMatch'> = {},
@@ -133,8 +133,8 @@ export class ContentClient {
   }
 
   /**
-   * Publishes the draft of a unit, and the unit itself; at a moment with `at`.
-   * @param base revision of the published state that the draft may replace although it was made from another
+   * Publishes a unit with its draft, immediately or at `at`.
+   * @param base revision of the published state that the draft may replace, if the draft is based on another one
    */
   publish(
     workspace: string,
@@ -148,7 +148,7 @@ export class ContentClient {
     return this.write('POST', addressOf(workspace, path, 'publish'), body, options);
   }
 
-  /** Hides a unit from delivery, with all below it; at a moment with `at`. */
+  /** Unpublishes a unit with its descendants, immediately or at `at`. */
   unpublish(
     workspace: string,
     path: string,
@@ -158,7 +158,7 @@ export class ContentClient {
     return this.write('POST', addressOf(workspace, path, 'unpublish'), body, options);
   }
 
-  /** Cancels what is scheduled. */
+  /** Cancels a scheduled action. */
   cancelScheduled(workspace: string, path: string, action: 'publish' | 'unpublish'): Promise<EditedNode> {
     return this.write('DELETE', addressOf(workspace, path, action), undefined, {});
   }
@@ -168,7 +168,7 @@ export class ContentClient {
     return this.removeNode(workspace, path, { ...options, draft: true });
   }
 
-  /** The versions of a unit, the latest first. */
+  /** Lists the versions of a unit, the latest first. */
   readVersions(
     workspace: string,
     path: string,
@@ -177,7 +177,7 @@ export class ContentClient {
     return this.results(read(addressOf(workspace, path, 'versions'), signal), isUnitVersion);
   }
 
-  /** A unit as it was in a version. */
+  /** Reads a unit in one of its versions. */
   readVersion(
     workspace: string,
     path: string,
@@ -188,7 +188,7 @@ export class ContentClient {
     return this.connection.json(read(address, signal), isEditedNode);
   }
 
-  /** What differs between two states of a unit: names of versions, `live` or `draft`. */
+  /** Compares two states of a unit: names of versions, `live` or `draft`. */
   async compare(
     workspace: string,
     path: string,
@@ -199,7 +199,7 @@ export class ContentClient {
     return (await this.connection.json(read(address, signal), shape)).changes;
   }
 
-  /** Makes the draft of a unit what the unit was in a version. */
+  /** Restores a version into the draft of a unit. */
   restoreVersion(
     workspace: string,
     path: string,
@@ -209,7 +209,7 @@ export class ContentClient {
     return this.write('POST', addressOf(workspace, path, 'restore'), { version }, options);
   }
 
-  /** A token that shows the draft of a unit. @param expiresIn seconds; an hour by default */
+  /** Creates a token that grants access to the draft of a unit. @param expiresIn seconds; an hour by default */
   createPreviewToken(workspace: string, path: string, expiresIn?: number): Promise<PreviewToken> {
     const body = expiresIn === undefined ? {} : { expiresIn };
     return this.connection.json(

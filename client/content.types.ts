@@ -1,15 +1,15 @@
-/** A node for editing: every property as it is stored, and embedded children under their names. */
+/** A node with all its stored properties, and embedded children by name. */
 export interface EditedNode {
   readonly '@name': string;
   readonly '@path': string;
   readonly '@id': string;
   readonly '@nodeType': string;
   readonly '@mixins': readonly string[];
-  /** Of the outermost node; changes with every write to its unit. */
+  /** Only on the outermost node; changes with every write to its unit. */
   readonly '@revision'?: string;
-  /** Of the outermost node: whether it and all above it are published. */
+  /** Only on the outermost node: whether it and all its ancestors are published. */
   readonly '@published'?: boolean;
-  /** Of the outermost node: whether its unit has a draft. */
+  /** Only on the outermost node: whether its unit has a draft. */
   readonly '@hasDraft'?: boolean;
   /** Names of all children in their order. */
   readonly '@nodes': readonly string[];
@@ -39,7 +39,7 @@ export interface NodeWrite {
   readonly [member: string]: unknown;
 }
 
-/** Where a node is moved or copied. */
+/** Target of a move or copy. */
 export interface Relocation {
   /** Path of the new parent in the same workspace. */
   readonly to: string;
@@ -51,14 +51,14 @@ export interface Relocation {
 /** One of several operations that run in one transaction. */
 export interface ContentOperation {
   readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Begins with the workspace; may end with `@move`, `@copy`, `@publish`, … */
+  /** Starts with the workspace; may end with `@move`, `@copy`, `@publish`, … */
   readonly path: string;
   readonly body?: NodeWrite | Relocation;
   readonly ifMatch?: string;
   readonly force?: boolean;
 }
 
-/** What came of an operation: the status that it would have had alone. */
+/** The result of an operation, with its HTTP status. */
 export interface ContentOperationResult {
   readonly status: number;
   readonly path: string;
@@ -68,17 +68,17 @@ export interface ContentOperationResult {
 export interface UnitVersion {
   readonly version: string;
   readonly created: string;
-  /** Who made the state that it holds, if that is known. */
+  /** The user who created this state; null if unknown. */
   readonly author: string | null;
   readonly nodes: number;
 }
 
-/** A node that differs between two states of a unit. */
+/** A node with differences between two states of a unit. */
 export interface NodeChange {
   readonly path: string;
   readonly change: 'added' | 'removed' | 'changed';
   readonly movedFrom?: string;
-  /** A state that does not have the property is left out. */
+  /** `from` or `to` is missing if that state does not have the property. */
   readonly properties: readonly { readonly name: string; readonly from?: unknown; readonly to?: unknown }[];
 }
 

@@ -8,18 +8,18 @@ import { FormsClient } from './forms.client.js';
 
 export interface Client {
   readonly delivery: DeliveryClient;
-  /** For callers with the permission `content.write`. */
+  /** Requires the permission `content.write`. */
   readonly content: ContentClient;
   readonly forms: FormsClient;
-  /** For callers with the permission `forms.edit`. */
+  /** Requires the permission `forms.edit`. */
   readonly formsEditor: FormsEditorClient;
-  /** For the administration app, which signs its users in by a cookie. */
+  /** For the administration app: sessions and edit dialogs. */
   readonly administration: AdministrationClient;
 }
 
 /**
- * The APIs of one server. Runs in Node and browsers alike; nothing is sent before a method is called.
- * Throws a TypeError for credentials that HTTP Basic cannot carry.
+ * Creates clients for the APIs of one server, in Node and in browsers. Nothing is sent before a method is called. Throws a
+ * TypeError for credentials that HTTP Basic cannot carry.
  */
 export function createClient(options: ClientOptions): Client {
   const connection = new Connection(options);

@@ -18,7 +18,7 @@ export class DeliveryClient {
     return this.connection.json(get(addressOf(endpoint, path) + query, signal), isDeliveryNode);
   }
 
-  /** The children of a node in their natural order; of the endpoint's root without a path. @throws ServiceError */
+  /** The children of a node, or without a path those of the endpoint's root, in natural order. @throws ServiceError */
   readChildren(
     endpoint: string,
     path = '',
@@ -28,14 +28,14 @@ export class DeliveryClient {
     return this.connection.json(get(address, signal), listOf(isDeliveryNode));
   }
 
-  /** A page of the nodes that match. @throws ServiceError */
+  /** A page of the matching nodes. @throws ServiceError */
   query(endpoint: string, { signal, ...options }: QueryOptions & CallOptions = {}): Promise<DeliveryPage> {
     return this.connection.json(get(addressOf(endpoint, '') + writeQuery(options), signal), isDeliveryPage);
   }
 
   /**
-   * All nodes that match, from `offset` on, page by page; `limit` is the size of a page. Specify an order, so that
-   * pages do not overlap. @throws ServiceError
+   * All matching nodes from `offset` on, in pages of `limit` nodes. Specify an order, so that pages do not overlap.
+   * @throws ServiceError
    */
   async *queryAll(
     endpoint: string,
@@ -51,7 +51,7 @@ export class DeliveryClient {
   }
 }
 
-/** The embedded children of a node in their natural order, which the properties of an object do not preserve. */
+/** The embedded children of a node in natural order, which the properties of an object do not preserve. */
 export function childrenOf(node: DeliveryNode): DeliveryNode[] {
   return node['@nodes'].flatMap((name) => {
     const child = node[name];

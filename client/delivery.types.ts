@@ -1,4 +1,4 @@
-/** A node as returned by delivery endpoints (Delivery, Node object). */
+/** A node as returned by delivery endpoints. */
 export interface DeliveryNode {
   readonly '@name': string;
   /** Absolute path in the workspace. */
@@ -8,14 +8,14 @@ export interface DeliveryNode {
   readonly '@link'?: string;
   /** Names of the embedded children in their natural order. */
   readonly '@nodes': readonly string[];
-  /** Properties, and embedded children by name; undefined if the node has none of that name. */
+  /** Properties, and embedded children by name; undefined for unknown names. */
   readonly [name: string]: DeliveryValue | undefined;
 }
 
 /** Null represents a stored number that JSON cannot express, such as infinity. */
 export type DeliveryScalar = string | number | boolean | null;
 
-/** A resolved reference is a node; a property of several values is a list, also when there is one only. */
+/** A resolved reference is a node; a property with multiple values is always a list. */
 export type DeliveryValue = DeliveryScalar | DeliveryNode | DeliveryAsset | readonly DeliveryValue[];
 
 /** A resolved reference to an asset. */
@@ -32,7 +32,7 @@ export interface DeliveryAsset {
 export interface AssetRendition {
   readonly mimeType: string;
   readonly link: string;
-  /** Pixels; absent where the size is not known. */
+  /** Pixels; missing if unknown. */
   readonly width?: number;
   readonly height?: number;
 }
@@ -58,7 +58,7 @@ export interface ReadOptions {
 export interface QueryOptions extends ReadOptions {
   /** Search text: words, `"phrases"`, `-word`, `OR`. */
   readonly q?: string;
-  /** Property names, each with ` desc` or ` asc` if need be. */
+  /** Property names, each optionally followed by ` desc` or ` asc`. */
   readonly orderBy?: string | readonly string[];
   readonly offset?: number;
   readonly limit?: number;
@@ -67,13 +67,13 @@ export interface QueryOptions extends ReadOptions {
   readonly filters?: Readonly<Record<string, Filter>>;
 }
 
-/** A value, a list of values of which one must match, or both by operator. */
+/** A value, a list of values of which one must match, or an object of these by operator. */
 export type Filter = FilterValue | Partial<Readonly<Record<FilterOperator, FilterValue>>>;
 
-/** A Date is sent as the instant it is. */
+/** A Date is sent as a timestamp. */
 export type FilterValue = FilterScalar | readonly FilterScalar[];
 export type FilterScalar = NonNullable<DeliveryScalar> | Date;
 
-/** `in` and `not-in` take a range `from~to`, with inclusive bounds, one of which may be missing. */
+/** `in` and `not-in` take a range `from~to` with inclusive bounds, either of which may be missing. */
 export type FilterOperator =
   'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'not-in' | 'like' | 'ilike' | 'null';

@@ -5,8 +5,8 @@ interface Choice {
 }
 
 /**
- * The option of a submitted value: the one with that value, otherwise the first (by `orderIndex`) with a free-text
- * field, which covers all other texts. Undefined without such an option, or if the value is blank.
+ * The option for a submitted value: the one with this value, otherwise the first one (by `orderIndex`) with a free-text field.
+ * Undefined without such an option, or if the value is blank.
  */
 export function findOption<Option extends Choice>(
   options: readonly Option[],

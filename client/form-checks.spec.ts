@@ -4,7 +4,7 @@ describe('the bounds of a range question', () => {
   const check = (rangeFrom?: number | null, rangeTo?: number | null): unknown =>
     checkRange({ questionType: 'range', ...(rangeFrom !== undefined && { rangeFrom }), ...(rangeTo !== undefined && { rangeTo }) }); // prettier-ignore
 
-  it('must be given, and in order', () => {
+  it('are required and ordered', () => {
     expect([check(), check(null, 5), check(1, null), check(5, 5), check(6, 5), check(0, 1)]).toEqual([
       [
         { field: 'rangeFrom', fault: 'missing' },
@@ -18,11 +18,11 @@ describe('the bounds of a range question', () => {
     ]);
   });
 
-  it('do not matter for other types', () => {
+  it('are ignored for other types', () => {
     expect(checkRange({ questionType: 'text', rangeFrom: 9, rangeTo: 1 })).toEqual([]);
   });
 });
 
-it('values that an earlier one equals are found, letter by letter', () => {
+it('finds exact repetitions of earlier values', () => {
   expect([...findRepeated(['a', 'b', 'A', 'a', 'b', ' a'])]).toEqual([3, 4]);
 });

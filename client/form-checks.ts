@@ -14,12 +14,12 @@ const HAS_OPTIONS: Readonly<Record<QuestionType, boolean>> = {
   multi: true,
 };
 
-/** Whether respondents of this type of question choose among answer options. */
+/** Whether this type of question has answer options. */
 export function hasOptions(type: QuestionType): boolean {
   return HAS_OPTIONS[type];
 }
 
-/** Problems of the bounds of a scale question. */
+/** A problem of the bounds of a range question. */
 export interface RangeFault {
   readonly field: 'rangeFrom' | 'rangeTo';
   readonly fault: 'missing' | 'notAbove';
@@ -27,7 +27,7 @@ export interface RangeFault {
 
 type Bounds = Partial<Pick<Question, 'questionType' | 'rangeFrom' | 'rangeTo'>>;
 
-/** The bounds of a range question must be given, and `rangeTo` above `rangeFrom`; other types have none. */
+/** The bounds of a range question are required, with `rangeTo` above `rangeFrom`; other types have none. */
 export function checkRange(question: Bounds): readonly RangeFault[] {
   const { questionType, rangeFrom = null, rangeTo = null } = question;
   if (questionType !== 'range') return [];
@@ -40,7 +40,7 @@ export function checkRange(question: Bounds): readonly RangeFault[] {
     .map((field) => ({ field, fault: 'missing' }));
 }
 
-/** Places of the values that an earlier one equals; the values of the options of one question differ. */
+/** Indexes of values that repeat an earlier one; option values of a question must be unique. */
 export function findRepeated(values: readonly string[]): ReadonlySet<number> {
   const seen = new Set<string>();
   const repeated = new Set<number>();

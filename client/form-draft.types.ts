@@ -10,8 +10,8 @@ import type {
 } from './form.types.js';
 
 /**
- * Forms in requests. Missing fields keep their values, or get their defaults in a new record; a form that was read can
- * be sent back unchanged.
+ * Forms in requests. Missing fields keep their values, or get their defaults in a new record. A form that was read can be sent
+ * back unchanged.
  */
 export interface FormDraft extends Draft<Form, 'sections' | 'questions' | 'rules'> {
   readonly sections?: readonly SectionDraft[];
@@ -23,7 +23,7 @@ export interface SectionDraft extends Draft<Section, 'questions' | 'formId'> {
   readonly questions?: readonly QuestionDraft[];
 }
 
-/** With `sectionId` a change moves the question: into a section, or with null directly into the form. */
+/** `sectionId` moves the question to a section, or with null directly to the form. */
 export interface QuestionDraft extends Draft<Question, 'answerOptions' | 'formId'> {
   readonly answerOptions?: readonly AnswerOptionDraft[];
 }
@@ -35,7 +35,7 @@ export interface RuleDraft extends Draft<Rule, 'when' | 'then'> {
   readonly then: RuleActionDraft;
 }
 
-/** A question or section by its id or, before it has one, by the `uuid` its draft gives it. */
+/** Id of a question or section; for a new one, the `uuid` in its draft. */
 export type Reference = number | string;
 
 export type ConditionDraft =
@@ -53,7 +53,7 @@ type Draft<T extends Pick<RecordFields, Identity>, Parts extends keyof T> = Part
   Omit<T, Exclude<keyof RecordFields, Identity> | Parts>
 >;
 
-/** Fields that are to change, with the version that was read. */
+/** Changed fields, with the version that was read. */
 export type Change<T> = Omit<T, 'version'> & { readonly version: number };
 
 /** Result of the import of a form file. */
@@ -62,11 +62,11 @@ export interface FormImport {
   readonly id: number;
   readonly uuid: string;
   readonly title: string;
-  /** Responses that were stored with it. */
+  /** Number of stored responses. */
   readonly responses: number;
 }
 
-/** One thing that is wrong with a form; `path` leads to it: `sections[0].questions[2].questionType`. */
+/** A problem of a form, with its path: `sections[0].questions[2].questionType`. */
 export interface FormProblem {
   readonly path: string;
   readonly code: string;

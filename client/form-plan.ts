@@ -1,6 +1,6 @@
 import type { Condition, FreeTextMode, QuestionType, Rule, RuleAction, RuleTarget } from './form.types.js';
 
-/** The parts of a form that determine the accepted answers; every `Form` is one. */
+/** The parts of a form that determine valid answers; compatible with `Form`. */
 export interface AnswerableForm {
   readonly questions: readonly AnswerableQuestion[];
   readonly sections: readonly AnswerableSection[];
@@ -31,41 +31,41 @@ export interface AnswerableOption {
 
 export type AnswerableRule = Pick<Rule, 'orderIndex' | 'when' | 'then'>;
 
-/** A question with its position in the order of the form. */
+/** A question with its position in form order. */
 export interface PlannedQuestion {
   readonly question: AnswerableQuestion;
   readonly sectionId: number | null;
   readonly position: number;
 }
 
-/** Positions from `from` to `to`, `to` excluded. */
+/** Positions from `from` (inclusive) to `to` (exclusive). */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** A rule with its question ids turned into positions: it acts on its span. */
+/** A rule with the span of its target. */
 export interface PlannedRule extends Span {
   readonly when: Condition;
   readonly then: RuleAction;
-  /** Position of the latest question that the condition names. */
+  /** Position of the last question in the condition. */
   readonly anchor: number;
 }
 
-/** A form prepared for repeated evaluation. It is a snapshot: create a new plan when the form changes. */
+/** A form prepared for repeated evaluation. A snapshot: create a new plan when the form changes. */
 export interface FormPlan {
   readonly order: readonly PlannedQuestion[];
   readonly byId: ReadonlyMap<number, PlannedQuestion>;
   readonly sections: ReadonlyMap<number, Span>;
   readonly skips: readonly PlannedRule[];
-  /** Rules that jump or end, by anchor, in the order of the rules. */
+  /** Rules that jump or end, by anchor, in rule order. */
   readonly leaps: ReadonlyMap<number, readonly PlannedRule[]>;
 }
 
 /**
- * Orders the questions (those of the form first, then section by section, each by `orderIndex`) and finds anchor and
- * target of each rule. Rules with unknown references, or with a target that does not follow the anchor, are ignored,
- * so that the evaluation can only move forward.
+ * Orders the questions (those of the form, then those of each section, by `orderIndex`) and resolves the anchor and target of
+ * each rule. Rules with unknown references, or with a target that does not follow the anchor, are ignored, so that evaluation
+ * only moves forward.
  */
 export function planForm(form: AnswerableForm): FormPlan {
   const order = orderQuestions(form);
@@ -92,7 +92,7 @@ function orderQuestions(form: AnswerableForm): PlannedQuestion[] {
   return [...direct, ...inSections].map((placed, position) => ({ ...placed, position }));
 }
 
-/** Positions of a section's questions; a section without questions is an empty span at its place. */
+/** Positions of the questions of each section; a section without questions has an empty span. */
 function findSectionSpans(form: AnswerableForm): Map<number, Span> {
   const spans = new Map<number, Span>();
   let from = form.questions.length;
@@ -104,7 +104,7 @@ function findSectionSpans(form: AnswerableForm): Map<number, Span> {
   return spans;
 }
 
-/** Position of the latest question that a condition names in any of its groups. */
+/** Position of the last question in a condition and its groups. */
 function findAnchor(condition: Condition, byId: FormPlan['byId']): number | undefined {
   if ('questionId' in condition) return byId.get(condition.questionId)?.position;
   const members = 'all' in condition ? condition.all : condition.any;
@@ -128,7 +128,7 @@ function spanOf(planned: PlannedQuestion | undefined): Span | undefined {
   return planned && { from: planned.position, to: planned.position + 1 };
 }
 
-/** Sorts by `orderIndex`; the sort is stable. */
+/** Stable sort by `orderIndex`. */
 function sortByIndex<T extends { readonly orderIndex: number }>(items: readonly T[]): T[] {
   return [...items].sort((left, right) => left.orderIndex - right.orderIndex);
 }

@@ -5,26 +5,26 @@ import { fillText, type PageTexts } from './page-texts.js';
 import { viewQuestion, type QuestionView } from './question-view.js';
 import type { SubmissionProblem } from './submission-problem.js';
 
-/** A step to be shown. */
+/** A step to render. */
 export interface ShownStep {
   readonly answers: readonly SubmittedItem[];
   readonly steps: readonly FormStep[];
-  /** Index of the step; the number of steps for the page that only sends. */
+  /** Index of the step; the number of steps for the final confirmation page. */
   readonly at: number;
   readonly problems?: readonly SubmissionProblem[];
-  /** Whether the form was changed since the previous page. */
+  /** Whether the form has changed since the previous page. */
   readonly changed?: boolean;
 }
 
-/** An error message and its location; without `href` it concerns the whole form. */
+/** An error message with a link to its field; without `href` it concerns the whole form. */
 export interface ErrorView {
   readonly href: string | undefined;
   readonly text: string;
 }
 
-/** The contents of a form page for one step, ready to be rendered. */
+/** The content of a form page for one step, ready to be rendered. */
 export interface FormStepView {
-  /** Of the whole page. */
+  /** Title of the page. */
   readonly title: string;
   readonly form: Form;
   /** Missing texts are empty. */
@@ -36,7 +36,7 @@ export interface FormStepView {
 }
 
 /**
- * A step as pages show it (docs/form-pages.md): those of the server and those of `<cms-form>`.
+ * The view of a step, for pages of the server and for `<cms-form>` (docs/form-pages.md).
  * @param form in the language of the page
  */
 export function viewFormStep(form: Form, plan: FormPlan, shown: ShownStep, texts: PageTexts): FormStepView {
@@ -54,7 +54,7 @@ export function viewFormStep(form: Form, plan: FormPlan, shown: ShownStep, texts
   };
 }
 
-/** The sentence for a problem, in the language of the page. */
+/** The message of a problem in the language of the page. */
 function describeProblem(
   { code }: Pick<SubmissionProblem, 'code'>,
   question: Question | undefined,

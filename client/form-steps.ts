@@ -4,16 +4,16 @@ import type { SubmittedItem } from './form.types.js';
 import type { SubmissionProblem } from './submission-problem.js';
 import { walk } from './walk.js';
 
-/** Questions shown together: those of one section, or of the form itself (`sectionId` null). */
+/** Questions shown on one page, of one section or of the form itself (`sectionId` null). */
 export interface FormStep {
   readonly sectionId: number | null;
   readonly questionIds: readonly number[];
 }
 
 /**
- * The steps for the given answers (docs/form-pages.md). A section is split into several steps
- * where a rule decides about a later question of the section by the answer to an earlier one, so that respondents
- * never see a question that a rule then removes. The steps after the current one may change with its answers.
+ * The steps for the given answers (docs/form-pages.md). A section is split where a rule decides about a later question of the
+ * section by an earlier answer, so that respondents never see a question that a rule then removes. Answers to a step may change
+ * the following steps.
  */
 export function planSteps(plan: FormPlan, answers: readonly SubmittedItem[]): FormStep[] {
   const { questionIds: onPath } = walk(plan, answers);
@@ -29,7 +29,7 @@ export function planSteps(plan: FormPlan, answers: readonly SubmittedItem[]): Fo
   return steps;
 }
 
-/** The answers that may be submitted: those to questions on the path, without blank ones. */
+/** The answers to submit: those on the path, without blank ones. */
 export function answersOnPath(plan: FormPlan, answers: readonly SubmittedItem[]): SubmittedItem[] {
   const { questionIds } = walk(plan, answers);
   return answers.filter(({ questionId, value }) => questionIds.has(questionId) && value.trim() !== '');
@@ -56,7 +56,7 @@ function decidesWithinSection(plan: FormPlan, position: number): boolean {
   return leaps.some(({ from }) => from > next) || plan.skips.some(skipsAny);
 }
 
-/** The position after the last question of the section that the question at `position` is in. */
+/** The position after the last question of the section of the question at `position`. */
 function endOfSection({ order }: FormPlan, position: number): number {
   const section = order[position]?.sectionId;
   const end = order.findIndex((planned) => planned.position > position && planned.sectionId !== section);

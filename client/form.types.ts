@@ -1,12 +1,9 @@
-/**
- * The records of the forms API as they go over the wire (spec: Resources and their fields).
- * Times are epoch milliseconds, ids are integers, `version` starts at 1 and grows with every change.
- */
+/** The records of the forms API. Times are epoch milliseconds, ids are integers; `version` starts at 1. */
 
 /** Fields of every record. */
 export interface RecordFields {
   readonly id: number;
-  /** Stays the same when the record is exported and imported elsewhere. */
+  /** The same in all environments. */
   readonly uuid: string;
   readonly version: number;
   readonly created: number;
@@ -20,13 +17,13 @@ export const QUESTION_TYPES = ['text', 'single', 'multi', 'range'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 export const FREE_TEXT_MODES = ['dontShowFreeText', 'showFreeText'] as const;
-/** Whether choosing the option opens a field for a text of one's own. */
+/** Whether choosing the option shows a free-text field. */
 export type FreeTextMode = (typeof FREE_TEXT_MODES)[number];
 
 /** Dynamic content: values of the `content.` fields of the edit dialogs, by key. */
 export type DynamicContent = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The texts of a record in one language; a text that is missing is shown in the default language. */
+/** The texts of a record in one language; missing texts are shown in the default language. */
 export type Localisation<Text extends string> = { readonly language: string } & Partial<
   Readonly<Record<Text, string>>
 >;
@@ -83,7 +80,7 @@ export interface Question extends RecordFields {
   /** Null when the question is in a section. */
   readonly formId: number | null;
   readonly orderIndex: number;
-  /** File name, without extension, of the chart definition to use instead of the default. */
+  /** Name of the chart definition to use instead of the default. */
   readonly customChartId: string | null;
   readonly content: DynamicContent;
   readonly localisations: readonly Localisation<QuestionText>[];
@@ -103,7 +100,7 @@ export interface AnswerOption extends RecordFields {
   readonly localisations: readonly Localisation<AnswerOptionText>[];
 }
 
-/** One submitted answer; a multiple choice question accepts several with the same `questionId`. */
+/** One submitted answer; a multiple choice question has one item per chosen option. */
 export interface SubmittedItem {
   readonly questionId: number;
   readonly value: string;
@@ -132,7 +129,7 @@ export interface ResponseItem extends RecordFields {
   readonly freeText?: string;
 }
 
-/** A rule leads respondents to other questions depending on earlier answers. */
+/** Changes which questions follow, depending on earlier answers. */
 export interface Rule {
   readonly id: number;
   readonly uuid: string;
@@ -141,18 +138,18 @@ export interface Rule {
   readonly title: string;
   readonly when: Condition;
   readonly then: RuleAction;
-  /** The message in other languages; absent without any. Only rules that end the form have one. */
+  /** The message in other languages; only rules with the action `end` have messages. */
   readonly localisations?: readonly Localisation<RuleText>[];
 }
 
-/** Groups may nest three levels deep and have 1 to 20 members. */
+/** A condition or a group of 1 to 20 conditions; groups nest at most three levels deep. */
 export type Condition =
   QuestionCondition | { readonly all: readonly Condition[] } | { readonly any: readonly Condition[] };
 
 export interface QuestionCondition {
   readonly questionId: number;
   readonly operator: Operator;
-  /** A list for `in`, `notIn`, `includesAny`, `includesAll`; absent for `answered`, `notAnswered`. */
+  /** A list for `in`, `notIn`, `includesAny`, `includesAll`; missing for `answered`, `notAnswered`. */
   readonly value?: ConditionValue;
 }
 
@@ -170,7 +167,7 @@ export const OPERATORS = {
 
 export type Operator = (typeof OPERATORS)[QuestionType][number];
 
-/** A question or a section that lies after the rule's anchor. */
+/** A question or section after the questions of the condition. */
 export type RuleTarget = { readonly questionId: number } | { readonly sectionId: number };
 
 export type RuleAction =

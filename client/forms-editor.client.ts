@@ -27,18 +27,17 @@ import { writeParameters } from './write-query.js';
 export interface ImportOptions {
   /** File name used in messages; `.json` is read as JSON, other extensions as YAML. */
   readonly name?: string;
-  /** How to handle a form that already exists; `skip` by default. */
+  /** What to do if the form exists; `skip` by default. */
   readonly onExisting?: 'skip' | 'update';
 }
 
-/** Where a question is: directly in a form, or in a section. */
+/** The parent of a question: a form, or a section. */
 export type QuestionParent = { readonly formId: number } | { readonly sectionId: number };
 
 /**
- * Writes forms; requires the permission `forms.edit`. Changes contain the version that was read: if the record has a
- * different version, they are rejected as a `conflict`, with the record in `details`. They are not retried
- * automatically, because a retry would conflict with the version created by the first attempt. All methods throw
- * ServiceError.
+ * Writes forms; requires the permission `forms.edit`. Changes contain the version that was read; a different current version is a
+ * `conflict`, with the record in `details`. Changes are not retried, because a retry would conflict with the version created by
+ * the first attempt. All methods throw ServiceError.
  */
 export class FormsEditorClient {
   constructor(private readonly connection: Connection) {}
@@ -58,7 +57,7 @@ export class FormsEditorClient {
     return this.write('PATCH', `/forms/${String(formId)}`, isForm, form);
   }
 
-  /** Removes a form; one that has responses only with `withResponses`. */
+  /** Removes a form; one with responses only with `withResponses`. */
   removeForm(
     formId: number,
     version: number,
@@ -81,10 +80,7 @@ export class FormsEditorClient {
     return this.write('POST', '/forms/import', isFormImport, { content, ...options });
   }
 
-  /**
-   * Requires the permission `forms.publish`, as does `unpublishForm`. If a version is given, the form must still have
-   * it.
-   */
+  /** Requires the permission `forms.publish`, like `unpublishForm`. If a version is given, it must be the current one. */
   publishForm(formId: number, version?: number): Promise<Form> {
     return this.write('POST', `/forms/${String(formId)}/publish`, isForm, { version });
   }
@@ -93,7 +89,7 @@ export class FormsEditorClient {
     return this.write('POST', `/forms/${String(formId)}/unpublish`, isForm, { version });
   }
 
-  /** A copy without responses, unpublished. */
+  /** Creates an unpublished copy without responses. */
   duplicateForm(formId: number): Promise<Form> {
     return this.write('POST', `/forms/${String(formId)}/duplicate`, isForm);
   }
@@ -111,7 +107,7 @@ export class FormsEditorClient {
     return this.connection.done({ method: 'DELETE', path, repeatable: false });
   }
 
-  /** Sets the order of all forms; each must be listed once. */
+  /** Sets the order of all forms; each must be listed exactly once. */
   orderForms(formIds: readonly number[]): Promise<void> {
     const call: Call = {
       method: 'PUT',
@@ -127,7 +123,7 @@ export class FormsEditorClient {
     return this.order(`/forms/${String(formId)}/sections`, sectionIds);
   }
 
-  /** Sets the order of the questions of a section, or of those directly in a form. */
+  /** Sets the order of the questions of a section or of a form. */
   orderQuestions(parent: QuestionParent, questionIds: readonly number[]): Promise<Form> {
     return this.order(questionsOf(parent), questionIds);
   }
@@ -137,7 +133,7 @@ export class FormsEditorClient {
     return this.order(`/questions/${String(questionId)}/answerOptions`, optionIds);
   }
 
-  /** Replaces the rules of a form, in this order. The version is the form's. */
+  /** Replaces the rules of a form in the given order. The version is that of the form. */
   replaceRules(formId: number, rules: readonly RuleDraft[], version: number): Promise<readonly Rule[]> {
     return this.write('PUT', `/forms/${String(formId)}/rules`, listOf(isRule), { version, rules });
   }

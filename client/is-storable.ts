@@ -1,4 +1,4 @@
-/** Whether a text can be stored: valid Unicode, that is no half of a surrogate pair, without the character 0. */
+/** Whether a text can be stored: valid Unicode (no lone surrogates) without the NUL character. */
 export function isStorable(text: string): boolean {
   return !/[\0\uD800-\uDFFF]/u.test(text);
 }

@@ -5,20 +5,20 @@ import { answersOnPath, checkStep, planSteps, type FormStep } from './form-steps
 import type { SubmittedItem } from './form.types.js';
 import { walk } from './walk.js';
 
-/** Action of a respondent: go back, go on, or submit. */
+/** Action of a respondent. */
 export type Direction = 'back' | 'next' | 'send';
 
 /** A completed form, ready to be submitted. */
 export interface FilledForm {
   readonly items: readonly SubmittedItem[];
-  /** Of the rule that ended the form; null when there is none. */
+  /** Message of the rule that ended the form; null without one. */
   readonly message: string | null;
 }
 
 /**
- * The page after a step (docs/form-pages.md): the previous step, regardless of the answers; the same step with its
- * problems; the next step on the path; or a completed form. Only `send` completes: if a rule ends the form
- * unexpectedly, a page without questions follows, which submits.
+ * The result of leaving a step (docs/form-pages.md): the previous step, regardless of the answers; the same step with its
+ * problems; the next step; or a completed form. Only `send` completes a form: if a rule ends it earlier, a final confirmation
+ * page follows.
  * @param answers all answers so far, including those of the step
  */
 export function leaveStep(

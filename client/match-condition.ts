@@ -1,6 +1,6 @@
 import type { Condition, ConditionValue, Operator, QuestionType } from './form.types.js';
 
-/** The answer to one question: none, one value, or several of a multiple choice question. */
+/** The values answered to one question: none, one, or several for a multiple choice question. */
 export interface GivenAnswer {
   readonly questionType: QuestionType;
   readonly values: readonly string[];
@@ -18,7 +18,7 @@ const isIn: Test = ([value], wanted) => value !== undefined && listOf(wanted).in
 const includes: Test = (values, wanted) => values.includes(textOf(wanted));
 const equalsNumber = comparing((value, wanted) => value === wanted);
 
-/** A negative operator is the exact complement of its positive twin: it holds on a missing answer. */
+/** Negates an operator; the negated one also holds for a missing answer. */
 const not =
   (test: Test): Test =>
   (values, wanted) =>
@@ -26,7 +26,7 @@ const not =
 
 const PRESENCE = { answered, notAnswered: not(answered) };
 
-/** The implementation of each operator for each type of question. */
+/** The implementation of each operator, by question type. */
 const TESTS: Readonly<Record<QuestionType, Partial<Readonly<Record<Operator, Test>>>>> = {
   text: {
     ...PRESENCE,
@@ -63,8 +63,8 @@ const TESTS: Readonly<Record<QuestionType, Partial<Readonly<Record<Operator, Tes
 };
 
 /**
- * Whether a condition holds. `read` returns the answer to a question, undefined for an unknown one. An operator that
- * the type of its question does not support never holds; saving such a rule is rejected.
+ * Whether a condition holds. `read` returns the answer to a question, undefined for an unknown one. Operators that a question
+ * type does not support never hold; such rules cannot be saved.
  */
 export function matchCondition(
   condition: Condition,
@@ -82,9 +82,9 @@ function comparing(compare: (value: number, wanted: number) => boolean): Test {
 }
 
 /**
- * Texts are compared trimmed and by full case folding (Unicode, C + F): `ß`, `ẞ` and `SS` are equal, `ı` equals only
- * itself. Lower case first, because `ẞ` has no other upper case; upper case last, because it does not depend on the
- * position of a letter, as the lower case of `Σ` does.
+ * Trims and applies full Unicode case folding (C + F): `ß`, `ẞ` and `SS` are equal, `ı` only equals itself. Lower case first,
+ * because `ẞ` has no other upper case; upper case last, because it is independent of the position of a letter, unlike the lower
+ * case of `Σ`.
  */
 function fold(text: string): string {
   const composed = text.normalize('NFC').trim();

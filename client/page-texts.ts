@@ -1,7 +1,7 @@
-/** The texts of form pages in one language, by name; `form-core/templates/texts.en.yaml` lists them. */
+/** The texts of form pages in one language, by name, as listed in `form-core/templates/texts.en.yaml`. */
 export type PageTexts = Readonly<Record<string, string>>;
 
-/** Puts values in the places of a text: `Step {number} of {count}`. */
+/** Replaces the placeholders of a text: `Step {number} of {count}`. */
 export function fillText(
   text: string | undefined,
   values: Readonly<Record<string, string | number>>,

@@ -4,41 +4,41 @@ import type { Question, SubmittedItem } from './form.types.js';
 import { fillText, type PageTexts } from './page-texts.js';
 import { answerField, freeTextField } from './read-answer.js';
 
-/** A range of up to so many numbers is shown as a row of knobs, a longer one as a field. */
+/** Larger ranges are shown as a number field instead of radio buttons. */
 const MAX_POINTS = 11;
 
-/** An option as pages show it. */
+/** View of an option. */
 export interface OptionView {
   readonly inputId: string;
   readonly value: string;
   readonly label: string;
   readonly checked: boolean;
-  /** Undefined if the option has no free-text field. */
+  /** Undefined without a free-text field. */
   readonly freeText: { inputId: string; name: string; label: string; value: string } | undefined;
 }
 
-/** A question as pages show it. */
+/** View of a question. */
 export interface QuestionView {
   readonly id: number;
   readonly type: Question['questionType'];
   readonly label: string;
   readonly required: boolean;
-  /** Name of the field of the answer. */
+  /** Name of the input field. */
   readonly field: string;
-  /** Where links to the question lead: its field, or the first of them. */
+  /** Id of the first input field, the target of links to the question. */
   readonly inputId: string;
   readonly value: string;
-  /** For `maxlength`: browsers count UTF-16 code units, of which a character may need two. */
+  /** For `maxlength`; in UTF-16 code units, of which a character may need two. */
   readonly maxLength: number;
   readonly options: readonly OptionView[];
-  /** The numbers of a short range; empty for a long one, and for other questions. */
+  /** The numbers of a short range; empty otherwise. */
   readonly scale: readonly { inputId: string; value: string; checked: boolean }[];
   readonly inputMode: 'numeric' | 'text';
   readonly hint: string;
   readonly hintId: string;
   readonly error: string | undefined;
   readonly errorId: string;
-  /** Ids of hint and error, as far as there are any. */
+  /** Ids of the hint and the error, if any. */
   readonly describedBy: string;
   /** Dynamic content. */
   readonly content: Question['content'];
@@ -106,7 +106,7 @@ function viewOptions(
   });
 }
 
-/** The first field has the id that links lead to. */
+/** The first field has the id used in links. */
 function inputId(field: string, index: number): string {
   return index === 0 ? field : `${field}-${String(index + 1)}`;
 }

@@ -1,21 +1,19 @@
 import type { AnswerOption, Question, SubmittedItem } from './form.types.js';
 
-/** The values that a form field of this name has. */
+/** Returns the values of a form field by name. */
 export type FieldValues = (name: string) => readonly string[];
 
-/** The name of the field of a question. */
 export function answerField(questionId: number): string {
   return `q${String(questionId)}`;
 }
 
-/** The name of the free-text field of an option. */
 export function freeTextField(optionId: number): string {
   return `t${String(optionId)}`;
 }
 
 /**
- * The answer to a question from the fields of a page; empty if there is none. A free text selects its option, unless
- * another option of a single choice question is selected.
+ * The answer to a question from the form fields; empty if there is none. A free text selects its option, unless another option of
+ * a single choice question is selected.
  */
 export function readAnswer(question: Question, values: FieldValues): SubmittedItem[] {
   const { id: questionId, questionType, answerOptions } = question;
@@ -35,6 +33,6 @@ export function readAnswer(question: Question, values: FieldValues): SubmittedIt
     const freeText = textOf(option);
     return { questionId, value: option.value, ...(freeText === '' ? {} : { freeText }) };
   });
-  // A selected option that an editor has removed is reported as an error rather than dropped.
+  // A selected option that has since been removed is reported as an error instead of being ignored.
   return [...items, ...unknown.map((value) => ({ questionId, value }))];
 }

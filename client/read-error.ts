@@ -1,10 +1,10 @@
 import { SERVER_ERROR_CODES, ServiceError, type ServiceErrorCode } from './service.error.js';
 
-/** The error of a response with status 400 or above. */
-export async function readError(answer: globalThis.Response, call: string): Promise<ServiceError> {
-  const { status } = answer;
-  const retryAfter = readRetryAfter(answer.headers.get('retry-after'), Date.now());
-  const error = readBody(await answer.text());
+/** Reads the error of a response with status 400 or above. */
+export async function readError(response: globalThis.Response, call: string): Promise<ServiceError> {
+  const { status } = response;
+  const retryAfter = readRetryAfter(response.headers.get('retry-after'), Date.now());
+  const error = readBody(await response.text());
   if (error === undefined) {
     const message = `${call}: status ${String(status)} without an error in JSON.`;
     return new ServiceError('unreadableAnswer', message, { status, retryAfter });
@@ -12,7 +12,7 @@ export async function readError(answer: globalThis.Response, call: string): Prom
   return new ServiceError(error.code, error.message, { status, details: error.details, retryAfter });
 }
 
-/** `Retry-After` in milliseconds from `now`: seconds, or an HTTP date. Undefined when it is missing or neither. */
+/** `Retry-After` in milliseconds from `now`: seconds or an HTTP date. Undefined if missing or invalid. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^[0-9]+$/.test(header)) return Number(header) * 1000;
@@ -26,7 +26,7 @@ interface ErrorBody {
   readonly details: readonly unknown[];
 }
 
-/** A code that this client does not know counts as `unknown`. */
+/** Codes unknown to this client become `unknown`. */
 function readBody(text: string): ErrorBody | undefined {
   const body = parseJson(text);
   if (!isMap(body) || !isMap(body.error)) return undefined;

@@ -24,8 +24,7 @@ import type {
 } from './form.types.js';
 
 /*
- * Whether a response has the expected type. Only distinguishing fields are checked: the others are guaranteed by the
- * API.
+ * Type guards for responses. They only check distinguishing fields; the API guarantees the others.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -57,7 +56,7 @@ export const isNodeChange: Shape<NodeChange> = (value): value is NodeChange =>
 export const isPreviewToken: Shape<PreviewToken> = (value): value is PreviewToken =>
   isMap(value) && typeof value.previewToken === 'string' && typeof value.expires === 'string';
 
-/** An object with a member of a type. */
+/** Matches an object with a member of the given shape. */
 export function memberOf<Name extends string, T>(
   name: Name,
   shape: Shape<T>,
@@ -102,17 +101,16 @@ export const isFormActivity: Shape<FormActivity> = (value): value is FormActivit
   typeof value.responses === 'number' &&
   typeof value.title === 'string';
 
-/** The response to a dry run. */
+/** Matches the response to a validation. */
 export const isValidation: Shape<{ readonly problems: readonly FormProblem[] }> = (
   value,
 ): value is { readonly problems: readonly FormProblem[] } => isMap(value) && Array.isArray(value.problems);
 
-/** Number of anonymised responses. */
 export const isAnonymisation: Shape<{ readonly anonymised: number }> = (
   value,
 ): value is { readonly anonymised: number } => isMap(value) && typeof value.anonymised === 'number';
 
-/** A list of which each member has the shape. */
+/** Matches a list of which each member has the shape. */
 export function listOf<T>(shape: Shape<T>): Shape<readonly T[]> {
   return (value): value is readonly T[] => Array.isArray(value) && value.every(shape);
 }

@@ -1,15 +1,14 @@
 import type { RetryOptions } from './client-options.js';
 import { ServiceError } from './service.error.js';
 
-/** Nothing was done, or what was done may be done again. */
+/** Statuses after which a call can be retried; 0: no response. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([0, 408, 429, 502, 503, 504]);
 
 const DEFAULTS: Required<RetryOptions> = { attempts: 4, delay: 250, maxDelay: 20_000 };
 
 /**
- * Milliseconds to wait before a call is repeated that failed for the `failures`th time, undefined when it is not:
- * the error does not pass, or enough was tried. The server's `Retry-After` is kept; without it the delay doubles, with
- * up to half of it left to chance (`random`, 0 to 1), so that clients do not come back all at once.
+ * Milliseconds before retrying a call after its `failures`th failure; undefined if it must not be retried. Uses the server's
+ * `Retry-After`, otherwise exponential backoff with jitter (`random`, 0 to 1) of up to half the delay.
  */
 export function retryDelay(
   error: unknown,

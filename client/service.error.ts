@@ -1,6 +1,6 @@
 import { SUBMISSION_PROBLEM_CODES, type SubmissionProblem } from './submission-problem.js';
 
-/** Codes of the server's error answers. */
+/** Error codes of the server. */
 export const SERVER_ERROR_CODES = [
   'badRequest',
   'readerError',
@@ -26,30 +26,27 @@ export const SERVER_ERROR_CODES = [
   'unavailable',
 ] as const;
 
-/**
- * Codes of errors that have no error answer: the server was not reached, it took too long, or what answered does not
- * speak this API (a proxy, say).
- */
+/** Codes of errors without a valid error response: the server is unreachable, a timeout, or not a response of this API. */
 export const LOCAL_ERROR_CODES = ['unreachable', 'timedOut', 'unreadableAnswer'] as const;
 
 export type ServiceErrorCode = (typeof SERVER_ERROR_CODES)[number] | (typeof LOCAL_ERROR_CODES)[number];
 
-/** What else is known of an error. */
+/** Further properties of an error. */
 export interface ErrorFacts {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
   readonly details?: readonly unknown[];
-  /** Milliseconds that the server asked to wait. */
+  /** `Retry-After` in milliseconds. */
   readonly retryAfter?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** The one error of this client, besides the reason of a signal that the caller aborted. */
+/** The only error thrown by this client, except for the reason of an aborted signal. */
 export class ServiceError extends Error {
   readonly status: number;
-  /** What the server says besides: problems of a submission or form, the current record of a conflict. */
+  /** Problems of a submission or form, or the current record of a conflict. */
   readonly details: readonly unknown[];
-  /** Milliseconds; undefined when the server did not say when to try again. */
+  /** Milliseconds; undefined without `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -64,7 +61,7 @@ export class ServiceError extends Error {
     this.retryAfter = retryAfter;
   }
 
-  /** What is wrong with a submission that was refused (`validationFailed`); empty for other errors. */
+  /** The problems of a rejected submission (`validationFailed`); empty for other errors. */
   get submissionProblems(): readonly SubmissionProblem[] {
     return this.details.filter(isSubmissionProblem);
   }

@@ -1,8 +1,8 @@
 import { MAX_LINE } from './form-checks.js';
 
-/** What names a question or an answer option without a short title of its own: its text, on one line. */
+/** The default short title of a question or an answer option: its text on one line. */
 export function shortTitleOf(text: string): string {
-  // A character outside the basic plane is not cut in two.
+  // Counts characters, so that surrogate pairs are not split.
   return text
     .replace(/\s+/g, ' ')
     .trim()
@@ -10,7 +10,7 @@ export function shortTitleOf(text: string): string {
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** The short title that an editor wrote; empty where it is only the text. */
+/** The short title if it differs from the default; empty otherwise. */
 export function ownTitle(title: string, text: string): string {
   return shortTitleOf(title) === shortTitleOf(text) ? '' : title;
 }

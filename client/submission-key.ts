@@ -1,6 +1,6 @@
 /**
- * A new `Idempotency-Key`: 128 random bits. Keep it for as long as one and the same submission is tried, also across
- * reloads of a page; the server stores what comes under one key once.
+ * Creates an `Idempotency-Key` of 128 random bits. Use the same key for all attempts of one submission, also across page reloads:
+ * the server stores only one response per key.
  */
 export function makeSubmissionKey(): string {
   // `crypto.randomUUID` is missing on pages without TLS.

@@ -1,6 +1,6 @@
 /**
- * The closed list of reasons for which a submission is refused. `more_problems` ends a list that was cut: its message says
- * how many problems are left out.
+ * Reasons for rejecting a submission. `more_problems` is the last entry of a truncated list; its message contains the number of
+ * omitted problems.
  */
 export const SUBMISSION_PROBLEM_CODES = [
   'unknown_question',
@@ -19,7 +19,7 @@ export const SUBMISSION_PROBLEM_CODES = [
 
 export type SubmissionProblemCode = (typeof SUBMISSION_PROBLEM_CODES)[number];
 
-/** One thing that is wrong with a submission: an element of the `details` of `validationFailed`. */
+/** A problem of a submission, an element of `details` of the error `validationFailed`. */
 export interface SubmissionProblem {
   /** Index of the submitted item; null when what is wrong is that an item is missing. */
   readonly index: number | null;

@@ -1,4 +1,4 @@
-/** `npm run bench`: builds server and benchmarks, then runs them. Arguments go to `bench/main.ts`. */
+/** `npm run bench`: builds and runs the benchmarks with the arguments of `bench/main.ts`. */
 import { become, buildBench } from './prepare.mjs';
 
 await buildBench();

@@ -1,4 +1,4 @@
-/** `npm run build`: brings `dist/` up to date. */
+/** `npm run build`: updates `dist/`. */
 import { build } from './prepare.mjs';
 
 await build();

@@ -8,13 +8,13 @@ import { dirname, join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 
 const ENTRIES = ['main.js', 'cli.js', 'forms-core/transfer/reading/yaml.worker.mjs'];
-/** Packages with native code or files of their own. */
+/** Packages with native code or data files. */
 const NOT_BUNDLED = /^(@electric-sql\/|sharp|vega)/;
 const PACKAGE = /^[^./\0#]/;
 const NO_MAP = { version: 3, sources: [], names: [], mappings: '' };
 const PACKAGES_FOLDER = '/node_modules/';
 
-/** Optional dependencies of packages that are not installed remain imports, which fail only when they are used. */
+/** Missing optional dependencies of packages remain imports, which only fail when used. */
 function isExternal(id, importer) {
   if (!PACKAGE.test(id)) return false;
   if (NOT_BUNDLED.test(id)) return true;
@@ -26,7 +26,7 @@ function isExternal(id, importer) {
   }
 }
 
-/** The bundler does not follow `createRequire`, which would load a second copy of a package at run time. */
+/** The bundler does not resolve `createRequire`, which would load a second copy of a package at run time. */
 function readPackage(id) {
   if (!/[.][cm]?js$/.test(id)) return null;
   return {
@@ -35,7 +35,7 @@ function readPackage(id) {
   };
 }
 
-/** Keeps what `import.meta.url` says in compiled files, and their source maps. */
+/** Preserves `import.meta.url` and the source maps of compiled files. */
 function readCompiled(id, dist) {
   const map = existsSync(`${id}.map`) ? JSON.parse(readFileSync(`${id}.map`, 'utf8')) : null;
   if (map !== null) map.sources = map.sources.map((source) => join(dirname(id), source));
@@ -43,7 +43,7 @@ function readCompiled(id, dist) {
   return { code: readFileSync(id, 'utf8').replaceAll('import.meta.url', url), map };
 }
 
-/** @param root the folder of the project, with what the compiler wrote into `dist/` */
+/** @param root the project folder with compiled files in `dist/` */
 export async function bundle(root) {
   const dist = join(root, 'dist');
   const input = Object.fromEntries(ENTRIES.map((file) => [file, join(dist, file)]));
@@ -51,7 +51,7 @@ export async function bundle(root) {
     input,
     platform: 'node',
     external: isExternal,
-    // Its other build requires files by names that no bundler sees.
+    // The default build requires files by computed names, which the bundler cannot resolve.
     resolve: { alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' } },
     plugins: [
       { name: 'read', load: (id) => (id.startsWith(dist) ? readCompiled(id, dist) : readPackage(id)) },

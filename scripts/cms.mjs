@@ -1,4 +1,4 @@
-/** `npm run cms -- …`: the command line, after installing and building what is missing or stale. */
+/** `npm run cms -- …`: installs and builds what is missing or outdated, then runs the command. */
 import { become, build } from './prepare.mjs';
 
 await build();

@@ -1,15 +1,15 @@
 /**
  * `npm run faults -- submissions|database-restarted [--clients N] [--responses N] [--kills N]`,
  * `npm run faults -- mixed [--rounds N] [--seed N]`, `npm run faults -- requests [--count N] [--seed N]` (random requests
- * over all operations of the OpenAPI document), `npm run faults -- overload|two-instances [--seconds N]`, each with
- * `[--database embedded|postgresql]`: the fault tests of `npm test`, as hard as asked for, with their figures.
+ * for all operations of the OpenAPI document), `npm run faults -- overload|two-instances [--seconds N]`, each with
+ * `[--database embedded|postgresql]`: runs fault tests of `npm test` with the given intensity and prints the results.
  */
 import { parseArgs } from 'node:util';
 import { compileServer, fail, run, testOptions } from './prepare.mjs';
 
 const STORM = { clients: '32', responses: '10000', kills: '5' };
 const OUTAGE = { spec: 'test/faults/database-outages.spec.ts', sizes: { seconds: '30' } };
-/** The test of each run, and how hard it hits unless it is told. */
+/** The spec file of each run, and its default intensity. */
 const RUNS = {
   submissions: { spec: 'test/faults/submissions-killed.spec.ts', sizes: STORM },
   'database-restarted': { spec: 'test/faults/database-restarted.spec.ts', sizes: STORM },

@@ -1,6 +1,6 @@
 /**
- * `npm run images`: screenshots of the administration app and of form pages for the guides, in `docs/images/`.
- * Starts a server of its own with the sample, answers its forms, and looks at it in Chromium.
+ * `npm run images`: creates the screenshots of the guides in `docs/images/`. Starts a server with the sample, submits responses,
+ * and takes screenshots of the administration app and of form pages in Chromium.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -10,22 +10,22 @@ import sharp from 'sharp';
 import { buildBench, fail, root } from './prepare.mjs';
 import { makeResponses } from './sample-responses.mjs';
 
-const PASSWORD = 'A password for pictures';
+const PASSWORD = 'A password for images';
 const MOST_BYTES = 60_000;
 const FOLDER = join(root, 'docs/images');
-/** How many answer the poll, the survey, and the form for guides. */
+/** Number of responses to the poll, the survey, and the form for guides. */
 const RESPONSES = [24, 60, 8];
 
 /** Ids of the sample's forms in a new database. */
 const [POLL, SURVEY] = [1, 2];
 const DESKTOP = { width: 1000, height: 640 };
-/** Rules have the preview beside them. */
+/** Shows the preview next to the rules. */
 const WIDE = { width: 1200, height: 700 };
 const TALL = { width: 1000, height: 700 };
 const PHONE = { width: 360, height: 640 };
 
-/** What each picture shows: a path, and what is done there first. */
-const PICTURES = [
+/** The path of each screenshot, with an optional action before it is taken. */
+const SCREENSHOTS = [
   { name: 'forms', path: 'form-app/' },
   { name: 'builder', path: `form-app/forms/${SURVEY}` },
   { name: 'question', path: `form-app/forms/${SURVEY}`, prepare: openQuestion, size: TALL },
@@ -53,9 +53,9 @@ async function request(base, path, body) {
   };
   const headers = { authorization: `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}` };
   const init = body === undefined ? { headers } : { ...post, headers: { ...post.headers, ...headers } };
-  const answer = await fetch(base + path, init);
-  if (!answer.ok) fail(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  const response = await fetch(base + path, init);
+  if (!response.ok) fail(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }
 
 async function answerForms(base) {
@@ -75,7 +75,7 @@ async function signIn(page, base) {
   await page.getByRole('heading', { name: 'Forms' }).waitFor();
 }
 
-/** Nothing is on its way any more, and all pictures are there. */
+/** Waits for pending requests and images. */
 async function settle(page) {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
@@ -89,19 +89,20 @@ async function take(context, base, { name, path, prepare, dark, size = DESKTOP }
   await settle(page);
   await prepare?.(page);
   await settle(page);
-  const picture = await sharp(await page.screenshot())
+  const screenshot = await sharp(await page.screenshot())
     .webp({ quality: 80, effort: 6 })
     .toBuffer();
-  if (picture.length > MOST_BYTES) fail(`${name}.webp has ${picture.length} bytes, more than ${MOST_BYTES}.`);
-  await writeFile(join(FOLDER, `${name}.webp`), picture);
-  process.stdout.write(`${name}.webp ${Math.ceil(picture.length / 1000)} kB\n`);
+  if (screenshot.length > MOST_BYTES)
+    fail(`${name}.webp has ${screenshot.length} bytes, more than ${MOST_BYTES}.`);
+  await writeFile(join(FOLDER, `${name}.webp`), screenshot);
+  process.stdout.write(`${name}.webp ${Math.ceil(screenshot.length / 1000)} kB\n`);
   await page.close();
 }
 
 await buildBench();
 const { ServerProcess } = await import(join(root, '.cache/bench/bench/processes.js'));
 const { startBrowser } = await import(join(root, '.cache/bench/test/support/start-browser.js'));
-const dataDir = mkdtempSync(join(tmpdir(), 'pictures-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'screenshots-'));
 const modulesDir = join(dataDir, 'modules');
 mkdirSync(modulesDir);
 const database = { url: '', poolSize: 4, dataDir };
@@ -113,10 +114,10 @@ try {
   const base = `http://127.0.0.1:${server.port}`;
   mkdirSync(FOLDER, { recursive: true });
   await answerForms(base);
-  // The content policy knows no scripts but those of files: what looks at the page from outside is none of them.
+  // The Content-Security-Policy would block the scripts injected by the browser driver.
   const context = await browser.newContext({ bypassCSP: true, locale: 'en-GB', timezoneId: 'Europe/London' });
   await signIn(await context.newPage(), base);
-  for (const picture of PICTURES) await take(context, base, picture);
+  for (const screenshot of SCREENSHOTS) await take(context, base, screenshot);
 } finally {
   await browser.close();
   await server.stop();

@@ -1,6 +1,6 @@
 /**
- * Programs besides Node that tests start. Where they are missing and may be installed (Debian, as root), they are; elsewhere
- * the tests that need one fail and say so.
+ * Installs missing programs that tests need, if possible (Debian, as root). Otherwise the tests that need them fail with a
+ * message.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -27,7 +27,7 @@ const PACKAGES = {
 export async function installPrograms() {
   const missing = Object.keys(PACKAGES).filter((name) => PACKAGES[name]());
   if (missing.length === 0 || process.getuid?.() !== 0 || !isOnPath('apt-get')) return;
-  process.stderr.write(`Installing what tests need: ${missing.join(', ')}…\n`);
+  process.stderr.write(`Installing programs for tests: ${missing.join(', ')}…\n`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [
     ['update', '-qq'],

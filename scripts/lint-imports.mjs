@@ -1,4 +1,4 @@
-/** `npm run lint:imports`: the import rules over every folder of the program that exists. */
+/** `npm run lint:imports`: checks the import rules in all source folders. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run } from './prepare.mjs';

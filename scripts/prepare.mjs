@@ -1,6 +1,6 @@
 /**
- * What every command needs before it can run on a fresh clone: the right Node, the locked dependencies,
- * a build that is not older than its sources. Uses nothing but Node, for there may be nothing else yet.
+ * Prepares a fresh clone for a command: checks the Node version, installs the locked dependencies, and builds if sources have
+ * changed. Uses only built-in modules, because nothing else may be installed yet.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,13 +10,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Ends the command with one line. */
+/** Prints an error and exits. */
 export function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }
 
-/** Runs a program in the project folder; signals reach it; answers with its exit status and, when quiet, its output. */
+/** Runs a program in the project folder, forwards signals, and returns its exit status and, if `quiet`, its output. */
 export function run(program, args, { env = {}, quiet = false, stdin = 'ignore' } = {}) {
   return new Promise((resolve) => {
     const stdio = quiet ? [stdin, 'pipe', 'pipe'] : [stdin, 'inherit', 'inherit'];
@@ -35,7 +35,7 @@ export function run(program, args, { env = {}, quiet = false, stdin = 'ignore' }
   });
 }
 
-/** NODE_OPTIONS with which Jest's processes read the TypeScript sources. */
+/** NODE_OPTIONS that make Jest's processes load TypeScript sources. */
 export function testOptions() {
   const own = '--import ./test/support/runner/typescript.mjs --enable-source-maps';
   return `${process.env.NODE_OPTIONS ?? ''} ${own}`.trim();
@@ -46,7 +46,7 @@ function readPackages(file) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined;
 }
 
-/** npm keeps what it installed in a hidden lock file; optional packages may be missing there (other platforms). */
+/** npm stores the installed packages in a hidden lock file; optional ones of other platforms may be missing there. */
 function dependenciesAreInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');
   const wanted = readPackages('package-lock.json');
@@ -59,11 +59,11 @@ function dependenciesAreInstalled() {
   );
 }
 
-/** Installs the locked dependencies when they are missing or others than the lock file's. */
+/** Installs the locked dependencies if they are missing or outdated. */
 export async function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19))
-    fail(`Node ${process.version} is too old: 20.19 or later is needed.`);
+    fail(`Node ${process.version} is too old: 20.19 or later is required.`);
   if (dependenciesAreInstalled()) return;
   process.stderr.write('Installing dependencies…\n');
   const { code, output } = await run('npm', ['ci', '--include=dev'], { quiet: true });
@@ -87,7 +87,7 @@ function hashOf(paths) {
   return hash.digest('hex');
 }
 
-/** Does `work` (which answers an exit status) unless `stamp` says it was done from the very same sources. */
+/** Runs `work`, which returns an exit status, unless `stamp` shows that it was done for the same sources. */
 async function onceFor(stamp, sources, work) {
   const path = join(root, stamp);
   const hash = hashOf(sources);
@@ -100,7 +100,7 @@ async function onceFor(stamp, sources, work) {
 
 const COMPILED_WITH = ['tsconfig.json', 'client/tsconfig.build.json', 'package-lock.json'];
 
-/** Compiles `project` into `outDir`; old output goes first, so that nothing of a removed source stays behind. */
+/** Compiles `project` to `outDir`, after removing old output. */
 async function compile(project, outDir) {
   process.stderr.write('Building…\n');
   const old = listFiles(outDir).filter((file) => /\.(m?js(\.map)?|d\.ts|tsbuildinfo|sql)$/.test(file));
@@ -114,7 +114,7 @@ async function compile(project, outDir) {
   return code;
 }
 
-/** The server and the command line, compiled and bundled. */
+/** Compiles and bundles the server and the command line. */
 function buildServer() {
   const project = 'src/tsconfig.build.json';
   const sources = ['client', 'src', 'scripts/bundle.mjs', ...COMPILED_WITH];
@@ -128,7 +128,7 @@ function buildServer() {
   });
 }
 
-/** The compiler copies only code. */
+/** The compiler only copies code. */
 function copyMigrations() {
   for (const schema of ['content', 'forms']) {
     const folder = `database/migrations/${schema}`;
@@ -136,11 +136,10 @@ function copyMigrations() {
   }
 }
 
-/** What browsers load: the administration app, and the element `<cms-form>` for pages of other sites. */
+/** Code for browsers: the administration app, and the element `<cms-form>`. */
 const FOR_BROWSERS = ['form-app/web', 'form-app/embed'];
 const SOURCES_FOR_BROWSERS = ['src', 'public', 'index.html', 'vite.config.mjs', 'tsconfig.json'];
 
-/** The server sends what is built as it is. */
 function buildForBrowsers(folder) {
   const sources = ['client', ...SOURCES_FOR_BROWSERS.map((name) => `${folder}/${name}`), 'package-lock.json'];
   return onceFor(`${folder}/dist/.built-from`, sources, async () => {
@@ -149,7 +148,7 @@ function buildForBrowsers(folder) {
   });
 }
 
-/** A fresh embedded database, copied at the first start: making one there would take seconds and 800 MB. */
+/** Builds an empty embedded database, which is copied at the first start: creating one takes seconds and 800 MB. */
 function buildTemplate() {
   const code = `const { buildEmbeddedTemplate } = await import('./dist/database/embedded/embedded-engine.js');
     await buildEmbeddedTemplate();`;
@@ -159,7 +158,7 @@ function buildTemplate() {
   });
 }
 
-/** Brings `dist/` up to date; answers whether that worked. */
+/** Updates `dist/`; returns whether that succeeded. */
 export async function compileServer() {
   await install();
   let done = await buildServer();
@@ -169,12 +168,12 @@ export async function compileServer() {
   return done;
 }
 
-/** Brings `dist/` up to date or ends the command. */
+/** Updates `dist/`, or exits. */
 export async function build() {
   if (!(await compileServer())) process.exit(1);
 }
 
-/** Brings the benchmarks up to date; they measure the server that `dist/` holds. */
+/** Updates the benchmarks, which measure the server in `dist/`. */
 export async function buildBench() {
   await build();
   const project = 'bench/tsconfig.build.json';
@@ -183,7 +182,7 @@ export async function buildBench() {
   if (!done) process.exit(1);
 }
 
-/** Goes on as if `node <file> <arguments>` had been called: no second process stands between signals and server. */
+/** Runs `file` with the arguments of this process, without a child process that signals would have to be forwarded to. */
 export async function become(file) {
   const path = join(root, file);
   if (!existsSync(path)) fail(`${file} is missing.`);

@@ -7,7 +7,7 @@ const TEXTS = [
   'More time for lunch.',
 ];
 
-/** Numbers that look random: 0 <= n < bound. */
+/** Pseudo-random numbers: 0 <= n < bound. */
 function makeRandom(seed) {
   let state = seed;
   return (bound) => {
@@ -19,19 +19,19 @@ function makeRandom(seed) {
 function answerQuestion({ id, questionType, answerOptions, rangeFrom, rangeTo }, random) {
   if (questionType === 'text') return [{ questionId: id, value: TEXTS[random(TEXTS.length)] }];
   if (questionType === 'range') {
-    // Most are content.
+    // Most respondents are satisfied.
     const value = Math.max(rangeFrom, rangeTo - Math.min(random(4), random(rangeTo - rangeFrom + 1)));
     return [{ questionId: id, value: String(value) }];
   }
-  // The first options are chosen most.
+  // Prefers the first options.
   const first = Math.min(random(answerOptions.length), random(answerOptions.length));
   const others = questionType === 'multi' ? answerOptions.slice(first + 1).filter(() => random(3) === 0) : [];
   return [answerOptions[first], ...others].map(({ value }) => ({ questionId: id, value }));
 }
 
 /**
- * Responses as they are posted; each answers what the rules of the form lead it past.
- * @param walk the walk of the client, which follows rules
+ * Responses to a form that follow its rules.
+ * @param walk `walk` of the client, which evaluates rules
  */
 export function makeResponses(form, count, walk) {
   const random = makeRandom(form.id);

@@ -1,6 +1,6 @@
 /**
- * What a newcomer does: clones the project, runs `npm start`, reads an answer, stops it. The clone holds
- * what is committed. Exit status 0 when the server answered and ended with 0 on SIGTERM.
+ * Clones the committed state of the project, runs `npm start`, sends a request and stops the server. Exit status 0 if the server
+ * responded and exited with status 0 after SIGTERM.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail, root } from './prepare.mjs';
 
-/** Enough to install and build while tests take all processors. */
-const SECONDS_TO_ANSWER = 600;
+/** Includes installing and building under load. */
+const TIMEOUT_SECONDS = 600;
 
 async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -31,22 +31,22 @@ async function answers(url) {
   }
 }
 
-async function waitForAnswer(url, child) {
-  for (let second = 0; second < SECONDS_TO_ANSWER && child.exitCode === null; second += 1) {
+async function waitForResponse(url, child) {
+  for (let second = 0; second < TIMEOUT_SECONDS && child.exitCode === null; second += 1) {
     if (await answers(url)) return;
     await sleep(1000);
   }
-  throw new Error(`no answer from ${url}`);
+  throw new Error(`no response from ${url}`);
 }
 
-/** Starts, asks, stops; answers the exit status of `npm start`. */
+/** Starts the server, sends a request, and stops it; returns the exit status of `npm start`. */
 async function startAndStop(folder) {
   const port = await findFreePort();
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: '' };
   const child = spawn('npm', ['start'], { cwd: folder, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = once(child, 'exit');
   try {
-    await waitForAnswer(`http://127.0.0.1:${port}/.rest/health/live`, child);
+    await waitForResponse(`http://127.0.0.1:${port}/.rest/health/live`, child);
   } finally {
     child.kill('SIGTERM');
     await ended;
@@ -59,7 +59,7 @@ try {
   execFileSync('git', ['clone', '--quiet', root, folder], { stdio: 'inherit' });
   const code = await startAndStop(folder);
   if (code !== 0) fail(`npm start ended with ${code} after SIGTERM instead of 0.`);
-  process.stdout.write('A fresh clone answers and stops.\n');
+  process.stdout.write('A fresh clone responds and stops.\n');
 } catch (error) {
   fail(`A fresh clone does not start: ${error.message}`);
 } finally {

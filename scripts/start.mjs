@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what is missing or stale, then is the server. Arguments go to it (`-Dname=value`). */
+/** `npm start`: installs and builds what is missing or outdated, then runs the server with the arguments (`-Dname=value`). */
 import { become, build } from './prepare.mjs';
 
 await build();

@@ -1,25 +1,25 @@
-/** Where a test run puts its databases. */
+/** Creates the folder for the databases of a test run. */
 import { chmodSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 const GB = 1024 ** 3;
-/** What a run of everything needs at once, with a margin: two database servers with their logs, and embedded copies. */
+/** Space needed by a complete run, with a margin: two database servers with their logs, and embedded databases. */
 const NEEDED = 4 * GB;
 
 /**
- * A new folder in memory where there is enough of it, else on the disk: no test depends on what a disk does after
- * `fsync`, and in memory a copy of a database costs a fifth of the processor time.
+ * A new folder in memory if there is enough space, otherwise on disk: no test depends on `fsync`, and in memory, copying a
+ * database takes a fifth of the processor time.
  */
 export function makeTestFolder() {
   const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'tests-'));
-  // When root runs the tests, PostgreSQL runs as the user `postgres`.
+  // If the tests run as root, PostgreSQL runs as the user `postgres`.
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** The file system can be larger than the memory behind it. */
+/** Checks the available memory as well, because the file system can be larger. */
 function hasMemory() {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);

@@ -1,10 +1,10 @@
-/** What the reports of Jest (`--json`) say of each spec file. */
+/** Evaluates the reports of Jest (`--json`) per spec file. */
 
-/** At most that many files run a second time: where more fail, the machine is not the reason. */
+/** Maximum number of files to run again: more failures are not caused by a busy machine. */
 export const SECOND_RUNS = 20;
 
 /**
- * The files of a report, by path. A file that does not load counts as one failure.
+ * The files of a report, by path. A file that fails to load counts as one failure.
  * @returns {{ file: string, passed: number, failed: number }[]}
  */
 export function filesOf(report) {
@@ -19,13 +19,12 @@ export function filesOf(report) {
   });
 }
 
-/** The files to run a second time. */
 export function failedFiles(files) {
   const failed = files.filter((each) => each.failed > 0);
   return failed.length > SECOND_RUNS ? [] : failed;
 }
 
-/** Passed and failed tests; the result of a second run counts instead of the first. */
+/** Passed and failed tests; the result of a second run replaces that of the first. */
 export function sumOf(files, again = []) {
   const second = new Map(again.map((each) => [each.file, each]));
   return files
@@ -36,7 +35,7 @@ export function sumOf(files, again = []) {
     });
 }
 
-/** A line for each file that failed first and passed alone. */
+/** A line for each file that only passed when run alone. */
 export function flakyLines(first, again, kind) {
   return again
     .filter(({ passed, failed }) => failed === 0 && passed > 0)

@@ -1,6 +1,6 @@
 /**
- * `npm run test:unit [-- PATH…]`: the tests beside the code, which need neither a build nor a database.
- * `npm run test:watch` runs those that depend on changed files, after each change.
+ * `npm run test:unit [-- PATH…]`: runs the tests beside the code, which need neither a build nor a database.
+ * `npm run test:watch` runs those affected by changed files, after each change.
  */
 import { install, run, testOptions } from './prepare.mjs';
 

@@ -1,8 +1,8 @@
 /**
- * `npm test`: everything on the embedded database, then the suites that speak to a database again on PostgreSQL.
- * Spec files that failed run a second time at the end, one by one; only the second result counts.
- * `npm test -- PATH…` runs only that, once, embedded; with `--postgres` on PostgreSQL.
- * The last line is `N passed, N failed`, summed over the runs.
+ * `npm test`: runs all tests on the embedded database, then the suites that use a database on PostgreSQL. Failed spec files run
+ * again at the end, one at a time; only the second result counts.
+ * `npm test -- PATH…` runs only these on the embedded database, with `--postgres` on PostgreSQL.
+ * The last line is `N passed, N failed`, the sum of all runs.
  */
 import { readFileSync, readdirSync, existsSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -26,7 +26,7 @@ function planRuns(args) {
   return [{ kind: 'embedded', args: [] }, ...(again.length > 0 ? [{ kind: 'postgres', args: again }] : [])];
 }
 
-/** The files of one run; a run without a report, or that ends badly without a failed test, has one failure more. */
+/** The results of one run by file; a run without a report, or with an error outside of tests, has an additional failure. */
 async function runJest(kind, args, folder) {
   const output = join(folder, 'report.json');
   rmSync(output, { force: true });
@@ -40,7 +40,7 @@ async function runJest(kind, args, folder) {
   return files;
 }
 
-/** Each file in a process of its own, so that nothing else takes its processor or its state. */
+/** Runs each file alone in a separate process. */
 async function runAgain(kind, files, folder) {
   const again = [];
   for (const { file } of failedFiles(files).filter((each) => existsSync(join(root, each.file)))) {
@@ -52,7 +52,7 @@ async function runAgain(kind, files, folder) {
   return again;
 }
 
-// Tests that start the server as a process need `dist/`; a failing build is a failure, and the others still run.
+// Tests of processes need `dist/`; if the build fails, that counts as a failure and the other tests still run.
 const total = { passed: 0, failed: (await compileServer()) ? 0 : 1 };
 const isComplete = process.argv.length === 2;
 if (isComplete) await installPrograms();

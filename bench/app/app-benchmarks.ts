@@ -12,11 +12,11 @@ import { APP_CASES, FORM_COUNT, openBuilder, type AppCase, type AppForms } from 
 import { LONG_FORM_TITLE, writeAppForms } from './app-forms.js';
 
 const PASSWORD = 'A password for measuring';
-/** Forms that are there besides: three of the sample, and the one with all responses. */
+/** Additional forms: three of the sample, and the one with all responses. */
 const OTHER_FORMS = 4;
 const REPEATS = 11;
 
-/** How long editors wait, in a browser on this machine: many forms, many responses, a long form. */
+/** Measures waiting times of editors in a browser: many forms, many responses, a long form. */
 export class AppBenchmarks {
   constructor(
     private readonly folder: string,
@@ -65,7 +65,7 @@ export class AppBenchmarks {
   }
 }
 
-/** The first time does not count: it loads what the browser keeps. */
+/** The first run is not counted, because it fills the browser cache. */
 async function repeatCase(
   browser: AppBrowser,
   { inBuilder, measure }: AppCase,

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { startBrowser } from '../../test/support/start-browser.js';
 import type { Listening } from '../processes.js';
 
-/** Runs in each page: tells the moment at which something was painted, in milliseconds since the page was asked for. */
-const TELL_PAINTS = `
+/** Runs in each page: returns the times at which elements were painted, in milliseconds since the start of the navigation. */
+const PAINT_SCRIPT = `
   window.painted = () => new Promise((resolve) =>
     requestAnimationFrame(() => { const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => resolve(performance.now()); port2.postMessage(0); }));
@@ -20,7 +20,7 @@ const TELL_PAINTS = `
     return (await window.painted()) - start;
   };`;
 
-/** The administration app in a browser that keeps what it loaded, as an editor's does. */
+/** The administration app in a browser with a warm cache. */
 export class AppBrowser {
   private constructor(
     private readonly browser: Browser,
@@ -28,11 +28,11 @@ export class AppBrowser {
     private readonly address: string,
   ) {}
 
-  /** Signs `superuser` in. */
+  /** Opens the app and signs in as `superuser`. */
   static async start(server: Listening, password: string): Promise<AppBrowser> {
     const browser = await startBrowser();
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-    await context.addInitScript(TELL_PAINTS);
+    await context.addInitScript(PAINT_SCRIPT);
     const page = await context.newPage();
     const address = `http://127.0.0.1:${String(server.port)}/form-app/`;
     await page.goto(address);
@@ -43,20 +43,20 @@ export class AppBrowser {
     return new AppBrowser(browser, page, address);
   }
 
-  /** Milliseconds from asking for a page of the app to the sight of as many elements. */
+  /** Milliseconds from navigating to a page until `count` elements are painted. */
   async open(path: string, selector: string, count: number): Promise<number> {
     await this.page.goto(this.address + path, { waitUntil: 'commit' });
     return this.page.evaluate(`window.appeared(${JSON.stringify(selector)}, ${String(count)})`);
   }
 
-  /** Milliseconds from pressing a button to the sight of what it does. */
+  /** Milliseconds from clicking a button until the result is painted. */
   async press(selector: string, index: number): Promise<number> {
     return this.page.evaluate(
       `window.pressed(document.querySelectorAll(${JSON.stringify(selector)})[${String(index)}])`,
     );
   }
 
-  /** Milliseconds of the longest frame while one element is dragged over others, and of the drop. */
+  /** Milliseconds of the longest frame while an element is dragged over others and dropped. */
   async drag(selector: string, from: number, over: readonly number[]): Promise<number> {
     const elements = this.page.locator(selector);
     await elements.nth(from).scrollIntoViewIfNeeded();
@@ -70,7 +70,7 @@ export class AppBrowser {
     return Math.max(longest, await this.#frame(() => this.page.mouse.up()));
   }
 
-  /** Milliseconds in which the page was busy with an input. */
+  /** Milliseconds that the page needed to process an input. */
   async #frame(input: () => Promise<void>): Promise<number> {
     const start = await this.page.evaluate<number>('performance.now()');
     await input();

@@ -1,26 +1,25 @@
 import type { AppBrowser } from './app-browser.js';
 
-/** How many forms there are. */
 export const FORM_COUNT = 500;
 /** Responses on a page of results. */
 const PAGE_SIZE = 50;
 const ROWS = 'li[data-kind=question]';
 
-/** Ids of the form with all responses and of that with 200 questions. */
+/** Ids of the form with all responses and of the form with 200 questions. */
 export type AppForms = Readonly<Record<'answered' | 'long', number>>;
 
-/** Something an editor waits for. */
+/** An action that an editor waits for. */
 export interface AppCase {
   readonly name: string;
   readonly title: string;
   /** The target in milliseconds. */
   readonly target: number;
-  /** Whether the builder of the long form is open before. */
+  /** Whether the builder of the long form must be open. */
   readonly inBuilder?: boolean;
   readonly measure: (browser: AppBrowser, forms: AppForms, repeat: number) => Promise<number>;
 }
 
-/** The builder with all its rows in sight. */
+/** Opens the builder and waits for all its rows. */
 export function openBuilder(browser: AppBrowser, { long }: AppForms): Promise<number> {
   return browser.open(`forms/${String(long)}`, ROWS, 200);
 }
@@ -47,7 +46,7 @@ export const APP_CASES: readonly AppCase[] = [
   },
 ]; // prettier-ignore
 
-/** A question within a section, another one each time. */
+/** A question within a section, a different one for each repetition. */
 function placeOf(repeat: number): number {
   return 42 + repeat * 3;
 }

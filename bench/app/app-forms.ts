@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import { Random } from '../random.js';
 import { sentence } from '../words.js';
 
-/** By which the long form is found. */
 export const LONG_FORM_TITLE = 'A form of 200 questions';
 
 const SECTIONS = 10;
 const QUESTIONS = 20;
 const OPTIONS = 5;
 
-/** Writes a light module with forms, as many as wanted; one of them has 200 questions in ten sections. */
+/** Writes a light module with `count` forms, one of which has 200 questions in ten sections. */
 export async function writeAppForms(modulesDir: string, count: number): Promise<void> {
   const folder = join(modulesDir, 'bench-app/form-bootstrap/forms');
   await mkdir(folder, { recursive: true });

@@ -1,4 +1,4 @@
-/** Stores responses to a form, as many as are wanted: copies of some, a minute apart, in batches. */
+/** Stores the requested number of responses to a form: copies of samples, one per minute, in batches. */
 import type { Form } from '#client';
 import type { Database, DatabaseOptions } from '../../src/database/index.js';
 import type * as WriterCode from '../../src/forms-core/index.js';
@@ -15,7 +15,7 @@ export interface FillTask {
 const SAMPLES = 1_000;
 const BATCH = 10_000;
 
-/** `$1` form, `$2` samples of items, `$3` responses of this batch, `$4` minutes from the first of them to now. */
+/** `$1` form, `$2` samples of items, `$3` responses of this batch, `$4` minutes between the first one and now. */
 const INSERT = `WITH sample AS MATERIALIZED (
   SELECT s.ordinality AS sample, i.ordinality AS place, (i.item->>0)::bigint AS question_id,
     (i.item->>1)::bigint AS option_id, i.item->>2 AS value, i.item->>3 AS free_text
@@ -48,7 +48,7 @@ async function fill({ database: options, form, responses }: FillTask): Promise<v
   await database.close();
 }
 
-/** As the server does in the background. */
+/** The server does this in the background. */
 async function writeJson(database: Database): Promise<void> {
   const path = new URL('dist/forms-core/responses/response-json-writer.js', PROJECT).href;
   const { ResponseJsonWriter } = (await import(path)) as typeof WriterCode;

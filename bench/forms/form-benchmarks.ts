@@ -16,7 +16,7 @@ import { FORM_TITLE, makeResponses, writeForm } from './generate-form.js';
 import { EXPORT_FORMATS, measureAnalytics, measureExport } from './measure-results.js';
 import { pathOf, readForm } from './read-form.js';
 
-/** Different bodies of responses. */
+/** Number of different response bodies. */
 const BODIES = 200;
 const PASSWORD = 'A password for measuring';
 const AUTHORIZATION = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
@@ -27,7 +27,7 @@ interface Stage {
   readonly form: Form;
 }
 
-/** Everything a run measures of forms: one form with as many responses as the options say. */
+/** Measures a form with the number of responses given in the options. */
 export class FormBenchmarks {
   readonly #modulesDir: string;
 
@@ -59,7 +59,7 @@ export class FormBenchmarks {
     }
   }
 
-  /** Does some work with a server that has just started. */
+  /** Runs work with a freshly started server. */
   async #serve<Outcome>(
     database: DatabaseOptions,
     work: (server: Listening) => Promise<Outcome>,

@@ -1,19 +1,19 @@
 import type { BenchRequest } from '../load.js';
 import type { Measured } from '../results.js';
 
-/** The form of the benchmark on a server. */
+/** The benchmark form on a server. */
 export interface BenchForm {
-  /** Of its address. */
+  /** URL path of the form. */
   readonly path: string;
-  /** Bodies of responses. */
+  /** JSON bodies of responses. */
   readonly bodies: readonly string[];
-  /** Credentials of a user who may answer it, as a header. */
+  /** `Authorization` header of a user who may submit responses. */
   readonly authorization: string;
 }
 
-/** A row of the table that is about forms. */
+/** A forms case, which is a row of the table of results. */
 export interface FormCase extends Measured {
-  /** The same bytes from memory, hand-written SQL that reads or stores the same, or the server without Basic. */
+  /** A response from memory, equivalent hand-written SQL, or the server without HTTP Basic authentication. */
   readonly baseline: 'memory' | 'statement' | 'transaction' | 'anonymous';
   readonly requests: (form: BenchForm) => BenchRequest[];
 }

@@ -1,4 +1,4 @@
-/** Forms with Fastify and pg alone: one hand-written transaction stores a response, one statement reads them. */
+/** Baseline with Fastify and pg: one hand-written statement stores a response, another one reads them. */
 import type { Form, SubmittedItem } from '#client';
 import fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';

@@ -1,11 +1,11 @@
 /**
- * What somebody writes who knows this form and nothing else. One statement is one transaction: that costs one round trip
- * and one commit, where BEGIN, two INSERTs and COMMIT cost four round trips.
+ * Statements hand-written for this form. A single statement takes one round trip and one commit, instead of four round trips
+ * with BEGIN and COMMIT.
  */
 
 const COMMON = 'uuid, version, created, created_by, modified, modified_by';
 
-/** $1 form, $2 uuid; of the items $3 uuids, $4 questions, $5 options, $6 values, $7 free texts. */
+/** $1 form, $2 uuid; for the items $3 uuids, $4 questions, $5 options, $6 values, $7 free texts. */
 const submit = `WITH r AS (
   INSERT INTO forms.response (${COMMON}, form_id)
   VALUES ($2::uuid, 1, now(), 'anonymous', now(), 'anonymous', $1) RETURNING id, created

@@ -4,19 +4,18 @@ import { join } from 'node:path';
 import { Random } from '../random.js';
 import { sentence } from '../words.js';
 
-/** By which the form is found. */
 export const FORM_TITLE = 'A form of three sections';
 
 const SECTIONS = 3;
-/** Of the single and of the multi select question of each section: 30 in all. */
+/** Options of the single and of the multiple choice question of each section: 30 in total. */
 const OPTIONS = 5;
-/** The last option of a multi select question asks for a text. */
+/** The last option of a multiple choice question has a free-text field. */
 const OPEN = OPTIONS - 1;
-/** Never chosen: whoever did would be led past a question. */
+/** Never chosen, because a rule would then skip a question. */
 const LEADS_AWAY = OPTIONS - 1;
 const RANGE_TO = 10;
 
-/** Writes the light module with the form; everybody may see its results. */
+/** Writes the light module with the form; its results are public. */
 export async function writeForm(modulesDir: string): Promise<void> {
   const folder = join(modulesDir, 'bench/form-bootstrap/forms');
   await mkdir(folder, { recursive: true });
@@ -70,7 +69,7 @@ function optionValue(option: number): string {
   return `option-${String(option + 1)}`;
 }
 
-/** Responses of ten items each, the same in every run: all questions of the form but the last two texts. */
+/** Reproducible responses of ten items each: answers to all questions of the form except the last two texts. */
 export function makeResponses(form: Form, count: number): SubmittedItem[][] {
   const random = new Random(6);
   return Array.from({ length: count }, () => makeItems(form, random));

@@ -4,11 +4,11 @@ import type { AnalyticsResult, ExportResult } from '../results.js';
 
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'json'] as const;
 
-/** New responses between two looks at the figures, and how often that is repeated. */
+/** Number of new responses between two requests for analytics, and number of repetitions. */
 const NEW_RESPONSES = 100;
 const REPEATS = 5;
 
-/** Takes one file with all responses, reading as fast as it comes. */
+/** Exports all responses, reading as fast as possible. */
 export async function measureExport(
   server: Listening,
   form: string,
@@ -16,15 +16,15 @@ export async function measureExport(
 ): Promise<Pick<ExportResult, 'bytes' | 'seconds' | 'peakBefore' | 'peakMemory'>> {
   const peakBefore = server.peakMemory();
   const start = performance.now();
-  const answer = await fetch(`http://127.0.0.1:${String(server.port)}${form}/results.${format}`);
-  if (!answer.ok || answer.body === null) throw new Error(`${format}: ${await answer.text()}`);
+  const response = await fetch(`http://127.0.0.1:${String(server.port)}${form}/results.${format}`);
+  if (!response.ok || response.body === null) throw new Error(`${format}: ${await response.text()}`);
   let bytes = 0;
-  for await (const chunk of answer.body) bytes += (chunk as Uint8Array).length;
+  for await (const chunk of response.body) bytes += (chunk as Uint8Array).length;
   const seconds = (performance.now() - start) / 1000;
   return { bytes, seconds, peakBefore, peakMemory: server.peakMemory() };
 }
 
-/** Asks for the figures, then again each time some more responses have come. */
+/** Requests analytics, then again after each batch of new responses. */
 export async function measureAnalytics(
   server: Listening,
   form: string,

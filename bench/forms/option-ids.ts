@@ -1,6 +1,5 @@
 import type { Form, SubmittedItem } from '#client';
 
-/** An item as it is stored. */
 export type StoredItem = readonly [
   questionId: number,
   optionId: number | null,
@@ -8,7 +7,7 @@ export type StoredItem = readonly [
   freeText: string | null,
 ];
 
-/** Finds the options that items choose: each has a value of its own. */
+/** Finds the chosen options of items; option values are unique. */
 export class OptionIds {
   readonly #ids = new Map<string, number>();
 

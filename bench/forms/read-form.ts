@@ -2,10 +2,9 @@ import type { Form } from '#client';
 import { ask } from '../measure-case.js';
 import type { Listening } from '../processes.js';
 
-/** Of all forms. */
 export const FORMS_PATH = '/.rest/forms/v1/forms';
 
-/** A published form of a light module, as the server has stored it. @throws Error when it has not */
+/** A published form of a light module, as stored by the server. @throws Error if it is not loaded */
 export async function readForm(server: Listening, title: string): Promise<Form> {
   const forms = await readJson<Form[]>(server, FORMS_PATH);
   const form = forms.find((each) => each.title === title);
@@ -13,7 +12,6 @@ export async function readForm(server: Listening, title: string): Promise<Form> 
   return readJson<Form>(server, pathOf(form));
 }
 
-/** Of one form. */
 export function pathOf({ id }: Form): string {
   return `${FORMS_PATH}/${String(id)}`;
 }

@@ -7,7 +7,7 @@ export interface Validators {
   readonly lastModified: Date | undefined;
 }
 
-/** What conditional headers decide (RFC 9110, 13.2.2): go on, `304`, or `412`. */
+/** The outcome of conditional headers (RFC 9110, 13.2.2): continue, `304`, or `412`. */
 export type Precondition = 'proceed' | 'notModified' | 'failed';
 
 /** Decides by `If-Match`, `If-Unmodified-Since`, `If-None-Match`, `If-Modified-Since`, in this order. */
@@ -33,8 +33,8 @@ export interface ByteRange {
 const RANGE = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i;
 
 /**
- * The single requested range; undefined: the whole representation. Multiple ranges, units other than bytes and an
- * outdated `If-Range` also select the whole.
+ * The single requested range; undefined: the complete representation, also for multiple ranges, units other than bytes and
+ * an outdated `If-Range`.
  * @returns 'none' if no byte of the range exists
  */
 export function requestedRange(
@@ -80,7 +80,7 @@ function isBefore(header: string | undefined, lastModified: Date): boolean {
   return limit !== undefined && limit < secondsOf(lastModified);
 }
 
-/** HTTP dates have whole seconds. */
+/** HTTP dates have a resolution of one second. */
 function seconds(header: string | undefined): number | undefined {
   const time = /GMT\s*$/.test(header ?? '') ? Date.parse(header ?? '') : NaN;
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);

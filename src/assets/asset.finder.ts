@@ -14,7 +14,7 @@ export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
   readonly mimeType: string;
   readonly fileName: string;
   readonly lastModified: Date | undefined;
-  /** Of an image, as it is stored. */
+  /** Of a stored image. */
   readonly imageSize: ImageSize | undefined;
   readonly focalPoint: FocalPoint | undefined;
 }

@@ -3,7 +3,7 @@ import { AppError } from '../common/index.js';
 /** How many names a message lists. */
 const MAX_NAMED = 20;
 
-/** There is no such asset, or none that the caller may read. */
+/** The asset does not exist, or the caller may not read it. */
 export class AssetNotFoundError extends AppError {
   /** @param what as named in the URL: `jcr:<uuid>` or a path */
   constructor(what: string) {

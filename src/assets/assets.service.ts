@@ -32,7 +32,7 @@ export class Assets {
     private readonly binaries: BinaryContentRepository,
   ) {}
 
-  /** The asset as it is stored. @throws AssetNotFoundError */
+  /** The stored asset. @throws AssetNotFoundError */
   async original(target: BinaryTarget, caller: Caller): Promise<Representation> {
     return this.#whole(await this.finder.find(target, caller));
   }

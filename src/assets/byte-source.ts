@@ -26,7 +26,7 @@ export function bytesInMemory(bytes: Buffer): ByteSource {
   };
 }
 
-/** An open file, closed afterwards. It may be removed from its folder meanwhile. */
+/** An open file, closed afterwards. It may be removed from its folder while it is read. */
 export function bytesOfFile(handle: FileHandle, size: number): ByteSource {
   return {
     size,

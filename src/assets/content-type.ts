@@ -44,7 +44,7 @@ function policy(text: string): Record<string, string> {
   return { ...SECURITY_HEADERS, 'content-security-policy': text };
 }
 
-/** RFC 6266: a plain name for old clients, then the whole one. */
+/** RFC 6266: an ASCII name for old clients, then the full one. */
 function attachment(fileName: string): string {
   const plain = fileName.replaceAll(/[^\w .()+-]/g, '_');
   const whole = encodeURIComponent(fileName.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'));

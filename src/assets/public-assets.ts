@@ -17,7 +17,7 @@ const MAX_KNOWN = 5_000;
 
 type Placed = Pick<Referrer, 'workspace' | 'path' | 'type'>;
 
-/** The content that an endpoint without access control makes public. */
+/** The content that an endpoint without access control delivers to all callers. */
 export interface AssetOpening {
   /** Its responses show the nodes of these types below the root. */
   readonly workspace: string;
@@ -68,7 +68,7 @@ export class PublicAssets {
     if (entry !== undefined && entry.revisions === revisions) return entry.open;
     const asset = await this.#assetOf(node);
     const open = this.#isDelivered(asset) || (await this.#isReferredTo(asset, workspaces));
-    // Openings or node types that changed meanwhile began a new map.
+    // If the endpoints or node types changed in the meantime, there is a new map.
     if (revisions !== undefined && known === this.#known) this.#remember(node.id, { revisions, open });
     return open;
   }

@@ -7,7 +7,7 @@ import type { Representation } from './assets.service.js';
 const BODY_HEADERS = new Set(['content-type', 'content-disposition']);
 
 /**
- * Sends the requested part of a representation: `304`, a range, or the whole.
+ * Sends `304`, a range, or the complete representation.
  * @param caching headers for caches
  * @throws PreconditionFailedError, RangeNotSatisfiableError
  */

@@ -7,7 +7,7 @@ import type { Permission } from './roles/permission.js';
 import { RolesService } from './roles/roles.service.js';
 import { UriRules } from './roles/uri-rules.js';
 
-/** Decides who may send a request; guards of controllers, hooks and plain routes all use it. */
+/** Authorises requests; used by controller guards, hooks and plain routes. */
 @Injectable()
 export class AccessPolicy {
   constructor(
@@ -16,22 +16,22 @@ export class AccessPolicy {
     private readonly roles: RolesService,
   ) {}
 
-  /** @throws as `Authenticator.authenticate`: wrong credentials are never anonymous */
+  /** @throws like `Authenticator.authenticate`; wrong credentials are never treated as anonymous */
   caller(request: FastifyRequest): Caller | Promise<Caller> {
     return this.authenticator.authenticate(request);
   }
 
   /**
-   * The caller of a request that any page may cause, such as a response to a form. A user who is signed in to the app
-   * is anonymous there: the cookie counts only in requests of the app.
-   * @throws as `caller`
+   * The caller of a request that any page may cause, such as a form response. Session cookies are ignored: they are only
+   * accepted in requests of the app.
+   * @throws like `caller`
    */
   sender(request: FastifyRequest): Caller | Promise<Caller> {
     const hasNoCredentials = request.headers.authorization === undefined && !isFromApp(request);
     return hasNoCredentials ? ANONYMOUS : this.caller(request);
   }
 
-  /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user whose roles do not allow the URL */
+  /** @throws NotAuthorizedError for anonymous callers, AccessDeniedError for users whose roles do not allow the URL */
   checkUri(caller: Caller, request: FastifyRequest): void {
     if (this.allowsUri(caller, request)) return;
     const [path = ''] = request.url.split('?', 1);
@@ -40,14 +40,13 @@ export class AccessPolicy {
     throw new AccessDeniedError(`The roles of '${caller.user}' do not allow ${request.method} ${path}.`);
   }
 
-  /** Whether the caller may use the URL of a request. */
   allowsUri(caller: Caller, request: FastifyRequest): boolean {
     const { path: canonical, namedPath = canonical } = targetOf(request);
     const allows = (each: string): boolean => this.rules.allows(caller.roles, request.method, each);
     return allows(canonical) && (namedPath === canonical || allows(namedPath));
   }
 
-  /** @throws NotAuthorizedError for anonymous, AccessDeniedError for a known user whose roles do not permit it */
+  /** @throws NotAuthorizedError for anonymous callers, AccessDeniedError for users without the permission */
   checkPermission(caller: Caller, permission: Permission): void {
     if (this.roles.permit(caller.roles, permission)) return;
     if (caller.anonymous) {

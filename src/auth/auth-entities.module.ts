@@ -18,7 +18,7 @@ export const AUTH_ENTITIES = [UserEntity, SessionEntity, ApiTokenEntity] as cons
       useFactory: (database: Database) => ({
         ...dataSourceOptions(database),
         autoLoadEntities: true,
-        // The first error is the one to show.
+        // Report the first error instead of retrying.
         retryAttempts: 0,
       }),
     }),

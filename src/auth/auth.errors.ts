@@ -1,13 +1,13 @@
 import { AppError } from '../common/index.js';
 
-/** 401. The edge adds `WWW-Authenticate` to every error of this code. */
+/** 401; `WWW-Authenticate` is added when the response is sent. */
 export class NotAuthorizedError extends AppError {
   constructor(message: string) {
     super('notAuthorized', message);
   }
 }
 
-/** 401 for pages with their own sign-in: without the challenge that makes browsers open a dialog. */
+/** 401 for requests of the app: without the challenge, for which browsers would open a password dialog. */
 export class NotSignedInError extends AppError {
   readonly headers = { 'www-authenticate': '' };
 
@@ -16,25 +16,25 @@ export class NotSignedInError extends AppError {
   }
 }
 
-/** 403: the user is known and may not do this. */
+/** 403: the authenticated user lacks the permission. */
 export class AccessDeniedError extends AppError {
   constructor(message: string) {
     super('accessDenied', message);
   }
 }
 
-/** 429 after too many wrong passwords, or when too many are being checked. Sent with `Retry-After`. */
+/** 429 after too many wrong passwords, or when too many are being verified. Sent with `Retry-After`. */
 export class TooManyAttemptsError extends AppError {
   readonly headers: Readonly<Record<string, string>>;
 
-  /** @param retryAfter whole seconds until another attempt is looked at */
+  /** @param retryAfter whole seconds until the next attempt is accepted */
   constructor(readonly retryAfter: number) {
     super('tooManyRequests', `Too many sign-in attempts. Try again in ${retryAfter} s.`);
     this.headers = { 'retry-after': String(retryAfter) };
   }
 }
 
-/** 401: an API token is malformed, unknown, revoked or expired. The challenge is that of RFC 6750. */
+/** 401: the API token is malformed, unknown, revoked or expired. The challenge follows RFC 6750. */
 export class RejectedTokenError extends AppError {
   readonly headers = { 'www-authenticate': 'Bearer realm="cms", error="invalid_token"' };
 
@@ -43,45 +43,41 @@ export class RejectedTokenError extends AppError {
   }
 }
 
-/** There is no user of this name. */
 export class UserNotFoundError extends AppError {
   constructor(name: string) {
-    super('notFound', `There is no user '${name}': 'user list' shows all names.`);
+    super('notFound', `User '${name}' does not exist: 'user list' shows all names.`);
   }
 }
 
-/** There is a user of this name already. */
 export class UserExistsError extends AppError {
   constructor(name: string) {
-    super('conflict', `There is a user '${name}' already: change it with 'user passwd' or 'user roles'.`);
+    super('conflict', `User '${name}' already exists: change it with 'user passwd' or 'user roles'.`);
   }
 }
 
-/** A name, password or role of a user cannot be taken; the message says why. */
+/** The name, password or role of a user is invalid. */
 export class InvalidUserError extends AppError {
   constructor(message: string) {
     super('validationFailed', message);
   }
 }
 
-/** There is no API token of this name. */
 export class TokenNotFoundError extends AppError {
   constructor(name: string) {
-    super('notFound', `There is no token '${name}': 'token list' shows all names.`);
+    super('notFound', `Token '${name}' does not exist: 'token list' shows all names.`);
   }
 }
 
-/** There is an API token of this name already. */
 export class TokenExistsError extends AppError {
   constructor(name: string) {
     super(
       'conflict',
-      `There is a token '${name}' already: choose another name, or revoke it first with 'token revoke'.`,
+      `Token '${name}' already exists: choose another name, or revoke it first with 'token revoke'.`,
     );
   }
 }
 
-/** A name, role or expiry of an API token is invalid; the message says why. */
+/** The name, role or expiry of an API token is invalid. */
 export class InvalidTokenError extends AppError {
   constructor(message: string) {
     super('validationFailed', message);

@@ -27,8 +27,8 @@ import { UserRepository } from './users/user.repository.js';
 import { UsersService } from './users/users.service.js';
 
 /**
- * Users, roles, sessions, API tokens and authentication. Importing it guards every controller of the application: URI rules first,
- * then `@RequirePermission`; `@OpenToAll` exempts one. Plain routes use `AccessPolicy`.
+ * Users, roles, sessions, API tokens and authentication. Importing it guards all controllers of the application: first by
+ * URI rules, then by `@RequirePermission`, unless they are `@OpenToAll`. Plain routes use `AccessPolicy`.
  */
 @Module({
   imports: [AuthEntitiesModule, DatabaseModule, DefinitionsModule, PassportModule],
@@ -52,7 +52,7 @@ import { UsersService } from './users/users.service.js';
     UriRules,
     UserRepository,
     UsersService,
-    // In this order: permissions need the caller.
+    // The order matters: UriGuard determines the caller.
     { provide: APP_GUARD, useClass: UriGuard },
     { provide: APP_GUARD, useClass: PermissionGuard },
   ],

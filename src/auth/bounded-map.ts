@@ -1,4 +1,4 @@
-/** A map that forgets what was written longest ago when it is full. */
+/** A map with a maximum size; evicts the oldest entries. */
 export class BoundedMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
 

@@ -1,11 +1,11 @@
 /**
- * A backup is a gzip file of JSON, one value per line: the header; for each table its heading and its rows, each an
- * array of PostgreSQL text values (or null); the end. The format is the same for all kinds of databases.
+ * A backup is a gzip file with one JSON value per line: the header; for each table a heading and its rows, each an array
+ * of PostgreSQL text values or null; the end. The format is the same for all kinds of databases.
  */
 export const ARCHIVE_FORMAT = 'cms-backup';
 export const ARCHIVE_VERSION = 1;
 
-/** Which state of the schema the rows fit: by scope, the names of migrations with their checksums. */
+/** The schema version of the rows: names and checksums of migrations, by scope. */
 export type AppliedMigrations = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface ArchiveHeader {
@@ -17,15 +17,15 @@ export interface ArchiveHeader {
 }
 
 export interface ArchiveTable {
-  /** With its schema. */
+  /** Schema and name. */
   readonly table: string;
   readonly columns: readonly string[];
   readonly rows: number;
-  /** The number that the next record gets, by column. */
+  /** The next value of sequences, by column. */
   readonly sequences: Readonly<Record<string, string>>;
 }
 
-/** A file without it is truncated. */
+/** The last record; a file without it is truncated. */
 export interface ArchiveEnd {
   readonly end: true;
   readonly rows: number;
@@ -36,9 +36,9 @@ export type ArchiveRow = readonly (string | null)[];
 /** Result of a backup or a restore. */
 export interface ArchiveSummary {
   readonly rows: number;
-  /** Rows by table. */
+  /** Number of rows by table. */
   readonly tables: Readonly<Record<string, number>>;
 }
 
-/** Called now and then with the rows done so far and, when it is known, of how many. */
+/** Called periodically with the processed rows and, if known, the total. */
 export type ArchiveProgress = (done: number, total: number) => void;

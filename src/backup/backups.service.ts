@@ -25,13 +25,13 @@ import {
   readTables,
 } from './table.repository.js';
 
-/** Writes backups: everything the databases hold, as it was at one moment. */
+/** Writes backups of a consistent snapshot of the databases. */
 @Injectable()
 export class Backups {
   constructor(private readonly databases: BackupDatabases) {}
 
   /**
-   * Writes a file with owner-only permissions; an existing file is replaced once the new one is complete.
+   * Writes a file with owner-only permissions; replaces an existing file after the backup is complete.
    * @throws DatabaseUnavailableError, or errors of the file system
    */
   write(file: string, progress?: ArchiveProgress): Promise<ArchiveSummary> {
@@ -41,8 +41,8 @@ export class Backups {
   }
 
   /**
-   * Writes an archive and ends `output`. The embedded database blocks other statements meanwhile; PostgreSQL does not.
-   * The snapshot of a separate forms database is taken at about the same time.
+   * Writes an archive and ends `output`. The embedded database blocks other statements meanwhile, PostgreSQL does not. The
+   * snapshot of a separate forms database is taken at about the same time.
    */
   writeTo(output: Writable, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
     return this.#inAll(this.databases.parts, [], async (open) => {
@@ -52,7 +52,7 @@ export class Backups {
     });
   }
 
-  /** Runs work inside a transaction of each database at the same time. */
+  /** Runs work in concurrent transactions of all databases. */
   #inAll<T>(
     [next, ...others]: readonly BackupPart[],
     open: readonly OpenPart[],

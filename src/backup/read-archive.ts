@@ -8,12 +8,12 @@ import {
 } from './archive.js';
 import { RestoreError } from './backup.errors.js';
 
-/** The records of an archive, in order. */
+/** Receives the records of an archive, in order. */
 export interface ArchiveReader {
   header(header: ArchiveHeader): Promise<void>;
   table(table: ArchiveTable): Promise<void>;
   row(row: ArchiveRow): Promise<void>;
-  /** After the last row of each table. */
+  /** Called after the last row of each table. */
   tableEnd(): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ export const CUT_SHORT = 'is truncated: use a complete backup';
 const DAMAGED = 'is not a backup of this server, or is damaged';
 
 /**
- * Reads the text of an archive, checks its format and yields its records.
- * @throws RestoreError when something is missing or out of place
+ * Parses an archive, validates its format and passes on its records.
+ * @throws RestoreError if records are missing or out of order
  */
 export async function readArchive(text: AsyncIterable<Buffer>, reader: ArchiveReader): Promise<void> {
   const state: ReadingState = { rowsLeft: 0, width: 0, rows: 0, hasHeader: false, hasEnded: false };
@@ -31,7 +31,7 @@ export async function readArchive(text: AsyncIterable<Buffer>, reader: ArchiveRe
 }
 
 interface ReadingState {
-  /** Of the table that is being read. */
+  /** Remaining rows of the current table. */
   rowsLeft: number;
   width: number;
   rows: number;
@@ -64,13 +64,11 @@ function headerOf(value: unknown): ArchiveHeader {
   if (!isHeader(value)) throw new RestoreError(DAMAGED);
   if (value.formatVersion === ARCHIVE_VERSION) return value;
   throw new RestoreError(
-    `has format ${value.formatVersion}, and this server reads ${ARCHIVE_VERSION}: use a newer one`,
+    `has format ${value.formatVersion}, and this server reads ${ARCHIVE_VERSION}: use a newer server version`,
   );
 }
 
-/**
- * Lines without line breaks; an unterminated last line is ignored. @throws RestoreError for bytes that are not UTF-8
- */
+/** Lines without line breaks; an unterminated last line is ignored. @throws RestoreError for invalid UTF-8 */
 async function* linesOf(text: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   let line = 0;

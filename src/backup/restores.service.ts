@@ -11,15 +11,14 @@ import { CUT_SHORT, readArchive } from './read-archive.js';
 import { hasRows, lockTables, readMigrations, readTables, withoutForeignKeys } from './table.repository.js';
 import { RowLoader, type LoadTarget } from './row.loader.js';
 
-/** Reads backups back into databases that hold nothing yet. */
+/** Restores backups into empty databases. */
 @Injectable()
 export class Restores {
   constructor(private readonly databases: BackupDatabases) {}
 
   /**
-   * Restores a file that `Backups` wrote, on either kind of database: completely or not at all. Progress is in bytes
-   * of the file.
-   * @throws RestoreError if the file is incomplete, comes from another version, or the database is not empty
+   * Restores a backup into either kind of database, in one transaction. Progress is in bytes of the file.
+   * @throws RestoreError if the file is incomplete or of another version, or if the database is not empty
    */
   async restore(file: string, progress: ArchiveProgress = () => undefined): Promise<ArchiveSummary> {
     const summary = await this.#inAll(this.databases.parts, [], (open) => load(open, file, progress));
@@ -27,7 +26,7 @@ export class Restores {
     return summary;
   }
 
-  /** Runs work inside a transaction of each database at the same time, each locked and known to be empty. */
+  /** Runs work in concurrent transactions of all databases, after locking them and checking that they are empty. */
   #inAll<T>(
     [next, ...others]: readonly BackupPart[],
     open: readonly LoadTarget[],
@@ -76,7 +75,7 @@ async function load(
         throw error;
       });
     await pipeline(input, createGunzip(), read).catch((error: unknown) => {
-      // A pipeline that is aborted early may report only the abort.
+      // A pipeline that is aborted early may only report the abort.
       throw refusal ?? error;
     });
     return loader.summary;
@@ -88,9 +87,9 @@ async function load(
 const REASONS: Readonly<Record<string, string>> = {
   Z_BUF_ERROR: CUT_SHORT,
   Z_DATA_ERROR: 'is not a backup of this server, or is damaged',
-  ENOENT: 'there is no such file',
+  ENOENT: 'does not exist',
   EISDIR: 'is a folder',
-  EACCES: 'cannot be read: let this user read it',
+  EACCES: 'cannot be read: grant this user read access',
 };
 
 function explain(file: string, error: unknown): unknown {

@@ -10,7 +10,7 @@ import { RestoreError } from './backup.errors.js';
 import type { ArchiveReader } from './read-archive.js';
 import { insertRows, setSequence, type Column, type Table } from './table.repository.js';
 
-/** A database that rows go into. */
+/** A database to restore into. */
 export interface LoadTarget {
   readonly tx: Transaction;
   readonly tables: readonly Table[];
@@ -20,7 +20,7 @@ export interface LoadTarget {
 const BATCH_ROWS = 1_000;
 const BATCH_CHARACTERS = 4_000_000;
 
-/** Stores the rows of an archive batch by batch, each in the database that has its table. */
+/** Stores the rows of an archive in batches, in the database that has the table. */
 export class RowLoader implements ArchiveReader {
   private readonly counts: Record<string, number> = {};
   private current: { readonly tx: Transaction; readonly table: Table } | undefined;
@@ -34,7 +34,7 @@ export class RowLoader implements ArchiveReader {
     return { rows, tables: this.counts };
   }
 
-  /** @throws RestoreError when the rows were written for tables of another shape */
+  /** @throws RestoreError if the rows were written for another version of the schema */
   header({ migrations }: ArchiveHeader): Promise<void> {
     const theirs = namesOf(migrations);
     const ours = this.targets.flatMap((target) => namesOf(target.migrations));
@@ -55,10 +55,10 @@ export class RowLoader implements ArchiveReader {
     const found = this.targets.flatMap(({ tx, tables }) =>
       tables.filter((table) => table.name === name).map((table) => ({ tx, table })),
     )[0];
-    if (found === undefined) return refuse(`holds ${name}, which is not a table of this server`);
+    if (found === undefined) return refuse(`contains ${name}, which is not a table of this server`);
     const known = new Map(found.table.columns.map((column) => [column.name, column]));
     const chosen = columns.map((column) => known.get(column)).filter((column) => column !== undefined);
-    if (chosen.length !== columns.length) return refuse(`holds other columns of ${name} than this server`);
+    if (chosen.length !== columns.length) return refuse(`contains other columns of ${name} than this server`);
     this.current = { tx: found.tx, table: { name, columns: chosen } };
     for (const column of chosen) await continueFrom(found.tx, column, sequences[column.name]);
   }
@@ -87,7 +87,7 @@ async function continueFrom(tx: Transaction, column: Column, next: string | unde
   if (next !== undefined) await setSequence(tx, column, next);
 }
 
-/** `scope/name checksum` of each. */
+/** `scope/name checksum` of each migration. */
 function namesOf(migrations: AppliedMigrations): string[] {
   return Object.entries(migrations).flatMap(([scope, names]) =>
     Object.entries(names).map(([name, checksum]) => `${scope}/${name} ${checksum}`),

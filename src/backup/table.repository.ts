@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/index.js';
 import type { AppliedMigrations, ArchiveRow } from './archive.js';
 
-/** A table as the database describes it; names are quoted where SQL requires it. */
+/** A table of the database catalogue; names are quoted where SQL requires it. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
@@ -21,12 +21,12 @@ interface ForeignKey {
   readonly definition: string;
 }
 
-// Values are written and read in one way, whatever the settings of the database.
+// Makes the text format of values independent of the database settings.
 const PLAIN_VALUES = `SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'; SET LOCAL intervalstyle = 'postgres';
 SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1;
 SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-// Partitions are part of their table. Applied migrations are in the header of a backup, and recorded by the target.
+// Partitions are part of their parent table. Applied migrations are recorded by the target, and in the header.
 const TABLES = `
 SELECT quote_ident(n.nspname) || '.' || quote_ident(c.relname) AS name, json_agg(json_build_object(
   'name', a.attname, 'quoted', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod),
@@ -46,12 +46,12 @@ WHERE f.contype = 'f' AND f.conparentid = 0 AND n.nspname = ANY($1)`;
 const MIGRATIONS = `
 SELECT scope, json_object_agg(name, checksum ORDER BY name) AS names FROM server.schema_migration GROUP BY scope`;
 
-/** Makes one state visible to all that follows in the transaction, and values plain. */
+/** Uses one snapshot for the whole transaction, and a canonical text format for values. */
 export async function readOneState(tx: Transaction): Promise<void> {
   await tx.query(`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; ${PLAIN_VALUES}`);
 }
 
-/** Locks the tables until the transaction ends, and sets a canonical text format for values. */
+/** Locks the tables until the end of the transaction, and sets a canonical text format for values. */
 export async function lockTables(tx: Transaction, tables: readonly Table[]): Promise<void> {
   await tx.query(
     `${PLAIN_VALUES}; LOCK TABLE ${tables.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`,
@@ -73,7 +73,7 @@ export async function countRows(tx: Transaction, { name }: Table): Promise<numbe
   return Number(row?.rows);
 }
 
-/** The number that the next record gets, by column. */
+/** The next value of sequences, by column. */
 export async function readSequences(tx: Transaction, { columns }: Table): Promise<Record<string, string>> {
   const next: Record<string, string> = {};
   for (const { name, sequence } of columns) {
@@ -86,10 +86,10 @@ export async function readSequences(tx: Transaction, { columns }: Table): Promis
   return next;
 }
 
-/** All rows as lines of JSON, in batches of `size`. */
+/** All rows as lines of JSON, in batches. */
 export async function* readRows(tx: Transaction, { name, columns }: Table): AsyncGenerator<string[]> {
   const values = columns.map(({ quoted }) => `${quoted}::text`).join(', ');
-  // Chunks of binaries are large.
+  // Smaller batches, because binary chunks are large.
   const size = columns.some(({ type }) => type === 'bytea') ? 8 : 500;
   await tx.query(
     `DECLARE backup_rows NO SCROLL CURSOR FOR SELECT json_build_array(${values})::text AS line FROM ${name}`,
@@ -102,15 +102,14 @@ export async function* readRows(tx: Transaction, { name, columns }: Table): Asyn
   await tx.query('CLOSE backup_rows');
 }
 
-/** Whether a table holds anything. */
 export async function hasRows(tx: Transaction, { name }: Table): Promise<boolean> {
   const [row] = await tx.query<{ found: boolean }>(`SELECT EXISTS (SELECT FROM ${name}) AS found`);
   return row?.found === true;
 }
 
 /**
- * Drops the foreign keys of schemas, so that rows may be inserted in any order; returns the statements that restore
- * and check them.
+ * Drops the foreign keys of schemas, so that rows can be inserted in any order; returns the statements that restore and
+ * validate them.
  */
 export async function withoutForeignKeys(
   tx: Transaction,
@@ -124,14 +123,14 @@ export async function withoutForeignKeys(
   };
 }
 
-/** Stores rows with values in the order of `columns`, with their original identifiers. */
+/** Inserts rows with their original identifiers; values are in the order of `columns`. */
 export async function insertRows(
   tx: Transaction,
   { name, columns }: Table,
   rows: readonly ArchiveRow[],
 ): Promise<void> {
   const numbers = columns.map((_, index) => String(index + 1));
-  // Revisions only grow: a database of forms alone and one of both meet here.
+  // Revisions only increase; both databases may contain the same one.
   const onConflict =
     name === 'server.revision'
       ? 'ON CONFLICT (topic) DO UPDATE SET revision = greatest(revision.revision, excluded.revision)'
@@ -145,7 +144,6 @@ export async function insertRows(
   );
 }
 
-/** Sets the number of the next record. */
 export async function setSequence(tx: Transaction, { sequence }: Column, next: string): Promise<void> {
   if (sequence !== null) await tx.query('SELECT setval($1, $2, false)', [sequence, next]);
 }

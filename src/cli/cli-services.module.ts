@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
 
-/** The root of the services that a command needs. */
+/** The root module of commands. */
 @Module({})
 export class CliServicesModule {}

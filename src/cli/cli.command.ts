@@ -4,14 +4,15 @@ import { CommandError, EXIT, UsageError } from './commands/command.errors.js';
 import { loadSettings, openServices } from './commands/open-services.js';
 
 /**
- * A command that fails with one line and an exit status, and never with a stack. `--json` prints the result of
- * `execute`; all other output is for people. Modules with services are imported when the command runs: help and usage
- * errors do not wait for them.
+ * Base class of commands. Failures are reported as one line and an exit status, without a stack. `--json` prints the result
+ * of `execute` instead of text. Modules with services are imported when the command runs, so that help and usage errors are
+ * fast.
  */
 export abstract class CliCommand extends Command {
-  /** Whether an embedded database is created where there is none. */
+  /** Whether to create an embedded database if it does not exist. */
   protected readonly createsDatabase: boolean = false;
   #services: INestApplicationContext | undefined;
+  #isReported = false;
 
   constructor(name: string) {
     super(name);
@@ -32,20 +33,26 @@ export abstract class CliCommand extends Command {
     } catch (error) {
       fail(error, this.asJson);
     } finally {
-      await this.#services?.close();
+      await this.closeServices();
     }
   }
 
-  /** @throws UsageError, CommandError, or another error with a message of one line */
+  /** @throws UsageError, CommandError, or another error with a single-line message */
   protected abstract execute(parameters: string[], flags: Record<string, unknown>): Promise<unknown>;
 
-  /** Starts what the command needs; it is stopped when the command has ended. */
+  /** Starts the services; they are stopped when the command ends. */
   protected async open(...modules: Type[]): Promise<INestApplicationContext> {
-    if (this.#services === undefined) await this.#reportEmbedded();
-    // The embedded database is open once in a process.
-    await this.#services?.close();
+    if (!this.#isReported) await this.#reportEmbedded();
+    this.#isReported = true;
+    // The embedded database can only be opened once per process.
+    await this.closeServices();
     this.#services = await openServices(modules);
     return this.#services;
+  }
+
+  protected async closeServices(): Promise<void> {
+    await this.#services?.close();
+    this.#services = undefined;
   }
 
   /** Without DATABASE_URL: prints which database is used. @throws CommandError if there is none */
@@ -56,13 +63,13 @@ export abstract class CliCommand extends Command {
     const exists = hasEmbeddedDatabase(dataDir);
     if (!exists && !this.createsDatabase) {
       throw new CommandError(
-        `There is no embedded database in ${dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`,
+        `No embedded database in ${dataDir}: set DATA_DIR to the data folder of the server, or DATABASE_URL.`,
       );
     }
     this.warn(`${exists ? 'Embedded' : 'New embedded'} database in ${dataDir} (DATABASE_URL is not set)`);
   }
 
-  /** Prints a line for people. */
+  /** Prints a line, unless `--json` is given. */
   protected print(line: string): void {
     if (!this.asJson) process.stdout.write(`${line}\n`);
   }
@@ -71,7 +78,7 @@ export abstract class CliCommand extends Command {
     process.stderr.write(`${line}\n`);
   }
 
-  /** Rows under headings, each column as wide as its widest cell. */
+  /** Prints rows under headings, in aligned columns. */
   protected table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
     const widths = headings.map((heading, column) =>
       Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -82,7 +89,7 @@ export abstract class CliCommand extends Command {
   }
 }
 
-/** Errors of usage are thrown, so that one place decides the exit status. */
+/** Makes Commander throw usage errors, so that the exit status is determined in one place. */
 export function prepareCommand(command: Command): Command {
   return command.configureHelp({ helpWidth: 80 }).exitOverride();
 }
@@ -99,7 +106,7 @@ export function chooseOne<T extends string>(
   throw new UsageError(`${flag} must be one of ${known.join(', ')}, not "${value}".`);
 }
 
-/** Reports a failure, and decides the exit status. */
+/** Prints an error and sets the exit status. */
 export function fail(error: unknown, asJson: boolean): void {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`${message}\n`);

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { prepareCommand } from './cli.command.js';
 import { UsageError } from './commands/command.errors.js';
 
-/** The first word of commands such as `content import`; does nothing by itself. */
+/** A command that only has subcommands, such as `content`. */
 export class CommandGroup extends Command {
   constructor(name: string, description: string, example: string) {
     super(name);
@@ -22,8 +22,8 @@ export class CommandGroup extends Command {
     if (nearest === undefined) this.outputHelp({ error: true });
     throw new UsageError(
       unknown === undefined
-        ? `Which command of "${this.name()}"?`
-        : `There is no command "${this.name()} ${unknown}".${nearest === undefined ? '' : ` Did you mean "${this.name()} ${nearest}"?`}`,
+        ? `"${this.name()}" requires a command.`
+        : `Unknown command "${this.name()} ${unknown}".${nearest === undefined ? '' : ` Did you mean "${this.name()} ${nearest}"?`}`,
     );
   }
 }

@@ -10,6 +10,7 @@ import { ContentExportCommand } from './content/content-export.command.js';
 import { ContentImportCommand } from './content/content-import.command.js';
 import { ContentPruneCommand } from './content/content-prune.command.js';
 import { ContentVersionsCommand } from './content/content-versions.command.js';
+import { ContentWatchCommand } from './content/content-watch.command.js';
 import { DefinitionsCheckCommand } from './definitions/definitions-check.command.js';
 import { DefinitionsSchemasCommand } from './definitions/definitions-schemas.command.js';
 import { DoctorCommand } from './doctor/doctor.command.js';
@@ -27,7 +28,6 @@ import {
   UserRolesCommand,
 } from './users/user.commands.js';
 
-/** `npm run cms -- …` with all its commands. */
 export function createProgram(version: string): Command {
   const commands = [
     contentCommands(),
@@ -58,6 +58,7 @@ export function createProgram(version: string): Command {
 function contentCommands(): Command {
   return new CommandGroup('content', 'Content of the workspaces', 'content export website / -o backup/')
     .addCommand(new ContentImportCommand())
+    .addCommand(new ContentWatchCommand())
     .addCommand(new ContentExportCommand())
     .addCommand(new ContentListCommand())
     .addCommand(new ContentVersionsCommand())

@@ -4,10 +4,10 @@ import { fail as report, writeJson } from './cli.command.js';
 import { EXIT } from './commands/command.errors.js';
 import { createProgram } from './create-program.js';
 
-/** `-Dname=value`: read with the settings, not by commands. */
+/** `-Dname=value` arguments are read with the settings. */
 const SYSTEM_PROPERTY = /^-D[^=]/;
 
-/** Runs one command and ends the process with its exit status; a failure is one line. */
+/** Runs one command and ends the process with its exit status. */
 export async function runCli(): Promise<void> {
   const args = process.argv.filter((argument) => !SYSTEM_PROPERTY.test(argument));
   try {
@@ -18,7 +18,7 @@ export async function runCli(): Promise<void> {
   process.exit(process.exitCode ?? EXIT.done);
 }
 
-/** Commander has already printed usage errors; requested help is not a failure. */
+/** Commander has already printed usage errors; requested help is a success. */
 function end(error: unknown, asJson: boolean): never {
   if (!(error instanceof CommanderError)) {
     report(error, asJson);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The application's own folder: a light module like any other. */
+/** The root folder of the application, which is also a light module. */
 export const APPLICATION_ROOT = resolve(fileURLToPath(new URL('../..', import.meta.url)));

@@ -1,6 +1,6 @@
-/** Something that should not be, found by looking through all that is stored. */
+/** An inconsistency in stored data. */
 export interface CheckFinding {
-  /** Names the rule that is broken, such as `missing_parent`. */
+  /** Identifies the violated rule, such as `missing_parent`. */
   readonly code: string;
   readonly severity: 'problem' | 'warning';
   readonly count: number;
@@ -10,7 +10,7 @@ export interface CheckFinding {
   readonly examples: readonly string[];
 }
 
-/** A rule as one statement: rows with `example`, one for each thing that breaks it. */
+/** A rule as an SQL statement that returns a row with `example` for each violation. */
 export interface CheckRule {
   readonly code: string;
   readonly severity?: CheckFinding['severity'];
@@ -18,10 +18,10 @@ export interface CheckRule {
   readonly sql: string;
 }
 
-/** As many examples as a finding names. */
+/** Examples per finding. */
 export const MAX_EXAMPLES = 5;
 
-/** Runs rules one after the other, each a statement that `query` understands. */
+/** Runs rules one after the other. */
 export async function runRules(
   rules: readonly CheckRule[],
   query: (sql: string) => Promise<readonly { readonly example: string; readonly total: number }[]>,

@@ -35,7 +35,7 @@ it.each([
   for (const size of [1, 2, 3, 100]) await expect(inPieces(given, size)).rejects.toThrow(error);
 });
 
-it('finds the position in a large file on one line in little time', () => {
+it('finds the position in a large single-line file quickly', () => {
   const large = Buffer.concat([Buffer.alloc(4_000_000, 'é'), Buffer.of(0xff), Buffer.alloc(4_000_000, 'x')]);
   expect(() => decodeUtf8(large)).toThrow(new InvalidUtf8Error({ line: 1, column: 2_000_001 }));
 }, 20_000);

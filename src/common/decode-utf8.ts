@@ -1,15 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 
-/** From 1. Columns count UTF-16 units. */
+/** Starts at 1. Columns count UTF-16 units. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** Invalid UTF-8 in a file, with its position. */
+/** Message for invalid UTF-8 in a file. */
 export const NOT_UTF8 = 'the text is not UTF-8: save the file with the encoding UTF-8';
 
-/** Bytes that were to be a text are not UTF-8. */
 export class InvalidUtf8Error extends Error {
   override readonly name = 'InvalidUtf8Error';
 
@@ -18,12 +17,12 @@ export class InvalidUtf8Error extends Error {
   }
 }
 
-/** The text of bytes from outside, without a byte order mark. @throws InvalidUtf8Error */
+/** Decodes UTF-8 without a byte order mark. @throws InvalidUtf8Error */
 export function decodeUtf8(bytes: Uint8Array): string {
   return decodeAt(bytes, { line: 1, column: 1 }, false);
 }
 
-/** `decodeUtf8` for text that arrives in chunks, which may end within a character. @throws InvalidUtf8Error */
+/** `decodeUtf8` for chunks, which may end within a character. @throws InvalidUtf8Error */
 export async function* decodePieces(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let at: TextPosition = { line: 1, column: 1 };
   let cut: Uint8Array = new Uint8Array();
@@ -47,7 +46,7 @@ function decodeAt(bytes: Uint8Array, at: TextPosition, ignoreBOM: boolean): stri
   throw new InvalidUtf8Error(advance(at, longestText(bytes)));
 }
 
-/** The valid UTF-8 at the beginning, without an incomplete last character. */
+/** The valid UTF-8 at the start, without an incomplete last character. */
 function longestText(bytes: Uint8Array): string {
   let valid = 0;
   let invalid = bytes.length + 1;

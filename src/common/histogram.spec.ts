@@ -1,7 +1,7 @@
 import { DURATION_BOUNDS, Histogram } from './histogram.js';
 
 describe('Histogram', () => {
-  it('counts each duration once: bounds are inclusive, the last place is for all beyond', () => {
+  it('counts each duration once, with inclusive bounds and a last bucket for longer ones', () => {
     const histogram = new Histogram();
     for (const seconds of [0, 0.001, 0.0011, 10, 10.5, 600]) histogram.observe(seconds);
     expect(histogram.counts).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2]);

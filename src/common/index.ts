@@ -27,17 +27,19 @@ export { parseWeightedList, type Weighted } from './http/weighted-list.js';
 export {
   openTarget,
   readTarget,
+  rejectTarget,
+  renameSegment,
   targetOf,
   type RequestTarget,
   type SegmentName,
 } from './http/request-target.js';
-export { TargetResolver } from './http/target-resolver.js';
 export { note, type RequestNotes } from './http/request-notes.js';
 export { readVersion } from './read-version.js';
 export { replaceFile } from './replace-file.js';
+export type { RawRequestHandler, RawRequestListener } from './http/raw-request-handler.js';
 export { RateLimiter } from './http/rate-limiter.js';
 export { EncodedBodyError, OverloadedError, TooManyRequestsError } from './errors/refusal.errors.js';
 export { limitProblems, shorten } from './errors/limit-problems.js';
 export { WorkQueue } from './work-queue.js';
-export { traced, tracing, type Span, type SpanAttributes, type Tracer } from './tracing.js';
+export { traced, Tracer, type Span, type SpanAttributes } from './tracing.js';
 export { MAX_EXAMPLES, runRules, type CheckFinding, type CheckRule } from './check-finding.js';

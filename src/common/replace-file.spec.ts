@@ -21,7 +21,7 @@ describe('replaceFile', () => {
     expect([result, await readFile(file, 'utf8'), await readdir(folder)]).toEqual(['old', 'new', ['file']]);
   });
 
-  it('leaves the file as it was when writing fails', async () => {
+  it('keeps the existing file when writing fails', async () => {
     const file = join(folder, 'file');
     await writeFile(file, 'old');
     const failing = replaceFile(file, async (path) => {
@@ -32,7 +32,7 @@ describe('replaceFile', () => {
     expect([await readFile(file, 'utf8'), await readdir(folder)]).toEqual(['old', ['file']]);
   });
 
-  it('writes into a pipe and leaves it in its place', async () => {
+  it('writes to a pipe without replacing it', async () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     await replaceFile(pipe, (path) => {

@@ -1,9 +1,8 @@
 import { rename, rm, stat } from 'node:fs/promises';
 
 /**
- * Writes a file: an existing one is replaced once the new one is complete. Devices and pipes are never replaced, but
- * written to.
- * @param write writes to the path it is given
+ * Writes a file; an existing one is replaced after the new one is complete. Devices and pipes are written to directly.
+ * @param write writes to the given path
  */
 export async function replaceFile<T>(file: string, write: (path: string) => Promise<T>): Promise<T> {
   const existing = await stat(file).catch(() => undefined);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WorkQueue } from './work-queue.js';
 
 describe('WorkQueue', () => {
-  it('runs so many at a time, in order, failures included', async () => {
+  it('limits concurrency and runs jobs in order, also after failures', async () => {
     const queue = new WorkQueue(2, 100);
     const order: number[] = [];
     let running = 0;

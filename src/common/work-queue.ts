@@ -1,6 +1,4 @@
-/**
- * Runs a limited number of jobs concurrently and queues a bounded number: expensive work cannot occupy all processors.
- */
+/** Limits the number of concurrent and of queued jobs, so that expensive work cannot occupy all processors. */
 export class WorkQueue {
   readonly #waiting: (() => void)[] = [];
   #running = 0;
@@ -10,24 +8,24 @@ export class WorkQueue {
     private readonly maxWaiting: number,
   ) {}
 
-  /** How many run and how many wait for their turn, now. */
+  /** Number of running and queued jobs. */
   get load(): { readonly running: number; readonly waiting: number } {
     return { running: this.#running, waiting: this.#waiting.length };
   }
 
-  /** Whether `run` would be one too many. */
+  /** Whether another job would exceed the limit of the queue. */
   get full(): boolean {
     return this.#running >= this.width && this.#waiting.length >= this.maxWaiting;
   }
 
-  /** Starts the work when it is its turn. Check `full` first. */
+  /** Runs the job when a slot is free. Check `full` first. */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.width) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     else this.#running += 1;
     try {
       return await work();
     } finally {
-      // The slot goes to the next queued job, or is released.
+      // Passes the slot to the next queued job, or releases it.
       const next = this.#waiting.shift();
       if (next === undefined) this.#running -= 1;
       else next();

@@ -4,7 +4,7 @@ import { readCdnSettings, type CdnSettings } from './cdn-settings.js';
 import { readEnvironment, type Environment } from './environment/environment.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 
-/** All settings, read once and frozen (docs/reference/settings.md#variables). No other code reads the environment. */
+/** All settings, read once and frozen (docs/reference/settings.md#variables). No other code reads environment variables. */
 export class AppConfig {
   readonly host: string;
   readonly port: number;
@@ -14,20 +14,22 @@ export class AppConfig {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly databaseReplicaUrls: readonly string[];
-  /** A replica with a larger lag is not read. */
+  /** Replicas with a larger lag are not used. */
   readonly databaseReplicaMaxLagSeconds: number;
   readonly databasePoolSize: number;
-  /** Limits of waiting for the database; undefined: none, as for commands. */
+  /** Limits for waiting requests; undefined: none, as for commands. */
   readonly databaseLimits: { readonly queueSize: number; readonly inactivityTimeoutMs: number } | undefined;
-  /** Memory for cached responses; 0 caches none. */
+  /** Whether an embedded database that a server uses is reached through that server; true for commands. */
+  readonly databaseShared: boolean = false;
+  /** Memory for cached responses; 0 disables the cache. */
   readonly responseCacheBytes: number;
-  /** Bytes that the files of one request may have together. */
+  /** Total size of the files in one request. */
   readonly uploadLimitBytes: number;
   readonly dataDir: string;
   readonly modulesDir: string;
-  /** Whether the content and the forms that ship with the server are loaded. */
+  /** Whether the sample content and forms are loaded. */
   readonly sample: boolean;
-  /** The light module that ships with the server. */
+  /** The root folder of the application, which is also a light module. */
   readonly applicationDir: string = APPLICATION_ROOT;
   readonly superuserPassword: string;
   readonly namespacePrefix: string;
@@ -38,13 +40,13 @@ export class AppConfig {
   readonly logClientIp: boolean;
   /** Number of trusted proxies in front of the server; `true`: one. */
   readonly trustProxy: boolean | number;
-  /** Where traces go; undefined: nowhere. */
+  /** Trace export; undefined: disabled. */
   readonly traces: TraceSettings | undefined;
   /** The CDN in front of the server; undefined: no tags and no purging. */
   readonly cdn: CdnSettings | undefined;
-  /** Connections of clients at the same time. */
+  /** Maximum number of client connections. */
   readonly maxConnections: number;
-  /** How long a request may take to arrive, with its body (ms). */
+  /** Time limit for receiving a request with its body (ms). */
   readonly requestTimeoutMs: number;
   /** Requests per minute per client IP and per user; 0: unlimited. */
   readonly rateLimits: { readonly ip: number; readonly user: number };
@@ -53,7 +55,7 @@ export class AppConfig {
   /** System properties by name, such as `cms.form.datasource.db.url` (docs/reference/settings.md#forms-database). */
   readonly systemProperties: Readonly<Record<string, string>> = {};
 
-  /** Warnings to log at start: settings under former names. */
+  /** Warnings to log at start, about deprecated names of settings. */
   readonly warnings: readonly string[] = [];
 
   constructor(environment: Environment, overrides: Partial<AppConfig> = {}) {

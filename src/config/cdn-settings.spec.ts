@@ -6,7 +6,7 @@ const read = (variables: Record<string, string>): unknown => readCdnSettings(rea
 const PURGE = 'https://api.cdn.example/purge';
 
 describe('readCdnSettings', () => {
-  it('has none without tags', () => {
+  it('returns undefined without tags', () => {
     expect(read({ CDN_PURGE_HEADERS: 'a=b' })).toBeUndefined();
   });
 
@@ -29,12 +29,12 @@ describe('readCdnSettings', () => {
     ['CDN_PURGE_URL', 'https://secret:x/'],
     ['CDN_PURGE_HEADERS', 'Key=secret%0Asecret'],
     ['CDN_PURGE_HEADERS', 'secret key=1'],
-  ])('refuses %s without showing it: %s', (name, value) => {
+  ])('rejects %s without showing it: %s', (name, value) => {
     const variables = { CDN_TAGS: 'cache-tag', CDN_PURGE_URL: PURGE, [name]: value };
     expect(() => read(variables)).toThrow(new RegExp(`^Settings: ${name} must be (?!.*secret)`));
   });
 
-  it.each(['CDN_MAX_AGE_S', 'CDN_PURGE_URL'])('refuses %s without tags', (name) => {
+  it.each(['CDN_MAX_AGE_S', 'CDN_PURGE_URL'])('rejects %s without tags', (name) => {
     const value = name === 'CDN_PURGE_URL' ? PURGE : '1';
     const reason = `${name} requires CDN_TAGS=surrogate-key or CDN_TAGS=cache-tag`;
     expect(() => read({ [name]: value })).toThrow(new SettingsError([reason]));

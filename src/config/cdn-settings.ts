@@ -11,7 +11,7 @@ export interface CdnSettings extends CdnHeaders {
 
 /**
  * Undefined without CDN tags.
- * @throws SettingsError for settings that have no effect without tags, or from which no request can be built
+ * @throws SettingsError for settings that have no effect without tags, and for an invalid URL or header
  */
 export function readCdnSettings(environment: Environment): CdnSettings | undefined {
   const { CDN_TAGS: tags, CDN_MAX_AGE_S: maxAge, CDN_PURGE_URL: url } = environment;
@@ -26,7 +26,7 @@ export function readCdnSettings(environment: Environment): CdnSettings | undefin
   return { tags, maxAge, purge: url === '' ? undefined : checked({ url, headers }) };
 }
 
-/** `fetch` repeats rejected values in its error, which is logged; they are rejected here without being shown. */
+/** Rejects invalid values without showing them: the errors of `fetch` contain them, and are logged. */
 function checked(purge: NonNullable<CdnSettings['purge']>): NonNullable<CdnSettings['purge']> {
   const { username, password } = URL.canParse(purge.url) ? new URL(purge.url) : { username: '?' };
   if (username !== '' || password !== '') {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { ConfigModule as EnvironmentModule, ConfigService } from '@nestjs/config';
+import { CorsPolicy } from '../common/index.js';
 import { AppConfig, readConfig } from './app-config.js';
 import { renameFormerSettings } from './environment/former-settings.js';
 import { readSecretFiles } from './environment/read-secret-files.js';
@@ -10,11 +11,11 @@ import { readSystemProperties } from './system-properties.js';
 const KEY = 'settings';
 const ENV_FILE = '.env';
 
-/** Provides `AppConfig` everywhere: environment variables and the `.env` file, validated at start. */
+/** Provides `AppConfig` and the policies derived from it globally. Reads the environment and `.env`, validated at start. */
 @Global()
 @Module({})
 export class ConfigModule {
-  /** `overrides` set what the environment cannot, such as the shipped folders in tests. */
+  /** @param overrides settings without an environment variable, and settings of tests */
   static forRoot(overrides: Partial<AppConfig> = {}): DynamicModule {
     return {
       module: ConfigModule,
@@ -22,7 +23,7 @@ export class ConfigModule {
         EnvironmentModule.forRoot({
           envFilePath: ENV_FILE,
           validate: (given) => {
-            // Otherwise bytes that are not UTF-8 would become other characters.
+            // Rejects a file that is not UTF-8, because its invalid bytes would be replaced silently.
             if (existsSync(ENV_FILE)) readTextFile(ENV_FILE);
             const { variables, warnings } = renameFormerSettings(readSecretFiles(given));
             const systemProperties = readSystemProperties(variables, process.argv.slice(2));
@@ -36,8 +37,13 @@ export class ConfigModule {
           inject: [ConfigService],
           useFactory: (settings: ConfigService): AppConfig => settings.getOrThrow<AppConfig>(KEY),
         },
+        {
+          provide: CorsPolicy,
+          inject: [AppConfig],
+          useFactory: ({ corsOrigins }: AppConfig) => new CorsPolicy(corsOrigins),
+        },
       ],
-      exports: [AppConfig],
+      exports: [AppConfig, CorsPolicy],
     };
   }
 }

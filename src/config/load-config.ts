@@ -3,7 +3,7 @@ import { AppConfig } from './app-config.js';
 import { ConfigModule } from './config.module.js';
 
 /**
- * Reads the settings before anything else is created, so that only invalid settings are reported.
+ * Validates the settings before anything else is created, so that only invalid settings are reported.
  * @throws SettingsError
  */
 export async function loadConfig(): Promise<AppConfig> {

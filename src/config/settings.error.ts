@@ -1,4 +1,4 @@
-/** A setting is invalid: the start fails with this single line. */
+/** Settings are invalid: the start fails with a single-line message. */
 export class SettingsError extends Error {
   constructor(reasons: readonly string[]) {
     super(`Settings: ${reasons.join('; ')}`);

@@ -16,7 +16,7 @@ describe('readSystemProperties', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('takes an argument before the environment before the file', () => {
+  it('gives arguments precedence over the environment and the file', () => {
     const variables = {
       CMS_FORM_DATASOURCE_DB_URL: 'env',
       CMS_FORM_DATASOURCE_DB_USERNAME: 'env',
@@ -31,7 +31,7 @@ describe('readSystemProperties', () => {
     });
   });
 
-  it('finds nothing where nothing is', () => {
+  it('returns nothing without any source', () => {
     expect(readSystemProperties({ CMS_FORM_DATASOURCE_DB_URL: '' }, [], join(folder, 'none'))).toEqual({});
   });
 });

@@ -9,7 +9,7 @@ const VARIABLE = /^CMS(?:_[A-Z0-9]+)+$/;
 /**
  * System properties by name (docs/reference/settings.md#variables). Precedence: an argument `-Dname=value`, the environment variable
  * `CMS_FORM_…` for `cms.form.…`, then the file `system.properties` in the working directory.
- * @throws SettingsError when that file is not UTF-8
+ * @throws SettingsError if that file is not UTF-8
  */
 export function readSystemProperties(
   variables: Readonly<Record<string, unknown>>,

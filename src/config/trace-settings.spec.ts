@@ -5,13 +5,13 @@ const read = (variables: Record<string, string>): TraceSettings | undefined =>
   readTraceSettings(readEnvironment(variables));
 
 it.each([{}, { OTEL_SERVICE_NAME: 'shop' }, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_SDK_DISABLED: 'true' }])(
-  'sends nothing with %j',
+  'is disabled with %j',
   (variables) => {
     expect(read({ ...variables })).toBeUndefined();
   },
 ); // prettier-ignore
 
-it('sends to the address of traces below the endpoint, with what OpenTelemetry takes for the rest', () => {
+it('derives the traces URL from the endpoint and uses the defaults of OpenTelemetry', () => {
   expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' })).toEqual({
     url: 'http://collector:4318/v1/traces',
     headers: {},
@@ -23,7 +23,7 @@ it('sends to the address of traces below the endpoint, with what OpenTelemetry t
   });
 });
 
-it('takes the address for traces as it is, and names with values', () => {
+it('uses the traces URL unchanged and reads names with values', () => {
   const settings = read({
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://traces.example/in',

@@ -1,14 +1,14 @@
 import type { Environment } from './environment/environment.js';
 import { readPairs } from './environment/read-pairs.js';
 
-/** Where traces go, and which; OpenTelemetry's own variables (OTEL_…). */
+/** The trace exporter and sampler, from OpenTelemetry's variables (OTEL_…). */
 export interface TraceSettings {
   /** The complete URL. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
   readonly serviceName: string;
-  /** Further attributes of the resource, such as `deployment.environment.name`. */
+  /** Further resource attributes, such as `deployment.environment.name`. */
   readonly resource: Readonly<Record<string, string>>;
   readonly sampler: Environment['OTEL_TRACES_SAMPLER'];
   /** Share of traces that a ratio sampler records, 0 to 1. */

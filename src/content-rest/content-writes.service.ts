@@ -83,7 +83,7 @@ export class ContentWrites {
     });
   }
 
-  /** Sends what came of a write. @returns the body */
+  /** Sends the outcome of a write. @returns the body */
   send(
     { workspace, path, outcome, node }: WriteResult,
     isDry: boolean,

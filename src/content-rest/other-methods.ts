@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { AccessPolicy, routeOtherMethods } from '../auth/index.js';
 import { AppError, CorsPolicy } from '../common/index.js';
-import { AppConfig } from '../config/index.js';
 import { NODES_ROUTE } from './compatibility/repository-nodes.controller.js';
 import { PROPERTIES_ROUTE } from './compatibility/repository-properties.controller.js';
 import { CONTENT_ROUTE } from './content-target.js';
@@ -28,14 +27,10 @@ class MethodNotAllowedError extends AppError {
 /** Preflights, and methods without a route below the routes of this module. */
 @Injectable()
 export class OtherMethods {
-  private readonly cors: CorsPolicy;
-
   constructor(
     private readonly policy: AccessPolicy,
-    { corsOrigins }: AppConfig,
-  ) {
-    this.cors = new CorsPolicy(corsOrigins);
-  }
+    private readonly cors: CorsPolicy,
+  ) {}
 
   register(server: FastifyInstance): void {
     for (const [route, taken] of Object.entries(METHODS))

@@ -7,7 +7,7 @@ const MAX_WAIT_MS = 3_600_000;
 const RETRY_MS = 10_000;
 
 /**
- * Publishes and unpublishes units when they are due, on every instance: who comes first does it
+ * Publishes and unpublishes units when they are due, on every instance; the first one executes each
  * (docs/reference/content-api.md#drafts-and-publishing).
  */
 @Injectable()

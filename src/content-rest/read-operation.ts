@@ -51,9 +51,11 @@ function readAction(
   body: JsonValue | undefined,
   at: Pick<ContentOperation, 'workspace' | 'path' | 'ifMatch' | 'draft'>,
 ): ContentOperation {
+  // They are about the draft anyway.
+  const whole = { ...at, draft: false };
   if (suffix === 'publish' || suffix === 'unpublish') {
-    if (method === 'DELETE') return { ...at, kind: 'cancel', action: suffix };
-    if (method === 'POST') return { ...at, kind: suffix, publication: readPublication(body, suffix) };
+    if (method === 'DELETE') return { ...whole, kind: 'cancel', action: suffix };
+    if (method === 'POST') return { ...whole, kind: suffix, publication: readPublication(body, suffix) };
   }
   if (method === 'POST' && (suffix === 'move' || suffix === 'copy'))
     return { ...at, kind: suffix, relocation: readRelocation(body) };
@@ -95,7 +97,7 @@ function readBatched(item: JsonValue, place: string, draft: boolean): ContentOpe
   return readOperation(method, parseContentTarget(path.split('/')), item.entries.get('body'), options);
 }
 
-/** The revision of `If-Match`: quoted, weak or plain. `*` stands for any. */
+/** The revision of `If-Match`: quoted, weak or plain. `*` matches any. */
 export function readRevision(header: string | undefined): string | undefined {
   const text = header?.trim();
   if (text === undefined || text === '*') return undefined;

@@ -1,7 +1,7 @@
-/** How long requests put up with a database. Plain data, as `DatabaseOptions`. */
+/** Limits of waiting for a database. */
 export interface DatabaseLimits {
-  /** Callers that may wait for a connection; one more is refused with DatabaseBusyError. */
+  /** Callers that may wait for a connection; further ones are rejected with DatabaseBusyError. */
   readonly queueSize: number;
-  /** A database that sends nothing for so many milliseconds counts as gone; 0: never. */
+  /** A database that sends nothing for this time (ms) is considered unavailable; 0: no check. */
   readonly inactivityTimeoutMs: number;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../common/index.js';
 
-/** The database cannot be reached or takes no more work: 503 with `Retry-After`. */
+/** The database cannot be reached or is out of resources: 503 with `Retry-After`. */
 export class DatabaseUnavailableError extends AppError {
   constructor(cause: unknown) {
     super('unavailable', REFUSALS[errorCode(cause)]?.message ?? 'The database cannot be reached.');
@@ -8,28 +8,28 @@ export class DatabaseUnavailableError extends AppError {
   }
 }
 
-/** The database answers nothing any more, whether it is frozen or cut off: 503. */
+/** The database no longer responds, because it hangs or the network fails: 503. */
 export class DatabaseSilentError extends DatabaseUnavailableError {
   constructor() {
     super(undefined);
   }
 }
 
-/** As many wait for the database as may: 503. It does work, so that nothing old is answered instead. */
+/** The queue for connections is full: 503. The database works, so no stale response is sent instead. */
 export class DatabaseBusyError extends AppError {
   constructor() {
     super('unavailable', 'The server is overloaded. Try again later.');
   }
 }
 
-/** What was read before belongs to an earlier state: all of it must be read again. 503 when that does not end. */
+/** Data read earlier belongs to an older state and must be read again. 503 if that keeps happening. */
 export class ChangedMeanwhileError extends AppError {
   constructor() {
     super('unavailable', 'The content changes faster than it can be read.');
   }
 }
 
-/** A transaction was ended by the server although its work did not fail (a swallowed error inside). */
+/** The server rolled back a transaction although its work did not fail (an error inside was ignored). */
 export class TransactionAbortedError extends Error {
   override readonly name = 'TransactionAbortedError';
   constructor() {
@@ -44,10 +44,10 @@ const UNREACHABLE = new Set([
   ...['08000', '08001', '08003', '08004', '08006', '57P01', '57P02', '57P04', '25P03'],
 ]);
 
-/** What a server says that is there but does not do its work, in words for who asked it. */
+/** An error of a reachable server that prevents its use, as a message for clients. */
 interface Refusal {
   readonly message: string;
-  /** Whether another connection may do better. */
+  /** Whether another connection may succeed. */
   readonly breaks: boolean;
 }
 
@@ -55,7 +55,7 @@ const NO_USER: Refusal = { message: 'Database authentication failed.', breaks: t
 const DEADLOCK: Refusal = { message: 'Conflicting concurrent update (deadlock). Try again.', breaks: false };
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
-  // A standby, after the database moved elsewhere.
+  // A standby, for example after a failover.
   '25006': { message: 'The database is read-only at the moment.', breaks: true },
   '28000': NO_USER,
   '28P01': NO_USER,
@@ -73,14 +73,14 @@ const REFUSALS: Readonly<Record<string, Refusal>> = {
   '57P03': { message: 'The database is starting or stopping.', breaks: true },
 };
 
-// pg and its pool report these without a code.
+// pg and its pool throw these without a code.
 const UNREACHABLE_MESSAGE =
   /^(timeout (exceeded|expired)|Connection terminated|Client (has encountered|was closed)|Cannot use a pool after)/;
 
-/** 0A000 and 26000: statements prepared on this connection no longer fit the schema. */
+/** 0A000 and 26000: statements prepared on this connection do not match the schema any more. */
 const STALE_STATEMENTS = new Set(['0A000', '26000']);
 
-/** Recognised by shape: test runners give Node's own errors another `Error` than ours. */
+/** By shape: in test runners, Node's own errors are instances of another `Error`. */
 function isError(thrown: unknown): thrown is Error {
   return typeof thrown === 'object' && thrown !== null && 'message' in thrown;
 }
@@ -90,23 +90,23 @@ export function errorCode(error: unknown): string {
   return isError(error) && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether there is no way to the database. */
+/** Whether no connection to the database is possible. */
 function isUnreachable(error: unknown): boolean {
   return UNREACHABLE.has(errorCode(error)) || (isError(error) && UNREACHABLE_MESSAGE.test(error.message));
 }
 
-/** Whether the database behind this error cannot be used now. */
+/** Whether the error means that the database is unavailable. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError || isUnreachable(error) || errorCode(error) in REFUSALS;
 }
 
-/** Whether the connection an error came from must not be used again. */
+/** Whether the connection must not be used after this error. */
 export function breaksConnection(error: unknown): boolean {
   const code = errorCode(error);
   return isUnreachable(error) || STALE_STATEMENTS.has(code) || REFUSALS[code]?.breaks === true;
 }
 
-/** What a caller sees: outages as `DatabaseUnavailableError`, everything else as it is. */
+/** Converts outages to `DatabaseUnavailableError`; returns other errors unchanged. */
 export function toDatabaseError(error: unknown): Error {
   if (error instanceof AppError) return error;
   if (isUnavailable(error)) return new DatabaseUnavailableError(error);

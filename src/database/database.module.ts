@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Tracer } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { Database } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
@@ -10,12 +11,10 @@ import { Revisions } from './revisions/revisions.js';
 
 const OPTIONS = Symbol('DatabaseOptions');
 
-/**
- * Provides `Database`, opened and with the migrations of `content` applied, `Revisions`, started, and `ReplicaReads`.
- */
+/** Provides `Database`, opened and migrated, `Revisions`, started, and `ReplicaReads`. */
 @Module({
   providers: [
-    { provide: OPTIONS, inject: [AppConfig], useFactory: toOptions },
+    { provide: OPTIONS, inject: [AppConfig, { token: Tracer, optional: true }], useFactory: toOptions },
     { provide: Database, inject: [OPTIONS], useFactory: openMigrated },
     { provide: Revisions, inject: [OPTIONS, Database], useFactory: startRevisions },
     {
@@ -29,7 +28,7 @@ const OPTIONS = Symbol('DatabaseOptions');
 })
 export class DatabaseModule {}
 
-function toOptions(config: AppConfig): DatabaseOptions {
+function toOptions(config: AppConfig, tracer?: Tracer): DatabaseOptions {
   return {
     url: config.databaseUrl,
     replicaUrls: config.databaseReplicaUrls,
@@ -37,6 +36,8 @@ function toOptions(config: AppConfig): DatabaseOptions {
     poolSize: config.databasePoolSize,
     limits: config.databaseLimits,
     dataDir: config.dataDir,
+    shared: config.databaseShared,
+    tracer,
   };
 }
 

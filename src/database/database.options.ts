@@ -1,19 +1,23 @@
+import type { Tracer } from '../common/index.js';
 import type { DatabaseLimits } from './database-limits.js';
 
-/** Where content and forms are kept. Plain data from `config`, the only module that reads the environment. */
+/** The database of content and forms. */
 export interface DatabaseOptions {
   /** `postgres://…`; empty for the embedded database in `dataDir`. */
   readonly url: string;
-  /** Read-only followers for reads that tolerate lag. */
+  /** Read-only replicas for reads that tolerate lag. */
   readonly replicaUrls: readonly string[];
-  /** A follower that is further behind is not read; 30 when left out. */
+  /** Replicas with a larger lag are not used; default 30. */
   readonly replicaMaxLagSeconds?: number;
   /** Connections per pool; the embedded database always has one session. */
   readonly poolSize: number;
-  /** Further settings of the pool and its connections, by the names `pg` gives them. */
+  /** Further settings of the pool and its connections, by the names of `pg`. */
   readonly poolSettings?: Readonly<Record<string, string | number | boolean>>;
-  /** Undefined: callers wait without a limit. */
+  /** Undefined: no limits. */
   readonly limits?: DatabaseLimits | undefined;
   /** Folder of the embedded database and of derived files. */
   readonly dataDir: string;
+  /** An embedded database that another process has open is reached through that process, instead of refused. */
+  readonly shared?: boolean;
+  readonly tracer?: Tracer | undefined;
 }

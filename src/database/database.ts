@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Pool, PoolClient } from 'pg';
-import { beginStatement } from './postgres/begin-statement.js';
+import type { Tracer } from '../common/index.js';
 import { DatabaseBusyError, breaksConnection, toDatabaseError } from './database.errors.js';
 import { StatementCounts, type PoolState } from './statements/statement-counts.js';
 import { QueryBatcher } from './statements/query-batcher.js';
@@ -9,47 +9,61 @@ import { TextCopy } from './statements/text-copy.js';
 import { writeValue } from './statements/write-value.js';
 import { runTransaction, type Transaction } from './transaction.js';
 
-/** How a database is reached: what differs between the embedded one and PostgreSQL. */
+/** The use of the embedded session by other processes. */
+interface SharedSession {
+  /** Calls `listener` after each of their transactions; they wait for it. */
+  onChange(listener: () => Promise<void>): void;
+  /** Disconnects them, so that the pool can be closed. */
+  close(): void;
+}
+
+/** The connections to a database, which differ between the embedded one and PostgreSQL. */
 export interface Connections {
   readonly kind: 'embedded' | 'postgres';
   readonly pool: Pool;
-  /** Pools of read-only followers; empty when there are none. */
+  /** Pools of read-only replicas; may be empty. */
   readonly followers: readonly Pool[];
   withLock<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** Closes everything the pools leave open. */
+  /** Present where other processes may use the embedded session. */
+  readonly sharing?: SharedSession;
+  /** Closes everything except the pools. */
   close(): Promise<void>;
 }
 
 /**
- * The one way to the database. Rows come as pg gives them: bigint as text, json parsed, timestamps as Date.
- * Rejects with `DatabaseUnavailableError` when the database cannot be reached, with pg's error otherwise.
+ * Access to the database. Rows have the types of pg: bigint as text, JSON parsed, timestamps as Date.
+ * Rejects with `DatabaseUnavailableError` if the database cannot be reached, otherwise with the error of pg.
  */
 @Injectable()
 export class Database implements OnApplicationShutdown {
   readonly kind: 'embedded' | 'postgres';
-  /** What ran through this object; statements of TypeORM are not among them. */
-  readonly statements = new StatementCounts();
+  /** Counts the statements run by this object, hence not those of TypeORM. */
+  readonly statements: StatementCounts;
   readonly #connections: Connections;
-  readonly #line: QueryBatcher;
+  readonly #batcher: QueryBatcher;
   #closing: Promise<void> | undefined;
 
-  constructor(connections: Connections) {
+  constructor(
+    connections: Connections,
+    readonly tracer?: Tracer,
+  ) {
+    this.statements = new StatementCounts(tracer);
     this.kind = connections.kind;
     this.#connections = connections;
-    this.#line = new QueryBatcher(connections.pool);
+    this.#batcher = new QueryBatcher(connections.pool);
   }
 
-  /** The pool under the TypeORM data source; for this module only. */
+  /** The pool of the TypeORM data source; for this module only. */
   get pool(): Pool {
     return this.#connections.pool;
   }
 
-  /** The pools of read-only followers; for this module only. */
+  /** The pools of read-only replicas; for this module only. */
   get followers(): readonly Pool[] {
     return this.#connections.followers;
   }
 
-  /** The pool of the database, then those of its followers. */
+  /** The state of the primary's pool, then of those of its replicas. */
   poolStates(): PoolState[] {
     const { pool, followers } = this.#connections;
     return [pool, ...followers].map(({ totalCount, idleCount, waitingCount, options }, index) => ({
@@ -61,12 +75,11 @@ export class Database implements OnApplicationShutdown {
     }));
   }
 
-  /** Whether callers wait for a connection. */
   get isWaitedFor(): boolean {
     return this.poolStates().some(({ waiting }) => waiting > 0);
   }
 
-  /** Runs one statement. A text without values may hold several statements and then gives no rows. */
+  /** Runs one statement. A text without values may contain several statements and then returns no rows. */
   query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     if (typeof statement === 'string' || statement.name === undefined || statement.rows !== 'texts') {
       return queryPool<Row>(this.#connections.pool, this.statements, statement, values);
@@ -75,8 +88,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a statement without values, of one column of texts that are not null, and hands their bytes over unparsed, row
-   * by row; the buffer is used again. Its name is for traces: it is not prepared.
+   * Runs a statement without values and with one column of non-null texts, and passes their bytes on unparsed, row by row. The
+   * buffer is reused. The statement's name is only used in traces; it is not prepared.
    */
   async copyTexts(statement: Statement, each: (text: Buffer) => void): Promise<void> {
     await runOnPool(this.#connections.pool, this.statements, statement, (client, end) => {
@@ -88,7 +101,7 @@ export class Database implements OnApplicationShutdown {
     });
   }
 
-  /** Commits when `work` resolves, rolls back when it rejects. Inside it, query through `tx` only. */
+  /** Commits when `work` resolves, rolls back when it rejects. `work` must use `tx` for all its statements. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.#connections.pool.connect().catch((thrown: unknown) => {
       const error = toDatabaseError(thrown);
@@ -98,12 +111,17 @@ export class Database implements OnApplicationShutdown {
     return runTransaction(client, this.statements, work);
   }
 
-  /** Runs work while no other process (PostgreSQL) or caller (embedded) holds the key. Not re-entrant. */
+  /** Runs work while no other process (PostgreSQL) or caller (embedded) holds the lock. Not re-entrant. */
   withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
     return this.#connections.withLock(key, work);
   }
 
-  /** Whether the database answers now; one that has too much to do counts. Never rejects. */
+  /** Calls `listener` after transactions of other processes in the embedded session; they wait for it. */
+  onForeignChange(listener: () => Promise<void>): void {
+    this.#connections.sharing?.onChange(listener);
+  }
+
+  /** Whether the database responds; an overloaded one counts as available. Never rejects. */
   async isAvailable(): Promise<boolean> {
     try {
       await this.query('SELECT 1');
@@ -124,10 +142,9 @@ export class Database implements OnApplicationShutdown {
   }
 
   #queryTogether<Row>(statement: Statement, name: string, values: readonly unknown[] = []): Promise<Row[]> {
-    this.statements.all += 1;
-    const span = beginStatement(statement);
+    const span = this.statements.begin(statement);
     return new Promise((resolve, reject) => {
-      this.#line.add({
+      this.#batcher.add({
         name,
         text: statement.text,
         values: values.map(writeValue),
@@ -147,6 +164,7 @@ export class Database implements OnApplicationShutdown {
 
   async #close(): Promise<void> {
     const { pool, followers } = this.#connections;
+    this.#connections.sharing?.close();
     await Promise.all([pool, ...followers].map((each) => each.end()));
     await this.#connections.close();
   }
@@ -165,19 +183,18 @@ function queryPool<Row>(
   });
 }
 
-/** Ends the use of a connection: with what pg said went wrong, else with a value. */
+/** Finishes the use of a connection, with the error of pg or with a value. */
 type End<Value> = (error: unknown, value: () => Value) => void;
 
-// Hot path: callbacks, no wrapper of pg's promises. pool.query() would throw the connection and
-// its prepared statements away after every failing statement.
+// Hot path: callbacks instead of pg's promises. pool.query() would close the connection, with its prepared statements, after
+// every failed statement.
 function runOnPool<Value>(
   pool: Pool,
   counts: StatementCounts,
   statement: Statement | string,
   run: (client: PoolClient, end: End<Value>) => void,
 ): Promise<Value> {
-  counts.all += 1;
-  const span = beginStatement(statement);
+  const span = counts.begin(statement);
   return new Promise((resolve, reject) => {
     const fail = (thrown: unknown): void => {
       const error = toDatabaseError(thrown);
@@ -192,7 +209,7 @@ function runOnPool<Value>(
       }
       run(client, (error, value) => {
         release(breaksConnection(error) ? true : undefined);
-        // pg gives null when the statement succeeded.
+        // pg passes null for success.
         if (error !== null && error !== undefined) {
           fail(error);
           return;

@@ -4,7 +4,7 @@ import { breaksConnection, toDatabaseError, TransactionAbortedError } from './da
 import type { StatementCounts } from './statements/statement-counts.js';
 import { rollBack, Transaction } from './transaction.js';
 
-/** A transaction that writes entities; statements written by hand run on the same connection. */
+/** A transaction that writes entities; hand-written statements run on the same connection. */
 export class EntityTransaction extends Transaction {
   constructor(
     readonly manager: EntityManager,
@@ -15,7 +15,7 @@ export class EntityTransaction extends Transaction {
   }
 }
 
-/** Commits when `work` resolves, rolls back when it rejects. A connection that is unusable afterwards is closed. */
+/** Commits when `work` resolves, rolls back when it rejects. Closes a connection that is unusable afterwards. */
 export async function runEntityTransaction<T>(
   dataSource: DataSource,
   counts: StatementCounts,
@@ -28,7 +28,7 @@ export async function runEntityTransaction<T>(
     await runner.startTransaction();
     const value = await work(tx);
     const end: QueryResult = await client.query('COMMIT');
-    // The server answers COMMIT with ROLLBACK when a statement had failed.
+    // The server responds to COMMIT with ROLLBACK if a statement has failed.
     if (end.command !== 'COMMIT') throw new TransactionAbortedError();
     await runner.release();
     tx.committed();
@@ -52,13 +52,13 @@ async function connect(runner: QueryRunner, counts: StatementCounts): Promise<Po
   }
 }
 
-/** TypeORM's error holds all values of the statement; that of the driver does not. */
+/** TypeORM's error contains all values of the statement, so the driver's error is used instead. */
 function readError(thrown: unknown): { readonly driverError: unknown; readonly error: Error } {
   const driverError: unknown = thrown instanceof QueryFailedError ? thrown.driverError : thrown;
   return { driverError, error: toDatabaseError(driverError) };
 }
 
-/** With an error, the pool closes the connection; the types of TypeORM do not show that it takes one. */
+/** The pool closes the connection if it gets an error; TypeORM's types omit this parameter. */
 async function release(runner: QueryRunner, error: Error | false): Promise<void> {
   const releaseWith: unknown = Reflect.get(runner, 'releasePostgresConnection');
   if (error === false || typeof releaseWith !== 'function') await runner.release();

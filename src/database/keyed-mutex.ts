@@ -1,4 +1,4 @@
-/** One holder per key inside this process; waiters are served in order. Not re-entrant. */
+/** One holder per key in this process, in FIFO order. Not re-entrant. */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<void>>();
 

@@ -3,12 +3,9 @@ import { Database } from './database.js';
 import type { DatabaseOptions } from './database.options.js';
 import { ensureServerSchema } from './migrations/ensure-server-schema.js';
 
-/**
- * Opens the database the options name and makes sure it answers; the first error is the one thrown.
- * The caller closes it.
- */
+/** Opens the database and checks that it responds. The caller must close it. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const database = new Database(await connect(options));
+  const database = new Database(await connect(options), options.tracer);
   try {
     await ensureServerSchema(database);
     return database;

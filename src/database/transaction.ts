@@ -1,10 +1,9 @@
 import type { PoolClient, QueryResult } from 'pg';
-import { beginStatement } from './postgres/begin-statement.js';
 import { TransactionAbortedError, breaksConnection, toDatabaseError } from './database.errors.js';
 import type { StatementCounts } from './statements/statement-counts.js';
 import { rowsOf, toPgQuery, type Statement } from './statements/statement.js';
 
-/** The work of one transaction on one connection. Not to be kept after it ended. */
+/** One transaction on one connection. Must not be used after it ended. */
 export class Transaction {
   readonly #client: PoolClient;
   readonly #counts: StatementCounts;
@@ -15,10 +14,9 @@ export class Transaction {
     this.#counts = counts;
   }
 
-  /** As `Database.query`, inside the transaction. */
+  /** Like `Database.query`, in the transaction. */
   async query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
-    this.#counts.all += 1;
-    const span = beginStatement(statement);
+    const span = this.#counts.begin(statement);
     try {
       const rows = rowsOf<Row>(await this.#client.query(toPgQuery(statement, values)));
       span?.end();
@@ -31,18 +29,18 @@ export class Transaction {
     }
   }
 
-  /** Runs once the transaction is committed, before `Database.transaction` resolves. Must not throw. */
+  /** Runs after the commit, before `Database.transaction` resolves. Must not throw. */
   afterCommit(action: () => void): void {
     this.#afterCommit.push(action);
   }
 
-  /** Calls what `afterCommit` collected. For `runTransaction` only. */
+  /** Calls the actions of `afterCommit`. For `runTransaction` only. */
   committed(): void {
     for (const action of this.#afterCommit) action();
   }
 }
 
-/** Runs work between BEGIN and COMMIT on a checked-out connection, and gives the connection back. */
+/** Runs work between BEGIN and COMMIT on a checked-out connection, then releases it. */
 export async function runTransaction<T>(
   client: PoolClient,
   counts: StatementCounts,
@@ -53,7 +51,7 @@ export async function runTransaction<T>(
     await client.query('BEGIN');
     const value = await work(tx);
     const end: QueryResult = await client.query('COMMIT');
-    // The server answers COMMIT with ROLLBACK when a statement had failed.
+    // The server responds to COMMIT with ROLLBACK if a statement has failed.
     if (end.command !== 'COMMIT') throw new TransactionAbortedError();
     client.release();
     tx.committed();

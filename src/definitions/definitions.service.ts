@@ -15,7 +15,7 @@ import { toProblem, type Finding, type Problem } from './problem.js';
 import { ProblemList } from './problem-list.js';
 import { scanModules, type LightModule, type ModuleFolders } from './modules/scan-modules.js';
 
-/** A view of one kind, whatever its consumer makes of it. */
+/** A view of the definitions of one kind. */
 interface View {
   readonly kind: DefinitionKind;
   readonly live: Pick<LiveDefinitions<unknown>, 'update' | 'notify' | 'problems'>;
@@ -164,7 +164,7 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-/** Definitions that are as they were stay the same objects, so that consumers need not look at them again. */
+/** Unchanged definitions stay the same objects, so that consumers can skip them. */
 function keepUnchanged(
   before: Assembly['definitions'],
   after: Assembly['definitions'],

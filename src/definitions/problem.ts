@@ -6,7 +6,7 @@ export type Severity = 'error' | 'warning' | 'info';
 /** A problem that a parser or reader found at one position of a definition. */
 export interface Finding {
   readonly at: Position;
-  /** Path of the value inside the definition, e.g. `references[0].propertyName`; empty for the whole. */
+  /** Path of the value inside the definition, e.g. `references[0].propertyName`; empty for the definition itself. */
   readonly path: string;
   /** One line: what is wrong and how to fix it. */
   readonly message: string;

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CorsPolicy, note, targetOf } from '../common/index.js';
-import { AppConfig } from '../config/index.js';
 import {
   acceptsJson,
   NotAcceptableError,
@@ -28,17 +27,13 @@ const PREFIX_LENGTH = 1;
  */
 @Injectable()
 export class DeliveryRoutes implements OnModuleInit {
-  private readonly cors: CorsPolicy;
-
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly pipeline: DeliveryPipeline,
     private readonly log: RequestLog,
     private readonly access: RequestAccessService,
-    config: AppConfig,
-  ) {
-    this.cors = new CorsPolicy(config.corsOrigins);
-  }
+    private readonly cors: CorsPolicy,
+  ) {}
 
   onModuleInit(): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
@@ -58,12 +53,12 @@ export class DeliveryRoutes implements OnModuleInit {
 
   private read(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const endpoint = this.pipeline.endpointAt(addressOf(request).segments);
-    const counts = request.server.requestCounts.of(URL, endpoint?.path);
+    const counts = this.log.counts.of(URL, endpoint?.path);
     // One that is not for nodes is for forms, and the form is not known yet.
     if (endpoint !== undefined && 'kind' in endpoint) note(request, { namesSender: false });
     // The requesting page must also be able to read an error.
     void reply.headers(this.cors.headers(request.headers.origin));
-    return this.log.line(request, reply, counts, () => this.make(request, reply, counts));
+    return this.log.record(request, reply, counts, () => this.make(request, reply, counts));
   }
 
   private async make(request: FastifyRequest, reply: FastifyReply, counts: RouteCounts): Promise<void> {
@@ -80,7 +75,7 @@ export class DeliveryRoutes implements OnModuleInit {
     };
     const { host, 'content-language': contentLanguage, 'accept-language': acceptLanguage } = request.headers;
     const input = { segments, query, host, contentLanguage, acceptLanguage, caller, preview, onLag };
-    const alias = caller.anonymous ? { words: cacheKey(request.raw), counts } : undefined;
+    const alias = caller.anonymous ? { requestKey: cacheKey(request.raw), counts } : undefined;
     await sendServed(request, reply, await this.pipeline.answer(input, alias));
   }
 

@@ -14,14 +14,14 @@ import {
 } from '../definitions/index.js';
 import { ON_EXISTING_FORM, type OnExistingForm } from '../forms-core/index.js';
 
-/** The settings in `form-bootstrap/config.yaml`. */
+/** The settings of `form-bootstrap/config.yaml`. */
 export interface BootstrapSettings {
   /** Folder of form files in each light module, e.g. `/form-bootstrap/forms`. */
   readonly bootstrapFolderLocation: string;
   readonly onExisting: OnExistingForm;
 }
 
-/** What the service does, 12: the folder unless a decoration names another. */
+/** Defaults, which decorations can override. */
 export const BOOTSTRAP_DEFAULTS: BootstrapSettings = {
   bootstrapFolderLocation: '/form-bootstrap/forms',
   onExisting: 'skip',
@@ -47,7 +47,7 @@ const readConfig = mapOf<BootstrapSettings>(
   [],
   {
     bootstrapFolderLocation: 'Folder of form files inside each light module.',
-    onExisting: 'What to do with a form that exists: leave it alone, or make it what the file says.',
+    onExisting: 'What to do with an existing form: skip the file, or update the form from it.',
   },
 );
 
@@ -58,7 +58,7 @@ export const BOOTSTRAP_FORMAT: DefinitionFormat = {
   schema: readConfig.schema,
 };
 
-/** Reads the definition `config` of the module `form-bootstrap`, decorated; others of the module are no business of ours. */
+/** Reads the definition `config` of the module `form-bootstrap`; undefined for its other definitions. */
 export function readBootstrapSettings(
   { path, root }: Definition,
   report: Report,

@@ -3,7 +3,7 @@ import { DefinitionsModule } from '../definitions/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
 import { FormsBootstrap } from './forms-bootstrap.service.js';
 
-/** Form files of light modules, loaded at start (docs/reference/form-files.md#bootstrap). */
+/** Imports form files of light modules at start (docs/reference/form-files.md#bootstrap). */
 @Module({
   imports: [DefinitionsModule, FormsCoreModule],
   providers: [FormsBootstrap],

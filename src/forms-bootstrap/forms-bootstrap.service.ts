@@ -14,24 +14,24 @@ import { listFormFiles, type FormFileEntry } from './list-form-files.js';
 import { uuidOfName } from './uuid-of-name.js';
 
 const LOCK = 'form-bootstrap';
-/** Who creates the records of form files. */
+/** Creator of the imported records. */
 const USER = 'system';
 
 interface Failure {
   readonly file: string;
   readonly reason: string;
-  /** From 1; 0 where it is not known. */
+  /** Starts at 1; 0 if unknown. */
   readonly line: number;
   readonly column: number;
 }
 
-/** What a start did, in the order of the files. */
+/** Results of a start, in file order. */
 export interface FormsBootstrapSummary {
   readonly loaded: readonly ({ readonly file: string } & FormFileResult)[];
   readonly failed: readonly Failure[];
 }
 
-/** Loads the form files that light modules bring along (docs/reference/form-files.md#bootstrap). */
+/** Imports the form files of light modules (docs/reference/form-files.md#bootstrap). */
 @Injectable()
 export class FormsBootstrap {
   private readonly logger = new Logger(FormsBootstrap.name);
@@ -47,8 +47,8 @@ export class FormsBootstrap {
   }
 
   /**
-   * Loads every form file, one transaction each, one instance at a time. A broken one becomes a problem of the definitions,
-   * and with that degrades readiness; the others go on.
+   * Imports every form file in its own transaction, on one instance at a time. An invalid file does not stop the others; it
+   * is reported as a definition problem, which degrades readiness.
    */
   async run(): Promise<FormsBootstrapSummary> {
     const settings = this.settings.all().get('config') ?? BOOTSTRAP_DEFAULTS;
@@ -86,7 +86,7 @@ export class FormsBootstrap {
     earlier: ReadonlyMap<string, string>,
   ): Promise<FormFileResult> {
     const text = await readFormText(absolute, name);
-    // The folder may move, the form stays the same one.
+    // Derived from the module and file name, so that the form is recognised after the folder was moved.
     const repeatedAs = uuidOfName(`${module}/${basename(absolute)}`);
     const options = { user: USER, onExisting, repeatedAs, earlier, mayReadResults: true };
     return this.files.import(text, name, options);

@@ -3,22 +3,21 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 
 const FORM_FILE = /^[^.].*\.(?:ya?ml|json)$/i;
 
-/** A folder of form files and the light module it belongs to. */
+/** A folder of form files and its light module. */
 export interface FormFolder {
   readonly module: string;
-  /** As an absolute path. */
+  /** Absolute path. */
   readonly folder: string;
 }
 
-/** A file that should hold a form. */
 export interface FormFileEntry {
   readonly module: string;
   readonly absolute: string;
-  /** How it is reported: relative to the application's folder when inside it, else absolute. */
+  /** Name for messages: relative to the application folder if inside it, otherwise absolute. */
   readonly name: string;
 }
 
-/** The form files of the folders, in the order of these, then by name (docs/reference/form-files.md#bootstrap). @throws Error of the file system */
+/** The form files of the folders, ordered by folder, then by name (docs/reference/form-files.md#bootstrap). @throws Error of the file system */
 export async function listFormFiles(
   folders: readonly FormFolder[],
   applicationDir: string,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A uuid that belongs to a name: always the same one (RFC 9562, version 8). */
+/** A deterministic uuid for a name (RFC 9562, version 8). */
 export function uuidOfName(name: string): string {
   const bytes = createHash('sha256').update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -6,17 +6,17 @@ import type { Response, SubmittedItem } from '#client';
 import { Responses } from './responses/responses.service.js';
 import { Submissions } from './responses/submissions/submissions.service.js';
 
-/** `formfn` for one caller (docs/form-pages.md): the rules are those of the REST interface. */
+/** The functions `formfn` for one caller (docs/form-pages.md); same access rules as the REST API. */
 export interface Formfn {
   getForms(): Promise<Form[]>;
   getForm(id: number): Promise<Form>;
-  /** With an idempotency key the same items give the first response again for a day. */
+  /** With an idempotency key, a repeated call with the same items within a day returns the first response. */
   submitResponse(id: number, items: readonly SubmittedItem[], idempotencyKey?: string): Promise<Response>;
-  /** Newest first; all of them without a limit. */
+  /** Newest first; without a limit, all responses. */
   getResults(id: number, limit?: number): Promise<Response[]>;
 }
 
-/** Makes `formfn` for templates and other code in the process. */
+/** Creates `formfn` for templates and other in-process code. */
 @Injectable()
 export class FormFunctions {
   constructor(
@@ -25,7 +25,7 @@ export class FormFunctions {
     private readonly responses: Responses,
   ) {}
 
-  /** The functions as the caller may use them, with texts in its language. */
+  /** The functions with the caller's permissions, with texts in the given language. */
   for(access: FormAccess, language?: string): Formfn {
     return {
       getForms: () => this.forms.list(access, language),

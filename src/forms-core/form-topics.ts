@@ -1,10 +1,10 @@
-/** Raised with every change of the form with this id or of any of its parts; responses do not raise it. */
+/** Cache tag invalidated by every change of the form or its parts, but not by responses. */
 export function formTopic(id: number): string {
   return `form ${id}`;
 }
 
-/** Raised with every change of any form: what a list of forms is made from. */
+/** Cache tag invalidated by every change of any form; used by lists of forms. */
 export const FORMS_TOPIC = 'forms';
 
-/** Raised when responses are removed one by one, or brought in by a file; submissions do not raise it. */
+/** Cache tag invalidated when individual responses are deleted or imported, but not by submissions. */
 export const RESPONSES_TOPIC = 'responses';

@@ -28,7 +28,7 @@ import { Responses } from './responses/responses.service.js';
 import { Submissions } from './responses/submissions/submissions.service.js';
 import { FormTemplates } from './templates/form-templates.service.js';
 
-/** Forms, their persistence and what can be done with them (docs/reference/forms.md#reading). Knows no HTTP. */
+/** Forms, their persistence and services (docs/reference/forms.md#reading), independent of HTTP. */
 @Module({
   imports: [DefinitionsModule, FormsDatabaseModule],
   providers: [

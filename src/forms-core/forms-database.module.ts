@@ -21,7 +21,7 @@ import { ResponsePartitions } from './responses/submissions/response-partitions.
 import type { FormsSettings } from './settings/forms-settings.js';
 import { FormsSettingsService } from './settings/settings.service.js';
 
-/** The one kind of database there is: the embedded one is PostgreSQL as well. */
+/** The only supported kind; the embedded database is PostgreSQL as well. */
 const DATABASE_KIND = 'postgresql';
 
 interface Opened {
@@ -50,7 +50,7 @@ interface Opened {
 })
 class FormsConnectionsModule {}
 
-/** Provides `FormsDatabase` and, on its connections, the entities of forms. */
+/** Provides `FormsDatabase` and, on its connections, the TypeORM entities of forms. */
 @Module({
   imports: [
     FormsConnectionsModule,
@@ -61,7 +61,7 @@ class FormsConnectionsModule {}
       useFactory: ({ database }: FormsDatabase) => ({
         ...dataSourceOptions(database),
         autoLoadEntities: true,
-        // The first error is the one to show.
+        // Report the first error instead of retrying.
         retryAttempts: 0,
       }),
     }),
@@ -97,7 +97,7 @@ export async function openForms(
   }
 }
 
-/** The database of everything else, unless an address or tuning asks for connections of their own. */
+/** The shared database, unless a URL or pool settings require separate connections. */
 async function open(
   { url, urlSource, tuning }: FormsSettings,
   config: AppConfig,
@@ -116,7 +116,15 @@ async function open(
   if (url === undefined && Object.keys(tuning).length === 0) return shared;
   const poolSize = typeof max === 'number' ? max : config.databasePoolSize;
   const { dataDir, databaseLimits: limits } = config;
-  const options = { url: address, replicaUrls: [], poolSize, limits, poolSettings, dataDir };
+  const options = {
+    url: address,
+    replicaUrls: [],
+    poolSize,
+    limits,
+    poolSettings,
+    dataDir,
+    tracer: shared.database.tracer,
+  };
   const database = await openDatabase(options).catch((error: unknown) => {
     throw explainConnectionError(urlSource, address, error);
   });
@@ -129,7 +137,7 @@ async function open(
   return { database, revisions, close };
 }
 
-/** Initialises or migrates the tables (Module configuration, migration.run), or makes sure they are there. */
+/** Runs migrations, or with `migration.run: false` checks that the tables exist. */
 async function prepare(
   database: Database,
   { runMigrations, migrationPath }: FormsSettings,
@@ -141,7 +149,7 @@ async function prepare(
     );
     if (row?.found === true) return;
     throw new SettingsError([
-      'migration.run is false, but the database has no tables of forms: let it be true once',
+      'migration.run is false, but the database has no tables of forms: set it to true for one start',
     ]);
   }
   await migrate(database, 'forms', migrationPath && findScripts(resolve(applicationDir, migrationPath)));
@@ -150,7 +158,7 @@ async function prepare(
 /** The folder of the scripts for PostgreSQL. @throws SettingsError */
 function findScripts(path: string): string {
   const folder = path.replace('<db_type>', DATABASE_KIND);
-  if (!existsSync(folder)) throw new SettingsError([`migration.path names no folder: ${folder}`]);
+  if (!existsSync(folder)) throw new SettingsError([`migration.path is not an existing folder: ${folder}`]);
   const ofKind = join(folder, DATABASE_KIND);
   return existsSync(ofKind) ? ofKind : folder;
 }

@@ -1,8 +1,8 @@
 import type { Database, Revisions } from '../database/index.js';
 
 /**
- * Where forms and responses are kept: by default the database of everything else, else one of its own. Responses made
- * from forms are cached under `revisions`, the revisions of this database.
+ * The database of forms and responses: by default shared with everything else, otherwise separate. `revisions` are the
+ * revisions of this database, for cached HTTP responses.
  */
 export class FormsDatabase {
   constructor(

@@ -2,7 +2,7 @@ import { AppError, limitProblems, shorten } from '../common/index.js';
 import type { FormKey } from './forms/form-key.js';
 import type { FormProblem, RecordFields, Rule, SubmissionProblem } from '#client';
 
-/** There is no such form for this caller: 404. */
+/** The form does not exist or is not visible to the caller: 404. */
 export class FormNotFoundError extends AppError {
   constructor(key: FormKey) {
     const [name = ''] = Object.values(key).map(String);
@@ -10,7 +10,7 @@ export class FormNotFoundError extends AppError {
   }
 }
 
-/** There is no such section, question or answer option: 404. */
+/** The section, question or answer option does not exist: 404. */
 export class PartNotFoundError extends AppError {
   constructor(kind: string, id: number) {
     super('notFound', `There is no ${kind} ${id}.`);
@@ -24,14 +24,14 @@ export class ResponseNotFoundError extends AppError {
   }
 }
 
-/** Results cannot continue after a response that the form does not have: 400. */
+/** `before` is not the id of a response to the form: 400. */
 export class UnknownBeforeError extends AppError {
   constructor(formId: number, id: number) {
     super('invalidValueFormat', `before must be the id of a response to form ${formId}, not "${id}"`);
   }
 }
 
-/** The record was changed since it was read: 409; `details` holds it as it is now. */
+/** The record was changed after it was read: 409; `details` holds the current record. */
 export class StaleVersionError extends AppError {
   constructor(
     readonly current: RecordFields,
@@ -46,7 +46,7 @@ export class StaleVersionError extends AppError {
   }
 }
 
-/** A form or part cannot be stored like this: 422; `details` holds the problems. */
+/** The form or part is invalid: 422; `details` holds the problems. */
 export class InvalidFormError extends AppError {
   readonly problems: readonly FormProblem[];
 
@@ -59,7 +59,7 @@ export class InvalidFormError extends AppError {
   }
 }
 
-/** Rules name what is to be removed: 409; `details` holds the rules. */
+/** The removed part is referenced by rules: 409; `details` holds the rules. */
 export class NamedByRulesError extends AppError {
   constructor(rules: readonly Rule[]) {
     const names = rules.map(({ id, title }) => (title === '' ? String(id) : `${id} (${title})`)).join(', ');
@@ -67,7 +67,7 @@ export class NamedByRulesError extends AppError {
   }
 }
 
-/** The value of an option cannot change once it was chosen: 409; `details` names the field. Its labels can. */
+/** The value of an option that was chosen in responses cannot be changed: 409; `details` names the field. */
 export class AnsweredOptionError extends AppError {
   constructor(id: number) {
     const message = 'was chosen in responses: change the label instead';
@@ -78,7 +78,7 @@ export class AnsweredOptionError extends AppError {
   }
 }
 
-/** The type of a question cannot change once it was answered: 409; `details` names the field. */
+/** The type of a question with answers cannot be changed: 409; `details` names the field. */
 export class AnsweredQuestionError extends AppError {
   constructor(id: number) {
     const message = 'was answered: its type cannot be changed; add another question instead';
@@ -98,14 +98,14 @@ export class UuidTakenError extends AppError {
   }
 }
 
-/** A form with responses is removed only on demand: 409. */
+/** A form with responses is only removed when explicitly requested: 409. */
 export class FormHasResponsesError extends AppError {
   constructor(id: number) {
     super('conflict', `Form ${id} has responses: remove it with ?withResponses=true, or unpublish it.`);
   }
 }
 
-/** The field of a form with responses changes only with the permission `forms.results`: 403. */
+/** Changing this field of a form with responses requires the permission `forms.results`: 403. */
 export class ProtectedFieldError extends AppError {
   constructor(user: string, field: 'publicResults' | 'anonymize') {
     const reason = "the form has responses, and that needs the permission 'forms.results'.";
@@ -113,7 +113,7 @@ export class ProtectedFieldError extends AppError {
   }
 }
 
-/** A submission breaks the rules of its form: 422, nothing is stored; `details` holds the problems. */
+/** The submission is invalid, nothing is stored: 422; `details` holds the problems. */
 export class SubmissionRefusedError extends AppError {
   constructor(problems: readonly SubmissionProblem[]) {
     const more = { index: null, questionId: null, code: 'more_problems' } as const;
@@ -122,21 +122,21 @@ export class SubmissionRefusedError extends AppError {
   }
 }
 
-/** The form takes answers of authenticated users only (Authentication 2): 401. */
+/** The form accepts responses from authenticated users only: 401. */
 export class OnlyAuthenticatedError extends AppError {
   constructor(id: number) {
     super('notAuthorized', `Form ${id} accepts responses from authenticated users only.`);
   }
 }
 
-/** The results of the form are not for this caller: 401 for anonymous callers, else 403. */
+/** The caller may not read the results: 401 for anonymous callers, else 403. */
 export class ResultsNotPublicError extends AppError {
   constructor(id: number, anonymous: boolean) {
     super(anonymous ? 'notAuthorized' : 'accessDenied', `The results of form ${id} are not public.`);
   }
 }
 
-/** The Idempotency-Key stored another submission within the last day: 409. */
+/** The Idempotency-Key was used for another submission within the last day: 409. */
 export class KeyReusedError extends AppError {
   constructor() {
     super('conflict', 'This Idempotency-Key was used for another submission: use a new one.');

@@ -1,18 +1,18 @@
 import { AppError } from '../common/index.js';
 
-/** Nothing is at this address below `/.rest/forms/v1`. */
+/** Unknown path below `/.rest/forms/v1`. */
 export class NoSuchResourceError extends AppError {
   constructor(path: string, prefix: string, known: readonly string[]) {
     super('notFound', `There is nothing at ${path}; below ${prefix} there are ${known.join(', ')}.`);
   }
 }
 
-/** The address exists, but not for this method. */
+/** The path exists, but does not support this method. */
 export class MethodNotAllowedError extends AppError {
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(method: string, path: string, allow: string) {
-    super('methodNotAllowed', `${method} does not work at ${path}; these do: ${allow}.`);
+    super('methodNotAllowed', `${method} is not supported at ${path}. Supported: ${allow}.`);
     this.headers = { allow };
   }
 }
@@ -24,18 +24,18 @@ export class InvalidValueError extends AppError {
   }
 }
 
-/** One item of a submission that is not of the documented shape. */
+/** A malformed item of a submission. */
 export interface ShapeProblem {
   readonly index: number;
   readonly message: string;
 }
 
-/** The body of a submission is JSON, but not what a submission is; `details` holds every item that is wrong. */
+/** The body is JSON but not a submission; `details` holds all malformed items. */
 export class MalformedSubmissionError extends AppError {
   constructor(problems: readonly ShapeProblem[] = []) {
     super(
       'badRequest',
-      'A response is an array of items like {"questionId": 1, "value": "text"}, with "freeText" where it is asked for.',
+      'A response is an array of items like {"questionId": 1, "value": "text"}, with "freeText" for options that allow it.',
       problems.length === 0 ? undefined : problems,
     );
   }

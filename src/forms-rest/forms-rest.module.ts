@@ -38,7 +38,8 @@ import { SubmissionHandler } from './responses/submission.handler.js';
 import { UnroutedRequests } from './http/unrouted-requests.js';
 
 /**
- * Forms over HTTP (docs/reference/forms.md#reading): `/.rest/forms/v1`, the delivery endpoint of forms, the pages under `/forms`, and the start page.
+ * Forms over HTTP (docs/reference/forms.md#reading): `/.rest/forms/v1`, the delivery endpoint of forms, form pages and the start
+ * page.
  */
 @Module({
   imports: [DefinitionsModule, FormsCoreModule, ResponseCacheModule, AuthModule],
@@ -56,7 +57,7 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
     FormFilesController,
   ],
   providers: [
-    // A store of its own: forms may be kept in another database, and then its revisions count.
+    // A separate cache, because forms may be in another database with its own revisions.
     {
       provide: ResponseCache,
       inject: [ResponseCaches, FormsDatabase],
@@ -97,7 +98,7 @@ export class FormsRestModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.templates.start();
-    // Answers are given again without another look at the rules.
+    // Cached responses are sent without checking access rules again.
     this.roles.onChange(() => {
       this.store.clear();
     });

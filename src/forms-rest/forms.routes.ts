@@ -17,8 +17,8 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<u
 const READING = ['GET', 'HEAD'];
 
 /**
- * The operations of docs/reference/forms.md#reading: a controller would cost them a third of their
- * speed. All else below `/.rest/forms/v1` is controllers; what neither answers comes to UnroutedRequests.
+ * The frequent operations (docs/reference/forms.md#reading) as plain routes: controllers would make them a third slower. Other paths
+ * below `/.rest/forms/v1` are handled by controllers, unknown ones by UnroutedRequests.
  */
 @Injectable()
 export class FormsRoutes implements OnModuleInit {
@@ -33,9 +33,7 @@ export class FormsRoutes implements OnModuleInit {
   onModuleInit(): void {
     const { reads, submissions, results } = this;
     const stored = { answersFromStore: true };
-    const { requestCounts } = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const all = requestCounts.of(this.urlOf(''));
-    const one = requestCounts.of(this.urlOf('/:id'));
+    const [all, one] = [this.urlOf(''), this.urlOf('/:id')];
     this.add(READING, '', (request, reply) => reads.handle(request, reply, 'all', all), stored);
     this.add(
       READING,
@@ -65,7 +63,7 @@ export class FormsRoutes implements OnModuleInit {
       method,
       url: this.urlOf(path),
       config: { ...config, respondents: true },
-      // `forms/validate` is no form, and neither is `forms/abc`.
+      // Paths such as `forms/validate` and `forms/abc` are not forms.
       handler: (request, reply) =>
         Object.values(request.params).every(isRecordId) ? handle(request, reply) : unrouted.refuse(request),
     });

@@ -1,4 +1,5 @@
 export { FormsRestModule } from './forms-rest.module.js';
+export { FormNames } from './forms/form-names.js';
 export { AnswerOptionsController } from './management/answer-options.controller.js';
 export { FormActionsController } from './management/form-actions.controller.js';
 export { FormImportsController } from './management/form-imports.controller.js';

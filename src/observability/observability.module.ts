@@ -5,6 +5,8 @@ import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { DeliveryModule } from '../delivery/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
+import { OverloadModule } from '../overload/index.js';
+import { RequestLogModule } from '../request-log/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
 import { AuthModule } from '../auth/index.js';
 import { CdnPurge } from './cdn/cdn-purge.service.js';
@@ -17,7 +19,6 @@ import { MetricsServer } from './metrics/metrics.server.js';
 import { Metrics } from './metrics/metrics.service.js';
 import { ProcessMetrics } from './metrics/process.metrics.js';
 import { WorkMetrics } from './metrics/work.metrics.js';
-import { Tracing } from './tracing/tracing.service.js';
 import { ProblemsController } from './health/problems.controller.js';
 import { StopState } from './health/stop.state.js';
 
@@ -30,6 +31,8 @@ import { StopState } from './health/stop.state.js';
     DefinitionsModule,
     DeliveryModule,
     FormsCoreModule,
+    OverloadModule,
+    RequestLogModule,
     ResponseCacheModule,
     AuthModule,
   ],
@@ -42,7 +45,6 @@ import { StopState } from './health/stop.state.js';
     Metrics,
     MetricsServer,
     ProcessMetrics,
-    Tracing,
     StopState,
     WorkMetrics,
   ],

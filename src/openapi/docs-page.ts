@@ -8,7 +8,7 @@ import { RenderedResponse } from '../response-cache/index.js';
 const FOLDER = join(APPLICATION_ROOT, 'form-app/api-docs');
 const PAGE = 'index.html';
 
-/** Files that the page loads, by name. */
+/** Files loaded by the page, by name. */
 const FILES: ReadonlyMap<string, string> = new Map([
   ['docs.css', 'text/css; charset=utf-8'],
   ...['docs.mjs', 'make.mjs', 'schema-text.mjs'].map(
@@ -16,7 +16,7 @@ const FILES: ReadonlyMap<string, string> = new Map([
   ),
 ]);
 
-/** Nothing from elsewhere, no script and no style but those of files (docs/openapi.md). */
+/** Only files of this server, no inline scripts and styles (docs/openapi.md). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,10 +28,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The page that shows the OpenAPI document, and its files; read once. */
+/** The page that displays the OpenAPI document, and its files; each is read once. */
 @Injectable()
 export class DocsPage {
-  private readonly answers = new Map<string, Promise<RenderedResponse>>();
+  private readonly responses = new Map<string, Promise<RenderedResponse>>();
 
   constructor(private readonly config: AppConfig) {}
 
@@ -47,16 +47,16 @@ export class DocsPage {
   }
 
   private once(name: string, contentType: string): Promise<RenderedResponse> {
-    const known = this.answers.get(name);
+    const known = this.responses.get(name);
     if (known !== undefined) return known;
     const made = this.make(name, contentType);
-    this.answers.set(name, made);
+    this.responses.set(name, made);
     return made;
   }
 
   private async make(name: string, contentType: string): Promise<RenderedResponse> {
     const text = await readFile(join(FOLDER, name), 'utf8');
-    // URLs work with and without a slash after `docs`, and below every context path.
+    // Works with and without a slash after `docs`, and with a context path.
     const content = name === PAGE ? text.replaceAll('{base}', `${this.config.contextPath}/.rest`) : text;
     return new RenderedResponse(content, {
       contentType,

@@ -1,2 +1,2 @@
 export { OpenApiModule } from './openapi.module.js';
-export { OpenApi } from './openapi.service.js';
+export { DescribedApplication } from './described-application.js';

@@ -5,7 +5,7 @@ import { OpenToAll, AccessPolicy } from '../auth/index.js';
 import { DocsPage } from './docs-page.js';
 import { OpenApi } from './openapi.service.js';
 
-/** The OpenAPI document and its page (docs/openapi.md). Public; the endpoints in it depend on the caller. */
+/** The OpenAPI document and its page (docs/openapi.md). Public; the listed endpoints depend on the caller. */
 @OpenToAll()
 @Controller('.rest')
 export class OpenApiController {
@@ -28,7 +28,7 @@ export class OpenApiController {
     await sendRendered(request, reply, await this.page.answer());
   }
 
-  /** Files that the page loads. */
+  /** Files of the page. */
   @Get('docs/:file')
   async file(
     @Req() request: FastifyRequest<{ Params: { file: string } }>,

@@ -4,12 +4,13 @@ import { DefinitionsModule } from '../definitions/index.js';
 import { DeliveryModule } from '../delivery/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
 import { ControllerPathsLoader } from './controllers/controller-paths.loader.js';
+import { DescribedApplication } from './described-application.js';
 import { DocsPage } from './docs-page.js';
 import { OpenApiController } from './openapi.controller.js';
 import { OpenApi } from './openapi.service.js';
 import { OperationRights } from './operation-rights.js';
 
-/** The OpenAPI document of each caller, and the page that shows it. */
+/** The OpenAPI document of each caller, and the page that displays it. */
 @Module({
   imports: [AuthModule, DefinitionsModule, DeliveryModule, ResponseCacheModule],
   controllers: [OpenApiController],
@@ -19,10 +20,11 @@ import { OperationRights } from './operation-rights.js';
     OperationRights,
     {
       provide: ControllerPathsLoader,
-      useValue: {
-        load: async (application) =>
-          (await import('./controllers/controller-paths.js')).controllerPaths(application),
-      } satisfies ControllerPathsLoader,
+      inject: [DescribedApplication],
+      useFactory: (application: DescribedApplication): ControllerPathsLoader => ({
+        load: async () =>
+          (await import('./controllers/controller-paths.js')).controllerPaths(application.get()),
+      }),
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { Injectable, type INestApplication } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { Sites } from '../definitions/index.js';
@@ -8,17 +8,16 @@ import { ControllerPathsLoader } from './controllers/controller-paths.loader.js'
 import type { Paths } from './document/openapi-document.js';
 import { OperationRights } from './operation-rights.js';
 
-/** Of the API, not of the program: callers see it. */
+/** Version of the API, not of the program. */
 const API_VERSION = '1.0.0';
-const MAX_ANSWERS = 50;
+const MAX_RESPONSES = 50;
 
-/** The OpenAPI document of each set of roles, built on request and cached until endpoints or roles change. */
+/** The OpenAPI document for each set of roles, built on request and cached until endpoints or roles change. */
 @Injectable()
 export class OpenApi {
   private endpoints: ReadonlyMap<string, Endpoint> | undefined;
-  private readonly answers = new Map<string, Promise<RenderedResponse>>();
+  private readonly responses = new Map<string, Promise<RenderedResponse>>();
   private controllers: Promise<Paths> | undefined;
-  private application: INestApplication | undefined;
 
   constructor(
     private readonly registry: EndpointRegistry,
@@ -28,27 +27,22 @@ export class OpenApi {
     private readonly loader: ControllerPathsLoader,
   ) {
     rights.onChange(() => {
-      this.answers.clear();
+      this.responses.clear();
     });
   }
 
-  /** Gives the application whose controllers are described; called once, before it listens. */
-  attach(application: INestApplication): void {
-    this.application = application;
-  }
-
-  /** The document with the operations that the caller may use, in the languages of the site at `host`. */
+  /** The document with the operations allowed for the caller, in the languages of the site at `host`. */
   answer(caller: Caller, host: string | undefined): Promise<RenderedResponse> {
     const all = this.registry.all();
-    if (this.endpoints !== all || this.answers.size >= MAX_ANSWERS) this.answers.clear();
+    if (this.endpoints !== all || this.responses.size >= MAX_RESPONSES) this.responses.clear();
     this.endpoints = all;
     const { fallbackLocale, locales: listed } = this.sites.forHost(host);
     const locales = fallbackLocale === undefined ? [] : listed;
     const key = JSON.stringify([caller.anonymous, [...caller.roles].sort(), locales]);
-    const known = this.answers.get(key);
+    const known = this.responses.get(key);
     if (known !== undefined) return known;
     const made = this.make(caller, all, locales);
-    this.answers.set(key, made);
+    this.responses.set(key, made);
     return made;
   }
 
@@ -57,11 +51,10 @@ export class OpenApi {
     all: ReadonlyMap<string, Endpoint>,
     locales: readonly string[],
   ): Promise<RenderedResponse> {
-    // Large tables and packages, not needed at start.
+    // Imported on demand, because the tables and packages are large.
     const { assembleDocument } = await import('./document/assemble-document.js');
     const { restrictDocument } = await import('./document/restrict-document.js');
-    if (this.application === undefined) throw new Error('The application is not attached.');
-    this.controllers ??= this.loader.load(this.application);
+    this.controllers ??= this.loader.load();
     const { baseUrl, contextPath, namespacePrefix: prefix } = this.config;
     const serverUrl = baseUrl === '' ? contextPath || '/' : baseUrl.replace(/\/+$/, '');
     const endpoints = [...all.values()].sort((left, right) => (left.path < right.path ? -1 : 1));

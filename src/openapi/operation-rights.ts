@@ -5,7 +5,7 @@ import type { Method, Operation } from './document/openapi-document.js';
 
 const PARAMETER = /\{\w+\}/g;
 
-/** Which operations of the document a caller may use. */
+/** Decides which operations a caller may use. */
 @Injectable()
 export class OperationRights {
   constructor(
@@ -17,7 +17,7 @@ export class OperationRights {
     this.roles.onChange(listener);
   }
 
-  /** A parameter in a path is decided with a value that no rule names. */
+  /** Path parameters are replaced by a value that matches no specific rule. */
   allow({ roles }: Caller, method: Method, path: string, operation: Operation): boolean {
     if (operation.security.every((scheme) => Object.keys(scheme).length === 0)) return true;
     const { 'x-permission': permission } = operation;

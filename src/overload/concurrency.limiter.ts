@@ -2,9 +2,9 @@
 const FEWEST = 16;
 /** Never more at a time: what is begun together is also finished together, and waits for all of it. */
 const MOST = 128;
-/** What is begun is to be answered within this time (s). */
+/** Started requests should complete within this time (s). */
 const WITHIN_S = 0.15;
-/** The time over which answers are counted (s). */
+/** The period over which responses are counted (s). */
 const COUNTED_S = 0.5;
 /** A larger part of the time in which the event loop has something to do leaves it no rest. */
 const BUSY = 0.9;
@@ -18,8 +18,8 @@ interface Saturation {
 }
 
 /**
- * How many requests may be worked on at a time. While the process or the database has all it can do, as many as it answers
- * in 0.15 s: more would only make all of them wait (Little's law). Else `MOST`: slow requests alone are no overload.
+ * How many requests may run at a time. While the process or the database is saturated, as many as complete in 0.15 s: more
+ * would only increase the waiting time of all (Little's law). Otherwise `MOST`: slow requests alone are not overload.
  */
 export class ConcurrencyLimiter {
   #limit = MOST;
@@ -31,7 +31,7 @@ export class ConcurrencyLimiter {
     return this.#limit;
   }
 
-  /** Counts an answer. */
+  /** Counts a response. */
   finish(): void {
     this.#finished += 1;
   }

@@ -1,3 +1,3 @@
 export { IpRateLimits } from './ip-rate-limits.js';
-export { Rejections } from './rejections.js';
+export { OverloadModule } from './overload.module.js';
 export { RequestQueue } from './request.queue.js';

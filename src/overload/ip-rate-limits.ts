@@ -1,42 +1,50 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ipGroup, clientAddress, RateLimiter, TooManyRequestsError } from '../common/index.js';
-import type { Rejections } from './rejections.js';
+import { Injectable } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import {
+  ipGroup,
+  clientAddress,
+  RateLimiter,
+  TooManyRequestsError,
+  type RawRequestHandler,
+  type RawRequestListener,
+} from '../common/index.js';
+import { AppConfig } from '../config/index.js';
+import { Rejections } from './rejections.js';
 
 const HEALTH = '/.rest/health/';
 
-/** The settings of the rate limits. */
-export interface AddressLimit {
-  /** Above 0. */
-  readonly perMinute: number;
-  /** Proxies that are believed; true: one. */
-  readonly trustProxy: boolean | number;
-}
-
-/**
- * Refuses what one address sends above its limit with 429, before anything else looks at it. Health is never refused, for
- * load balancers ask often.
- */
-export class IpRateLimits {
-  /** Requests refused since the start. */
-  refused = 0;
-  readonly #limiter: RateLimiter;
+/** Rejects requests above the limit of a client IP with 429. Health checks are exempt: load balancers send them often. */
+@Injectable()
+export class IpRateLimits implements RawRequestHandler {
+  /** Requests rejected since the start. */
+  rejected = 0;
+  readonly #limiter: RateLimiter | undefined;
 
   constructor(
-    private readonly limit: AddressLimit,
-    private readonly refusals: Rejections,
+    private readonly rejections: Rejections,
+    private readonly config: AppConfig,
   ) {
-    this.#limiter = new RateLimiter(limit.perMinute);
+    const { ip } = config.rateLimits;
+    this.#limiter = ip === 0 ? undefined : new RateLimiter(ip);
   }
 
-  /** Counts a request; true when it was answered with the refusal. */
-  refuses(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.url?.startsWith(HEALTH) === true) return false;
-    const { trustProxy } = this.limit;
-    const group = ipGroup(clientAddress(request, trustProxy));
-    const wait = this.#limiter.take(group, performance.now());
-    if (wait === 0) return false;
-    this.refused += 1;
-    this.refusals.send(request, response, new TooManyRequestsError(wait));
-    return true;
+  before(next: RawRequestListener): RawRequestListener {
+    const limiter = this.#limiter;
+    if (limiter === undefined) return next;
+    return (request, response) => {
+      const wait = this.#waitFor(request, limiter);
+      if (wait === 0) {
+        next(request, response);
+        return;
+      }
+      this.rejected += 1;
+      this.rejections.send(request, response, new TooManyRequestsError(wait));
+    };
+  }
+
+  /** Counts the request. */
+  #waitFor(request: IncomingMessage, limiter: RateLimiter): number {
+    if (request.url?.startsWith(HEALTH) === true) return 0;
+    return limiter.take(ipGroup(clientAddress(request, this.config.trustProxy)), performance.now());
   }
 }

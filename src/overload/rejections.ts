@@ -1,20 +1,16 @@
+import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  cameOverHttps,
-  ONLY_HTTPS,
-  toErrorResponse,
-  type AppError,
-  type CorsPolicy,
-} from '../common/index.js';
-import type { RequestCounts } from '../request-log/index.js';
+import { cameOverHttps, CorsPolicy, ONLY_HTTPS, toErrorResponse, type AppError } from '../common/index.js';
+import { AppConfig } from '../config/index.js';
+import { RequestCounts } from '../request-log/index.js';
 
-/** Answers that refuse a request before the framework looks at it, which is the cheapest there is. */
+/** Rejects requests before Fastify receives them, which costs the least. */
+@Injectable()
 export class Rejections {
-  /** @param trustProxy proxies that are believed; true: one */
   constructor(
-    private readonly cors: CorsPolicy,
     private readonly counts: RequestCounts,
-    private readonly trustProxy: boolean | number,
+    private readonly config: AppConfig,
+    private readonly cors: CorsPolicy,
   ) {}
 
   send(request: IncomingMessage, response: ServerResponse, error: AppError): void {
@@ -23,9 +19,9 @@ export class Rejections {
       .of(undefined)
       .of(request.method ?? '')
       .count(status);
-    // An error must be readable for the page that asked, too.
+    // Pages of other origins must be able to read errors as well.
     const cors = this.cors.headers(request.headers.origin);
-    const all = { ...headers, ...cors, ...(cameOverHttps(request, this.trustProxy) && ONLY_HTTPS) };
+    const all = { ...headers, ...cors, ...(cameOverHttps(request, this.config.trustProxy) && ONLY_HTTPS) };
     response.writeHead(status, { ...all, 'content-length': Buffer.byteLength(body) }).end(body);
   }
 }

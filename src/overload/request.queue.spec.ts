@@ -1,7 +1,14 @@
-import { createServer, request as httpRequest, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CorsPolicy } from '../common/index.js';
+import { readConfig } from '../config/index.js';
 import { Rejections } from './rejections.js';
 import { RequestCounts } from '../request-log/index.js';
 import { RequestQueue } from './request.queue.js';
@@ -17,26 +24,30 @@ const REFUSAL = {
 /** A status, the headers that matter, and the body. */
 type Seen = readonly [number | undefined, Record<string, unknown>, unknown];
 
-describe('RequestLine', () => {
+describe('RequestQueue', () => {
   const counts = new RequestCounts();
   /** What was begun, by the path that was asked. */
   let begun: Map<string, ServerResponse>;
-  let line: RequestQueue;
+  /** Sends what is in the cache. */
+  let send: (request: IncomingMessage, response: ServerResponse) => boolean;
+  let queue: RequestQueue;
   let server: Server;
 
   beforeEach(async () => {
     begun = new Map();
-    line = new RequestQueue(
-      ({ url = '' }, response) => begun.set(url, response),
-      new Rejections(new CorsPolicy(['https://example.org']), counts, false),
+    send = () => false;
+    queue = new RequestQueue(
+      new Rejections(counts, readConfig({}), new CorsPolicy(['https://example.org'])),
+      { send: (request, response) => send(request, response) },
+      { databaseWaits: false },
     );
     server = createServer((request, response) => {
-      line.enter(request, response);
+      queue.before(({ url = '' }, started) => begun.set(url, started))(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
   afterEach(async () => {
-    line.close();
+    queue.beforeApplicationShutdown();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -79,30 +90,30 @@ describe('RequestLine', () => {
     const answer = await ask('/late');
     expect(answer).toEqual([503, { again: '1', origin: 'https://example.org' }, REFUSAL]);
     expect(performance.now() - asked).toBeGreaterThan(450);
-    expect([line.refused, line.waiting, line.running, begun.has('/late')]).toEqual([1, 0, MOST, false]);
+    expect([queue.rejected, queue.waiting, queue.running, begun.has('/late')]).toEqual([1, 0, MOST, false]);
     expect([...counts.of(undefined).of('GET').answered]).toEqual([[503, 1]]);
   });
 
   it('begins what waits as soon as something else is answered', async () => {
     const asked = await fill();
     const waiting = ask('/waiting');
-    await until(() => line.waiting === 1);
+    await until(() => queue.waiting === 1);
     begun.get('/0')?.writeHead(204).end();
     expect((await asked.get('/0'))?.[0]).toBe(204);
     await until(() => begun.has('/waiting'));
     begun.get('/waiting')?.writeHead(204).end();
-    expect([(await waiting)[0], line.refused, line.running]).toEqual([204, 0, MOST - 1]);
+    expect([(await waiting)[0], queue.rejected, queue.running]).toEqual([204, 0, MOST - 1]);
   });
 
   it('sends what was stored meanwhile instead of refusing it', async () => {
     await fill();
-    line.sendStored = ({ url }, response) => {
+    send = ({ url }, response) => {
       if (url === '/known') response.writeHead(200).end('"stored"');
       return url === '/known';
     };
     const answers = await Promise.all([ask('/known'), ask('/unknown')]);
     expect(answers.map(([status, , body]) => [status, body])).toEqual([[200, 'stored'], [503, REFUSAL]]); // prettier-ignore
-    expect([line.refused, begun.has('/known')]).toEqual([1, false]);
+    expect([queue.rejected, begun.has('/known')]).toEqual([1, false]);
   });
 
   it('counts what is being sent, and who went away, as work no more', async () => {
@@ -113,14 +124,14 @@ describe('RequestLine', () => {
     await until(() => begun.has('/a') && begun.has('/b'));
     for (const path of ['/a', '/b']) begun.get(path)?.writeHead(204).end();
     expect((await Promise.all(waiting)).map(([status]) => status)).toEqual([204, 204]);
-    expect(line.refused).toBe(0);
+    expect(queue.rejected).toBe(0);
   });
 
   it('begins everything when the server stops', async () => {
     await fill();
     const waiting = ask('/waiting');
-    await until(() => line.waiting === 1);
-    line.close();
+    await until(() => queue.waiting === 1);
+    queue.beforeApplicationShutdown();
     begun.get('/waiting')?.writeHead(204).end();
     expect((await waiting)[0]).toBe(204);
   });

@@ -1,22 +1,25 @@
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance, type EventLoopUtilization } from 'node:perf_hooks';
-import { OverloadedError } from '../common/index.js';
+import { OverloadedError, type RawRequestHandler, type RawRequestListener } from '../common/index.js';
+import { CachedResponses, ResponseCaches } from '../response-cache/index.js';
 import { ConcurrencyLimiter } from './concurrency.limiter.js';
-import type { Rejections } from './rejections.js';
+import { Rejections } from './rejections.js';
 
 const TICK_MS = 50;
-/** So long a request waits for its turn before it is refused. */
-const PATIENCE_MS = 500;
-/** The line moves when its first has waited no longer; else the last come goes first. */
-const ORDERLY_MS = 250;
-/** What waits holds what was read of its body, 64 KB at most. */
-const LONGEST_LINE = 5_000;
-
-type Begin = (request: IncomingMessage, response: ServerResponse) => void;
+/** A request that has waited this long is rejected. */
+const MAX_WAIT_MS = 500;
+/** First in, first out until the oldest request has waited this long, then last in, first out. */
+const FIFO_MS = 250;
+/** A waiting request holds up to 64 KB of its body. */
+const MAX_LENGTH = 5_000;
+/** Processed even when all other requests are rejected. */
+const EXEMPT = ['/.rest/health/', '/.rest/metrics'];
 
 interface Waiting {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  readonly next: RawRequestListener;
   readonly since: number;
 }
 
@@ -26,121 +29,132 @@ interface Work {
 }
 
 /**
- * Where requests wait that cannot be begun yet, and are refused with 503 when their turn does not come (docs/operations/overload.md). Refusing is cheap but not free: clients that ask again at once would keep the
- * process busy with refusing them, so a refusal is not sent before its time. In a long line the last come goes first: who
- * waited long would be answered late, and most of them cannot be answered anyway.
+ * Requests wait here until they are admitted, and are rejected with 503 when that takes too long
+ * (docs/operations/overload.md). Waiting before a rejection slows down clients that repeat it at once. A long queue is
+ * processed last in, first out: the oldest requests would be late, and most of them rejected anyway.
  */
-export class RequestQueue {
-  /** Requests refused since the start. */
-  refused = 0;
-  /** Set if there are databases: whether callers wait for one. */
-  databaseWaits: () => boolean = () => false;
-  /** Set where answers are stored: sends what is there by now; false when nothing is. */
-  sendStored: (request: IncomingMessage, response: ServerResponse) => boolean = () => false;
-  readonly #gauge = new ConcurrencyLimiter();
+@Injectable()
+export class RequestQueue implements RawRequestHandler, BeforeApplicationShutdown {
+  /** Requests rejected since the start. */
+  rejected = 0;
+  readonly #limiter = new ConcurrencyLimiter();
   readonly #running = new Set<Work>();
-  readonly #line: Waiting[] = [];
+  readonly #queue: Waiting[] = [];
   readonly #timer: NodeJS.Timeout;
   #looked = performance.now();
   #used: EventLoopUtilization = performance.eventLoopUtilization();
   #isClosed = false;
 
-  /** @param begin works on a request and answers it */
   constructor(
-    private readonly begin: Begin,
-    private readonly refusals: Rejections,
+    private readonly rejections: Rejections,
+    @Inject(CachedResponses) private readonly responses: Pick<CachedResponses, 'send'>,
+    @Inject(ResponseCaches) private readonly caches: Pick<ResponseCaches, 'databaseWaits'>,
   ) {
     this.#timer = setInterval(() => {
       this.#look();
     }, TICK_MS).unref();
   }
 
-  /** Requests that are worked on; what is being sent or still comes is not among them. */
+  /** Running requests, without those in transfer. */
   get running(): number {
     return this.#running.size;
   }
 
   get waiting(): number {
-    return this.#line.length;
+    return this.#queue.length;
   }
 
-  /** Begins a request now or when its turn comes, or refuses it. */
-  enter(request: IncomingMessage, response: ServerResponse): void {
-    if (this.#isClosed || (this.#line.length === 0 && this.#hasRoom)) {
-      this.#begin(request, response);
+  before(next: RawRequestListener): RawRequestListener {
+    return (request, response) => {
+      this.#enter(request, response, next);
+    };
+  }
+
+  /** Starts a request now or when it is admitted, or rejects it. */
+  #enter(request: IncomingMessage, response: ServerResponse, next: RawRequestListener): void {
+    if (this.#isClosed || isExempt(request)) {
+      next(request, response);
       return;
     }
-    this.#line.push({ request, response, since: performance.now() });
-    if (this.#line.length > LONGEST_LINE) this.#refuse(1);
+    if (this.#queue.length === 0 && this.#hasRoom) {
+      this.#start(request, response, next);
+      return;
+    }
+    this.#queue.push({ request, response, next, since: performance.now() });
+    if (this.#queue.length > MAX_LENGTH) this.#reject(1);
   }
 
-  /** Begins whatever waits and comes. */
-  close(): void {
+  /** Starts all requests, waiting and new. */
+  beforeApplicationShutdown(): void {
     clearInterval(this.#timer);
     this.#isClosed = true;
-    for (const { request, response } of this.#line.splice(0)) this.begin(request, response);
+    for (const { request, response, next } of this.#queue.splice(0)) next(request, response);
   }
 
   get #hasRoom(): boolean {
-    return this.#running.size < this.#gauge.limit;
+    return this.#running.size < this.#limiter.limit;
   }
 
-  #begin(request: IncomingMessage, response: ServerResponse): void {
+  #start(request: IncomingMessage, response: ServerResponse, next: RawRequestListener): void {
     const work: Work = { response };
     this.#running.add(work);
     response.on('close', () => {
       this.#end(work);
       this.#advance();
     });
-    this.begin(request, response);
+    next(request, response);
   }
 
   #end(work: Work): void {
     work.response = undefined;
-    if (this.#running.delete(work)) this.#gauge.finish();
+    if (this.#running.delete(work)) this.#limiter.finish();
   }
 
   #advance(): void {
     while (this.#hasRoom) {
-      const next = this.#next();
-      if (next === undefined) return;
-      if (!this.#isOver(next)) this.#begin(next.request, next.response);
+      const waiting = this.#take();
+      if (waiting === undefined) return;
+      if (!this.#isOver(waiting)) this.#start(waiting.request, waiting.response, waiting.next);
     }
   }
 
-  #next(): Waiting | undefined {
-    const [first] = this.#line;
-    const isOrderly = first !== undefined && performance.now() - first.since < ORDERLY_MS;
-    return isOrderly ? this.#line.shift() : this.#line.pop();
+  #take(): Waiting | undefined {
+    const [first] = this.#queue;
+    const isFifo = first !== undefined && performance.now() - first.since < FIFO_MS;
+    return isFifo ? this.#queue.shift() : this.#queue.pop();
   }
 
   #look(): void {
     const now = performance.now();
     const used = performance.eventLoopUtilization();
     const busy = performance.eventLoopUtilization(used, this.#used).utilization;
-    this.#gauge.look((now - this.#looked) / 1_000, { busy, databaseWaits: this.databaseWaits() });
+    this.#limiter.look((now - this.#looked) / 1_000, { busy, databaseWaits: this.caches.databaseWaits });
     this.#looked = now;
     this.#used = used;
-    // Neither what is sent to a slow client nor what still comes from one is work.
+    // Transfers to and from slow clients do not count.
     for (const work of this.#running) {
       if (work.response?.headersSent === true || work.response?.req.complete === false) this.#end(work);
     }
-    const inTime = this.#line.findIndex(({ since }) => now - since < PATIENCE_MS);
-    this.#refuse(inTime < 0 ? this.#line.length : inTime);
+    const inTime = this.#queue.findIndex(({ since }) => now - since < MAX_WAIT_MS);
+    this.#reject(inTime < 0 ? this.#queue.length : inTime);
     this.#advance();
   }
 
-  /** Refuses as many of those who have waited longest. */
-  #refuse(count: number): void {
-    for (const waiting of this.#line.splice(0, count)) {
+  /** Rejects this many of the requests that have waited longest. */
+  #reject(count: number): void {
+    for (const waiting of this.#queue.splice(0, count)) {
       if (this.#isOver(waiting)) continue;
-      this.refused += 1;
-      this.refusals.send(waiting.request, waiting.response, new OverloadedError());
+      this.rejected += 1;
+      this.rejections.send(waiting.request, waiting.response, new OverloadedError());
     }
   }
 
-  /** Whether the client went away, or could be given what was stored meanwhile. */
+  /** Whether the connection is closed, or a response that was cached in the meantime has been sent. */
   #isOver({ request, response }: Waiting): boolean {
-    return response.destroyed || this.sendStored(request, response);
+    return response.destroyed || this.responses.send(request, response);
   }
+}
+
+function isExempt({ url = '' }: IncomingMessage): boolean {
+  return EXEMPT.some((path) => url.startsWith(path));
 }

@@ -1,10 +1,10 @@
 import { Histogram } from '../common/index.js';
 
-/** What one method of one route answered since the start. */
+/** Responses of one method of one route since the start. */
 export class MethodCounts {
   /** Answers by status. */
   readonly answered = new Map<number, number>();
-  /** How long the answers took that were not given from a store. */
+  /** Durations of responses that were not cached. */
   readonly durations = new Histogram();
 
   count(status: number): void {
@@ -12,7 +12,7 @@ export class MethodCounts {
   }
 }
 
-/** What one route, or one endpoint of it, answered since the start, by method. */
+/** Responses of one route, or one endpoint of it, since the start, by method. */
 export class RouteCounts {
   /**
    * @param route the pattern
@@ -24,7 +24,7 @@ export class RouteCounts {
   ) {}
 
   readonly methods = new Map<string, MethodCounts>();
-  /** How long stored answers took: of one in `SAMPLED` of them. */
+  /** Durations of one in `SAMPLED` cached responses. */
   readonly sampled = new Histogram();
 
   /** Methods are those that routes are registered with: a closed set. */
@@ -45,8 +45,8 @@ const MAX_ENDPOINTS = 500;
 const OTHER = 'other';
 
 /**
- * Counts answers by the pattern of their route, and by endpoint, never by their address: plain numbers, which only who asks
- * for the metrics adds up.
+ * Counts responses by the pattern of their route, and by endpoint, not by URL: plain numbers that are only added up when
+ * metrics are requested.
  */
 export class RequestCounts {
   readonly routes = new Map<string, RouteCounts>();

@@ -1,11 +1,13 @@
-import type { FastifyRequest } from 'fastify';
+import { Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, targetOf } from '../common/index.js';
-import type { AppConfig } from '../config/index.js';
+import { AppConfig } from '../config/index.js';
 import { loggedUrl } from './logged-url.js';
 import { requestIdOf } from './request-id.js';
 
-/** A response that takes this long has a line also when it comes from the cache. */
+/** Cached responses that take this long are logged as well. */
 const SLOW_MS = 500;
 
 /** How a request ended. */
@@ -24,11 +26,15 @@ interface RequestRecord extends Ended {
 }
 
 /** Writes the line of each request into the log: at `debug` what is counted instead, else at `info`. */
+@Injectable()
 export class RequestLogRecords {
   /** Since `takeCounts`. */
   #counts = { cached: 0, limited: 0 };
 
-  constructor(private readonly config: Pick<AppConfig, 'logClientIp' | 'trustProxy'>) {}
+  constructor(
+    private readonly config: AppConfig,
+    private readonly host: HttpAdapterHost,
+  ) {}
 
   write(request: FastifyRequest, status: number, elapsed: number): void {
     const { notes } = request.raw;
@@ -46,8 +52,8 @@ export class RequestLogRecords {
     request.log[this.#levelOf(request, record)](record, 'request');
   }
 
-  /** The record of a request that was answered from the cache before its route was looked for. */
-  cachedRecord(request: IncomingMessage, { status, ms }: Ended, namesClient: boolean): RequestRecord {
+  /** Writes the record of a cached response; its route is not known. */
+  writeCached(request: IncomingMessage, { status, ms }: Ended, namesClient: boolean): void {
     const { logClientIp, trustProxy } = this.config;
     const record: RequestRecord = {
       id: requestIdOf(request, trustProxy),
@@ -57,7 +63,7 @@ export class RequestLogRecords {
       ms: rounded(ms),
     };
     if (namesClient && logClientIp) record.ip = clientAddress(request, trustProxy);
-    return record;
+    this.host.httpAdapter.getInstance<FastifyInstance>().log.debug(record, 'request');
   }
 
   /** Requests without a line at `info` since the last call. */
@@ -79,8 +85,8 @@ export class RequestLogRecords {
 }
 
 /**
- * Whether the line may name user and client. Not where a form may be the subject that anonymises its responses: routes of
- * respondents, and targets that were refused before their route was known, unless the form is known.
+ * Whether the record may contain user and client. Not for requests that may concern a form with anonymised responses: routes
+ * of respondents, and targets rejected before their route was known, unless the form is known.
  */
 function namesSender({ raw, routeOptions }: FastifyRequest): boolean {
   const mayBeAnonymous = routeOptions.config.respondents === true || raw.target?.refusal !== undefined;

@@ -1,14 +1,13 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance } from 'fastify';
+import { Injectable, Optional, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   cameOverHttps,
   CorsPolicy,
   hasCredentials,
   ONLY_HTTPS,
-  openTarget,
-  tracing,
+  Tracer,
+  type RawRequestHandler,
+  type RawRequestListener,
 } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { acceptsJson } from './requests/accepts-json.js';
@@ -16,25 +15,21 @@ import { ResponseCaches } from './response-caches.js';
 import type { Found } from './response.cache.js';
 import type { RenderedResponse, Representation } from './rendered-response.js';
 import { cacheKey } from './requests/cache-key.js';
-import type { RouteCounts } from '../request-log/index.js';
+import { RequestLogRecords, type RouteCounts } from '../request-log/index.js';
 import { BODY_HEADERS, encodingOf, isNamed } from './requests/send-response.js';
 
-/** One answer in as many is timed: a timer for each would cost more than all else that is counted. */
+/** One in this many responses is timed, because timing each would cost more than all other counters. */
 const SAMPLED = 64;
 const NONE: string[] = [];
 const HTTPS_LINES = Object.entries(ONLY_HTTPS).flat();
-/** What must be answered also when all else is refused. */
-const ALWAYS = ['/.rest/health/', '/.rest/metrics'];
 
 /**
- * Sends what is stored before the framework looks at a request: finding its route and making its objects costs as
- * much as sending the answer. Only requests without credentials whose very words were answered before are answered
- * here; rules that change forget all answers, so that nothing has to be checked again. What is not that plain takes
- * the usual way and is answered the same.
+ * Sends cached responses before Fastify receives the request: routing and creating Fastify's objects cost as much as sending. Only
+ * for requests without credentials whose cache key had a response before. Changed access rules clear the cache, so they need not be
+ * checked again. Fastify handles all other requests with the same results.
  */
 @Injectable()
-export class CachedResponses implements OnModuleInit {
-  private readonly cors: CorsPolicy;
+export class CachedResponses implements RawRequestHandler, BeforeApplicationShutdown {
   private readonly trustProxy: AppConfig['trustProxy'];
   private open = true;
   private readonly logsCached: boolean;
@@ -42,43 +37,36 @@ export class CachedResponses implements OnModuleInit {
   private sent = 0;
 
   constructor(
-    private readonly host: HttpAdapterHost,
     private readonly stores: ResponseCaches,
-    private readonly config: AppConfig,
+    private readonly logRecords: RequestLogRecords,
+    private readonly cors: CorsPolicy,
+    config: AppConfig,
+    @Optional() private readonly tracer?: Tracer,
   ) {
-    this.cors = new CorsPolicy(config.corsOrigins);
     this.trustProxy = config.trustProxy;
     this.logsCached = config.logLevel === 'debug' || config.logLevel === 'trace';
   }
 
-  onModuleInit(): void {
-    const server = this.host.httpAdapter.getInstance<FastifyInstance>();
-    // While the server stops, the framework closes the connections.
-    server.addHook('preClose', (done) => {
-      this.open = false;
-      done();
-    });
-    const { rates, line } = server;
-    line.sendStored = (request, response) => this.send(request, response);
-    line.databaseWaits = () => this.stores.databaseWaits;
-    server.server.removeAllListeners('request');
-    server.server.on('request', (request, response) => {
-      openTarget(request, this.config.contextPath);
-      if (rates?.refuses(request, response) === true) return;
-      if (this.open && this.send(request, response)) return;
-      if (!this.open || isAlways(request)) server.routing(request, response);
-      else line.enter(request, response);
-    });
+  /** Passes all requests to Fastify from now on, which closes the connections. */
+  beforeApplicationShutdown(): void {
+    this.open = false;
   }
 
-  /** How many were sent since the last call. */
+  before(next: RawRequestListener): RawRequestListener {
+    return (request, response) => {
+      if (!this.open || !this.send(request, response)) next(request, response);
+    };
+  }
+
+  /** Number of responses sent since the last call. */
   takeCount(): number {
     const { sent } = this;
     this.sent = 0;
     return sent;
   }
 
-  private send(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Sends the cached response; returns false without one. */
+  send(request: IncomingMessage, response: ServerResponse): boolean {
     const found = isPlain(request) ? this.find(cacheKey(request)) : undefined;
     const representation = found && readyFor(request, found.answer);
     if (found === undefined || representation === undefined) return false;
@@ -93,19 +81,18 @@ export class CachedResponses implements OnModuleInit {
     return true;
   }
 
-  /** Once the response is sent. */
+  /** Called when the response has been sent. */
   private log(request: IncomingMessage, response: ServerResponse, { isAnonymised }: RenderedResponse): void {
-    const { log, lines } = this.host.httpAdapter.getInstance<FastifyInstance>();
     const began = performance.now();
     response.once('finish', () => {
       const ended = { status: response.statusCode, ms: performance.now() - began };
-      log.debug(lines.cachedRecord(request, ended, isAnonymised !== true), 'request');
+      this.logRecords.writeCached(request, ended, isAnonymised !== true);
     });
   }
 
-  private find(words: string): Found | undefined {
+  private find(requestKey: string): Found | undefined {
     for (const store of this.stores.created.values()) {
-      const found = store.find(words);
+      const found = store.find(requestKey);
       if (found !== undefined) return found;
     }
     return undefined;
@@ -118,16 +105,12 @@ export class CachedResponses implements OnModuleInit {
     status: number,
   ): void {
     this.sent += 1;
-    tracing.tracer?.annotate({ 'http.route': counts.route, 'cms.answer_store': 'hit' });
+    this.tracer?.annotate({ 'http.route': counts.route, 'cms.response_cache': 'hit' });
     counts.of(request.method ?? '').count(status);
     if (this.logsCached) this.log(request, response, answer);
     if (this.untilSample === 0) sample(response, counts);
     this.untilSample = (this.untilSample + 1) % SAMPLED;
   }
-}
-
-function isAlways({ url = '' }: IncomingMessage): boolean {
-  return ALWAYS.some((path) => url.startsWith(path));
 }
 
 function isPlain(request: IncomingMessage): boolean {
@@ -136,13 +119,13 @@ function isPlain(request: IncomingMessage): boolean {
   return !hasCredentials(request) && acceptsJson(headers.accept);
 }
 
-/** The representation the client accepts best, unless it has to be made first or the client refuses every one. */
+/** The best acceptable representation; undefined if it must be compressed first or none is acceptable. */
 function readyFor({ headers }: IncomingMessage, answer: RenderedResponse): Representation | undefined {
   const encoding = encodingOf(answer, headers['accept-encoding']);
   return encoding && answer.representations[encoding];
 }
 
-/** Headers as Node writes them fastest: names and values in turn. */
+/** Alternating names and values, the fastest format for Node. */
 function linesOf(of: Pick<Representation, 'headers' | 'lines'>): string[] {
   return (of.lines ??= Object.entries(of.headers).flat());
 }
@@ -151,7 +134,7 @@ function withoutBody(lines: readonly string[]): string[] {
   return lines.filter((_, index) => !BODY_HEADERS.has(lines[index - (index % 2)] ?? ''));
 }
 
-/** Until the last byte was handed to the system. */
+/** Resolves when the last byte was passed to the operating system. */
 function sample(response: ServerResponse, { sampled }: RouteCounts): void {
   const started = performance.now();
   response.once('finish', () => {

@@ -1,3 +1,4 @@
+export { CachedResponses } from './cached-responses.js';
 export { acceptsJson } from './requests/accepts-json.js';
 export { RenderedResponse, type ResponseHead } from './rendered-response.js';
 export { ResponseCache, type Served } from './response.cache.js';

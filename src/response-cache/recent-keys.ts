@@ -1,10 +1,10 @@
 const PLACES = 16_384;
 
-/** Remembers about the last 16,000 keys it was shown, by their hashes: a key may be taken for another one. */
+/** Stores the hashes of about the last 16,000 keys; collisions are possible. */
 export class RecentKeys {
   readonly #hashes = new Int32Array(PLACES);
 
-  /** Whether the key was among the last ones; from now on it is. */
+  /** Whether the key is already stored; stores it. */
   meet(key: string): boolean {
     const hash = hashOf(key);
     const place = hash & (PLACES - 1);

@@ -4,39 +4,36 @@ import { SECURITY_HEADERS } from '../common/index.js';
 /** The metadata of a response in addition to its bytes. */
 export interface ResponseHead {
   readonly contentType: string;
-  /** Language of the texts, for `Content-Language`; absent when languages are off. */
+  /** Language of the texts, for `Content-Language`; missing if languages are not configured. */
   readonly language?: string | undefined;
-  /** Request headers that led to this answer, `Accept-Encoding` apart. */
+  /** Request headers that affect the response, except `Accept-Encoding`. */
   readonly vary: readonly string[];
-  /** Whether callers without credentials get it: `public`, else `private`. */
+  /** Whether the response is for callers without credentials: `public`, else `private`. */
   readonly isPublic: boolean;
-  /** Seconds a client may cache it without revalidation; absent: it revalidates each time. */
+  /** Seconds for which clients may cache it without revalidation; missing: always revalidate. */
   readonly maxAge?: number | undefined;
   /** Tags for a CDN; empty unless the response is public. */
   readonly cdn?: Readonly<Record<string, string>>;
-  /** Of forms: whether one anonymises its responses, so that log lines name neither user nor client. */
+  /** For forms: whether one anonymises its responses, so that log lines contain neither user nor client. */
   readonly isAnonymised?: boolean;
-  /** Take the place of those that follow from the rest, such as a policy for what browsers show. */
+  /** Additional headers, which replace the default ones. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** The bytes of one representation, ready to be sent with its headers. */
+/** One representation with its headers, ready to be sent. */
 export interface Representation {
   body: Buffer | string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The same, names and values in turn. */
+  /** The headers as alternating names and values. */
   lines?: string[];
 }
 
 const SUFFIX: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 
-/**
- * An answer made once and sent many times. Strong entity tags: one per representation, of the same
- * content (docs/reference/reading.md#caching).
- */
+/** A response rendered once and sent repeatedly. Each representation has a strong ETag (docs/reference/reading.md#caching). */
 export class RenderedResponse {
   readonly representations: { identity: Representation } & Partial<Record<Encoding, Representation>>;
   private readonly hash: string;
@@ -46,21 +43,21 @@ export class RenderedResponse {
     private readonly head: ResponseHead,
   ) {
     this.hash = hash('sha1', content, 'base64url');
-    // Text is sent together with its headers: most answers are made, sent once and forgotten.
+    // Texts are sent in one write with the headers, because most responses are sent only once.
     this.representations = { identity: this.represent('identity', content) };
   }
 
-  /** Undefined where it is not of forms. */
+  /** Undefined if the response contains no forms. */
   get isAnonymised(): boolean | undefined {
     return this.head.isAnonymised;
   }
 
-  /** Length in bytes, not compressed. */
+  /** Uncompressed length in bytes. */
   get length(): number {
     return Number(this.representations.identity.headers['content-length']);
   }
 
-  /** The bytes of the answer itself, encoded once and for all. */
+  /** The uncompressed bytes, encoded once. */
   encode(): Buffer {
     const { body } = this.representations.identity;
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
@@ -68,7 +65,7 @@ export class RenderedResponse {
     return bytes;
   }
 
-  /** Keeps a compressed form. */
+  /** Stores a compressed representation. */
   add(encoding: Encoding, body: Buffer): Representation {
     const representation = this.represent(encoding, body);
     this.representations[encoding] = representation;

@@ -1,6 +1,6 @@
 import { AppError } from '../common/index.js';
 
-/** The client takes no JSON. */
+/** The client does not accept JSON. */
 export class NotAcceptableError extends AppError {
   constructor(accept: string) {
     super(

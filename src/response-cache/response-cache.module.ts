@@ -1,14 +1,15 @@
 import { Module } from '@nestjs/common';
 import { Database, DatabaseModule, Revisions } from '../database/index.js';
+import { RequestLogModule } from '../request-log/index.js';
 import { ResponseCache } from './response.cache.js';
 import { ResponseCaches } from './response-caches.js';
 import { EndpointServers } from './requests/endpoint-kinds.js';
 import { RequestLog } from './requests/request.log.js';
 import { CachedResponses } from './cached-responses.js';
 
-/** Answers made once and sent many times (docs/reference/reading.md#caching), and how plain routes write their log. */
+/** Caching of responses (docs/reference/reading.md#caching), and logging of plain routes. */
 @Module({
-  imports: [DatabaseModule],
+  imports: [DatabaseModule, RequestLogModule],
   providers: [
     ResponseCaches,
     {
@@ -21,6 +22,6 @@ import { CachedResponses } from './cached-responses.js';
     RequestLog,
     CachedResponses,
   ],
-  exports: [ResponseCache, ResponseCaches, EndpointServers, RequestLog],
+  exports: [ResponseCache, ResponseCaches, CachedResponses, EndpointServers, RequestLog],
 })
 export class ResponseCacheModule {}

@@ -1,45 +1,53 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
+import { Tracer } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import type { Database, Revisions } from '../database/index.js';
 import { ResponseCache } from './response.cache.js';
 
-/** How the memory for stored answers (`RESPONSE_CACHE_MB`) is shared: forms are few and small. */
+/** Shares of the memory for cached responses (`RESPONSE_CACHE_MB`): forms are few and small. */
 const SHARE = { delivery: 0.75, forms: 0.25 } as const;
 
-/** A database, and the revisions that count in it. */
+/** A database with its revisions. */
 interface Source {
   readonly database: Database;
   readonly revisions: Revisions;
 }
 
-/** Makes the stores of answers: one for each database whose revisions count. */
+/** Creates the response caches: one per database with its own revisions. */
 @Injectable()
 export class ResponseCaches {
-  /** Those there are, by what they keep. */
+  /** The caches by name of their content. */
   readonly created = new Map<keyof typeof SHARE, ResponseCache>();
   private readonly databases = new Set<Database>();
   private readonly listeners: (() => void)[] = [];
 
-  constructor(private readonly config: AppConfig) {}
+  constructor(
+    private readonly config: AppConfig,
+    @Optional() private readonly tracer?: Tracer,
+  ) {}
 
-  /** Whether callers wait for a database from which responses are rendered. */
+  /** Whether a query is waiting for a connection to a database of these caches. */
   get databaseWaits(): boolean {
     for (const database of this.databases) if (database.isWaitedFor) return true;
     return false;
   }
 
-  /** @param source what answers are made from */
+  /** @param source the data that responses are rendered from */
   create({ database, revisions }: Source, what: keyof typeof SHARE): ResponseCache {
     this.databases.add(database);
-    const store = new ResponseCache(revisions, this.config.responseCacheBytes * SHARE[what], this.config.cdn);
-    store.onClear = () => {
-      for (const listener of this.listeners) listener();
-    };
+    const { responseCacheBytes, cdn } = this.config;
+    const store = new ResponseCache(revisions, responseCacheBytes * SHARE[what], {
+      cdn,
+      tracer: this.tracer,
+      onClear: () => {
+        for (const listener of this.listeners) listener();
+      },
+    });
     this.created.set(what, store);
     return store;
   }
 
-  /** Calls `listener` whenever a store forgets everything: definitions changed. It must not throw. */
+  /** Calls `listener` when a cache is cleared because definitions changed. It must not throw. */
   onClear(listener: () => void): void {
     this.listeners.push(listener);
   }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { tracing, type CdnHeaders } from '../common/index.js';
+import type { CdnHeaders, Tracer } from '../common/index.js';
 import { ChangedMeanwhileError, DatabaseUnavailableError, type Revisions } from '../database/index.js';
 import type { RenderedResponse } from './rendered-response.js';
 import { RecentKeys } from './recent-keys.js';
@@ -17,16 +17,23 @@ function sizeOf(key: string, length: number): number {
   return Math.ceil((length + OVERHEAD) * 1.5 + key.length * 2);
 }
 
-/** A response of the store, and where it came from; `shared`: made for another request at the same time. */
+/** A response with its origin; `shared`: rendered for a concurrent request. */
 export interface Served {
   readonly answer: RenderedResponse;
   readonly from: 'hit' | 'shared' | 'miss';
 }
 
-/** A stored answer that the words of a request led to. */
+/** A cached response found by the cache key of a request. */
 export interface Found {
   readonly answer: RenderedResponse;
   readonly counts: RouteCounts;
+}
+
+interface CacheOptions {
+  readonly cdn?: CdnHeaders | undefined;
+  readonly tracer?: Tracer | undefined;
+  /** Called when the cache is cleared. It must not throw. */
+  readonly onClear?: () => void;
 }
 
 interface Entry {
@@ -34,53 +41,50 @@ interface Entry {
   readonly sources: Sources;
 }
 
-/** An answer may take this part of the store at most: one eighth. */
+/** A response may take at most one eighth of the cache. */
 const LARGEST = 8;
 /** Bytes of headers and bookkeeping. */
 const OVERHEAD = 512;
-/** Aliases are the words of requests: as many as fit into one more eighth, and long ones not at all. */
+/** Aliases are keys derived from requests. They may take another eighth; long ones are not stored. */
 const ALIASES = 8;
 const MAX_ALIAS_LENGTH = 1024;
 /** Bytes of an alias in addition to its cache key. */
 const ALIAS_OVERHEAD = 128;
-/** How often an answer is begun while its content keeps changing. */
+/** Attempts to render a response while its content keeps changing. */
 const MAX_TRIES = 10;
 
 /**
- * Answers kept in memory, bounded by bytes. Once there is no room, an answer enters when it is asked for the
- * second time: a crawler that reads everything once drives nothing out. An answer is given only while every
- * topic it was made from still has the revision it had then, and only while revisions are trusted; when they are not
- * and the database is gone as well, the last one known.
+ * Responses cached in memory, limited by bytes. When the cache is full, a response is only admitted on its second request, so that
+ * a crawler does not evict other responses. A response is valid while all topics it was rendered from have the same revision and
+ * the revisions are trusted; if they are not trusted and the database is unavailable, the last known response is used.
  */
 export class ResponseCache {
   private readonly entries: LRUCache<string, Entry>;
-  private readonly aliases: LRUCache<string, Omit<Alias, 'words'> & { readonly key: string }>;
+  private readonly aliases: LRUCache<string, Omit<Alias, 'requestKey'> & { readonly key: string }>;
   private readonly running = new Map<string, Running>();
   private readonly recent = new RecentKeys();
   private generation = 0;
-  /** Called when everything is forgotten. It must not throw. */
-  onClear: (() => void) | undefined;
-  /** How requests were served since the start. `shared`: with an answer that was being made already. */
+  /** Number of requests by result; `shared`: with a response that was already being rendered. */
   readonly served = { hit: 0, shared: 0, miss: 0 };
 
   constructor(
     private readonly revisions: Revisions,
     private readonly maxBytes: number,
-    private readonly cdn?: CdnHeaders,
+    private readonly options: CacheOptions = {},
   ) {
     // The smallest size that the map accepts is 1 byte; no entry is admitted then.
     this.entries = new LRUCache({ maxSize: Math.max(1, maxBytes) });
     this.aliases = new LRUCache({ maxSize: Math.max(1, Math.floor(maxBytes / ALIASES)) });
   }
 
-  /** What is kept now. */
+  /** Current number of entries and bytes. */
   get size(): { readonly entries: number; readonly bytes: number } {
     return { entries: this.entries.size, bytes: this.entries.calculatedSize };
   }
 
-  /** The stored answer of a request of the same words, if it is still true. */
-  find(words: string): Found | undefined {
-    const alias = this.aliases.get(words);
+  /** The valid cached response for a cache key of a request. */
+  find(requestKey: string): Found | undefined {
+    const alias = this.aliases.get(requestKey);
     const entry = alias === undefined ? undefined : this.fresh(alias.key);
     if (alias === undefined || entry === undefined) return undefined;
     this.served.hit += 1;
@@ -88,8 +92,8 @@ export class ResponseCache {
   }
 
   /**
-   * The stored answer under `key`, or the one that `make` gives; made once however many ask at the
-   * same time. Once it is stored, `alias` leads to it; without one, nobody may get it who was not looked at.
+   * The cached response for `key`, or the one that `make` renders, once for concurrent requests. When it is cached, `alias` is stored
+   * for it; pass an alias only for requests without credentials.
    */
   get(key: string, make: (sources: Sources) => Promise<RenderedResponse>, alias?: Alias): Promise<Served> {
     const entry = this.fresh(key);
@@ -104,7 +108,7 @@ export class ResponseCache {
       return work.answer.then((answer) => ({ answer, from: 'shared' }));
     }
     this.count('miss');
-    const sources = new Sources(this.revisions, this.cdn);
+    const sources = new Sources(this.revisions, this.options.cdn);
     const answer = this.make(key, sources, make, alias);
     const running: Running = { work: { sources, answer } };
     this.running.set(key, running);
@@ -116,24 +120,24 @@ export class ResponseCache {
       .then((made) => ({ answer: made, from: 'miss' }));
   }
 
-  /** For a response that is not stored. */
+  /** Counts a request whose response is not cached. */
   sources(): Sources {
-    return new Sources(this.revisions, this.cdn);
+    return new Sources(this.revisions, this.options.cdn);
   }
 
-  /** Forgets everything: definitions changed. What is being made meanwhile is not kept either. */
+  /** Clears the cache because definitions changed; responses being rendered are not cached either. */
   clear(): void {
     this.generation += 1;
     this.entries.clear();
     this.aliases.clear();
     this.recent.clear();
     this.running.clear();
-    this.onClear?.();
+    this.options.onClear?.();
   }
 
   private count(served: keyof ResponseCache['served']): void {
     this.served[served] += 1;
-    tracing.tracer?.annotate({ 'cms.answer_store': served });
+    this.options.tracer?.annotate({ 'cms.response_cache': served });
   }
 
   private async make(
@@ -153,7 +157,7 @@ export class ResponseCache {
       return answer;
     } catch (error) {
       const last = this.entries.get(key);
-      // docs/operations/README.md: with the database gone, what was stored goes on. Nobody can have changed anything meanwhile.
+      // docs/operations/README.md: while the database is unavailable, cached responses stay valid, because nothing can have changed.
       if (error instanceof DatabaseUnavailableError && last !== undefined && this.isLatest(last.sources)) {
         return last.answer;
       }
@@ -161,7 +165,7 @@ export class ResponseCache {
     }
   }
 
-  // Several statements may see content before and after a commit: such an answer is made anew (docs/reference/reading.md#caching).
+  // If a commit occurs between its statements, a response is rendered again (docs/reference/reading.md#caching).
   private async makeOfOneState(
     sources: Sources,
     make: (sources: Sources) => Promise<RenderedResponse>,
@@ -171,7 +175,7 @@ export class ResponseCache {
         return await make(sources);
       } catch (error) {
         if (!(error instanceof ChangedMeanwhileError) || tries === MAX_TRIES) throw error;
-        // Nothing newer is known yet: only the database can tell what changed.
+        // The revisions may be outdated: read them from the database.
         if (this.isLatest(sources)) await this.revisions.catchUp();
         sources.clear();
       }
@@ -198,7 +202,7 @@ export class ResponseCache {
     return this.revisions.trusted && this.isLatest(sources);
   }
 
-  /** Whether nothing newer is known, trusted or not. */
+  /** Whether no newer revision is known, regardless of trust. */
   private isLatest({ revisions }: Sources): boolean {
     for (const [topic, revision] of revisions) {
       if (this.revisions.current(topic) !== revision) return false;
@@ -207,8 +211,8 @@ export class ResponseCache {
   }
 
   private remember(key: string, alias: Alias | undefined): void {
-    if (alias === undefined || alias.words.length > MAX_ALIAS_LENGTH) return;
-    const { words, counts } = alias;
-    this.aliases.set(words, { key, counts }, { size: words.length + ALIAS_OVERHEAD });
+    if (alias === undefined || alias.requestKey.length > MAX_ALIAS_LENGTH) return;
+    const { requestKey, counts } = alias;
+    this.aliases.set(requestKey, { key, counts }, { size: requestKey.length + ALIAS_OVERHEAD });
   }
 }

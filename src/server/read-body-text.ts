@@ -38,7 +38,7 @@ export function readBodyFields(body: Buffer): ParsedUrlQuery {
   return fields;
 }
 
-/** Separators are ASCII and in no other character: the whole is UTF-8 exactly when every name and value is. */
+/** Separators are ASCII and not part of other characters: the body is valid UTF-8 if and only if every name and value is. */
 function decodeBytes(body: Buffer): Buffer {
   if (!body.includes('%')) return body;
   const bytes = body

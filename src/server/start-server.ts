@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { lookup } from 'node:dns/promises';
 import { AppModule } from '../app.module.js';
 import { readVersion } from '../common/index.js';
 import { loadConfig, type AppConfig } from '../config/index.js';
@@ -10,14 +11,14 @@ import { explainListening } from './explain-listening.js';
 import { createSuperuser } from './initial-password.js';
 import { loggedText } from './logging/logged-text.js';
 import { FormsBootstrap } from '../forms-bootstrap/index.js';
-import { holdRequests } from './hold-requests.js';
+import { RequestGate } from './request-gate.js';
 import { UsersService } from '../auth/index.js';
 import { stopServer } from './stop-server.js';
 
 const logger = new Logger('Server');
-/** How long running requests may take to finish after a stop was asked for. */
+/** How long running requests may take to finish after a stop signal. */
 const STOP_WITHIN_MS = 10_000;
-/** Connections that may wait to be taken: of one more the client hears nothing, and tries again after a second. */
+/** Connections that may wait to be accepted: beyond that, clients get no reply and retry after a second. */
 const BACKLOG = 4096;
 
 /** Reads the settings, opens everything, listens. A failure is one line and exit status 1. */
@@ -27,20 +28,31 @@ export async function startServer(): Promise<void> {
     const application = await createApplication(AppModule.forRoot(config), config);
     stopOnSignals(application, config);
     await prepare(application);
-    const { port, host } = config;
     // The user is created once the port is known to be free, and the first request may be one of this user.
-    const release = holdRequests(application.getHttpServer());
-    await application.listen({ port, host, backlog: BACKLOG }).catch((error: unknown) => {
-      throw explainListening(error, config);
-    });
+    const gate = application.get(RequestGate);
+    gate.hold();
+    await listen(application, config);
     for (const warning of config.warnings) logger.warn(warning);
     logger.log(`version ${readVersion()} started on Node.js ${process.version}`);
     const superuser = await createSuperuser(application.get(UsersService), config.dataDir);
-    release();
+    gate.release();
     process.stdout.write(await greeting(application, config, superuser));
   } catch (error) {
     process.stderr.write(`Failed to start: ${reasonOf(error)}\n`);
     process.exit(1);
+  }
+}
+
+/**
+ * Listens on one address. Given `localhost`, Fastify starts a server for each of its addresses, and only the first has
+ * the limits of connections and the raw request handlers.
+ */
+async function listen(application: NestFastifyApplication, config: AppConfig): Promise<void> {
+  try {
+    const { address } = await lookup(config.host);
+    await application.listen({ port: config.port, host: address, backlog: BACKLOG });
+  } catch (error) {
+    throw explainListening(error, config);
   }
 }
 

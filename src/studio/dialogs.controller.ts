@@ -3,7 +3,7 @@ import type { Dialogs } from '#client';
 import { EditDialogs } from '../forms-core/index.js';
 import { RequirePermission } from '../auth/index.js';
 
-/** The edit dialogs as the app draws them (docs/reference/charts-and-dialogs.md#own-fields). */
+/** The edit dialogs of the administration app (docs/reference/charts-and-dialogs.md#own-fields). */
 @RequirePermission('forms.read')
 @Controller('form-app/api/dialogs')
 export class DialogsController {

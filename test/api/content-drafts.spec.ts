@@ -161,9 +161,42 @@ describe('content API, drafts', () => {
     });
     await client.done('POST', 'website/travel@restore', { version: '1.0' });
     expect(await read('/travel?depth=5')).toMatchObject({ title: 'Trips', '@hasDraft': true });
-    const own = ({ '@revision': _, '@hasDraft': __, ...rest }: Json): Json => rest;
+    const written = /^(@revision|@hasDraft|cms:lastModified(By)?)$/;
+    const own = (node: Json): unknown =>
+      JSON.parse(JSON.stringify(node, (key, value: unknown) => (written.test(key) ? undefined : value)));
     expect(own(await read('/travel?depth=5&draft=true'))).toEqual(own(before));
     await client.done('POST', 'website/travel@publish');
-    expect(own(await read('/travel?depth=5'))).toEqual(own(before));
+    const restored = await read('/travel?depth=5');
+    expect(own(restored)).toEqual(own(before));
+    expect([before, restored].map((node) => node['cms:lastModifiedBy'])).toEqual([undefined, 'ines']);
+  });
+
+  it('compares If-Match with the draft when it is discarded, restored over or published', async () => {
+    const { '@revision': live } = await read('/travel');
+    const draft = (await client.done('PATCH', 'website/travel?draft=true', { title: 'Trips' })) as Json;
+    const withTag = (tag: unknown) => ({ headers: { 'if-match': `"${String(tag)}"` } });
+    for (const [method, path, body] of [
+      ['POST', 'website/travel@publish', {}],
+      ['DELETE', 'website/travel?draft=true', undefined],
+    ] as const) {
+      const { status, json } = await client.send(method, path, body, withTag(live));
+      expect([status, json]).toMatchObject([409, { error: { details: [{ title: 'Trips' }] } }]);
+    }
+    const discarded = await client.send(
+      'DELETE',
+      'website/travel?draft=true',
+      undefined,
+      withTag(draft['@revision']),
+    );
+    expect(discarded.status).toBe(204);
+  });
+
+  it('publishes in a batch of drafts', async () => {
+    const operations = [
+      { method: 'PATCH', path: 'website/travel', body: { title: 'Trips' } },
+      { method: 'POST', path: 'website/travel@publish' },
+    ];
+    await client.done('POST', '?draft=true', { operations });
+    expect(await read('/travel')).toMatchObject({ title: 'Trips', '@hasDraft': false });
   });
 });

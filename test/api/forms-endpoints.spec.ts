@@ -130,7 +130,7 @@ describe('Post a form response', () => {
   });
 
   const SHAPE =
-    'A response is an array of items like {"questionId": 1, "value": "text"}, with "freeText" where it is asked for.';
+    'A response is an array of items like {"questionId": 1, "value": "text"}, with "freeText" for options that allow it.';
 
   it.each([
     ['no body', undefined, error('badRequest', SHAPE)],

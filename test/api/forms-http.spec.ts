@@ -68,7 +68,7 @@ describe('methods', () => {
       const answer = await api.call(method, path, { as: 'eve' });
       expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, allow]);
       if (method === 'HEAD') continue;
-      const message = `${method} does not work at ${PATH}${path}; these do: ${allow}.`;
+      const message = `${method} is not supported at ${PATH}${path}. Supported: ${allow}.`;
       expect(answer.json).toEqual(error('methodNotAllowed', message));
     }
   });

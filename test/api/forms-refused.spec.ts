@@ -69,12 +69,7 @@ it('names every problem of every item, and stores nothing', async () => {
       [1, single, 'unknown_option', 'The question has no option with the value "coffee".'],
       [3, multi, 'too_many_answers', 'The option "tea" is chosen twice.'],
       [4, multi, 'free_text_not_allowed', 'The option "milk" does not accept freeText.'],
-      [
-        5,
-        multi,
-        'free_text_not_allowed',
-        'The value is a text of its own: send "other" with freeText instead.',
-      ],
+      [5, multi, 'free_text_not_allowed', 'The value is a free text: send "other" with freeText instead.'],
       [6, range, 'out_of_range', '6 is outside of -2 to 5.'],
       [7, text, 'value_too_long', '10001 characters are too many: 10000 at most.'],
       [8, text, 'too_many_answers', 'A text question accepts only one answer.'],

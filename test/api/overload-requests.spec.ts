@@ -137,7 +137,7 @@ it.each([
   expect([answered, headers['accept-encoding'], text]).toEqual([
     415,
     'identity',
-    `{"error":{"code":"unsupportedMediaType","message":"Compressed bodies are not supported: send this one without \\"${encoding}\\" encoding."}}`,
+    `{"error":{"code":"unsupportedMediaType","message":"Compressed bodies are not supported: send the body without the encoding \\"${encoding}\\"."}}`,
   ]);
 }); // prettier-ignore
 

@@ -5,13 +5,15 @@ import {
   PROPERTIES,
   SCALARS,
   STRATEGY_NODES,
+  VALUES,
   strategyFilter,
   strategyOrdering,
+  strategyRange,
 } from '../fixtures/strategy-nodes.js';
 import { yamlOf } from '../fixtures/typed-node.js';
 import { TestApplication } from '../support/application.js';
 
-const RUNS = 1500;
+const RUNS = 2000;
 const AT_A_TIME = 10;
 
 const ENDPOINT = 'workspace: things\nnodeTypes: [cms:content, cms:folder]\n';
@@ -37,7 +39,15 @@ const VISIBLE: Readonly<Record<Asked['endpoint'], (node: ModelNode) => boolean>>
 
 function queriesOf(filtered: readonly string[], sorted: readonly string[]): fc.Arbitrary<Asked> {
   return fc.record({
-    filters: fc.array(strategyFilter(filtered), { maxLength: 3 }),
+    filters: fc
+      .array(
+        fc.oneof(
+          strategyFilter(filtered).map((filter) => [filter]),
+          strategyRange(filtered),
+        ),
+        { maxLength: 3 },
+      )
+      .map((all) => all.flat()),
     ordering: fc.uniqueArray(strategyOrdering(sorted), { maxLength: 3, selector: ({ key }) => key }),
     offset: fc.oneof(fc.constant(0), fc.nat(30)),
     limit: fc.integer({ min: 1, max: 20 }),
@@ -45,9 +55,11 @@ function queriesOf(filtered: readonly string[], sorted: readonly string[]): fc.A
   });
 }
 
-// Half of them on scalars only: few of the others are, and two strategies answer no others.
+// Most of them on values that tables of their own hold: few of the others are, and two strategies answer no others.
 const queries = fc.oneof(
   queriesOf(SCALARS, SCALARS),
+  queriesOf(VALUES, VALUES),
+  queriesOf(VALUES, [...VALUES, '@name', '@path']),
   queriesOf(PROPERTIES, [...PROPERTIES, '@name', '@path']),
 );
 

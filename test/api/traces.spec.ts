@@ -51,7 +51,7 @@ const request = (method: string, route: string, path: string, status: number, st
     'url.path': `/cms${path}`,
     'http.route': route,
     'http.response.status_code': status,
-    ...(store !== undefined && { 'cms.answer_store': store }),
+    ...(store !== undefined && { 'cms.response_cache': store }),
   },
 });
 const FORMS = '/.rest/forms/v1/forms';

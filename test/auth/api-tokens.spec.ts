@@ -46,20 +46,20 @@ describe('invalid API tokens', () => {
   afterAll(() => application.close());
 
   it.each<readonly [string, readonly string[], number | undefined, string]>([
-    ['', ['superuser'], undefined, 'The token name is empty: give one.'],
+    ['', ['superuser'], undefined, 'The token name must not be empty.'],
     ['x'.repeat(101), ['superuser'], undefined, 'The token name is longer than 100 characters: shorten it.'],
     [
       ' x',
       ['superuser'],
       undefined,
-      "The token name ' x' has a control character or space around it: remove that.",
+      "The token name ' x' contains a control character, or leading or trailing space: remove it.",
     ],
-    ['new', [], undefined, 'The list of roles is empty: give one, such as --roles forms-editor.'],
+    ['new', [], undefined, 'At least one role is required, such as --roles forms-editor.'],
     [
       'new',
       ['superuser', 'none'],
       undefined,
-      "There is no role 'none': use roles of this list: anonymous, forms-analyst, forms-editor, respondent, rest-anonymous, superuser.",
+      "Role 'none' does not exist. Known roles: anonymous, forms-analyst, forms-editor, respondent, rest-anonymous, superuser.",
     ],
     [
       'new',
@@ -71,7 +71,7 @@ describe('invalid API tokens', () => {
       'taken',
       ['superuser'],
       undefined,
-      "There is a token 'taken' already: choose another name, or revoke it first with 'token revoke'.",
+      "Token 'taken' already exists: choose another name, or revoke it first with 'token revoke'.",
     ],
   ])('%j with the roles %j for %s ms is rejected', async (name, roles, lifetimeMs, message) => {
     await expect(tokens.add(name, roles, lifetimeMs)).rejects.toThrow(message);
@@ -80,7 +80,7 @@ describe('invalid API tokens', () => {
 
   it('that do not exist cannot be revoked', async () => {
     await expect(tokens.revoke('none')).rejects.toThrow(
-      "There is no token 'none': 'token list' shows all names.",
+      "Token 'none' does not exist: 'token list' shows all names.",
     );
   });
 });

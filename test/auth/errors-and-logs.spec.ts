@@ -98,7 +98,7 @@ it('takes ids of requests from a proxy, and makes them where they are none', () 
 
 it('warns of a password over plain HTTP from elsewhere, once for each family of addresses', () => {
   const advice =
-    'use https, or set TRUST_PROXY=true when a proxy in front of this server ends it and sends X-Forwarded-Proto.';
+    'use https, or set TRUST_PROXY=true if a reverse proxy terminates TLS and sends X-Forwarded-Proto.';
   expect(lines.filter(({ context }) => context === 'Security').map(({ level, msg }) => [level, msg])).toEqual(
     [
       [40, `Credentials were received over unencrypted HTTP (IPv4): ${advice}`],

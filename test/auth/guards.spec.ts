@@ -11,6 +11,7 @@ import {
   AuthModule,
   UsersService,
 } from '../../src/auth/index.js';
+import { FormsRestModule } from '../../src/forms-rest/index.js';
 import { OpenApiModule } from '../../src/openapi/index.js';
 import { databaseKinds, testDatabase, type TestDatabase } from '../support/databases.js';
 import { ApplicationFolder, basic } from './security-world.js';
@@ -51,7 +52,7 @@ class ProbeModule {}
 function probe(overrides: Parameters<typeof ConfigModule.forRoot>[0]): DynamicModule {
   return {
     module: ProbeModule,
-    imports: [ConfigModule.forRoot(overrides), AuthModule, OpenApiModule],
+    imports: [ConfigModule.forRoot(overrides), AuthModule, FormsRestModule, OpenApiModule],
     controllers: [ProbeController],
   };
 }

@@ -65,12 +65,12 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
   });
 
   it('warn of roles that do not exist', async () => {
-    const known = 'known: editor, forms-analyst, forms-editor, respondent, rest-anonymous, superuser';
+    const known = 'Known roles: editor, forms-analyst, forms-editor, respondent, rest-anonymous, superuser';
     expect((await instance.users.add('typo', 'correct horse', ['editer'])).warnings).toEqual([
-      `There is no role 'editer' yet, so it allows nothing; ${known}.`,
+      `Role 'editer' does not exist yet and grants nothing. ${known}.`,
     ]);
     expect((await instance.users.setRoles('typo', ['editor', 'edito'])).warnings).toEqual([
-      `There is no role 'edito' yet, so it allows nothing; ${known}.`,
+      `Role 'edito' does not exist yet and grants nothing. ${known}.`,
     ]);
   });
 
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       await refusal(users.disable('nobody')),
       await refusal(users.enable('nobody')),
     ]).toEqual([
-      "conflict: There is a user 'taken' already: change it with 'user passwd' or 'user roles'.",
+      "conflict: User 'taken' already exists: change it with 'user passwd' or 'user roles'.",
       'validationFailed: The user name must not be empty.',
       `validationFailed: The user name 'a:b' ${nameHint}`,
       `validationFailed: The user name ' a' ${nameHint}`,
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       'validationFailed: The password has a control character, which HTTP Basic cannot transmit: remove it.',
       'validationFailed: A role name must not be empty.',
       'validationFailed: The password must not be empty.',
-      ...Array<string>(4).fill("notFound: There is no user 'nobody': 'user list' shows all names."),
+      ...Array<string>(4).fill("notFound: User 'nobody' does not exist: 'user list' shows all names."),
     ]);
     expect((await users.list()).map(({ name }) => name)).not.toContain('new');
   });

@@ -189,7 +189,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
         ...[1, ''],
         'newer.backup: was created by a newer version of the server, with forms/9999_more.sql: restore it with that version\n',
       ],
-      [1, '', 'none.backup: there is no such file\n'],
+      [1, '', 'none.backup: does not exist\n'],
       [0, expect.stringContaining(' tables restored\n'), ''],
     ]);
     await empty.dispose();

@@ -63,7 +63,7 @@ describe('cms content versions', () => {
     expect(await run('import', '--on-existing', 'replace', '--dry-run', 'new')).toEqual(
       done(
         'new/website.home.yaml: website:/home, 2 created, 1 replaced, 1 binaries, 1 versions',
-        '1 files, 3 nodes, 1 binaries, 0 warnings, SECONDS (dry run: nothing is stored)',
+        '1 files, 3 nodes, 1 binaries, 0 warnings, SECONDS (dry run: nothing was stored)',
       ),
     );
     expect(await run('import', '--on-existing', 'replace', 'new')).toEqual(
@@ -86,7 +86,7 @@ describe('cms content versions', () => {
   });
 
   it.each([
-    [['website', '/none'], 'There is no node /none in workspace website, and no version of one.'],
+    [['website', '/none'], 'Workspace website has neither a node /none nor versions of it.'],
     [['none', '/home'], 'There is no workspace "none": import content into it first.'],
   ])('%j', async (args, stderr) => {
     expect(await run('versions', ...args)).toEqual(failed(stderr));
@@ -110,8 +110,7 @@ describe('cms content export', () => {
     expect(await run('export', 'website', '/home')).toEqual({
       code: 0,
       stdout: home('New'),
-      stderr:
-        'website:/home, 3 nodes, 1 binaries; to be imported into the same place it must be named website.home.yaml\n',
+      stderr: 'website:/home, 3 nodes, 1 binaries; name it website.home.yaml to import it at the same path\n',
     });
   });
 
@@ -132,7 +131,7 @@ describe('cms content export', () => {
   it('derives the format from the extension of the file', async () => {
     expect(await run('export', 'website', '/home', '--output', 'x.xml')).toEqual({
       ...done('x.xml: website:/home, 3 nodes, 1 binaries'),
-      stderr: 'x.xml; to be imported into the same place it must be named website.home.xml\n',
+      stderr: 'x.xml; name it website.home.xml to import it at the same path\n',
     });
     expect(await readFile(join(cms.folder, 'x.xml'), 'utf8')).toMatch(
       /^<\?xml .*\n<sv:node .* sv:name="home">\n/,
@@ -158,7 +157,7 @@ describe('cms content export', () => {
 
   it.each([
     [['website', '/', '--format', 'json'], '--format must be one of yaml, xml, not "json".'],
-    [['website', '/', '--format', 'xml', '-o', 'a.yaml'], 'a.yaml would hold xml: name it a.xml.'],
+    [['website', '/', '--format', 'xml', '-o', 'a.yaml'], 'a.yaml would contain xml: name it a.xml.'],
   ])('%j is not followed', async (args, stderr) => {
     expect(await run('export', ...args)).toEqual(misused(stderr));
   });
@@ -177,7 +176,7 @@ describe('cms content delete', () => {
   it('reports what would be deleted', async () => {
     expect(await run('delete', 'website', '/home/main', '--dry-run')).toEqual(
       done(
-        'website:/home/main, 1 node, 1 node elsewhere refers to deleted nodes (dry run: nothing is deleted)',
+        'website:/home/main, 1 node, 1 node elsewhere refers to deleted nodes (dry run: nothing was deleted)',
       ),
     );
     expect(await run('delete', 'website', '/home')).toEqual(

@@ -39,7 +39,7 @@ describe('cms content import', () => {
     expect(await cms.run(['workspace', 'list'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: `There is no embedded database in ${cms.folder}/data: set DATA_DIR to the data folder of the server, or DATABASE_URL.\n`,
+      stderr: `No embedded database in ${cms.folder}/data: set DATA_DIR to the data folder of the server, or DATABASE_URL.\n`,
     });
   });
 
@@ -47,7 +47,7 @@ describe('cms content import', () => {
     expect(await run(['content', 'import', '--dry-run', 'files/website.home.yaml'])).toEqual(
       done(
         'files/website.home.yaml: website:/home, 1 created',
-        '1 files, 1 nodes, 0 binaries, 0 warnings, SECONDS (dry run: nothing is stored)',
+        '1 files, 1 nodes, 0 binaries, 0 warnings, SECONDS (dry run: nothing was stored)',
       ),
     );
     expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES'));
@@ -59,7 +59,7 @@ describe('cms content import', () => {
         'files/website.home.yaml: website:/home, 1 created',
         'files/deep/website.home.about.YML: website:/home/about, 1 created',
         'files/website.home.news.yaml: website:/home/news, 1 created',
-        '3 files, 3 nodes, 0 binaries, 0 warnings, SECONDS (dry run: nothing is stored)',
+        '3 files, 3 nodes, 0 binaries, 0 warnings, SECONDS (dry run: nothing was stored)',
       ),
     );
     expect(await cms.run(['workspace', 'list'])).toEqual(done('WORKSPACE  NODES'));

@@ -102,5 +102,9 @@ it('refuses a folder without any light module', async () => {
 });
 
 it('refuses a folder that is not there', async () => {
-  expect(await run('nowhere')).toEqual({ code: 1, stdout: '', stderr: 'There is no folder nowhere.\n' });
+  expect(await run('nowhere')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'The folder nowhere does not exist.\n',
+  });
 });

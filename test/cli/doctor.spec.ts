@@ -63,7 +63,7 @@ it('reports a server that does not respond, plain HTTP and invalid definitions',
   });
   expect([code, report.problems, stateOf(report, 'address')]).toEqual([1, 2, 'warning']);
   expect(report.findings.filter(({ state }) => state === 'problem')).toEqual([
-    { part: 'definitions', state: 'problem', message: `1 error, 0 warnings in ${cms.folder}/modules: "definitions check" shows them` },
+    { part: 'definitions', state: 'problem', message: `1 error, 0 warnings in ${cms.folder}/modules: run "definitions check" for details` },
     { part: 'database', state: 'problem', message: 'Settings: DATABASE_URL: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port' },
   ]);
 }); // prettier-ignore
@@ -82,11 +82,11 @@ it('reports the number of stored image variations, and a folder that is not writ
     { part, state: 'ok', message: `2 files, 1.5 of 1024 MB in ${folder}` },
   ]);
   await truncate(join(folder, 'two'), 1229 * 1024 ** 2);
-  const above = `2 files, 1230.0 of 1024 MB in ${folder}: more than the server keeps; delete the folder, the images are generated again`;
+  const above = `2 files, 1230.0 of 1024 MB in ${folder}: more than the limit; delete the folder, images are generated again`;
   expect(await pictures()).toEqual([0, { part, state: 'warning', message: above }]);
   await rm(folder, { recursive: true });
   await cms.put('pictures/imaging', '');
-  const file = `${folder} is a file, so none are cached: let ${folder} be a folder this user may write to, or delete it`;
+  const file = `${folder} is a file, so none are cached: make ${folder} a folder that this user can write to, or delete it`;
   expect(await pictures()).toEqual([0, { part, state: 'warning', message: file }]);
 });
 
@@ -100,14 +100,14 @@ it('looks through what is stored', async () => {
     .filter((line) => !/ (?:bootstrap|access|versions): /.test(line));
   expect([code, report.problems]).toEqual([0, 0]);
   expect(told).toEqual([
-    expect.stringMatching(/^ok database: embedded, PostgreSQL 18\.\d+; for trying out and small sites$/),
+    expect.stringMatching(/^ok database: embedded, PostgreSQL 18\.\d+; for evaluation and small sites$/),
     'ok migrations: all applied',
     'ok content: nodes: website 1',
-    'warning node types: own:page not defined, so they count as cms:content: add contentTypes/*.yaml to a light module',
+    'warning node types: own:page not defined and treated as cms:content: add contentTypes/*.yaml to a light module',
     'ok content check: everything is consistent',
     'ok sites: fallback (en, de, fr)',
     'ok forms: 0 forms, 0 published',
     'ok forms check: everything is consistent',
-    'warning users: there is no superuser yet: the first start creates it',
+    'warning users: no superuser yet: the first start creates it',
   ]);
 });

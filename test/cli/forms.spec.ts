@@ -30,7 +30,7 @@ it('imports folders, and refuses broken files with their path and the reason', a
     code: 1,
     stdout: 'files/poll.yaml: form 1 (Poll) created, 1 responses\n',
     stderr:
-      'There is no file or folder nothing.\nfiles/untitled.json: questions[0].question: must not be empty\n2 of 3 files were rejected.\n',
+      'nothing does not exist.\nfiles/untitled.json: questions[0].question: must not be empty\n2 of 3 files were rejected.\n',
   });
 });
 
@@ -68,7 +68,7 @@ it('exports to standard output and to a file, which another database takes', asy
 }); // prettier-ignore
 
 it.each([
-  [1, ['import', 'nothing'], 'There is no file or folder nothing.\n1 of 1 files were rejected.'],
+  [1, ['import', 'nothing'], 'nothing does not exist.\n1 of 1 files were rejected.'],
   [1, ['import', 'empty'], 'No .yaml, .yml or .json file found to import.'],
   [2, ['import', '--on-existing', 'x', 'files'], '--on-existing must be one of skip, update, not "x".'],
   [1, ['export', '99'], 'There is no form 99.'],

@@ -31,11 +31,11 @@ const token = {
 const form = { id: 1, uuid: ID, title: 'Poll', published: false, responses: 0 };
 
 it.each<readonly [command: string, code: number, document: unknown]>([
-  ['content import website.home.yaml nothing', 1, { files: [expect.objectContaining({ file: 'website.home.yaml', path: '/home', created: 1 })], refused: ['There is no file or folder nothing.'] }],
+  ['content import website.home.yaml nothing', 1, { files: [expect.objectContaining({ file: 'website.home.yaml', path: '/home', created: 1 })], refused: ['nothing does not exist.'] }],
   ['workspace list', 0, [{ name: 'website', nodes: 1 }]],
   ['content list website', 0, [{ path: '/home', type: 'cms:page', id: ID, children: 0 }]],
   ['content list website /none', 1, { error: { message: 'There is no node /none in workspace website.' } }],
-  ['content export website /home', 2, { error: { message: '--json needs -o: standard output would hold the export.' } }],
+  ['content export website /home', 2, { error: { message: '--json requires -o, because the export is written to standard output otherwise.' } }],
   ['content export website /home -o out/', 0, { file: 'out/website.home.yaml', workspace: 'website', path: '/home', format: 'yaml', nodes: 1, binaries: 0, properties: 0 }],
   ['content versions website /home', 0, []],
   ['content versions website /home --prune 1', 0, { workspace: 'website', path: '/home', deleted: 0 }],
@@ -59,10 +59,10 @@ it.each<readonly [command: string, code: number, document: unknown]>([
   ['user remove bob', 0, { name: 'bob', enabled: true, roles: ['respondent'] }],
   ['user remove superuser', 1, { error: { message: "The user 'superuser' cannot be removed: disable it instead." } }],
   ['token add ci --roles forms-editor,forms-analyst --expires 90d', 0, { ...token, token: expect.stringMatching(/^cms_[\w-]{43}$/) }],
-  ['token add ci --roles forms-editor', 1, { error: { message: "There is a token 'ci' already: choose another name, or revoke it first with 'token revoke'." } }],
+  ['token add ci --roles forms-editor', 1, { error: { message: "Token 'ci' already exists: choose another name, or revoke it first with 'token revoke'." } }],
   ['token list', 0, [token]],
   ['token revoke ci', 0, token],
-  ['token revoke ci', 1, { error: { message: "There is no token 'ci': 'token list' shows all names." } }],
+  ['token revoke ci', 1, { error: { message: "Token 'ci' does not exist: 'token list' shows all names." } }],
   ['definitions check', 0, { errors: 0, warnings: 0, problems: [] }],
   ['definitions schemas', 0, expect.arrayContaining([{ schema: 'endpoint.json', title: 'A delivery endpoint', files: ['restEndpoints/**/*.yaml'] }])],
   ['doctor', 0, expect.objectContaining({ problems: 0 })],

@@ -1,8 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/database/index.js';
-import { testDatabase } from '../support/databases.js';
 import { Program } from '../support/program.js';
 
 /** As the server logs them. */
@@ -19,25 +17,6 @@ beforeAll(async () => {
 afterAll(() => cms.dispose());
 
 describe('cms that cannot start', () => {
-  it('reports that the embedded database is in use', async () => {
-    const test = await testDatabase('embedded');
-    const database = await openDatabase(test.options);
-    try {
-      const { code, stdout, stderr } = await cms.run(['workspace', 'list'], {
-        DATA_DIR: test.options.dataDir,
-      });
-      expect({ code, stdout, lines: stderr.trimEnd().split('\n').length }).toEqual({
-        code: 1,
-        stdout: '',
-        lines: 1,
-      });
-      expect(stderr).toContain(test.options.dataDir);
-    } finally {
-      await database.close();
-      await test.drop();
-    }
-  });
-
   it('reports that the database is unreachable', async () => {
     const settings = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' };
     const { code, stdout, stderr } = await cms.run(['workspace', 'list'], settings);
@@ -59,7 +38,7 @@ describe('cms that cannot start', () => {
         command,
         {
           ...{ code: 1, stdout: '' },
-          stderr: `There is no embedded database in ${folder}: set DATA_DIR to the data folder of the server, or DATABASE_URL.\n`,
+          stderr: `No embedded database in ${folder}: set DATA_DIR to the data folder of the server, or DATABASE_URL.\n`,
         },
       ]);
     }

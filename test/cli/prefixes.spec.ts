@@ -41,7 +41,7 @@ it('writes types and URLs with their prefixes in `content` and `doctor`', async 
   expect(JSON.parse(listed.stdout)).toMatchObject([{ path: '/home', type: 'mgnl:other' }]);
   expect(stdout.split('\n').filter((line) => /node types|access|versions/.test(line))).toEqual([
     expect.stringContaining('all callers of /site/.rest/delivery/pages may read the workspace website'),
-    expect.stringContaining('at 1 endpoint (/site/.rest/delivery/pages); "versions: authenticated"'),
-    'WARNING  node types: mgnl:other not defined, so they count as mgnl:content: add contentTypes/*.yaml to a light module',
+    'ok       versions: old versions are readable by all callers who may read the node at 1 endpoint (/site/.rest/delivery/pages); to restrict this, set "versions: authenticated" or "versions: none"',
+    'WARNING  node types: mgnl:other not defined and treated as mgnl:content: add contentTypes/*.yaml to a light module',
   ]);
 });

@@ -13,7 +13,7 @@ it('prints a new token alone on standard output, then lists and revokes it', asy
   expect(added).toEqual({
     code: 0,
     stdout: expect.stringMatching(/^cms_[\w-]{43}\n$/) as unknown,
-    stderr: 'Added the token ci with roles forms-editor, forms-analyst. It is shown only now:\n',
+    stderr: 'Added the token ci with roles forms-editor, forms-analyst. It is shown only once:\n',
   });
   expect((await run('add', 'deploy', '--roles', 'superuser', '--expires', '36h')).code).toBe(0);
   const { stdout } = await run('list');
@@ -40,11 +40,11 @@ const DURATION = '--expires must be a whole number and a unit (s, m, h or d), su
 
 it.each<readonly [string[], number, string]>([
   [['add', 'x'], 2, "error: required option '--roles <names>' not specified\n"],
-  [['add', 'x', '--roles', ','], 1, 'The list of roles is empty: give one, such as --roles forms-editor.\n'],
+  [['add', 'x', '--roles', ','], 1, 'At least one role is required, such as --roles forms-editor.\n'],
   [
     ['add', 'x', '--roles', 'forms-editor,editors'],
     1,
-    `There is no role 'editors': use roles of this list: ${ROLES}.\n`,
+    `Role 'editors' does not exist. Known roles: ${ROLES}.\n`,
   ],
   [['add', 'x', '--roles', 'superuser', '--expires', ''], 2, DURATION],
   [['add', 'x', '--roles', 'superuser', '--expires', '0d'], 1, EXPIRY],

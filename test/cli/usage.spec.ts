@@ -59,10 +59,10 @@ describe('cms with wrong arguments', () => {
     [[], COMMANDS],
     [['publish'], "error: unknown command 'publish'\n"],
     [['contents'], "error: unknown command 'contents'\n(Did you mean content?)\n"],
-    [['content', 'exprot'], 'There is no command "content exprot". Did you mean "content export"?\n'],
+    [['content', 'exprot'], 'Unknown command "content exprot". Did you mean "content export"?\n'],
     [['content', 'import', '--dryrun', '.'], "error: unknown option '--dryrun'\n(Did you mean --dry-run?)\n"],
-    [['workspace'], `${WORKSPACE_COMMANDS}Which command of "workspace"?\n`],
-    [['workspace', 'drop'], `${WORKSPACE_COMMANDS}There is no command "workspace drop".\n`],
+    [['workspace'], `${WORKSPACE_COMMANDS}"workspace" requires a command.\n`],
+    [['workspace', 'drop'], `${WORKSPACE_COMMANDS}Unknown command "workspace drop".\n`],
     [['workspace', 'list', 'x'], "error: too many arguments for 'list'. Expected 0 arguments but got 1.\n"],
     [['content', 'list'], "error: missing required argument 'workspace'\n"],
     [['content', 'import'], "error: missing required argument 'files'\n"],
@@ -90,7 +90,7 @@ describe('cms with an invalid command', () => {
   }
 
   it.each([
-    [['content', 'import', 'missing'], NOTHING, 'There is no file or folder missing.\n1 of 1 files were rejected.\n'],
+    [['content', 'import', 'missing'], NOTHING, 'missing does not exist.\n1 of 1 files were rejected.\n'],
     [['content', 'import', 'empty'], '', 'No .yaml, .yml or .xml file found to import.\n'],
     [['content', 'import', 'empty/notes.txt'], NOTHING, 'empty/notes.txt: not a content file: its name must end in .yaml, .yml or .xml\n1 of 1 files were rejected.\n'],
   ])('%j', async (args, stdout, stderr) => {
@@ -102,7 +102,7 @@ describe('cms with an invalid command', () => {
       code: 1,
       stdout:
         'website.home.yaml: website:/home, 1 created\n1 files, 1 nodes, 0 binaries, 0 warnings, SECONDS\n',
-      stderr: 'There is no file or folder missing.\n1 of 2 files were rejected.\n',
+      stderr: 'missing does not exist.\n1 of 2 files were rejected.\n',
     });
   });
 });
@@ -161,7 +161,7 @@ describe('cms --help', () => {
       code: 0,
       stdout: `Usage: npm run cms -- content list [options] <workspace> [path]
 
-List the children of a node, of the root by default
+List the children of a node (default: the root)
 
 Options:
   --json      one JSON document instead of text

@@ -71,7 +71,7 @@ describe('the start of the server', () => {
     expect(rest).toEqual({ code: 1, stdout: '' });
     const [, message = ''] = /^Failed to start: Settings: (.*)\n$/.exec(stderr) ?? [];
     expect(message).toMatch(reason);
-    expect(message).toMatch(/: let it name a folder that this user may write to$/);
+    expect(message).toMatch(/: set it to a folder that this user can write to$/);
   });
 });
 
@@ -91,7 +91,7 @@ describe('the start of the server on a database', () => {
 
   it.each([
     ['postgres://me:secret@127.0.0.1:1/db', 'no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port'],
-    ['postgres://me:secret@nowhere.invalid/db', 'there is no host "nowhere.invalid": correct its name'],
+    ['postgres://me:secret@nowhere.invalid/db', 'unknown host "nowhere.invalid": correct its name'],
     ['postgres://me:secret@host:x/db', 'invalid database URL: write postgres://user:password@host:5432/database, with %40 for @ in a password'],
   ])('stops when it cannot be reached, and keeps the password to itself: %s', async (url, reason) => {
     expect(await server.run([], { DATABASE_URL: url })).toEqual(notStarted(`Settings: DATABASE_URL: ${reason}`));

@@ -73,12 +73,13 @@ async function insert(database: Database, id: number, properties: readonly Prope
     [id, `n${String(id)}`, formerDoc(properties), props],
   );
   // The table has no order: the last comes first.
-  for (const { name, isDate, value } of [...scalars].reverse()) {
+  for (const { name, isDate, value } of scalars.filter((scalar) => scalar.isDate !== null).reverse()) {
     await database.query('INSERT INTO content.node_scalar VALUES ($1, 1, $2, $3, $4)', [id, name, isDate, value]);
   }
 } // prettier-ignore
 
-const keyOf = ({ name, value, first }: Scalar): string => JSON.stringify([name, String(value), first]);
+const keyOf = ({ name, isDate, value, first }: Scalar): string =>
+  JSON.stringify([name, isDate, String(value), first]);
 const sorted = (scalars: readonly Scalar[]): Scalar[] =>
   [...scalars].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 
@@ -104,7 +105,7 @@ describe.each(databaseKinds)('content stored before in the %s database', (kind) 
     await cp(join(migrations, '0003_first_values.sql'), join(folder, '0003_first_values.sql'));
     expect(await migrate(database, 'content', folder)).toEqual(['0003_first_values.sql']);
     await cp(migrations, folder, { recursive: true });
-    expect(await migrate(database, 'content', folder)).toContain('0013_texts.sql');
+    expect(await migrate(database, 'content', folder)).toContain('0016_sorted_texts.sql');
   });
   afterAll(async () => {
     await database.close();
@@ -132,10 +133,11 @@ describe.each(databaseKinds)('content stored before in the %s database', (kind) 
     'has the texts of today in node %i',
     async (id, properties) => {
       const texts = await database.query<TextValue>(
-        'SELECT name, value FROM content.node_text WHERE node_id = $1',
+        'SELECT name, value, first FROM content.node_text WHERE node_id = $1',
         [id],
       );
-      const listed = (all: readonly TextValue[]): string[] => all.map((text) => JSON.stringify(text)).sort();
+      const listed = (all: readonly TextValue[]): string[] =>
+        all.map(({ name, value, first }) => JSON.stringify([name, value, first])).sort();
       expect(listed(texts)).toEqual(listed(encodeProperties(properties).texts));
     },
   );

@@ -71,6 +71,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
       { name: 'longs', is_date: false, value: 1, first: false },
       { name: 'longs', is_date: false, value: 2, first: true },
       { name: 'when', is_date: true, value: 1580539549952, first: true },
+      { name: 'yes', is_date: null, value: 1, first: true },
     ]);
     expect(await world.database.query('SELECT type FROM content.workspace_type ORDER BY type')).toEqual([
       { type: 'cms:page' },
@@ -87,7 +88,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
       await count(
         "SELECT string_agg(name || ' ' || type, ',' ORDER BY name, type) AS n FROM content.workspace_scalar",
       ),
-    ).toBe('double cms:page,long cms:page,longs cms:page,when cms:page');
+    ).toBe('double cms:page,long cms:page,longs cms:page,title cms:page,when cms:page,yes cms:page');
   });
 
   it('keeps the order of a file, and puts later files behind', async () => {

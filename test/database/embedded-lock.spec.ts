@@ -108,7 +108,11 @@ describe('the lock of the embedded database', () => {
     first.child.kill('SIGKILL');
     await first.ended;
     const begun = performance.now();
-    const release = await lockFolder(join(test.options.dataDir, 'embedded'), () => undefined);
+    const release = await lockFolder(
+      join(test.options.dataDir, 'embedded'),
+      () => undefined,
+      (socket) => socket.destroy(),
+    );
     // Less than the watch for a sign of life, which is not needed here.
     expect(performance.now() - begun).toBeLessThan(4_000);
     await release();

@@ -86,7 +86,7 @@ describe.each(databaseKinds)('statements that come together, on the %s database'
       database.query(DOUBLE, [4, 'y']),
     ]);
     expect(outcomes).toEqual([
-      { status: 'rejected', reason: new Error('A statement has no use for a value of the type object.') },
+      { status: 'rejected', reason: new Error('Unsupported type of a statement value: object.') },
       { status: 'fulfilled', value: [['8', 'y']] },
     ]);
   });

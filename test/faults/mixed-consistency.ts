@@ -13,14 +13,14 @@ const CHECKS: Readonly<Record<string, string>> = {
     'SELECT min(id) AS id FROM content.node GROUP BY workspace_id, parent_id, ord HAVING count(*) > 1',
   'a number is not among the properties of its node': `SELECT s.node_id AS id FROM content.node_scalar s JOIN content.node n ON n.id = s.node_id
      WHERE NOT n.props ? s.name OR n.workspace_id <> s.workspace_id`,
-  'a property has no number': `SELECT n.id FROM content.node n, jsonb_each(n.props) AS p (name, value)
-     WHERE jsonb_typeof(p.value) = 'number'
+  'a property has no number or boolean': `SELECT n.id FROM content.node n, jsonb_each(n.props) AS p (name, value)
+     WHERE jsonb_typeof(p.value) IN ('number', 'boolean')
        AND NOT EXISTS (SELECT FROM content.node_scalar s WHERE s.node_id = n.id AND s.name = p.name)`,
   'a workspace does not know the type of a node': `SELECT n.id FROM content.node n
      WHERE NOT EXISTS (SELECT FROM content.workspace_type t WHERE t.workspace_id = n.workspace_id AND t.type = n.type)`,
   'a workspace does not know a property': `SELECT n.id FROM content.node n, jsonb_object_keys(n.props) AS name
      WHERE NOT EXISTS (SELECT FROM content.workspace_property p WHERE p.workspace_id = n.workspace_id AND p.name = name)`,
-  'a workspace does not know which types have a number or date': `SELECT n.id FROM content.node n JOIN content.node_scalar s ON s.node_id = n.id
+  'a workspace does not know which types have a number, date or boolean': `SELECT n.id FROM content.node n JOIN content.node_scalar s ON s.node_id = n.id
      WHERE NOT EXISTS (SELECT FROM content.workspace_scalar w WHERE w.workspace_id = n.workspace_id AND w.name = s.name AND w.type IN (n.type, ''))`,
   'versions have a gap': `SELECT min(id) AS id FROM content.version GROUP BY workspace_id, node_uuid HAVING max(number) <> count(*) - 1`,
   'a version holds nothing': `SELECT v.id FROM content.version v

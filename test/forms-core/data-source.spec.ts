@@ -128,13 +128,13 @@ describe('the data source of forms', () => {
       'Settings: cms.form.datasource.db.url: no response from 127.0.0.1:1: start PostgreSQL there, or correct host and port',
     );
     expect(await refused({ 'cms.form.orm.migration.path': 'none/<db_type>' })).toMatch(
-      /^Settings: migration\.path names no folder: .*\/none\/postgresql$/,
+      /^Settings: migration\.path is not an existing folder: .*\/none\/postgresql$/,
     );
     await database.query(
       "DROP SCHEMA forms CASCADE; DELETE FROM server.schema_migration WHERE scope = 'forms'",
     );
     expect(await refused({ 'cms.form.orm.migration.run': 'false' })).toBe(
-      'Settings: migration.run is false, but the database has no tables of forms: let it be true once',
+      'Settings: migration.run is false, but the database has no tables of forms: set it to true for one start',
     );
     await database.close();
   });

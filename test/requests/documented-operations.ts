@@ -1,5 +1,5 @@
 import type {
-  Answer,
+  ResponseObject,
   Method,
   OpenApiDocument,
   Operation,
@@ -31,7 +31,7 @@ export function answerFor(
   api: OpenApiDocument,
   { responses }: Operation,
   status: number,
-): Answer | undefined {
+): ResponseObject | undefined {
   const given = responses[String(status)];
   if (given === undefined || !('$ref' in given)) return given;
   return api.components.responses[given.$ref.split('/').at(-1) ?? ''];

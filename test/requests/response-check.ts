@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Answer, Header, OpenApiDocument } from '../../src/openapi/document/openapi-document.js';
+import type { ResponseObject, Header, OpenApiDocument } from '../../src/openapi/document/openapi-document.js';
 import type { TestAnswer } from '../support/application.js';
 import { DocumentSchemas } from '../support/document-schemas.js';
 import { answerFor } from './documented-operations.js';
@@ -41,7 +41,7 @@ export class ResponseCheck {
     return JSON.parse((decode === undefined ? bytes : decode(bytes)).toString()) as unknown;
   }
 
-  private headerFaults({ headers = {} }: Answer, answer: TestAnswer): string[] {
+  private headerFaults({ headers = {} }: ResponseObject, answer: TestAnswer): string[] {
     const common = ['x-content-type-options', 'content-security-policy'];
     const named = Object.entries(headers).map(
       ([name, given]) => [name.toLowerCase(), this.header(given)] as const,
@@ -66,7 +66,7 @@ export class ResponseCheck {
     return found;
   }
 
-  private bodyFaults({ wireMethod }: MadeRequest, { content }: Answer, answer: TestAnswer): string[] {
+  private bodyFaults({ wireMethod }: MadeRequest, { content }: ResponseObject, answer: TestAnswer): string[] {
     const isEmpty = answer.bytes.length === 0;
     if (wireMethod === 'HEAD' || content === undefined) return isEmpty ? [] : ['has a body'];
     const [type = ''] = String(answer.headers['content-type']).split(';');

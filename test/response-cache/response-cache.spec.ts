@@ -37,8 +37,8 @@ function answerOf(text: string, size = text.length): RenderedResponse {
 }
 
 const counts = new RouteCounts('/.rest/*', undefined);
-const inWords = (words: string): Alias => ({ words, counts });
-const find = (words: string): RenderedResponse | undefined => store.find(words)?.answer;
+const aliasOf = (requestKey: string): Alias => ({ requestKey, counts });
+const find = (requestKey: string): RenderedResponse | undefined => store.find(requestKey)?.answer;
 
 /** Asks under `key`, from the topic `pages`; `meanwhile` happens after the data was read. */
 async function ask(
@@ -52,7 +52,7 @@ async function ask(
     await meanwhile?.();
     return answerOf(key, size);
   };
-  return (await store.get(key, make, inWords(`/${key}`))).answer;
+  return (await store.get(key, make, aliasOf(`/${key}`))).answer;
 }
 
 /** 48 MB hold ten answers of 3 MB with half as much for what is compressed. */
@@ -83,7 +83,7 @@ describe('AnswerStore', () => {
         }
         return answerOf('whole');
       },
-      inWords('/torn'),
+      aliasOf('/torn'),
     );
     expect(answer.encode().toString()).toBe('whole');
     expect(tried).toEqual([0, 1, 2]);
@@ -111,7 +111,7 @@ describe('AnswerStore', () => {
   it('maps other cache keys to the same response', async () => {
     const answer = await ask('a');
     const again = (): Promise<never> => Promise.reject(new Error('made again'));
-    expect(await store.get('a', again, inWords('/a?'))).toEqual({ answer, from: 'hit' });
+    expect(await store.get('a', again, aliasOf('/a?'))).toEqual({ answer, from: 'hit' });
     expect(find('/a?')).toBe(answer);
   });
 
@@ -202,13 +202,13 @@ describe('AnswerStore', () => {
 
   it('keeps the cache keys in use', async () => {
     const answer = await ask('a');
-    const inOtherWords = async (words: string): Promise<void> => {
-      await store.get('a', () => Promise.reject(new Error('made again')), inWords(words));
+    const withOtherKey = async (requestKey: string): Promise<void> => {
+      await store.get('a', () => Promise.reject(new Error('made again')), aliasOf(requestKey));
     };
-    await inOtherWords('/forgotten');
+    await withOtherKey('/forgotten');
     for (let other = 0; other < 60_000; other++) {
       store.find('/a');
-      await inOtherWords(`${String(other)}${'x'.repeat(200)}`);
+      await withOtherKey(`${String(other)}${'x'.repeat(200)}`);
     }
     expect([find('/a'), find('/forgotten')]).toEqual([answer, undefined]);
   });

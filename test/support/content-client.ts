@@ -28,6 +28,11 @@ export class ContentClient {
     return new ContentClient(app, await TestUser.add(app, 'ines', ['editor']));
   }
 
+  /** The same editor at another instance. */
+  at(app: TestApplication): ContentClient {
+    return new ContentClient(app, this.editor);
+  }
+
   /** @param path such as `website/travel?depth=1`; a body that is no text is sent as JSON */
   send(
     method: string,

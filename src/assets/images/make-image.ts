@@ -16,7 +16,7 @@ const AVIF_EFFORT = 2;
 
 type OutputOptions = NonNullable<Parameters<Sharp['toFormat']>[1]>;
 
-/** How an image is made. */
+/** The settings of a variation. */
 interface ImageSettings {
   readonly variation: Variation;
   readonly format: ImageFormat;

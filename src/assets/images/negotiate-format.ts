@@ -46,7 +46,7 @@ function smallerThan(own: ImageFormat, { width, height }: ImageSize): typeof SMA
   );
 }
 
-/** The types that are named; ranges such as `image/*` are sent by clients that know neither format. */
+/** The types that are listed explicitly; ranges such as `image/*` are also sent by clients that support neither format. */
 function acceptedTypes(accept: string): ReadonlySet<string> {
   const entries = accept
     .toLowerCase()

@@ -18,7 +18,7 @@ export class AssetProperties {
     this.#resource = resource === undefined ? this.#asset : valuesOf(resource);
   }
 
-  /** A property of the asset in the first of some languages that has it, else as it is. */
+  /** A property of the asset in the first of the languages that has it, otherwise without a language. */
   own(name: string, languages: readonly string[] = []): readonly string[] | undefined {
     for (const language of languages) {
       const variant = this.#asset.get(`${name}_${language}`);
@@ -38,7 +38,7 @@ export class AssetProperties {
     return name === '' ? this.node.name : name;
   }
 
-  /** Size of an image as it is stored. */
+  /** Size of a stored image. */
   get size(): ImageSize | undefined {
     const width = Number(this.file('width'));
     const height = Number(this.file('height'));

@@ -40,7 +40,7 @@ export function renderAsset(
   return `${text}}`;
 }
 
-// A name that the theme does not define leads to the asset as it is, and so does everything of a drawing or a document.
+// Variations that the theme does not define, and all variations of drawings and documents, link to the asset itself.
 function renderRenditions(
   asset: AssetProperties,
   names: readonly string[],

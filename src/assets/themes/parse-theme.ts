@@ -48,7 +48,7 @@ const FORMAT_NAMES: ReadonlyMap<string, ImageFormat> = new Map([
   ['jpg', 'jpeg'],
 ]);
 
-/** A format that cannot be made is ignored: a warning. */
+/** An unsupported format is ignored, with a warning. */
 const variationFormat: Reader<ImageFormat | undefined> = describedBy<ImageFormat | undefined>(
   { enum: [...FORMAT_NAMES.keys()] },
   (node, place) => {

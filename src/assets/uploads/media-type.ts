@@ -25,15 +25,15 @@ const TEXT_TYPES: ReadonlyMap<string, string> = new Map([
   ['yaml', 'application/yaml'],
   ['yml', 'application/yaml'],
 ]);
-/** Formats of binary data: a text that begins with their signature, such as `BM`, is none of them. */
+/** Formats of binary data: a text that starts with their signature, such as `BM`, does not have the format. */
 const NEVER_TEXT = /^(?:image|audio|video|font)\//;
 /** Browsers and image variations take it as PNG. */
 const ANIMATED_PNG = 'image/apng';
 
 /**
- * The media type of a file by its content; what the client says of it does not count.
+ * The media type of a file by its content; the type in the request is ignored.
  * @param head its first `HEAD_BYTES`
- * @param extension in lower case; tells kinds of text apart
+ * @param extension in lower case; distinguishes kinds of text
  */
 export async function mediaTypeOf(head: Buffer, extension: string): Promise<string> {
   const found = (await fileTypeFromBuffer(head))?.mime;

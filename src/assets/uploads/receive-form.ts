@@ -27,8 +27,8 @@ const LIMITS: BusboyConfig['limits'] = {
 };
 
 /**
- * Reads `multipart/form-data`; files go to a folder while they arrive. After an error the request goes on to be read by
- * nothing, so that the client gets the response.
+ * Reads `multipart/form-data`; files are written to a folder while they arrive. After an error the rest of the request
+ * is discarded, so that the client receives the response.
  * @throws BrokenUploadError, UploadTooLargeError
  */
 export async function receiveForm(

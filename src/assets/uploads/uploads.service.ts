@@ -18,14 +18,14 @@ const FORM_BYTES = 1024 * 1024;
 /** Older folders were left by a process that has ended. */
 const ABANDONED_MS = 3_600_000;
 
-/** Files of a request, and the fields beside them. */
+/** The files and fields of a request. */
 export interface UploadedForm {
   readonly files: readonly AssetFile[];
   readonly fields: readonly AssetField[];
 }
 
 /**
- * Receives files: they are on disk, in `DATA_DIR/uploads`, only while `use` runs, and never in memory as a whole.
+ * Receives files: they are in `DATA_DIR/uploads` only while `use` runs, and never completely in memory.
  * @throws BrokenUploadError, UploadTooLargeError, TooManyUploadsError
  */
 @Injectable()
@@ -83,7 +83,7 @@ export class Uploads implements OnModuleInit {
   ): Promise<T> {
     if (this.queue.full) throw new TooManyUploadsError();
     const budget = new ByteBudget(this.limit);
-    // What surrounds the files in a form may come on top.
+    // The parts of a form around the files may add to the size.
     budget.announce(Number(request.headers['content-length'] ?? 0) - FORM_BYTES);
     return this.queue.run(async () => {
       if (request.destroyed) throw new BrokenUploadError('The connection was closed.');

@@ -5,7 +5,7 @@ import { ANONYMOUS, type Caller } from '../../common/index.js';
 
 export const WITHOUT_CREDENTIALS = 'anonymous';
 
-/** Requests without credentials of any other strategy. */
+/** Matches requests without credentials. */
 @Injectable()
 export class AnonymousStrategy extends PassportStrategy(Strategy, WITHOUT_CREDENTIALS) {
   override authenticate(): void {

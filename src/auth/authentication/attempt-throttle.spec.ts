@@ -3,13 +3,13 @@ import { AttemptThrottle } from './attempt-throttle.js';
 const HOME = '192.0.2.1';
 const MINUTE = 60_000;
 
-/** Fails so often at one time, whatever the throttle says. */
+/** Records failures regardless of the wait time. */
 function fail(throttle: AttemptThrottle, user: string, address: string, times: number, now = 0): void {
   for (let i = 0; i < times; i++) throttle.failed(user, address, now);
 }
 
 describe('AttemptThrottle', () => {
-  it('lets five wrong passwords pass, then doubles the wait up to a minute', () => {
+  it('allows five wrong passwords, then doubles the wait up to a minute', () => {
     const throttle = new AttemptThrottle();
     const waits = Array.from({ length: 13 }, () => {
       const wait = throttle.waitMs('ann', HOME, 0);
@@ -19,7 +19,7 @@ describe('AttemptThrottle', () => {
     expect(waits).toEqual([0, 0, 0, 0, 0, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
   });
 
-  it('counts the wait from the last failure, and forgets after a quarter of an hour', () => {
+  it('starts the wait at the last failure and expires failures after 15 minutes', () => {
     const throttle = new AttemptThrottle();
     fail(throttle, 'ann', HOME, 6, 1_000);
     const at = (now: number): number => throttle.waitMs('ann', HOME, now);
@@ -28,13 +28,13 @@ describe('AttemptThrottle', () => {
     expect(at(1_000 + 16 * MINUTE)).toBe(0);
   });
 
-  it('leaves other addresses and other users alone', () => {
+  it('does not affect other addresses and other users', () => {
     const throttle = new AttemptThrottle();
     fail(throttle, 'ann', HOME, 10);
     expect([throttle.waitMs('ann', '192.0.2.2', 0), throttle.waitMs('bob', HOME, 0)]).toEqual([0, 0]);
   });
 
-  it('slows down an address that tries many users', () => {
+  it('throttles an address that tries many users', () => {
     const throttle = new AttemptThrottle();
     const waits = Array.from({ length: 22 }, (_, i) => {
       const wait = throttle.waitMs(`user ${i}`, HOME, 0);
@@ -44,7 +44,7 @@ describe('AttemptThrottle', () => {
     expect(waits).toEqual([...Array<number>(20).fill(0), 1_000, 2_000]);
   });
 
-  it('slows down many addresses that try one user, and always looks at the first attempt of an address', () => {
+  it('throttles many addresses that try one user, except for the first attempt of each address', () => {
     const throttle = new AttemptThrottle();
     for (let i = 0; i < 20; i++) throttle.failed('ann', `192.0.2.${i}`, 0);
     expect(throttle.waitMs('ann', '198.51.100.1', 0)).toBe(0);
@@ -61,7 +61,7 @@ describe('AttemptThrottle', () => {
     expect([throttle.waitMs('ann', HOME, 0), throttle.waitMs('bob', HOME, 0)]).toEqual([0, 0]);
   });
 
-  it('takes a network of IPv6 for one address', () => {
+  it('treats an IPv6 network as one address', () => {
     const throttle = new AttemptThrottle();
     for (let i = 0; i < 5; i++) throttle.failed('ann', `2001:db8:1:2::${i}`, 0);
     expect([

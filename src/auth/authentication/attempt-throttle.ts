@@ -1,13 +1,13 @@
 import { ipGroup } from '../../common/index.js';
 import { BoundedMap } from '../bounded-map.js';
 
-/** Wrong passwords of one user from one address before it has to wait. */
+/** Wrong passwords per user and address before a wait is imposed. */
 const FREE_ATTEMPTS = 5;
-/** The same while many addresses guess at one user. The first attempt of an address is always looked at. */
+/** The same while a user is attacked from many addresses. The first attempt of an address is always accepted. */
 const FREE_ATTEMPTS_UNDER_ATTACK = 1;
-/** Wrong passwords of one user, from wherever, that count as such an attack. */
+/** Wrong passwords for one user from all addresses that count as an attack. */
 const ATTACK_FAILURES = 20;
-/** Per IP address, for all users. Higher than per user, because a proxy or an office shares one address. */
+/** Wrong passwords per address for all users. Higher than per user, because a proxy or an office shares one address. */
 const FREE_ATTEMPTS_OF_ADDRESS = 20;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 60_000;
@@ -20,16 +20,16 @@ interface Failures {
 }
 
 /**
- * Slows down guessing (docs/reference/roles.md#users): after some wrong passwords each next one makes the address wait twice as long, for
- * this user or, after more, for all. A user is never locked out: other addresses keep their attempts. Times are
- * milliseconds of one steady clock, given by the caller.
+ * Throttles password guessing (docs/reference/roles.md#users): after some wrong passwords, each further one doubles the wait
+ * of the address, for this user or, after more failures, for all users. Users are never locked out, because other
+ * addresses keep their attempts. Times are milliseconds of a monotonic clock of the caller.
  */
 export class AttemptThrottle {
   readonly #pairs = new BoundedMap<string, Failures>(MAX_ENTRIES);
   readonly #addresses = new BoundedMap<string, Failures>(MAX_ENTRIES);
   readonly #users = new BoundedMap<string, Failures>(MAX_ENTRIES);
 
-  /** Milliseconds until the next attempt is looked at; 0: now. */
+  /** Milliseconds until the next attempt is accepted; 0: now. */
   waitMs(user: string, address: string, now: number): number {
     const group = ipGroup(address);
     const attacked = countOf(this.#users, user, now) >= ATTACK_FAILURES;
@@ -48,8 +48,8 @@ export class AttemptThrottle {
   }
 
   /**
-   * A correct password resets all counts. It does not help a guesser with an account of his own: that credential
-   * is remembered for minutes, and remembered ones are not reported here.
+   * A correct password resets all counts. An attacker cannot use their own account for this, because verified credentials
+   * are cached for minutes and cached ones are not reported here.
    */
   succeeded(user: string, address: string): void {
     const group = ipGroup(address);

@@ -12,8 +12,8 @@ import { runStrategy } from './run-strategy.js';
 export const BASIC = 'basic';
 
 /**
- * HTTP Basic authentication. passport-http splits passwords at the second colon and accepts any scheme that contains
- * "Basic", so the whole header goes to `CredentialsService`.
+ * HTTP Basic authentication. `CredentialsService` parses the header, because passport-http splits passwords at the second
+ * colon and accepts any scheme that contains "Basic".
  */
 @Injectable()
 export class BasicCredentialsStrategy extends PassportStrategy(BasicStrategy, BASIC) {
@@ -36,7 +36,7 @@ export class BasicCredentialsStrategy extends PassportStrategy(BasicStrategy, BA
   validate(request: FastifyRequest): Promise<Caller> | undefined {
     const { authorization } = request.headers;
     if (authorization === undefined) return undefined;
-    // Browsers remember Basic credentials and send them with forms that other sites post here.
+    // CSRF: browsers send cached Basic credentials with forms that other sites post here.
     if (needsNoPreflight(request)) requireOwnPage(request, this.config.baseUrl);
     this.clearText.check(request);
     return this.credentials.authenticate(authorization, request.ip);

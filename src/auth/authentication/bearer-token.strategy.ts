@@ -9,7 +9,7 @@ import { runStrategy } from './run-strategy.js';
 
 const SCHEME = /^Bearer(?: +|$)/i;
 
-/** API tokens: `Authorization: Bearer cms_…`. Browsers do not send them by themselves, so there is no CSRF check. */
+/** API tokens: `Authorization: Bearer cms_…`. Browsers never send them automatically, so there is no CSRF check. */
 @Injectable()
 export class BearerTokenStrategy extends PassportStrategy(Strategy, 'bearer') {
   constructor(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ANONYMOUS, type Caller } from '../../common/index.js';
 
-/** The caller that `UriGuard` or `Admission` found out; anonymous on a route without them. */
+/** The caller determined by `UriGuard` or `AccessHook`; anonymous on routes without them. */
 export function callerOf(request: FastifyRequest): Caller {
   return hasCaller(request) ? request.user : ANONYMOUS;
 }

@@ -5,15 +5,15 @@ import { isIPv6 } from 'node:net';
 const EVERY_MS = 3_600_000;
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/i;
 const ADVICE =
-  'use https, or set TRUST_PROXY=true when a proxy in front of this server ends it and sends X-Forwarded-Proto';
+  'use https, or set TRUST_PROXY=true if a reverse proxy terminates TLS and sends X-Forwarded-Proto';
 
-/** Warns of passwords sent over plain HTTP: once an hour for IPv4 and for IPv6. */
+/** Warns of credentials sent over plain HTTP: once an hour, separately for IPv4 and IPv6. */
 @Injectable()
 export class ClearTextWarning {
   private readonly logger = new Logger('Security');
   private readonly warned = new Map<string, number>();
 
-  /** To be called with each request that carries a password. */
+  /** To be called for each request with credentials. */
   check({ protocol, ip }: FastifyRequest): void {
     if (protocol === 'https' || LOOPBACK.test(ip)) return;
     const family = isIPv6(ip) ? 'IPv6' : 'IPv4';

@@ -5,28 +5,28 @@ import type { Credential } from './parse-basic-header.js';
 
 const MAX_REMEMBERED = 10_000;
 
-/** A credential that was right for one version of a user. */
+/** A credential verified for one version of a user. */
 export interface Remembered {
-  /** Settled: given out as it is. */
+  /** Already settled; a promise so that it can be returned without wrapping. */
   readonly caller: Promise<Caller>;
   readonly version: number;
-  /** Of that user: another one may get the name, and with it the same version. */
+  /** Of that user: another user may later get the same name and version. */
   readonly passwordHash: string;
-  /** The revision of the user's topic before the user was read. */
+  /** Revision of the user's topic, taken before the user was read. */
   readonly revision: number;
-  /** When to look at the user again, on the monotonic clock (ms). */
+  /** When the user has to be read again, on the monotonic clock (ms). */
   readonly until: number;
 }
 
 /**
- * Verified credentials, so that Basic does not cost a password hash per request (docs/reference/roles.md#users). Kept under a hash with a key
- * that this process made up: passwords are not in memory, and what is there cannot be tried out elsewhere.
+ * Verified credentials, so that Basic does not require a password hash per request (docs/reference/roles.md#users). Keyed by
+ * an HMAC with a random key of this process, so that memory contains no passwords and a dump cannot be brute-forced.
  */
 export class CredentialCache {
   readonly #secret = randomBytes(32);
   readonly #entries = new BoundedMap<string, Remembered>(MAX_REMEMBERED);
 
-  /** The key of the whole credential; a name has no colon, so no two share a text. */
+  /** The key of a credential; names contain no colon, so the joined text is unique. */
   keyOf({ user, password }: Credential): string {
     return createHmac('sha256', this.#secret).update(`${user}:${password}`).digest('base64');
   }

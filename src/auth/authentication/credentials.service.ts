@@ -13,13 +13,13 @@ const MALFORMED =
   "The Authorization header must be 'Basic' and base64 of '<user>:<password>' in UTF-8, or 'Bearer' and an API token.";
 const WRONG = 'The user name or the password is wrong.';
 const REMEMBER_MS = 5 * 60_000;
-/** Password hashes at a time: half of Node's threads for such work stay free for files and names. */
+/** Concurrent password hashes: leaves half of libuv's thread pool for file and DNS operations. */
 const HASHES_AT_ONCE = 2;
 const MAX_WAITING = 200;
 
 const ANONYMOUSLY = Promise.resolve(ANONYMOUS);
 
-/** Determines the caller (docs/reference/roles.md#users), independent of the web framework: guards and plain routes use it. */
+/** Verifies user names and passwords (docs/reference/roles.md#users), independent of the web framework. */
 @Injectable()
 export class CredentialsService {
   readonly #remembered = new CredentialCache();
@@ -33,10 +33,9 @@ export class CredentialsService {
   ) {}
 
   /**
-   * The caller behind an `Authorization` header; ANONYMOUS without one.
-   * Rejects with NotAuthorizedError (malformed, unknown, wrong, disabled: never anonymous), TooManyAttemptsError, or
-   * DatabaseUnavailableError.
-   * @param address of the sender, as guesses are counted
+   * The caller for an `Authorization` header; ANONYMOUS without one. Rejects with NotAuthorizedError (malformed, unknown,
+   * wrong, disabled), TooManyAttemptsError, or DatabaseUnavailableError.
+   * @param address IP address of the client, for counting failed attempts
    */
   authenticate(header: string | undefined, address: string): Promise<Caller> {
     if (header === undefined) return ANONYMOUSLY;
@@ -46,16 +45,14 @@ export class CredentialsService {
     return 'caller' in verified ? verified.caller : verified.then(({ caller }) => caller);
   }
 
-  /**
-   * The caller behind a name and a password, and the version of the user they are right for. Rejects as `authenticate`.
-   */
+  /** Verifies a name and a password; returns the caller and the version of the user. Rejects like `authenticate`. */
   verify(credential: Credential, address: string): Remembered | Promise<Remembered> {
     const key = this.#remembered.keyOf(credential);
     const known = this.#remembered.get(key);
     if (known !== undefined && this.#isFresh(known, credential.user)) return known;
-    // A check that began before the user changed is not shared with requests after the change.
+    // The revision prevents requests after a change of the user from sharing a verification that started before it.
     const work = `${this.revisions.current(userTopic(credential.user))} ${key}`;
-    return this.#running.get(work) ?? this.#once(work, this.#check(key, credential, address, known));
+    return this.#running.get(work) ?? this.#verifyOnce(work, this.#check(key, credential, address, known));
   }
 
   #isFresh({ revision, until }: Remembered, user: string): boolean {
@@ -63,8 +60,8 @@ export class CredentialsService {
     return revisions.trusted && revision === revisions.current(userTopic(user)) && performance.now() < until;
   }
 
-  /** Requests that arrive with the same credential meanwhile share the outcome. */
-  #once(name: string, work: Promise<Remembered>): Promise<Remembered> {
+  /** Concurrent requests with the same credential share one verification. */
+  #verifyOnce(name: string, work: Promise<Remembered>): Promise<Remembered> {
     const shared = work.finally(() => this.#running.delete(name));
     this.#running.set(name, shared);
     return shared;
@@ -77,7 +74,7 @@ export class CredentialsService {
     known: Remembered | undefined,
   ): Promise<Remembered> {
     if (known === undefined) return this.#verifyInTurn(key, credential, address);
-    // The user as it was when this credential was right: no need for another password hash.
+    // The password hash is unchanged since this credential was verified, so it need not be computed again.
     const revision = this.revisions.current(userTopic(credential.user));
     const account = await this.users.find(credential.user);
     const unchanged = account?.version === known.version && account.passwordHash === known.passwordHash;
@@ -93,7 +90,7 @@ export class CredentialsService {
   }
 
   async #verify(key: string, { user, password }: Credential, address: string): Promise<Remembered> {
-    // Others may have failed while this one waited.
+    // Other attempts may have failed while this one was queued.
     this.#refuseTooMany(user, address);
     const revision = this.revisions.current(userTopic(user));
     const account = await this.users.find(user);

@@ -1,21 +1,22 @@
 import { MAX_USER_NAME } from '../users/check-user.js';
 
-/** A user name and a password, as sent; both in Unicode form C, for devices differ in how they type `é`. */
+/** A user name and a password in Unicode form C, because devices differ in how they encode `é`. */
 export interface Credential {
   readonly user: string;
   readonly password: string;
 }
 
-/** Room for the longest name and password in UTF-8. */
+/** Sufficient for the longest name and password in UTF-8. */
 const MAX_HEADER = 4_096;
 const HEADER = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i;
-/** Kept out of both parts by RFC 7617. */
+/** Not allowed in either part (RFC 7617). */
 const CONTROL = /\p{Cc}/u;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Reads an `Authorization` header of RFC 7617: the scheme in any case, base64 of UTF-8, the name up to the first colon.
- * Undefined when it is anything else, an empty or overlong name included; the caller then answers 401, never as anonymous (docs/reference/roles.md#users).
+ * Parses an `Authorization` header (RFC 7617): the scheme in any case, base64 of UTF-8, the name up to the first colon.
+ * Undefined for anything else, including an empty or overlong name; such requests get 401 and are never anonymous
+ * (docs/reference/roles.md#users).
  */
 export function parseBasicHeader(header: string): Credential | undefined {
   if (header.length > MAX_HEADER) return undefined;
@@ -26,7 +27,7 @@ export function parseBasicHeader(header: string): Credential | undefined {
   return toCredential(text.slice(0, colon), text.slice(colon + 1));
 }
 
-/** A name and a password as one reads them; undefined when no header could carry them. */
+/** Normalises a name and a password; undefined if a Basic header cannot contain them. */
 export function toCredential(user: string, password: string): Credential | undefined {
   if (user === '' || user.length > MAX_USER_NAME || user.includes(':')) return undefined;
   if (password.length > MAX_HEADER || CONTROL.test(user) || CONTROL.test(password)) return undefined;

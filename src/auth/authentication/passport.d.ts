@@ -1,4 +1,4 @@
-/** The parts of passport and passport-http in use; neither has types of its own. */
+/** The used parts of passport and passport-http, which have no types. */
 declare module 'passport' {
   export class Strategy {
     constructor(verify?: (...parameters: unknown[]) => void);

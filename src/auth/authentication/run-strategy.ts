@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../common/index.js';
 
-/** Passport adds `success`, `fail` and `error` to the copy of a strategy that it makes for each request. */
+/** Passport adds `success`, `fail` and `error` to the copy of a strategy for each request. */
 interface RunningStrategy {
   /** Undefined: the request has no credentials of this kind. */
   validate(request: FastifyRequest): Caller | Promise<Caller> | undefined;
@@ -10,7 +10,7 @@ interface RunningStrategy {
   error(error: unknown): void;
 }
 
-/** Reports the result of `validate` to Passport. */
+/** Passes the result of `validate` to Passport. */
 export async function runStrategy(strategy: RunningStrategy, request: FastifyRequest): Promise<void> {
   try {
     const caller = await strategy.validate(request);

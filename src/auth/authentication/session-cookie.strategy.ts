@@ -12,13 +12,12 @@ import { runStrategy } from './run-strategy.js';
 
 export const SESSION_COOKIE = 'session-cookie';
 
-/** Methods that change nothing, so that other sites gain nothing by causing such requests. */
+/** Safe methods change nothing, so they need no CSRF token. */
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
-/** Paths where the cookie of a session is accepted. */
+/** Paths on which session cookies are accepted. */
 const COOKIE_PREFIXES = ['/.rest/', '/form-app/api/'];
 const NO_SESSION = 'The session has ended. Sign in again.';
 
-/** The cookie of a session. */
 @Injectable()
 export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_COOKIE) {
   constructor(
@@ -33,8 +32,8 @@ export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_CO
   }
 
   /**
-   * Undefined without a cookie that is accepted. A cookie whose session ended counts as none, except in requests of the
-   * app, which has to show the sign-in.
+   * Undefined without an accepted cookie. An expired session is treated as no cookie, except in requests of the app, which
+   * has to show the sign-in form.
    * @throws NotSignedInError, AccessDeniedError
    */
   validate(request: FastifyRequest): Promise<Caller> | undefined {
@@ -57,7 +56,7 @@ export class SessionCookieStrategy extends PassportStrategy(Strategy, SESSION_CO
   }
 }
 
-/** Pages of other origins never act for a signed-in user, whatever CORS_ORIGINS lets them read. */
+/** Requests from other origins never use the session, regardless of CORS_ORIGINS. */
 function acceptsCookie({ url, headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   const isForeign = site !== undefined && site !== 'same-origin' && site !== 'none';

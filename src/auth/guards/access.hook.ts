@@ -5,14 +5,14 @@ import type { Permission } from '../roles/permission.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Permissions a caller needs before the body of a request is read. */
+    /** Permissions required before the body is read. */
     requiredPermissions?: readonly Permission[];
   }
 }
 
 /**
- * Rejects requests with large bodies before a body is read; guards run after that. For routes with
- * `@RouteConfig({ requiredPermissions: […] })`; `UriGuard` uses the caller found here.
+ * Authorises requests with large bodies before the body is read; guards run later. For routes with
+ * `@RouteConfig({ requiredPermissions: […] })`. `UriGuard` reuses the caller determined here.
  */
 @Injectable()
 export class AccessHook {
@@ -20,7 +20,7 @@ export class AccessHook {
 
   constructor(private readonly policy: AccessPolicy) {}
 
-  /** To be called before routes are added. */
+  /** Must be called before routes are registered. */
   register(server: FastifyInstance): void {
     if (this.server === server) return;
     this.server = server;

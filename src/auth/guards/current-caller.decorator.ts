@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../common/index.js';
 import { callerOf } from '../authentication/caller-of.js';
 
-/** The caller as a parameter of a controller's method: `list(@CurrentCaller() caller: Caller)`. */
+/** The caller as a controller parameter: `list(@CurrentCaller() caller: Caller)`. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller =>
   callerOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );

@@ -5,8 +5,7 @@ import { AccessDeniedError } from '../auth.errors.js';
 import type { Session } from '../sessions/session.store.js';
 
 /**
- * Makes sure that a change was asked for by the app and not by another page, which cannot know the token. Takes as long
- * for each wrong one.
+ * Checks that a write was sent by the app: pages of other sites cannot read the CSRF token. Constant-time comparison.
  * @throws AccessDeniedError
  */
 export function requireCsrfToken({ method, headers }: FastifyRequest, { csrfToken }: Session): void {

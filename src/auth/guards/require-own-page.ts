@@ -5,11 +5,12 @@ const FOREIGN =
   'The request was sent by a page of another site. If it is a page of this server behind a proxy, set BASE_URL.';
 
 /**
- * Whether a page of another site made a browser send a request. Programs do not tell, and are not.
- * @param baseUrl address of this server as browsers see it, when it differs from the one it is asked at
+ * Whether a page of another site caused the request. Clients other than browsers send none of these headers and count as
+ * not cross-site.
+ * @param baseUrl public URL of this server, if it differs from the requested one
  */
 export function isFromOtherSite({ headers, host }: FastifyRequest, baseUrl: string): boolean {
-  // Told over https and on this machine only.
+  // Browsers send this header only to https and localhost.
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;
@@ -22,8 +23,8 @@ export function requireOwnPage(request: FastifyRequest, baseUrl: string): void {
 }
 
 /**
- * Whether a browser sends such a request for any page without asking first: with the credentials it remembers. JSON is
- * not among what forms can send.
+ * Whether browsers send such a request, with stored credentials, for any page without a CORS preflight. HTML forms cannot
+ * send JSON.
  */
 export function needsNoPreflight({ method, headers }: FastifyRequest): boolean {
   const [type = ''] = (headers['content-type'] ?? '').split(';', 1);

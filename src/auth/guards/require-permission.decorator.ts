@@ -1,5 +1,5 @@
 import { Reflector } from '@nestjs/core';
 import type { Permission } from '../roles/permission.js';
 
-/** `@RequirePermission('admin')` on a controller or a method: without it 401 for anonymous, 403 for a known user. */
+/** `@RequirePermission('admin')` on a controller or a method: 401 for anonymous callers, 403 for users without it. */
 export const RequirePermission = Reflector.createDecorator<Permission>();

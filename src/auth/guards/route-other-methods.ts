@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { METHODS } from 'node:http';
 
-/** The response to methods that have no route. */
+/** How to respond to methods without a route. */
 export interface OtherMethods {
-  /** Methods that do have one. */
+  /** Methods with a route. */
   readonly taken: readonly string[];
   readonly options: (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
-  /** Rejects, before anything looks at the body. */
+  /** Rejects the request before its body is read. */
   readonly refuse: (request: FastifyRequest) => Promise<never>;
 }
 
-/** Gives an address an answer to every method there is, so that a wrong one is a 405 and not a 404. */
+/** Registers all other methods of a URL, so that they get 405 instead of 404. */
 export function routeOtherMethods(
   server: FastifyInstance,
   url: string,

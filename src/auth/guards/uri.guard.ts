@@ -7,7 +7,7 @@ import { Authenticator } from '../authentication/authenticator.js';
 import { callerOf, hasCaller } from '../authentication/caller-of.js';
 import { OpenToAll } from './open-to-all.decorator.js';
 
-/** Authenticates requests of controllers and applies URI rules: 401 for anonymous, 403 for a known user. */
+/** Authenticates requests of controllers and applies URI rules: 401 for anonymous callers, 403 for users. */
 @Injectable()
 export class UriGuard extends AuthGuard() implements CanActivate {
   constructor(

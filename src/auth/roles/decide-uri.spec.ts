@@ -14,20 +14,20 @@ function decide(rules: readonly UriRule[], method: string, path: string): boolea
 
 describe('decideUri', () => {
   it.each([
-    ['nothing covers it', [rule('/a')], '/b', false],
+    ['no rule matches', [rule('/a')], '/b', false],
     ['an exact path', [rule('/a')], '/a', true],
-    ['an exact path does not reach below', [rule('/a')], '/a/b', false],
-    ['a trailing slash in a rule does not count', [rule('/a/')], '/a', true],
-    ['a wildcard reaches all depths', [rule('/a/*')], '/a/b/c', true],
-    ['a wildcard after a slash covers the path itself', [rule('/a/*')], '/a', true],
-    ['but not a sibling with the same beginning', [rule('/a/*')], '/ab', false],
+    ['an exact path does not match paths below it', [rule('/a')], '/a/b', false],
+    ['a trailing slash in a rule is ignored', [rule('/a/')], '/a', true],
+    ['a wildcard matches all depths', [rule('/a/*')], '/a/b/c', true],
+    ['a wildcard after a slash matches the path itself', [rule('/a/*')], '/a', true],
+    ['a wildcard after a slash does not match a sibling with the same prefix', [rule('/a/*')], '/ab', false],
     ['a wildcard inside a segment', [rule('/a*')], '/ab/c', true],
     ['everything', [rule('/*')], '/', true],
     ['the longer path wins: deny', [rule('/a/*'), rule('/a/b/*', false)], '/a/b/c', false],
     ['the longer path wins: allow', [rule('/a/*', false), rule('/a/b/*')], '/a/b/c', true],
     ['the path itself is more specific than any wildcard', [rule('/a/*', false), rule('/a')], '/a', true],
     ['deny wins at equal length', [rule('/a/*'), rule('/a/*', false)], '/a/b', false],
-    ['case counts', [rule('/a')], '/A', false],
+    ['paths are case-sensitive', [rule('/a')], '/A', false],
   ])('%s', (_, rules, path, expected) => {
     expect([decide(rules, 'GET', path), decide(rules.toReversed(), 'GET', path)]).toEqual([
       expected,
@@ -35,14 +35,14 @@ describe('decideUri', () => {
     ]);
   });
 
-  it('counts a rule for its methods only, HEAD as GET', () => {
+  it('applies a rule to its methods only, with HEAD as GET', () => {
     const rules = [rule('/a/*', true, ['GET', 'POST']), rule('/a/b', false, ['POST'])];
     const answers = ['GET', 'HEAD', 'POST', 'PUT', 'get'].map((method) => decide(rules, method, '/a/b'));
     expect(answers).toEqual([true, true, false, false, false]);
     expect(decide([rule('/a', true, ['HEAD'])], 'GET', '/a')).toBe(true);
   });
 
-  it('agrees with the plain reading of the rules', () => {
+  it('agrees with a reference implementation', () => {
     const segment = fc.constantFrom('a', 'b', 'ab');
     const path = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`);
     const ending = fc.constantFrom('', '/', '*', '/*');
@@ -57,15 +57,15 @@ describe('decideUri', () => {
       fc.constantFrom('GET', 'POST', 'HEAD', 'PUT'),
       path,
       (rules, method, asked) => {
-        expect(decide(rules, method, asked)).toBe(plainly(rules, method, asked));
+        expect(decide(rules, method, asked)).toBe(reference(rules, method, asked));
       },
     );
     fc.assert(property, { numRuns: 10_000 });
   });
 });
 
-/** Looks at all covering rules, keeps those of the highest rank, allows when none of them denies. */
-function plainly(rules: readonly UriRule[], method: string, path: string): boolean {
+/** Reference implementation: of the matching rules with the highest rank, none may deny. */
+function reference(rules: readonly UriRule[], method: string, path: string): boolean {
   const verb = (name: string): string => name.replace('HEAD', 'GET');
   const covering = rules.filter((each) => {
     const pattern = each.path.split('*')[0] ?? '';

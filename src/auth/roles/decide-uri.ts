@@ -1,6 +1,6 @@
 import type { UriRule } from './role.js';
 
-/** Rules in the order they count, all methods resolved: the first that covers a request decides it. */
+/** Rules ordered by precedence, with resolved methods: the first match decides. */
 export type UriDecisions = readonly {
   readonly literal: string;
   readonly wildcard: boolean;
@@ -9,8 +9,8 @@ export type UriDecisions = readonly {
 }[];
 
 /**
- * Puts the rules of a set of roles in order (docs/reference/roles.md#uri-rules): the most specific path wins, deny wins at equal length.
- * A path without `*` is more specific than any with it; of two with it, the longer one is.
+ * Orders the rules of a set of roles (docs/reference/roles.md#uri-rules): the most specific path wins, and deny wins at equal
+ * specificity. A path without `*` is more specific than one with it; of two with it, the longer one is.
  */
 export function orderUriRules(rules: readonly UriRule[]): UriDecisions {
   return rules
@@ -29,8 +29,8 @@ export function orderUriRules(rules: readonly UriRule[]): UriDecisions {
 }
 
 /**
- * Whether ordered rules allow a request; without a rule that covers it, no. `/x/*` covers `/x` as well, for trailing
- * slashes do not count.
+ * Whether ordered rules allow a request; denied without a matching rule. `/x/*` also matches `/x`, because trailing
+ * slashes are ignored.
  * @param path of a `RequestTarget`
  */
 export function decideUri(decisions: UriDecisions, method: string, path: string): boolean {

@@ -6,7 +6,7 @@ import { RolesService } from './roles.service.js';
 
 const MAX_ROLE_SETS = 1_000;
 
-/** The rights of one set of roles, as far as they were requested. */
+/** Access of one set of roles, computed on demand. */
 interface RoleSet {
   readonly names: readonly string[];
   readonly byWorkspace: Map<string, NodeAccess | undefined>;
@@ -14,13 +14,13 @@ interface RoleSet {
   everywhere?: string;
 }
 
-/** Which nodes a set of roles may read and write (docs/reference/roles.md#node-rules), remembered until a role changes. */
+/** Which nodes a set of roles may read and write (docs/reference/roles.md#node-rules); cached until a role changes. */
 @Injectable()
 export class NodeAccessService {
-  /** Callers keep their list of roles, which is found here without looking into it. */
+  /** By the identity of the caller's list of roles, which avoids computing a key. */
   #byList = new WeakMap<readonly string[], RoleSet>();
   #byNames = new Map<string, RoleSet>();
-  /** Equal rights are one object, so that reads of equal rights go to the database together. */
+  /** Equal access is represented by the same object, so that reads with equal access can be batched in one statement. */
   #byKey = new Map<string, NodeAccess>();
 
   constructor(private readonly roles: RolesService) {
@@ -29,7 +29,7 @@ export class NodeAccessService {
     });
   }
 
-  /** What may be read in a workspace; undefined: every node. */
+  /** Read access in a workspace; undefined: unrestricted. */
   in(workspace: string, roles: readonly string[]): NodeAccess | undefined {
     const { names, byWorkspace } = this.#setOf(roles);
     if (byWorkspace.has(workspace)) return byWorkspace.get(workspace);
@@ -43,7 +43,7 @@ export class NodeAccessService {
     return access;
   }
 
-  /** What may be written in a workspace; undefined: every node. */
+  /** Write access in a workspace; undefined: unrestricted. */
   writableIn(workspace: string, roles: readonly string[]): NodeAccess | undefined {
     const { names, writableByWorkspace: known } = this.#setOf(roles);
     if (!known.has(workspace))
@@ -51,12 +51,12 @@ export class NodeAccessService {
     return known.get(workspace);
   }
 
-  /** Equal for roles that may read the same nodes of some workspaces, named in the same order. */
+  /** Equal for roles with the same read access to these workspaces. */
   key(workspaces: readonly string[], roles: readonly string[]): string {
     return JSON.stringify(workspaces.map((name) => this.in(name, roles)?.key ?? ''));
   }
 
-  /** Equal for roles that may read the same nodes of whatever workspace. */
+  /** Equal for roles with the same read access to all workspaces. */
   keyEverywhere(roles: readonly string[]): string {
     const set = this.#setOf(roles);
     set.everywhere ??= this.#compareEverywhere(roles);

@@ -68,7 +68,7 @@ permissions: [forms.read, admin, forms.read]
     ]);
   });
 
-  it('refuses a role with an error as a whole, naming each place', () => {
+  it('rejects a role with errors and reports each position', () => {
     const yaml = `uri:
   - path: a
   - path: /a/*/b

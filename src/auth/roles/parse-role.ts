@@ -37,7 +37,7 @@ const nodePath = pathLike(
   "must be the path of a node such as /travel; what is below it is 'scope'",
 );
 
-/** An unknown permission grants nothing: a warning. */
+/** Unknown permissions grant nothing, so they only cause a warning. */
 const permissions: Reader<readonly Permission[]> = describedBy<readonly Permission[]>(
   listSchema({ enum: PERMISSIONS }),
   (node, place) => {
@@ -61,7 +61,7 @@ const uriRule = mapOf<UriRule>(
   [],
   {
     path: 'Without the context path; may end in *. The longest path decides.',
-    methods: 'Every method where none is named.',
+    methods: 'Default: all methods.',
     allow: 'false: denied, also by other roles, for a path of the same length.',
   },
 );
@@ -89,9 +89,9 @@ const role = mapOf<Omit<Role, 'name'>>(
   },
   [],
   {
-    uri: 'Addresses that may be called.',
+    uri: 'URLs that may be requested.',
     workspaces: "Nodes that may be read or written, by workspace; '*' stands for every workspace.",
-    permissions: 'What its holders may do beside that.',
+    permissions: 'Permissions in addition to URLs and nodes.',
   },
 );
 
@@ -102,7 +102,7 @@ export const ROLE_FORMAT: DefinitionFormat = {
   schema: role.schema,
 };
 
-/** Reads `roles/<name>.yaml` (docs/reference/roles.md#definitions); undefined after an error, for half a role may allow what the other half denies. */
+/** Reads `roles/<name>.yaml` (docs/reference/roles.md#definitions); undefined after any error, because the invalid part may deny access. */
 export function parseRole(definition: Definition, report: Report): Role | undefined {
   const read = role(definition.root, { path: '', report });
   return read && { name: definition.path, ...read.value };

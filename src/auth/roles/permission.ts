@@ -1,4 +1,4 @@
-/** What a role can permit beside URIs and nodes (docs/reference/roles.md#permissions). A closed set. */
+/** Permissions that roles can grant in addition to URIs and nodes (docs/reference/roles.md#permissions). */
 export const PERMISSIONS = [
   'forms.read',
   'forms.results',

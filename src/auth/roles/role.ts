@@ -1,14 +1,14 @@
 import type { Permission } from './permission.js';
 
-/** Methods a URI rule can name. HEAD is decided as GET; OPTIONS reveals nothing and is always allowed. */
+/** Methods of URI rules. HEAD is decided as GET; OPTIONS is always allowed. */
 export const RULE_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 export type RuleMethod = (typeof RULE_METHODS)[number];
 
-/** Allows or denies addresses. `path` begins with `/` and may end in `*`; it knows no context path. */
+/** Allows or denies URLs. `path` starts with `/`, without the context path, and may end in `*`. */
 export interface UriRule {
   readonly path: string;
-  /** Undefined: every method. */
+  /** Undefined: all methods. */
   readonly methods: readonly RuleMethod[] | undefined;
   readonly allow: boolean;
 }
@@ -16,17 +16,17 @@ export interface UriRule {
 export const ACCESS_SCOPES = ['node', 'children', 'both'] as const;
 export const ACCESS_PERMISSIONS = ['read', 'write', 'deny'] as const;
 
-/** Opens or closes nodes of a workspace: the node at `path`, everything below it, or both. `write` includes `read`. */
+/** Grants or denies access to the node at `path`, to all nodes below it, or both. `write` includes `read`. */
 export interface AccessRule {
   readonly path: string;
   readonly scope: (typeof ACCESS_SCOPES)[number];
   readonly permission: (typeof ACCESS_PERMISSIONS)[number];
 }
 
-/** A rule for this name of a workspace counts for every workspace. */
+/** Rules for this workspace name apply to all workspaces. */
 export const EVERY_WORKSPACE = '*';
 
-/** What its holders may do (docs/reference/roles.md#definitions). */
+/** A named set of access rights (docs/reference/roles.md#definitions). */
 export interface Role {
   readonly name: string;
   readonly uri: readonly UriRule[];
@@ -35,7 +35,7 @@ export interface Role {
   readonly permissions: readonly Permission[];
 }
 
-/** The rules of both; which of them decides is not up to their order. */
+/** Combines the rules of both; their order is irrelevant. */
 export function joinRoles(role: Role, part: Role): Role {
   const names = new Set([...role.workspaces.keys(), ...part.workspaces.keys()]);
   const rulesOf = (name: string): AccessRule[] =>

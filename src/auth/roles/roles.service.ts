@@ -12,11 +12,8 @@ import { parseRole } from './parse-role.js';
 import type { Permission } from './permission.js';
 import { EVERY_WORKSPACE, joinRoles, type AccessRule, type Role, type UriRule } from './role.js';
 
-/**
- * Its users mend what is broken, so that its built-in form stands in for a broken file as well as for a missing one, and
- * no import replaces it.
- */
-const NEVER_LOCKED_OUT = 'superuser';
+/** Its users repair broken installations: an invalid file falls back to the built-in role, and no import replaces it. */
+const SUPERUSER_ROLE = 'superuser';
 
 /** A role of an export, or a part of one. */
 interface Exported {
@@ -25,8 +22,8 @@ interface Exported {
 }
 
 /**
- * The roles as they are now (docs/reference/modules.md#folders): the files `roles/<name>.yaml` of all light modules, watched, over the roles
- * of content exports, over the built-in ones. Names that no role has allow nothing.
+ * The current roles (docs/reference/modules.md#folders). Precedence: the files `roles/<name>.yaml` of light modules, roles of
+ * content exports, built-in roles. Unknown names grant nothing.
  */
 @Injectable()
 export class RolesService {
@@ -43,28 +40,27 @@ export class RolesService {
     });
   }
 
-  /** Calls `listener` whenever a role has changed. */
   onChange(listener: () => void): void {
     this.#defined.onChange(listener);
     this.#exported.onChange(listener);
     this.#parts.onChange(listener);
   }
 
-  /** All names, sorted. */
+  /** All role names, sorted. */
   names(): string[] {
     const builtIn = BUILT_IN_ROLES.map(({ name }) => name);
     const found = [this.#defined, this.#exported, this.#parts].flatMap((roles) => [...roles.all().keys()]);
     return [...new Set([...found, ...builtIn])].sort();
   }
 
-  /** The URI rules of a set of roles, in no order that counts. */
+  /** The URI rules of a set of roles, unordered. */
   uriRules(names: readonly string[]): UriRule[] {
     return this.#rolesOf(names).flatMap(({ uri }) => uri);
   }
 
   /**
-   * What a set of roles may read in a workspace: the rules as written, none missing, in no order that counts. Which of
-   * them decides is up to whoever reads nodes: the most specific path wins, deny wins at equal length (docs/reference/roles.md#definitions).
+   * The access rules of a set of roles in a workspace, unordered. When applied, the most specific path wins, and deny wins at
+   * equal length (docs/reference/roles.md#definitions).
    */
   accessRules(names: readonly string[], workspace: string): AccessRule[] {
     return this.#rolesOf(names).flatMap(({ workspaces }) => [
@@ -73,13 +69,12 @@ export class RolesService {
     ]);
   }
 
-  /** The workspaces that a set of roles has rules for, `*` aside; sorted. */
+  /** The workspaces with rules of a set of roles, without `*`; sorted. */
   workspaces(names: readonly string[]): string[] {
     const named = this.#rolesOf(names).flatMap(({ workspaces }) => [...workspaces.keys()]);
     return [...new Set(named)].filter((name) => name !== EVERY_WORKSPACE).sort();
   }
 
-  /** Whether one of the roles has the permission. */
   permit(names: readonly string[], permission: Permission): boolean {
     return this.#rolesOf(names).some(({ permissions }) => permissions.includes(permission));
   }
@@ -92,10 +87,10 @@ export class RolesService {
     return this.#defined.all().get(name) ?? this.#standIn(name);
   }
 
-  /** A broken file may have taken rights away: what is below it must not give them back. */
+  /** The fallback for an invalid file; only for the superuser, because the file may have removed rights. */
   #standIn(name: string): Role | undefined {
     const builtIn = BUILT_IN_ROLES.find((role) => role.name === name);
-    if (name === NEVER_LOCKED_OUT) return builtIn;
+    if (name === SUPERUSER_ROLE) return builtIn;
     if (this.#isBroken('roles', name)) return undefined;
     if (this.#isBroken('exportedRoleParts', name)) return undefined;
     const exported = this.#exported.all().get(name)?.role;
@@ -113,7 +108,7 @@ export class RolesService {
   #reportUnused(): void {
     const exported = [this.#exported, this.#parts].flatMap((roles) => [...roles.all().values()]);
     const unused = exported.filter(
-      ({ role }) => role.name === NEVER_LOCKED_OUT || this.#defined.all().has(role.name),
+      ({ role }) => role.name === SUPERUSER_ROLE || this.#defined.all().has(role.name),
     );
     this.definitions.setProblems(
       'exported roles',

@@ -2,21 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { decideUri, orderUriRules, type UriDecisions } from './decide-uri.js';
 import { RolesService } from './roles.service.js';
 
-/** Decisions cached per set of roles and method; longer paths are decided each time. */
+/** Cached decisions per set of roles and method; longer paths are not cached. */
 const MAX_REMEMBERED = 5_000;
 const MAX_REMEMBERED_PATH = 256;
 const MAX_ROLE_SETS = 1_000;
 
-/** The ordered rules of one set of roles, with what they decided lately. */
+/** The ordered rules of a set of roles, with cached decisions. */
 interface RoleSet {
   readonly decisions: UriDecisions;
   readonly remembered: Map<string, Map<string, boolean>>;
 }
 
-/** Whether a set of roles may call a URL (docs/reference/roles.md#uri-rules). Cheap enough for every request. */
+/** Whether a set of roles may request a URL (docs/reference/roles.md#uri-rules). Runs for every request. */
 @Injectable()
 export class UriRules {
-  /** Callers keep their list of roles, which is found here without looking into it. */
+  /** By the identity of the caller's list of roles, which avoids computing a key. */
   #byList = new WeakMap<readonly string[], RoleSet>();
   #byNames = new Map<string, RoleSet>();
 
@@ -28,7 +28,7 @@ export class UriRules {
   }
 
   /**
-   * HEAD is decided as GET; OPTIONS is always allowed, for a preflight carries no credentials.
+   * HEAD is decided as GET; OPTIONS is always allowed, because preflights carry no credentials.
    * @param path of a `RequestTarget`
    */
   allows(roles: readonly string[], method: string, path: string): boolean {
@@ -56,7 +56,7 @@ export class UriRules {
 
 function remember(remembered: RoleSet['remembered'], method: string, path: string, decided: boolean): void {
   let paths = remembered.get(method);
-  // Starting anew is cheaper than keeping count of what was used last.
+  // Clearing is cheaper than tracking the use of entries.
   if (paths === undefined || paths.size >= MAX_REMEMBERED) {
     paths = new Map<string, boolean>();
     remembered.set(method, paths);

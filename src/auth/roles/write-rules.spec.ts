@@ -16,12 +16,20 @@ const writable = (...rules: string[]): string[] | undefined =>
 
 describe('write rules', () => {
   it.each([
-    ['permission to read permits no writing', ['read / both'], []],
-    ['permission to write everywhere', ['write / both'], undefined],
-    ['a longer path with read closes it', ['write / both', 'read /a both'], ['+ / both', '- /a both']],
-    ['a longer path with write opens it', ['read / both', 'write /a children'], ['+ /a children']],
+    ['read permission does not permit writing', ['read / both'], []],
+    ['write permission everywhere', ['write / both'], undefined],
+    [
+      'a longer path with read removes write access',
+      ['write / both', 'read /a both'],
+      ['+ / both', '- /a both'],
+    ],
+    ['a longer path with write grants write access', ['read / both', 'write /a children'], ['+ /a children']],
     ['write wins over read of another role', ['write /a both', 'read /a both'], ['+ /a both']],
-    ['read of the node alone leaves write below', ['write /a children', 'read /a both'], ['+ /a children']],
+    [
+      'read of the node alone keeps write access below',
+      ['write /a children', 'read /a both'],
+      ['+ /a children'],
+    ],
     ['deny wins over write', ['write /a both', 'deny /a node'], ['+ /a children']],
   ])('%s', (_, rules, expected) => {
     expect(writable(...rules)).toEqual(expected);

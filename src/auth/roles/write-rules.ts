@@ -9,10 +9,7 @@ const PARTS_OF: Readonly<Record<AccessRule['scope'], readonly Part[]>> = {
   both: ['node', 'children'],
 };
 
-/**
- * Access rules as rules about writing. At one path a denial wins, and a rule that permits writing wins over one that
- * permits reading: another role must not take it away.
- */
+/** Access rules converted to rules for writing. At the same path, deny wins over write, and write over read. */
 export function writeRules(rules: readonly AccessRule[]): NodeAccessRule[] {
   const permissions = new Map<string, { path: string; scope: Part; given: Set<AccessRule['permission']> }>();
   for (const { path, scope, permission } of rules) {

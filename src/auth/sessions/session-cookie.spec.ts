@@ -21,7 +21,7 @@ it.each([
   expect(readSessionCookie(header, PLAIN)).toBe(token);
 });
 
-it('writes what it reads, for one path, out of reach for scripts and other sites', () => {
+it('writes a cookie that it reads, limited to one path, HttpOnly and SameSite', () => {
   const cookie = writeSessionCookie(TOKEN, BELOW);
   expect(cookie).toBe(`__Secure-cms_session=${TOKEN}; Path=/cms/; HttpOnly; SameSite=Strict; Secure`);
   expect(readSessionCookie(cookie, BELOW)).toBe(TOKEN);
@@ -29,7 +29,7 @@ it('writes what it reads, for one path, out of reach for scripts and other sites
   expect(gone).toBe('cms_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict');
 });
 
-it('takes over https no cookie that a neighbouring host could have planted', () => {
+it('ignores cookies over https that a sibling domain could have set', () => {
   const own = writeSessionCookie(TOKEN, SECURE);
   expect(own).toBe(`__Host-cms_session=${TOKEN}; Path=/; HttpOnly; SameSite=Strict; Secure`);
   const planted = `cms_session=${OTHER}; __Secure-cms_session=${OTHER}`;

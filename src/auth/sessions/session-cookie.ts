@@ -1,22 +1,22 @@
-/** How a browser reaches the server: what the name of its cookie follows from. */
+/** Properties of the URL of the server that determine the cookie name. */
 export interface CookieScope {
   readonly contextPath: string;
-  /** Whether the request came over https: the cookie then never goes over http. */
+  /** The request was sent over https; the cookie is then marked as secure. */
   readonly isSecure: boolean;
 }
 
 const NAME = 'cms_session';
 
 /**
- * Browsers take a cookie of these names over https alone; the first, for whole hosts, from this very host as well, so
- * that no neighbour of a shared domain can plant one.
+ * Cookie name prefixes: browsers accept `__Secure-` over https only, and `__Host-` only from this host, so that a sibling
+ * domain cannot set the cookie.
  */
 function nameIn({ contextPath, isSecure }: CookieScope): string {
   if (!isSecure) return NAME;
   return contextPath === '' ? `__Host-${NAME}` : `__Secure-${NAME}`;
 }
 
-/** The token in a `Cookie` header: 32 bytes in base64url; undefined when there is none, or something else. */
+/** The session token in a `Cookie` header: 32 bytes in base64url; undefined if it is missing or malformed. */
 export function readSessionCookie(header: string | undefined, scope: CookieScope): string | undefined {
   if (header === undefined) return undefined;
   const begin = `${nameIn(scope)}=`;
@@ -25,10 +25,7 @@ export function readSessionCookie(header: string | undefined, scope: CookieScope
   return values.find((value) => /^[\w-]{43}$/.test(value));
 }
 
-/**
- * The `Set-Cookie` header that leaves a token with the browser until it is closed, or takes it away (undefined). Scripts
- * never see it, and requests that other sites cause do not carry it.
- */
+/** The `Set-Cookie` header that sets a session cookie, or removes it if `token` is undefined. HttpOnly and SameSite. */
 export function writeSessionCookie(token: string | undefined, scope: CookieScope): string {
   const life = token === undefined ? '; Max-Age=0' : '';
   const secure = scope.isSecure ? '; Secure' : '';

@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { UserEntity } from '../users/user.entity.js';
 
-/** A signed-in browser. Stored in the database, so that all instances share it. */
+/** A session of a browser. Stored in the database, so that all instances share it. */
 @Entity({ schema: 'security', name: 'session' })
 @Unique('session_token_hash_key', ['tokenHash'])
 @Index('session_user_id_idx', ['userId'])
@@ -19,7 +19,7 @@ export class SessionEntity {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
 
-  /** SHA-256 of the token in the cookie, which cannot be derived from it. */
+  /** SHA-256 of the token in the cookie; the token itself is not stored. */
   @Column('bytea', { name: 'token_hash' })
   tokenHash!: Buffer;
 

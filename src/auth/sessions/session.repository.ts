@@ -7,22 +7,22 @@ import { UserEntity } from '../users/user.entity.js';
 import { SessionEntity } from './session.entity.js';
 import { USER_TOPIC_PREFIX, userTopic } from '../users/user.js';
 
-/** A session as the database has it; times in epoch milliseconds. */
+/** A stored session; times in epoch milliseconds. */
 export interface StoredSession {
   readonly user: string;
   readonly roles: readonly string[];
   readonly expires: number;
-  /** Of the user's topic, in the state of the database that the session was read from. */
+  /** Of the user's topic, read in the same snapshot as the session. */
   readonly revision: number;
-  /** Used some time after the last write to the database. */
+  /** The last recorded use is long enough ago to record another one. */
   readonly isDue: boolean;
 }
 
 const MILLISECONDS = 'floor(extract(epoch FROM expires) * 1000)::float8';
-/** A session ends after eight hours without use, and after seven days. */
+/** Sessions end after eight hours without use, and after seven days. */
 const UNUSED_FOR = "interval '8 hours'";
 
-// By hand, because requests wait for it, and it reads the revision in the same state of the database.
+// Hand-written SQL: it delays every request, and the revision must be read in the same snapshot.
 const FIND = {
   name: 'session-find',
   text: `SELECT name AS user, roles, ${MILLISECONDS} AS expires,
@@ -32,7 +32,6 @@ FROM security.session JOIN security.user_account ON user_account.id = user_id
 WHERE token_hash = $1 AND expires > now() AND enabled`,
 };
 
-/** Sessions, found by the hashes of their tokens. */
 @Injectable()
 export class SessionRepository {
   constructor(
@@ -41,10 +40,10 @@ export class SessionRepository {
     private readonly revisions: Revisions,
   ) {}
 
-  /** When it ends; undefined when the user has another version by now, or is disabled. */
+  /** Returns the expiry time; undefined if the user has changed or is disabled. */
   insert(tokenHash: Buffer, name: string, version: number): Promise<number | undefined> {
     return this.transaction(async ({ manager }) => {
-      // The password was right for this version of the user, which must not change meanwhile.
+      // The password was verified for this version of the user.
       const where = { name, version, enabled: true };
       const user = await manager.findOne(UserEntity, { where, lock: { mode: 'pessimistic_read' } });
       if (user === null) return undefined;
@@ -59,13 +58,13 @@ export class SessionRepository {
     });
   }
 
-  /** Undefined when it ended. */
+  /** Undefined if the session does not exist or has expired. */
   async find(tokenHash: Buffer): Promise<StoredSession | undefined> {
     const [session] = await this.database.query<StoredSession>(FIND, [tokenHash]);
     return session;
   }
 
-  /** Notes that it was used; when it ends now. */
+  /** Records a use; returns the new expiry time. */
   touch(tokenHash: Buffer): Promise<number | undefined> {
     const expires = (): string => `least(now() + ${UNUSED_FOR}, created + interval '7 days')`;
     return this.transaction(async ({ manager }) => {
@@ -74,7 +73,7 @@ export class SessionRepository {
     });
   }
 
-  /** Raises the topic of the user, so that all instances read the session again. */
+  /** Raises the revision of the user's topic, so that all instances read the session again. */
   remove(tokenHash: Buffer): Promise<void> {
     return this.transaction(async (tx) => {
       const relations = { user: true };
@@ -85,7 +84,6 @@ export class SessionRepository {
     });
   }
 
-  /** Removes sessions that have expired. */
   removeExpired(): Promise<void> {
     return this.transaction(async ({ manager }) => {
       await manager.createQueryBuilder().delete().from(SessionEntity).where('expires <= now()').execute();

@@ -11,21 +11,21 @@ import { SessionRepository } from './session.repository.js';
 import { userTopic } from '../users/user.js';
 
 const TOKEN_BYTES = 32;
-/** How long a session is remembered without reading it again, unless its user changes or signs out. */
+/** How long a session is cached, unless its user changes or signs out. */
 const REMEMBER_MS = 5_000;
 const MAX_REMEMBERED = 10_000;
 const WRONG = 'The user name or the password is wrong.';
 
-/** Somebody who signed in, as long as it lasts. */
+/** The session of a user. */
 export interface Session {
   readonly caller: Caller;
-  /** Goes with every change, in the header `X-CSRF-Token`: other sites cannot know it. */
+  /** Required in the header `X-CSRF-Token` of every write; other sites cannot read it. */
   readonly csrfToken: string;
   /** Epoch milliseconds: eight hours after its last use, seven days after sign-in at the latest. */
   readonly expires: number;
 }
 
-/** A new session, with the token that nothing but the cookie may hold. */
+/** A new session, with the token for its cookie. */
 export interface Started {
   readonly token: string;
   readonly session: Session;
@@ -39,8 +39,8 @@ interface Remembered {
 }
 
 /**
- * Sessions of people who sign in on a page, as opposed to programs, which send Basic. Kept in the database, so that all
- * instances share them; a changed password or a disabled user ends them.
+ * Cookie sessions for the app; other clients use HTTP Basic or tokens. Stored in the database, so that all instances share
+ * them. Changing the password or disabling the user ends them.
  */
 @Injectable()
 export class SessionStore {
@@ -53,7 +53,7 @@ export class SessionStore {
   ) {}
 
   /**
-   * Checks a password as Basic does and begins a session.
+   * Verifies a password and starts a session.
    * @throws NotSignedInError, TooManyAttemptsError
    */
   async start(user: string, password: string, address: string): Promise<Started> {
@@ -67,13 +67,13 @@ export class SessionStore {
     return { token, session: { caller: await caller, csrfToken: csrfTokenOf(token), expires } };
   }
 
-  /** The session of a token; undefined when it ended or never was. */
+  /** The session of a token; undefined if it does not exist or has expired. */
   find(token: string): Session | undefined | Promise<Session | undefined> {
     const known = this.#remembered.get(token);
     return known !== undefined && this.#isFresh(known) ? known.session : this.#read(token);
   }
 
-  /** Ends the session of a token, if there is one. */
+  /** Ends the session of a token, if any. */
   async end(token: string): Promise<void> {
     await this.sessions.remove(hashOf(token));
     this.#remember(token, undefined, 0);
@@ -101,7 +101,7 @@ export class SessionStore {
     if (expires === undefined) return this.#remember(token, undefined, 0);
     const caller = { user, roles, anonymous: false };
     const session = { caller, csrfToken: csrfTokenOf(token), expires };
-    // Not the revision of now: the user may have signed out or changed since the session was read.
+    // The revision at the time of the read: the user may have signed out or changed since.
     return this.#remember(token, session, revision);
   }
 
@@ -111,7 +111,7 @@ export class SessionStore {
   }
 }
 
-/** Derived from the token, so that nothing more has to be stored; does not reveal it. */
+/** An HMAC of the token, so that it need not be stored and does not reveal the token. */
 function csrfTokenOf(token: string): string {
   return createHmac('sha256', token).update('csrf').digest('base64url');
 }

@@ -6,17 +6,17 @@ import { Database, Revisions, runEntityTransaction, type EntityTransaction } fro
 import { TOKEN_TOPIC_PREFIX, tokenTopic, type ApiToken } from './api-token.js';
 import { ApiTokenEntity } from './api-token.entity.js';
 
-/** What authentication needs. */
+/** The data needed for authentication. */
 export interface StoredToken {
   readonly name: string;
   readonly roles: readonly string[];
-  /** Milliseconds until it expires, negative afterwards; null: never expires. */
+  /** Negative after expiry; null: never expires. */
   readonly remainingMs: number | null;
-  /** Of the token's topic, in the state of the database that the token was read from. */
+  /** Of the token's topic, read in the same snapshot as the token. */
   readonly revision: number;
 }
 
-// By hand, because requests wait for it, and it reads the revision in the same state of the database.
+// Hand-written SQL: it delays every request, and the revision must be read in the same snapshot.
 const FIND = {
   name: 'api-token-find',
   text: `SELECT name, roles, (extract(epoch FROM expires - now()) * 1000)::float8 AS "remainingMs",
@@ -24,7 +24,6 @@ const FIND = {
 FROM security.api_token WHERE token_hash = $1`,
 };
 
-/** API tokens, found by their hashes. */
 @Injectable()
 export class ApiTokenRepository {
   constructor(
@@ -38,7 +37,7 @@ export class ApiTokenRepository {
     return token;
   }
 
-  /** Undefined when the name is taken. */
+  /** Undefined if the name is taken. */
   insert(
     values: Pick<ApiTokenEntity, 'name' | 'tokenHash' | 'roles' | 'expires'>,
   ): Promise<ApiToken | undefined> {
@@ -63,7 +62,7 @@ export class ApiTokenRepository {
     });
   }
 
-  /** Raises the topic of the token. Undefined when there is no such token. */
+  /** Raises the revision of the token's topic. Undefined if the token does not exist. */
   remove(name: string): Promise<ApiToken | undefined> {
     return this.transaction(async (tx) => {
       const token = await tx.manager.findOneBy(ApiTokenEntity, { name });

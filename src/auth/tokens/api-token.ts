@@ -4,18 +4,18 @@ const PREFIX = 'cms_';
 const SECRET_BYTES = 32;
 const TOKEN = /^cms_[\w-]{43}$/;
 
-/** An API token as the administrator sees it. */
+/** An API token without its secret. */
 export interface ApiToken {
   readonly name: string;
   readonly roles: readonly string[];
   readonly created: Date;
-  /** To the minute; null: not used yet. */
+  /** Accurate to one minute; null: never used. */
   readonly lastUsed: Date | null;
-  /** Null: never. */
+  /** Null: never expires. */
   readonly expires: Date | null;
 }
 
-/** A new API token, with the secret, which is not stored. */
+/** A new API token with its secret, which is not stored. */
 export interface IssuedToken {
   readonly token: string;
   readonly apiToken: ApiToken;
@@ -29,15 +29,15 @@ export function isToken(text: string): boolean {
   return TOKEN.test(text);
 }
 
-/** A slow hash such as scrypt protects what can be guessed; 256 random bits cannot. */
+/** SHA-256 suffices: a slow hash is only needed for guessable secrets, not for 256 random bits. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** Beginning of `tokenTopic`, as SQL text. */
+/** Prefix of `tokenTopic`, as an SQL literal. */
 export const TOKEN_TOPIC_PREFIX = "'token:'";
 
-/** The topic that is raised when a token is revoked, so that no instance uses its cached copy. */
+/** Cache tag invalidated when a token is revoked. */
 export function tokenTopic(name: string): string {
   return `token:${name}`;
 }

@@ -14,7 +14,7 @@ export class ApiTokensService {
   ) {}
 
   /**
-   * @param lifetimeMs milliseconds until it expires; undefined: never
+   * @param lifetimeMs undefined: never expires
    * @throws InvalidTokenError, TokenExistsError
    */
   async add(name: string, roles: readonly string[], lifetimeMs?: number): Promise<IssuedToken> {

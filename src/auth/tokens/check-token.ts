@@ -4,29 +4,29 @@ const MAX_NAME = 100;
 const CONTROL = /\p{Cc}/u;
 const MAX_LIFETIME_MS = 3_650 * 86_400_000;
 
-/** @throws InvalidTokenError saying what to change */
+/** @throws InvalidTokenError */
 export function checkTokenName(name: string): void {
-  if (name === '') throw new InvalidTokenError('The token name is empty: give one.');
+  if (name === '') throw new InvalidTokenError('The token name must not be empty.');
   if (name.length > MAX_NAME)
     throw new InvalidTokenError(`The token name is longer than ${MAX_NAME} characters: shorten it.`);
   if (CONTROL.test(name) || name.trim() !== name) {
     throw new InvalidTokenError(
-      `The token name '${name}' has a control character or space around it: remove that.`,
+      `The token name '${name}' contains a control character, or leading or trailing space: remove it.`,
     );
   }
 }
 
-/** The roles, each once. @throws InvalidTokenError for none, and for a role that is not defined */
+/** Removes duplicates. @throws InvalidTokenError for an empty list or an unknown role */
 export function checkTokenRoles(roles: readonly string[], known: readonly string[]): string[] {
   const chosen = [...new Set(roles)];
   if (chosen.length === 0)
-    throw new InvalidTokenError('The list of roles is empty: give one, such as --roles forms-editor.');
+    throw new InvalidTokenError('At least one role is required, such as --roles forms-editor.');
   const unknown = chosen.find((role) => !known.includes(role));
   if (unknown === undefined) return chosen;
-  throw new InvalidTokenError(`There is no role '${unknown}': use roles of this list: ${known.join(', ')}.`);
+  throw new InvalidTokenError(`Role '${unknown}' does not exist. Known roles: ${known.join(', ')}.`);
 }
 
-/** @throws InvalidTokenError for no time at all, and for more than ten years */
+/** @throws InvalidTokenError for less than a second and for more than ten years */
 export function checkLifetime(lifetimeMs: number | undefined): void {
   if (lifetimeMs === undefined) return;
   if (lifetimeMs > 0 && lifetimeMs <= MAX_LIFETIME_MS) return;

@@ -15,7 +15,7 @@ const CACHE_MS = 5 * 60_000;
 const MAX_CACHED = 10_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** A token that was found; times are on the monotonic clock (ms). */
+/** A verified token; times are on the monotonic clock (ms). */
 interface CachedToken {
   readonly caller: Caller;
   readonly topic: string;
@@ -58,7 +58,7 @@ export class TokenCredentialsService {
     return revisions.trusted && revision === revisions.current(topic) && performance.now() < until;
   }
 
-  /** Requests with the same token share one read. */
+  /** Concurrent requests with the same token share one read. */
   private readOnce(key: string, hash: Buffer, address: string): Promise<CachedToken> {
     const running = this.reading.get(key);
     if (running !== undefined) return running;
@@ -85,7 +85,7 @@ export class TokenCredentialsService {
     if (now >= token.expires) throw new RejectedTokenError(EXPIRED);
     if (now >= token.touchAt) {
       token.touchAt = now + TOUCH_EVERY_MS;
-      // The request does not depend on it; the next use tries again.
+      // Recording a use must not fail the request; the next use retries.
       void this.tokens.touch(hash).catch(() => undefined);
     }
     return token.caller;
@@ -101,7 +101,7 @@ function toCached({ name, roles, remainingMs, revision }: StoredToken, touchAt: 
   const now = performance.now();
   const topic = tokenTopic(name);
   return {
-    // No user has this name: user names have no colon.
+    // User names contain no colon, so this cannot be the name of a user.
     caller: { user: topic, roles, anonymous: false },
     topic,
     revision,

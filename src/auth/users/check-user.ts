@@ -11,8 +11,8 @@ const MAX_PASSWORD = 256;
 const CONTROL = /\p{Cc}/u;
 
 /**
- * Makes sure that a name can be a user's: it must fit into a Basic header (no colon, no control characters).
- * @throws InvalidUserError saying what to change
+ * Checks that a name can be sent in a Basic header (no colon, no control characters).
+ * @throws InvalidUserError
  */
 export function checkUserName(name: string): void {
   if (name === '') throw new InvalidUserError('The user name must not be empty.');
@@ -30,9 +30,8 @@ export function checkUserName(name: string): void {
 }
 
 /**
- * Makes sure that a password can be one.
- * @param least how many characters
- * @throws InvalidUserError saying what to change; it never repeats the password
+ * @param least minimum number of characters
+ * @throws InvalidUserError; the message never contains the password
  */
 export function checkPassword(password: string, least = MIN_PASSWORD): void {
   if (password === '') throw new InvalidUserError('The password must not be empty.');
@@ -46,7 +45,7 @@ export function checkPassword(password: string, least = MIN_PASSWORD): void {
   }
 }
 
-/** Why a password is a weak one, which is for its owner to decide about; undefined when it is not. */
+/** A warning about a weak password, which is accepted nevertheless; undefined for a strong one. */
 export function weaknessOf(password: string, name: string): string | undefined {
   if (isGuessable(password, name)) {
     return 'The password is common or derived from the user name: choose another one.';

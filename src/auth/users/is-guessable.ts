@@ -1,14 +1,14 @@
-/** What most guessed passwords are made of. */
+/** Common parts of guessed passwords. */
 const WORDS = ['password', 'passwort', 'administrator', 'admin', 'superuser', 'welcome', 'letmein', 'changeme', 'iloveyou', 'secret', 'login', 'dragon', 'monkey', 'football', 'baseball', 'princess', 'sunshine', 'master']; // prettier-ignore
-/** Neighbours on keyboards and in alphabets, either way. */
+/** Sequences of neighbouring keys and of the alphabet, used in both directions. */
 const ROWS = ['0123456789', '1234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'qwertzuiop', 'asdfghjkl', 'zxcvbnm', 'yxcvbnm', '1q2w3e4r5t6y7u8i9o0p', '1qaz2wsx3edc4rfv5tgb6yhn7ujm']; // prettier-ignore
 const SHORTEST_RUN = 4;
 const SHORTEST_NAME = 3;
 const LEAST_LEFT = 4;
 
 /**
- * Whether a password is among those that are tried first (OWASP ASVS 2.1.7): little is left of it without the user's name,
- * usual words, runs along a row and repetitions.
+ * Whether a password is likely to be tried first (OWASP ASVS 2.1.7): too little remains after removing the user's name, common
+ * words, sequences and repetitions.
  */
 export function isGuessable(password: string, name: string): boolean {
   let rest = password.toLowerCase();
@@ -28,7 +28,7 @@ function withoutRuns(text: string): string {
   return rest;
 }
 
-/** Length of the longest run that begins there. */
+/** Length of the longest sequence starting at `at`. */
 function runAt(text: string, at: number): number {
   const rows = ROWS.flatMap((row) => [row, Array.from(row).reverse().join('')]);
   let length = 1;

@@ -2,7 +2,7 @@ import { hashPassword, verifyPassword } from './password-hash.js';
 import { processorTime } from '../../../test/support/processor-time.js';
 
 describe('password hash', () => {
-  it('knows its password in every spelling of Unicode, and no other', async () => {
+  it('matches its password in every Unicode normalisation form, and no other password', async () => {
     const stored = await hashPassword('pä:ss 🔑');
     expect(stored).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$[\w+/]{22}\$[\w+/]{43}$/);
     const tried = await Promise.all(
@@ -27,7 +27,7 @@ describe('password hash', () => {
     expect(tried).toEqual([true, false]);
   });
 
-  it('is never right without a user', async () => {
+  it('never matches without a user', async () => {
     expect(await verifyPassword('', undefined)).toBe(false);
   });
 
@@ -43,7 +43,7 @@ describe('password hash', () => {
     expect((await fastest(undefined)) / (await fastest(stored))).toBeGreaterThan(0.3);
   });
 
-  it('refuses what it did not make', async () => {
-    await expect(verifyPassword('x', 'plain text')).rejects.toThrow('A stored password hash cannot be read');
+  it('rejects an invalid hash', async () => {
+    await expect(verifyPassword('x', 'plain text')).rejects.toThrow('A stored password hash is invalid');
   });
 });

@@ -1,12 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 
-/** 16 MB and about 0.1 s a hash: as strong as the usual 128 MB in one pass, and fits small machines. */
+/** 16 MB and about 0.1 s per hash: equivalent to 128 MB in one pass, but suitable for small machines. */
 const COST = { ln: 14, r: 8, p: 5 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 const STORED = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Hashes a password for storage: `$scrypt$ln=14,r=8,p=5$<salt>$<hash>`, the parameters with it. */
+/** Hashes a password for storage, with the parameters: `$scrypt$ln=14,r=8,p=5$<salt>$<hash>`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const hash = await derive(password, salt, HASH_BYTES, COST);
@@ -14,12 +14,12 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the stored one. Takes as long for a user that does not exist (`stored` undefined), so that
- * nobody learns names from the time an answer takes. Rejects when `stored` was not made by `hashPassword`.
+ * Whether a password matches a stored hash. Without a stored hash it takes the same time, so that the response time does
+ * not reveal which users exist. Rejects for an invalid hash.
  */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const parts = STORED.exec(stored ?? NOBODY);
-  if (parts === null) throw new Error('A stored password hash cannot be read: set the password again.');
+  const parts = STORED.exec(stored ?? DUMMY_HASH);
+  if (parts === null) throw new Error('A stored password hash is invalid: set the password again.');
   const [, ln, r, p, salt = '', hash = ''] = parts;
   const wanted = Buffer.from(hash, 'base64');
   const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
@@ -41,5 +41,5 @@ function unpadded(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '');
 }
 
-/** A hash of the present cost that no password has. */
-const NOBODY = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(HASH_BYTES))}`;
+/** A hash that matches no password. */
+const DUMMY_HASH = `$scrypt$ln=${COST.ln},r=${COST.r},p=${COST.p}$${unpadded(Buffer.alloc(SALT_BYTES))}$${unpadded(Buffer.alloc(HASH_BYTES))}`;

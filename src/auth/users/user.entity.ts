@@ -9,12 +9,12 @@ import {
   VersionColumn,
 } from 'typeorm';
 
-/** A user; what its roles allow is defined in role files. */
+/** A user; its roles are defined in role files. */
 @Entity({ schema: 'security', name: 'user_account' })
 @Unique('user_account_uuid_key', ['uuid'])
 @Unique('user_account_name_key', ['name'])
 export class UserEntity {
-  /** 64-bit, as text. */
+  /** 64-bit, hence a string. */
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string;
 
@@ -22,7 +22,7 @@ export class UserEntity {
   @Generated('uuid')
   uuid!: string;
 
-  /** Grows with every change: a remembered credential is valid for one version. */
+  /** Incremented by every change; cached credentials are valid for one version. */
   @VersionColumn({ default: 1 })
   version!: number;
 

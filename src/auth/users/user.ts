@@ -1,4 +1,4 @@
-/** A user as the administrator sees it; the password hash stays in the repository and `Authentication`. */
+/** A user without its password hash. */
 export interface User {
   readonly name: string;
   readonly roles: readonly string[];
@@ -7,7 +7,7 @@ export interface User {
   readonly modified: Date;
 }
 
-/** What verifying a password needs. `version` grows with every change of the user. */
+/** The data needed to verify a password. `version` is incremented by every change of the user. */
 export interface Account {
   readonly name: string;
   readonly version: number;
@@ -16,17 +16,17 @@ export interface Account {
   readonly enabled: boolean;
 }
 
-/** What to change; left out: stays as it is. */
+/** Changes of a user; missing fields stay unchanged. */
 export interface UserChange {
   readonly passwordHash?: string;
   readonly roles?: readonly string[];
   readonly enabled?: boolean;
 }
 
-/** Beginning of `userTopic`, as SQL text. */
+/** Prefix of `userTopic`, as an SQL literal. */
 export const USER_TOPIC_PREFIX = "'user:'";
 
-/** The topic that is raised with every change of a user, so that no instance goes on with what it remembers. */
+/** Cache tag invalidated by every change of a user. */
 export function userTopic(name: string): string {
   return `user:${name}`;
 }

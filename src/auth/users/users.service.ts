@@ -8,23 +8,23 @@ import { InvalidUserError, UserExistsError, UserNotFoundError } from '../auth.er
 import type { User, UserChange } from './user.js';
 import { UserRepository } from './user.repository.js';
 
-/** The user every installation begins with, and its role. */
+/** The initial user, and its role. */
 export const SUPERUSER = 'superuser';
 
 const KEEP_NOTHING = (): Promise<void> => Promise.resolve();
 
-/** Of a user that was never changed. */
+/** Version of a user that was never changed. */
 const FIRST_VERSION = 1;
 
-/** A changed user, and lines to show: the change was made, but may not be what was meant. */
+/** A changed user, with warnings about the change. */
 export interface UserOutcome {
   readonly user: User;
   readonly warnings: readonly string[];
 }
 
 /**
- * What an administrator does with users (docs/reference/roles.md#users). Changes take effect on every instance within a second.
- * Names and passwords are taken in Unicode form C, as `parseBasicHeader` reads them.
+ * Manages users (docs/reference/roles.md#users). Changes take effect on all instances within a second. Names and passwords are
+ * normalised to Unicode form C, as in `parseBasicHeader`.
  */
 @Injectable()
 export class UsersService {
@@ -37,11 +37,11 @@ export class UsersService {
   ) {}
 
   /**
-   * Creates the user `superuser` when there is none, with SUPERUSER_PASSWORD or a generated password. Returns the generated
-   * one, to be shown once and never logged; undefined when it is not the password of the user.
-   * A weak SUPERUSER_PASSWORD is warned about: who tries the server out chooses it.
-   * @param keep is given a generated password before the user is created, which is not created when it fails
-   * @throws SettingsError when SUPERUSER_PASSWORD cannot be sent by Basic
+   * Creates the user `superuser` if it does not exist, with SUPERUSER_PASSWORD or a generated password. Returns the generated
+   * password, to be shown once and never logged; undefined if it was not used. A weak SUPERUSER_PASSWORD only causes a
+   * warning.
+   * @param keep called with a generated password before the user is created; if it rejects, the user is not created
+   * @throws SettingsError if SUPERUSER_PASSWORD cannot be sent by HTTP Basic
    */
   async createSuperuser(
     keep: (password: string) => Promise<void> = KEEP_NOTHING,
@@ -51,7 +51,7 @@ export class UsersService {
     if (given !== '') this.checkSetting(given.normalize('NFC'));
     const password = given === '' ? generatePassword() : given.normalize('NFC');
     if (given === '') await keep(password);
-    // Of several instances that start at once, one makes the user and knows its password.
+    // If several instances start at once, only one of them inserts the user.
     const made = await this.users.insert(SUPERUSER, await hashPassword(password), [SUPERUSER]);
     return made === undefined || given !== '' ? undefined : password;
   }
@@ -81,7 +81,7 @@ export class UsersService {
     return { user: await this.change(name, { roles: chosen }), warnings: this.warningsOf(chosen) };
   }
 
-  /** Lets the user in no more; its records stay. @throws UserNotFoundError */
+  /** The user can no longer sign in; its records stay. @throws UserNotFoundError */
   disable(name: string): Promise<User> {
     return this.change(name, { enabled: false });
   }
@@ -94,7 +94,7 @@ export class UsersService {
   /** Removes the user and its sessions. @throws InvalidUserError for `superuser`; UserNotFoundError */
   async remove(name: string): Promise<User> {
     const normal = name.normalize('NFC');
-    // The next start would create it again, with a generated password.
+    // The next start would create the user again, with a generated password.
     if (normal === SUPERUSER)
       throw new InvalidUserError(`The user '${SUPERUSER}' cannot be removed: disable it instead.`);
     const user = await this.users.remove(normal);
@@ -102,7 +102,7 @@ export class UsersService {
     return user;
   }
 
-  /** Whether `superuser` still has the password it began with; undefined when there is no such user yet. */
+  /** Whether `superuser` still has its initial password; undefined if the user does not exist yet. */
   async hasFirstPassword(): Promise<boolean | undefined> {
     const account = await this.users.find(SUPERUSER);
     if (account === undefined) return undefined;
@@ -136,7 +136,9 @@ export class UsersService {
     const known = this.roles.names();
     return roles
       .filter((role) => !known.includes(role))
-      .map((role) => `There is no role '${role}' yet, so it allows nothing; known: ${known.join(', ')}.`);
+      .map(
+        (role) => `Role '${role}' does not exist yet and grants nothing. Known roles: ${known.join(', ')}.`,
+      );
   }
 }
 

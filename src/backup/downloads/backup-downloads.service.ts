@@ -9,8 +9,8 @@ import { AppConfig } from '../../config/index.js';
 const TYPE = 'application/gzip';
 
 /**
- * Creates backups for download. Each is written completely before the first byte is sent: a slow client holds no
- * transaction open, and a failure becomes an error response instead of a truncated file.
+ * Creates backups for download. A backup is written to a file before the first byte is sent, so that a slow client does not
+ * hold a transaction open and a failure results in an error response instead of a truncated file.
  */
 @Injectable()
 export class BackupDownloads {
@@ -39,7 +39,7 @@ export class BackupDownloads {
     const path = join(dataDir, `download-${randomUUID()}.backup`);
     const target = await open(path, 'wx', 0o600);
     const file = await open(path, 'r');
-    // An unlinked file exists until it is closed; a killed process leaves no file.
+    // An unlinked file exists until it is closed, so a killed process leaves no file behind.
     await rm(path);
     const output = target.createWriteStream();
     try {

@@ -2,7 +2,7 @@ import { Controller, Get, Header, type StreamableFile } from '@nestjs/common';
 import { RequirePermission } from '../../auth/index.js';
 import { BackupDownloads } from './backup-downloads.service.js';
 
-/** Downloads a backup of the databases, for administrators: the way to a backup while the server runs. */
+/** Downloads a backup while the server is running. */
 @Controller('.rest/backup')
 export class BackupController {
   constructor(private readonly downloads: BackupDownloads) {}

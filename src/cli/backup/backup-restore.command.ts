@@ -1,7 +1,6 @@
 import { CliCommand } from '../cli.command.js';
 import { ProgressLine } from '../commands/progress-line.js';
 
-/** `restore FILE`: a backup into a database that holds nothing yet. */
 export class RestoreCommand extends CliCommand {
   protected override readonly createsDatabase = true;
 
@@ -12,11 +11,13 @@ export class RestoreCommand extends CliCommand {
       .addHelpText(
         'after',
         `
-The database must be empty: another DATA_DIR, or a new PostgreSQL database that no server was started on. It may be of a different kind than the one in the backup. Start the server afterwards.
+The database must be empty: another DATA_DIR, or a new PostgreSQL database that
+no server was started on. It may be of a different kind than the one in the
+backup. Start the server afterwards.
 
 Examples:
   DATA_DIR=./restored restore site.backup
-  DATABASE_URL=postgres://… restore site.backup         from the embedded database to PostgreSQL
+  DATABASE_URL=postgres://… restore site.backup         moves data moves data from the embedded database to PostgreSQL
 `,
       );
   }

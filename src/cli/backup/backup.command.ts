@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { CliCommand } from '../cli.command.js';
 import { ProgressLine } from '../commands/progress-line.js';
 
-/** `backup FILE`: everything the databases hold, as it was at one moment. */
 export class BackupCommand extends CliCommand {
   constructor() {
     super('backup');
@@ -11,10 +10,10 @@ export class BackupCommand extends CliCommand {
       .addHelpText(
         'after',
         `
-The file contains content with its versions and binaries, users, forms and responses, as they were at one moment, and fits
-both kinds of database. Protect it like the database itself. An existing file is replaced when the new one is complete.
-With PostgreSQL the server may run meanwhile. With the embedded database stop it first, or take the file from the running
-server: curl -f -u superuser http://127.0.0.1:8080/.rest/backup -o site.backup
+The file is a consistent snapshot of content with its versions and binaries,
+users, forms and responses. It can be restored into both kinds of database.
+Protect it like the database itself. An existing file is replaced when the new
+one is complete. The server may keep running.
 
 Examples:
   backup site.backup

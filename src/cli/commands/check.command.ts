@@ -10,7 +10,6 @@ interface AreaFinding extends CheckFinding {
   readonly area: 'content' | 'forms';
 }
 
-/** Checks stored data for inconsistencies. */
 abstract class ConsistencyCommand extends CliCommand {
   protected abstract readonly areas: readonly AreaFinding['area'][];
 
@@ -47,8 +46,8 @@ abstract class ConsistencyCommand extends CliCommand {
 }
 
 const MORE_HELP = `
-Reads one state of the database; a server may run meanwhile. Exit status 1
-when there is a problem; warnings do not count. Gaps in the order of nodes
+Reads a snapshot of the database; a server may keep running. Exit status 1
+if there are problems; warnings do not count. Gaps in the order of nodes
 are normal.
 `;
 

@@ -8,5 +8,5 @@ export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** Exit status of the process (README, The command line). */
+/** Exit status of the process (docs/reference/command-line.md). */
 export const EXIT = { done: 0, failed: 1, wrongUsage: 2 } as const;

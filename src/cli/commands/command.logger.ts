@@ -1,12 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 
-/** Contexts whose records at level `log` are printed; for the others the command itself prints the result. */
+/** Logger contexts printed at level `log`; other results are printed by the commands themselves. */
 const PRINTED = new Set(['Database']);
 
-/** Contexts in which Nest logs errors that it also throws; the command reports them. */
+/** Contexts in which Nest logs errors that it also throws. */
 const THROWN = new Set(['ExceptionHandler', 'NestApplication']);
 
-/** Logs services used by a command to standard error; standard output is for results. */
+/** Logs to standard error, because standard output is for results. */
 export class CommandLogger implements LoggerService {
   /** @param parameters end with the context */
   log(message: unknown, ...parameters: unknown[]): void {

@@ -2,19 +2,19 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { CommandError } from './command.errors.js';
 
-/** Extensions of the files that the commands accept. */
+/** File extensions accepted by the commands. */
 export const CONTENT_FILES = ['.yaml', '.yml', '.xml'];
 export const FORM_FILES = ['.yaml', '.yml', '.json'];
 
-/** Files to import, and an error line for each path without files. */
+/** Files to import, and an error message for each path without files. */
 export interface FoundFiles {
   readonly files: readonly string[];
   readonly refused: readonly string[];
 }
 
 /**
- * The files among paths: files as they are given, those below folders by name, so that `website.yaml` comes
- * before `website.home.yaml` and a parent before its children. An invalid path does not affect the others.
+ * Expands paths to files. Files in folders are sorted by name, so that parents (`website.yaml`) precede their children
+ * (`website.home.yaml`). Invalid paths are returned in `refused`.
  * @throws CommandError if there is neither a file nor an invalid path
  */
 export async function findFiles(paths: readonly string[], endings: readonly string[]): Promise<FoundFiles> {
@@ -29,7 +29,7 @@ export async function findFiles(paths: readonly string[], endings: readonly stri
 
 async function filesAt(path: string, endings: readonly string[]): Promise<FoundFiles> {
   const entry = await stat(path).catch(() => undefined);
-  if (entry === undefined) return { files: [], refused: [`There is no file or folder ${path}.`] };
+  if (entry === undefined) return { files: [], refused: [`${path} does not exist.`] };
   if (!entry.isDirectory()) return { files: [path], refused: [] };
   try {
     const names = await readdir(path, { recursive: true });

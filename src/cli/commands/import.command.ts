@@ -6,13 +6,13 @@ import { EXIT } from './command.errors.js';
 interface ImportOutcome {
   readonly files: readonly object[];
   readonly refused: readonly string[];
-  /** Absent without any. */
+  /** Missing if the error has no list of problems. */
   readonly problems?: readonly object[];
 }
 
-/** A command that imports files independently: an error in one does not affect the others (docs/reference/content-files.md#commands). */
+/** A command that imports files independently of each other (docs/reference/content-files.md#commands). */
 export abstract class ImportCommand extends CliCommand {
-  /** Returns the outcome for each file: the result of `importOne`, or why the file was rejected, with exit status 1. */
+  /** Returns an outcome for each file: the result of `importOne`, or the reason for the rejection (exit status 1). */
   protected async importEach(
     { files, refused }: FoundFiles,
     importOne: (file: string) => Promise<object>,
@@ -40,7 +40,7 @@ export abstract class ImportCommand extends CliCommand {
   }
 }
 
-/** Everything that is wrong with a file, where the error lists it. */
+/** The problems listed by an error. */
 function problemsOf(error: unknown): readonly object[] {
   const details = error instanceof AppError ? (error.details ?? []) : [];
   return details.filter((detail): detail is object => typeof detail === 'object' && detail !== null);

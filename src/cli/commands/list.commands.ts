@@ -6,7 +6,7 @@ export class ContentListCommand extends CliCommand {
   constructor() {
     super('list');
     this.arguments('<workspace> [path]')
-      .description('List the children of a node, of the root by default')
+      .description('List the children of a node (default: the root)')
       .addHelpText(
         'after',
         `

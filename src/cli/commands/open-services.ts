@@ -2,23 +2,19 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import type { AppConfig } from '../../config/index.js';
 import { CommandLogger } from './command.logger.js';
 
-/** The settings alone. @throws SettingsError */
+/** @throws SettingsError */
 export async function loadSettings(): Promise<AppConfig> {
   const { loadConfig } = await import('../../config/index.js');
   return loadConfig();
 }
 
 /**
- * Starts the services of a command, settings first, so that only an invalid setting is reported. Help, usage errors
- * and commands with fewer services do not wait for it.
- * @param modules the Nest modules that hold the services
- * @param isTold whether they log their findings
+ * Starts the services of a command. Settings are loaded first, so that only an invalid setting is reported.
+ * @param modules the Nest modules that provide the services
+ * @param logs whether the services log
  * @throws SettingsError, and errors of opening the database
  */
-export async function openServices(
-  modules: readonly Type[],
-  isTold = true,
-): Promise<INestApplicationContext> {
+export async function openServices(modules: readonly Type[], logs = true): Promise<INestApplicationContext> {
   await loadSettings();
   const [{ NestFactory }, { ConfigModule }, { CliServicesModule }] = await Promise.all([
     import('@nestjs/core'),
@@ -27,11 +23,11 @@ export async function openServices(
   ]);
   const services = {
     module: CliServicesModule,
-    // No client is waiting, and long operations must complete.
-    imports: [ConfigModule.forRoot({ databaseLimits: undefined }), ...modules],
+    // No limits: no client is waiting, and long operations must complete.
+    imports: [ConfigModule.forRoot({ databaseLimits: undefined, databaseShared: true }), ...modules],
   };
   return NestFactory.createApplicationContext(services, {
-    logger: isTold && new CommandLogger(),
+    logger: logs && new CommandLogger(),
     abortOnError: false,
   });
 }

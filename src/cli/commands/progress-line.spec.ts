@@ -1,6 +1,6 @@
 import { ProgressLine } from './progress-line.js';
 
-/** What a progress line writes to a terminal, or to something that is none. */
+/** The output of a progress line on a terminal or elsewhere. */
 function written(isTerminal: boolean, use: (line: ProgressLine) => void): string {
   const { isTTY, write } = process.stderr;
   let text = '';
@@ -35,14 +35,14 @@ describe('ProgressLine', () => {
     expect(written(true, (line) => line.show(bytes, total, 'x'))).toBe(`\r\x1b[K${bar} x  website.xml`);
   });
 
-  it('does not draw again at once', () => {
+  it('limits the redraw rate', () => {
     const text = written(true, (line) => {
       for (let bytes = 0; bytes < 50; bytes++) line.show(bytes, 100, 'x');
     });
     expect(text.split('\r')).toHaveLength(2);
   });
 
-  it('writes nothing when nothing was drawn, or where no terminal is', () => {
+  it('writes nothing before the first progress and without a terminal', () => {
     expect(written(true, (line) => line.clear())).toBe('');
     const text = written(false, (line) => {
       line.show(25, 100, '1000 nodes');

@@ -1,7 +1,7 @@
 const WIDTH = 24;
 const REDRAW_MS = 100;
 
-/** A progress bar on a terminal; nothing at all elsewhere. */
+/** A progress bar on a terminal; writes nothing elsewhere. */
 export class ProgressLine {
   private last = 0;
   private drawn = false;

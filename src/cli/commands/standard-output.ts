@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 
-/** Standard output as the end of a pipeline, which must not close it. */
+/** Standard output for the end of a pipeline, which would otherwise close it. */
 export function standardOutput(): Writable {
-  // When the reader closes the pipe, as `head` does, writing fails.
+  // Ignores EPIPE, which occurs when the reader exits early, as `head` does.
   process.stdout.once('error', () => undefined);
   return new Writable({
     write(chunk: Buffer, _encoding, done): void {

@@ -9,23 +9,22 @@ interface DeleteFlags {
   readonly dryRun?: boolean;
 }
 
-/** `content delete WORKSPACE PATH`: prints what would be deleted and asks for confirmation. */
 export class ContentDeleteCommand extends CliCommand {
   constructor() {
     super('delete');
     this.arguments('<workspace> <path>')
-      .description('Delete a node with its descendants and versions, after confirmation')
+      .description('Delete a node with its descendants and versions')
       .option('--yes', 'skip the confirmation')
-      .option('--dry-run', 'print what would be deleted, and delete nothing')
+      .option('--dry-run', 'only print what would be deleted')
       .addHelpText(
         'after',
         `
 The path / empties the workspace. This cannot be undone: export the node first.
-Files that no node refers to any more stay until "content prune".
+Files that are no longer referenced are kept until "content prune".
 
 Examples:
-  content delete website /home/news --dry-run   what would be lost
-  content delete website /home/news --yes       without confirmation
+  content delete website /home/news --dry-run   print what would be deleted
+  content delete website /home/news --yes       delete without confirmation
 `,
       );
   }
@@ -42,7 +41,7 @@ Examples:
       const removal = await remover.preview(workspace, path);
       const loss = `${place}, ${lossOf(removal)}`;
       if (flags.dryRun === true) {
-        this.print(`${loss} (dry run: nothing is deleted)`);
+        this.print(`${loss} (dry run: nothing was deleted)`);
         return { workspace, path, ...removal, deleted: false };
       }
       if (!process.stdin.isTTY) throw new CommandError(`${loss}: use --yes to delete without confirmation.`);
@@ -60,7 +59,7 @@ Examples:
 function lossOf({ nodes, versions, references }: Removal): string {
   const parts = [counted(nodes, 'node')];
   if (versions > 0) parts.push(counted(versions, 'version'));
-  if (references === undefined) parts.push('too many nodes to find the references to them');
+  if (references === undefined) parts.push('references not counted: too many nodes');
   else if (references > 0)
     parts.push(
       `${counted(references, 'node')} elsewhere ${references === 1 ? 'refers' : 'refer'} to deleted nodes`,

@@ -22,7 +22,6 @@ interface ExportFlags {
 
 const FORMAT_OF: Readonly<Record<string, ExportFormat>> = { '.yaml': 'yaml', '.yml': 'yaml', '.xml': 'xml' };
 
-/** `content export WORKSPACE PATH`: a file that `content import` reads back exactly. */
 export class ContentExportCommand extends CliCommand {
   constructor() {
     super('export');
@@ -33,13 +32,13 @@ export class ContentExportCommand extends CliCommand {
       .addHelpText(
         'after',
         `
-The path / is the whole workspace. An import reads where a file belongs from its
-name, <workspace>.<parent path with dots>.<node>.yaml|xml, so let -o name a
-folder, or name the file so. --json needs -o.
+The path / exports the whole workspace. Imports derive the target path from the
+file name, <workspace>.<parent path with dots>.<node>.yaml|xml: pass a folder or
+such a file name to -o. --json requires -o.
 
 Examples:
   content export website / -o backup/          writes backup/website.yaml
-  content export dam / --format xml -o backup/ XML is best for large content
+  content export dam / --format xml -o backup/ XML is faster for large content
   npm run --silent cms -- content export website / > website.yaml
 `,
       );
@@ -53,7 +52,7 @@ Examples:
       await import('../../content-transfer/index.js');
     const format = formatOf(chooseOne('--format', flags.format, EXPORT_FORMATS), flags.output);
     if (this.asJson && flags.output === undefined) {
-      throw new UsageError('--json needs -o: standard output would hold the export.');
+      throw new UsageError('--json requires -o, because the export is written to standard output otherwise.');
     }
     const exporter = (await this.open(ContentTransferModule)).get(ContentExporter);
     const source = { workspace, path: contentPath(path), format };
@@ -102,7 +101,7 @@ function formatOf(format: ExportFormat | undefined, output = ''): ExportFormat {
   const ofName = FORMAT_OF[ending];
   if (format !== undefined && ofName !== undefined && format !== ofName) {
     throw new UsageError(
-      `${output} would hold ${format}: name it ${output.slice(0, -ending.length)}.${format}.`,
+      `${output} would contain ${format}: name it ${output.slice(0, -ending.length)}.${format}.`,
     );
   }
   return format ?? ofName ?? 'yaml';
@@ -113,7 +112,7 @@ function summary({ workspace, path }: ExportSource, { nodes, binaries }: ExportR
   return `${workspace}:${path}, ${String(nodes)} ${nodes === 1 ? 'node' : 'nodes'}${held}`;
 }
 
-/** The file that `-o` means. */
+/** The target file of `-o`. */
 async function fileIn(exporter: ContentExporter, output: string, source: ExportSource): Promise<string> {
   const isFolder =
     output.endsWith('/') || ((await stat(output).catch(() => undefined))?.isDirectory() ?? false);
@@ -128,9 +127,9 @@ async function fileIn(exporter: ContentExporter, output: string, source: ExportS
   );
 }
 
-/** Notice for the import of a file whose name does not express its path. */
+/** A notice if importing the file would not restore the path. */
 function hint(exporter: ContentExporter, source: ExportSource, name: string): string {
   const suggested = exporter.fileName(source);
   if (suggested === undefined || suggested === name) return '';
-  return `; to be imported into the same place it must be named ${suggested}`;
+  return `; name it ${suggested} to import it at the same path`;
 }

@@ -4,6 +4,7 @@ import { CONTENT_FILES, findFiles } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
 import { ProgressLine } from '../commands/progress-line.js';
 import { WarningGroups } from '../definitions/warning-groups.js';
+import { importSummary } from './import-summary.js';
 
 interface ImportFlags {
   readonly onExisting?: string;
@@ -13,32 +14,34 @@ interface ImportFlags {
 
 type Import = (file: string) => Promise<ImportResult>;
 
-/** `content import FILES|DIRS…`: one transaction a file; a broken file is refused whole, the others go on. */
 export class ContentImportCommand extends ImportCommand {
   protected override readonly createsDatabase = true;
 
   constructor() {
     super('import');
     this.arguments('<files...>')
-      .description('Import content files (YAML or XML exports); folders are searched for them')
+      .description('Import content files (YAML or XML exports), also from folders')
       .option(
         '--on-existing <action>',
-        'what to do with paths that exist: skip, replace or merge; without it the file is rejected',
+        'how to handle existing paths: skip, replace or merge; without this option, files containing existing nodes are rejected',
       )
       .option('--dry-run', 'run the import of all files, then roll it back')
-      .option('--new-identifiers', 'give the nodes new identifiers; references inside a file are adapted')
+      .option(
+        '--new-identifiers',
+        'assign new identifiers to all nodes and update the references between them',
+      )
       .addHelpText(
         'after',
         `
-The name of a file says where it belongs: <workspace>.<parent path with dots>.
-<node>.yaml|xml, a dot inside a node name written twice. website.home.news.yaml
-holds the node news below /home, category.xml the children of the root. Each
-file is taken whole or not at all; what a page was before stays as a version.
---on-existing is about paths. An identifier that exists at another path refuses
-the file, unless --new-identifiers is given.
+The file name determines the target path: <workspace>.<parent path with dots>.
+<node>.yaml|xml, with dots in node names doubled. website.home.news.yaml
+contains the node /home/news, category.xml the children of the root. Each file
+is imported in one transaction. Previous states of pages become versions.
+--on-existing applies to paths. Files with an identifier that exists at another
+path are rejected unless --new-identifiers is given.
 
 Examples:
-  content import backup/ --on-existing skip    only what is not there yet
+  content import backup/ --on-existing skip    import new nodes only
   content import backup/ --on-existing replace --dry-run
 `,
       );
@@ -64,11 +67,11 @@ Examples:
       const result = await importFile(file);
       done.push(result);
       for (const warning of result.warnings) warnings.add(file, warning);
-      this.print(`${file}: ${summary(result)}`);
+      this.print(`${file}: ${importSummary(result)}`);
       return result;
     });
     for (const line of warnings.lines()) this.warn(line);
-    this.print(total(done, warnings.count, performance.now() - start) + (flags.dryRun === true ? ' (dry run: nothing is stored)' : '')); // prettier-ignore
+    this.print(total(done, warnings.count, performance.now() - start) + (flags.dryRun === true ? ' (dry run: nothing was stored)' : '')); // prettier-ignore
     return outcome;
   }
 
@@ -91,7 +94,6 @@ Examples:
   }
 }
 
-/** Runs the imports and rolls them back; returns the outcome for each file. */
 async function tried(
   importer: ContentImporterService,
   files: readonly string[],
@@ -114,12 +116,4 @@ function total(results: readonly ImportResult[], warnings: number, milliseconds:
     String(results.reduce((all, result) => all + result[key], 0));
   const seconds = (milliseconds / 1000).toFixed(1);
   return `${String(results.length)} files, ${sum('nodes')} nodes, ${sum('binaries')} binaries, ${String(warnings)} warnings, ${seconds} s`;
-}
-
-function summary(result: ImportResult): string {
-  const { workspace, path, created, replaced, merged, skipped, binaries, versions } = result;
-  const counts = Object.entries({ created, replaced, merged, skipped, binaries, versions })
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${String(count)} ${name}`);
-  return `${workspace}:${path}, ${counts.length === 0 ? 'nothing to do' : counts.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-/** A path as people write it as an absolute one: `home/news/` → `/home/news`. */
+/** Normalises a path: `home/news/` → `/home/news`. */
 export function contentPath(written: string): string {
   return `/${written.split('/').filter((name) => name !== '').join('/')}`; // prettier-ignore
 }

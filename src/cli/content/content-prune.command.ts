@@ -4,17 +4,16 @@ interface PruneFlags {
   readonly dryRun?: boolean;
 }
 
-/** `content prune`: removes files that nothing refers to any more. */
 export class ContentPruneCommand extends CliCommand {
   constructor() {
     super('prune');
-    this.description('Remove files that no node or version references')
-      .option('--dry-run', 'print what would be deleted, and delete nothing')
+    this.description('Remove binaries that no node or version references')
+      .option('--dry-run', 'only print what would be removed')
       .addHelpText(
         'after',
         `
-Files stay when their nodes are deleted or replaced, for versions may hold them;
-"content versions WORKSPACE / --prune 5" lets old versions go first.
+Binaries are kept when nodes are deleted or replaced, because versions may use
+them. Delete old versions first: "content versions WORKSPACE / --prune 5".
 
 Example: npm run cms -- content prune --dry-run
 `,
@@ -29,7 +28,7 @@ Example: npm run cms -- content prune --dry-run
       .get(ContentRemover)
       .pruneFiles(dryRun);
     const size = `${String(files)} ${files === 1 ? 'file' : 'files'}, ${String(bytes)} bytes`;
-    this.print(dryRun ? `${size} (dry run: nothing is removed)` : `${size} removed`);
+    this.print(dryRun ? `${size} (dry run: nothing was removed)` : `${size} removed`);
     return { files, bytes, removed: !dryRun };
   }
 }

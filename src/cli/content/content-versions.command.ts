@@ -12,19 +12,18 @@ function parseCount(value: string): number {
   return Number(value);
 }
 
-/** `content versions WORKSPACE PATH`: the states that `version=` reads. */
 export class ContentVersionsCommand extends CliCommand {
   constructor() {
     super('versions');
     this.arguments('<workspace> <path>')
       .description('List the stored versions of a node')
-      .option('--prune <count>', 'delete all versions but the last, also of descendants', parseCount)
+      .option('--prune <count>', 'delete all versions but the last <count>, also of descendants', parseCount)
       .addHelpText(
         'after',
         `
-Imports and deletions that change a page, or other content, store what it was
-before, with its areas and components; pages below have versions of their own.
-A version is read with ?version=1.0, and goes when its node is deleted.
+Imports and deletions that change a page or other content first store its
+previous state, with areas and components; pages below have their own versions.
+Read a version with ?version=1.0. Deleting a node deletes its versions.
 
 Examples:
   content versions website /larkway
@@ -51,7 +50,7 @@ Examples:
     const versions = await services.get(VersionRepository).list(workspace, path);
     const listing = services.get(ListingRepository);
     if (versions.length === 0 && (await listing.children(workspace, path)) === undefined) {
-      throw new CommandError(`There is no node ${path} in workspace ${workspace}, and no version of one.`);
+      throw new CommandError(`Workspace ${workspace} has neither a node ${path} nor versions of it.`);
     }
     this.table(
       ['VERSION', 'REPLACED', 'NODES', 'PATH', 'ID'],

@@ -30,21 +30,20 @@ const CHECKS: readonly DefinitionCheck[] = [
   { kind: 'form-app', parse: parseChart },
 ];
 
-/** The light modules to check, and CONTEXT_PATH for URLs in messages. */
+/** The light modules to check, and CONTEXT_PATH, which is part of URLs in messages. */
 export interface CheckedFolders extends ModuleFolders {
   readonly contextPath: string;
 }
 
 export interface DefinitionsReport {
   readonly problems: readonly Problem[];
-  /** URLs of the endpoints that return stored versions to every caller that may read the node. */
+  /** URLs of endpoints that return stored versions without a permission. */
   readonly publicVersions: readonly string[];
 }
 
 /**
- * The problems that `GET /.rest/definitions/problems` would report for these light modules, found without a server and
- * a database. Problems that need a running server are not included: content files, charts that cannot be rendered,
- * definitions in nodes.
+ * The problems that `GET /.rest/definitions/problems` would report for these light modules, found without server and
+ * database. Not included are problems of content files, of rendering charts, and of definitions in nodes.
  */
 export async function checkDefinitions({
   contextPath,
@@ -64,7 +63,7 @@ export async function checkDefinitions({
   }
 }
 
-/** Returns the URLs of endpoints that return old states without a permission. */
+/** Returns the URLs of endpoints that return stored versions without a permission. */
 function checkEndpoints(definitions: Definitions, base: string): string[] {
   const live = definitions.consume('restEndpoints', (definition, report) => {
     const endpoints = parseEndpoints(definition, report);

@@ -11,7 +11,7 @@ import {
 } from '../../forms-core/index.js';
 import { ROLE_FORMAT } from '../../auth/index.js';
 
-/** Those whose decorations are files of another kind; the configurations of modules are laid over themselves. */
+/** Formats with a separate format for decorations; module configurations are decorated by partial files of the same format. */
 const DECORATED: readonly DefinitionFormat[] = [
   ENDPOINT_FORMAT,
   ...SITE_FORMATS.filter(({ name }) => name === 'site'),
@@ -22,7 +22,7 @@ const DECORATED: readonly DefinitionFormat[] = [
   CHART_FORMAT,
 ];
 
-/** Every form of file that a light module may hold (docs/reference/modules.md#folders). */
+/** The formats of all definition files (docs/reference/modules.md#folders). */
 export const DEFINITION_FORMATS: readonly DefinitionFormat[] = [
   ENDPOINT_FORMAT,
   ...SITE_FORMATS,

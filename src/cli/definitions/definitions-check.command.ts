@@ -15,19 +15,18 @@ const MARKS = [
   ...['form-core', 'form-app', 'form-bootstrap', 'content-bootstrap'],
 ];
 
-/** `definitions check [FOLDER…]`: reports problems of light modules before a server reads them. */
 export class DefinitionsCheckCommand extends CliCommand {
   constructor() {
     super('check');
     this.arguments('[folders...]')
       .description('Check definition files without a database or a server')
-      .option('--strict', 'exit status 1 for warnings, too')
+      .option('--strict', 'exit with status 1 on warnings as well')
       .addHelpText(
         'after',
         `
-Without folders those of MODULES_DIR and the server's own files are checked. A
-folder is a light module or holds some. Exit status 1 when a file is broken; a
-warning alone is no failure, but with --strict.
+Without folders, MODULES_DIR and the server's own files are checked. A folder
+is a light module or contains light modules. Exit status 1 if a file is invalid,
+with --strict also if there are warnings.
 
 Example: npm run cms -- definitions check light-modules/ --strict
 `,
@@ -69,11 +68,11 @@ interface Place {
   readonly below?: string;
 }
 
-/** A light module is read without its neighbours, unless they are named as well. */
+/** A light module is checked without its siblings, unless they are named as well. */
 async function placeOf(folder: string, applicationDir: string): Promise<Place> {
   const below = resolve(folder);
   const names = await readdir(below).catch(() => {
-    throw new CommandError(`There is no folder ${folder}.`);
+    throw new CommandError(`The folder ${folder} does not exist.`);
   });
   const isModule = names.some((name) => MARKS.includes(name));
   if (!isModule) {
@@ -85,7 +84,7 @@ async function placeOf(folder: string, applicationDir: string): Promise<Place> {
     }
     return { modulesDir: below, below };
   }
-  // The application and its sample are read in any case.
+  // The application and its sample are always read.
   const isOwn = [applicationDir, join(applicationDir, 'sample')].includes(below);
   return { modulesDir: dirname(below), moduleNames: isOwn ? [] : [basename(below)], below };
 }

@@ -7,12 +7,11 @@ interface SchemaFlags {
   readonly output?: string;
 }
 
-/** `definitions schemas [-o FOLDER]`: the JSON Schemas of definition files, for editors. */
 export class DefinitionsSchemasCommand extends CliCommand {
   constructor() {
     super('schemas');
-    this.description('List the JSON Schemas of definition files, or write them into a folder')
-      .option('-o, --output <folder>', 'where to write them')
+    this.description('List the JSON Schemas of definition files, or write them to a folder')
+      .option('-o, --output <folder>', 'folder to write to')
       .addHelpText(
         'after',
         `

@@ -1,6 +1,6 @@
 import { WarningGroups } from './warning-groups.js';
 
-it('makes one line with a count of warnings that differ only in their place', () => {
+it('merges warnings that differ only in their position into one line with a count', () => {
   const groups = new WarningGroups();
   groups.add('a.yaml', 'a.yaml:3:1: unknown node type x');
   groups.add('b.yaml', 'b.yaml:7:2: unknown node type x');

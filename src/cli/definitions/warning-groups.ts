@@ -4,7 +4,7 @@ interface Group {
   count: number;
 }
 
-/** Warnings of several files; those that differ only in their position become one line with a count. */
+/** Collects warnings of several files; those that differ only in their position are merged into one line with a count. */
 export class WarningGroups {
   readonly #groups = new Map<string, Group>();
   #count = 0;
@@ -13,7 +13,7 @@ export class WarningGroups {
     return this.#count;
   }
 
-  /** @param warning begins with the file name, and line and column if known */
+  /** @param warning starts with the file name and, if known, line and column */
   add(file: string, warning: string): void {
     const [place = ''] = warning.startsWith(file) ? (/^(?::\d+:\d+)?: /.exec(warning.slice(file.length)) ?? []) : []; // prettier-ignore
     const message = place === '' ? warning : warning.slice(file.length + place.length);

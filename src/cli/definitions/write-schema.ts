@@ -1,11 +1,11 @@
 import type { DefinitionFormat, JsonSchema } from '../../definitions/index.js';
 
-/** Schemas with a longer text that occur repeatedly are written once. */
+/** Repeated subschemas with a text longer than this are moved to `definitions`. */
 const MIN_SHARED = 300;
-/** Their members are schemas by name, and no schemas themselves. */
+/** Keywords with schemas by name. */
 const HOLDERS = new Set(['properties', 'patternProperties', 'definitions']);
 
-/** A schema as written to its file: repeated parts are written once, under `definitions`. */
+/** The text of a schema file; repeated subschemas are moved to `definitions`. */
 export function writeSchema({ title, schema }: DefinitionFormat): string {
   const counts = new Map<string, number>();
   count(schema, counts);
@@ -25,7 +25,7 @@ export function writeSchema({ title, schema }: DefinitionFormat): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** Counts schemas by their text. Parts of a schema that was already counted are not counted again. */
+/** Counts subschemas by their text; does not descend into those already counted. */
 function count(value: unknown, counts: Map<string, number>, isSchema = true): void {
   if (Array.isArray(value)) for (const each of value) count(each, counts);
   if (!isMap(value)) return;

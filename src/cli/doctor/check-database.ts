@@ -9,17 +9,15 @@ const OLDEST = 15;
 
 export interface DatabaseState {
   readonly findings: readonly DoctorFinding[];
-  /** Whether stored data can be read: the database exists and has the schema of this server. */
+  /** Whether stored data can be read: the database exists and has the current schema. */
   readonly isReady: boolean;
 }
 
-/** Opens the database without changing it: pending migrations are reported, not applied. */
+/** Opens the database without migrating it. */
 export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === '' && !existsSync(join(dataDir, 'embedded'))) {
-    return notReady(
-      warning(PART, `there is no embedded database in ${dataDir} yet: the first start creates it`),
-    );
+    return notReady(warning(PART, `no embedded database in ${dataDir} yet: the first start creates it`));
   }
   const { explainConnectionError, FolderLockedError, openDatabase } = await import('../../database/index.js');
   const options = {
@@ -27,6 +25,7 @@ export async function checkDatabase(config: AppConfig): Promise<DatabaseState> {
     replicaUrls: config.databaseReplicaUrls,
     poolSize: 1,
     dataDir,
+    shared: true,
   };
   let database: Database;
   try {
@@ -63,9 +62,9 @@ async function inspect(database: Database, config: AppConfig): Promise<DatabaseS
 function checkVersion({ kind }: Database, { version }: ServerFacts): DoctorFinding {
   const major = Math.floor(version / 10_000);
   const name = `PostgreSQL ${String(major)}.${String(version % 10_000)}`;
-  if (kind === 'embedded') return ok(PART, `embedded, ${name}; for trying out and small sites`);
+  if (kind === 'embedded') return ok(PART, `embedded, ${name}; for evaluation and small sites`);
   if (major < OLDEST)
-    return problem(PART, `${name} is too old: PostgreSQL ${String(OLDEST)} or later is needed`);
+    return problem(PART, `${name} is too old: PostgreSQL ${String(OLDEST)} or later is required`);
   return ok(PART, name);
 }
 
@@ -80,13 +79,13 @@ async function checkMigrations(database: Database): Promise<DoctorFinding> {
   }
 }
 
-/** Each instance opens a pool and a connection that listens. */
+/** Each instance uses a pool and one connection for notifications. */
 function checkConnections(
   { maxConnections, reserved, connections }: ServerFacts,
   pool: number,
 ): DoctorFinding {
   const room = maxConnections - reserved;
-  const used = `${String(connections)} of ${String(room)} connections in use, an instance takes up to ${String(pool + 1)}`;
+  const used = `${String(connections)} of ${String(room)} connections in use, an instance uses up to ${String(pool + 1)}`;
   if (pool + 1 > room) {
     return problem('connections', `${used}: lower DATABASE_POOL_SIZE or raise max_connections`);
   }

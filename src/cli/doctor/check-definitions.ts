@@ -5,19 +5,19 @@ import { counted, messageOf, ok, problem, warning, type DoctorFinding } from './
 
 const PART = 'definitions';
 const MAX_NAMED = 5;
-const WHERE = '"definitions check" shows them';
+const WHERE = 'run "definitions check" for details';
 
-/** The problems of light modules, as in `definitions check`, and what the modules make public. */
+/** The problems found by `definitions check`, and the endpoints with public versions. */
 export async function checkDefinitionFiles(config: AppConfig): Promise<DoctorFinding[]> {
   try {
     const { problems, publicVersions } = await checkDefinitions(config);
     const errors = problems.filter(({ severity }) => severity === 'error').length;
     const warnings = problems.filter(({ severity }) => severity === 'warning').length;
     const open = problems.filter(({ severity }) => severity === 'info').map(openEndpoint);
-    const told = `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${config.modulesDir}`;
-    const said = [...open, ...describeVersions(publicVersions)];
-    if (errors > 0) return [problem(PART, `${told}: ${WHERE}`), ...said];
-    return [warnings > 0 ? warning(PART, `${told}: ${WHERE}`) : ok(PART, told), ...said];
+    const summary = `${counted(errors, 'error')}, ${counted(warnings, 'warning')} in ${config.modulesDir}`;
+    const details = [...open, ...describeVersions(publicVersions)];
+    if (errors > 0) return [problem(PART, `${summary}: ${WHERE}`), ...details];
+    return [warnings > 0 ? warning(PART, `${summary}: ${WHERE}`) : ok(PART, summary), ...details];
   } catch (error) {
     return [problem(PART, messageOf(error))];
   }
@@ -27,14 +27,14 @@ function openEndpoint({ file, line, message }: Problem): DoctorFinding {
   return ok('access', `${file}:${String(line)}: ${message}`);
 }
 
-/** Public old states are the specified default: information, not a warning. */
+/** Public versions are the documented default, hence not a warning. */
 function describeVersions(paths: readonly string[]): DoctorFinding[] {
   if (paths.length === 0) return [];
   const where = `${counted(paths.length, 'endpoint')} (${paths.slice(0, MAX_NAMED).join(', ')}${paths.length > MAX_NAMED ? ', …' : ''})`;
   return [
     ok(
       'versions',
-      `version= shows old versions to all callers who may read the node at ${where}; "versions: authenticated" or "versions: none" there changes that`,
+      `old versions are readable by all callers who may read the node at ${where}; to restrict this, set "versions: authenticated" or "versions: none"`,
     ),
   ];
 }

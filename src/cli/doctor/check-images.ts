@@ -5,15 +5,15 @@ import { counted, ok, warning, type DoctorFinding } from './finding.js';
 
 const PART = 'image variations';
 const MEGABYTE = 1024 ** 2;
-/** A file may be a little above the bound while the server makes room. */
+/** The server may exceed the limit slightly while it evicts files. */
 const TOLERATED = 1.1;
 
-/** The cache folder of image variations; without it each is generated again after a start. */
+/** Checks the cache folder of image variations; without it, each is generated again after a start. */
 export async function checkImages(dataDir: string): Promise<DoctorFinding> {
   const folder = imageFolder(dataDir);
   const found = await stat(folder).catch(() => undefined);
   if (found === undefined) return ok(PART, `none cached yet in ${folder}`);
-  const fix = `let ${folder} be a folder this user may write to, or delete it`;
+  const fix = `make ${folder} a folder that this user can write to, or delete it`;
   if (!found.isDirectory()) return warning(PART, `${folder} is a file, so none are cached: ${fix}`);
   try {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -26,8 +26,5 @@ export async function checkImages(dataDir: string): Promise<DoctorFinding> {
   const limit = IMAGE_CACHE_BYTES / MEGABYTE;
   const text = `${counted(names.length, 'file')}, ${(bytes / MEGABYTE).toFixed(1)} of ${String(limit)} MB in ${folder}`;
   if (bytes <= IMAGE_CACHE_BYTES * TOLERATED) return ok(PART, text);
-  return warning(
-    PART,
-    `${text}: more than the server keeps; delete the folder, the images are generated again`,
-  );
+  return warning(PART, `${text}: more than the limit; delete the folder, images are generated again`);
 }

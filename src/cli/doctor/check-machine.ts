@@ -7,7 +7,7 @@ const NEEDED = [20, 19] as const;
 const MIN_FREE_BYTES = 1024 ** 3;
 const LOOPBACK = /^(?:localhost|127\.[\d.]+|::1)$/;
 
-/** Checks of the machine and the settings. */
+/** Checks the machine and the settings. */
 export async function checkMachine(config: AppConfig): Promise<DoctorFinding[]> {
   return [checkNode(), checkAddress(config), await checkDataFolder(config.dataDir)];
 }
@@ -19,14 +19,14 @@ function checkNode(): DoctorFinding {
   return isNew ? ok('node', version) : problem('node', `${version} is too old: install 20.19 or later`);
 }
 
-/** Passwords of Basic travel as they are: only TLS hides them. */
+/** HTTP Basic sends passwords unencrypted without TLS. */
 function checkAddress({ host, port, baseUrl, trustProxy }: AppConfig): DoctorFinding {
   const address = `http://${host}:${String(port)}`;
-  if (LOOPBACK.test(host)) return ok('address', `${address}, for this machine only`);
+  if (LOOPBACK.test(host)) return ok('address', `${address}, reachable from this machine only`);
   if (trustProxy || baseUrl.startsWith('https:')) return ok('address', `${address}, behind a proxy`);
   return warning(
     'address',
-    `${address} is open to other machines, and passwords are sent unencrypted: put a proxy with TLS in front and set TRUST_PROXY=true`,
+    `${address} is reachable from other machines, and passwords are sent unencrypted: use a TLS proxy and set TRUST_PROXY=true`,
   );
 }
 
@@ -37,13 +37,13 @@ async function checkDataFolder(dataDir: string): Promise<DoctorFinding> {
   } catch {
     return problem(
       'data folder',
-      `${dataDir} cannot be written to: let DATA_DIR name a folder this user may write to`,
+      `${dataDir} is not writable: set DATA_DIR to a folder that this user can write to`,
     );
   }
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const text = `${dataDir}, ${(free / 1024 ** 3).toFixed(1)} GB free`;
-  if (free < MIN_FREE_BYTES) return warning('data folder', `${text}: make room, 1 GB at least`);
+  if (free < MIN_FREE_BYTES) return warning('data folder', `${text}: free at least 1 GB`);
   return ok('data folder', text);
 }
 

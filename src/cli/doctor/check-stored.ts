@@ -21,7 +21,7 @@ const EVERYTHING = {
 };
 const FOLDER = 'content-bootstrap';
 
-/** Checks of stored data, through the services of the server. */
+/** Checks stored data with the services of the server. */
 export async function checkStored(services: INestApplicationContext): Promise<DoctorFinding[]> {
   return [
     ...(await checkContent(services)),
@@ -35,7 +35,7 @@ async function checkContent(services: INestApplicationContext): Promise<DoctorFi
   const workspaces = await services.get(ListingRepository).workspaces();
   const counts = workspaces.map(({ name, nodes }) => `${name} ${String(nodes)}`).join(', ');
   const size = workspaces.length === 0
-    ? warning('content', 'there is none: import it with "content import"')
+    ? warning('content', 'none stored: import it with "content import"')
     : ok('content', `nodes: ${counts}`); // prettier-ignore
   const unknown = await unknownTypes(services, workspaces.map(({ name }) => name)); // prettier-ignore
   const folders = services.get(Definitions).folders(FOLDER);
@@ -60,7 +60,7 @@ function typesUnknown(names: readonly string[], prefix: string): DoctorFinding {
   const [contentType = '', ...types] = ['cms:content', ...names].map((name) => presentedName(name, prefix));
   return warning(
     'node types',
-    `${types.join(', ')} not defined, so they count as ${contentType}: add contentTypes/*.yaml to a light module`,
+    `${types.join(', ')} not defined and treated as ${contentType}: add contentTypes/*.yaml to a light module`,
   );
 }
 
@@ -85,7 +85,7 @@ function checkSites(sites: Sites): DoctorFinding {
   const text = all
     .map(({ name, locales }) => `${name} (${locales.length === 0 ? 'no languages' : locales.join(', ')})`)
     .join(', ');
-  return all.length === 0 ? warning('sites', 'there is none, so there are no languages: add sites/fallback.yaml') : ok('sites', text); // prettier-ignore
+  return all.length === 0 ? warning('sites', 'none defined, hence no languages: add sites/fallback.yaml') : ok('sites', text); // prettier-ignore
 }
 
 async function checkForms(services: INestApplicationContext): Promise<DoctorFinding[]> {
@@ -100,10 +100,7 @@ async function checkForms(services: INestApplicationContext): Promise<DoctorFind
 
 async function checkSuperuser(users: UsersService): Promise<DoctorFinding> {
   const isFirst = await users.hasFirstPassword();
-  if (isFirst === undefined) return warning('users', 'there is no superuser yet: the first start creates it');
+  if (isFirst === undefined) return warning('users', 'no superuser yet: the first start creates it');
   if (!isFirst) return ok('users', 'superuser does not have its initial password');
-  return warning(
-    'users',
-    'superuser still has its initial password: "user passwd superuser" sets another one',
-  );
+  return warning('users', 'superuser still has its initial password: change it with "user passwd superuser"');
 }

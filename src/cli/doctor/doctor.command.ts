@@ -6,7 +6,6 @@ import { loadSettings, openServices } from '../commands/open-services.js';
 
 const MARKS: Readonly<Record<State, string>> = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' };
 
-/** `doctor`: diagnoses the installation and suggests fixes. */
 export class DoctorCommand extends CliCommand {
   constructor() {
     super('doctor');
@@ -14,10 +13,9 @@ export class DoctorCommand extends CliCommand {
       'after',
       `
 Settings, Node, data folder, image variations, definitions, database,
-migrations, content, sites, forms and users. Changes nothing, and works while a
-server runs: an embedded database is open in that server then, and content,
-forms and users are left out with a warning. Exit status 1 when there is a
-problem; warnings are none.
+migrations, content, sites, forms and users. Changes nothing. While a server
+uses the embedded database, content, forms and users are not checked, with a
+warning. Exit status 1 if there are problems; warnings do not count.
 
 Example: npm run cms -- doctor --json
 `,
@@ -26,11 +24,11 @@ Example: npm run cms -- doctor --json
 
   protected override async execute(): Promise<unknown> {
     const findings: DoctorFinding[] = [];
-    const tell = (...found: readonly DoctorFinding[]): void => {
+    const report = (...found: readonly DoctorFinding[]): void => {
       for (const finding of found) this.print(`${MARKS[finding.state]}  ${finding.part}: ${finding.message}`);
       findings.push(...found);
     };
-    await this.examine(tell);
+    await this.examine(report);
     const count = (state: State): number => findings.filter((finding) => finding.state === state).length;
     const summary = { problems: count('problem'), warnings: count('warning') };
     this.print(`${counted(summary.problems, 'problem')}, ${counted(summary.warnings, 'warning')}`);
@@ -38,14 +36,14 @@ Example: npm run cms -- doctor --json
     return { ...summary, findings };
   }
 
-  /** Each part after those it needs. */
-  private async examine(tell: (...found: readonly DoctorFinding[]) => void): Promise<void> {
+  /** Runs the checks, each after those it depends on. */
+  private async examine(report: (...found: readonly DoctorFinding[]) => void): Promise<void> {
     let config: AppConfig;
     try {
       config = await loadSettings();
-      tell({ part: 'settings', state: 'ok', message: 'every setting is valid' });
+      report({ part: 'settings', state: 'ok', message: 'every setting is valid' });
     } catch (error) {
-      tell(problem('settings', messageOf(error)));
+      report(problem('settings', messageOf(error)));
       return;
     }
     const [{ checkMachine }, { checkImages }, { checkDatabase }, { checkDefinitionFiles }] =
@@ -55,12 +53,12 @@ Example: npm run cms -- doctor --json
         import('./check-database.js'),
         import('./check-definitions.js'),
       ]);
-    tell(...(await checkMachine(config)));
-    tell(await checkImages(config.dataDir));
-    tell(...(await checkDefinitionFiles(config)));
+    report(...(await checkMachine(config)));
+    report(await checkImages(config.dataDir));
+    report(...(await checkDefinitionFiles(config)));
     const database = await checkDatabase(config);
-    tell(...database.findings);
-    if (database.isReady) tell(...(await this.examineStored()));
+    report(...database.findings);
+    if (database.isReady) report(...(await this.examineStored()));
   }
 
   private async examineStored(): Promise<readonly DoctorFinding[]> {

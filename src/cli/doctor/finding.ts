@@ -1,6 +1,6 @@
 export type State = 'ok' | 'warning' | 'problem';
 
-/** One line of the doctor: a part of the installation, its status, and the fix if there is a problem. */
+/** The result of one check: the part of the installation, its state, and a message with the fix of a problem. */
 export interface DoctorFinding {
   readonly part: string;
   readonly state: State;
@@ -19,7 +19,7 @@ export function problem(part: string, message: string): DoctorFinding {
   return { part, state: 'problem', message };
 }
 
-/** The message of an error, in one line. */
+/** The message of an error on one line. */
 export function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).replace(/\s*\n\s*/g, ' ');
 }

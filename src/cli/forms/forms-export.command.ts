@@ -14,15 +14,15 @@ export class FormsExportCommand extends CliCommand {
   constructor() {
     super('export');
     this.arguments('<form>')
-      .description('Write a form, by id or uuid, to standard output or to a file')
+      .description('Export a form, by id or uuid, to standard output or a file')
       .option('--format <format>', 'yaml (the default) or json')
       .option('-o, --output <file>', 'the file to write; its extension selects the format')
-      .option('--responses', 'with its responses, and with archived parts')
+      .option('--responses', 'include responses and archived parts')
       .addHelpText(
         'after',
         `
 The file contains no numeric ids; other servers identify the form by its uuid.
---json needs -o.
+--json requires -o.
 
 Example: npm run cms -- forms export 1 --responses -o poll.yaml
 `,
@@ -35,7 +35,7 @@ Example: npm run cms -- forms export 1 --responses -o poll.yaml
     const chosen = chooseOne('--format', flags.format, FORM_FILE_FORMATS);
     const format = chosen ?? (output?.endsWith('.json') === true ? 'json' : 'yaml');
     if (this.asJson && output === undefined) {
-      throw new UsageError('--json needs -o: standard output would hold the form.');
+      throw new UsageError('--json requires -o, because the form is written to standard output otherwise.');
     }
     const key = /^\d+$/.test(form) ? { id: Number(form) } : { uuid: form };
     const file = await (await this.open(FormsCoreModule)).get(FormFileExports).export(key, format, responses);

@@ -8,20 +8,19 @@ interface ImportFlags {
   readonly onExisting?: string;
 }
 
-/** `forms import FILES|DIRS…`: one transaction a file; a broken file is refused whole, the others go on. */
 export class FormsImportCommand extends ImportCommand {
   protected override readonly createsDatabase = true;
 
   constructor() {
     super('import');
     this.arguments('<files...>')
-      .description('Import form files (YAML or JSON exports); folders are searched for them')
-      .option('--on-existing <action>', 'what to do with a form that exists: skip (the default) or update')
+      .description('Import form files (YAML or JSON exports), also from folders')
+      .option('--on-existing <action>', 'how to handle existing forms: skip (the default) or update')
       .addHelpText(
         'after',
         `
-Forms are known by their uuid everywhere; a file without one makes a new form.
-Each file is taken whole or not at all.
+Forms are identified by their uuid; a file without one creates a new form.
+Each file is imported in one transaction.
 
 Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
 `,

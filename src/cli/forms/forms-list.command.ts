@@ -1,7 +1,7 @@
 import type { FormAccess } from '../../forms-core/index.js';
 import { CliCommand } from '../cli.command.js';
 
-/** Users of the command line may see everything. */
+/** The command line has all permissions. */
 const EVERYTHING: FormAccess = {
   caller: { user: 'system', roles: [], anonymous: false },
   mayEdit: true,
@@ -11,7 +11,7 @@ const EVERYTHING: FormAccess = {
 export class FormsListCommand extends CliCommand {
   constructor() {
     super('list');
-    this.description('List the forms, unpublished ones included').addHelpText(
+    this.description('List the forms, including unpublished ones').addHelpText(
       'after',
       `
 Example: npm run cms -- forms list

@@ -22,7 +22,7 @@ export class TokenAddCommand extends TokenCliCommand {
     super('add');
     this.arguments('<name>')
       .description('Create an API token and print it, once')
-      .requiredOption('--roles <names>', 'roles with commas between', splitNames)
+      .requiredOption('--roles <names>', 'comma-separated role names', splitNames)
       .option('--expires <duration>', 'lifetime such as 90d, in s, m, h or d; default: never expires')
       .addHelpText(
         'after',
@@ -39,7 +39,7 @@ Example: npm run --silent cms -- token add ci --roles forms-editor --expires 90d
     const lifetimeMs = expires === undefined ? undefined : parseDuration('--expires', expires);
     const { token, apiToken } = await (await this.tokens()).add(name, roles, lifetimeMs);
     this.warn(
-      `Added the token ${apiToken.name} with roles ${apiToken.roles.join(', ')}. It is shown only now:`,
+      `Added the token ${apiToken.name} with roles ${apiToken.roles.join(', ')}. It is shown only once:`,
     );
     this.print(token);
     return { ...shown(apiToken), token };

@@ -8,8 +8,8 @@ const MAX_BYTES = 64 * 1024;
 const REPLACEMENT = '\uFFFD';
 
 /**
- * A password: the first line of standard input; on a terminal it is prompted for and not shown.
- * @throws CommandError when it is not UTF-8, or too long to be read
+ * Reads a password: the first line of standard input, or on a terminal a prompt without echo.
+ * @throws CommandError if it is too long or not UTF-8
  */
 export async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) return askPassword();
@@ -31,7 +31,7 @@ async function askPassword(): Promise<string> {
   process.stderr.write('Password: ');
   try {
     for await (const line of input) {
-      // Invalid bytes from the terminal are replaced by this character.
+      // Node replaces invalid bytes from the terminal by this character.
       if (line.includes(REPLACEMENT)) throw notUtf8(line.indexOf(REPLACEMENT) + 1);
       return line;
     }

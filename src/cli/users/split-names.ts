@@ -1,4 +1,4 @@
-/** The names in a list with commas. */
+/** Splits a comma-separated list. */
 export function splitNames(value: string): string[] {
   return value.split(',').map((name) => name.trim()).filter((name) => name !== ''); // prettier-ignore
 }

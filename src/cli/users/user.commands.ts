@@ -3,7 +3,7 @@ import { CliCommand } from '../cli.command.js';
 import { readPassword } from './read-password.js';
 import { splitNames } from './split-names.js';
 
-/** The output for a user: never the password hash. */
+/** A user as printed, without the password hash. */
 interface ShownUser {
   readonly name: string;
   readonly enabled: boolean;
@@ -34,7 +34,7 @@ export class UserAddCommand extends UserCliCommand {
       .description('Add a user; the password is prompted for, or read from standard input')
       .option(
         '--roles <names>',
-        'roles with commas between, such as forms-editor; default: respondent',
+        'comma-separated role names such as forms-editor; default: respondent',
         splitNames,
       )
       .addHelpText(
@@ -61,7 +61,7 @@ export class UserPasswdCommand extends UserCliCommand {
   constructor() {
     super('passwd');
     this.arguments('<name>')
-      .description('Set a password; it is prompted for, or read from standard input')
+      .description('Set the password of a user; it is prompted for, or read from standard input')
       .addHelpText(
         'after',
         `

@@ -1,4 +1,4 @@
-/** The caller: the user, its roles and the key by which callers with equal rights share cached responses. */
+/** The caller of a request: the user and its roles, by which responses are shared between callers with equal rights. */
 export interface Caller {
   readonly user: string;
   readonly roles: readonly string[];
@@ -6,8 +6,8 @@ export interface Caller {
 }
 
 /**
- * No credentials were sent (docs/reference/roles.md#node-rules). In exports of existing sites the role `anonymous` grants read access to
- * nodes.
+ * A request without credentials (docs/reference/roles.md#node-rules). In exports of existing sites, the role `anonymous` grants
+ * read access to nodes.
  */
 export const ANONYMOUS: Caller = {
   user: 'anonymous',

@@ -1,6 +1,6 @@
 import type { NodeAccess } from './node-access.js';
 
-/** Whether the node at a path is within what `access` opens; undefined: every node. */
+/** Whether `access` covers the node at a path; undefined: every node. */
 export function mayAccess(access: NodeAccess | undefined, path: string): boolean {
   if (access === undefined) return true;
   const wanted = Buffer.from(path);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { NodeAccess, NodeAccessRule } from './node-access.js';
 import { normaliseAccess } from './normalise-access.js';
 
-/** `+ /a both`, `- /a/b node`: opened, closed. */
+/** `+ /a both` grants, `- /a/b node` denies. */
 function rule(text: string): NodeAccessRule {
   const [sign = '', path = '', scope = ''] = text.split(' ');
   if (scope !== 'node' && scope !== 'children' && scope !== 'both') throw new Error(text);
@@ -16,7 +16,7 @@ const shown = (access: NodeAccess | undefined): string[] | string =>
 
 const normalised = (...rules: string[]): string[] | string => shown(normaliseAccess(rules.map(rule)));
 
-describe('rules in one form', () => {
+describe('normalised rules', () => {
   it.each([
     [[], []],
     [['+ / both'], 'everything'],
@@ -53,7 +53,7 @@ describe('rules in one form', () => {
     expect(normalised(...rules)).toEqual(expected);
   });
 
-  it('has one key for equal rights, and others for others', () => {
+  it('have equal keys for equal access only', () => {
     const keyOf = (...rules: string[]): string | undefined => normaliseAccess(rules.map(rule))?.key;
     expect(keyOf('+ /a both', '- /a/b node')).toBe(keyOf('- /a/b node', '+ /a/x node', '+ /a both'));
     const others = [[], ['+ /a both'], ['+ /a node'], ['+ /a children'], ['+ /a both', '- /a/b node']];
@@ -62,7 +62,7 @@ describe('rules in one form', () => {
 });
 
 describe('bounds', () => {
-  it('stand before and behind what a rule is about, in the order of bytes', () => {
+  it('have bounds before and after the paths of a rule, in byte order', () => {
     const bounds = (...rules: string[]): readonly string[] | undefined =>
       normaliseAccess(rules.map(rule))?.bounds;
     expect(bounds()).toEqual([]);
@@ -97,7 +97,7 @@ describe('bounds', () => {
     return deciding.length > 0 && deciding.every(({ allow }) => allow);
   }
 
-  it('say of every node what the rules say', () => {
+  it('decide every node like the original rules', () => {
     fc.assert(
       fc.property(rules, path, (all, node) => {
         const access = normaliseAccess(all);

@@ -1,9 +1,6 @@
 import type { ErrorCode } from './error-codes.js';
 
-/**
- * A refusal with a code. Thrown anywhere, turned into
- * `{"error":{"code","message","details"?}}` at the edge (docs/reference/errors.md#codes).
- */
+/** An error with a code, which becomes the response `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). */
 export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,

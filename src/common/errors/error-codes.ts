@@ -1,7 +1,4 @@
-/**
- * Every code an error body can carry, with the HTTP status it is sent with (docs/reference/errors.md#codes).
- * The one place where a refusal meets HTTP.
- */
+/** All error codes with their HTTP status (docs/reference/errors.md#codes). */
 export const STATUS_OF = {
   badRequest: 400,
   readerError: 400,

@@ -8,7 +8,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** As libraries throw them: an error that carries a status. */
+/** An error with a status, as thrown by libraries. */
 function withStatus(statusCode: number, error = new Error('No such thing')): Error {
   return Object.assign(error, { statusCode });
 }
@@ -22,7 +22,7 @@ class UnchallengedError extends AppError {
 }
 
 describe('toErrorAnswer', () => {
-  it('leaves out what a refusal leaves empty', () => {
+  it('omits headers that an error sets to an empty string', () => {
     const { status, headers } = toErrorResponse(new UnchallengedError('notAuthorized', 'Sign in'), 'r1');
     expect([status, headers]).toEqual([401, HEADERS]);
   });
@@ -36,7 +36,7 @@ describe('toErrorAnswer', () => {
     });
   });
 
-  it('has details where a refusal has some', () => {
+  it('contains the details of the error', () => {
     expect(toErrorResponse(new AppError('validationFailed', 'Two problems', [{ index: 0 }, 'x']), 'r1')).toEqual({
       status: 422,
       code: 'validationFailed',
@@ -49,11 +49,11 @@ describe('toErrorAnswer', () => {
     ['notAuthorized', 401, { 'www-authenticate': 'Basic realm="cms", charset="UTF-8"' }],
     ['tooManyRequests', 429, { 'retry-after': '1' }],
     ['unavailable', 503, { 'retry-after': '1' }],
-  ] as const)('tells a client what to do about %s', (code, status, headers) => {
+  ] as const)('has the headers of %s', (code, status, headers) => {
     expect(toErrorResponse(new AppError(code, 'x'), 'r1')).toMatchObject({ status, headers: { ...HEADERS, ...headers } });
   }); // prettier-ignore
 
-  it('lets the headers of a refusal win', () => {
+  it('gives the headers of an error precedence', () => {
     expect(toErrorResponse(new LockedError('unavailable', 'x'), 'r1').headers).toEqual({
       ...HEADERS,
       'retry-after': '7',
@@ -67,7 +67,7 @@ describe('toErrorAnswer', () => {
     [withStatus(400), 400, 'badRequest', 'No such thing'],
     [withStatus(400, new SyntaxError('Bad JSON')), 400, 'readerError', 'Bad JSON'],
     [{ getStatus: () => 403 }, 403, 'accessDenied', 'The request cannot be processed.'],
-  ])('gives errors of libraries a code (%#)', (error, status, code, message) => {
+  ])('maps errors of libraries to codes (%#)', (error, status, code, message) => {
     expect(toErrorResponse(error, 'r1')).toEqual({
       status,
       code,
@@ -83,7 +83,7 @@ describe('toErrorAnswer', () => {
     'secret',
     undefined,
     { statusCode: 'secret' },
-  ])('tells nothing of what went wrong inside (%#)', (error) => {
+  ])('exposes no internals (%#)', (error) => {
     expect(toErrorResponse(error, 'r1')).toEqual({
       status: 500,
       code: 'unknown',

@@ -2,7 +2,7 @@ import { AppError } from './app-error.js';
 import { STATUS_OF, type ErrorCode } from './error-codes.js';
 import { SECURITY_HEADERS } from '../http/security-headers.js';
 
-/** The HTTP response for an error: status, JSON text and additional headers. */
+/** The HTTP response to an error. */
 export interface ErrorResponse {
   readonly status: number;
   readonly code: ErrorCode;
@@ -10,7 +10,7 @@ export interface ErrorResponse {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Codes for errors that other libraries threw, by the status they carry. */
+/** Codes of errors thrown by libraries, by status. */
 const CODE_OF: Readonly<Record<number, ErrorCode>> = {
   400: 'badRequest',
   401: 'notAuthorized',
@@ -34,21 +34,21 @@ const HEADERS_OF: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> =
 };
 
 /**
- * Any thrown thing as `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). Unexpected errors expose no
- * internals, only the id of the request, by which the cause is found in the log.
+ * Converts any thrown value to `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). Unexpected errors only
+ * expose the request id, under which the cause is logged.
  */
 export function toErrorResponse(error: unknown, requestId: string): ErrorResponse {
-  if (error instanceof AppError) return answer(error.code, error.message, error.details, headersOf(error));
+  if (error instanceof AppError) return respond(error.code, error.message, error.details, headersOf(error));
   const status = statusOf(error);
   if (status === undefined || status >= 500) {
-    return answer('unknown', `Internal error. The log contains the cause under request ${requestId}.`);
+    return respond('unknown', `Internal error. The log contains the cause under request ${requestId}.`);
   }
   const message = error instanceof Error ? error.message : 'The request cannot be processed.';
   const isUnreadable = status === 400 && error instanceof SyntaxError;
-  return answer(isUnreadable ? 'readerError' : (CODE_OF[status] ?? 'badRequest'), message);
+  return respond(isUnreadable ? 'readerError' : (CODE_OF[status] ?? 'badRequest'), message);
 }
 
-function answer(
+function respond(
   code: ErrorCode,
   message: string,
   details?: readonly unknown[],
@@ -69,7 +69,7 @@ function answer(
   };
 }
 
-/** Errors set a header to the empty string when it must not be sent. */
+/** Removes empty headers: an error sets a default header to the empty string to omit it. */
 function withoutEmpty(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''));
 }

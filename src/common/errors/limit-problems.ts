@@ -1,11 +1,11 @@
 const MAX_PROBLEMS = 100;
 const MAX_BYTES = 64 * 1024;
-/** Longer than any message or path of the server; longer texts repeat the input. */
+/** Longer than any message or path of the server; only repeated input is longer. */
 const MAX_TEXT = 500;
 
 /**
- * Limits the reported problems to the first ones and truncates their texts, so that a response cannot be many times
- * larger than its request. `more` creates the last entry, with the number of omitted problems.
+ * Limits the number and size of reported problems, so that a response cannot be many times larger than its request. `more`
+ * creates the last entry, with the number of omitted problems.
  */
 export function limitProblems<Problem extends object>(
   problems: readonly Problem[],
@@ -24,9 +24,9 @@ export function limitProblems<Problem extends object>(
   return [...sent, more(left === 1 ? '1 more problem.' : `${left} more problems.`)];
 }
 
-/** The text, or its beginning. */
+/** Truncates a text. */
 export function shorten(text: string): string {
-  // Half of a surrogate pair is no text.
+  // Half of a surrogate pair is not valid Unicode.
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
 }
 

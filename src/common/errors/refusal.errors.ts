@@ -1,6 +1,6 @@
 import { AppError } from './app-error.js';
 
-/** 429: more requests than the settings allow. Sent with `Retry-After`. */
+/** 429: a rate limit was exceeded. Sent with `Retry-After`. */
 export class TooManyRequestsError extends AppError {
   readonly headers: Readonly<Record<string, string>>;
 
@@ -12,21 +12,21 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
-/** 503: requests arrive faster than they can be processed. */
+/** 503: a queue is full. */
 export class OverloadedError extends AppError {
   constructor() {
     super('unavailable', 'The server is overloaded. Try again later.');
   }
 }
 
-/** 415: a compressed body. The response names the supported encoding (RFC 9110, 15.5.16). */
+/** 415: a compressed body. The response contains the supported encoding (RFC 9110, 15.5.16). */
 export class EncodedBodyError extends AppError {
   readonly headers = { 'accept-encoding': 'identity' };
 
   constructor(encoding: string) {
     super(
       'unsupportedMediaType',
-      `Compressed bodies are not supported: send this one without "${encoding}" encoding.`,
+      `Compressed bodies are not supported: send the body without the encoding "${encoding}".`,
     );
   }
 }

@@ -8,10 +8,7 @@ export interface CdnHeaders {
 
 export type CdnTagHeader = 'surrogate-key' | 'cache-tag';
 
-/**
- * Every response depends on definitions, sites, node types, themes and roles; this tag is purged when any of them
- * changes.
- */
+/** Purged when a definition, site, node type, theme or role changes, because every response depends on them. */
 export const DEFINITIONS_TAG = 'definitions';
 
 /** The tag separator, and the header that sets the lifetime for this CDN only (RFC 9213 for `cache-tag`). */
@@ -20,24 +17,21 @@ const DIALECT: Readonly<Record<CdnTagHeader, { readonly between: string; readonl
   'cache-tag': { between: ',', keep: 'cdn-cache-control' },
 };
 
-/** Invalidation keys that public responses depend on. Others, such as those of users, are not sent to the CDN. */
-const TOLD = /^(?:workspace:.+|forms|form \d+)$/;
+/** Cache tags of public responses. Others, such as those of users, are not sent to the CDN. */
+const PUBLIC_TOPICS = /^(?:workspace:.+|forms|form \d+)$/;
 
-/**
- * The cache tag of an invalidation key, such as `workspace:website` or `form:1`; undefined if no public response
- * depends on it.
- */
+/** The CDN cache tag of an internal one, such as `workspace:website` or `form:1`; undefined if no public response has it. */
 export function cdnTag(topic: string): string | undefined {
-  if (!TOLD.test(topic)) return undefined;
+  if (!PUBLIC_TOPICS.test(topic)) return undefined;
   return topic.replace(' ', ':').replaceAll(/[^\w:.~-]/gu, encodeURIComponent);
 }
 
-/** Tags as the header of this name holds them. */
+/** The value of the header with the tags. */
 export function joinTags(header: CdnTagHeader, tags: readonly string[]): string {
   return tags.join(DIALECT[header].between);
 }
 
-/** The headers of a response that depends on these invalidation keys; empty without a CDN. */
+/** CDN headers of a response with these internal cache tags; empty without a CDN. */
 export function cdnHeaders(cdn: CdnHeaders | undefined, topics: Iterable<string>): Record<string, string> {
   if (cdn === undefined) return {};
   const { keep } = DIALECT[cdn.tags];

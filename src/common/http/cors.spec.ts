@@ -4,14 +4,14 @@ const ORIGIN = 'https://front.example';
 const EXPOSED = { 'access-control-expose-headers': 'ETag, Content-Language, Location, Retry-After' };
 
 describe('CorsPolicy', () => {
-  it('lets every origin read, without credentials', () => {
+  it('allows every origin, without credentials', () => {
     const cors = new CorsPolicy(['*']);
     expect(cors.vary).toEqual([]);
     expect(cors.headers(ORIGIN)).toEqual({ 'access-control-allow-origin': '*', ...EXPOSED });
     expect(cors.headers(undefined)).toEqual({});
   });
 
-  it('lets the listed origins read, with credentials', () => {
+  it('allows the listed origins, with credentials', () => {
     const cors = new CorsPolicy([ORIGIN, 'http://localhost:3000']);
     expect(cors.vary).toEqual(['Origin']);
     expect(cors.headers(ORIGIN)).toEqual({
@@ -24,13 +24,13 @@ describe('CorsPolicy', () => {
   });
 
   it('allows any header that a preflight requests', () => {
-    const answered = { ...new CorsPolicy(['*']).headers(ORIGIN), 'access-control-allow-methods': 'GET', 'access-control-max-age': '86400' }; // prettier-ignore
+    const expected = { ...new CorsPolicy(['*']).headers(ORIGIN), 'access-control-allow-methods': 'GET', 'access-control-max-age': '86400' }; // prettier-ignore
     const cors = new CorsPolicy(['*']);
     expect(cors.preflight(ORIGIN, 'GET', 'x-any, y')).toEqual({
-      ...answered,
+      ...expected,
       'access-control-allow-headers': 'x-any, y',
     });
-    expect(cors.preflight(ORIGIN, 'GET', undefined)).toEqual(answered);
+    expect(cors.preflight(ORIGIN, 'GET', undefined)).toEqual(expected);
     expect(new CorsPolicy([ORIGIN]).preflight('https://other.example', 'GET', 'x')).toEqual({});
   });
 });

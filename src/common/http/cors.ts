@@ -1,10 +1,7 @@
 const EXPOSED = 'ETag, Content-Language, Location, Retry-After';
 const NONE: Readonly<Record<string, string>> = {};
 
-/**
- * Which origins may read responses (docs/reference/settings.md#variables): all of them without credentials, or the
- * listed ones with.
- */
+/** Origins that may read responses (docs/reference/settings.md#variables): all without credentials, or listed ones with. */
 export class CorsPolicy {
   private readonly any: boolean;
   private readonly origins: ReadonlySet<string>;
@@ -14,7 +11,7 @@ export class CorsPolicy {
     this.origins = new Set(origins);
   }
 
-  /** Request headers that change the response headers. */
+  /** Request headers that affect the response headers. */
   get vary(): readonly string[] {
     return this.any ? [] : ['Origin'];
   }

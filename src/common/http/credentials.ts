@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Sent by the administration app with every request, and by no other client. */
+/** Sent by the administration app with every request; identifies its requests. */
 export const CSRF_HEADER = 'x-csrf-token';
 
-/** Whether a request carries credentials; without them it is anonymous and needs no authentication. */
+/** Whether a request has credentials; without them, it is anonymous. */
 export function hasCredentials({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const { authorization, cookie } = headers;
   if (authorization !== undefined || headers[CSRF_HEADER] !== undefined) return true;
   return cookie?.includes('cms_session=') ?? false;
 }
 
-/** Whether a request comes from the administration app, which must learn that its session has expired. */
+/** Whether a request comes from the administration app, which needs 401 when its session has expired. */
 export function isFromApp({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers[CSRF_HEADER] !== undefined;
 }

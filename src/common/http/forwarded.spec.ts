@@ -2,7 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { cameOverHttps, clientAddress, trustedHops } from './forwarded.js';
 
-// docs/reference/settings.md#variables: what stands before Fastify and what Fastify tells are one rule.
+// Handlers before Fastify and Fastify itself must apply the same rule (docs/reference/settings.md#variables).
 
 const TRUST = [false, true, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const TEN = Array.from({ length: 10 }, (_, index) => `203.0.113.${String(index)}`);
@@ -19,7 +19,7 @@ const FORWARDED_FOR: (string | string[] | undefined)[] = [
 ];
 const FORWARDED_PROTO = [undefined, 'http', 'https', 'http, https', 'https,http', ' https '];
 
-/** What each rule says of a request that a server with this setting got. */
+/** The results of both implementations for a request to a server with this setting. */
 async function ask(
   trustProxy: boolean | number,
   read: (request: FastifyRequest) => unknown[],
@@ -40,7 +40,7 @@ async function ask(
   return answers;
 }
 
-it.each(TRUST)('finds the address that Fastify finds, with TRUST_PROXY=%s', async (trustProxy) => {
+it.each(TRUST)('returns the same address as Fastify with TRUST_PROXY=%s', async (trustProxy) => {
   const read = (request: FastifyRequest): unknown[] => [request.ip, clientAddress(request.raw, trustProxy)];
   const answers = await ask(trustProxy, read, 'x-forwarded-for', FORWARDED_FOR);
   expect(answers.map(([, own]) => own)).toEqual(answers.map(([fastify]) => fastify));
@@ -48,7 +48,7 @@ it.each(TRUST)('finds the address that Fastify finds, with TRUST_PROXY=%s', asyn
   expect(answers[12]?.[1]).toBe(farthest === 0 ? '127.0.0.1' : TEN.at(-farthest));
 });
 
-it.each(TRUST)('tells https where Fastify does, with TRUST_PROXY=%s', async (trustProxy) => {
+it.each(TRUST)('detects https like Fastify with TRUST_PROXY=%s', async (trustProxy) => {
   const read = (request: FastifyRequest): unknown[] => [
     request.protocol === 'https',
     cameOverHttps(request.raw, trustProxy),

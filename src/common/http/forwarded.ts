@@ -6,15 +6,15 @@ interface Received {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** `TRUST_PROXY`: whether proxies in front of the server are believed: one (`true`), or as many. */
+/** `TRUST_PROXY`: number of trusted proxies in front of the server; `true`: one. */
 type TrustProxy = boolean | number;
 
-/** For Fastify: `X-Forwarded-For` values written by the client precede the ones added by the trusted proxies. */
+/** For Fastify. Values of `X-Forwarded-For` sent by the client precede those added by trusted proxies. */
 export function trustedHops(trustProxy: TrustProxy): false | ((address: string, hop: number) => boolean) {
   return trustProxy !== false && ((_address, hop) => hop < Number(trustProxy));
 }
 
-/** The IP address that the outermost proxy saw, by the same rule, for handlers that run before Fastify. */
+/** The client's IP address as seen by the outermost proxy, for handlers that run before Fastify. */
 export function clientAddress({ headers, socket }: Received, trustProxy: TrustProxy): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join();
   const passed = forwarded
@@ -25,7 +25,7 @@ export function clientAddress({ headers, socket }: Received, trustProxy: TrustPr
   return known.at(-1 - Math.min(Number(trustProxy), passed.length)) ?? '';
 }
 
-/** Whether the last proxy received the request over HTTPS; this server itself supports only HTTP. */
+/** Whether the last proxy received the request over HTTPS; the server itself only supports HTTP. */
 export function cameOverHttps({ headers }: Pick<Received, 'headers'>, trustProxy: TrustProxy): boolean {
   const proto = headers['x-forwarded-proto'];
   if (trustProxy === false || proto === undefined) return false;

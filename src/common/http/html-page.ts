@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Colours as in form-core/templates/form.css. */
+/** Same colours as form-core/templates/form.css. */
 const STYLE = `
 :root {
   color-scheme: light dark;
@@ -80,21 +80,21 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export const HTML_TYPE = 'text/html; charset=utf-8';
 /** Language of the texts of `htmlPage`. */
 export const HTML_LANGUAGE = 'en';
-/** No script runs on such a page, and only its own style applies. */
+/** Blocks all scripts, and styles other than the one of the page. */
 export const HTML_PAGE_HEADERS = {
   'content-security-policy': POLICY,
   'referrer-policy': 'same-origin',
 } as const;
 
-/** A text for HTML, inside an element or an attribute in quotes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
 /**
- * A page of the server that no template defines; its style is part of it.
- * @param title as text
- * @param content as HTML, below the heading
+ * A complete page with inline styles.
+ * @param title plain text
+ * @param content HTML below the heading
  */
 export function htmlPage(title: string, content: string): string {
   const heading = escapeHtml(title);

@@ -12,6 +12,6 @@ it.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['', ''],
   ['unknown', 'unknown'],
-])('addressGroup of %s is %s', (address, group) => {
+])('ipGroup of %s is %s', (address, group) => {
   expect(ipGroup(address)).toBe(group);
 });

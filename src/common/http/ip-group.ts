@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What counts as one client when failed sign-ins are limited: an IPv4 address, or the /64 network of an IPv6 address,
- * because its owner can use any address in it.
- */
+ /**
+  * The key of a client in limits: an IPv4 address, or the /64 network of an IPv6 address, because a client can use any
+  * address of its network.
+  */
 export function ipGroup(address: string): string {
-  // IPv4: nothing to look for.
   if (!address.includes(':')) return address;
   const plain = address.replace(/%.*$/, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
@@ -14,7 +14,7 @@ export function ipGroup(address: string): string {
   const [head = '', tail] = plain.toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
-  // A dotted tail represents two groups; only the first four groups are used, and it is never among them.
+  // A dotted tail replaces two groups; it is never among the first four, which are used here.
   const dotted = plain.includes('.') ? 1 : 0;
   const zeros = Array<string>(tail === undefined ? 0 : 8 - before.length - after.length - dotted).fill('0');
   const groups = [...before, ...zeros, ...after].slice(0, 4);

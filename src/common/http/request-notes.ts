@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Facts about a request collected while it is processed, for its log line. */
+/** Facts collected while a request is processed, for its log line. */
 export interface RequestNotes {
-  /** Name of the user; absent for anonymous callers. */
+  /** User name; missing for anonymous callers. */
   readonly user?: string;
-  /** Whether the log line may name user and client; absent: the route decides. */
+  /** Whether the log line may contain user and client; missing: decided by the route. */
   readonly namesSender?: boolean;
   /** The response came from the cache. */
   readonly isCached?: boolean;
@@ -18,7 +18,7 @@ declare module 'node:http' {
   }
 }
 
-/** Adds notes to a request; later ones win. */
+/** Adds notes to a request; later values replace earlier ones. */
 export function note({ raw }: { readonly raw: IncomingMessage }, notes: RequestNotes): void {
   raw.notes = raw.notes === undefined ? notes : { ...raw.notes, ...notes };
 }

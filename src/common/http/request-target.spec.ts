@@ -22,7 +22,7 @@ describe('readTarget', () => {
   ])('%s → %s', (sent, url, segments, path) => {
     const target = readTarget(sent, '');
     expect([target.url, target.segments, target.path, target.refusal]).toEqual([url, segments, path, undefined]);
-    // The one spelling is read as itself.
+    // Reading a normalised URL must not change it.
     expect([readTarget(url, '').url, readTarget(url, '').segments]).toEqual([url, segments]);
   }); // prettier-ignore
 
@@ -54,7 +54,7 @@ describe('readTarget', () => {
   });
 
   it.each(['/', '/x', '/cmsx', '/Cms/x', '/x/cms', '/cms%2Fx', '/%2563ms/x', '/%2Fcms/x'])(
-    'finds nothing at %s without it',
+    'rejects %s without the context path',
     (sent) => {
       const { url, refusal } = readTarget(sent, '/cms');
       const message = `There is nothing at ${sent}. URLs of this server begin with /cms/.`;

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '../errors/app-error.js';
 
-/** The target of a request, read once; everything that decides by a URL uses it. */
+/** The target of a request, parsed once; all decisions based on URLs use it. */
 export interface RequestTarget {
-  /** As the client sent it. */
+  /** As sent by the client. */
   readonly sent: string;
-  /** Path in its one spelling, without the context path, and the query as sent. */
+  /** Normalised path without the context path, and the query as sent. */
   readonly url: string;
-  /** Decoded segments of that path; a segment may contain a slash. */
+  /** Decoded segments of the path; a segment may contain a slash. */
   readonly segments: readonly string[];
-  /** The segments as URI rules compare them: `/a%2Fb` is `/a/b`. */
+  /** The path compared by URI rules: `/a%2Fb` is `/a/b`. */
   readonly path: string;
-  /** The same with the name that the client used for a record; URI rules apply to both. */
+  /** The same with the record name used by the client; URI rules apply to both paths. */
   readonly namedPath?: string;
-  /** Why no route may see this request. */
+  /** Why the request is rejected before routing. */
   readonly refusal: AppError | undefined;
 }
 
@@ -24,19 +24,19 @@ declare module 'node:http' {
   }
 }
 
-/** A URL that no router accepts: Fastify passes it to `frameworkErrors`. */
+/** An invalid URL, which Fastify passes to `frameworkErrors`. */
 const UNROUTABLE = '/%';
 const NO_HOST = 'HTTP/1.1 requests need a Host header.';
-/** Nothing to decode, no doubled slash, no `.` or `..`. */
+/** A path that needs no decoding or normalisation: no escapes, no doubled slash, no `.` or `..`. */
 const PLAIN = /^(?:\/\.?[\w~@:!$&'()*+,;=-][\w.~@:!$&'()*+,;=-]*)*\/?(?:\?[^#]*)?$/;
-/** `.` and `..`, also next to an encoded slash, and NUL characters. */
+/** `.` and `..`, also next to an encoded slash, and the NUL character. */
 const FORBIDDEN = /(?:^|\/)\.\.?(?:\/|$)|\0/;
-/** Proxies may send `http://host` before the path. */
+/** The absolute form of a request target, which proxies may send. */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /**
- * Reads the target of a request and puts `url` into the request, for the router. Repeated calls change nothing.
- * @param contextPath empty, or like `/cms`
+ * Parses the target of a request and sets `url` to the normalised URL, for the router. Idempotent.
+ * @param contextPath empty, or such as `/cms`
  */
 export function openTarget(request: IncomingMessage, contextPath: string): RequestTarget {
   if (request.target !== undefined) return request.target;
@@ -48,13 +48,12 @@ export function openTarget(request: IncomingMessage, contextPath: string): Reque
   return request.target;
 }
 
-/** Replacement for a segment of a target. */
+/** Replacement of a segment. */
 export interface SegmentName {
   readonly index: number;
   readonly name: string;
 }
 
-/** Replaces a segment of the target of a request. */
 export function renameSegment(request: IncomingMessage, { index, name }: SegmentName): void {
   const { sent, url, segments: before, path: namedPath } = targetOf({ raw: request });
   const segments = before.map((segment, place) => (place === index ? name : segment));
@@ -70,7 +69,7 @@ export function renameSegment(request: IncomingMessage, { index, name }: Segment
   });
 }
 
-/** A target that matches no route. */
+/** Makes the target match no route. */
 export function rejectTarget(request: IncomingMessage, refusal: AppError): void {
   setTarget(request, refused(targetOf({ raw: request }).sent, refusal));
 }
@@ -80,18 +79,18 @@ function setTarget(request: IncomingMessage, target: RequestTarget): void {
   request.url = target.url;
 }
 
-/** The target of a request that a route received. */
+/** The parsed target of a routed request. */
 export function targetOf({ raw }: { readonly raw: IncomingMessage }): RequestTarget {
   if (raw.target === undefined) throw new Error('The target of this request was not read.');
   return raw.target;
 }
 
-/** HTTP/1.1 requires it (RFC 9112, 3.2). */
+/** The Host header is required in HTTP/1.1 (RFC 9112, 3.2). */
 function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1';
 }
 
-/** Reads a request target as sent: decodes it, normalises it and removes the context path, in this order. */
+/** Parses a request target: decodes it, normalises it and removes the context path, in this order. */
 export function readTarget(sent: string, contextPath: string): RequestTarget {
   const isBelow = contextPath === '' || sent.startsWith(`${contextPath}/`);
   if (isBelow && PLAIN.test(sent)) return new PlainTarget(sent, sent.slice(contextPath.length) || '/');
@@ -117,14 +116,14 @@ function readUnusual(sent: string, contextPath: string): RequestTarget {
   return { sent, url, segments, path: rulePathOf(segments), refusal: undefined };
 }
 
-/** @param written the path as sent, which may end with a slash */
+/** @param written the path as sent, which may end with a slash, which is kept */
 function urlOf(segments: readonly string[], written: string, query: string | undefined): string {
   const slash = segments.length > 0 && written.endsWith('/') ? '/' : '';
   const path = `/${segments.map(encode).join('/')}${slash}`;
   return query === undefined ? path : `${path}?${query}`;
 }
 
-/** Most requests: the URL is in its one spelling already, and a cached response needs no more of it. */
+/** Common case: the URL is already normalised, so segments are only computed on demand. */
 class PlainTarget implements RequestTarget {
   readonly refusal = undefined;
   #segments: readonly string[] | undefined;
@@ -154,7 +153,7 @@ function segmentsOf(path: string): string[] {
 
 function decode(written: string): string {
   const segment = percentDecode(written);
-  // No name of a node contains these, and access rules cannot be trusted with them.
+  // Node names never contain these, and access rules could be bypassed with them.
   if (FORBIDDEN.test(segment)) throw new AppError('badRequest', `Invalid path segment "${written}".`);
   return segment;
 }

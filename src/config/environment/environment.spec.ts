@@ -50,7 +50,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({})).toEqual(DEFAULTS);
   });
 
-  it('takes an empty variable as not set, and no notice of others', () => {
+  it('treats an empty variable as not set and ignores unknown ones', () => {
     const empty = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, '']));
     expect(readEnvironment({ ...empty, PATH: '/bin', port: '1' })).toEqual(DEFAULTS);
   });
@@ -142,9 +142,12 @@ describe('readEnvironment', () => {
     });
   });
 
-  it.each(['light-modules', './light-modules/'])('lets the default folder be missing: %s', (folder) => {
-    expect(readEnvironment({ MODULES_DIR: folder }).MODULES_DIR).toBe(folder);
-  });
+  it.each(['light-modules', './light-modules/'])(
+    'accepts that the default folder is missing: %s',
+    (folder) => {
+      expect(readEnvironment({ MODULES_DIR: folder }).MODULES_DIR).toBe(folder);
+    },
+  );
 
   it.each([
     ['PORT', '-1'],

@@ -19,14 +19,14 @@ import { isSet } from './former-settings.js';
 import { SettingsError } from '../settings.error.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-/** OpenTelemetry's names; `parentbased` follows the sampling decision of the caller. */
+/** Values of OpenTelemetry; `parentbased` follows the sampling decision of the caller. */
 const SAMPLERS = [
   ...(['always_on', 'always_off', 'traceidratio'] as const),
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 ] as const;
 const HTTP_URL = /^$|^https?:\/\/\S+$/;
 const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
-/** Without characters that would make a part of the password another part of the URL, which messages show. */
+/** Rejects unescaped characters that would make a part of the password another part of the URL, which is shown in messages. */
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/(?=\S)[^\s/?#]*(?:\/[^\s@?#]*)?(?:\?[^\s#]*)?$/;
 
 const toInteger = Transform(({ value }: { value: unknown }): unknown =>
@@ -50,7 +50,7 @@ function OneOf(values: readonly string[]): PropertyDecorator {
   return IsIn(values, { message: `$property must be one of ${values.join(', ')}` });
 }
 
-/** The default folder may be missing, as in a fresh clone. A configured folder must exist. */
+/** The default folder may be missing; a configured folder must exist. */
 function ExistingFolder(unless: string): PropertyDecorator {
   return ValidateBy({
     name: 'existingFolder',
@@ -73,7 +73,7 @@ const toList = Transform(({ value }) =>
   String(value).split(',').map((part) => part.trim()).filter((part) => part !== ''),
 ); // prettier-ignore
 
-/** The environment variables of docs/reference/settings.md#variables, each with its default and expected format. */
+/** The environment variables of docs/reference/settings.md#variables, with their defaults and validation. */
 export class Environment {
   @IsString()
   HOST = '127.0.0.1';
@@ -225,8 +225,8 @@ export class Environment {
 }
 
 /**
- * Reads the settings out of environment variables; an empty variable counts as not set.
- * @throws SettingsError naming each invalid variable and its expected format
+ * Reads the settings from environment variables; an empty variable counts as not set.
+ * @throws SettingsError with each invalid variable and its expected format
  */
 export function readEnvironment(variables: Record<string, unknown>): Environment {
   const known = Object.keys(new Environment());
@@ -241,7 +241,7 @@ export function readEnvironment(variables: Record<string, unknown>): Environment
   return environment;
 }
 
-// URLs of databases and CDNs, and headers, may contain passwords.
+// Database and CDN URLs and headers may contain passwords.
 function shown(name: string, given: Record<string, unknown>): string {
   return /^DATABASE_.*URL|^OTEL_EXPORTER|^CDN_PURGE|PASSWORD/.test(name) ? '…' : String(given[name]);
 }

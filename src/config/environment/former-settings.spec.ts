@@ -1,7 +1,7 @@
 import { renameFormerSettings } from './former-settings.js';
 
 describe('renameFormerSettings', () => {
-  it('sets a setting that is given by its former name, and warns', () => {
+  it('accepts a setting under its former name with a warning', () => {
     const given = { ANSWER_STORE_MB: '48', RATE_LIMIT_ADDRESS: '', PORT: '80' };
     expect(renameFormerSettings(given)).toEqual({
       variables: { ...given, RESPONSE_CACHE_MB: '48' },
@@ -9,7 +9,7 @@ describe('renameFormerSettings', () => {
     });
   });
 
-  it('leaves other settings as they are', () => {
+  it('does not change other settings', () => {
     expect(renameFormerSettings({ PORT: '80' })).toEqual({ variables: { PORT: '80' }, warnings: [] });
   });
 

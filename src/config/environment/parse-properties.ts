@@ -1,10 +1,10 @@
 const ESCAPES: Readonly<Record<string, string>> = { t: '\t', n: '\n', r: '\r', f: '\f' };
-/** Name, then `=`, `:` or blanks, then the value; a character after a backslash is part of the name. */
+/** Name, then `=`, `:` or whitespace, then the value; characters escaped by a backslash are part of the name. */
 const ENTRY = /^((?:\\.|[^\\\s=:])*)\s*(?:[=:]\s*|)(.*)$/s;
 
 /**
- * Properties of a `.properties` file by name: `#` and `!` start comments, a backslash at the end of a line continues
- * it, `\uXXXX`, `\t`, `\n`, `\r`, `\f` are escapes. The last value of a name wins.
+ * Parses a `.properties` file: `#` and `!` start comments, a trailing backslash continues the line, and `\uXXXX`, `\t`, `\n`,
+ * `\r`, `\f` are escapes. The last value of a name takes precedence.
  */
 export function parseProperties(text: string): Record<string, string> {
   const lines = text

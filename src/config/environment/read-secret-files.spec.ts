@@ -16,7 +16,7 @@ it.each(SECRET_SETTINGS)('reads %s from a file', (name) => {
   expect(readSecretFiles(variables)).toEqual({ PORT: '1', [name]: 'a secret' });
 });
 
-it('leaves other settings as they are', () => {
+it('does not change other settings', () => {
   const variables = { DATABASE_URL: 'postgres://a', DATABASE_URL_FILE: '', OTHER_FILE: '/x' };
   expect(readSecretFiles(variables)).toEqual({ DATABASE_URL: 'postgres://a', OTHER_FILE: '/x' });
 });
@@ -34,6 +34,6 @@ it('rejects a file that cannot be read, and a setting that is given twice', () =
     ]),
   );
   expect(() => readSecretFiles({ DATABASE_URL: 'x', DATABASE_URL_FILE: missing })).toThrow(
-    new SettingsError(['DATABASE_URL and DATABASE_URL_FILE are both set: leave one of them out']),
+    new SettingsError(['DATABASE_URL and DATABASE_URL_FILE are both set: remove one of them']),
   );
 });

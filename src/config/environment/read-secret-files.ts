@@ -1,7 +1,7 @@
 import { SettingsError } from '../settings.error.js';
 import { readTextFile } from './read-text-file.js';
 
-/** Settings that hold passwords or keys. Each may be given as `<NAME>_FILE`, the path of a file with the value. */
+/** Settings with passwords or keys, which can also be given as `<NAME>_FILE`, the path of a file with the value. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URLS',
@@ -17,8 +17,8 @@ export const SECRET_SETTINGS = [
 type Variables = Readonly<Record<string, unknown>>;
 
 /**
- * The variables with secret file names replaced by the contents of the files, without the final line break.
- * @throws SettingsError for a file that cannot be read, or a setting that is given both ways
+ * Replaces the variables `<NAME>_FILE` by the contents of the files, without the final line break.
+ * @throws SettingsError for a file that cannot be read, or a setting given both ways
  */
 export function readSecretFiles(variables: Variables): Record<string, unknown> {
   const read = SECRET_SETTINGS.flatMap((name): [string, unknown][] => {
@@ -33,7 +33,7 @@ export function readSecretFiles(variables: Variables): Record<string, unknown> {
 function contentOf(name: string, path: string, variables: Variables): string {
   const given = variables[name];
   if (given !== undefined && given !== '')
-    throw new SettingsError([`${name} and ${name}_FILE are both set: leave one of them out`]);
+    throw new SettingsError([`${name} and ${name}_FILE are both set: remove one of them`]);
   try {
     return readTextFile(path, `${name}_FILE: ${path}`).replace(/\r?\n$/, '');
   } catch (error) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../common/index.js';
 import { SettingsError } from '../settings.error.js';
 
-/** The text of a file with settings, which errors call `name`. @throws SettingsError when it is not UTF-8; Error of the file system */
+/** Reads a settings file; `name` is used in errors. @throws SettingsError if it is not UTF-8; Error of the file system */
 export function readTextFile(path: string, name = path): string {
   try {
     return decodeUtf8(readFileSync(path));

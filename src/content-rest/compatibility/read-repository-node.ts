@@ -5,7 +5,7 @@ import { invalid } from '../read-member.js';
 const IDENTITY: ReadonlySet<string> = new Set(['jcr:primaryType', 'jcr:uuid', 'jcr:mixinTypes']);
 
 /**
- * `{name, type, properties: [{name, type, multiple, values}], nodes}` as the node that the content API takes; `path` and
+ * `{name, type, properties: [{name, type, multiple, values}], nodes}` as a node of the content API; `path` and
  * `identifier` are ignored. @throws InvalidContentError
  */
 export function readRepositoryNode(body: JsonMap, place = ''): JsonMap {
@@ -37,7 +37,7 @@ export function newNameOf(body: JsonMap): string {
   return name;
 }
 
-/** `{type, multiple, values}` as the value that the content API takes. @throws InvalidContentError */
+/** `{type, multiple, values}` as a value of the content API. @throws InvalidContentError */
 export function readRepositoryProperty(property: JsonMap, place = ''): JsonValue {
   const at = (name: string): string => (place === '' ? name : `${place}/${name}`);
   const type = textOf(property, 'type', place === '' ? '' : `${place}/`);

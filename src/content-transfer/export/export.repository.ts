@@ -23,7 +23,7 @@ export interface ExportTop {
 const BATCH_NODES = 500;
 const BATCH_CHARACTERS = 4_000_000;
 
-// One state of the content throughout, however slowly the file is taken.
+// One snapshot of the content, however slowly the client reads the file.
 const BEGIN = `SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY;
 SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0`;
 const WORKSPACE = 'SELECT id FROM content.workspace WHERE name = $1';

@@ -18,7 +18,7 @@ export interface BootstrapFolder {
   readonly folder: string;
 }
 
-/** A file that was refused. */
+/** A rejected file. */
 interface Failure {
   readonly file: string;
   readonly reason: string;

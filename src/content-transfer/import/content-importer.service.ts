@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { Injectable, Logger } from '@nestjs/common';
-import { traced, tracing } from '../../common/index.js';
+import { Injectable, Logger, Optional } from '@nestjs/common';
+import { traced, Tracer } from '../../common/index.js';
 import { Database, Revisions, type Transaction } from '../../database/index.js';
 import {
   BinaryWriterRepository,
@@ -43,6 +43,7 @@ export class ContentImporterService {
   constructor(
     private readonly database: Database,
     private readonly revisions: Revisions,
+    @Optional() private readonly tracer?: Tracer,
   ) {}
 
   /**
@@ -54,7 +55,9 @@ export class ContentImporterService {
     this.counts.running += 1;
     try {
       const file = basename(options.label ?? path);
-      const result = await traced('import', { 'cms.file': file }, () => this.#import(path, options));
+      const result = await traced(this.tracer, 'import', { 'cms.file': file }, () =>
+        this.#import(path, options),
+      );
       this.counts.done += 1;
       this.counts.nodes += result.nodes;
       const { workspace, path: node, nodes } = result;
@@ -101,7 +104,7 @@ export class ContentImporterService {
 
   async #import(path: string, options: ImportOptions): Promise<ImportResult> {
     const result = await wholeIfNeeded((piece) => this.#importAlone(path, options, piece));
-    tracing.tracer?.annotate({ 'cms.nodes': result.nodes });
+    this.tracer?.annotate({ 'cms.nodes': result.nodes });
     if (result.nodes >= LARGE && options.dryRun !== true) await this.refreshStatistics();
     return result;
   }
@@ -142,7 +145,10 @@ export class ContentImporterService {
        JOIN pg_am a ON a.oid = c.relam
        WHERE i.indrelid IN ('content.node'::regclass, 'content.node_text'::regclass) AND a.amname = 'gin'`,
     );
-    await this.database.query('ANALYZE content.node, content.node_scalar, content.node_text');
+    // Until VACUUM marks pages as visible to all, queries also read the rows behind an index that has all columns.
+    await this.database.query(
+      'VACUUM (ANALYZE, INDEX_CLEANUP OFF, TRUNCATE OFF) content.node, content.node_scalar, content.node_text',
+    );
   }
 
   async #write(tx: Transaction, file: ContentFile, options: FileOptions): Promise<ImportResult> {
@@ -163,7 +169,11 @@ export class ContentImporterService {
     };
     const owner = isNew ? undefined : await versions.ownerOf(parent.path);
     const writer = new TreeWriter(context, { node: parent, owner, isNew });
-    const binaries = await writeEvents(tx, file, writer, options);
+    const binaries = await writeEvents(tx, file, writer, options).catch(async (error: unknown) => {
+      // A failed write is about an earlier place in the file.
+      await batch.settled();
+      throw error;
+    });
     await batch.finish();
     const kept = await versions.finish();
     await this.revisions.raise(tx, [workspaceTopic(target.workspace)]);
@@ -178,7 +188,7 @@ export class ContentImporterService {
   }
 }
 
-/** A YAML file that cannot be read piece by piece is read again as a whole. */
+/** Reads a YAML file that cannot be read in chunks again, as one chunk. */
 async function wholeIfNeeded(read: (piece?: number) => Promise<ImportResult>): Promise<ImportResult> {
   try {
     return await read();

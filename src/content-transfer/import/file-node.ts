@@ -24,8 +24,8 @@ export interface FileNode extends FilePosition {
 }
 
 /**
- * What a reader finds, in the order of the file. A node's binaries come before the node; children come between
- * the `open` and the `close` of their parent. The root of a workspace is a node named `jcr:root`.
+ * The events of a reader in the order of the file. A node's binaries precede the node; children are between the `open`
+ * and the `close` of their parent. The root of a workspace is a node named `jcr:root`.
  */
 export type ImportEvent =
   | { readonly kind: 'open'; readonly node: FileNode }

@@ -13,9 +13,9 @@ export interface ImportProgress {
 
 export interface ImportOptions {
   /**
-   * Without it an existing node refuses the file. `skip` leaves it and what is below it alone, `replace` puts the
-   * node of the file in its place, with the identifiers that were there where the file gives none, `merge` lets the
-   * properties of the file win and goes on with the children.
+   * Without it an existing node rejects the file. `skip` leaves the node and its descendants unchanged; `replace` replaces
+   * them, and nodes without an identifier in the file keep the former ones; `merge` overwrites the properties that the
+   * file has, and merges the children.
    */
   readonly onExisting?: OnExisting | undefined;
   /** Runs the import, then rolls it back. */

@@ -1,8 +1,8 @@
 import { REFERRED_BINARIES } from '../../content/index.js';
 import type { Transaction } from '../../database/index.js';
 
-// Imports store files under this lock and hold it until they commit: no file can be found unused between being stored
-// and being referred to. It comes before the first look, so that what they committed is seen.
+// Imports store files under this lock and hold it until they commit: so a file that is stored but not referred to
+// yet is not removed. Taken before the first query, which then reads what they have committed.
 const LOCK = `SET LOCAL statement_timeout = 0; SELECT pg_advisory_xact_lock(hashtext('content.binary_object'))`;
 const UNUSED = `content.binary_object b WHERE NOT EXISTS (
   SELECT FROM (${REFERRED_BINARIES}) AS r WHERE r.sha256 = b.sha256)`;

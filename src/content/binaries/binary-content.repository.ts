@@ -7,7 +7,7 @@ import { CHUNK_BYTES } from './chunk-bytes.js';
 
 /** A stored binary with the node that holds it. */
 export interface BinaryContent {
-  /** The node that was asked for, its `jcr:content` embedded if it has one. */
+  /** The requested node, with its `jcr:content` embedded if it has one. */
   readonly node: ContentNode;
   /** Of the bytes, in hex: the key they are stored under. */
   readonly sha256: string;
@@ -18,7 +18,7 @@ export interface BinaryContent {
 type Columns = [name: string, path: string, uuid: string, type: string, doc: string];
 type Row = readonly [...Columns, ...(Columns | [null, null, null, null, null]), string, string];
 
-// The first binary of a node, `jcr:data` before others: nothing but a type stands behind a tab (encode-properties.ts).
+// The first binary of a node, preferably `jcr:data`: a tab is only followed by a type (encode-properties.ts).
 const binaryOf = (doc: string): string =>
   `substring(${doc} FROM '(?:^|\\n)"jcr:data"\\tx"([0-9a-f]{64})"'), substring(${doc} FROM '\\tx\\[?"([0-9a-f]{64})"')`;
 

@@ -18,8 +18,8 @@ interface Known {
 }
 
 /**
- * What is known of binaries, kept in memory until the revision of their workspace grows. What is absent or hidden is
- * known in the same way, so that the time of an answer does not tell them apart.
+ * Metadata of binaries, cached until the revision of their workspace changes. Absent and hidden binaries are cached in the
+ * same way, so that response times do not reveal which they are.
  */
 @Injectable()
 export class BinaryCatalogue {
@@ -43,11 +43,11 @@ export class BinaryCatalogue {
       'id' in target ? target.id.toLowerCase() : target.paths,
     ]);
     const known = this.#known.get(key);
-    // Read before the statement: a commit meanwhile makes this entry old at once.
+    // Read before the statement: a commit in between makes this entry stale.
     const revision = this.revisions.current(workspaceTopic(workspace));
     if (known?.revision === revision && this.revisions.trusted) return known.found;
     const found = await this.read(workspace, target, access);
-    // Starting anew is cheaper than keeping count of what was used last.
+    // Clearing everything is cheaper than tracking which entries were used last.
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     if (key.length <= MAX_KEY_LENGTH) this.#known.set(key, { revision, found });
     return found;

@@ -6,7 +6,7 @@ import { presentedNameSql } from '../properties/namespace.js';
 import { CHANGED_BINARIES, CONTENT_RULES, nameRules, UNUSED_BINARIES } from './content-rules.sql.js';
 import { NodeColumnsRepository, type NodeDifferences } from './node-columns.repository.js';
 
-/** One state of everything, and the time it takes to look through it. */
+/** One snapshot, without a time limit. */
 const PREPARE = 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY; SET LOCAL statement_timeout = 0';
 
 const OF_DIFFERENCE: Readonly<Record<keyof NodeDifferences, readonly [code: string, message: string]>> = {
@@ -17,7 +17,7 @@ const OF_DIFFERENCE: Readonly<Record<keyof NodeDifferences, readonly [code: stri
   ],
   values: [
     'wrong_values',
-    'nodes whose indexed numbers or dates differ from their properties: import them again',
+    'nodes whose indexed numbers, dates or booleans differ from their properties: import them again',
   ],
   texts: ['different_texts', 'nodes whose indexed texts differ from their properties: import them again'],
   unlisted: [
@@ -39,7 +39,7 @@ export class ContentCheck {
   }
 
   /**
-   * Everything that is wrong, in one state of the database, while others go on.
+   * All inconsistencies in one snapshot of the database, while servers continue.
    * @param options.bytes reads the bytes of all files, too
    */
   async run({ bytes }: { readonly bytes: boolean }): Promise<CheckFinding[]> {

@@ -32,7 +32,7 @@ export const CONTENT_RULES: readonly CheckRule[] = [
   },
   {
     code: 'stray_value',
-    message: 'indexed numbers and dates of nodes of another workspace',
+    message: 'indexed numbers, dates and booleans of nodes of another workspace',
     sql: `SELECT ${SHOWN} AS example FROM ${NODES} JOIN content.node_scalar s ON s.node_id = n.id
       WHERE s.workspace_id <> n.workspace_id`,
   },
@@ -72,9 +72,10 @@ export const nameRules = (presented: (name: string) => string): readonly CheckRu
   {
     code: 'value_not_listed',
     message:
-      'numbers and dates of nodes of a type that the list of their workspace lacks, so that queries take them for another one: import the nodes again (merge or replace)',
+      'values of nodes of a type that the list of their workspace lacks, so that queries take them for another one: import the nodes again (merge or replace)',
     sql: `SELECT DISTINCT w.name || ':' || ${presented('s.name')} || ' of ' || ${presented('n.type')} AS example
-      FROM ${NODES} JOIN content.node_scalar s ON s.node_id = n.id
+      FROM ${NODES} JOIN (SELECT node_id, name FROM content.node_scalar UNION SELECT node_id, name FROM content.node_text) s
+        ON s.node_id = n.id
       WHERE NOT EXISTS (SELECT FROM content.workspace_scalar l
         WHERE l.workspace_id = n.workspace_id AND l.name = s.name AND l.type = CASE n.depth WHEN 0 THEN '' ELSE n.type END)`,
   },

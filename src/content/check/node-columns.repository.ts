@@ -29,9 +29,9 @@ SELECT DISTINCT ${SHOWN} FROM (
   (TABLE expected EXCEPT ALL TABLE stored) UNION ALL (TABLE stored EXCEPT ALL TABLE expected)) AS d
 JOIN content.node n ON n.id = d.node_id`;
 const DIFFERENT_TEXTS = `WITH expected AS (
-  SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[]) AS t (node_id, name, value)),
+  SELECT * FROM unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[]) AS t (node_id, name, value, first)),
 stored AS (
-  SELECT node_id, name COLLATE "default" AS name, value COLLATE "default" AS value FROM content.node_text
+  SELECT node_id, name COLLATE "default" AS name, value COLLATE "default" AS value, first FROM content.node_text
   WHERE node_id = ANY ($1::bigint[]))
 SELECT DISTINCT ${SHOWN} FROM (
   (TABLE expected EXCEPT ALL TABLE stored) UNION ALL (TABLE stored EXCEPT ALL TABLE expected)) AS d
@@ -46,11 +46,11 @@ WHERE NOT EXISTS (SELECT FROM content.workspace_property p
 export interface NodeDifferences {
   /** Their properties cannot be read at all. */
   readonly unreadable: readonly string[];
-  /** Filters, words or place. */
+  /** Filters, search index or position. */
   readonly columns: readonly string[];
   /** Numbers and dates. */
   readonly values: readonly string[];
-  /** Short texts. */
+  /** Texts. */
   readonly texts: readonly string[];
   /** Kinds of properties that the workspace does not list. */
   readonly unlisted: readonly string[];
@@ -107,6 +107,7 @@ export class NodeColumnsRepository {
       texts.map(({ id }) => id),
       texts.map(({ name }) => name),
       texts.map(({ value }) => value),
+      texts.map(({ first }) => first),
     ]);
   }
 

@@ -6,8 +6,8 @@ import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { DraftNode } from './draft.repository.js';
 
 /**
- * Makes a unit what its draft says, with one version of what it was. Ids and identifiers of nodes stay.
- * @throws DraftConflictError, NodeExistsError when other nodes have come in the way
+ * Applies the draft of a unit and keeps its former state as one version. Ids and identifiers of nodes stay.
+ * @throws DraftConflictError, NodeExistsError if other nodes have the paths
  */
 export async function applyDraft(
   session: EditSession,
@@ -44,7 +44,7 @@ function isSamePlace({ path, position, parentId }: DraftNode, stored: DraftNode 
   return stored?.path === path && stored.position === position && stored.parentId === parentId;
 }
 
-/** Nodes of other units below what goes or moves, and nodes at the paths that are taken. */
+/** Nodes of other units below removed or moved nodes, and nodes at paths of the draft. */
 async function requireNothingElse(
   { drafts }: EditSession,
   changed: readonly string[],
@@ -61,7 +61,7 @@ async function requireNothingElse(
   if (taken !== undefined) throw new NodeExistsError(taken);
 }
 
-/** Places behind their siblings for nodes whose places others have taken since. */
+/** New positions after their siblings for nodes whose positions are in use by now. */
 async function withFreePositions(
   session: EditSession,
   draft: readonly DraftNode[],

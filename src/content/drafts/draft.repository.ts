@@ -30,7 +30,7 @@ import {
 /** A draft of a unit. */
 export interface Draft {
   readonly id: string;
-  /** Revision of the published state that it was made from. */
+  /** Revision of the published state that it is based on. */
   readonly base: string;
 }
 

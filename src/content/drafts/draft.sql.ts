@@ -81,7 +81,7 @@ WHERE workspace_id = $1 AND path = ANY($2::text[]) AND id <> ALL($3::bigint[]) L
 export const FOREIGN_POSITIONS = `SELECT position FROM content.node
 WHERE workspace_id = $1 AND position = ANY($2::text[]) AND id <> ALL($3::bigint[])`;
 export const DELETE_NODES = 'DELETE FROM content.node WHERE id = ANY($1::bigint[])';
-/** Makes room: no other node has such a path or position. */
+/** Temporary paths and positions that no other node has. */
 export const SET_ASIDE = `UPDATE content.node SET path = '~' || id, position = '~' || id WHERE id = ANY($1::bigint[])`;
 /** $1: places as JSON. */
 export const PLACE_NODES = `UPDATE content.node n SET parent_id = p."parentId", name = p.name, path = p.path, depth = p.depth,

@@ -3,14 +3,14 @@ import { childPath, parentPathOf, type EditSession } from '../editing/edit-sessi
 import { InvalidContentError, NoDraftError } from '../editing/editing.errors.js';
 import type { EditViews } from '../editing/edit-views.service.js';
 import type { ContentOperation, OperationResult } from '../editing/operation.js';
-import { checkRevision } from '../editing/check-revision.js';
 import { runOperation } from '../editing/run-operation.js';
 import { DEFAULT_TYPE } from '../editing/write-node.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import { applyDraft } from './apply-draft.js';
+import { checkDraftRevision } from './check-draft-revision.js';
 
 /**
- * Runs an operation on the draft of a unit: what is published stays as it is. A new node with versions of its own is
+ * Runs an operation on the draft of a unit; the published state does not change. A new node with versions of its own is
  * written unpublished instead.
  */
 export async function editDraft(
@@ -87,7 +87,7 @@ async function madeBy(
       return { ...node, path: childPath(parent, '') };
     }
     default:
-      // A part of the draft alone, if there is such a unit.
+      // Exists only in the draft, if at all.
       if ((await ownerOf(session, parent)) === undefined) throw new PathNotFoundError(operation.path);
       return undefined;
   }
@@ -112,9 +112,9 @@ async function discard(
 ): Promise<OperationResult> {
   const { workspace, path } = operation;
   await session.findWritable(path);
-  await checkRevision(session, unit, operation, views);
   const draft = await session.drafts.find(unit.id);
   if (draft === undefined) throw new NoDraftError(path);
+  await checkDraftRevision(session, { unit, draft }, operation, views);
   await session.drafts.discard(draft);
   return { workspace, path, outcome: 'deleted' };
 }

@@ -1,17 +1,11 @@
 import { AppError } from '../../common/index.js';
 import type { EditSession } from '../editing/edit-session.js';
-import {
-  DraftConflictError,
-  HiddenAboveError,
-  InvalidContentError,
-  StaleRevisionError,
-} from '../editing/editing.errors.js';
+import { DraftConflictError, HiddenAboveError, InvalidContentError } from '../editing/editing.errors.js';
 import type { EditViews } from '../editing/edit-views.service.js';
 import type { ContentOperation, Publication } from '../editing/operation.js';
 import { parentPathOf } from '../editing/edit-session.js';
-import type { StoredNode } from '../writing/node-writer.repository.js';
 import { applyDraft } from './apply-draft.js';
-import type { Draft } from './draft.repository.js';
+import { checkDraftRevision, stateOf, type DraftedUnit } from './check-draft-revision.js';
 
 type PublicationOperation = Extract<ContentOperation, { readonly kind: 'publish' | 'unpublish' | 'cancel' }>;
 
@@ -35,7 +29,7 @@ export async function changePublication(
   }
   const { kind, publication } = operation;
   const draft = await session.drafts.find(unit.id);
-  await checkState(session, { unit, draft }, operation, views);
+  await checkDraftRevision(session, { unit, draft }, operation, views);
   if (publication.at !== undefined) {
     const { user } = session.context.author;
     session.isScheduleChanged = true;
@@ -47,28 +41,9 @@ export async function changePublication(
   else if (await session.drafts.hide(unit.uuid)) session.changes += 1;
 }
 
-interface Target {
-  readonly unit: StoredNode;
-  readonly draft: Draft | undefined;
-}
-
-/** @throws StaleRevisionError when the draft, or what is published, is not what the caller read */
-async function checkState(
-  session: EditSession,
-  { unit, draft }: Target,
-  { ifMatch }: PublicationOperation,
-  views: EditViews,
-): Promise<void> {
-  if (ifMatch === undefined) return;
-  const revision =
-    draft === undefined ? await session.tree.revision(unit.id) : await session.drafts.revision(draft);
-  if (revision === ifMatch) return;
-  throw new StaleRevisionError(unit.path, await stateOf(session, unit, views, draft !== undefined));
-}
-
 async function publish(
   session: EditSession,
-  { unit, draft }: Target,
+  { unit, draft }: DraftedUnit,
   { base }: Publication,
   views: EditViews,
 ): Promise<void> {
@@ -87,15 +62,4 @@ async function publish(
     await session.drafts.discard(draft);
   }
   if (await session.drafts.show(unit.uuid)) session.changes += 1;
-}
-
-async function stateOf(
-  session: EditSession,
-  unit: StoredNode,
-  views: EditViews,
-  draft: boolean,
-): Promise<unknown> {
-  const { rights } = session.context;
-  const shown = await views.edited(session.state(draft), unit.path, { depth: 100, rights });
-  return JSON.parse(shown?.json ?? 'null');
 }

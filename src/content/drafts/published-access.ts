@@ -3,7 +3,7 @@ import type { RevealedUnit, Workspace } from '../workspaces/workspace.js';
 
 const EVERYTHING: readonly NodeAccessRule[] = [{ path: '/', scope: 'both', allow: true }];
 
-/** No rights have such a key. */
+/** Not a key of any access rights. */
 const EVERYTHING_KEY = '*';
 
 /** By the rights of the caller. */

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { PathNotFoundError, VersionNotFoundError } from '../content.errors.js';
+import { markModified, type Author } from '../editing/audit-properties.js';
 import type { EditSession } from '../editing/edit-session.js';
 import type { EditViews } from '../editing/edit-views.service.js';
 import type { ContentOperation } from '../editing/operation.js';
-import { checkRevision } from '../editing/check-revision.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { encodeProperties } from '../properties/encode-properties.js';
+import type { Property } from '../properties/property.js';
 import { versionNumber } from '../versions/version-name.js';
 import { decodeOrd } from '../nodes/encode-position.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
+import { checkDraftRevision } from './check-draft-revision.js';
 import type { DraftNode, VersionNode } from './draft.repository.js';
 
 type Restore = Extract<ContentOperation, { readonly kind: 'restore' }>;
@@ -22,11 +24,11 @@ export async function restoreVersion(
   const { path, version } = operation;
   const unit = await session.findWritable(path);
   if ((await session.unitOf(unit)).id !== unit.id) throw new PathNotFoundError(`${path}@restore`);
-  await checkRevision(session, unit, operation, views);
+  const draft = await session.drafts.find(unit.id);
+  await checkDraftRevision(session, { unit, draft }, operation, views);
   const stored = await session.drafts.version(unit.uuid, versionNumber(version));
   if (stored.length === 0) throw new VersionNotFoundError(version);
   const live = await session.drafts.unit(unit.id);
-  const draft = await session.drafts.find(unit.id);
   const base = draft?.base ?? (await session.tree.revision(unit.id));
   const nodes = await nodesOf(session, unit, stored, live);
   const kept = new Set(nodes.map(({ uuid }) => uuid));
@@ -44,14 +46,16 @@ async function nodesOf(
   const known = new Map(live.map((node) => [node.uuid, node]));
   const used = await session.writer.pathsOf(stored.map(({ uuid }) => uuid));
   const made = new Map<string, DraftNode>();
-  for (const { level, position, path, name, uuid, doc, type, mixins } of stored) {
+  for (const node of stored) {
+    const { level, position, path, name, uuid, type, mixins } = node;
     const top = level === 0 ? known.get(unit.uuid) : undefined;
     const parent = made.get(path.slice(0, path.lastIndexOf('/')));
-    // Another node may have got the identifier meanwhile.
+    // Another node may have the identifier now.
     const own = known.has(uuid) || !used.has(uuid) ? uuid : randomUUID();
-    const { props, search } = encodeProperties(decodeProperties(doc));
+    const current = known.get(own);
+    const { doc, props, search } = encodeProperties(restored(node, current, session.context.author));
     const placed = top ?? {
-      ...{ id: known.get(own)?.id ?? (await session.batch.nextId()), uuid: own, name },
+      ...{ id: current?.id ?? (await session.batch.nextId()), uuid: own, name },
       ...{ path: unit.path + path, depth: unit.depth + level, position: unit.position + position },
       ord: decodeOrd((unit.position + position).slice(parent?.position.length ?? 0)),
       ...parentOf(parent),
@@ -59,6 +63,17 @@ async function nodesOf(
     made.set(path, { ...placed, type, mixins, doc, props, search });
   }
   return [...made.values()];
+}
+
+/** The properties of a node in the version; of the unit and of changed parts with who restores them, and when. */
+function restored(
+  { level, doc }: VersionNode,
+  current: DraftNode | undefined,
+  author: Author,
+): readonly Property[] {
+  const properties = decodeProperties(doc);
+  const isSame = level > 0 && current?.doc === doc;
+  return isSame ? properties : markModified(properties, properties, author);
 }
 
 function parentOf(parent: DraftNode | undefined): Pick<DraftNode, 'parentId' | 'parentUuid'> {

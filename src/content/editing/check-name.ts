@@ -2,7 +2,7 @@ import { reject, type InputPlace } from './content-problem.js';
 
 const MAX_NAME_BYTES = 1000;
 const NEVER = /[/\u0000-\u001f]|\p{Surrogate}/u;
-/** Imports keep such names; new nodes get none: `@` begins suffixes of URLs, the others have a meaning in paths. */
+/** Not allowed for new nodes; imports keep them. `@` starts suffixes of URLs, the others have a meaning in paths. */
 const NOT_NEW = /[@[\]|*"\\]|^\s|\s$/;
 
 /** Reports a name that nothing can have. @param what `name of a node` */

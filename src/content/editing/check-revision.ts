@@ -4,7 +4,7 @@ import { StaleRevisionError } from './editing.errors.js';
 import type { EditViews } from './edit-views.service.js';
 import type { ContentOperation } from './operation.js';
 
-/** @throws StaleRevisionError with the node as it is */
+/** @throws StaleRevisionError with the current node */
 export async function checkRevision(
   session: EditSession,
   node: StoredNode,

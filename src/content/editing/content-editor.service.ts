@@ -31,7 +31,7 @@ export interface ContentWrite {
   readonly alongside?: (tx: Transaction) => Promise<void>;
 }
 
-/** Writes of a workspace wait for each other anyway; others must find a connection meanwhile. */
+/** Writes to one workspace run one after another anyway; connections must stay available for other requests. */
 const MAX_RUNNING = 4;
 const MAX_WAITING = 200;
 

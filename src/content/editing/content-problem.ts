@@ -1,6 +1,6 @@
 /** What is wrong with the input of a write (docs/reference/content-api.md#errors). */
 export interface ContentProblem {
-  /** Names from the body down to the member, such as `main/0/title`; empty for the body itself. */
+  /** Path of the member in the body, such as `main/0/title`; empty for the body itself. */
   readonly path: string;
   readonly code: string;
   readonly message: string;

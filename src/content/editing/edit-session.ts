@@ -28,7 +28,7 @@ export class EditSession {
   /** Something will be published or unpublished later. */
   isScheduleChanged = false;
   private readonly owners = new Map<string, VersionOwner>();
-  /** Of the path asked for last: children are written one after another. */
+  /** For the last path: children are written one after another. */
   private lastOwner: { readonly path: string; readonly owner: VersionOwner | undefined } | undefined;
 
   readonly tree: TreeRepository;

@@ -36,12 +36,12 @@ export class EditViews {
     if (node === undefined) return undefined;
     const unit = (await live.ownerAbove(path)) ?? node.id;
     const draft = state.withDrafts ? await drafts.find(unit) : undefined;
-    // Before the contents: a change in between makes the revision stale, and not the other way round.
+    // Read before the contents: a change in between then makes the revision stale, not the contents.
     const revision = draft === undefined ? await live.revision(unit) : await drafts.revision(draft);
     const facts = { revision, ...(await drafts.stateOf(unit)), scheduled: await state.schedule.list(unit) };
     const bounds = { limit: MAX_NODES + 1, access: rights.readable, depth: node.depth + depth };
     const nodes = await tree.subtree(node, bounds);
-    // It was removed meanwhile.
+    // It was removed in the meantime.
     if (nodes.length === 0) return undefined;
     const ids = nodes.map(({ id }) => id);
     const names =

@@ -19,7 +19,7 @@ export class NotWritableError extends AppError {
   }
 }
 
-/** The unit was changed since it was read: 409; `details` holds the node as it is now. */
+/** The unit has changed since it was read: 409; `details` contains the current node. */
 export class StaleRevisionError extends AppError {
   constructor(path: string, current: unknown) {
     super('conflict', `${path} was changed since it was read: read it and try again.`, [current]);
@@ -33,7 +33,7 @@ export class NodeExistsError extends AppError {
   }
 }
 
-/** The published state is not the one that the draft was made from: 409; `details` holds both, as `draft` and `live`. */
+/** The draft is based on another published state: 409; `details` contains both states as `draft` and `live`. */
 export class DraftConflictError extends AppError {
   constructor(reason: string, states?: { readonly draft: unknown; readonly live: unknown }) {
     super(

@@ -41,11 +41,11 @@ export type ContentOperation =
 export interface Publication {
   /** Undefined: at once. */
   readonly at?: Date | undefined;
-  /** Revision of the published state that the draft may replace although it was made from another one. */
+  /** Revision of the published state that the draft may replace although it is based on another one. */
   readonly base?: string | undefined;
 }
 
-/** What came of an operation. */
+/** The outcome of an operation. */
 export interface OperationResult {
   readonly workspace: string;
   readonly path: string;

@@ -18,7 +18,7 @@ const MAX_DEPTH = 200;
 
 interface Open {
   readonly value: { kind: 'list'; items: JsonValue[] } | { kind: 'map'; entries: Map<string, JsonValue> };
-  /** Name of the member that comes next. */
+  /** Name of the next member. */
   name: string;
 }
 

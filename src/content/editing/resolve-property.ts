@@ -10,7 +10,7 @@ export interface PropertyContext {
   readonly stored: Property | undefined;
 }
 
-/** JSON values that a type takes where the body does not state the type. */
+/** JSON values that are valid for a type if the body does not state the type. */
 const KIND_OF: Readonly<Record<PropertyType, InputValue['kind'] | undefined>> = {
   String: 'text',
   Name: 'text',
@@ -66,7 +66,7 @@ function typeOf(input: PropertyInput, { model, stored }: PropertyContext): Prope
   return input.values.every(({ text }) => parseValue('Long', text) !== undefined) ? 'Long' : 'Double';
 }
 
-/** The lexical value; a text stands for every type that the body states. */
+/** The lexical value; any type that the body states may be written as a string. */
 function valueOf({ kind, text }: InputValue, type: PropertyType, input: PropertyInput): string | undefined {
   const isStated = input.type !== undefined && kind === 'text';
   return isStated || KIND_OF[type] === kind ? parseValue(type, text) : undefined;

@@ -183,7 +183,7 @@ function settle(problems: readonly InvalidProblem[], written: Written): Written 
 
 type InvalidProblem = ConstructorParameters<typeof InvalidContentError>[0][number];
 
-/** As much of a title as is taken into a name; no pair of surrogates is cut. */
+/** The part of a title that becomes a name; surrogate pairs are not split. */
 const WHOLE_CHARACTERS = /^.{0,60}/u;
 
 /** `Red kites in Harl` → `red-kites-in-harl`. */

@@ -66,7 +66,7 @@ export interface SubtreeBounds {
 }
 
 const MAX_REFERRERS = 20;
-/** More nodes of a subtree are not looked for; each costs a look into an index. */
+/** Referrers are searched for at most this many nodes of a subtree; each costs an index lookup. */
 const MAX_LOOKED_FOR = 1_000;
 
 /** Reads and moves nodes for edits, in one transaction and workspace. */

@@ -24,7 +24,7 @@ export interface FreePlace {
   readonly position: string;
 }
 
-/** What a node has besides its place. */
+/** The contents of a node, without its position. */
 interface Contents {
   readonly type: string;
   readonly mixins: readonly string[];
@@ -76,7 +76,7 @@ export class NodeWriting {
       checkType(session.context.types, type, parent?.type ?? '', place);
     }
     const resolved = this.resolve(input, type, old);
-    // A child takes the place of a property of the same name.
+    // A child replaces a property of the same name.
     const isGone = (name: string): boolean => input.removed.has(name) || input.children.has(name);
     // A property that a child hides is not in what is read, and stays when that is sent back.
     const listed = new Set(input.nodes);

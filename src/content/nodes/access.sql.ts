@@ -1,5 +1,5 @@
 import type { NodeAccess } from '../../common/index.js';
-import { bind, NOTHING, sql, type Bound, type Sql } from '../sql.js';
+import { bind, NOTHING, raw, sql, type Bound, type Sql } from '../sql.js';
 
 /** Of the positions that begin with one: of the node itself and of those below it (encode-position.ts). */
 const BEFORE_CHILDREN = '\u0001';
@@ -37,19 +37,30 @@ export function andReadable(access: NodeAccess | undefined, path: string): Sql {
 /** Of a node `n` and a range `r` of `readable`. */
 export const WITHIN_RANGE = 'n.position >= r.low AND n.position < r.high';
 
-/**
- * `readable` (low, high): the positions that may be read as ranges that an index answers, low included, high not, in no
- * order and apart from one another. A rule whose node does not exist is about nothing.
- */
-export function readableRanges({ rules }: NodeAccess, workspaceId: Bound): Sql {
+/** Where the rules of an access begin and end, as rows `e (bound)`: each turns around what those above it say. */
+function boundsOf({ rules }: NodeAccess, workspaceId: Bound): Sql {
   const paths = bind(rules.map(({ path }) => path));
   const from = bind(rules.map(({ scope }) => REGION[scope][0]));
   const to = bind(rules.map(({ scope }) => REGION[scope][1]));
-  // Each rule turns around what those above it say: between an odd bound and the next one nodes may be read.
+  return sql`unnest(${paths}::text[], ${from}::text[], ${to}::text[]) AS rule (path, low, high)
+  JOIN content.node a ON a.workspace_id = ${workspaceId}::smallint AND a.path = rule.path COLLATE "C"
+  CROSS JOIN LATERAL (VALUES (a.position || rule.low), (a.position || rule.high)) AS e (bound)`;
+}
+
+/**
+ * `readable` (low, high): the readable positions as disjoint, unordered ranges for an index, low included, high excluded. A
+ * rule whose node does not exist has no effect.
+ */
+export function readableRanges(access: NodeAccess, workspaceId: Bound): Sql {
+  // Between an odd bound and the next one nodes may be read.
   return sql`readable AS MATERIALIZED (SELECT low, high FROM (
   SELECT e.bound AS low, lead(e.bound) OVER bounds AS high, row_number() OVER bounds AS place
-  FROM unnest(${paths}::text[], ${from}::text[], ${to}::text[]) AS rule (path, low, high)
-  JOIN content.node a ON a.workspace_id = ${workspaceId}::smallint AND a.path = rule.path COLLATE "C"
-  CROSS JOIN LATERAL (VALUES (a.position || rule.low), (a.position || rule.high)) AS e (bound)
+  FROM ${boundsOf(access, workspaceId)}
   WINDOW bounds AS (ORDER BY e.bound)) b WHERE place % 2 = 1)`;
+}
+
+/** Whether the node with this position (SQL) may be read. The bounds are collected once for each statement. */
+export function readablePosition(position: string, access: NodeAccess, workspaceId: Bound): Sql {
+  const bounds = sql`SELECT array_agg(e.bound ORDER BY e.bound) FROM ${boundsOf(access, workspaceId)}`;
+  return sql`(width_bucket(${raw(position)}, (${bounds})) & 1)::boolean`;
 }

@@ -1,6 +1,6 @@
 import type { ContentNode } from './content-node.js';
 
-/** A row of `nodeColumns` (subtree.sql.ts); without a path it only says that what was asked exists. */
+/** A row of `nodeColumns` (subtree.sql.ts); without a path it only shows that the requested node exists. */
 export type NodeRow = readonly [
   path: string | null,
   type: string,

@@ -37,7 +37,7 @@ export class ConfigNodeRepository {
     return this.read('config', `^/modules/[^/]+/${folder}/`);
   }
 
-  /** The nodes directly below the root of a workspace; none where there is no such workspace. */
+  /** The nodes directly below the root of a workspace; none if the workspace does not exist. */
   all(workspace: string): Promise<ConfigNode[]> {
     return this.read(workspace, '^/.');
   }

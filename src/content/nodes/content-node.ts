@@ -1,4 +1,4 @@
-/** A node as read for an answer: its columns, its stored properties as text, its embedded children in order. */
+/** A node as read for a response: its columns, its stored properties as text, its embedded children in order. */
 export interface ContentNode {
   readonly name: string;
   readonly path: string;

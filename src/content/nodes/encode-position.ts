@@ -1,7 +1,7 @@
 /** 64 characters in the order of their bytes: text of these sorts under collation "C" as their indexes do. */
 const DIGITS = '-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz';
 const BASE = DIGITS.length;
-/** The six last digits announce a longer form of 1 to 6 digits; all below stand for themselves. */
+/** The last six digits are prefixes of longer codes with 1 to 6 more digits; lower ones are codes by themselves. */
 const SINGLE = BASE - 6;
 
 /**
@@ -19,7 +19,7 @@ export function encodeOrd(ord: number): string {
   return DIGITS.charAt(SINGLE + digits.length - 1) + digits;
 }
 
-/** The place that a code stands for. */
+/** The position that a code represents. */
 export function decodeOrd(code: string): number {
   let ord = 0;
   for (let at = code.length === 1 ? 0 : 1; at < code.length; at += 1)

@@ -13,7 +13,7 @@ import type { NodeAccess } from '../../common/index.js';
 import { publishedAccess } from '../drafts/published-access.js';
 import { TotalCache } from '../query/total.cache.js';
 import { embedsNodes, type NodeQuery } from '../query/node-query.js';
-import { planQuery } from '../query/plan-query.js';
+import { planQuery, type QueryPlan } from '../query/plan-query.js';
 import { querySql } from '../query/query.sql.js';
 import type { ReadScope } from './read-scope.js';
 import {
@@ -27,8 +27,11 @@ import { VisibleTextRepository } from '../search/visible-text.repository.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
-/** Filters come in any combination: statements beyond these are not kept prepared on the connections. */
+/** Limit of prepared statements per connection, because filters can be combined in any way. */
 const MAX_PREPARED_QUERIES = 200;
+
+/** Strategies of queries that all nodes of a place match: they are counted once for each revision of the workspace. */
+const COUNTED: ReadonlySet<QueryPlan['strategy']> = new Set(['listing', 'sorted']);
 
 /** Reads nodes: one statement each, however deep. */
 @Injectable()
@@ -71,7 +74,7 @@ export class NodeRepository {
 
   /**
    * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
-   * @throws ChangedMeanwhileError when the workspace holds other types by now than `workspace` says
+   * @throws ChangedMeanwhileError if the workspace has other types now than `workspace` lists
    */
   async query(workspace: Workspace, readable: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const query = { ...readable, access: publishedAccess(workspace, readable.access) };
@@ -84,7 +87,7 @@ export class NodeRepository {
   private async page(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const plan = planQuery(query, workspace);
     // What a transaction has changed has no revision.
-    const isCounted = plan.strategy === 'listing' && reading?.transaction === undefined;
+    const isCounted = COUNTED.has(plan.strategy) && reading?.transaction === undefined;
     const known = isCounted ? this.totals.of(query, workspace) : undefined;
     const { text, values } = querySql(plan, known);
     if (isNothing(query.access)) return { total: 0, nodes: [] };

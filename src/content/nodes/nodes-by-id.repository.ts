@@ -30,9 +30,9 @@ export interface AskScope {
   readonly fileTypes: readonly string[];
   /** Undefined: every node may be read. */
   readonly access: ReadScope['access'];
-  /** Topics with the revisions under which the rest of the answer was read. */
+  /** Topics with the revisions at which the rest of the response was read. */
   readonly revisions: ReadonlyMap<string, number>;
-  /** Given where replicas may answer. */
+  /** Present if replicas may be used. */
   readonly reading: ReadScope['reading'];
 }
 
@@ -42,8 +42,8 @@ export class NodesByIdRepository {
   constructor(private readonly reads: ReplicaReads) {}
 
   /**
-   * The node for each ask, in its place; undefined where there is none that may be read.
-   * @throws ChangedMeanwhileError when one of the topics has another revision by now
+   * The node for each request, in the same order; undefined if there is none that may be read.
+   * @throws ChangedMeanwhileError if one of the topics has another revision now
    */
   async read(asks: readonly NodeAsk[], readable: AskScope): Promise<(ContentNode | undefined)[]> {
     const scope = { ...readable, access: publishedAccess(readable.workspace, readable.access) };

@@ -2,12 +2,12 @@ import type { Statement } from '../../database/index.js';
 import { readableCondition } from './access.sql.js';
 import { nodeColumns } from './subtree.sql.js';
 
-/** Columns of a node besides `doc`, which is left empty where only the address is asked for. */
+/** Columns of a node except `doc`, which is empty if only the address is requested. */
 const HEAD = ['path', 'uuid', 'type'];
 const ASKED =
   'unnest($2::uuid[], $3::text[], $4::int[], $5::boolean[]) WITH ORDINALITY AS asked (uuid, path, depth, file, place)';
 const BY_ID = ['n.uuid = asked.uuid'];
-/** What is asked for by identifier, then what is asked for by path; a null finds nothing. */
+/** Nodes requested by identifier, then nodes requested by path; a null finds nothing. */
 const BY_ID_AND_PATH = [...BY_ID, 'n.path = asked.path COLLATE "C"'];
 
 const columnsOf = (alias: string): string => HEAD.map((name) => `${alias}.${name}`).join(', ');
@@ -56,7 +56,7 @@ ${RESULT}, t.position`;
 
 const statement = (name: string, text: string): Statement => ({ name, text, rows: 'texts' });
 
-/** The statements for who may read everything, or whose bounds of what may be read come last. */
+/** The statements for callers who may read everything; for others the bounds of readable positions are the last parameter. */
 function statements(name: string, foundBy: readonly string[], restricted: boolean): ByIdStatements {
   return {
     alone: statement(name, alone(foundBy, restricted ? '$8' : undefined)),

@@ -10,6 +10,6 @@ export interface ReadScope {
   readonly embedding: Embedding;
   /** Undefined: every node may be read. */
   readonly access?: NodeAccess | undefined;
-  /** Given where replicas may answer. */
+  /** Present if replicas may be used. */
   readonly reading?: TolerantRead | undefined;
 }

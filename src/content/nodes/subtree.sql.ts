@@ -2,7 +2,7 @@ import type { Statement } from '../../database/index.js';
 import { raw, sql, writeSql, type Bound, type Sql } from '../sql.js';
 import { readableCondition } from './access.sql.js';
 
-/** Columns of a node that an answer is made from. */
+/** Columns of a node that are needed for a response. */
 const READ = ['path', 'type', 'uuid', 'doc'];
 /** What the walk and the order need as well. */
 const WALKED = ['id', ...READ, 'position'];
@@ -56,7 +56,7 @@ function node(bounds: Bounds): string {
   WHERE n.workspace_id = $1 AND n.path = $2::text AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}`;
 }
 
-// A parent without such children is one row of nulls, no parent is none. The root lists what may be read to everybody.
+// A parent without such children gives one row of nulls, a missing parent none. Everybody may list readable children of the root.
 function children(bounds: Bounds): string {
   const parent = bounds === undefined ? '' : ` AND (p.path = '/' OR ${readableCondition('p.path', bounds)})`;
   return `FROM content.node p
@@ -97,7 +97,7 @@ export const READ_CHILDREN: ReadStatements = {
   embedding: statement('content_read_children_subtrees', embedding(children(undefined), undefined)),
 };
 
-/** `READ_NODE` of who may not read everything: the bounds of what may be read come last, $4 or $6. */
+/** `READ_NODE` for callers who may not read everything: the bounds of readable positions are the last parameter, $4 or $6. */
 export const READ_READABLE_NODE: ReadStatements = {
   alone: statement('content_read_readable_node', alone(node('$4'))),
   embedding: statement('content_read_readable_subtree', embedding(node('$6'), '$6')),

@@ -73,8 +73,9 @@ describe('encodeProperties', () => {
     );
   });
 
-  it('gives numbers and instants for ranges', () => {
+  it('gives numbers, instants and booleans as doubles', () => {
     expect(encoded.scalars).toEqual([
+      { name: 'flag', isDate: null, value: 1, first: true },
       { name: 'long', isDate: false, value: -9223372036854775808, first: true },
       { name: 'double', isDate: false, value: 4, first: true },
       { name: 'decimal', isDate: false, value: 12345678901234567000, first: true },
@@ -86,6 +87,7 @@ describe('encodeProperties', () => {
     const { scalars } = encodeProperties([
       property('numbers', 'Long', '2', '1', '2'),
       property('dates', 'Date', '1970-01-01T00:00:00.001Z', '1970-01-01T00:00:00.000Z'),
+      property('flags', 'Boolean', 'true', 'false'),
     ]);
     expect(scalars).toEqual([
       { name: 'numbers', isDate: false, value: 2, first: true },
@@ -93,6 +95,8 @@ describe('encodeProperties', () => {
       { name: 'numbers', isDate: false, value: 2, first: false },
       { name: 'dates', isDate: true, value: 1, first: true },
       { name: 'dates', isDate: true, value: 0, first: false },
+      { name: 'flags', isDate: null, value: 1, first: true },
+      { name: 'flags', isDate: null, value: 0, first: false },
     ]);
   });
 

@@ -3,27 +3,30 @@ import { TYPE_CODE, WRITTEN_AS_IS, type Property, type PropertyType } from './pr
 import { searchVector } from '../search/search-text.js';
 import type { PropertyTrait, ValueKind } from '../workspaces/workspace.js';
 
-/** A number or an instant (epoch milliseconds) of a property, for ranges. */
+/** A number, an instant (epoch milliseconds) or a boolean (0 or 1) of a property. */
 export interface Scalar {
   readonly name: string;
-  readonly isDate: boolean;
+  /** Null of a boolean. */
+  readonly isDate: boolean | null;
   readonly value: number;
   /** Whether it is the first of its property (NaN and infinities aside), by which nodes are ordered. */
   readonly first: boolean;
 }
 
-/** A text of a property, for patterns. */
+/** A text of a property. */
 export interface TextValue {
   readonly name: string;
   readonly value: string;
+  /** Whether it is the first of its property, by which nodes are ordered. */
+  readonly first: boolean;
 }
 
-/** The columns of a node that are made from its properties. */
+/** The columns of a node that are derived from its properties. */
 export interface EncodedProperties {
   /**
    * A line for each property in file order: its name as JSON, a tab, the code of its type and its values as JSON,
-   * `"title"\ts"Hello"`, `"price"\tf4.0`, `"categories"\ts["a","b"]`. An answer takes these texts as they are;
-   * JSON has neither tabs nor line ends in it.
+   * `"title"\ts"Hello"`, `"price"\tf4.0`, `"categories"\ts["a","b"]`. Responses contain these texts
+   * unchanged; JSON contains neither tabs nor line breaks.
    */
   readonly doc: string;
   /** JSON object for filters; numbers are written with all their digits. */
@@ -62,9 +65,18 @@ const JSON_OF: Readonly<Record<StoredKind, (value: string) => string | undefined
   binary: () => undefined,
 };
 
+/** How values are written as doubles. */
+const SCALAR_OF: Readonly<
+  Partial<Record<StoredKind, { readonly isDate: boolean | null; readonly read: (value: string) => number }>>
+> = {
+  number: { isDate: false, read: Number },
+  date: { isDate: true, read: Date.parse },
+  boolean: { isDate: null, read: (value) => (value === 'true' ? 1 : 0) },
+};
+
 /**
- * Encodes the properties of a node (lexical values as `Property` describes them, system columns such as
- * `jcr:uuid` already taken out) into its columns.
+ * Encodes the properties of a node (lexical values as `Property` describes them, without system columns
+ * such as `jcr:uuid`) into its columns.
  */
 export function encodeProperties(properties: readonly Property[]): EncodedProperties {
   return {
@@ -91,7 +103,7 @@ function storedLine({ name, type, multiple, values }: Property): string {
   return `${JSON.stringify(name)}\t${code}${json}`;
 }
 
-// JSON has no word for the doubles beyond its numbers.
+// JSON cannot represent these doubles as numbers.
 function literal(value: string): string {
   return value === 'NaN' || value.endsWith('Infinity') ? `"${value}"` : value;
 }
@@ -107,21 +119,23 @@ function traitsOf({ type, values }: Property): PropertyTrait[] {
   const traits: PropertyTrait[] = [kind];
   // A Double is a double, however many digits it is written with.
   if (kind === 'number' && type !== 'Double' && !values.every(isExactAsDouble)) traits.push('decimal');
-  if ((kind === 'number' || kind === 'date') && values.length > 1) traits.push('several');
+  if (SCALAR_OF[kind] !== undefined && values.length > 1) traits.push('several');
   return traits;
 }
 
 function textsOf({ name, type, values }: Property): TextValue[] {
-  return READING[type].kind === 'text' ? values.map((value) => ({ name, value })) : [];
+  return READING[type].kind === 'text'
+    ? values.map((value, index) => ({ name, value, first: index === 0 }))
+    : [];
 }
 
 function scalarsOf({ name, type, values }: Property): Scalar[] {
   const { kind } = READING[type];
-  if (kind !== 'number' && kind !== 'date') return [];
-  const isDate = kind === 'date';
-  const read = isDate ? Date.parse : Number;
+  const scalar = SCALAR_OF[kind];
+  if (scalar === undefined) return [];
+  const { isDate, read } = scalar;
   return values
-    .filter((value) => isDate || isNumber(value))
+    .filter((value) => kind !== 'number' || isNumber(value))
     .map((value, index) => ({ name, isDate, value: read(value), first: index === 0 }));
 }
 

@@ -6,7 +6,7 @@ export function canonicalName(name: string): string {
   return name.startsWith(FOREIGN) ? OWN + name.slice(FOREIGN.length) : name;
 }
 
-/** The name as answers show it: `cms:template` → `mgnl:template` when the prefix is `mgnl`. */
+/** The name as shown in responses: `cms:template` → `mgnl:template` when the prefix is `mgnl`. */
 export function presentedName(name: string, prefix: string): string {
   return name.startsWith(OWN) ? `${prefix}:${name.slice(OWN.length)}` : name;
 }

@@ -2,7 +2,7 @@ import type { PropertyType } from './property.js';
 import { parseDate } from './parse-date.js';
 
 interface ValueType {
-  /** The lexical form that is stored, or undefined when the text is no such value. */
+  /** The stored lexical form; undefined if the text is not a value of the type. */
   readonly parse: (text: string) => string | undefined;
   /** Expected formats, for error messages. */
   readonly expected: string;
@@ -10,7 +10,7 @@ interface ValueType {
 
 const MAX_LONG = 2n ** 63n - 1n;
 const MIN_LONG = -(2n ** 63n);
-/** Decimals beyond this power of ten are refused: PostgreSQL would write out all their zeros. */
+/** Decimals beyond this power of ten are rejected: PostgreSQL would write out all their zeros. */
 const MAX_EXPONENT = 1000;
 const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:[eE]([-+]?\d+))?$/;
 const NOT_FINITE: ReadonlyMap<string, string> = new Map([

@@ -25,9 +25,9 @@ function isPropertyType(name: string): name is PropertyType {
 export type TypeCode = (typeof TYPE_CODE)[PropertyType];
 
 /**
- * A property as files and exports know it. Values are lexical, so that nothing is lost:
+ * A property as in files and exports. Values are lexical, so that nothing is lost:
  * Long `"9007199254740993"`, Double `"4.0"`, Boolean `"true"`, Date `"2020-02-01T13:45:49.952+07:00"`
- * (always with milliseconds and the offset it came with), Binary the SHA-256 of its bytes in hex.
+ * (always with milliseconds and its original offset), Binary the SHA-256 of its bytes in hex.
  * A single value is an array of one with `multiple` false.
  */
 export interface Property {

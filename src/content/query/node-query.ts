@@ -33,9 +33,14 @@ export interface Filter {
   readonly values: readonly FilterValue[];
 }
 
-/** A filter that the table of numbers and dates can answer (`isScalarTest`). */
-export interface ScalarFilter extends Filter {
+export interface PropertyFilter extends Filter {
   readonly key: PropertyKey;
+}
+
+/** Filters of one property, at least one, for which a table of values is sufficient (`isDecidedByValues`). */
+export interface PropertyFilters {
+  readonly key: PropertyKey;
+  readonly filters: readonly PropertyFilter[];
 }
 
 export interface Ordering {
@@ -43,7 +48,7 @@ export interface Ordering {
   readonly descending: boolean;
 }
 
-/** One piece of `q`: a word, or several words that follow one another. */
+/** One term of `q`: a word or a phrase. */
 export interface TextTerm {
   readonly words: readonly string[];
 }
@@ -54,13 +59,13 @@ export interface TextQuery {
   readonly excluded: readonly TextTerm[];
 }
 
-/** What is searched of nodes of which not all texts may be found: tsvectors, each beside the id of its node. */
+/** The searchable texts of nodes with hidden texts: tsvectors with the ids of their nodes. */
 export interface VisibleTexts {
   readonly ids: readonly string[];
   readonly vectors: readonly string[];
 }
 
-/** Which children come along: concrete node types, and how many levels down. */
+/** The embedded children: concrete node types and number of levels. */
 export interface Embedding {
   readonly types: readonly string[];
   readonly depth: number;

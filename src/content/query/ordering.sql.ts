@@ -1,6 +1,6 @@
 import { bind, raw, sql, type Sql } from '../sql.js';
 import type { ValueKind, Workspace } from '../workspaces/workspace.js';
-import { CASE_RULES } from './filters/column-filter.sql.js';
+import { caseless } from './filters/text-filter.sql.js';
 import type { NodeKey, NodeQuery } from './node-query.js';
 
 /** A sort key: the expression selected for each match, and how it is sorted. */
@@ -9,12 +9,8 @@ export interface SortKey {
   readonly direction: string;
 }
 
-/** Text sorted case-insensitively, by code point. */
-function caseless(text: Sql): Sql {
-  return sql`lower(${text} ${CASE_RULES}) COLLATE "C"`;
-}
-
-const COLUMN: Record<Exclude<NodeKey['kind'], 'property'>, Sql> = {
+/** Sort expressions of a node `n` other than properties. */
+export const SORTED_COLUMN: Record<Exclude<NodeKey['kind'], 'property'>, Sql> = {
   name: caseless(raw('n.name')),
   path: caseless(raw('n.path')),
   id: raw('n.uuid'),
@@ -26,7 +22,7 @@ const COLUMN: Record<Exclude<NodeKey['kind'], 'property'>, Sql> = {
  * Sort keys of `orderBy`: numbers by value, dates by instant, text case-insensitively, missing last
  * whatever the direction; a property with several values is sorted by its first (docs/reference/queries.md#ordering). Without `orderBy`: `otherwise`, then
  * document order.
- * @param joined the property whose single numbers or dates the statement joins as `s`
+ * @param joined the property whose single numbers, dates or booleans the statement joins as `s`
  */
 export function sortKeys(
   { ordering }: NodeQuery,
@@ -45,15 +41,12 @@ export function sortKeys(
 }
 
 function expressions(key: NodeKey, workspace: Workspace): Sql[] {
-  if (key.kind !== 'property') return [COLUMN[key.kind]];
+  if (key.kind !== 'property') return [SORTED_COLUMN[key.kind]];
   const kinds = workspace.kinds.get(key.name);
+  // Found by an index, where the properties of a node may be long and have to be unpacked.
+  const stored = storedKind(kinds);
+  if (stored !== undefined) return [firstValue(key.name, stored, raw('n.id'))];
   const name = sql`${bind(key.name)}::text`;
-  if (isScalar(kinds)) {
-    // Found by the index, where the properties of a node may be long and have to be unpacked.
-    return [
-      sql`(SELECT s.value FROM content.node_scalar s WHERE s.node_id = n.id AND s.name = ${name} AND s.first)`,
-    ];
-  }
   const property = sql`n.props->${name}`;
   const first = sql`${property}->0`;
   return SORTED_KINDS.filter(([, kind]) => kinds?.has(kind)).map(([type, , sorted]) => {
@@ -63,9 +56,20 @@ function expressions(key: NodeKey, workspace: Workspace): Sql[] {
   });
 }
 
-/** Whether all values under a name are kept as scalars too: numbers that a double holds, or dates. */
-export function isScalar(kinds: ReadonlySet<ValueKind> | undefined): boolean {
-  return kinds?.size === 1 && (kinds.has('number') || kinds.has('date'));
+/** The kind of all values under a name, if a table of values has them: numbers that a double holds, dates, booleans, texts. */
+export function storedKind(kinds: ReadonlySet<ValueKind> | undefined): StoredKind | undefined {
+  const [kind, ...others] = kinds ?? [];
+  return others.length > 0 || kind === 'decimal' || kind === 'binary' ? undefined : kind;
+}
+
+export type StoredKind = Exclude<ValueKind, 'decimal' | 'binary'>;
+
+/** The value of a property of such a kind by which a node is sorted. */
+export function firstValue(name: string, kind: StoredKind, id: Sql): Sql {
+  const first = sql`o WHERE o.node_id = ${id} AND o.name = ${bind(name)}::text AND o.first`;
+  return kind === 'text'
+    ? sql`(SELECT ${caseless(raw('o.value'))} FROM content.node_text ${first})`
+    : sql`(SELECT o.value FROM content.node_scalar ${first})`;
 }
 
 /** JSON type, the kind it stores, and its sort expression; a mixed property sorts in this order. Binaries are not sorted. */

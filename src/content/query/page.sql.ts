@@ -42,13 +42,42 @@ export function matchesStatement(
   keys: readonly SortKey[],
   { offset, limit }: Slice = sliceOf(query),
 ): Sql {
-  const columns = keys.map(({ expression }, index) => sql`${expression} AS ${raw(`k${String(index)}`)}`);
-  const matches = sql`m AS MATERIALIZED (SELECT n.id, ${joinSql(columns, ', ')} FROM ${rows})`;
+  const matches = sql`m AS MATERIALIZED (SELECT n.id, ${keyColumns(keys)} FROM ${rows})`;
   const sorted = raw(keys.map((_, index) => `o.k${String(index)}`).join(', '));
   const slice = sql`FROM m ORDER BY ${orderOf('m', keys)} OFFSET ${offset} LIMIT ${limit}`;
   const nodes = sql`SELECT ${raw(nodesOf('n'))}, ${sorted} FROM (SELECT * ${slice}) o JOIN content.node n USING (id)`;
   const page = { nodes, order: orderOf('t', keys), ids: sql`SELECT m.id ${slice}` };
   return pageStatement(query, [...before, matches, sql`counted AS (${counted})`], page);
+}
+
+/**
+ * The statement that counts and sorts `m`: ids and their sort keys. Of the nodes, only those of the page are read, and
+ * identifiers of those whose keys equal the last one's.
+ * @param expressions `m`, `counted` and what they refer to
+ */
+export function sortedStatement(
+  query: NodeQuery,
+  expressions: readonly Sql[],
+  keys: readonly SortKey[],
+): Sql {
+  const { offset, limit } = sliceOf(query);
+  const top = sql`SELECT * FROM m ORDER BY ${orderOf('m', keys)} FETCH FIRST (${offset} + ${limit}) ROWS WITH TIES`;
+  // Of nodes with equal keys, the identifier decides which are on the page.
+  const ids = sql`SELECT p.* FROM (${top}) p JOIN content.node u ON u.id = p.id ORDER BY ${orderOf('p', keys)}, u.uuid OFFSET ${offset} LIMIT ${limit}`;
+  const sorted = raw(keys.map((_, index) => `o.k${String(index)}`).join(', '));
+  return pageStatement(query, expressions, {
+    nodes: sql`SELECT ${raw(nodesOf('n'))}, ${sorted} FROM (${ids}) o JOIN content.node n USING (id)`,
+    order: sql`${orderOf('t', keys)}, t.uuid`,
+    ids,
+  });
+}
+
+/** The sort keys as columns of `m`. */
+export function keyColumns(keys: readonly SortKey[]): Sql {
+  return joinSql(
+    keys.map(({ expression }, index) => sql`${expression} AS ${raw(`k${String(index)}`)}`),
+    ', ',
+  );
 }
 
 /**

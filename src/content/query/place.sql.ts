@@ -1,10 +1,11 @@
+import { readablePosition } from '../nodes/access.sql.js';
 import { bind, raw, sql, type Sql } from '../sql.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import type { NodeQuery } from './node-query.js';
 
 type Place = Pick<NodeQuery, 'types' | 'rootPath'>;
 
-/** Workspace, types and root path of the matches, as conditions that the index of types and positions answers. */
+/** Workspace, types and root path of the matches, as conditions on the index of types and positions. */
 export function placeConditions({ types, rootPath }: Place, workspace: Workspace): Sql[] {
   return [
     sql`n.workspace_id = ${bind(workspace.id)}::smallint`,
@@ -26,6 +27,15 @@ export function placeTestsWithin({ types, rootPath }: Place, workspace: Workspac
   // All nodes but the root are below the root, and a level is compared sooner than a position.
   const isBelow = rootPath === '/' ? raw('n.depth > 0') : descendantCondition(rootPath, workspace);
   return [sql`(${typeCondition(types)}) IS TRUE`, isBelow];
+}
+
+/** The same as tests of the type and the position of a node alone, and whether it may be read. */
+export function positionTests(
+  { types, rootPath, access }: Place & Pick<NodeQuery, 'access'>,
+  workspace: Workspace,
+): Sql[] {
+  const readable = access === undefined ? [] : [readablePosition('n.position', access, bind(workspace.id))];
+  return [typeCondition(types), descendantCondition(rootPath, workspace), ...readable];
 }
 
 /** The nodes below a path of a workspace, without the node itself. */

@@ -1,8 +1,22 @@
 import type { NodeAccess } from '../../common/index.js';
 import type { Workspace } from '../workspaces/workspace.js';
-import { isDecidedByScalars, isNarrowing, isScalarTest } from './filters/narrowing-filter.js';
-import { isScalar } from './ordering.sql.js';
-import type { Filter, NodeQuery, Ordering, PropertyKey, ScalarFilter, TextQuery } from './node-query.js';
+import {
+  isDecidedByScalars,
+  isDecidedByValues,
+  isNarrowing,
+  isScalarTest,
+} from './filters/narrowing-filter.js';
+import { storedKind, type StoredKind } from './ordering.sql.js';
+import { groupFilters } from './filters/group-filters.js';
+import type {
+  Filter,
+  NodeQuery,
+  Ordering,
+  PropertyFilters,
+  PropertyKey,
+  PropertyFilter,
+  TextQuery,
+} from './node-query.js';
 
 interface Planned {
   readonly query: NodeQuery;
@@ -14,43 +28,50 @@ export interface ListingPlan extends Planned {
   readonly strategy: 'listing';
 }
 
+/** No filter, and sorted first by a property of which a table has the values: its index finds the first nodes. */
+export interface SortedPlan extends Planned {
+  readonly strategy: 'sorted';
+  readonly key: PropertyKey;
+  readonly kind: StoredKind;
+  readonly descending: boolean;
+}
+
 /**
  * Every filter tests the single number or date that is sorted by first, such as `date[gte]=2026-01-01&orderBy=date`, and
  * all nodes with the property are visible: an index of these values counts and pages.
  */
 export interface OrderedScalarsPlan extends Planned {
   readonly strategy: 'orderedScalars';
-  readonly key: PropertyKey;
+  readonly found: PropertyFilters;
   readonly direction: 'ASC' | 'DESC';
 }
 
 /**
- * Every filter tests single numbers or dates and every sort key is a number or a date, such as
- * `price[lt]=100&orderBy=date`, and all nodes with the property of the first filter are visible: the table of these
- * values finds, counts and sorts.
+ * Every filter tests texts, or single numbers, dates or booleans, and no sort key is a property of several kinds, such as
+ * `guided=true&price[lt]=100&orderBy=title`: the tables of these values find, count and sort.
  */
-export interface ScalarsPlan extends Planned {
-  readonly strategy: 'scalars';
-  readonly filters: readonly [ScalarFilter, ...ScalarFilter[]];
-  readonly keys: readonly ScalarOrdering[];
+export interface ValuesPlan extends Planned {
+  readonly strategy: 'values';
+  /** Finds the matches; `others` are tested of each. */
+  readonly found: PropertyFilters;
+  readonly others: readonly PropertyFilters[];
+  /** A filtered property of which the list of types says that all nodes are visible; undefined: each node is tested. */
+  readonly listed: PropertyKey | undefined;
 }
 
-/** An ordering by a number or a date. */
-export interface ScalarOrdering extends Ordering {
-  readonly key: PropertyKey;
-}
-
-/** Full text, with rank; one filter of single numbers or dates may be joined. */
+/** Full text, with rank; the filters of a property with single numbers or dates may be joined. */
 export interface SearchPlan extends Planned {
   readonly strategy: 'search';
   readonly text: TextQuery;
-  readonly joined: ScalarFilter | undefined;
+  readonly joined: PropertyFilters | undefined;
+  readonly others: readonly Filter[];
 }
 
-/** A filter of single numbers or dates finds the matches, and with them the values to sort by. */
+/** The filters of a property with single numbers or dates find the matches, and with them the values to sort by. */
 export interface ScalarJoinPlan extends Planned {
   readonly strategy: 'scalarJoin';
-  readonly joined: ScalarFilter;
+  readonly joined: PropertyFilters;
+  readonly others: readonly Filter[];
 }
 
 /** An index on properties leads to few nodes, each of which is tested. */
@@ -66,7 +87,14 @@ export interface GeneralPlan extends Planned {
 }
 
 export type QueryPlan =
-  ListingPlan | OrderedScalarsPlan | ScalarsPlan | SearchPlan | ScalarJoinPlan | IndexedPlan | GeneralPlan;
+  | ListingPlan
+  | SortedPlan
+  | OrderedScalarsPlan
+  | ValuesPlan
+  | SearchPlan
+  | ScalarJoinPlan
+  | IndexedPlan
+  | GeneralPlan;
 
 /** How a query is answered: the first strategy that covers it. What a workspace holds is the catalogue. */
 export function planQuery(query: NodeQuery, workspace: Workspace): QueryPlan {
@@ -75,48 +103,78 @@ export function planQuery(query: NodeQuery, workspace: Workspace): QueryPlan {
   if (filters.length === 0 && text === undefined && ordering.length === 0) {
     return { strategy: 'listing', ...planned };
   }
+  const sorted = sortedValues(query, workspace);
+  if (sorted !== undefined) return { strategy: 'sorted', ...planned, ...sorted };
   const ordered = orderedScalars(query, workspace);
   if (ordered !== undefined) return { strategy: 'orderedScalars', ...planned, ...ordered };
-  const scalars = onlyScalars(query, workspace);
-  if (scalars !== undefined) return { strategy: 'scalars', ...planned, ...scalars };
-  const joined = filters.find((filter) => isScalarTest(filter, workspace));
-  if (text !== undefined) return { strategy: 'search', ...planned, text, joined };
-  if (joined !== undefined) return { strategy: 'scalarJoin', ...planned, joined };
+  const values = onlyValues(query, workspace);
+  if (values !== undefined) return { strategy: 'values', ...planned, ...values };
+  const { joined, others } = joinedFilters(filters, workspace);
+  if (text !== undefined) return { strategy: 'search', ...planned, text, joined, others };
+  if (joined !== undefined) return { strategy: 'scalarJoin', ...planned, joined, others };
   if (filters.some((filter) => isNarrowing(filter, workspace))) return { strategy: 'indexed', ...planned };
   return { strategy: 'general', ...planned, ranges: filters.some(namesNodes) ? undefined : access };
+}
+
+function sortedValues(
+  { filters, text, version, ordering: [first] }: NodeQuery,
+  { kinds }: Workspace,
+): Pick<SortedPlan, 'key' | 'kind' | 'descending'> | undefined {
+  if (first?.key.kind !== 'property' || filters.length > 0 || (text ?? version) !== undefined)
+    return undefined;
+  const { key, descending } = first;
+  const kind = storedKind(kinds.get(key.name));
+  return kind === undefined ? undefined : { key, kind, descending };
 }
 
 function orderedScalars(
   query: NodeQuery,
   workspace: Workspace,
-): Pick<OrderedScalarsPlan, 'key' | 'direction'> | undefined {
+): Pick<OrderedScalarsPlan, 'found' | 'direction'> | undefined {
   const [first] = query.ordering;
   if (first?.key.kind !== 'property' || !hasOnlyFilters(query)) return undefined;
   const { key, descending } = first;
-  const isTest = (filter: Filter): boolean =>
-    filter.key.kind === 'property' && filter.key.name === key.name && isDecidedByScalars(filter, workspace);
-  if (!hasTypesAskedFor(key.name, query, workspace) || !query.filters.every(isTest)) return undefined;
-  return { key, direction: descending ? 'DESC' : 'ASC' };
+  const { filters } = query;
+  const isTest = (filter: Filter): filter is PropertyFilter =>
+    isDecidedByScalars(filter, workspace) && filter.key.name === key.name;
+  if (!isListed(key.name, query, workspace) || !filters.every(isTest)) return undefined;
+  return { found: { key, filters }, direction: descending ? 'DESC' : 'ASC' };
 }
 
-function onlyScalars(
+function onlyValues(
   query: NodeQuery,
   workspace: Workspace,
-): Pick<ScalarsPlan, 'filters' | 'keys'> | undefined {
+): Pick<ValuesPlan, 'found' | 'others' | 'listed'> | undefined {
   const { filters, ordering } = query;
-  if (!hasOnlyFilters(query) || ordering.length === 0) return undefined;
-  const isSorted = (each: Ordering): each is ScalarOrdering =>
-    each.key.kind === 'property' && isScalar(workspace.kinds.get(each.key.name));
-  const isTest = (filter: Filter): filter is ScalarFilter => isDecidedByScalars(filter, workspace);
-  if (!ordering.every(isSorted) || !filters.every(isTest)) return undefined;
-  // The filter by whose property all nodes are visible comes first.
-  const first = filters.find(({ key }) => hasTypesAskedFor(key.name, query, workspace));
-  if (first === undefined) return undefined;
-  return { filters: [first, ...filters.filter((filter) => filter !== first)], keys: ordering };
+  const isSorted = ({ key }: Ordering): boolean =>
+    key.kind !== 'property' || storedKind(workspace.kinds.get(key.name)) !== undefined;
+  const isTest = (filter: Filter): filter is PropertyFilter => isDecidedByValues(filter, workspace);
+  if (!hasOnlyFilters(query) || !ordering.every(isSorted) || !filters.every(isTest)) return undefined;
+  const [found, ...others] = groupFilters(filters, workspace);
+  if (found === undefined) return undefined;
+  const isNarrowed = found.filters.some((filter) => isNarrowing(filter, workspace));
+  // Most of many rows may be of nodes of other types.
+  if (!isNarrowed && !hasTypesAskedFor(found.key.name, query, workspace)) return undefined;
+  return { found, others, listed: filters.find(({ key }) => isListed(key.name, query, workspace))?.key };
 }
 
-function hasOnlyFilters({ filters, text, access, version, rootPath }: NodeQuery): boolean {
-  return filters.length > 0 && (text ?? access ?? version) === undefined && rootPath === '/';
+function joinedFilters(
+  filters: readonly Filter[],
+  workspace: Workspace,
+): { readonly joined: PropertyFilters | undefined; readonly others: readonly Filter[] } {
+  const isTest = (filter: Filter): filter is PropertyFilter => isScalarTest(filter, workspace);
+  const [joined] = groupFilters(filters.filter(isTest), workspace);
+  const own = new Set<Filter>(joined?.filters);
+  return { joined, others: filters.filter((filter) => !own.has(filter)) };
+}
+
+function hasOnlyFilters({ filters, text, version }: NodeQuery): boolean {
+  return filters.length > 0 && (text ?? version) === undefined;
+}
+
+/** Whether the list of types says that all nodes with the property are visible. */
+function isListed(name: string, query: NodeQuery, workspace: Workspace): boolean {
+  return query.access === undefined && query.rootPath === '/' && hasTypesAskedFor(name, query, workspace);
 }
 
 function hasTypesAskedFor(name: string, { types }: NodeQuery, { scalarTypes }: Workspace): boolean {

@@ -6,14 +6,15 @@ import { indexedSql } from './strategies/indexed.sql.js';
 import { listingSql } from './strategies/listing.sql.js';
 import { orderedScalarsSql } from './strategies/ordered-scalars.sql.js';
 import { scalarJoinSql } from './strategies/scalar-join.sql.js';
-import { scalarsSql } from './strategies/scalars.sql.js';
 import { searchSql } from './strategies/search.sql.js';
+import { sortedSql } from './strategies/sorted.sql.js';
+import { valuesSql } from './strategies/values.sql.js';
 
 /**
  * The one statement of a query: counts all matches, reads the requested page and what it embeds.
- * Its rows have `nodeColumns`, in a listing the revision of the workspace, and the total; a page without nodes is one
+ * Its rows have `nodeColumns`, where all nodes of a place match the revision of the workspace, and the total; a page without nodes is one
  * row of nulls before it.
- * @param known what was counted before, if this is a listing
+ * @param known what was counted before, if all nodes of a place match
  * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
  */
 export function querySql(plan: QueryPlan, known?: CachedTotal): BoundSql {
@@ -24,10 +25,12 @@ function strategySql(plan: QueryPlan, known: CachedTotal | undefined): Sql {
   switch (plan.strategy) {
     case 'listing':
       return listingSql(plan, known);
+    case 'sorted':
+      return sortedSql(plan, known);
     case 'orderedScalars':
       return orderedScalarsSql(plan);
-    case 'scalars':
-      return scalarsSql(plan);
+    case 'values':
+      return valuesSql(plan);
     case 'search':
       return searchSql(plan);
     case 'scalarJoin':

@@ -69,8 +69,8 @@ function hits(query: TextQuery, scope: TextScope, workspace: Workspace): readonl
 }
 
 /**
- * The nodes `n` with the tokens that may be found, and the expressions they are made from.
- * @param own what must hold of nodes of which all texts may be found
+ * The nodes `n` with their searchable tokens, and the expressions of these.
+ * @param own condition for nodes without hidden texts
  */
 function searchedNodes(
   own: Sql,
@@ -93,7 +93,7 @@ function searchedNodes(
   };
 }
 
-/** A node that embeds nothing matches by its own tokens: one condition, which the index answers. */
+/** A node without embedded children is matched by its own tokens: one condition on the index. */
 function ownText({ clauses, excluded }: TextQuery): TextSql {
   const wanted = [...clauses.map(anyTerm), ...excluded.map((term) => `!${termText(term)}`)].join(' & ');
   const condition = sql`n.search @@ ${bind(wanted)}::tsquery`;
@@ -121,7 +121,7 @@ function anyTerm(terms: readonly TextTerm[]): string {
   return `(${terms.map(termText).join(' | ')})`;
 }
 
-/** A term as a tsquery: `'red'` or, for words that follow one another, `('red' <-> 'kite')`. */
+/** A term as a tsquery: `'red'` or, for a phrase, `('red' <-> 'kite')`. */
 function termText({ words }: TextTerm): string {
   return `(${termQuery(words)})`;
 }

@@ -10,8 +10,8 @@ export interface CachedTotal {
 const MAX_KNOWN = 1000;
 
 /**
- * Totals of listings, so that paging through one counts once. A total is a proposal: the statement that gets it
- * counts anew unless the workspace still has that revision.
+ * Cached totals of listings, so that paging counts once. The statement counts again unless the workspace still has the
+ * revision of the total.
  */
 export class TotalCache {
   private readonly totals = new Map<string, CachedTotal>();

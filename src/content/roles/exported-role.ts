@@ -16,9 +16,9 @@ const ALL = 63;
 const WRITE = 7;
 
 /**
- * The roles among nodes of the `userroles` workspace (docs/reference/roles.md#imported-roles), in the words of a file `roles/<name>.yaml`: the node
- * `acl_uri` holds rules for addresses, `acl_<workspace>` for nodes; each of their children is one with `path` and
- * `permissions`. What is no path or no number is left for the reader of roles to refuse.
+ * The roles among nodes of the `userroles` workspace (docs/reference/roles.md#imported-roles), with the keys of a file `roles/<name>.yaml`: the node
+ * `acl_uri` contains rules for URLs, `acl_<workspace>` for nodes; each of their children is one with `path` and
+ * `permissions`. Invalid values are rejected when the role is read.
  */
 export function exportedRoles(nodes: readonly ConfigNode[]): Definition[] {
   return nodes.flatMap((node) => (isRole(node) ? [toDefinition(node)] : exportedRoles(node.children)));
@@ -87,7 +87,7 @@ function bitsOf(text: string): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** What no reader takes for a value of its own. */
+/** Not a valid value of any key. */
 function noNumber(permissions: string): string {
   return `permissions ${permissions}`;
 }

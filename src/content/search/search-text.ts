@@ -40,7 +40,7 @@ function fold(text: string): string {
 
 /**
  * The words of a text in order, as they are indexed and searched (docs/reference/queries.md#full-text): runs of letters and digits,
- * folded; an identifier is one word, also behind `jcr:`; a Chinese or Japanese character is a word of its own.
+ * folded; an identifier is one word, also after `jcr:`; a Chinese or Japanese character is a word of its own.
  * Takes plain text: `searchVector` strips markup first.
  */
 export function tokens(text: string): string[] {
@@ -50,7 +50,7 @@ export function tokens(text: string): string[] {
 }
 
 /**
- * Words that follow one another, as a tsquery: `'red' <-> 'kite'`. Empty for no words.
+ * A phrase as a tsquery: `'red' <-> 'kite'`. Empty for no words.
  * To be bound as text and cast to tsquery.
  */
 export function termQuery(words: readonly string[]): string {
@@ -59,9 +59,9 @@ export function termQuery(words: readonly string[]): string {
 
 /**
  * The index entry of some values, plain or rich text: a tsvector literal such as `'kite':2 'red':1,4`.
- * A gap between two values keeps phrases from running across them. What exceeds the limits of a tsvector is
- * left out of the index: positions first, words at a megabyte.
- * @param only the words that are looked for; all when absent
+ * A gap between two values keeps phrases from running across them. Positions and words beyond the
+ * limits of a tsvector are not indexed.
+ * @param only the words to include; all if absent
  */
 export function searchVector(values: readonly string[], only?: ReadonlySet<string>): string {
   const positions = new Map<string, number[]>();

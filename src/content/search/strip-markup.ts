@@ -15,7 +15,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   zwnj: '',
 };
 
-/** Tags that stand inside words: `<b>H</b>ello` is one word. */
+/** Tags that do not separate words: `<b>H</b>ello` is one word. */
 const INLINE = new Set(
   'a abbr acronym b bdi bdo big cite code del dfn em font i ins kbd mark q s samp small span strike strong sub sup tt u var wbr'.split(
     ' ',
@@ -26,7 +26,7 @@ const SILENT = new Set(['script', 'style']);
 
 /**
  * The words of a rich text without its markup, comments, scripts and styles, entities decoded. Identifiers in
- * attributes (links) are kept, at the end. A text that holds no markup comes back as it is. Linear in the length.
+ * attributes (links) are kept, at the end. A text without markup is returned unchanged. Linear in the length.
  */
 export function stripMarkup(text: string): string {
   if (!LOOKS_LIKE_MARKUP.test(text)) return text;

@@ -11,7 +11,7 @@ import type { Queries } from '../queries.js';
 import type { Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
-/** The different hidden texts of the nodes that hold any of the words, each with its nodes. */
+/** The distinct hidden texts of the nodes that contain any of the words, each with its nodes. */
 const HIDDEN_TEXTS = `SELECT e.value::text AS value, array_agg(n.id::text) AS ids
 FROM content.node n CROSS JOIN LATERAL (SELECT n.props->h.name AS value FROM unnest($3::text[]) h(name)) e
 WHERE n.workspace_id + 0 = $1::int AND n.search @@ $2::tsquery AND e.value IS NOT NULL
@@ -19,20 +19,20 @@ GROUP BY 1`;
 const DOCS = 'SELECT id::text AS id, doc FROM content.node WHERE id = ANY($1::bigint[])';
 const REVISION = 'SELECT revision::text AS revision FROM server.revision WHERE topic = $1';
 
-/** What is read between two looks at other requests. */
+/** Bytes that are processed before other requests get their turn. */
 const BATCH = 200;
 
 /**
- * Finds the nodes that `q` might find by texts that an endpoint hides, and what else they hold of its words. The words
- * of a node are stored together; most queries meet none that is hidden, and their nodes need no second look.
+ * Finds the nodes that `q` may only match by texts that an endpoint hides, and the words of their other texts. The index
+ * combines all texts of a node; most queries match no hidden text, and then nothing has to be checked again.
  */
 @Injectable()
 export class VisibleTextRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Runs `search` with what may be found of the nodes whose hidden texts hold words of the query.
-   * @throws ChangedMeanwhileError when the workspace changed before `search` was done
+   * Runs `search` with the visible texts of the nodes whose hidden texts contain words of the query.
+   * @throws ChangedMeanwhileError if the workspace changed before `search` completed
    */
   async guard<Result>(
     query: NodeQuery,

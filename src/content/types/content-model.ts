@@ -17,12 +17,12 @@ import { PROPERTY_TYPES, type PropertyType } from '../properties/property.js';
 
 /** What a content type declares of a property (docs/reference/content-types.md#properties). */
 export interface PropertyModel {
-  /** Undefined for types of fields that are no types of properties, such as `asset` or `reference:tours`. */
+  /** Undefined for field types that are not property types, such as `asset` or `reference:tours`. */
   readonly type: PropertyType | undefined;
   readonly required: boolean;
   /** Undefined if the content type does not define it. */
   readonly multiple: boolean | undefined;
-  /** Whether the whole of a value fits; its time is linear in the value. */
+  /** Whether the whole value matches, in time linear in its length. */
   readonly pattern: { readonly source: string; matches(value: string): boolean } | undefined;
   /** Bounds of numbers, both inclusive. */
   readonly min: number | undefined;

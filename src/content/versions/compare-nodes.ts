@@ -26,7 +26,7 @@ export interface NodeChange {
 /** Compared in addition to properties. */
 const KEPT: ReadonlySet<string> = new Set(['@nodeType', '@mixins']);
 
-/** What differs, in the order of the later state; removed nodes come last. Nodes are matched by identifier. */
+/** The differences in the order of the later state, removed nodes last. Nodes are matched by identifier. */
 export function compareNodes(before: readonly ViewedNode[], after: readonly ViewedNode[]): NodeChange[] {
   const former = new Map(before.map((node) => [node.uuid, node]));
   const changes = after.flatMap((node) => compareNode(former.get(node.uuid), node));

@@ -27,8 +27,8 @@ SELECT ${nodeColumns('t')} FROM t ORDER BY t.place, t.position`;
 }
 
 /**
- * Rows of `nodeColumns`: the version of each node, in document order. A node that has none of its own is looked for in
- * the versions of those above it, the nearest first. $1 workspace, $2 number of the version, $3 places, $4 paths,
+ * Rows of `nodeColumns`: the version of each node, in document order. A node without a version of its own is read from the
+ * versions of its ancestors, the nearest first. $1 workspace, $2 number of the version, $3 places, $4 paths,
  * $5 the path or one above it, $6 embedded types, $7 depth.
  */
 export const READ_VERSIONS: Statement = {

@@ -19,7 +19,7 @@ import { LIST_VERSIONS } from './list-versions.sql.js';
 export interface ListedVersion {
   readonly version: string;
   readonly created: Date;
-  /** Who made the state that it holds; null when that is not known. */
+  /** The author of the state in the version; null if not known. */
   readonly author: string | null;
   readonly nodes: number;
 }

@@ -1,7 +1,7 @@
 import { bind, sql, type Sql } from '../sql.js';
 import { versionNumber } from './version-name.js';
 
-/** That a node `n` has a version of its own (docs/reference/reading.md#versions); nothing when no version is asked for. */
+/** Whether a node `n` has a version of its own (docs/reference/reading.md#versions); empty if no version is requested. */
 export function versionCondition(version: string | undefined): Sql[] {
   if (version === undefined) return [];
   return [

@@ -72,7 +72,7 @@ export class VersionKeeping {
     if (was !== this.#versioned.includes({ ...next, path: node.path })) await this.#stage(above);
   }
 
-  /** Call before a node goes with all below it; `next` is what takes its place. */
+  /** Call before a node is removed with its descendants; `next` replaces it. */
   async removing(
     node: ChangedNode,
     above: VersionOwner | undefined,

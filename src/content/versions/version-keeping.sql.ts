@@ -35,8 +35,8 @@ export const OWNER_ABOVE = `SELECT n.id FROM content.node n
 WHERE n.workspace_id = $1 AND n.path = ANY($3::text[]) AND ${versioned('n')} ORDER BY n.depth DESC LIMIT 1`;
 
 /**
- * Puts nodes aside with what belongs to them: those of `n` that a condition selects. OFFSET keeps the planner, which
- * cannot know how few they are, from walking through whole indexes.
+ * Copies the nodes `n` that a condition selects, with their parts. OFFSET keeps the planner, which does not know how few
+ * they are, from scanning whole indexes.
  */
 function stage(condition: string): string {
   return `WITH RECURSIVE owned AS (
@@ -60,8 +60,8 @@ export const STAGE_NODE = stage('n.id = $3');
 export const STAGE_SUBTREE = stage(`n.position >= $3 AND n.position < $3 || '~'`);
 
 /**
- * What became of the nodes: the node that has the identifier now, else the one that stands in its place.
- * Run when the import is done, as are the following.
+ * The successors of the nodes: the node that has the identifier now, otherwise the one at its path.
+ * Run after the import, like the following statements.
  */
 export const FIND_SUCCESSORS = `UPDATE staged_owner o SET successor_id = s.id, successor_uuid = s.uuid
 FROM (
@@ -90,7 +90,7 @@ export const FORGET_UNCHANGED = `WITH RECURSIVE now AS (
 )
 DELETE FROM staged_owner o WHERE NOT EXISTS (SELECT FROM changed c WHERE c.owner = o.uuid)`;
 
-/** A node that replaced another in its place takes over its versions. */
+/** A node that replaced another one at its path gets its versions. */
 export const HAND_OVER = `UPDATE content.version v SET node_uuid = o.successor_uuid
 FROM staged_owner o
 WHERE v.workspace_id = $1 AND v.node_uuid = o.uuid AND o.successor_uuid <> o.uuid

@@ -15,7 +15,7 @@ export interface VersionSummary {
   readonly created: Date;
   /** Nodes it holds, itself included. */
   readonly nodes: number;
-  /** Identifier of the node; a node that is gone may have stood where another stands now. */
+  /** Identifier of the node; a removed node may have had the path of another one. */
   readonly id: string;
   /** Where the node stood. */
   readonly path: string;
@@ -35,8 +35,8 @@ export class VersionRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * What nodes were in a version, in the order given, with what the scope embeds; nodes without that version are left
-   * out. What belongs to a node with versions, such as an area to its page, is read from the versions of that node.
+   * The nodes in a version, in the order given, with their embedded children; nodes without that version are omitted.
+   * Parts of a node with versions, such as the areas of a page, are read from the versions of that node.
    */
   async read(
     nodes: readonly ContentNode[],

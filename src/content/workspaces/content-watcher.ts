@@ -3,8 +3,8 @@ import { Logger } from '@nestjs/common';
 const RETRY_MS = 1000;
 
 /**
- * Keeps what is made from content in step with it: reads at start and after every change, one reading at a time, and
- * once more a second after one that failed.
+ * Keeps values derived from content up to date: reads at start and after every change, one read at a time, and again a
+ * second after a failed read.
  */
 export class ContentWatcher {
   private readonly logger = new Logger(ContentWatcher.name);
@@ -14,7 +14,7 @@ export class ContentWatcher {
   private timer: NodeJS.Timeout | undefined;
   private endListening: () => void = () => undefined;
 
-  /** @param what is made, for the log */
+  /** @param what the name of the derived values, for the log */
   constructor(
     private readonly what: string,
     private readonly read: () => Promise<void>,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Revisions } from '../../database/index.js';
 import { workspaceTopic } from './workspace-topic.js';
 
-/** Which states of workspaces what is kept in memory was made from. */
+/** The revisions of the workspaces from which cached values were derived. */
 @Injectable()
 export class WorkspaceRevisions {
   constructor(private readonly revisions: Revisions) {}

@@ -12,7 +12,7 @@ interface Known {
   readonly workspace: Workspace | undefined;
 }
 
-/** Names come from content, too: more than these are not kept. */
+/** Limit of cached names, because content can contain any number of them. */
 const MAX_KNOWN = 1000;
 
 /** Workspaces by name, kept in memory until their revision grows. */
@@ -26,7 +26,7 @@ export class WorkspaceCatalogue {
   ) {}
 
   /**
-   * `reading` is given where replicas may answer.
+   * `reading` is present if replicas may be used.
    * @throws NoSuchWorkspaceError
    */
   async get(name: string, reading?: TolerantRead): Promise<Workspace> {
@@ -39,7 +39,7 @@ export class WorkspaceCatalogue {
   async find(name: string, reading?: TolerantRead): Promise<Workspace | undefined> {
     if (reading?.transaction !== undefined) return this.previewed(name, reading);
     const known = this.known.get(name);
-    // Read before the statement: a commit meanwhile makes this entry old at once.
+    // Read before the statement: a commit in between makes this entry stale.
     const revision = this.revisions.current(workspaceTopic(name));
     if (known?.revision === revision && this.revisions.trusted) return known.workspace;
     const workspace = await this.repository.find(name, reading);

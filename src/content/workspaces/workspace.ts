@@ -1,10 +1,10 @@
 /**
- * What kinds of values were met under a property name in a workspace. Besides `number`, `decimal` stands for
- * integers and decimals that a double does not hold exactly.
+ * The kinds of values of a property in a workspace. `decimal` means integers and decimals that a double cannot represent
+ * exactly; they are also `number`.
  */
 export type ValueKind = 'text' | 'number' | 'decimal' | 'boolean' | 'date' | 'binary';
 
-/** What an import notes of a property: its kind, and whether it has several numbers or dates. */
+/** What an import notes of a property: its kind, and whether it has several numbers, dates or booleans. */
 export type PropertyTrait = ValueKind | 'several';
 
 /** A unit by its path, with the paths of the units right below it. */
@@ -19,9 +19,9 @@ export interface Workspace {
   readonly name: string;
   readonly types: readonly string[];
   readonly kinds: ReadonlyMap<string, ReadonlySet<ValueKind>>;
-  /** Names under which some node holds more than one number or date. */
+  /** Names under which some node holds more than one number, date or boolean. */
   readonly several: ReadonlySet<string>;
-  /** Types of the nodes that hold numbers or dates under a name; an empty one for the root, which no query finds. */
+  /** Types of the nodes that hold numbers, dates, booleans or texts under a name; an empty one for the root, which no query finds. */
   readonly scalarTypes: ReadonlyMap<string, readonly string[]>;
   /** Paths of nodes that are not published; neither is what is below them. */
   readonly unpublished: readonly string[];

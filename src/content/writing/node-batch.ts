@@ -17,6 +17,9 @@ export interface NewNode<At> extends Omit<
   readonly identified: boolean;
 }
 
+/** Places of the identifiers that the input gives. */
+type Given<At> = Map<string, { readonly path: string; readonly at: At }>;
+
 /** Where a node of the input has its identifier. */
 export interface Claim<At> {
   readonly uuid: string;
@@ -30,19 +33,27 @@ export type IdentifierTaken<At> = (
   other: { readonly path: string; readonly isStored: boolean },
 ) => Error;
 
-/** Collects new nodes and writes them in batches of some hundred, so that memory is bounded. */
+/**
+ * Collects new nodes and writes them in batches of some hundred, so that memory is bounded. Nodes are collected while the
+ * database writes the batch before.
+ */
 export class NodeBatch<At> {
   readonly #taken: IdentifierTaken<At>;
   readonly #repository: NodeWriterRepository;
   readonly #types = new Set<string>();
   readonly #kinds = new Map<string, { name: string; kind: string }>();
-  readonly #scalars = new Map<string, { name: string; type: string }>();
+  /** Names of values by the types that have them. */
+  readonly #valued = new Map<string, Set<string>>();
   #rows: NodeRow[] = [];
   /** Ids of the nodes with generated identifiers. */
   #unidentified: string[] = [];
   #characters = 0;
-  #given = new Map<string, { readonly path: string; readonly at: At }>();
+  #given: Given<At> = new Map();
   #ids: string[] = [];
+  /** Ids for when those are used up. */
+  #reserved: Promise<string[]> | undefined;
+  /** The write of the last full batch; fails at most once, where it is awaited. */
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(repository: NodeWriterRepository, taken: IdentifierTaken<At>) {
     this.#repository = repository;
@@ -51,7 +62,10 @@ export class NodeBatch<At> {
 
   /** An id for the next node; they are reserved in blocks. */
   async nextId(): Promise<string> {
-    if (this.#ids.length === 0) this.#ids = (await this.#repository.reserveIds(MAX_NODES)).reverse();
+    if (this.#ids.length === 0) {
+      this.#ids = (await (this.#reserved ?? this.#repository.reserveIds(MAX_NODES))).reverse();
+      this.#reserved = undefined;
+    }
     const id = this.#ids.pop();
     if (id === undefined) throw new Error('The database returned no ids.');
     return id;
@@ -64,7 +78,15 @@ export class NodeBatch<At> {
     this.#note(row);
     this.#rows.push(row);
     this.#characters += row.doc.length + row.props.length + row.search.length;
-    if (this.#rows.length >= MAX_NODES || this.#characters >= MAX_CHARACTERS) await this.flush();
+    if (this.#rows.length >= MAX_NODES || this.#characters >= MAX_CHARACTERS) await this.#startBatch();
+  }
+
+  /** Writes a full batch, after reserving the ids of the next: this would wait for the write. */
+  async #startBatch(): Promise<void> {
+    await this.#writing;
+    this.#reserved ??= this.#repository.reserveIds(MAX_NODES);
+    this.#reserved.catch(() => undefined);
+    await this.#startWriting();
   }
 
   /** Writes new contents over a stored node (merge), after `changing`; neither when it has them already. */
@@ -94,11 +116,30 @@ export class NodeBatch<At> {
   }
 
   async flush(): Promise<void> {
-    await this.#checkIdentifiers();
-    if (this.#rows.length > 0) await this.#repository.insert(this.#rows, this.#unidentified);
+    await this.#startWriting();
+    await this.#writing;
+  }
+
+  /** Resolves when no write is running; rejects if the last one failed. */
+  settled(): Promise<void> {
+    return this.#writing;
+  }
+
+  /** Once the batch before is written. */
+  async #startWriting(): Promise<void> {
+    await this.#writing;
+    if (this.#rows.length === 0 && this.#given.size === 0) return;
+    this.#writing = this.#write(this.#rows, this.#unidentified, this.#given);
+    this.#writing.catch(() => undefined);
     this.#rows = [];
     this.#unidentified = [];
+    this.#given = new Map();
     this.#characters = 0;
+  }
+
+  async #write(rows: readonly NodeRow[], unidentified: readonly string[], given: Given<At>): Promise<void> {
+    await this.#checkIdentifiers(given);
+    if (rows.length > 0) await this.#repository.insert(rows, unidentified);
   }
 
   /** Writes the remaining nodes and the statistics of the workspace. */
@@ -113,14 +154,23 @@ export class NodeBatch<At> {
     return {
       types: [...this.#types],
       kinds: [...this.#kinds.values()],
-      scalars: [...this.#scalars.values()],
+      scalars: [...this.#valued].flatMap(([type, names]) => [...names].map((name) => ({ name, type }))),
     };
   }
 
-  #note({ path, type, kinds, scalars }: Pick<NodeRow, 'path' | 'type' | 'kinds' | 'scalars'>): void {
+  #note({
+    path,
+    type,
+    kinds,
+    scalars,
+    texts,
+  }: Pick<NodeRow, 'path' | 'type' | 'kinds' | 'scalars' | 'texts'>): void {
     this.#types.add(type);
     const having = path === '/' ? '' : type;
-    for (const { name } of scalars) this.#scalars.set(`${having}/${name}`, { name, type: having });
+    const names = this.#valued.get(having) ?? new Set();
+    this.#valued.set(having, names);
+    for (const { name } of scalars) names.add(name);
+    for (const { name } of texts) names.add(name);
     for (const each of kinds) this.#kinds.set(`${each.kind} ${each.name}`, each);
   }
 
@@ -130,15 +180,13 @@ export class NodeBatch<At> {
     this.#given.set(uuid, { path, at });
   }
 
-  async #checkIdentifiers(): Promise<void> {
-    if (this.#given.size === 0) return;
-    const stored = await this.#repository.pathsOf([...this.#given.keys()]);
-    for (const [uuid, { path, at }] of this.#given) {
+  async #checkIdentifiers(given: Given<At>): Promise<void> {
+    if (given.size === 0) return;
+    const stored = await this.#repository.pathsOf([...given.keys()]);
+    for (const [uuid, { path, at }] of given) {
       const other = stored.get(uuid);
-      if (other === undefined) continue;
-      throw this.#taken({ uuid, path, at }, { path: other, isStored: true });
+      if (other !== undefined) throw this.#taken({ uuid, path, at }, { path: other, isStored: true });
     }
-    this.#given = new Map();
   }
 }
 

@@ -24,8 +24,8 @@ const NODE_AT = `SELECT ${STORED} FROM content.node WHERE workspace_id = $1 AND 
 const NODE_BY_ID = `SELECT ${STORED} FROM content.node WHERE workspace_id = $1 AND id = $2`;
 const LAST_ORD = 'SELECT max(ord) AS ord FROM content.node WHERE parent_id = $1';
 const RESERVE = `SELECT nextval('content.node_id_seq') AS id FROM generate_series(1, $1::int)`;
-// A workspace that grows in this very transaction has no statistics yet: a plain join would be planned to read
-// the whole table for every batch. The lateral one can only look into the index of identifiers, one by one.
+// A workspace that grows in this transaction has no statistics yet: with a plain join the planner would read the whole
+// table for every batch. The lateral join can only use the index of identifiers.
 const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
 CROSS JOIN LATERAL (SELECT path FROM content.node WHERE workspace_id = $1 AND uuid = given.uuid LIMIT 1) AS n`;
 // Nor is the time for a statement that of a request.
@@ -61,8 +61,9 @@ FROM unnest($2::bigint[], $3::text[], $4::boolean[], $5::float8[], $6::boolean[]
   AS s (node_id, name, is_date, value, first)`;
 
 const DELETE_TEXTS = 'DELETE FROM content.node_text WHERE node_id = $1';
-const INSERT_TEXTS = `INSERT INTO content.node_text (node_id, workspace_id, name, value)
-SELECT node_id, $1, name, value FROM unnest($2::bigint[], $3::text[], $4::text[]) AS t (node_id, name, value)`;
+const INSERT_TEXTS = `INSERT INTO content.node_text (node_id, workspace_id, name, value, first)
+SELECT node_id, $1, name, value, first
+FROM unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[]) AS t (node_id, name, value, first)`;
 
 const ADD_TYPES = `INSERT INTO content.workspace_type (workspace_id, type)
 SELECT $1, type FROM unnest($2::text[]) AS type ON CONFLICT DO NOTHING`;
@@ -72,8 +73,8 @@ const ADD_SCALARS = `INSERT INTO content.workspace_scalar (workspace_id, name, t
 SELECT $1, name, type FROM unnest($2::text[], $3::text[]) AS s (name, type) ON CONFLICT DO NOTHING`;
 
 /**
- * Statistics of nodes: their types, the kinds of their properties, the types (empty: the root) with numbers or dates
- * under a name.
+ * Statistics of nodes: their types, the kinds of their properties, the types (empty: the root) with numbers, dates,
+ * booleans or texts under a name.
  */
 export interface Catalogue {
   readonly types: readonly string[];
@@ -197,6 +198,7 @@ export class NodeWriterRepository {
       texts.map(({ id }) => id),
       texts.map(({ name }) => name),
       texts.map(({ value }) => value),
+      texts.map(({ first }) => first),
     ]);
   }
 

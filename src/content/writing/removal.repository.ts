@@ -13,7 +13,7 @@ export interface Subtree {
   readonly nodes: number;
 }
 
-/** As many nodes are looked for in other nodes; each costs a look into an index. */
+/** References to at most this many nodes are counted; each costs an index lookup. */
 const MAX_LOOKED_FOR = 1000;
 
 const PREPARE = 'SET LOCAL statement_timeout = 0';

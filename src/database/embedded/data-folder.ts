@@ -3,17 +3,17 @@ import { dirname, join } from 'node:path';
 import { SettingsError } from '../../config/index.js';
 import { errorCode } from '../database.errors.js';
 
-/** Rights of all but the owner; what a folder and a file of the owner alone have. */
+/** Permission bits of group and others, and modes without them. */
 const OTHERS = 0o077;
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-/** Files of one folder that are opened at the same time. */
+/** Files of one folder opened at the same time. */
 const AT_ONCE = 8;
 
-const FIX = 'let it name a folder that this user may write to';
+const FIX = 'set it to a folder that this user can write to';
 
 /**
- * Makes the folder of `DATA_DIR` and those above it, where they are missing.
+ * Creates DATA_DIR with missing parent folders.
  * @throws SettingsError
  */
 export async function makeDataFolder(folder: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function makeDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** A failure to write into the folder of `DATA_DIR` as a SettingsError; everything else as it is. */
+/** Converts a failure to write to DATA_DIR to a SettingsError; returns other errors unchanged. */
 export function explainUnwritable(folder: string, error: unknown): unknown {
   const code = errorCode(error);
   if (code === '') return error;
@@ -35,8 +35,8 @@ export function explainUnwritable(folder: string, error: unknown): unknown {
 }
 
 /**
- * Removes the rights of group and others from a folder and everything in it. The folder itself comes last, so that
- * one which is private already has nothing to be changed.
+ * Removes the permissions of group and others from a folder and its content. The folder comes last, so that a private folder
+ * implies private content.
  */
 export async function makePrivate(folder: string): Promise<void> {
   if (((await stat(folder)).mode & OTHERS) === 0) return;
@@ -44,7 +44,7 @@ export async function makePrivate(folder: string): Promise<void> {
   await chmod(folder, PRIVATE_FOLDER);
 }
 
-/** Returns when a folder and all that is in it is on the disk. */
+/** Resolves when a folder and its content are written to disk. */
 export async function syncFolder(folder: string): Promise<void> {
   await forEachEntry(folder, syncFile);
   await syncFile(folder);
@@ -72,7 +72,7 @@ async function forEachEntry(
   await Promise.all(Array.from({ length: AT_ONCE }, workOnRest));
 }
 
-// Not the recursive mkdir of Node: below /proc that one never ends.
+// Node's recursive mkdir never returns below /proc.
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;

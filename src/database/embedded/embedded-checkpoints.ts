@@ -4,14 +4,14 @@ import { errorCode } from '../database.errors.js';
 import type { WalSync } from './wal-sync.js';
 
 const LOOK_EVERY_MS = 250;
-/** Full files of the log (16 MB each) after which a checkpoint is made: at a quiet moment, or whatever runs. */
+/** Full files of the log (16 MB each) after which a checkpoint is made: when idle, or in any case. */
 const FILES = { quiet: 4, always: 8 };
-/** After one that failed. */
+/** After a failure. */
 const RETRY_MS = 60_000;
 
 /**
- * Makes checkpoints, which the engine by itself does only when it is closed: without them its log grows, and so does the
- * time that a start after a kill takes.
+ * Makes checkpoints, because the engine only makes one when it is closed: otherwise its log, and the time of a start after a
+ * crash, would grow without limit.
  */
 export class EmbeddedCheckpoints {
   readonly #logger = new Logger('Database');
@@ -38,7 +38,7 @@ export class EmbeddedCheckpoints {
     const timer = this.#timer;
     const isDue = !this.#pool.ending && this.#log.files > (this.#isQuiet ? FILES.quiet : FILES.always);
     const next = isDue ? await this.#make() : LOOK_EVERY_MS;
-    // Otherwise it was stopped meanwhile.
+    // Stopped in the meantime otherwise.
     if (this.#timer === timer) this.#lookIn(next);
   }
 
@@ -47,14 +47,14 @@ export class EmbeddedCheckpoints {
     return idleCount === totalCount && waitingCount === 0;
   }
 
-  /** @returns when to look again */
+  /** @returns when to check again (ms) */
   async #make(): Promise<number> {
     try {
       await this.#pool.query('CHECKPOINT');
       this.#log.startCounting();
       return LOOK_EVERY_MS;
     } catch (error) {
-      // Without a code: the session was not free in time.
+      // Errors without a code: the session was not free in time.
       if (errorCode(error) === '') return LOOK_EVERY_MS;
       this.#logger.warn(
         `The checkpoint of the embedded database failed; its log keeps growing: ${String(error)}`,

@@ -8,15 +8,17 @@ import { EmbeddedSocket } from './embedded-socket.js';
 import { GuardedPool } from '../postgres/guarded-pool.js';
 import { KeyedMutex } from '../keyed-mutex.js';
 import { explainUnwritable, makeDataFolder } from './data-folder.js';
-import { lockFolder } from './lock-folder.js';
+import { FolderLockedError, lockFolder } from './lock-folder.js';
 import { guardPool } from '../postgres/postgres-connections.js';
+import { openShared } from './shared-connections.js';
+import { SharedSessionServer } from './shared-session.server.js';
 import { EMBEDDED, openEngine, prepareDataFolder } from './embedded-engine.js';
 import { endProcess } from '../end-process.js';
 
-/** A transaction holds the only session, imports for long: later statements wait rather than fail. */
+/** Transactions, such as imports, may use the only session for a long time; other statements wait. */
 const WAIT_TIMEOUT_MS = 60_000;
 
-/** pg's own client, talking to the session of this process instead of to a socket. */
+/** pg's client, connected to the in-process session instead of a socket. */
 function clientOf(session: EmbeddedSession): new () => pg.Client {
   return class EmbeddedClient extends pg.Client {
     constructor() {
@@ -30,7 +32,7 @@ function clientOf(session: EmbeddedSession): new () => pg.Client {
   };
 }
 
-/** One session: one client. Waiting for it is what keeps transactions apart. */
+/** One client for the one session, which serialises transactions. */
 function poolOf(session: EmbeddedSession, { limits }: DatabaseOptions): GuardedPool {
   return new GuardedPool(
     {
@@ -44,14 +46,26 @@ function poolOf(session: EmbeddedSession, { limits }: DatabaseOptions): GuardedP
 }
 
 /**
- * Opens the embedded database in `<dataDir>/embedded`, making it first when there is none.
- * @throws FolderLockedError when another server has it open; SettingsError when DATA_DIR cannot be used
+ * Opens the embedded database in `<dataDir>/embedded`, and creates it if necessary. With `shared`, a database that another
+ * server uses is reached through that server.
+ * @throws FolderLockedError if another server uses it; SettingsError if DATA_DIR cannot be used
  */
 export async function openEmbedded(options: DatabaseOptions): Promise<Connections> {
+  try {
+    return await openOwn(options);
+  } catch (error) {
+    const socket = error instanceof FolderLockedError ? error.socket : undefined;
+    if (options.shared === true && socket !== undefined) return openShared(socket);
+    throw error;
+  }
+}
+
+async function openOwn(options: DatabaseOptions): Promise<Connections> {
   const folder = join(options.dataDir, EMBEDDED);
+  const sharing = new SharedSessionServer();
   await makeDataFolder(options.dataDir);
-  const unlock = await lockFolder(folder, () => {
-    endProcess(`another server has taken over the embedded database in ${folder}`);
+  const unlock = await lockFolder(folder, onLost(folder), (socket) => {
+    sharing.accept(socket);
   }).catch((error: unknown) => {
     throw explainUnwritable(options.dataDir, error);
   });
@@ -61,14 +75,17 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Connection
     });
     const { engine, log, close } = await openEngine(folder, endProcess);
     const mutex = new KeyedMutex();
-    const pool = poolOf(new EmbeddedSession(engine), options);
+    const session = new EmbeddedSession(engine);
+    const pool = poolOf(session, options);
     guardPool(pool);
+    sharing.open(session, pool);
     const checkpoints = new EmbeddedCheckpoints(pool, log);
     return {
       kind: 'embedded',
       pool,
       followers: [],
       withLock: (key, work) => mutex.run(key, work),
+      sharing,
       close: () => {
         checkpoints.stop();
         return close().finally(unlock);
@@ -78,4 +95,8 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Connection
     await unlock();
     throw error;
   }
+}
+
+function onLost(folder: string): () => void {
+  return () => endProcess(`another server has taken over the embedded database in ${folder}`);
 }

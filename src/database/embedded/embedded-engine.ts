@@ -6,25 +6,25 @@ import { fileURLToPath } from 'node:url';
 import { makePrivate, syncFolder } from './data-folder.js';
 import { WalSync } from './wal-sync.js';
 
-/** The folder of the database in the data folder. */
+/** Name of the database folder in the data folder. */
 export const EMBEDDED = 'embedded';
-/** A fresh data folder made at build time; without it the first start makes one (some seconds). */
+/** An empty database created at build time; without it, the first start creates one, which takes some seconds. */
 const TEMPLATE = fileURLToPath(new URL('./embedded-template', import.meta.url));
 
-/** What it needs from the start: each later step of growth begins a garbage collection. */
+/** Initial memory of the engine: every later growth triggers a garbage collection. */
 const INITIAL_MEMORY = 192 * 1024 * 1024;
 
-/** What the engine writes to its log before it ends; the rest of a line names the cause. */
+/** Matches the last log line of a failing engine, with the cause. */
 const LAST_WORDS = /(?:PANIC|FATAL): +(.*)/;
-/** The engine calls `fsync` for its log as well, which `EmbeddedFiles` carries out. */
+/** Makes the engine call `fsync` for its log, which `EmbeddedFiles` implements. */
 const SYNC_BY_FSYNC = ['-c', 'wal_sync_method=fsync'];
 const NO_SYNC = '-F';
-/** What a checkpoint keeps of the log for later use; the default is 1 GB. */
+/** Log kept by a checkpoint for reuse; the default is 1 GB. */
 const LOG_KEPT = ['-c', 'max_wal_size=128MB'];
-/** What WebAssembly and JavaScript throw where the engine's own errors do not: its state is unknown then. */
+/** Errors thrown outside of the engine's own error handling, after which its state is unknown. */
 const BROKEN = new Set(['RuntimeError', 'RangeError']);
 
-/** An engine on a data folder. */
+/** A running engine. */
 export interface Engine {
   readonly engine: PGlite;
   readonly log: WalSync;
@@ -32,8 +32,8 @@ export interface Engine {
 }
 
 /**
- * Starts the engine on a data folder. Loaded here and not before: PostgreSQL users never pay for it.
- * @param fail called when the engine ended or cannot be trusted any more; it would answer nothing, or never return
+ * Starts the engine on a data folder. Imported dynamically, so that it is not loaded for PostgreSQL.
+ * @param fail called when the engine has ended or its state is unknown; calls to it could then hang
  */
 export async function openEngine(folder: string, fail: (reason: string) => never): Promise<Engine> {
   const [{ PGlite }, { EmbeddedFiles }, { pg_trgm }, { unaccent }] = await Promise.all([
@@ -72,7 +72,7 @@ export async function openEngine(folder: string, fail: (reason: string) => never
   };
 }
 
-/** The caller of the engine's loop ignores every error thrown in it and would then never return. */
+/** The caller of the engine's main loop ignores errors thrown in it and would never return. */
 function watchLoop({ Module: module }: PGlite, fail: (reason: string) => never): void {
   const runOnce = module._PostgresMainLoopOnce.bind(module);
   module._PostgresMainLoopOnce = () => {
@@ -85,7 +85,7 @@ function watchLoop({ Module: module }: PGlite, fail: (reason: string) => never):
   };
 }
 
-/** Makes a fresh data folder unless there is one. A kill in between leaves none rather than half of one. */
+/** Creates a database folder unless it exists. Atomic: a crash leaves no partial folder. */
 export async function prepareDataFolder(folder: string, fail: (reason: string) => never): Promise<void> {
   if (isDataFolder(folder)) {
     await makePrivate(folder);
@@ -100,7 +100,7 @@ export async function prepareDataFolder(folder: string, fail: (reason: string) =
   await rename(half, folder);
 }
 
-/** Makes the template of `prepareDataFolder` beside the compiled code. For the build. */
+/** Creates the template of `prepareDataFolder` next to the compiled code, at build time. */
 export async function buildEmbeddedTemplate(): Promise<void> {
   await mkdir(dirname(TEMPLATE), { recursive: true });
   await prepareDataFolder(TEMPLATE, (reason) => {

@@ -3,7 +3,7 @@ import { fsyncSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { WalSync } from './wal-sync.js';
 
-/** All but the rights of the owner. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
 interface FileNode {
@@ -12,7 +12,7 @@ interface FileNode {
 
 interface FileStream {
   readonly node: FileNode;
-  /** What the operating system calls the open file. */
+  /** Descriptor of the open file. */
   readonly nfd: number;
 }
 
@@ -20,7 +20,7 @@ interface Attributes {
   mode?: number;
 }
 
-/** The engine's way to files of the disk, as far as it is changed here. */
+/** The overridden parts of the engine's file system. */
 interface NodeFiles {
   readonly realPath: (node: FileNode) => string;
   readonly tryFSOperation: <T>(work: () => T) => T;
@@ -39,9 +39,8 @@ interface NodeFiles {
 }
 
 /**
- * The files of the embedded database: private to their owner, and written to the disk when the engine asks for it, which
- * the engine's own file system does not do. The write-ahead log goes to the disk by itself (`WalSync`), and before any
- * other change.
+ * The files of the embedded database: readable by their owner only, and written to disk on `fsync`, which the engine's own
+ * file system ignores. The write-ahead log is synced in the background (`WalSync`), and before any other file.
  */
 export class EmbeddedFiles extends NodeFS {
   readonly #log: string;
@@ -49,7 +48,7 @@ export class EmbeddedFiles extends NodeFS {
 
   readonly #onAbort: () => never;
 
-  /** @param onAbort called when the engine ended by itself */
+  /** @param onAbort called when the engine ends unexpectedly */
   constructor(folder: string, sync: WalSync, onAbort: () => never) {
     super(folder);
     this.#onAbort = onAbort;
@@ -59,7 +58,7 @@ export class EmbeddedFiles extends NodeFS {
 
   override init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const change = ({ NODEFS }: { NODEFS: unknown }): void => {
-      if (!isNodeFiles(NODEFS)) throw new Error('The engine has no file system of the disk.');
+      if (!isNodeFiles(NODEFS)) throw new Error('The engine provides no file system for the disk.');
       keepPrivate(NODEFS);
       this.#writeThrough(NODEFS);
     };

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Leaves nothing of the client before: open transaction, prepared statements, settings, subscriptions. */
+/** Discards the state of the previous client: open transaction, prepared statements, settings, subscriptions. */
 const RESET = Buffer.concat(
   [
     'ROLLBACK',
@@ -11,7 +11,7 @@ const RESET = Buffer.concat(
   ].map(queryMessage),
 );
 
-/** A simple query of the wire protocol: type, length without the type, text, zero. */
+/** A simple query message: type, length without the type, text, zero byte. */
 function queryMessage(text: string): Buffer {
   const message = Buffer.alloc(text.length + 6);
   message.write('Q');
@@ -21,8 +21,8 @@ function queryMessage(text: string): Buffer {
 }
 
 /**
- * The one session of the embedded database. One client owns it at a time: the pool holds a single client,
- * and a client that comes after a broken one takes the session over.
+ * The only session of the embedded database, owned by one client at a time. When the client of the pool breaks, its successor
+ * takes over the session.
  */
 export class EmbeddedSession {
   readonly #engine: PGlite;
@@ -32,27 +32,27 @@ export class EmbeddedSession {
     this.#engine = engine;
   }
 
-  /** Gives the session to a new client, clean. */
+  /** Assigns the session to a new client and resets it. */
   async takeOver(owner: object): Promise<void> {
     this.#owner = owner;
     await this.#run(RESET);
   }
 
-  /** Runs one pipeline of protocol messages to its end; resolves with the server's messages. */
+  /** Runs a pipeline of protocol messages; resolves with the messages of the server. */
   async execute(owner: object, pipeline: Buffer): Promise<Buffer> {
     if (this.#owner !== owner) throw new Error('Connection terminated: the session has another client.');
     return this.#run(pipeline);
   }
 
-  /** The engine works synchronously: a pipeline is done before this returns, none can come in between. */
+  /** The engine runs synchronously, so pipelines cannot interleave. */
   async #run(pipeline: Buffer): Promise<Buffer> {
-    const answer: Buffer[] = [];
+    const output: Buffer[] = [];
     await this.#engine.execProtocolRawStream(pipeline, {
-      // It writes to the folder itself.
+      // The engine writes to the folder itself.
       syncToFs: false,
-      // What it hands out are views into its memory.
-      onRawData: (bytes) => answer.push(Buffer.from(bytes)),
+      // Copied, because the data is a view into the engine's memory.
+      onRawData: (bytes) => output.push(Buffer.from(bytes)),
     });
-    return Buffer.concat(answer);
+    return Buffer.concat(output);
   }
 }

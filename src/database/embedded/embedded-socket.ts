@@ -5,15 +5,15 @@ const QUERY = 'Q'.charCodeAt(0);
 const SYNC = 'S'.charCodeAt(0);
 const FLUSH = 'H'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
-/** A startup message has no type byte: it begins with its length. */
+/** A startup message has no type byte; it starts with its length. */
 const STARTUP = 0;
 
-/** AuthenticationOk and ReadyForQuery (idle): the greeting pg waits for. */
-const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+/** AuthenticationOk and ReadyForQuery (idle), which pg expects after connecting. */
+export const GREETING = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
 /**
- * The wire between one pg client and the embedded session: collects the messages of a pipeline until one
- * asks for an answer, then runs them in one call. pg writes one message per write.
+ * Connects a pg client to the embedded session: collects the messages of a pipeline until one requires a response, then runs
+ * them in one call. pg writes one message per write.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #session: EmbeddedSession;
@@ -53,7 +53,7 @@ export class EmbeddedSocket extends Duplex {
     done(error);
   }
 
-  // What pg calls on a TCP socket.
+  // Methods of TCP sockets called by pg.
   setNoDelay(): this {
     return this;
   }
@@ -70,7 +70,7 @@ export class EmbeddedSocket extends Duplex {
   #accept(message: Buffer): void {
     const type = message[0];
     if (type === STARTUP) {
-      this.#answer(this.#session.takeOver(this).then(() => GREETING));
+      this.#respond(this.#session.takeOver(this).then(() => GREETING));
       return;
     }
     if (type === TERMINATE) return;
@@ -78,14 +78,14 @@ export class EmbeddedSocket extends Duplex {
     if (type === QUERY || type === SYNC || type === FLUSH) {
       const pipeline = Buffer.concat(this.#pending);
       this.#pending = [];
-      // Between two statements other work of the process gets its turn.
+      // Yields to other work of the process between statements.
       setImmediate(() => {
-        if (!this.destroyed) this.#answer(this.#session.execute(this, pipeline));
+        if (!this.destroyed) this.#respond(this.#session.execute(this, pipeline));
       });
     }
   }
 
-  #answer(messages: Promise<Buffer>): void {
+  #respond(messages: Promise<Buffer>): void {
     messages.then(
       (bytes) => this.push(bytes),
       (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,15 +8,15 @@ import { errorCode } from '../database.errors.js';
 import { askSocket, holdSocket } from './lock-socket.js';
 
 const BEAT_MS = 1_000;
-/** How long a lock that cannot be decided by its socket is watched for a sign of life, and how often. */
+/** How long, and how often, a lock is watched for changes if its socket cannot be checked. */
 const WATCH_MS = 5_000;
 const LOOK_EVERY_MS = 250;
 const OWNER_ONLY = 0o600;
 const NO_SOCKET = '-';
 
-/** The contents of a lock file: its holder. */
+/** The content of a lock file. */
 interface Holder {
-  /** The running kernel: where it is this one, a socket that refuses has no process any more. */
+  /** The running kernel: if it is this one, a refused connection proves that the holder has ended. */
   readonly kernel: string;
   readonly socket: string;
   readonly nonce: string;
@@ -24,10 +25,15 @@ interface Holder {
 
 const UNKNOWN: Holder = { kernel: '', socket: NO_SOCKET, nonce: 'unknown', process: 'unknown process' };
 
-/** Another server has the embedded database open. */
+/** Another server uses the embedded database. */
 export class FolderLockedError extends Error {
   override readonly name = 'FolderLockedError';
-  constructor(folder: string, holder: string) {
+  /** @param socket where the holder accepts connections; undefined without sockets */
+  constructor(
+    folder: string,
+    holder: string,
+    readonly socket?: string,
+  ) {
     super(
       `The embedded database in ${folder} is in use by another server (${holder}): ` +
         'stop that server, or use another DATA_DIR, or set DATABASE_URL to share a PostgreSQL database.',
@@ -36,17 +42,22 @@ export class FolderLockedError extends Error {
 }
 
 /**
- * Takes `<folder>.lock` for this process; returns what releases it. The lock is held by a Unix socket, which works across
- * containers. Where sockets cannot decide (a file system without them, or one shared by several machines), it is held by
- * the time of the file, set every second.
- * @param onLost called when another server has taken the lock all the same
+ * Creates `<folder>.lock` for this process; returns a function that releases it. A Unix socket proves that the holder is
+ * alive, also across containers. Where sockets do not work (file systems without them, or shared by several machines), the
+ * modification time of the file does, which is updated every second.
+ * @param onLost called when another server has taken over the lock
+ * @param accept called with each connection to the socket
  * @throws FolderLockedError
  */
-export async function lockFolder(folder: string, onLost: () => void): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  onLost: () => void,
+  accept: (socket: Socket) => void,
+): Promise<() => Promise<void>> {
   const lock = `${folder}.lock`;
   const nonce = randomUUID();
   const socketPath = `${lock}.${nonce.slice(0, 8)}.sock`;
-  const server = await holdSocket(socketPath);
+  const server = await holdSocket(socketPath, accept);
   const socket = server === undefined ? NO_SOCKET : socketPath.slice(dirname(lock).length + 1);
   const own = `${await readKernel()} ${socket} ${nonce} process ${String(process.pid)} on ${hostname()}\n`;
   const draft = `${lock}.${nonce}`;
@@ -72,16 +83,19 @@ export async function lockFolder(folder: string, onLost: () => void): Promise<()
 }
 
 /**
- * Puts the draft in the place of the lock. Of several processes that find one stale lock, the one that takes the lock on
- * replacing it goes on: a lock is never absent, and never replaced by two.
+ * Atomically replaces the lock by the draft. If several processes find a stale lock, the one that holds the lock for
+ * replacing it continues, so that the lock is never missing or taken twice.
  */
 async function take(folder: string, lock: string, draft: string): Promise<void> {
-  // A link appears whole or not at all, and only where there is none.
+  // Creating a link is atomic and fails if the file exists.
   while (!(await linkNew(draft, lock))) {
     const found = await readLock(lock);
     if (found === undefined) continue;
     const holder = parse(found);
-    if (await isHeld(lock, holder)) throw new FolderLockedError(folder, holder.process);
+    if (await isHeld(lock, holder)) {
+      const at = holder.socket === NO_SOCKET ? undefined : join(dirname(lock), holder.socket);
+      throw new FolderLockedError(folder, holder.process, at);
+    }
     const claim = `${lock}.${holder.nonce.slice(0, 8)}`;
     await take(folder, claim, draft);
     if ((await readLock(lock)) === found) {
@@ -105,7 +119,7 @@ async function isHeld(lock: string, { kernel, socket }: Holder): Promise<boolean
   return false;
 }
 
-/** Sets the time of the lock every second; returns what ends that. */
+/** Updates the modification time of the lock every second; returns a function that stops it. */
 async function beat(lock: string, own: string, onLost: () => void): Promise<() => Promise<void>> {
   const file = await open(lock, 'r+');
   let running = Promise.resolve();
@@ -116,7 +130,7 @@ async function beat(lock: string, own: string, onLost: () => void): Promise<() =
     if (found !== undefined && found !== own) onLost();
   };
   const timer = setInterval(() => {
-    // A time that cannot be set now is set a second later.
+    // Failures are ignored: the next update follows in a second.
     running = running.then(once).catch(() => undefined);
   }, BEAT_MS).unref();
   return async () => {
@@ -161,7 +175,7 @@ function parse(content: string): Holder {
   return { kernel, socket, nonce, process: holder };
 }
 
-/** The same in all containers of a kernel, another one after its restart. Elsewhere than on Linux, the machine. */
+/** Identifies the running kernel, hence equal in all its containers. Outside of Linux, the machine. */
 async function readKernel(): Promise<string> {
   if (process.platform !== 'linux') return hostname();
   const id = await readFile('/proc/sys/kernel/random/boot_id', 'utf8').catch(() => '');

@@ -1,19 +1,18 @@
 import { closeSync, fdatasync, fdatasyncSync, openSync } from 'node:fs';
 import { errorCode } from '../database.errors.js';
 
-/** From the begin of one write to the disk to that of the next. */
+/** Minimum interval between the starts of two syncs. */
 const EVERY_MS = 100;
-/** A file of the log; others are of its folder, and new files before they are named. */
+/** Matches files of the log; other requests are for its folder, or for new files before they are named. */
 const LOG_FILE = /[0-9A-F]{24}$/;
 
 /**
- * Writes the write-ahead log to the disk shortly after each commit: a commit is acknowledged when the operating system
- * has it, and does not wait for the disk. Everything else that the engine changes waits for the log (`flush`), so that
- * a power cut leaves an earlier state of the database and never parts of a later one.
+ * Syncs the write-ahead log to disk shortly after each commit: commits do not wait for the disk. Syncing any other file first
+ * syncs the log (`flush`), so that a power failure leaves a consistent earlier state of the database.
  */
 export class WalSync {
   readonly #onFailure: (error: unknown) => never;
-  /** Files and folders that are not known to be on the disk, and those of them that are being written. */
+  /** Files and folders that are not synced yet, and those being synced. */
   #waiting = new Set<string>();
   #running = new Set<string>();
   #filesBeingWritten = 0;
@@ -29,7 +28,7 @@ export class WalSync {
     return this.#waiting.size > 0 || this.#running.size > 0;
   }
 
-  /** How many files of the log were written to since `startCounting`. */
+  /** Number of log files written to since `startCounting`. */
   get files(): number {
     return this.#written.size;
   }
@@ -38,14 +37,14 @@ export class WalSync {
     this.#written.clear();
   }
 
-  /** Notes that a file or folder of the log has to reach the disk. */
+  /** Requests a sync of a file or folder of the log. */
   request(path: string): void {
     if (LOG_FILE.test(path)) this.#written.add(path);
     this.#waiting.add(path);
     this.#schedule();
   }
 
-  /** Returns when everything requested is on the disk. */
+  /** Returns when all requested syncs are done. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -58,7 +57,7 @@ export class WalSync {
   #schedule(): void {
     if (this.#timer !== undefined || this.#filesBeingWritten > 0) return;
     const wait = this.#begunAt + EVERY_MS - performance.now();
-    // At once where possible: a long statement may keep timers from running.
+    // Immediately if possible: a long-running statement may delay timers.
     if (wait <= 0) this.#begin();
     else this.#timer = setTimeout(() => this.#begin(), wait).unref();
   }
@@ -98,7 +97,7 @@ export class WalSync {
     closeSync(file);
   }
 
-  /** Undefined where there is no such file any more: it was renamed, and requested by its new name. */
+  /** Undefined if the file was renamed; its sync was then requested under the new name. */
   #open(path: string): number | undefined {
     try {
       return openSync(path, 'r');

@@ -1,7 +1,7 @@
 import { AbstractLogger, type DataSourceOptions } from 'typeorm';
 import type { Database } from '../database.js';
 
-/** Errors are thrown to the caller, which logs them. */
+/** Disables logging: errors are thrown, and logged by the caller. */
 class SilentLogger extends AbstractLogger {
   protected override writeLog(): void {
     // Nothing: TypeORM prints failed migrations even with `logging: false`.
@@ -9,17 +9,16 @@ class SilentLogger extends AbstractLogger {
 }
 
 /**
- * Options of a TypeORM data source on the connections of the database, for entities: one pool for both, and
- * the embedded database needs nothing of its own. Never changes the schema. Used as
+ * Options of a TypeORM data source that shares the connections of the database. Never changes the schema. Used as
  * `TypeOrmModule.forRootAsync({ inject: [Database], useFactory: (database) => ({ ...dataSourceOptions(database),
- * autoLoadEntities: true, retryAttempts: 0 }) })`; without retries the first error is the one shown.
+ * autoLoadEntities: true, retryAttempts: 0 }) })`; without retries, the first error is reported.
  */
 export function dataSourceOptions(database: Database): Extract<DataSourceOptions, { type: 'postgres' }> {
   const { pool } = database;
   const shared = {
     on: () => undefined,
     connect: pool.connect.bind(pool),
-    // The database closes its pool itself, after everything that uses it.
+    // The database closes its pool itself, after all its users.
     end: (done: () => void) => {
       done();
     },

@@ -2,7 +2,7 @@ import type { Database } from '../database.js';
 
 const PRESENT = "SELECT to_regclass('server.revision') IS NOT NULL AS present";
 
-/** What the server keeps about itself, whichever scopes of migrations a database has. */
+/** Tables required in every database, independent of its migrations. */
 const CREATE = `
 CREATE SCHEMA IF NOT EXISTS server;
 CREATE TABLE IF NOT EXISTS server.schema_migration (
@@ -17,7 +17,7 @@ CREATE TABLE IF NOT EXISTS server.revision (
   revision bigint NOT NULL
 );`;
 
-/** Creates the schema `server` once; of several instances one does it. */
+/** Creates the schema `server`; safe if several instances start concurrently. */
 export async function ensureServerSchema(database: Database): Promise<void> {
   const [row] = await database.query<{ present: boolean }>(PRESENT);
   if (row?.present === true) return;

@@ -7,8 +7,8 @@ import { MigrationError, readMigrationFiles, type MigrationFile } from './migrat
 import { sqlMigration } from './sql-migration.js';
 
 /**
- * Applies the migrations of a schema that are not applied yet, in name order, each in a transaction of its own.
- * Instances that start together take turns. Returns the files applied now.
+ * Applies the pending migrations of a schema in name order, each in its own transaction. Concurrent instances wait for each
+ * other. Returns the applied files.
  */
 export async function migrate(
   database: Database,
@@ -24,8 +24,8 @@ export async function migrate(
 }
 
 /**
- * The migrations of a schema that are not applied yet; applies none.
- * @throws MigrationError when one was changed after it was applied
+ * The pending migrations of a schema.
+ * @throws MigrationError if an applied one was changed
  */
 export async function pendingMigrations(database: Database, schema: string): Promise<string[]> {
   return findPending(database, schema, await readMigrationFiles(folderOf(schema)));
@@ -62,7 +62,7 @@ function checkApplied(files: readonly MigrationFile[], applied: ReadonlyMap<stri
   }
 }
 
-/** TypeORM records what it ran in the table `migration` of the schema. */
+/** TypeORM records applied migrations in the table `migration` of the schema. */
 async function runMigrations(
   database: Database,
   schema: string,

@@ -5,14 +5,14 @@ import { MigrationError, type MigrationFile } from './migration-file.js';
 
 const logger = new Logger('Database');
 
-/** TypeORM orders migrations by the timestamp of 13 digits at the end of their names. */
+/** TypeORM orders migrations by the 13-digit timestamp at the end of their names. */
 const FIRST_TIMESTAMP = 1_700_000_000_000;
 
-/** Checksums of the files: TypeORM's table records names only. */
+/** Checksums of the files, because TypeORM only records names. */
 const RECORD = `INSERT INTO server.schema_migration (scope, name, checksum) VALUES ($1, $2, $3)
 ON CONFLICT (scope, name) DO NOTHING RETURNING name`;
 
-/** Runs one SQL file. A file with a recorded checksum was applied before TypeORM recorded migrations. */
+/** Runs one SQL file. If its checksum is recorded, it was applied before TypeORM recorded migrations. */
 abstract class SqlMigration implements MigrationInterface {
   readonly name: string;
 
@@ -26,7 +26,7 @@ abstract class SqlMigration implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     const { name, sql, checksum } = this.file;
-    // Building an index on a large table may take longer than a request may.
+    // For example, indexing a large table may take longer than the timeout of requests.
     await runner.query('SET LOCAL statement_timeout = 0');
     const recorded: unknown = await runner.query(RECORD, [this.scope, name, checksum]);
     if (Array.isArray(recorded) && recorded.length === 0) return;
@@ -41,7 +41,7 @@ abstract class SqlMigration implements MigrationInterface {
   }
 }
 
-/** The class that TypeORM makes a migration from. */
+/** Creates the migration class for a file. */
 export function sqlMigration(scope: string, file: MigrationFile): new () => MigrationInterface {
   return class extends SqlMigration {
     constructor() {

@@ -1,4 +1,4 @@
-import { tracing, type Span } from '../../common/index.js';
+import type { Span, Tracer } from '../../common/index.js';
 import type { Statement } from '../statements/statement.js';
 
 const VERB = /^(?:\s|--[^\n]*\n)*(\w+)/;
@@ -7,15 +7,11 @@ const MAX_REMEMBERED = 1_000;
 
 const summaries = new Map<string, string>();
 
-/**
- * The span of a statement, where traces are asked for and work goes on. Neither its text nor its values are told: what it
- * does and to which table first.
- */
-export function beginStatement(statement: Statement | string): Span | undefined {
-  if (tracing.tracer === undefined) return undefined;
+/** Starts a span for a statement, with its verb and first table, but without its text and values. */
+export function beginStatement(tracer: Tracer, statement: Statement | string): Span | undefined {
   const { text, name } = typeof statement === 'string' ? { text: statement } : statement;
   const summary = summaryOf(name ?? text, text);
-  return tracing.tracer.begin(summary, {
+  return tracer.begin(summary, {
     'db.system.name': 'postgresql',
     'db.query.summary': summary,
     ...(name !== undefined && { 'cms.statement': name }),

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type pg from 'pg';
 
-/** Logs that a database became unavailable and that it is available again: each once, however often it is tried. */
+/** Logs each outage of a database and its end once, regardless of the number of attempts. */
 export class ConnectionLog {
   readonly #logger = new Logger('Database');
   /** On the monotonic clock; undefined while connected. */
@@ -33,7 +33,7 @@ export class ConnectionLog {
   }
 }
 
-/** Never the password. */
+/** Never contains the password. */
 function nameOf({ host, port, database = '' }: pg.Client): string {
   return `${database} at ${host}:${String(port)}`;
 }

@@ -4,22 +4,22 @@ import { errorCode } from '../database.errors.js';
 import type { GuardedPool } from './guarded-pool.js';
 
 const TICK_MS = 100;
-/** Ticks without a byte before a health-check query is sent. */
+/** Ticks without received data before a health-check query is sent. */
 const QUIET_TICKS = 3;
-/** Ticks an attempt to reach a silent database may take. */
+/** Ticks allowed for a health-check query. */
 const ATTEMPT_TICKS = 10;
 
 /** A health-check query on a separate connection. */
 interface Probe {
   readonly socket: Socket;
-  state: 'asked' | 'answered' | 'failed';
+  state: 'pending' | 'responded' | 'failed';
   ticks: number;
 }
 
 /**
- * Tells a slow statement from a database that is gone without a word: frozen, or cut off so that no packet comes back.
- * When somebody waits and nothing arrives, it asks on a connection of its own; when that is not answered either, the pool
- * is silenced until it is. Time is counted in turns of the event loop: a busy process is no silent database.
+ * Distinguishes slow statements from an unavailable database that hangs or is cut off by the network. If requests are pending
+ * and no data arrives, it runs a health-check query on a separate connection; until that succeeds, the pool rejects its
+ * callers. Counts ticks of the event loop, so that a busy process is not taken for an unresponsive database.
  */
 export class DatabaseHeartbeat {
   readonly #silentTicks: number;
@@ -29,7 +29,7 @@ export class DatabaseHeartbeat {
   #isSilent = false;
   #probe: Probe | undefined;
 
-  /** `inactivityTimeoutMs` is above 0. */
+  /** @param inactivityTimeoutMs above 0 */
   constructor(
     private readonly pool: GuardedPool,
     private readonly config: pg.ClientConfig,
@@ -49,7 +49,7 @@ export class DatabaseHeartbeat {
 
   #listen(): void {
     const { bytesReceived, isBusy } = this.pool;
-    if (!isBusy || bytesReceived !== this.#bytes || this.#probe?.state === 'answered') {
+    if (!isBusy || bytesReceived !== this.#bytes || this.#probe?.state === 'responded') {
       this.#bytes = bytesReceived;
       this.#quietTicks = 0;
       this.#drop();
@@ -64,14 +64,14 @@ export class DatabaseHeartbeat {
   }
 
   #tryAgain(): void {
-    if (this.#probe?.state === 'answered') {
+    if (this.#probe?.state === 'responded') {
       this.#isSilent = false;
       this.#quietTicks = 0;
       this.#drop();
       this.pool.resume();
       return;
     }
-    if (this.#probe?.state === 'asked' && this.#probe.ticks < ATTEMPT_TICKS) {
+    if (this.#probe?.state === 'pending' && this.#probe.ticks < ATTEMPT_TICKS) {
       this.#probe.ticks += 1;
       return;
     }
@@ -81,7 +81,7 @@ export class DatabaseHeartbeat {
 
   #ask(): void {
     const socket = new Socket();
-    const probe: Probe = { socket, state: 'asked', ticks: 0 };
+    const probe: Probe = { socket, state: 'pending', ticks: 0 };
     this.#probe = probe;
     const client = new pg.Client({ ...this.config, stream: () => socket });
     client.on('error', () => undefined);
@@ -90,9 +90,9 @@ export class DatabaseHeartbeat {
       await client.query('SELECT 1');
     };
     ask().then(
-      () => (probe.state = 'answered'),
-      // A refusal of the server itself, such as too many connections, is a sign of life as well.
-      (error: unknown) => (probe.state = isSqlState(errorCode(error)) ? 'answered' : 'failed'),
+      () => (probe.state = 'responded'),
+      // An SQL error, such as too many connections, also proves that the server responds.
+      (error: unknown) => (probe.state = isSqlState(errorCode(error)) ? 'responded' : 'failed'),
     );
   }
 

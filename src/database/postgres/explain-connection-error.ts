@@ -4,11 +4,11 @@ import { DatabaseUnavailableError, errorCode } from '../database.errors.js';
 
 type Address = Pick<pg.Client, 'host' | 'port'> & { readonly user: string; readonly database: string };
 
-const NOT_FOUND = ({ host }: Address): string => `there is no host "${host}": correct its name`;
+const NOT_FOUND = ({ host }: Address): string => `unknown host "${host}": correct its name`;
 const SILENT = ({ host, port }: Address): string =>
   `no response from ${host}:${String(port)}: start PostgreSQL there, or correct host and port`;
 
-/** Cause and fix by the error code of the socket or of PostgreSQL. */
+/** Cause and solution by error code of the socket or of PostgreSQL. */
 const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   ENOTFOUND: NOT_FOUND,
   EAI_AGAIN: NOT_FOUND,
@@ -22,14 +22,14 @@ const REASONS: Readonly<Record<string, (address: Address) => string>> = {
   '42501': ({ user, database }) =>
     `the user "${user}" may not create tables in the database "${database}": grant CREATE on it, or use another user`,
   '53300': () =>
-    'the server has no connection left: lower DATABASE_POOL_SIZE, or raise max_connections there',
-  '57P03': () => 'the server is just starting or stopping: try again in a moment',
+    'the server has no free connection: lower DATABASE_POOL_SIZE, or raise max_connections there',
+  '57P03': () => 'the server is starting or stopping: try again later',
 };
 
 /**
- * Why a database could not be opened, for who starts the server: one line that names the setting its address came from
- * and the fix, never the password.
- * @param url of PostgreSQL; empty for the embedded database, whose errors speak for themselves
+ * Converts an error of opening a database to a single line with the setting of the URL, the cause and the solution, without the
+ * password.
+ * @param url empty for the embedded database, whose errors are returned unchanged
  */
 export function explainConnectionError(setting: string, url: string, error: unknown): Error {
   const thrown = error instanceof Error ? error : new Error(String(error));
@@ -48,7 +48,7 @@ function reasonOf(url: string, error: unknown): string {
   return explain?.(address) ?? `the database cannot be opened: ${message}`;
 }
 
-/** As the driver understands it, with its defaults; undefined when it does not. */
+/** Parsed like the driver, with its defaults; undefined for an invalid URL. */
 function addressIn(url: string): Address | undefined {
   try {
     const { host, port, user = '', database = '' } = new pg.Client({ connectionString: url });
@@ -58,7 +58,7 @@ function addressIn(url: string): Address | undefined {
   }
 }
 
-// Recognised by shape, as in database.errors.ts.
+// By shape, as in database.errors.ts.
 function messageOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'message' in error
     ? String(error.message)

@@ -8,25 +8,25 @@ type Callback = (
   release: (error?: unknown) => void,
 ) => void;
 
-/** A caller without a connection, cleared when it is removed from the queue (docs/decisions/0027-release-entries-explicitly.md). */
+/** A queued caller; its callback is cleared when it is removed from the queue (docs/decisions/0027-release-entries-explicitly.md). */
 interface Turn {
   readonly since: number;
   callback: Callback | undefined;
 }
 
-/** How many callers may wait, and how long (ms) the first of them before further ones are rejected. */
+/** Limits of the queue: its size, and the wait of its first caller (ms) after which new ones are rejected. */
 export interface Line {
   readonly size: number;
   readonly ms: number;
 }
 
-/** So many for each connection may always wait: few callers are no overload, however slow the database is. */
+/** Up to this many callers per connection may always wait: a short queue is no overload, even if the database is slow. */
 const SHORT_LINE = 4;
 const NOTHING = (): void => undefined;
 
 /**
- * pg's pool with a bounded line in front of it (docs/operations/overload.md). While the database
- * is silent nobody waits for it: whoever waits or works is told, and whoever comes then.
+ * pg's pool with a bounded queue (docs/operations/overload.md). While the database does not respond, all callers are
+ * rejected, including those that are waiting.
  */
 export class GuardedPool extends pg.Pool {
   readonly #line: Line;
@@ -34,24 +34,24 @@ export class GuardedPool extends pg.Pool {
   readonly #sockets: Set<Socket>;
   #isSilent = false;
 
-  /** `line` undefined: all callers may wait. */
+  /** @param line undefined: unlimited */
   constructor(config: pg.PoolConfig, line: Line = { size: Infinity, ms: Infinity }) {
     const sockets = new Set<Socket>();
-    // The embedded database brings a client of its own, with a stream of its own.
+    // The embedded database provides its own client and stream.
     const stream = (): Socket => openSocket(sockets);
     super('Client' in config ? config : { ...config, stream });
     this.#line = line;
     this.#sockets = sockets;
   }
 
-  /** Bytes the database sent over the connections that are open. */
+  /** Bytes received on all open connections. */
   get bytesReceived(): number {
     let bytes = 0;
     for (const { bytesRead } of this.#sockets) bytes += bytesRead;
     return bytes;
   }
 
-  /** Whether callers wait for the database. */
+  /** Whether callers are waiting for the database. */
   get isBusy(): boolean {
     return this.totalCount > this.idleCount;
   }
@@ -66,13 +66,13 @@ export class GuardedPool extends pg.Pool {
     }
     return new Promise((resolve, reject) => {
       this.#connect((error, client) => {
-        if (client === undefined) reject(error ?? new Error('The pool gave no connection.'));
+        if (client === undefined) reject(error ?? new Error('The pool returned no connection.'));
         else resolve(client);
       });
     });
   }
 
-  /** Ends all connections and rejects all callers until `resume`. */
+  /** Closes all connections and rejects all callers until `resume` is called. */
   silence(): void {
     this.#isSilent = true;
     for (const turn of this.#turns) endTurn(turn)?.(new DatabaseSilentError(), undefined, NOTHING);
@@ -80,7 +80,7 @@ export class GuardedPool extends pg.Pool {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  /** The database answers again. */
+  /** Accepts callers again. */
   resume(): void {
     this.#isSilent = false;
   }
@@ -111,21 +111,21 @@ export class GuardedPool extends pg.Pool {
     this.#turns.add(turn);
     super.connect((error, client, release) => {
       this.#turns.delete(turn);
-      const answer = endTurn(turn);
-      if (answer !== undefined) answer(isTooLong(error) ? new DatabaseBusyError() : error, client, release);
+      const queued = endTurn(turn);
+      if (queued !== undefined) queued(isTooLong(error) ? new DatabaseBusyError() : error, client, release);
       else if (client !== undefined) release();
     });
   }
 }
 
-/** Clears a turn and returns its callback; undefined if it was already called. */
+/** Clears a queued caller and returns its callback; undefined if it was already called. */
 function endTurn(turn: Turn): Callback | undefined {
   const { callback } = turn;
   turn.callback = undefined;
   return callback;
 }
 
-/** The pool's own words for a turn that did not come in time. */
+/** Whether pg's timeout for a free connection has elapsed. */
 function isTooLong(error: Error | undefined): boolean {
   return error?.message === 'timeout exceeded when trying to connect';
 }

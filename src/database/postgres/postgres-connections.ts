@@ -7,25 +7,24 @@ import { toDatabaseError } from '../database.errors.js';
 import { GuardedPool } from './guarded-pool.js';
 
 const CONNECT_TIMEOUT_MS = 5_000;
-/** The same for pools of requests: callers are rejected within two seconds. */
+/** For pools of requests, whose callers are to be rejected within two seconds. */
 const CONNECT_FOR_REQUESTS_MS = 1_500;
-/** Nobody joins a line whose first waits for so long: what is accepted is answered within a second. */
+/** New callers are rejected if the first one waits longer, so that accepted requests are answered within a second. */
 const LONGEST_WAIT_MS = 500;
 const STATEMENT_TIMEOUT_MS = 60_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** A follower that takes no connection, or gives no answer, within these times is passed over: there are others. */
-const FOLLOWER = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
+/** Shorter timeouts for replicas, because their reads can be repeated elsewhere. */
+const REPLICA_TIMEOUTS = { connectionTimeoutMillis: 1_000, query_timeout: 5_000 };
 
 /**
- * Settings every connection gets. Just-in-time compiling costs more than it gives on short statements, and so
- * does planning them anew for every set of values; besides, values that the statistics do not know yet (a
- * workspace that is being imported) would be planned as if nothing had them.
+ * Session settings. JIT compilation and custom plans cost more than they gain for short statements. Custom plans are also bad
+ * for values unknown to the statistics, such as a workspace that is being imported: they assume that no row matches.
  */
 const SESSION_OPTIONS =
   '-c jit=off -c plan_cache_mode=force_generic_plan -c TimeZone=UTC -c client_min_messages=warning';
 
-/** What one connection outside the pool needs: no limit on how long it may wait for a lock. */
+/** For a connection outside of the pool, without a lock timeout. */
 export function clientConfig(url: string, role: string): pg.ClientConfig {
   return {
     connectionString: url,
@@ -47,7 +46,7 @@ function openPool(
       ...clientConfig(url, role),
       ...(isWatched(limits) && { connectionTimeoutMillis: CONNECT_FOR_REQUESTS_MS }),
       max: poolSize,
-      // Connections stay: they hold the prepared statements, and a timer per statement costs.
+      // Idle connections are kept, with their prepared statements; a timer per statement would be expensive.
       idleTimeoutMillis: 0,
       statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -59,19 +58,19 @@ function openPool(
   return pool;
 }
 
-/** Whether requests are pending that must be rejected when the database does not respond. */
+/** Whether the pool needs a heartbeat. */
 function isWatched(limits: DatabaseLimits | undefined): limits is DatabaseLimits {
   return limits !== undefined && limits.inactivityTimeoutMs > 0;
 }
 
-/** A connection that breaks fails its own statement; it must not end the process as well. */
+/** Handles errors of idle connections, which would otherwise end the process. */
 export function guardPool(pool: pg.Pool): void {
   const reported = (): void => undefined;
   pool.on('error', reported);
   pool.on('connect', (client) => client.on('error', reported));
 }
 
-/** Session-level advisory lock on a connection of its own, so that a full pool cannot block its holder. */
+/** A session-level advisory lock on a separate connection, so that a full pool cannot block its holder. */
 async function withAdvisoryLock<T>(url: string, key: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client(clientConfig(url, 'lock'));
   client.on('error', () => undefined);
@@ -85,12 +84,12 @@ async function withAdvisoryLock<T>(url: string, key: string, work: () => Promise
   try {
     return await work();
   } finally {
-    // The lock ends with its session.
+    // Ending the session releases the lock.
     await client.end().catch(() => undefined);
   }
 }
 
-/** Pools to PostgreSQL 15 or later. Connects at the first statement. */
+/** Pools for PostgreSQL 15 or later. Connects on the first statement. */
 export function openPostgres(options: DatabaseOptions): Connections {
   const { url, replicaUrls, limits } = options;
   const pulses: DatabaseHeartbeat[] = [];
@@ -103,7 +102,7 @@ export function openPostgres(options: DatabaseOptions): Connections {
   return {
     kind: 'postgres',
     pool: open(url, 'pool', options.poolSettings),
-    followers: replicaUrls.map((address) => open(address, 'follower', FOLLOWER)),
+    followers: replicaUrls.map((address) => open(address, 'follower', REPLICA_TIMEOUTS)),
     withLock: (key, work) => withAdvisoryLock(url, key, work),
     close: () => {
       for (const pulse of pulses) pulse.close();

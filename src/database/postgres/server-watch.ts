@@ -3,13 +3,13 @@ import { clientConfig } from './postgres-connections.js';
 import { rowsOf } from '../statements/statement.js';
 
 const INTERVAL_MS = 500;
-/** A statement without a reply means an unavailable server, regardless of the state of the socket. */
+/** A statement without a response for this time (ms) means that the server is unavailable. */
 const GIVE_UP_MS = 1_500;
 
 export interface WatchSink<Row> {
-  /** What the server said to the statement that was sent at `askedAt` (monotonic clock, milliseconds). */
+  /** Called with the result of a statement and its start on the monotonic clock (ms). */
   answered(row: Row, askedAt: number): void;
-  /** The server does not respond; called every time. */
+  /** Called after each failed attempt. */
   lost(error: unknown): void;
 }
 
@@ -28,7 +28,7 @@ export class ServerWatch<Row> {
     this.#sink = sink;
   }
 
-  /** Begins in the background. */
+  /** Starts in the background. */
   start(): void {
     void this.#ask();
   }
@@ -51,7 +51,7 @@ export class ServerWatch<Row> {
       broken?.end().catch(() => undefined);
       if (!this.#closed) this.#sink.lost(error);
     }
-    // Nobody waits for it: a process that has nothing else to do may end.
+    // Does not keep the process running.
     if (!this.#closed) this.#timer = setTimeout(() => void this.#ask(), INTERVAL_MS).unref();
   }
 
@@ -61,7 +61,7 @@ export class ServerWatch<Row> {
       connectionTimeoutMillis: GIVE_UP_MS,
       query_timeout: GIVE_UP_MS,
     });
-    // A broken connection fails the next statement.
+    // The next statement reports the error.
     client.on('error', () => undefined);
     try {
       await client.connect();

@@ -1,7 +1,7 @@
 import { PrimaryPositions } from './replica-position.js';
 
 describe('the lag of a replica', () => {
-  it('is the time since the primary was last known to be where the replica is', () => {
+  it('is the time since the primary was last at the position of the replica', () => {
     const positions = new PrimaryPositions();
     positions.add(100, 1_000);
     positions.add(100, 2_000);

@@ -1,45 +1,45 @@
-/** The end of the log of the primary when it was queried, in bytes since its beginning. */
+/** The end of the primary's log at the time of a query, in bytes. */
 interface Position {
   readonly bytes: number;
-  /** The last query with this end of the log, in milliseconds of the monotonic clock. */
+  /** The last query that returned this position, in milliseconds of the monotonic clock. */
   readonly at: number;
 }
 
-/** How far a replica is behind. */
+/** Replication lag. */
 export interface Lag {
-  /** It has replayed everything that was committed so many seconds ago; infinite when that is not known. */
+  /** Time since the primary was last at the replica's position; infinite if unknown. */
   readonly seconds: number;
-  /** As `seconds`, but only up to the last time the primary answered: what is to be caught up. */
+  /** Like `seconds`, but only up to the last response of the primary. */
   readonly toCatchUp: number;
-  /** Bytes of the log it has not replayed. */
+  /** Bytes of the log that are not replayed yet. */
   readonly bytes: number;
 }
 
-/** More are forgotten from the oldest on: at two a second, an hour. */
+/** An hour with two positions per second. */
 const MAX_POSITIONS = 7_200;
 const NOTHING_KNOWN: Lag = { seconds: Infinity, toCatchUp: Infinity, bytes: Infinity };
 
 /**
- * Positions of the primary over time. They turn the position of a replica into seconds by one clock, this process's;
- * the time of the last replayed transaction would grow while there are no commits.
+ * The recent positions of the primary. They convert a replica's position to a lag on the clock of this process; the
+ * timestamp of the last replayed transaction would grow while there are no commits.
  */
 export class PrimaryPositions {
   readonly #positions: Position[] = [];
 
   add(bytes: number, at: number): void {
-    // The primary was restored from a backup: what was before means nothing any more.
+    // The primary was restored from a backup, so earlier positions are meaningless.
     if (bytes < (this.#positions.at(-1)?.bytes ?? 0)) this.#positions.length = 0;
     if (this.#positions.at(-1)?.bytes === bytes) this.#positions.pop();
     this.#positions.push({ bytes, at });
     if (this.#positions.length > MAX_POSITIONS) this.#positions.shift();
   }
 
-  /** Whether a replica of this primary can have replayed so much: its log leads nowhere else. */
+  /** Whether a replica of this primary can be at this position. */
   includes(replayed: number): boolean {
     return replayed <= (this.#positions.at(-1)?.bytes ?? 0);
   }
 
-  /** The lag at the time `now` of a replica that has replayed so many bytes. */
+  /** The lag of a replica at this position at the time `now`. */
   lagOf(replayed: number, now: number): Lag {
     const last = this.#positions.at(-1);
     if (last === undefined) return NOTHING_KNOWN;

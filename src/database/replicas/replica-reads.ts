@@ -7,22 +7,22 @@ import type { Revisions } from '../revisions/revisions.js';
 import type { Statement } from '../statements/statement.js';
 import type { TolerantRead } from '../statements/tolerant-read.js';
 
-/** What operators see of a replica. */
+/** State of a replica, for metrics and health checks. */
 export interface ReplicaState {
-  /** As the pool is called: `follower-1`, … */
+  /** Name of the pool: `follower-1`, … */
   readonly name: string;
-  /** Why it is not read; undefined when it is. */
+  /** Why the replica is excluded; undefined if it is used. */
   readonly leftOut: string | undefined;
   readonly lagSeconds: number;
   readonly lagBytes: number;
-  /** Statements it answered. */
+  /** Number of statements run. */
   readonly reads: number;
 }
 
 /**
- * Reads that may be answered by replicas (docs/reference/settings.md#variables). What a replica answers is as new as every
- * change this process knows of, because it is asked for the revisions first: so an answer read there may be stored like
- * any other, and nobody who saw something new sees something older afterwards (decision 0021).
+ * Reads that replicas may serve (docs/reference/settings.md#variables). A replica must first have reached all revisions that this
+ * process knows, so its results can be cached like others, and no client that saw a change sees an older state afterwards
+ * (docs/decisions/0021-check-revisions-of-replicas-before-reading.md).
  */
 @Injectable()
 export class ReplicaReads implements OnApplicationShutdown {
@@ -43,8 +43,8 @@ export class ReplicaReads implements OnApplicationShutdown {
   }
 
   /**
-   * Runs a statement that reads what belongs to `topics`; on a replica when `reading` is given and one may answer.
-   * Rejects as `Database.query` does.
+   * Runs a statement that reads data of `topics`, on a replica if `reading` is given and one is available. Rejects like
+   * `Database.query`.
    */
   query<Row>(
     reading: TolerantRead | undefined,
@@ -58,7 +58,7 @@ export class ReplicaReads implements OnApplicationShutdown {
     return this.#tolerant<Row>(reading, topics, statement, values);
   }
 
-  /** The replicas as they are now; none where none are set. */
+  /** The current state of the replicas. */
   states(): ReplicaState[] {
     this.#start();
     return this.#replicas.map((replica) => {
@@ -72,7 +72,7 @@ export class ReplicaReads implements OnApplicationShutdown {
     return this.#watch.close();
   }
 
-  // The command line never comes here: it need not watch what it does not read.
+  // Started on first use, so that the command line does not watch replicas.
   #start(): void {
     if (this.#isWatching || this.#replicas.length === 0) return;
     this.#isWatching = true;
@@ -87,7 +87,7 @@ export class ReplicaReads implements OnApplicationShutdown {
   ): Promise<Row[]> {
     this.#start();
     const read = (): Promise<Row[] | undefined> => this.#onReplicas(reading, topics, statement, values);
-    // While notifications are not received, only the primary is current; unless it is unavailable, too.
+    // Without notifications only the primary is known to be current, so it is used first unless it is unavailable.
     const isFirst = this.revisions.trusted || !this.#watch.primaryAnswers;
     const rows = isFirst ? await read() : undefined;
     if (rows !== undefined) return rows;
@@ -100,7 +100,7 @@ export class ReplicaReads implements OnApplicationShutdown {
     }
   }
 
-  /** The rows of the first replica that may answer, beginning with the next in turn. */
+  /** The rows of the first available replica, starting with the next one in round-robin order. */
   async #onReplicas<Row>(
     reading: TolerantRead,
     topics: readonly string[],
@@ -113,7 +113,7 @@ export class ReplicaReads implements OnApplicationShutdown {
       if (replica?.leftOut !== undefined) continue;
       const needed = new Map(topics.map((topic) => [topic, this.revisions.current(topic)]));
       const read = await replica?.read<Row>(needed, statement, values).catch((error: unknown) => {
-        // What else a replica refuses, such as a read that conflicts with what it replays, the primary decides.
+        // Other errors of a replica, such as recovery conflicts, are resolved by the primary.
         if (isUnavailable(error)) replica.leftOut = 'does not respond';
         return undefined;
       });
@@ -136,7 +136,7 @@ export class ReplicaReads implements OnApplicationShutdown {
     return this.#noted(reading, { rows, revisions }, undefined);
   }
 
-  // A commit may be seen before its announcement: what is older is not shown any more from now on.
+  // The replica may return newer revisions before their notification arrives; older data must not be shown afterwards.
   #noted<Row>(reading: TolerantRead, { rows, revisions }: ReadUnder<Row>, lag: number | undefined): Row[] {
     for (const [topic, revision] of revisions) this.revisions.notice(topic, revision);
     reading.note(lag, revisions);

@@ -9,7 +9,7 @@ const PRIMARY = "SELECT pg_current_wal_lsn() - '0/0'::pg_lsn AS bytes";
 const REPLICA = `SELECT pg_is_in_recovery() AS "isReplica",
   CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() - '0/0'::pg_lsn END AS bytes`;
 
-/** The position of a replica and the time of the query. */
+/** The position of a replica with the time of the query. */
 interface Replayed {
   readonly bytes: number;
   readonly at: number;
@@ -22,7 +22,7 @@ interface ReplicaRow {
 
 export type ReplicaOptions = Pick<DatabaseOptions, 'url' | 'replicaUrls' | 'replicaMaxLagSeconds'>;
 
-/** Looks twice a second how far each replica is, and leaves out those that are broken or too late until they are not. */
+/** Checks the lag of replicas twice a second, and excludes those that are unavailable or too far behind. */
 export class ReplicaWatch {
   /** Whether the primary replied to the last query. */
   primaryAnswers = true;
@@ -54,7 +54,7 @@ export class ReplicaWatch {
           },
           lost: () => {
             this.#replayed.delete(replica);
-            replica.leaveOut('does not respond');
+            replica.exclude('does not respond');
           },
         }),
     );
@@ -69,7 +69,7 @@ export class ReplicaWatch {
     await Promise.all(this.#watches.map((watch) => watch.close()));
   }
 
-  /** How far it is behind by now. */
+  /** The current lag of a replica. */
   lagOf(replica: Replica): Lag {
     return this.#positions.lagOf(this.#replayed.get(replica)?.bytes ?? -1, performance.now());
   }
@@ -80,17 +80,17 @@ export class ReplicaWatch {
       return;
     }
     this.#replayed.delete(replica);
-    replica.leaveOut('is not a replica: it does not replay the log of another server');
+    replica.exclude('is not a replica: it does not replay the log of another server');
   }
 
-  /** Compares what a replica said with what the primary, asked at `askedAt`, said afterwards. */
+  /** Compares the position of a replica with that of the primary, which was queried afterwards. */
   #judge(replica: Replica, askedAt: number): void {
     const replayed = this.#replayed.get(replica);
     if (replayed === undefined) return;
     const { toCatchUp } = this.#positions.lagOf(replayed.bytes, askedAt);
-    // A replica cannot be ahead of what the primary says later: it was not made from this one, or before a restoring.
+    // A replica cannot be ahead of a later position of the primary, unless the primary was restored or is another one.
     if (replayed.at < askedAt && !this.#positions.includes(replayed.bytes)) {
-      replica.leaveOut('is not a replica of this database');
+      replica.exclude('is not a replica of this database');
     } else replica.leftOut = toCatchUp > this.#maxLagSeconds ? 'is too far behind' : undefined;
   }
 }

@@ -4,27 +4,26 @@ import { rowsOf, toPgQuery, type Statement } from '../statements/statement.js';
 /** Revisions by topic. */
 export type KnownRevisions = ReadonlyMap<string, number>;
 
-/** Rows, and revisions that are at least those the rows were read under. */
+/** Rows with revisions that are at least those the rows were read at. */
 export interface ReadUnder<Row> {
   readonly rows: Row[];
   readonly revisions: KnownRevisions;
 }
 
-/** The revisions of topics, in whatever state a server has reached. */
+/** Selects the revisions of topics at the current position of a server. */
 export const REVISIONS_OF = {
   name: 'revisions-of',
   text: 'SELECT topic, revision FROM server.revision WHERE topic = ANY($1)',
 };
 
 /**
- * A server that follows the primary. It replays what the primary committed in the same order, so a connection that has
- * seen a revision shows at least this one from then on. That is known by connection, because one address may lead to
- * several servers.
+ * A replica of the primary. It replays commits in order, so a connection that has seen a revision never shows an older one.
+ * This is tracked per connection, because one URL may lead to several servers.
  */
 export class Replica {
-  /** Why it is not read, if it is not; set by who watches it, and nothing is read before it was looked at. */
+  /** Why the replica is excluded, if it is; set by `ReplicaWatch`. */
   leftOut: string | undefined = 'not checked yet';
-  /** Statements it answered. */
+  /** Number of statements run. */
   reads = 0;
   readonly #reached = new WeakMap<PoolClient, Map<string, number>>();
   readonly #busy = new Set<PoolClient>();
@@ -35,8 +34,8 @@ export class Replica {
   ) {}
 
   /**
-   * Runs a statement in a state that has at least the revisions that are needed; `undefined` while it has not. Rejects
-   * with the error of pg.
+   * Runs a statement once the replica has reached the required revisions; `undefined` if it has not. Rejects with the error of
+   * pg.
    */
   async read<Row>(
     needed: KnownRevisions,
@@ -66,8 +65,8 @@ export class Replica {
     }
   }
 
-  /** Leaves it out from now on; who waits for it is refused at once. */
-  leaveOut(reason: string): void {
+  /** Excludes the replica; its waiting callers are rejected immediately. */
+  exclude(reason: string): void {
     this.leftOut = reason;
     for (const client of this.#busy) client.end().catch(() => undefined);
   }

@@ -3,23 +3,23 @@ import { ConnectionLog } from '../postgres/connection.log.js';
 import { clientConfig } from '../postgres/postgres-connections.js';
 import { rowsOf } from '../statements/statement.js';
 
-/** The channel commits are announced on; the payload is the revision, a space, the topic. */
+/** The notification channel for commits; the payload is the revision, a space, and the topic. */
 export const REVISION_CHANNEL = 'server_revision';
 const HEARTBEAT_MS = 300;
-/** A commit announced after the last answered heartbeat was sent may be missing: trust ends within a second. */
+/** Notifications are guaranteed up to the last answered heartbeat; the connection is not trusted for longer than this. */
 const TRUST_MS = 850;
-/** A heartbeat without a reply means a dead connection, regardless of the state of the socket. */
+/** A heartbeat without a response for this time (ms) means that the connection is dead. */
 const GIVE_UP_MS = 2_000;
 const RETRY_MS = [0, 100, 250, 500];
 const CONNECT_WITHIN_MS = 1_500;
 
 export interface RevisionSink {
-  /** Reads all revisions through the given connection and takes them over. */
+  /** Reads all revisions through the given connection. */
   reread(read: <Row>(sql: string) => Promise<Row[]>): Promise<void>;
   received(topic: string, revision: number): void;
 }
 
-/** Receives notifications of commits, on a separate connection that is monitored and replaced. */
+/** Receives notifications of commits on a separate connection, which is monitored and replaced. */
 export class RevisionListener {
   readonly #url: string;
   readonly #sink: RevisionSink;
@@ -28,7 +28,7 @@ export class RevisionListener {
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
   #failures = 0;
-  /** When the last answered heartbeat was sent, on the monotonic clock; before everything when not connected. */
+  /** When the last answered heartbeat was sent, on the monotonic clock; -Infinity without a connection. */
   #aliveAt = -Infinity;
 
   constructor(url: string, sink: RevisionSink) {
@@ -40,7 +40,7 @@ export class RevisionListener {
     return performance.now() - this.#aliveAt < TRUST_MS;
   }
 
-  /** Tries to connect once; when it fails, goes on trying in the background. */
+  /** Tries to connect once; continues in the background after a failure. */
   start(): Promise<void> {
     return this.#connect();
   }
@@ -95,7 +95,7 @@ export class RevisionListener {
     }
     if (this.#client !== client || this.#closed) return;
     this.#aliveAt = sentAt;
-    // Counted from the last one: a busy process whose answers take long asks the next at once.
+    // Relative to the last heartbeat, so that a delayed response is followed by the next heartbeat immediately.
     const wait = Math.max(0, sentAt + HEARTBEAT_MS - performance.now());
     this.#timer = setTimeout(() => void this.#beat(client), wait);
   }
@@ -109,7 +109,7 @@ export class RevisionListener {
     this.#sink.received(payload.slice(space + 1), Number(payload.slice(0, space)));
   }
 
-  /** Once per connection: stops trusting it, drops it and tries again soon. */
+  /** Called once per connection: marks it as not trusted, closes it and schedules a reconnect. */
   #lost(client: pg.Client, error?: Error): void {
     if (!this.#isCurrent(client)) return;
     if (this.#failures === 0) this.#log.lost(client, error);

@@ -3,7 +3,7 @@ import type { Database } from '../database.js';
 import { REVISION_CHANNEL, RevisionListener } from './revision-listener.js';
 import type { Transaction } from '../transaction.js';
 
-// Rows are locked in topic order, so that two transactions cannot wait for each other.
+// Rows are locked in topic order to avoid deadlocks.
 const RAISE = {
   name: 'revision-raise',
   text: `WITH raised AS (
@@ -22,8 +22,8 @@ interface RevisionRow {
 }
 
 /**
- * How often each topic (a workspace, a form, …) was changed, kept in step with all instances: what is stored
- * under a revision is old as soon as `current` differs or `trusted` is false (docs/reference/reading.md#caching).
+ * The number of changes of each topic (a workspace, a form, …), synchronised between all instances. Data cached at a revision
+ * is stale when `current` differs or `trusted` is false (docs/reference/reading.md#caching).
  */
 @Injectable()
 export class Revisions implements OnApplicationShutdown {
@@ -32,7 +32,7 @@ export class Revisions implements OnApplicationShutdown {
   readonly #current = new Map<string, number>();
   readonly #listeners = new Set<(topic: string) => void>();
 
-  /** `url` is empty for the embedded database: there every change is made in this process. */
+  /** @param url empty for the embedded database, which reports the changes of other processes itself */
   constructor(database: Database, url: string) {
     this.#database = database;
     if (url !== '') {
@@ -45,28 +45,32 @@ export class Revisions implements OnApplicationShutdown {
     }
   }
 
-  /** Reads all revisions and, on PostgreSQL, starts to listen. Call once before use. */
+  /** Reads all revisions and, with PostgreSQL, starts listening. Must be called once before use. */
   async start(): Promise<void> {
-    if (this.#listener === undefined) await this.catchUp();
-    else await this.#listener.start();
+    if (this.#listener !== undefined) {
+      await this.#listener.start();
+      return;
+    }
+    await this.catchUp();
+    this.#database.onForeignChange(() => this.catchUp());
   }
 
-  /** Whether `current` is at most a second behind the last commit of any instance. */
+  /** Whether `current` is at most a second behind the last commit of all instances. */
   get trusted(): boolean {
     return this.#listener?.trusted ?? true;
   }
 
-  /** The revision of a topic; 0 when it was never raised. */
+  /** The revision of a topic; 0 if it never changed. */
   current(topic: string): number {
     return this.#current.get(topic) ?? 0;
   }
 
-  /** Learns by a statement what was committed up to now, announced or not. */
+  /** Reads the revisions of all commits so far, without waiting for notifications. */
   catchUp(): Promise<void> {
     return this.#reread((sql) => this.#database.query(sql));
   }
 
-  /** Raises topics with the transaction. This instance sees them when `transaction()` resolves. */
+  /** Increments the revisions of topics in the transaction; visible here when `transaction()` resolves. */
   async raise(tx: Transaction, topics: readonly string[]): Promise<void> {
     const rows = await tx.query<RevisionRow>(RAISE, [topics]);
     tx.afterCommit(() => {
@@ -74,12 +78,12 @@ export class Revisions implements OnApplicationShutdown {
     });
   }
 
-  /** Learns of a revision that was read before it was announced. */
+  /** Records a revision that was read before its notification arrived. */
   notice(topic: string, revision: number): void {
     this.#apply(topic, revision);
   }
 
-  /** Calls `listener` for every topic that changed, here or elsewhere. It must not throw. Returns its end. */
+  /** Calls `listener` for every changed topic, on any instance. It must not throw. Returns a function that removes it. */
   onChange(listener: (topic: string) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -93,7 +97,7 @@ export class Revisions implements OnApplicationShutdown {
     return this.close();
   }
 
-  // The own commit may be known before the announcement of an earlier one arrives: never go back.
+  // Own commits may be recorded before the notification of an earlier one arrives, so revisions never decrease.
   #apply(topic: string, revision: number): void {
     if (revision > this.current(topic)) this.#set(topic, revision);
   }
@@ -109,7 +113,7 @@ export class Revisions implements OnApplicationShutdown {
     for (const topic of new Set([...before.keys(), ...stored.keys()])) {
       const now = this.current(topic);
       const read = stored.get(topic) ?? 0;
-      // A restored backup may be behind what is known here; a commit during the read is ahead of it.
+      // After a backup was restored, the stored revision may be lower; a commit during the read makes it higher.
       if (now === (before.get(topic) ?? 0) ? now !== read : now < read) this.#set(topic, read);
     }
   }

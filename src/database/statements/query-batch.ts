@@ -1,10 +1,10 @@
 import type { Connection, Submittable } from 'pg';
 import { breaksConnection } from '../database.errors.js';
 
-/** A row as the database writes it: the text of each column. */
+/** A row in PostgreSQL's text format. */
 type TextRow = readonly (string | null)[];
 
-/** A statement that stays prepared, its values (`writeValue`), and who waits for its rows. */
+/** A prepared statement with its values (`writeValue`), and the callbacks of its caller. */
 export interface BatchedStatement {
   readonly name: string;
   readonly text: string;
@@ -13,21 +13,20 @@ export interface BatchedStatement {
   readonly reject: (error: unknown) => void;
 }
 
-/** How a batch ended: with the error of the statement that failed, and those behind it. */
+/** The result of a batch that failed: the error of one statement, and the statements after it. */
 interface BatchEnd {
   readonly error: Error | undefined;
   readonly left: readonly BatchedStatement[];
-  /** Whether the connection must not be used again. */
+  /** Whether the connection must be closed. */
   readonly isBroken: boolean;
 }
 
-/** Whether a statement is prepared on a connection (or on its way there), by name; false: that is not known. */
+/** Whether a statement is prepared on a connection (or sent to it), by name; false: unknown. */
 const prepared = new WeakMap<Connection, Map<string, boolean>>();
 
 /**
- * Statements that go to a connection in one piece and are answered in one: what a round trip costs both sides is spent
- * once, and nobody describes columns that are known. Each runs for itself, under a snapshot of its own; the first that
- * fails ends the batch.
+ * Statements sent in one write and answered in one round trip, without describing known columns. Each has its own snapshot; the
+ * first failure ends the batch.
  */
 export class QueryBatch implements Submittable {
   #place = 0;
@@ -40,7 +39,7 @@ export class QueryBatch implements Submittable {
     private readonly onEnd: (end: BatchEnd) => void,
   ) {}
 
-  /** pg puts its own in this place where it measures the time of a query (`query_timeout`), and waits to be called. */
+  /** pg replaces and calls it if `query_timeout` is set. */
   callback: () => void = () => undefined;
 
   submit(connection: Connection): void {
@@ -79,11 +78,11 @@ export class QueryBatch implements Submittable {
 
   handleError(error: Error, connection: Connection): void {
     const [failed, ...left] = this.statements.slice(this.#place);
-    // Nothing behind the failing statement was looked at; itself it may have failed before or after it was prepared.
+    // Statements after the failed one were not run; the failed one may or may not have been prepared.
     const known = preparedOn(connection);
     for (const [index, name] of this.#parsed) if (index >= this.#place) known.set(name, false);
     failed?.reject(error);
-    // What the server itself says leaves the connection as it was; all else, such as `query_timeout`, does not.
+    // Errors of the server leave the connection usable; others, such as `query_timeout`, do not.
     const isBroken = !('severity' in error) || breaksConnection(error);
     this.#end({ error, left, isBroken });
   }

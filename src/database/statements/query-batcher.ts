@@ -2,16 +2,16 @@ import type { Pool } from 'pg';
 import { toDatabaseError } from '../database.errors.js';
 import { QueryBatch, type BatchedStatement } from './query-batch.js';
 
-/** A batch holds what is expected to take so long (ms), at least one statement and at most so many. */
+/** Expected duration (ms) and maximum size of a batch, which has at least one statement. */
 const BATCH_MS = 5;
 const MAX_BATCH = 16;
-/** What a statement is taken for that has not run yet (ms), and how much its latest time counts. */
+/** Assumed duration of a statement before its first run (ms), and the weight of its latest duration in the average. */
 const FIRST_GUESS_MS = 1;
 const LATEST = 1 / 8;
 
 /**
- * Statements that come in the same turn of the event loop share connections and round trips. Nobody waits for others
- * to come; and slow statements, known by how long they took before, do not wait for one another.
+ * Batches statements submitted in the same turn of the event loop. Statements are never delayed to fill a batch, and slow
+ * statements, by their earlier durations, get separate batches.
  */
 export class QueryBatcher {
   #waiting: BatchedStatement[] = [];
@@ -55,15 +55,15 @@ export class QueryBatcher {
       client.query(
         new QueryBatch(batch, ({ error, left, isBroken }) => {
           release(isBroken ? true : undefined);
-          if (error === undefined) this.#learn(batch, (performance.now() - begun) / expected);
+          if (error === undefined) this.#updateDurations(batch, (performance.now() - begun) / expected);
           this.#send(left);
         }),
       );
     });
   }
 
-  /** `factor`: how much longer than expected they took, all together. */
-  #learn(batch: readonly BatchedStatement[], factor: number): void {
+  /** @param factor actual relative to expected duration of the batch */
+  #updateDurations(batch: readonly BatchedStatement[], factor: number): void {
     for (const { name } of batch) {
       const known = this.#times.get(name) ?? FIRST_GUESS_MS;
       this.#times.set(name, known * (1 + (factor - 1) * LATEST));

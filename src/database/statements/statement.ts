@@ -1,10 +1,10 @@
 import type { CustomTypesConfig } from 'pg';
 
 /**
- * A statement with a name is prepared once per connection; a name always has the same text.
- * `rows`: `arrays` gives the columns by their place, for statements whose rows are many. `texts` gives them as the
- * database writes them (`t` and `f` for booleans) and lets statements with a name go together that come together: for
- * reads alone, because such statements share a transaction and one that fails would undo those before it.
+ * A statement with a name is prepared once per connection; a name must always have the same text.
+ * `rows`: `arrays` returns columns by position, for statements with many rows. `texts` returns them in PostgreSQL's text format
+ * (`t` and `f` for booleans) and batches named statements that are submitted together; only for reads, because a batch shares a
+ * transaction and a failure would roll back earlier writes.
  */
 export interface Statement {
   readonly name?: string;
@@ -12,7 +12,7 @@ export interface Statement {
   readonly rows?: 'arrays' | 'texts';
 }
 
-/** A query for pg. */
+/** A query of pg. */
 export interface PgQuery {
   readonly name?: string;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface PgQuery {
 
 const AS_WRITTEN: CustomTypesConfig = { getTypeParser: () => (text: unknown) => text };
 
-/** pg's form of a statement with its values. */
+/** Converts a statement with its values for pg. */
 export function toPgQuery(statement: Statement | string, values?: readonly unknown[]): PgQuery {
   const { name, text, rows }: Statement = typeof statement === 'string' ? { text: statement } : statement;
   return {
@@ -35,7 +35,7 @@ export function toPgQuery(statement: Statement | string, values?: readonly unkno
   };
 }
 
-/** The rows of an answer; several statements in one text (migrations) have none. */
+/** The rows of a result; several statements in one text (migrations) have none. */
 export function rowsOf<Row>(result: { readonly rows: readonly unknown[] } | unknown[]): Row[] {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- only the statement knows its columns
   return Array.isArray(result) ? [] : (result.rows as Row[]);

@@ -1,20 +1,20 @@
 import type { Connection, Submittable } from 'pg';
 
-/** What the server sends before the first row: a signature of 11 bytes, flags, and the length of an extension. */
+/** Sent before the first row: a signature of 11 bytes, flags, and the length of an extension. */
 const SIGNATURE = 'PGCOPY\n';
 const HEADER = 19;
-/** Before the only field of a row: the number of fields, and the length of the field. */
+/** Sent before the only field of a row: the number of fields, and the length of the field. */
 const FIELD = 6;
 
 /**
- * Reads the texts of a statement with one column as `COPY` sends them: each row is one message, whose bytes need not be
- * decoded. `each` must not keep the buffer: pg uses it again.
+ * Reads the texts of a statement with one column by `COPY`: each row is one message, whose bytes need not be decoded. `each`
+ * must not keep the buffer, which pg reuses.
  */
 export class TextCopy implements Submittable {
   constructor(
     private readonly statement: string,
     private readonly each: (text: Buffer) => void,
-    /** pg puts its own in this place where it measures the time of a query (`query_timeout`). */
+    /** pg replaces it if `query_timeout` is set. */
     private callback: (error: Error | null) => void,
   ) {}
 

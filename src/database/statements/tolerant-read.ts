@@ -3,23 +3,23 @@ import type { Statement } from './statement.js';
 import { ChangedMeanwhileError } from '../database.errors.js';
 import type { KnownRevisions } from '../replicas/replica.js';
 
-/** The reading of one answer that may come from replicas: what is known of the state it came from. */
+/** The state that the reads for one response come from; replicas may serve them. */
 export class TolerantRead {
-  /** Seconds the replicas that were read may have been behind, at most; undefined when none was read. */
+  /** Maximum lag in seconds of the used replicas; undefined if none was used. */
   lag: number | undefined;
   readonly #seen = new Map<string, number>();
 
-  /** @param transaction in which everything is read, and on no other connection */
+  /** @param transaction in which everything is read, if given */
   constructor(readonly transaction?: Transaction) {}
 
-  /** Runs a statement in the transaction; undefined when there is none. */
+  /** Runs a statement in the transaction; undefined without one. */
   query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> | undefined {
-    // The embedded database has one session: a name would be taken for statements outside of the transaction.
+    // Prepared names would be shared with statements outside of the transaction on the only session of the embedded database.
     const text = typeof statement === 'string' ? statement : withoutName(statement);
     return this.transaction?.query<Row>(text, values);
   }
 
-  /** Notes that something was read, at most under these revisions. */
+  /** Records a read at, at most, these revisions. */
   note(lag: number | undefined, revisions: KnownRevisions): void {
     if (lag !== undefined) this.lag = Math.max(this.lag ?? 0, lag);
     for (const [topic, revision] of revisions) {
@@ -28,8 +28,8 @@ export class TolerantRead {
   }
 
   /**
-   * To be called before more is read for the same answer, perhaps from another server.
-   * @throws ChangedMeanwhileError when what was read already may be newer than the revisions of the answer
+   * Must be called before further reads for the same response, which may use another server.
+   * @throws ChangedMeanwhileError if earlier reads may be newer than the revisions of the response
    */
   checkOneState(revisions: KnownRevisions): void {
     for (const [topic, revision] of this.#seen) {

@@ -18,7 +18,7 @@ describe('writeValue', () => {
     expect(writeValue(value)).toBe(text);
   });
 
-  it('writes what a list holds now', () => {
+  it('writes the current content of a list', () => {
     const list = ['a'];
     expect(writeValue(list)).toBe('{"a"}');
     list.push('b');
@@ -27,7 +27,7 @@ describe('writeValue', () => {
     expect([writeValue(fixed), writeValue(fixed)]).toEqual(['{"a","b"}', '{"a","b"}']);
   });
 
-  it('refuses what PostgreSQL would not understand', () => {
-    expect(() => writeValue({ a: 1 })).toThrow('A statement has no use for a value of the type object.');
+  it('rejects unsupported types', () => {
+    expect(() => writeValue({ a: 1 })).toThrow('Unsupported type of a statement value: object.');
   });
 });

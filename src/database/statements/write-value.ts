@@ -1,8 +1,8 @@
-/** Lists that never change, such as the types of an endpoint, by what they are written as: each is asked with again and again. */
+/** Cached texts of frozen lists, such as the types of an endpoint, which are sent with every statement. */
 const written = new WeakMap<readonly unknown[], string>();
 const SPECIAL = /["\\]/;
 
-/** A value as PostgreSQL reads it: text, number, boolean or null, or a list of them. */
+/** A value in PostgreSQL's text format: text, number, boolean, null, or a list of them. */
 export function writeValue(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string') return value;
@@ -24,5 +24,5 @@ function memberOf(value: unknown): string {
 
 function literalOf(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Error(`A statement has no use for a value of the type ${typeof value}.`);
+  throw new Error(`Unsupported type of a statement value: ${typeof value}.`);
 }

@@ -1,10 +1,10 @@
 import { statfsSync, watch, type FSWatcher } from 'node:fs';
 
-/** Editors write in several steps: changes are looked at when this long nothing more happened. */
+/** Editors write files in several steps: folders are scanned when nothing has changed for this long. */
 const DEBOUNCE_MS = 100;
-/** Network and container file systems send no events: look at least this often … */
+/** Network and container file systems send no events: scan at least this often … */
 const POLL_MS = 1000;
-/** … but spend at most a fiftieth of the time on it, unless a busy machine makes it look slower than it is. */
+/** … but spend at most 1/50 of the time on it, unless the maximum interval is reached. */
 const POLL_SHARE = 50;
 /** Where local file systems send events, only changes behind symbolic links are left to find. */
 const MAX_POLL_MS = 5000;
@@ -12,8 +12,8 @@ const MAX_POLL_MS = 5000;
 const LOCAL_TYPES: ReadonlySet<number> = new Set([0xef53, 0x58465342, 0x9123683e, 0x01021994, 0x794c7630]);
 
 /**
- * Calls `look` soon after a change in the watched folders, and regularly: once a second, or every five seconds where all
- * of the folders send events. Calls never overlap.
+ * Calls `look` soon after a change in the watched folders, and regularly: once a second, or every five seconds if all
+ * folders send events. Calls never overlap.
  */
 export class FolderWatch {
   private readonly watchers = new Map<string, FSWatcher>();
@@ -27,8 +27,8 @@ export class FolderWatch {
   constructor(private readonly look: () => Promise<void>) {}
 
   /**
-   * Replaces the watched folders; sub-folders are not included. Schedules a look when there are new ones: they may
-   * have filled meanwhile.
+   * Replaces the watched folders; sub-folders are not included. Schedules a scan for new ones, which
+   * may already contain files.
    */
   setFolders(folders: readonly string[]): void {
     if (this.closed) return;

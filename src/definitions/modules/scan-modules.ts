@@ -7,7 +7,7 @@ import { DEFINITION_KINDS, isDefinitionKind } from '../definition.js';
 export const APPLICATION_MODULE = 'app';
 /** The light module of the sample site: the folder `sample` of the application. */
 export const SAMPLE_MODULE = 'sample';
-/** The light modules of the server, in the order of their precedence. No folder in MODULES_DIR has such a name. */
+/** The light modules of the server, in the order of their precedence. The names are not allowed in MODULES_DIR. */
 export const PRODUCT_MODULES: readonly string[] = [SAMPLE_MODULE, APPLICATION_MODULE];
 /** Folder of decorations in a light module. */
 export const DECORATIONS = 'decorations';
@@ -219,7 +219,7 @@ function fileFacts(
   return { absolute, size: stats.size, modified: stats.mtimeMs, stamp };
 }
 
-/** Undefined when it vanished meanwhile or is a link to nothing. */
+/** Undefined if it has been removed or is a broken link. */
 async function statOf(name: string, absolute: string): Promise<Listed | undefined> {
   try {
     return { name, absolute, stats: await stat(absolute) };

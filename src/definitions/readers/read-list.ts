@@ -38,7 +38,7 @@ function membersOf(node: DefinitionNode, place: Place): ListItem[] {
   }));
 }
 
-/** A list whose members are read by `item`; fails as a whole, after reporting the problems of every member. */
+/** A list whose members are read by `item`; invalid if any member is, after all problems were reported. */
 export function listOf<T>(item: Reader<T>): Reader<readonly T[]> {
   return describedBy<readonly T[]>(listSchema(item.schema), (node, place) => {
     const members = itemsOf(node, place);

@@ -1,6 +1,6 @@
 import { parseWeightedList } from '../../common/index.js';
 
-/** No locale has more parts; without a bound, a header of thousands would be taken apart as many times. */
+/** No locale has more parts; the limit bounds the time for headers with thousands of parts. */
 const MAX_PARTS = 8;
 
 /** Languages of a site as needed for responses: `locales` without the default language, which has no suffix. */

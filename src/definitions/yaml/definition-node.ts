@@ -8,7 +8,7 @@ export interface Position {
 /** 64-bit integers that a number cannot hold exactly are bigint. */
 export type ScalarValue = string | number | bigint | boolean | null;
 
-/** `text` is what was written (quotes and block markers resolved); `value` is what YAML makes of it. */
+/** `text` is the text of the scalar (quotes and block markers resolved); `value` is its YAML value. */
 export interface ScalarNode {
   readonly kind: 'scalar';
   readonly at: Position;

@@ -1,7 +1,7 @@
 import { compareModules, nameOf, type Definition, type Finding } from '../../definitions/index.js';
 import type { Endpoint } from './endpoint.js';
 
-/** A definition with the endpoints it makes. */
+/** A definition with its endpoints. */
 export interface DefinedEndpoints {
   readonly definition: Definition;
   readonly endpoints: readonly Endpoint[];
@@ -11,7 +11,7 @@ export interface DefinedEndpoints {
 export type EndpointFinding = Finding & { readonly definition: string };
 
 /**
- * The endpoints by path: of two on one path the later module wins (docs/reference/endpoints.md#paths). Reports endpoints that
+ * The endpoints by path: of two with the same path, the one of the later module is used (docs/reference/endpoints.md#paths). Reports endpoints that
  * another one overrides, and, as information, those without access control.
  * @param base URL prefix of endpoints for messages, such as `/.rest/`
  */

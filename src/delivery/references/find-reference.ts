@@ -7,7 +7,7 @@ export const ASSET_WORKSPACE = 'dam';
 
 const IDENTIFIER = /^(?:jcr:)?([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 
-/** A node that is needed to write something, and where it is looked for. */
+/** A node that is needed for a response, and its workspace. */
 export interface Wanted {
   readonly workspace: string;
   readonly ask: NodeAsk;

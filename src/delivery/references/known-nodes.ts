@@ -2,7 +2,7 @@ import type { ContentNode, NodeAsk } from '../../content/index.js';
 import type { Wanted } from './find-reference.js';
 
 interface Known {
-  /** Undefined: there is no such node, or none that may be read. */
+  /** Undefined if the node does not exist or may not be read. */
   readonly node: ContentNode | undefined;
   /** Levels of children that were read with it. */
   readonly depth: number;

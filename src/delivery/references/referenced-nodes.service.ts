@@ -15,7 +15,7 @@ import type { KnownNodes } from './known-nodes.js';
 const ASSET_TYPE = 'cms:asset';
 /** Types of the nodes that hold the file of an asset. */
 const FILE_TYPES = ['cms:resource', 'nt:resource'];
-/** Names that are remembered as logged. */
+/** Limit of names that are known to have been logged. */
 const MAX_LOGGED = 1000;
 
 /** The request and caller for which nodes are read. */

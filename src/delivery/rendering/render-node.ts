@@ -29,7 +29,7 @@ export interface Frame {
 /**
  * A node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@link`, `@nodes`
  * (docs/reference/reading.md#node-object). Written as text because an object would move names such as `"0"` to the front.
- * @param frame absent where no references are followed
+ * @param frame absent if references are not resolved
  */
 export function renderNode(node: ContentNode, plan: RenderPlan, frame?: Frame): string {
   const { doc } = node;

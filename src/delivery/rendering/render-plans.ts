@@ -34,14 +34,11 @@ export interface ChosenPlan {
 @Injectable()
 export class RenderPlans {
   private readonly plans = new WeakMap<NodeEndpoint, WeakMap<Site, Map<string, RenderPlan>>>();
-  private readonly cors: CorsPolicy;
-
   constructor(
     private readonly config: AppConfig,
     private readonly sites: Sites,
-  ) {
-    this.cors = new CorsPolicy(config.corsOrigins);
-  }
+    private readonly cors: CorsPolicy,
+  ) {}
 
   /** The site of a requested host. */
   siteOf(host: string | undefined): Site {

@@ -2,9 +2,9 @@ import { AppError } from '../../common/index.js';
 import type { Parameters } from './parse-query.js';
 
 /**
- * The parameters of a raw query string in order, decoded; `+` is a space, broken percent-encoding
- * stays as it is written.
- * @throws AppError `invalidValueFormat` for a NUL character, which no stored text can hold
+ * The parameters of a raw query string in order, decoded; `+` is a space, malformed percent-encoding
+ * is kept unchanged.
+ * @throws AppError `invalidValueFormat` for a NUL character, which stored texts cannot contain
  */
 export function parseParameters(rawQuery: string): Parameters {
   const parameters = [...new URLSearchParams(rawQuery)];

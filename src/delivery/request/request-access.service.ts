@@ -30,7 +30,7 @@ export class RequestAccessService {
   ) {}
 
   /**
-   * @param query where previews are looked for; empty: there are none
+   * @param query with the parameters of previews; empty: no preview
    * @throws PreviewTokenError, AccessDeniedError, NotAuthorizedError
    */
   async check(request: FastifyRequest, query: string): Promise<RequestAccess> {

@@ -12,17 +12,17 @@ import { PeriodTallies } from './tallies/period-tallies.js';
 import type { ResponseSet } from '../responses/response-conditions.sql.js';
 import { StoredAnswersRepository } from './stored-answers.repository.js';
 
-/** Of the cached analytics. */
+/** Limit for all cached analytics. */
 const MAX_KEPT_BYTES = 64 * 1024 * 1024;
 /** Counting is CPU-bound, about a second for 100,000 responses: one set of responses at a time. */
 const MAX_WAITING = 100;
 /**
- * Ids are assigned before their responses are committed, so the newest are read again each time: a pending submission
- * is not missed unless that many others overtake it, and then the number of counted responses reveals it.
+ * Ids are assigned before commit, so the newest ids are read again each time. A transaction that is overtaken by more
+ * than this many others is detected by the number of counted responses.
  */
 const UNSETTLED_IDS = 1_000;
 
-/** The counts of one set: the responses with ids up to `upTo`, under one revision of the form. */
+/** The counts of one set: responses with ids up to `upTo`, at one revision of the form. */
 interface Kept {
   readonly revision: number;
   readonly tally: FormTally;
@@ -48,7 +48,7 @@ export class Analytics {
   }
 
   /**
-   * The figures of the responses of a form in a period.
+   * The analytics of a form's responses in a period.
    * @throws FormNotFoundError
    */
   async compute(formId: number, set: ResponseSet = {}): Promise<FormAnalytics> {
@@ -61,7 +61,7 @@ export class Analytics {
     return makeAnalytics(whole);
   }
 
-  /** Updates the cached count up to an id, sequentially for each set. */
+  /** Updates the cached counts up to an id; updates of the same set run one after another. */
   private settle(records: FormRecords, set: ResponseSet, upTo: number): Promise<Kept> {
     const key = keyOf(records.form.id, set);
     const before = this.kept.get(key);
@@ -103,7 +103,7 @@ export class Analytics {
   }
 }
 
-/** With the form, which every set has a copy of. */
+/** Includes the form, because every set has a copy of it. */
 function sizeOf({ counted, bytes }: FormTally): number {
   return bytes + 4 * JSON.stringify(counted.form).length;
 }

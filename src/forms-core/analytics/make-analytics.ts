@@ -10,7 +10,7 @@ import type { CountedQuestion } from './tallies/counted-form.js';
 import type { FormTally } from './tallies/form-tally.js';
 import type { QuestionTally } from './tallies/question-tally.js';
 
-/** Scales with up to this many numbers are listed completely, others only with the given answers. */
+/** Scales with up to this many numbers list all of them; larger ones list only the numbers that were chosen. */
 const MAX_NUMBERS = 101;
 
 type RowsOf = (question: Question, tally: QuestionTally) => AnswerRow[];

@@ -2,35 +2,33 @@ import { walk, type SubmittedItem } from '#client';
 import { typedText, type CountedForm } from './tallies/counted-form.js';
 import type { StoredAnswers, StoredItem } from './stored-answers.js';
 
-/** One answer as it is counted. */
 export interface CountedAnswer {
   readonly questionId: number;
-  /** The id of the option, or the number of a range question; undefined for text questions. */
+  /** The option id, or the number of a range question; undefined for text questions. */
   readonly choice: number | undefined;
   /** The answer to a text question, or the free text of an option. */
   readonly text: string | undefined;
 }
 
-/** The state and answers of a response for a question. */
+/** State of a question in a response. */
 export const NOT_REACHED = 0;
 export const REACHED = 1;
-/** Includes reached. */
+/** Implies reached. */
 export const ANSWERED = 2;
 
-/** The contribution of a response to the analytics of its form. */
+/** What a response adds to the analytics of its form. */
 export interface CountedResponse {
   readonly answers: readonly CountedAnswer[];
-  /** The state for each question, in the order of the counted form. */
+  /** One state per question, in the order of the counted form. */
   readonly states: readonly number[];
 }
 
-/** Reads a response for counting. */
 export function readAnswers(counted: CountedForm, { created, items }: StoredAnswers): CountedResponse {
   const answers = items.map((item) => readItem(counted, item)).filter((answer) => answer !== undefined);
   const answered = new Set(answers.map(({ questionId }) => questionId));
   const onPath = findPath(counted, items);
   const states = counted.questions.map(({ question: { id }, from, to }) => {
-    // Rules may have changed since then: an answered question counts as reached.
+    // The rules may have changed after the submission: an answered question counts as reached.
     if (answered.has(id)) return ANSWERED;
     return created >= from && created < to && (onPath?.has(id) ?? true) ? REACHED : NOT_REACHED;
   });
@@ -51,7 +49,7 @@ function readItem(
   return { questionId, choice: optionId, text };
 }
 
-/** The questions that the current rules reach with these answers; undefined: all. */
+/** The questions reached with these answers under the current rules; undefined: all. */
 function findPath(counted: CountedForm, items: readonly StoredItem[]): ReadonlySet<number> | undefined {
   if (counted.form.rules.length === 0) return undefined;
   const answers = items.map(([questionId, optionId, value]): SubmittedItem => {

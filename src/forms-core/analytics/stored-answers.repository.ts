@@ -28,13 +28,13 @@ interface AnswersRow {
   readonly items: StoredItem[];
 }
 
-/** Responses read at a time: few enough that exports stay small, enough that round trips hardly count. */
+/** Responses read at a time: a compromise between the memory of exports and the number of round trips. */
 export const BATCH = 250;
 
 const OLDEST_FIRST = 'r.created, r.id';
 type Order = 'r.id' | typeof OLDEST_FIRST | typeof NEWEST_FIRST;
 
-// Two bounds of one expression count as a narrow range to the planner, which then sorts instead of following the index.
+// The planner takes two bounds on one expression for a narrow range, and then sorts instead of using the index.
 const WITHIN = 'r.id > ? AND r.id + 0 <= ?';
 
 const ITEMS = `SELECT coalesce(json_agg(json_build_array(i.question_id, i.answer_option_id, i.value, i.free_text)
@@ -46,13 +46,13 @@ function named(text: string): Statement {
   return { name: `answers_${hash('sha1', text)}`, text };
 }
 
-// Items are collected for the rows of one batch only, hence the inner selection.
+// The inner query limits the join of items to one batch.
 function readSql({ text }: ResponseConditions, order: Order): Statement {
   return named(`SELECT ${COLUMNS}, (${ITEMS}) AS items FROM (
   SELECT * FROM forms.response r WHERE ${text} ORDER BY ${order} LIMIT ${String(BATCH)}) r ORDER BY ${order}`);
 }
 
-/** Reads responses with their items in batches, by keyset: constant memory for any number of responses. */
+/** Reads responses with their items in batches by keyset, so memory does not depend on the number of responses. */
 @Injectable()
 export class StoredAnswersRepository {
   constructor(
@@ -66,7 +66,7 @@ export class StoredAnswersRepository {
     return lastResponseId(this.forms.database);
   }
 
-  /** How many responses of the set have ids up to `upTo`. */
+  /** The number of responses of the set with ids up to `upTo`. */
   async count(formId: number, set: ResponseSet, upTo: number): Promise<number> {
     const conditions = ResponseConditions.of(formId, set).add('r.id <= ?', upTo);
     const statement = named(`SELECT count(*) AS count FROM forms.response r WHERE ${conditions.text}`);
@@ -74,7 +74,7 @@ export class StoredAnswersRepository {
     return Number(row?.count);
   }
 
-  /** The responses of the span by id: the index leads straight to the newer ones. */
+  /** The responses of the span by id. */
   async *byId(formId: number, set: ResponseSet, { after, upTo }: IdSpan): AsyncGenerator<StoredAnswers[]> {
     for (let id = after; ;) {
       const conditions = ResponseConditions.of(formId, set).add(WITHIN, id, upTo);
@@ -107,8 +107,8 @@ export class StoredAnswersRepository {
   }
 
   /**
-   * The responses stored so far, newest first, without those stored during the reading.
-   * @throws UnknownBeforeError before anything is read
+   * The responses stored before the call, newest first.
+   * @throws UnknownBeforeError before the first read
    */
   async newestFirst(formId: number, filter: ResponseFilter): Promise<AsyncGenerator<StoredAnswers[]>> {
     const upTo = await this.lastId();

@@ -1,4 +1,3 @@
-/** JSON as a chart definition holds it. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonMap;
 export interface JsonMap {
   readonly [key: string]: Json;
@@ -8,7 +7,7 @@ export interface JsonMap {
 export interface ChartDefinition {
   /** File name without extension. */
   readonly id: string;
-  /** For people to choose by. */
+  /** Label in the selection list. */
   readonly label: string;
   readonly spec: JsonMap;
 }

@@ -6,19 +6,19 @@ import { CHART_FOLDER, parseChart } from './parse-chart.js';
 const KIND = 'form-app';
 const SOURCE = 'drawn charts';
 const UNDRAWN = 'the chart cannot be drawn: ';
-/** Retry interval: a drawing may have timed out because the machine was busy. */
+/** Retry interval: rendering may have timed out because of high load. */
 const TRY_AGAIN_AFTER_MS = 300_000;
 
-/** Result of rendering a definition. */
+/** Rendering failures of a definition. */
 interface Failures {
   readonly count: number;
-  /** Of the last one; undefined when the definition was drawn since. */
+  /** Of the last failure; undefined after a successful rendering. */
   readonly reason: string | undefined;
-  /** Epoch milliseconds of the last one. */
+  /** Time of the last failure, epoch milliseconds. */
   readonly at: number;
 }
 
-/** The chart definitions of all light modules as they are now (docs/reference/charts-and-dialogs.md#own-charts). */
+/** The current chart definitions of all light modules (docs/reference/charts-and-dialogs.md#own-charts). */
 @Injectable()
 export class ChartDefinitions {
   readonly #defined: LiveDefinitions<ChartDefinition>;
@@ -34,18 +34,18 @@ export class ChartDefinitions {
     });
   }
 
-  /** All that can be drawn, by id. */
+  /** All definitions that can be rendered, by id. */
   list(): ChartDefinition[] {
     return [...this.#defined.all().values()].filter(({ id }) => this.troubleWith(id) === undefined);
   }
 
-  /** The last good definition of an id, unless it could not be drawn. */
+  /** The last valid definition with this id, unless its rendering failed. */
   find(id: string): ChartDefinition | undefined {
     const chart = this.#last(id);
     return chart === undefined || this.#reasonNow(chart) !== undefined ? undefined : chart;
   }
 
-  /** The problem that prevents the current definition of an id from being rendered; undefined without one. */
+  /** Why the current definition with this id cannot be rendered; undefined without a problem. */
   troubleWith(id: string): string | undefined {
     const chart = this.#last(id);
     const reason = chart && this.#reasonNow(chart);
@@ -55,8 +55,8 @@ export class ChartDefinitions {
   }
 
   /**
-   * Notes that a definition could not be drawn, as a problem of its file. It is tried again when it changes, and after
-   * five minutes. Returns the trouble.
+   * Records a rendering failure as a problem of the definition file. Rendering is retried when the file changes and
+   * after five minutes. Returns the message.
    */
   noteFailure(chart: ChartDefinition, reason: string): string {
     this.#failures.set(chart, { count: this.failuresOf(chart) + 1, reason, at: Date.now() });
@@ -64,7 +64,7 @@ export class ChartDefinitions {
     return troubleOf(reason);
   }
 
-  /** Notes that a definition was rendered and clears its earlier problem. */
+  /** Clears an earlier rendering failure. */
   noteDrawn(chart: ChartDefinition): void {
     const failures = this.#failures.get(chart);
     if (failures?.reason === undefined) return;
@@ -72,7 +72,7 @@ export class ChartDefinitions {
     this.#report();
   }
 
-  /** How often a definition could not be drawn. */
+  /** Number of rendering failures. */
   failuresOf(chart: ChartDefinition): number {
     return this.#failures.get(chart)?.count ?? 0;
   }

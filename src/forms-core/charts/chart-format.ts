@@ -41,7 +41,7 @@ const node: JsonSchema = {
   ],
 };
 
-/** `form-app/charts/forms/<id>.yaml`: restrictions on charts, in addition to Vega-Lite's own schema. */
+/** `form-app/charts/forms/<id>.yaml`: restrictions in addition to Vega-Lite's own schema. */
 export const CHART_FORMAT: DefinitionFormat = {
   name: 'chart',
   title: 'A chart: a Vega-Lite specification without data',

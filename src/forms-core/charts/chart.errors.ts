@@ -1,6 +1,6 @@
 import { AppError } from '../../common/index.js';
 
-/** A form has no such question, or the question has no chart. */
+/** The question does not exist, or its type has no chart. */
 export class NoChartError extends AppError {
   constructor(formId: number, questionId: number, isText: boolean) {
     super(
@@ -12,7 +12,7 @@ export class NoChartError extends AppError {
   }
 }
 
-/** An invalid definition cannot be rendered; the message contains the reason. */
+/** A definition cannot be rendered; the message contains the reason. */
 export class UndrawableError extends Error {
   override readonly name: string = 'UndrawableError';
 }

@@ -18,21 +18,21 @@ interface ChartSource {
   readonly question: QuestionAnalytics;
   readonly rows: readonly ChartRow[];
   readonly look: ChartLook;
-  /** To be tried one after another. */
+  /** Tried in this order. */
   readonly charts: readonly ChartDefinition[];
   readonly notices: readonly string[];
-  /** How often the charts could not be drawn: a picture of an earlier time is not that of the next. */
+  /** Failure counts, part of the cache key: a failed rendering must not be cached after a retry succeeded. */
   readonly failures: readonly number[];
 }
 
-/** An image that is not rendered yet; equal images have the same `key`. */
+/** A chart before rendering; equal charts have equal keys. */
 export interface Chart {
   readonly key: string;
   /** The SVG text. */
   draw(): Promise<string>;
 }
 
-/** Charts of the answers to questions (docs/reference/charts-and-dialogs.md#own-charts). Does not check access. */
+/** Charts of the answers to questions (docs/reference/charts-and-dialogs.md#own-charts). No access checks. */
 @Injectable()
 export class Charts {
   constructor(
@@ -54,13 +54,13 @@ export class Charts {
     return { key: hash('sha1', JSON.stringify(source), 'base64url'), draw: () => this.#draw(source) };
   }
 
-  /** The definition named by the question, and the default one of its type as fallback. */
+  /** The chart named by the question, followed by the default chart of its type. */
   #choose(
     { questionType }: QuestionAnalytics,
     wanted: string,
   ): Pick<ChartSource, 'charts' | 'notices' | 'failures'> {
     const trouble = this.definitions.troubleWith(wanted);
-    // In trouble, the usual one is shown as it was last good.
+    // If the file is invalid, the default chart is shown instead of an outdated version.
     const own = wanted === questionType || trouble !== undefined ? undefined : this.definitions.find(wanted);
     const usual = this.definitions.find(questionType);
     const charts = [own, usual].filter((chart) => chart !== undefined);
@@ -95,7 +95,7 @@ export class Charts {
     return this.drawer.draw({ spec, rows, look });
   }
 
-  /** What is wrong, in words. @throws what is no fault of the definition */
+  /** Returns the message. @throws errors that are not caused by the definition */
   #noteFailure(chart: ChartDefinition, error: unknown): string {
     if (!(error instanceof UndrawableError)) throw error;
     return this.definitions.noteFailure(chart, error.message);

@@ -1,6 +1,6 @@
 import { reportProblem, type DefinitionNode, type MapEntry, type Place } from '../../definitions/index.js';
 
-/** Keys that could fetch, link or embed data (docs/reference/charts-and-dialogs.md#own-charts), with the alternative. */
+/** Keys that could load, link or embed data (docs/reference/charts-and-dialogs.md#own-charts), with the reason. */
 export const FORBIDDEN_KEYS: ReadonlyMap<string, string> = new Map([
   ['url', 'a chart loads nothing'],
   ['href', 'a chart links to nothing'],
@@ -10,10 +10,10 @@ export const FORBIDDEN_KEYS: ReadonlyMap<string, string> = new Map([
   ['__proto__', 'this is no part of a chart'],
 ]);
 
-/** Marks that show or lead to something else. */
+/** Marks that embed or link other resources. */
 export const FORBIDDEN_MARKS = ['image', 'link'];
 
-/** Keys whose texts are expressions. */
+/** Keys whose values are Vega expressions. */
 export const EXPRESSIONS = new Set([
   'calculate',
   'expr',
@@ -25,17 +25,17 @@ export const EXPRESSIONS = new Set([
   'update',
 ]);
 
-/** Names through which a script would leave its sandbox; the interpreter refuses them as well. */
+/** Names that could escape the sandbox; the Vega interpreter also rejects them. */
 export const OUTSIDE =
   /\b(?:__proto__|constructor|prototype|Function|eval|import|require|globalThis|window|document|process|self|fetch)\b/;
 
-/** A URL: a scheme with its target, or `url(…)` of styles. */
+/** A URL: a scheme with a target, or the CSS function `url(…)`. */
 export const ADDRESS = /(?:[a-z][a-z0-9+.-]*:)?\/\/\S|\burl\s*\(|\b(?:javascript|data|file|blob):\S/i;
 
 const MAX_DEPTH = 30;
 export const MAX_TEXT = 4_000;
 
-/** Whether a specification can only draw (docs/reference/charts-and-dialogs.md#own-charts). Everything else in it is reported, with its place. */
+/** Reports everything in a specification that could load, link or run something (docs/reference/charts-and-dialogs.md#own-charts). */
 export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): boolean {
   if (depth > MAX_DEPTH) return refuse(node, place, `is nested deeper than ${MAX_DEPTH} levels`);
   if (node.kind === 'scalar') return checkText(node, place);
@@ -43,7 +43,7 @@ export function checkChartNode(node: DefinitionNode, place: Place, depth = 0): b
     node.kind === 'list'
       ? node.items.map((value, index) => ({ value, here: { ...place, path: `${place.path}[${index}]` } }))
       : node.entries.map((entry) => ({ entry, value: entry.value, here: below(place, entry.key) }));
-  // All entries, so that all problems are reported together.
+  // Checks all entries, to report all problems together.
   const checked = members.map(
     ({ entry, value, here }) =>
       (entry === undefined || checkEntry(entry, here)) &&

@@ -15,7 +15,7 @@ function read(text: string, path = 'charts/forms/own'): [ChartDefinition | undef
   return [chart, findings.map(({ at, message, severity }) => `${at.line} ${severity} ${message}`)];
 }
 
-it('takes a Vega-Lite specification as it is, called by its description', () => {
+it('reads a Vega-Lite specification unchanged and takes the label from its description', () => {
   const text = `$schema: https://vega.github.io/schema/vega-lite/v6.json
 description: Dots of options
 data: {name: answers}
@@ -35,7 +35,7 @@ encoding: {x: {field: label, title: null}}
   expect(read(MARK)).toEqual([{ id: 'own', label: 'own', spec: { mark: 'bar' } }, []]);
 });
 
-it('leaves alone what is no chart', () => {
+it('ignores other definitions', () => {
   expect(read('anything: true', 'config')).toEqual([undefined, []]);
 });
 
@@ -63,7 +63,7 @@ it.each([
   expect(read(`${MARK}${text}\n`)).toEqual([undefined, problems]);
 }); // prettier-ignore
 
-it('refuses names that no question can have', () => {
+it('rejects names that no question can have', () => {
   const rule = 'its file name must be small letters, digits, - and _, 64 at most, in no folder of its own';
   expect(read(MARK, 'charts/forms/Own')).toEqual([
     undefined,

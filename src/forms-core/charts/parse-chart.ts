@@ -2,12 +2,12 @@ import { reportProblem, describeNode, type Definition, type Report } from '../..
 import type { ChartDefinition, Json, JsonMap } from './chart-definition.js';
 import { checkChartNode } from './check-chart-node.js';
 
-/** Where charts are within the definitions of the app. */
+/** Folder of charts within the definitions of `form-app`. */
 export const CHART_FOLDER = 'charts/forms/';
 
 const ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
-/** Reads `form-app/charts/forms/<id>.json|yaml`; undefined after an error, or when the definition is no chart. */
+/** Reads `form-app/charts/forms/<id>.json|yaml`; undefined after an error, or when the definition is not a chart. */
 export function parseChart(definition: Definition, report: Report): ChartDefinition | undefined {
   const { path, root } = definition;
   if (!path.startsWith(CHART_FOLDER)) return undefined;

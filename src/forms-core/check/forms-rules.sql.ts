@@ -1,6 +1,6 @@
 import type { CheckRule } from '../../common/index.js';
 
-/** Questions and sections that a rule names, with the column that says where. */
+/** Questions and sections named by rules, with the column that names them. */
 const NAMED = `SELECT r.id AS rule, r.form_id, 'question' AS part, (named #>> '{}')::bigint AS id FROM forms.rule r
   CROSS JOIN jsonb_path_query(r.condition, '$.**.questionId') AS named
   UNION SELECT r.id, r.form_id, 'question', (r.outcome->>'questionId')::bigint FROM forms.rule r WHERE r.outcome ? 'questionId'
@@ -8,7 +8,7 @@ const NAMED = `SELECT r.id AS rule, r.form_id, 'question' AS part, (named #>> '{
 const LIVE_PARTS = `SELECT 'question' AS part, id, form_id FROM forms.question WHERE archived_at IS NULL
   UNION ALL SELECT 'section', id, form_id FROM forms.section WHERE archived_at IS NULL`;
 
-/** What must hold of the tables of forms, beside what the database makes sure of itself. */
+/** Invariants of the form tables that the database constraints do not enforce. */
 export const FORMS_RULES: readonly CheckRule[] = [
   {
     code: 'foreign_section',

@@ -6,7 +6,7 @@ import { STANDARD_FIELDS } from './standard-fields.js';
 
 const OWN_FIELD = 'content.key';
 
-/** `form-core/dialogs/<kind>.yaml`, one format for each kind of record. */
+/** `form-core/dialogs/<kind>.yaml`, one format per kind of record. */
 export const DIALOG_FORMATS: readonly DefinitionFormat[] = DIALOG_KINDS.map((kind) => ({
   name: `dialog-${kind}`,
   title: `The edit dialog of ${kind}`,
@@ -21,7 +21,7 @@ function dialogSchema(kind: DialogKind): JsonSchema {
       Object.keys(STANDARD_FIELDS[kind]).map((name) => [name, orNothing(dialogField(kind, name).schema)]),
     ),
     patternProperties: { [CONTENT_NAME.source]: orNothing(dialogField(kind, OWN_FIELD).schema) },
-    // A field without a value is taken out, whatever its name.
+    // A decoration removes a field of any name by setting it to null.
     additionalProperties: { type: 'null' },
   };
   const form = mapWith(DIALOG_FORM_IGNORED, 'properties', fields);

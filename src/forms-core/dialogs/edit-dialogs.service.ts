@@ -7,8 +7,8 @@ import { DIALOG_FOLDER, parseDialogFile } from './parse-dialog-file.js';
 const CHART_FIELD = 'customChartId';
 
 /**
- * The edit dialogs of the current definitions (docs/reference/charts-and-dialogs.md#own-fields). A definition with an error keeps its last valid fields;
- * without any, its valid fields are used.
+ * The current edit dialogs (docs/reference/charts-and-dialogs.md#own-fields). An invalid definition keeps its last valid fields; without an
+ * earlier version, the valid fields of the current one are used.
  */
 @Injectable()
 export class EditDialogs {
@@ -26,7 +26,7 @@ export class EditDialogs {
     });
   }
 
-  /** All dialogs, with the charts there are as the choices of a question's custom chart. */
+  /** All dialogs; the choices of a question's custom chart are the existing charts. */
   all(): Dialogs {
     return {
       form: { fields: this.#fields('form') },

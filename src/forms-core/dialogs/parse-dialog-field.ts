@@ -24,14 +24,14 @@ import { STANDARD_FIELDS } from './standard-fields.js';
 type Choice = NonNullable<DialogField['options']>[number];
 
 const MAX_TEXT = 20_000;
-/** As `content` takes its keys. */
+/** Keys allowed by `content`. */
 export const CONTENT_NAME = /^content\.[\w-]{1,64}$/;
 
 const NUMBER_SCHEMA: JsonSchema = {
   anyOf: [{ type: 'number' }, textLike(/^\s*[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?\s*$/)],
 };
 
-/** A number; quoted ones count. */
+/** A number, also quoted. */
 const number: Reader<number> = describedBy<number>(NUMBER_SCHEMA, (node, place) => {
   const value = node.kind === 'scalar' && node.text.trim() !== '' ? Number(node.text) : NaN;
   return Number.isFinite(value)
@@ -45,7 +45,7 @@ const writtenChoice = mapOf<{ name: string | undefined; value: string | undefine
   label: optional(text),
 }); // prettier-ignore
 
-/** Choices: maps with `value` and `label`, texts that are both, or a map of labels by value. */
+/** Choices: maps with `value` and `label`, texts used as both, or a map of labels by value. */
 const choices: Reader<readonly Choice[]> = describedBy<readonly Choice[]>(choicesSchema(), (node, place) => {
   const read = itemsOf(node, place).map((item): Choice | undefined => {
     if (item.node.kind === 'scalar') {
@@ -79,7 +79,7 @@ function choicesSchema(): JsonSchema {
 
 const datasource = mapOf({ options: optional(choices) }, ['$type', 'class', 'name']);
 
-/** The settings of a field, which depend on its type of value. */
+/** The settings of a field; they depend on its value type. */
 export const dialogField = (kind: DialogKind, name: string) =>
   mapOf(
     {
@@ -105,7 +105,7 @@ export const dialogField = (kind: DialogKind, name: string) =>
     },
   );
 
-/** One entry of `form.properties`; the name of the field is its key. */
+/** One entry of `form.properties`; its key is the field name. */
 export function parseDialogField(
   kind: DialogKind,
   name: string,
@@ -121,7 +121,7 @@ export function parseDialogField(
   return { name, type, label, required: read.required, ...withoutUndefined(given) };
 }
 
-/** Values of fields in neither the record nor its `content` would be lost. */
+/** Values that belong neither to the record nor to its `content` would be lost. */
 function isStored(kind: DialogKind, name: string, node: DefinitionNode, place: Place): boolean {
   const standard = Object.keys(STANDARD_FIELDS[kind]);
   if (standard.includes(name) || CONTENT_NAME.test(name)) return true;

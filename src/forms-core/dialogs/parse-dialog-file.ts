@@ -2,10 +2,10 @@ import { DIALOG_KINDS, type DialogField, type DialogKind } from '#client';
 import { reportProblem, type Definition, type Report } from '../../definitions/index.js';
 import { parseDialog } from './parse-dialog.js';
 
-/** Where dialogs are within the definitions of `form-core`. */
+/** Folder of dialogs within the definitions of `form-core`. */
 export const DIALOG_FOLDER = 'dialogs/';
 
-/** A definition of `form-core` as a dialog; undefined when it is none, or none that is used, which is reported. */
+/** Reads a dialog; undefined when the definition is not a dialog, or is an unused one, which is reported. */
 export function parseDialogFile(
   definition: Definition,
   report: Report,

@@ -9,13 +9,13 @@ import {
 } from '../../definitions/index.js';
 import { parseDialogField } from './parse-dialog-field.js';
 
-/** Keys of real dialogs that mean nothing to this service. */
+/** Keys of existing dialogs that have no effect here. */
 export const DIALOG_IGNORED = ['$type', 'class', 'id', 'label', 'actions', 'wide', 'modalityLevel', 'form'];
 export const DIALOG_FORM_IGNORED = ['$type', 'class', 'label', 'layout', 'tabs', 'properties'];
 
 /**
- * Reads `form-core/dialogs/<kind>.yaml` (docs/reference/charts-and-dialogs.md#own-fields): `form.properties.<name>`, in the order of the file. Returns the
- * valid fields even if others are invalid; problems are reported.
+ * Reads `form.properties.<name>` of `form-core/dialogs/<kind>.yaml` in file order (docs/reference/charts-and-dialogs.md#own-fields).
+ * Reports problems and returns the valid fields.
  */
 export function parseDialog(kind: DialogKind, { root }: Definition, report: Report): DialogField[] {
   const place = { path: '', report };

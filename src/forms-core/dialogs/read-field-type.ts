@@ -8,10 +8,10 @@ import {
 } from '../../definitions/index.js';
 import { STANDARD_FIELDS } from './standard-fields.js';
 
-/** Their values are lists or maps, which dynamic content cannot hold (docs/reference/charts-and-dialogs.md#own-fields). */
+/** Field types with list or map values, which dynamic content cannot hold (docs/reference/charts-and-dialogs.md#own-fields). */
 const UNSUPPORTED = /(multi|composite|switchable)/i;
 
-/** The type of the field `name`: a known type that produces values of the field. */
+/** The type of the field `name`: a known type whose values fit the field. */
 export function readFieldType(kind: DialogKind, name: string): Reader<FieldType> {
   const schema = { enum: STANDARD_FIELDS[kind][name] ?? FIELD_TYPES };
   return describedBy<FieldType>(schema, (node, place) => {

@@ -6,7 +6,7 @@ const FLAG: readonly FieldType[] = ['checkBoxField'];
 const CHOICE: readonly FieldType[] = ['comboBoxField'];
 const NUMBER: readonly FieldType[] = ['numberField'];
 
-/** The built-in fields of records, with the types of input that produce their values. A fixed set. */
+/** The built-in fields of records, with the input types that produce their values. */
 export const STANDARD_FIELDS: Readonly<Record<DialogKind, Readonly<Record<string, readonly FieldType[]>>>> = {
   form: {
     title: LINE,

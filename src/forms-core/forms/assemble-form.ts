@@ -1,10 +1,7 @@
 import type { AnswerOption, Form, Question, Rule, Section } from '#client';
 import type { FormRecords, StoredOption, StoredQuestion, StoredRule } from './stored-form.js';
 
-/**
- * The form as it is given to callers: parts in their places and by `orderIndex`, then by age.
- * Archived parts only on demand.
- */
+/** The form as nested parts, ordered by `orderIndex`, then by age. */
 export function assembleForm(records: FormRecords, withArchived = false): Form {
   const { revision: _, ...form } = records.form;
   const wanted = ({ archivedAt }: { archivedAt: number | null }): boolean =>
@@ -35,7 +32,7 @@ function toQuestion(stored: StoredQuestion, options: readonly StoredOption[]): Q
   };
 }
 
-/** A stored rule in the words of the interface. */
+/** The stored rule in the JSON shape of the API. */
 export function toRule({ condition, outcome, localisations, ...stored }: StoredRule): Rule {
   const { id, uuid, version, orderIndex, title } = stored;
   const texts = localisations.length === 0 ? {} : { localisations };
@@ -46,7 +43,7 @@ function inOrder<T extends { readonly id: number; readonly orderIndex: number }>
   return [...records].sort((left, right) => left.orderIndex - right.orderIndex || left.id - right.id);
 }
 
-/** Items by a key, in their order. */
+/** Groups items by a key; keeps their order. */
 export function groupBy<T, Key>(items: readonly T[], keyOf: (item: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>();
   for (const item of items) {

@@ -1,7 +1,7 @@
 import type { AnswerOption, Form, Question, RecordFields, Section } from '#client';
 import { PartNotFoundError } from '../forms.errors.js';
 
-/** The parts of a form that have their own URL. */
+/** The kinds of parts that have their own URL. */
 export interface Parts {
   readonly section: Section;
   readonly question: Question;
@@ -20,7 +20,7 @@ function questionsOf({ questions, sections }: Form): Question[] {
   return [...questions, ...sections.flatMap((section) => section.questions)];
 }
 
-/** How a part is known: by one of the two. */
+/** Identifies a part by id or uuid. */
 export type PartKey = { readonly id: number } | { readonly uuid: string };
 
 /** A part of an assembled form. @throws PartNotFoundError */
@@ -32,7 +32,7 @@ export function findPart<Kind extends PartKind>(form: Form, kind: Kind, key: Par
   return part;
 }
 
-/** The form itself or one of its live parts by its uuid. */
+/** The form itself or one of its live parts, by uuid. */
 export function findRecord(form: Form, uuid: string): RecordFields | undefined {
   const parts = Object.values(PARTS_OF).flatMap((partsOf): readonly RecordFields[] => partsOf(form));
   return [form, ...parts].find((each) => each.uuid === uuid);

@@ -1,10 +1,10 @@
 import type { Caller } from '../../common/index.js';
 
-/** Who asks, and what its roles permit (docs/reference/roles.md#node-rules): decided at the edge, obeyed here. */
+/** The caller and its permissions (docs/reference/roles.md#node-rules), determined by the callers of this module. */
 export interface FormAccess {
   readonly caller: Caller;
-  /** `forms.edit`: unpublished forms exist for this caller. */
+  /** `forms.edit`: the caller sees unpublished forms. */
   readonly mayEdit: boolean;
-  /** `forms.results`: sees the results of every form. */
+  /** `forms.results`: the caller may read the results of every form. */
   readonly mayReadResults: boolean;
 }

@@ -28,9 +28,9 @@ import {
 } from '../forms.errors.js';
 
 /**
- * Changes forms (docs/reference/forms.md#management). Every input was read by `readInput`; the form that results is
- * checked whole, and all problems of both are reported at once. Each call is one transaction that raises `formTopic` and `FORMS_TOPIC`. Whether the
- * caller may edit is the edge's business.
+ * Changes forms (docs/reference/forms.md#management). Input is read by `readInput`; its problems and those of the resulting
+ * form are reported together. Each call is one transaction that invalidates `formTopic` and `FORMS_TOPIC`. Callers
+ * must check the permission to edit.
  * Throws: InvalidFormError (422), StaleVersionError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError,
  * UuidTakenError, FormHasResponsesError (409), FormNotFoundError, PartNotFoundError (404).
  */
@@ -42,8 +42,8 @@ export class FormEditor {
   ) {}
 
   /**
-   * Stores a new form with everything in it. Records without `uuid` get one; rules name questions and sections by the
-   * `uuid` or the `id` these have in the input (an `id` is no more than a name here). Not published unless it says so.
+   * Stores a new form with its parts, unpublished by default. Records without `uuid` get one. Rules refer to questions
+   * and sections by the `uuid` or `id` in the input; these ids are not stored.
    */
   createForm(input: FormDto, { caller }: Write): Promise<Form> {
     return this.edits.create(
@@ -54,9 +54,9 @@ export class FormEditor {
   }
 
   /**
-   * Replaces the whole structure. Records are known by `id` or `uuid`; those not named are removed, or archived when they
-   * have answers; those with neither are new. Unchanged records keep their version. Fields not given get their defaults,
-   * `published` and `orderIndex` apart; of `sections`, `questions`, `rules` a list not given stays.
+   * Replaces the whole structure. Records are matched by `id` or `uuid`; others are added. Missing records are removed,
+   * or archived if they have answers. Unchanged records keep their version. Missing fields get their defaults, except
+   * for `published` and `orderIndex`; missing lists of `sections`, `questions` and `rules` are kept.
    */
   replaceForm(id: number, input: FormDto, write: Write): Promise<Form> {
     const { caller, version } = write;
@@ -67,7 +67,7 @@ export class FormEditor {
     return this.edits.run(id, caller.user, edit, forbidProtectedChanges(write));
   }
 
-  /** Changes the given fields of the form itself; a list of parts that is given replaces them. */
+  /** Changes the given fields of the form; given lists of parts replace the existing ones. */
   patchForm(id: number, input: FormDto, write: Write): Promise<Form> {
     const { caller, version } = write;
     const edit: Edit = (draft) => {
@@ -77,7 +77,7 @@ export class FormEditor {
     return this.edits.run(id, caller.user, edit, forbidProtectedChanges(write));
   }
 
-  /** Deletes a form permanently; the version is checked when it is given. @throws FormHasResponsesError unless `withResponses` */
+  /** Deletes a form permanently; checks the version if given. @throws FormHasResponsesError unless `withResponses` */
   removeForm(id: number, withResponses: boolean, { version }: Write): Promise<void> {
     return this.edits.remove(id, ({ form }, hasResponses) => {
       if (version !== undefined) checkVersion(form, version);
@@ -85,7 +85,7 @@ export class FormEditor {
     });
   }
 
-  /** Publishes or unpublishes; the version is checked when it is given. Doing it twice changes nothing. */
+  /** Publishes or unpublishes a form; checks the version if given. Idempotent. */
   setPublished(id: number, published: boolean, write: Write, input?: VersionDto): Promise<Form> {
     return this.edits.run(id, write.caller.user, (draft) => {
       draft.problems = input?.place.problems ?? [];
@@ -95,7 +95,7 @@ export class FormEditor {
     });
   }
 
-  /** A copy with new identifiers, unpublished, last in order, without responses and archived parts, rules included. */
+  /** An unpublished copy with new identifiers at the end of the order, with rules, without responses and archived parts. */
   async duplicateForm(id: number, write: Write): Promise<Form> {
     const records = await this.repository.find({ id });
     if (records === undefined) throw new FormNotFoundError({ id });
@@ -104,7 +104,7 @@ export class FormEditor {
     return this.createForm(readInput(FormDto, copyForm(form)), write);
   }
 
-  /** Gives all forms the order of `ids`, which must name each of them once. */
+  /** Orders all forms as in `ids`, which must contain each form exactly once. */
   async orderForms(ids: readonly number[], { caller }: Write): Promise<void> {
     checkOrder(ids, await this.repository.list());
     await this.edits.runAll(ids, caller.user, (id) => (draft) => {
@@ -112,10 +112,7 @@ export class FormEditor {
     });
   }
 
-  /**
-   * Adds a part, at the end unless its `orderIndex` says otherwise; a question with its options, a section with its
-   * questions.
-   */
+  /** Adds a part with its own parts, at the end unless it has an `orderIndex`. */
   async createPart<Kind extends PartKind>(
     kind: Kind,
     parent: Parent,
@@ -129,7 +126,7 @@ export class FormEditor {
     return findPart(form, kind, { uuid });
   }
 
-  /** Changes the given fields of a part; a list of its own parts that is given replaces them. */
+  /** Changes the given fields of a part; given lists of parts replace the existing ones. */
   async patchPart<Kind extends PartKind>(
     kind: Kind,
     id: number,
@@ -143,7 +140,7 @@ export class FormEditor {
     return findPart(form, kind, { id });
   }
 
-  /** Removes a part and what is in it; what has answers is archived. The version is checked when it is given. */
+  /** Removes a part with its own parts; those with answers are archived. Checks the version if given. */
   async removePart(kind: PartKind, id: number, { caller, version }: Write): Promise<void> {
     await this.edits.run(await this.formOf({ kind, id }), caller.user, (draft) => {
       removePart(draft, kind, id, version);
@@ -151,8 +148,8 @@ export class FormEditor {
   }
 
   /**
-   * Gives the sections or direct questions of a form, the questions of a section or the options of a question the order
-   * of `ids`, which must name each of them once.
+   * Orders the sections or direct questions of a form, the questions of a section or the options of a question as in
+   * `ids`, which must contain each of them exactly once.
    */
   async orderParts(
     kind: PartKind,
@@ -165,7 +162,7 @@ export class FormEditor {
     });
   }
 
-  /** Replaces the rules of a form, in their order: a list, or `{version, rules}`. The version, when given, is the form's. */
+  /** Replaces the rules of a form. The version, if given, is that of the form. */
   async replaceRules(formId: number, input: RulesDto, { caller, version }: Write): Promise<readonly Rule[]> {
     const { rules } = await this.edits.run(formId, caller.user, (draft) => {
       replaceRules(draft, input);
@@ -175,7 +172,7 @@ export class FormEditor {
     return rules;
   }
 
-  /** Everything that is wrong with a form that is to be created; empty when nothing is. Stores nothing. */
+  /** The problems of a form to be created; empty if it is valid. Stores nothing. */
   validate(input: FormDto): readonly FormProblem[] {
     const stamp = { user: '', now: 0 };
     try {

@@ -1,9 +1,8 @@
-/** Milliseconds since the epoch. */
 export function millis(column: string): string {
   return `(extract(epoch FROM ${column}) * 1000)::bigint`;
 }
 
-/** The fields that all records have, as members of `json_build_object`. */
+/** The fields of all records, as arguments of `json_build_object`. */
 export function recordFields(alias: string): string {
   return `'id', ${alias}.id, 'uuid', ${alias}.uuid, 'version', ${alias}.version,
     'created', ${millis(`${alias}.created`)}, 'createdBy', ${alias}.created_by,
@@ -38,10 +37,10 @@ function listOf(record: string, rows: string): string {
   return `(SELECT coalesce(json_agg(${record} ORDER BY t.order_index, t.id), '[]') FROM ${rows})`;
 }
 
-/** Selects the own rows of forms `f`. */
+/** Selects the rows of forms `f` without their parts. */
 export const READ_FORM_ROWS = `SELECT ${FORM} AS form FROM forms.form f`;
 
-/** Selects forms `f`, each as one row of `FormRecords`; a condition on `f` may follow. */
+/** Selects forms `f`, each as one row of `FormRecords`; to be followed by a condition on `f`. */
 export const READ_FORMS = `SELECT ${FORM} AS "form",
   ${listOf(SECTION, 'forms.section t WHERE t.form_id = f.id')} AS "sections",
   ${listOf(QUESTION, 'forms.question t WHERE t.form_id = f.id')} AS "questions",

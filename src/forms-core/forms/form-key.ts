@@ -1,2 +1,2 @@
-/** How a form is named: by identifier, by the identifier that is the same everywhere, or by its exact title. */
+/** Identifies a form by id, by uuid (the same in all environments), or by its exact title. */
 export type FormKey = { readonly id: number } | { readonly uuid: string } | { readonly title: string };

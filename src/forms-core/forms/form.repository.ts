@@ -10,12 +10,12 @@ type Reader = Pick<Transaction, 'query'>;
 const KEY_COLUMNS = ['id', 'uuid', 'title'] as const;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads forms for delivery, submissions and edits. A form is read in one statement, however large. */
+/** Reads forms. A form of any size is read by one statement. */
 @Injectable()
 export class FormRepository {
   constructor(private readonly forms: FormsDatabase) {}
 
-  /** All records of one form; undefined when there is none. Of several with a title the first by order. */
+  /** All records of a form; undefined if it does not exist. If several have the title, the first in order is returned. */
   async find(key: FormKey, reader: Reader = this.forms.database): Promise<FormRecords | undefined> {
     const given: Partial<Record<(typeof KEY_COLUMNS)[number], unknown>> = key;
     const column = KEY_COLUMNS.find((each) => given[each] !== undefined) ?? 'id';
@@ -28,14 +28,14 @@ export class FormRepository {
     return records;
   }
 
-  /** The rows of all forms, by their order. */
+  /** The rows of all forms, in order. */
   async list(reader: Reader = this.forms.database): Promise<StoredForm[]> {
     const text = `${READ_FORM_ROWS} ORDER BY f.order_index, f.id`;
     const rows = await reader.query<{ form: StoredForm }>({ name: 'form-list', text });
     return rows.map((row) => row.form);
   }
 
-  /** The revision of a form; undefined when there is none. */
+  /** The revision of a form; undefined if it does not exist. */
   async revisionOf(id: number): Promise<number | undefined> {
     const statement = { name: 'form-revision', text: 'SELECT revision FROM forms.form WHERE id = $1' };
     const [row] = await this.forms.database.query<{ revision: number }>(statement, [id]);

@@ -8,7 +8,7 @@ import { FormNotFoundError } from '../forms.errors.js';
 import { localiseForm } from './localise-form.js';
 import { isLive, type FormRecords } from './stored-form.js';
 
-/** A form with everything it ever asked, archived parts in their places. */
+/** A form including archived parts in their original places. */
 export interface FormWithArchived {
   readonly form: Form;
   /** Ids of the archived parts. */
@@ -19,14 +19,13 @@ export interface FormWithArchived {
   };
 }
 
-/** Reads forms as plain data. */
 @Injectable()
 export class Forms {
   constructor(private readonly repository: FormRepository) {}
 
   /**
-   * All forms by `orderIndex`, with empty `sections` and `questions` (Get all forms) and `rules`; unpublished ones for
-   * callers that may edit only. With a language (`de`, `de-CH`) texts are replaced by their localisation.
+   * All forms by `orderIndex`, with `rules` and with empty `sections` and `questions`; only editors get unpublished ones.
+   * With a language (`de`, `de-CH`), texts are localised.
    */
   async list(access: FormAccess, language?: string): Promise<Form[]> {
     const forms = await this.repository.list();
@@ -37,8 +36,8 @@ export class Forms {
   }
 
   /**
-   * One form with its whole structure, children by `orderIndex`, archived parts absent (Get a form).
-   * @throws FormNotFoundError also for an unpublished form when the caller may not edit
+   * One form with its parts by `orderIndex`, without archived ones.
+   * @throws FormNotFoundError also for an unpublished form if the caller may not edit
    */
   async get(key: FormKey, access: FormAccess, language?: string): Promise<Form> {
     const form = assembleForm(await this.find(key));
@@ -47,8 +46,7 @@ export class Forms {
   }
 
   /**
-   * As `get`, with the archived parts in their places, for results, analytics and exports: what was answered once keeps
-   * its name. Does not check the caller.
+   * Like `get`, with archived parts in their places, for results, analytics and exports. No access checks.
    * @throws FormNotFoundError
    */
   async getWithArchived(key: FormKey): Promise<FormWithArchived> {
@@ -64,7 +62,7 @@ export class Forms {
     };
   }
 
-  /** The id of a form; undefined when there is none. Does not check access. */
+  /** The id of a form; undefined if it does not exist. No access checks. */
   idOf(uuid: string): Promise<number | undefined> {
     return this.repository.idOf(uuid);
   }

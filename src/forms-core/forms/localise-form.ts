@@ -11,8 +11,8 @@ import {
 } from '#client';
 
 /**
- * The form with its texts in a language (docs/reference/forms.md#reading): those of the language, else of its parents
- * (`de-CH`, `de`), else as they are. Case and `_` for `-` do not matter.
+ * The form with its texts in a language (docs/reference/forms.md#reading), falling back to more general languages
+ * (`de-CH`, `de`), then to the base texts. Case and `_` for `-` do not matter.
  */
 export function localiseForm(form: Form, language: string): Form {
   const languages = withParents(normaliseLanguage(language));
@@ -31,7 +31,7 @@ export function localiseForm(form: Form, language: string): Form {
   };
 }
 
-/** A short title of its own is translated or stays; another one is made from the text in the language. */
+/** A short title that differs from the text is localised by itself; one derived from the text follows the text. */
 function localiseQuestion(question: Question, languages: readonly string[]): Question {
   const localised = localise({ ...question, title: ownTitle(question.title, question.question) }, languages);
   return localised.title === '' ? { ...localised, title: shortTitleOf(localised.question) } : localised;
@@ -53,7 +53,7 @@ function localise<Text extends string, T extends { readonly localisations: reado
   record: T,
   languages: readonly string[],
 ): T {
-  // The most general first, so that what is closer to the language wins.
+  // Most general first: more specific languages override.
   const layers = languages.flatMap((wanted) =>
     record.localisations.filter(({ language }) => normaliseLanguage(language) === wanted),
   );

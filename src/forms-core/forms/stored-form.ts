@@ -10,7 +10,7 @@ import type {
   Section,
 } from '#client';
 
-/** A form's own row. `revision` grows with every change of the form or of any of its parts. */
+/** The row of a form. `revision` is incremented by every change of the form or its parts. */
 export interface StoredForm extends Omit<Form, 'sections' | 'questions' | 'rules'> {
   readonly revision: number;
 }
@@ -22,7 +22,7 @@ interface Archivable {
 
 export interface StoredSection extends Omit<Section, 'questions'>, Archivable {}
 
-/** `formId` is the form it belongs to, also when it stands in a section. */
+/** `formId` is also set for questions in sections. */
 export interface StoredQuestion extends Omit<Question, 'answerOptions' | 'formId'>, Archivable {
   readonly formId: number;
 }
@@ -38,7 +38,7 @@ export interface StoredRule extends RecordFields {
   readonly localisations: readonly Localisation<RuleText>[];
 }
 
-/** All records of a form, flat, archived ones included, each kind by `orderIndex`. */
+/** All records of a form as flat lists, including archived ones, each by `orderIndex`. */
 export interface FormRecords {
   readonly form: StoredForm;
   readonly sections: readonly StoredSection[];
@@ -47,12 +47,11 @@ export interface FormRecords {
   readonly rules: readonly StoredRule[];
 }
 
-/** The kinds of records a form consists of besides itself. */
+/** The kinds of parts of a form. */
 export const PART_TABLES = ['sections', 'questions', 'answerOptions', 'rules'] as const;
 
 export type PartTable = (typeof PART_TABLES)[number];
 
-/** Whether a part is in use. */
 export function isLive({ archivedAt }: Archivable): boolean {
   return archivedAt === null;
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { assembleForm } from '../forms/assemble-form.js';
 import { FormRepository } from '../forms/form.repository.js';
 
-/** A form as needed to check submissions, cached in memory. */
+/** A form as needed to check submissions. */
 export interface CachedForm {
   readonly form: Form;
   readonly revision: number;
@@ -11,12 +11,12 @@ export interface CachedForm {
   readonly questions: ReadonlyMap<number, Question>;
 }
 
-/** Few forms are answered at the same time; a thousand of the largest fit. */
+/** A thousand of the largest forms fit in memory. */
 const MAX_FORMS = 1_000;
 
 /**
- * Forms by id, as they were when they were last read. One that is out of date does no harm: a response is stored only
- * while the form has the revision it was checked against, else the form is forgotten and read again.
+ * Forms by id. Outdated entries are harmless: a response is only stored if the form still has the revision it was
+ * checked against; otherwise the entry is dropped and read again.
  */
 @Injectable()
 export class FormCache {
@@ -40,7 +40,7 @@ export class FormCache {
     return reading;
   }
 
-  /** As `get`, but never out of date. */
+  /** Like `get`, but checks that the entry is up to date. */
   async current(id: number): Promise<CachedForm | undefined> {
     const form = await this.get(id);
     if (form === undefined || (await this.isCurrent(id, form.revision))) return form;

@@ -2,7 +2,7 @@ import { JsonBatch } from './json-batch.js';
 
 function batchOf(texts: readonly string[]): JsonBatch {
   const batch = new JsonBatch();
-  // As pg does, in one buffer that is used again.
+  // Like pg, which reuses its buffer.
   const reused = Buffer.alloc(200_000);
   for (const text of texts) batch.add(reused.subarray(0, reused.write(text)));
   return batch;
@@ -11,7 +11,7 @@ function batchOf(texts: readonly string[]): JsonBatch {
 const response = (id: number, value = ''): string =>
   `{"id":${String(id)},"uuid":"67e55044-10b1-426f-9247-bb680e5fe0c8","version":1,"created":${String(id * 10)},"value":"${value}"}`;
 
-it('is empty, without a place', () => {
+it('is empty initially, without a place', () => {
   const { count, chunks, place } = batchOf([]);
   expect([count, Buffer.concat(chunks).length, place]).toEqual([0, 0, undefined]);
 });
@@ -19,7 +19,7 @@ it('is empty, without a place', () => {
 it.each([
   ['small', Array.from({ length: 1_000 }, (_, index) => response(index + 1, 'ä'.repeat(index % 300)))],
   ['larger than a chunk', [1, 2, 3, 4].map((id) => response(id, 'x'.repeat(id * 40_000)))],
-])('joins texts that are %s, in chunks, and knows the place of the last', (_, texts) => {
+])('joins texts that are %s in chunks and returns the place of the last one', (_, texts) => {
   const { count, chunks, place } = batchOf(texts);
   expect(Buffer.concat(chunks).toString()).toBe(texts.join(','));
   expect(chunks.every(({ length }) => length > 0)).toBe(true);

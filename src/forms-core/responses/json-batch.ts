@@ -1,13 +1,13 @@
 import type { ResponsePlace } from './response-conditions.sql.js';
 
-/** Bytes of a chunk, unless one response is larger. */
+/** Size of a chunk in bytes; a larger response gets a chunk of its own. */
 const CHUNK = 65_536;
 const COMMA = 0x2c;
-/** The beginning of the JSON of a response. */
+/** The first fields of a response's JSON. */
 const HEAD = /^\{"id":(\d+),"uuid":"[^"]*","version":\d+,"created":(-?\d+),/;
 const HEAD_BYTES = 256;
 
-/** Responses as JSON texts, separated by commas. */
+/** JSON texts of responses, separated by commas. */
 export class JsonBatch {
   count = 0;
   private readonly full: Buffer[] = [];
@@ -15,7 +15,7 @@ export class JsonBatch {
   private used = 0;
   private last = Buffer.alloc(0);
 
-  /** Copies the text of a response: the buffer may be reused. */
+  /** Copies the text, because the buffer may be reused. */
   add(json: Buffer): void {
     this.reserve(json.length + 1);
     if (this.count > 0) this.chunk[this.used++] = COMMA;
@@ -29,7 +29,7 @@ export class JsonBatch {
     return [...this.full, this.chunk.subarray(0, this.used)];
   }
 
-  /** The place of the last response; undefined when there is none. */
+  /** The place of the last response; undefined if the batch is empty. */
   get place(): ResponsePlace | undefined {
     const [, id, created] = HEAD.exec(this.last.toString('latin1', 0, HEAD_BYTES)) ?? [];
     return id === undefined ? undefined : { id, created: new Date(Number(created)) };

@@ -1,6 +1,6 @@
 import type { ResponseFilter } from './response-filter.js';
 
-/** A position in the results: the place of a response, or one between two. */
+/** A position in the sort order of the results. */
 export interface ResponsePlace {
   readonly id: string;
   readonly created: Date | 'infinity';
@@ -8,20 +8,18 @@ export interface ResponsePlace {
 
 export const NEWEST_FIRST = 'r.created DESC, r.id DESC';
 
-/** Which responses of a form are meant. */
+/** Selects responses of a form. */
 export type ResponseSet = Pick<ResponseFilter, 'from' | 'to' | 'user' | 'questionId' | 'answer' | 'text'>;
 
 const ITEM = 'SELECT 1 FROM forms.response_item i WHERE i.response_id = r.id';
 
 /**
- * Conditions over `r`, a row of responses, with their values. Unused filters are omitted: the planner would have to
- * guess how many rows an `OR` matches.
+ * Conditions on `r`, a row of responses, with their values. Unused filters are omitted, because the planner cannot
+ * estimate an `OR` with a parameter.
  */
 export class ResponseConditions {
   readonly values: unknown[] = [];
-  /**
-   * Whether an index returns exactly the rows of the set: reading some of them costs the same for any number of rows.
-   */
+  /** Whether an index finds exactly the rows of the set, so the cost depends on the rows read only. */
   readonly isIndexed: boolean;
   private readonly texts: string[] = [];
 
@@ -38,7 +36,7 @@ export class ResponseConditions {
     return conditions.addAnswers(answers);
   }
 
-  /** Those of the set that come after a place, newest first; `to` is part of the place. */
+  /** The responses of the set after a place, newest first; `to` is part of the place. */
   static after(formId: number, { to: _, ...set }: ResponseSet, place: ResponsePlace): ResponseConditions {
     return ResponseConditions.of(formId, set).add('(r.created, r.id) < (?, ?)', place.created, place.id);
   }
@@ -58,19 +56,18 @@ export class ResponseConditions {
     return this.add(`EXISTS (${ITEM} AND (i.value ILIKE ? OR i.free_text ILIKE ?))`, pattern, pattern);
   }
 
-  /** `?` stands for the values in turn. */
+  /** Each `?` is replaced by the next value. */
   add(text: string, ...values: readonly unknown[]): this {
     this.texts.push(text);
     this.values.push(...values);
     return this;
   }
 
-  /** With placeholders for `values`. */
   get text(): string {
     return this.write((_, index) => `$${String(index + 1)}`);
   }
 
-  /** With the values in it, for statements that take none. Only those of indexed sets can be written: numbers and times. */
+  /** The text with literals instead of placeholders; only for indexed sets, whose values are numbers and times. */
   get literalText(): string {
     return this.write(literalOf);
   }

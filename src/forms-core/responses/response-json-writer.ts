@@ -2,35 +2,35 @@ import { Logger } from '@nestjs/common';
 import type { Database } from '../../database/index.js';
 import { BUILT_JSON } from './response-json.sql.js';
 
-/** Responses written in one transaction. */
+/** Responses per transaction. */
 const BATCH = 200;
 const INTERVAL_MS = 60_000;
 
-/** Newest first: these are read most. Responses that are being changed are left for later. */
+/** Newest first, because these are read most. Locked responses are skipped until later. */
 const LOCK = `SELECT id FROM forms.response WHERE public_json IS NULL AND ($1::bigint IS NULL OR id < $1)
 ORDER BY id DESC LIMIT ${String(BATCH)} FOR NO KEY UPDATE SKIP LOCKED`;
-// A separate statement: its snapshot is newer than the locks, so that no change before them is missed.
+// A separate statement, so that its snapshot is taken after the locks and includes all earlier changes.
 const WRITE = `UPDATE forms.response r SET public_json = ${BUILT_JSON} WHERE r.id = ANY($1::bigint[])`;
 
 /**
- * Writes the JSON of responses that are stored without it: those of earlier versions, imported or changed ones. Several
- * servers can do this at the same time.
+ * Writes the JSON of responses that were stored without it: by earlier versions, by imports, or after changes. Several
+ * instances can do this concurrently.
  */
 export class ResponseJsonWriter {
   private readonly logger = new Logger('Forms');
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
-  /** The lowest id of the last batch, while there are more. */
+  /** The lowest id of the last batch, as long as there are more. */
   private before: string | undefined;
 
   constructor(private readonly database: Database) {}
 
-  /** Writes a batch now and the others in the background; looks for new ones every minute. */
+  /** Writes a batch immediately and the rest in the background; checks for new ones every minute. */
   async start(): Promise<void> {
     const start = performance.now();
     const isMore = await this.tryBatch();
     if (this.isStopped) return;
-    // As much time for others as for this.
+    // Pause as long as the batch took, to limit the load to one half.
     const pause = isMore ? performance.now() - start : INTERVAL_MS;
     this.timer = setTimeout(() => void this.start(), pause).unref();
   }
@@ -40,7 +40,7 @@ export class ResponseJsonWriter {
     clearTimeout(this.timer);
   }
 
-  /** Writes all that is missing. */
+  /** Writes all missing JSON. */
   async writeAll(): Promise<void> {
     while (await this.writeBatch());
   }
@@ -49,7 +49,7 @@ export class ResponseJsonWriter {
     try {
       return await this.writeBatch();
     } catch (error) {
-      // The database was closed meanwhile.
+      // The database may have been closed in the meantime.
       if (this.isStopped) return false;
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.warn(`Writing the JSON of responses failed and will be retried: ${reason}`);

@@ -1,14 +1,14 @@
 import { millis } from '../forms/form-json.sql.js';
 
 interface JsonSource {
-  /** Expressions for what `commonFields` returns, of the response and of an item. */
+  /** Expressions with the result of `commonFields`, for the response and for an item. */
   readonly ofResponse: string;
   readonly ofItem: string;
-  /** The items `i` of the response: what follows FROM. */
+  /** The items `i` of the response: a FROM clause. */
   readonly items: string;
 }
 
-/** The fields that a response has in common with its items, as JSON text without braces. */
+/** The common fields of responses and items, as JSON text without braces. */
 export function commonFields(alias: string): string {
   return `',"version":' || ${alias}.version
     || ',"created":' || ${millis(`${alias}.created`)} || ',"createdBy":' || to_json(${alias}.created_by)
@@ -16,7 +16,7 @@ export function commonFields(alias: string): string {
 }
 
 /**
- * The JSON of a row `r` of responses as text, its items in the order in which they were submitted. Concatenated:
+ * The JSON text of a row `r` of responses, with its items in the order of submission. Concatenated, because
  * `json_build_object` takes more than twice as long.
  */
 export function responseJson({ ofResponse, ofItem, items }: JsonSource): string {
@@ -34,5 +34,5 @@ export const BUILT_JSON = responseJson({
   items: 'forms.response_item i WHERE i.response_id = r.id',
 });
 
-/** The same, read where it is stored. */
+/** The stored JSON of a row `r`, or, if it is missing, the JSON built from the tables. */
 export const RESPONSE_JSON = `coalesce(r.public_json, ${BUILT_JSON})`;

@@ -4,11 +4,11 @@ import type { Statement } from '../../database/index.js';
 import { FormsDatabase } from '../forms-database.repository.js';
 import type { ResponseConditions } from './response-conditions.sql.js';
 
-/** Fewer than there are connections: on the embedded database, with its one, other requests run between two scans. */
+/** Fewer than there are connections; on the single connection of the embedded database, other requests run in between. */
 const AT_ONCE = { embedded: 1, postgres: 2 } as const;
 const MAX_WAITING = 100;
 
-/** Runs statements that may look at every response of a form: their cost grows with the form, not with their result. */
+/** Limits the concurrency of statements that may read every response of a form. */
 @Injectable()
 export class ResponseScans {
   private readonly queue: WorkQueue;
@@ -23,7 +23,7 @@ export class ResponseScans {
     return this.queue.run(() => this.forms.database.query<Row>(statement, values));
   }
 
-  /** Runs a statement that returns some rows of a set: as `query`, unless an index finds them. */
+  /** Runs a statement that returns some rows of a set; queued like `query` unless an index finds the rows. */
   read<Row>(statement: Statement | string, { values, isIndexed }: ResponseConditions): Promise<Row[]> {
     return isIndexed ? this.forms.database.query<Row>(statement, values) : this.query<Row>(statement, values);
   }

@@ -10,16 +10,15 @@ import type { ResponsePlace } from './response-conditions.sql.js';
 import { ResponseRepository, type ResponseBatch } from './response.repository.js';
 import type { ResponseFilter } from './response-filter.js';
 
-/** Responses read at a time: large enough to be fast, small enough to save memory. */
+/** Responses per read: a compromise between speed and memory. */
 const BATCH = 250;
 
-/** Some responses: how many, and the place of the last one. */
+/** The number of responses in a batch, and the place of the last one. */
 interface Read {
   readonly count: number;
   readonly place: ResponsePlace | undefined;
 }
 
-/** Reads responses. */
 @Injectable()
 export class Responses {
   constructor(
@@ -30,8 +29,8 @@ export class Responses {
   ) {}
 
   /**
-   * Whether the caller may see the results of a form: all callers who may read it if `publicResults`, otherwise those
-   * with `forms.results` (Authentication 3; docs/reference/forms.md#submissions). Resolves with the form.
+   * Checks that the caller may read the results of a form: anyone who may read the form if `publicResults`, otherwise
+   * callers with `forms.results` (docs/reference/forms.md#submissions). Returns the form.
    * @throws FormNotFoundError, ResultsNotPublicError
    */
   async checkAccess(formId: number, { caller, mayEdit, mayReadResults }: FormAccess): Promise<Form> {
@@ -45,7 +44,7 @@ export class Responses {
     return form;
   }
 
-  /** One response of a form. Does not check access. @throws ResponseNotFoundError */
+  /** One response of a form. No access checks. @throws ResponseNotFoundError */
   async get(formId: number, id: number): Promise<Response> {
     const response = Number.isSafeInteger(id) ? await this.repository.find(id) : undefined;
     if (response?.formId !== formId) throw new ResponseNotFoundError(formId, id);
@@ -53,7 +52,7 @@ export class Responses {
   }
 
   /**
-   * The responses of a form, newest first, read in batches: in constant memory. Does not check access.
+   * The responses of a form in batches, newest first, in constant memory. No access checks.
    * @throws UnknownBeforeError
    */
   async *stream(formId: number, filter: ResponseFilter): AsyncGenerator<readonly Response[]> {
@@ -64,7 +63,7 @@ export class Responses {
     for await (const { rows } of batches) yield rows.map(({ response }) => response);
   }
 
-  /** As `stream`, as JSON texts. */
+  /** Like `stream`, as JSON texts. */
   streamJson(formId: number, filter: ResponseFilter): AsyncGenerator<JsonBatch> {
     return this.inBatches(formId, filter, (batch) => this.repository.jsonBatch(formId, batch));
   }
@@ -74,17 +73,17 @@ export class Responses {
     return this.repository.count(formId, filter, await this.places.bound(formId, filter));
   }
 
-  /** Permanently removes a response of a form. Does not check access. @throws ResponseNotFoundError */
+  /** Deletes a response permanently. No access checks. @throws ResponseNotFoundError */
   async remove(formId: number, id: number): Promise<void> {
     if (!(await this.repository.remove(formId, id))) throw new ResponseNotFoundError(formId, id);
   }
 
-  /** Number of responses and time of the last one for each form with responses. Does not check access. */
+  /** Number of responses and time of the last one, for each form with responses. No access checks. */
   activity(): Promise<readonly FormActivity[]> {
     return this.counts.read();
   }
 
-  /** Irreversibly anonymises all responses of a form. Returns how many were changed. */
+  /** Irreversibly anonymises all responses of a form. Returns the number of changed responses. */
   anonymise(formId: number): Promise<number> {
     return this.repository.anonymise(formId);
   }

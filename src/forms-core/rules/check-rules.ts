@@ -13,27 +13,26 @@ import { below, rejectField, type Place } from '../forms/edit/place.js';
 
 type Test = Extract<Condition, { readonly questionId: number }>;
 
-/** What an operator compares with. */
+/** The type of value an operator compares with. */
 type Wanted = 'nothing' | 'option' | 'options' | 'text' | 'number' | 'count';
 
-/** What each operator compares with, by the type of the question where that matters. */
 const LISTS: ReadonlySet<Operator> = new Set(['in', 'notIn', 'includesAny', 'includesAll']);
 const WANTED_BY_TYPE = { text: 'text', single: 'option', multi: 'option', range: 'number' } as const;
 
 const ACCEPTS: Readonly<
-  Record<Wanted, { check: (value: ConditionValue | undefined) => boolean; says: string }>
+  Record<Wanted, { check: (value: ConditionValue | undefined) => boolean; message: string }>
 > = {
-  nothing: { check: (value) => value === undefined, says: 'must be left out' },
-  option: { check: isText, says: 'must be the value of an option' },
+  nothing: { check: (value) => value === undefined, message: 'must be left out' },
+  option: { check: isText, message: 'must be the value of an option' },
   options: {
     check: (value) => typeof value === 'object' && value.length > 0,
-    says: 'must be a list of values of options',
+    message: 'must be a list of values of options',
   },
-  text: { check: isText, says: 'must be a text' },
-  number: { check: (value) => Number.isInteger(value), says: 'must be a whole number' },
+  text: { check: isText, message: 'must be a text' },
+  number: { check: (value) => Number.isInteger(value), message: 'must be a whole number' },
   count: {
     check: (value) => Number.isInteger(value) && Number(value) >= 0,
-    says: 'must be a whole number from 0',
+    message: 'must be a whole number from 0',
   },
 };
 
@@ -41,13 +40,13 @@ function isText(value: ConditionValue | undefined): boolean {
   return typeof value === 'string' && value !== '';
 }
 
-/** Positions of questions and sections in the order in which a form is walked (docs/reference/forms.md#rules). */
+/** Positions of questions and sections in display order (docs/reference/forms.md#rules). */
 interface Order extends Pick<FormPlan, 'byId' | 'sections'> {
-  /** The values of each question's options. */
+  /** The option values of each question. */
   readonly values: ReadonlyMap<number, ReadonlySet<string>>;
 }
 
-/** Reports rules that cannot mean what they say: wrong operators, values no option has, targets that lie behind. */
+/** Reports invalid operators, unknown option values, and targets that precede the questions of the condition. */
 export function checkRules(form: Form, placeOf: (rule: Rule) => Place): void {
   const plan = planForm({ ...form, rules: [] });
   const values = plan.order.map(
@@ -68,7 +67,7 @@ function targetOf({ then }: Rule, { byId, sections }: Order): number | undefined
   return 'sectionId' in then ? sections.get(then.sectionId)?.from : byId.get(then.questionId)?.position;
 }
 
-/** The position of the latest question a condition names. */
+/** The position of the last question in a condition. */
 function checkCondition(condition: Condition, place: Place, order: Order): number | undefined {
   if ('questionId' in condition) return checkTest(condition, place, order);
   const here = below(place, 'all' in condition ? 'all' : 'any');
@@ -106,9 +105,9 @@ function checkValue(
   place: Place,
 ): void {
   const wanted = wantedBy(operator, question);
-  const { check, says } = ACCEPTS[wanted];
+  const { check, message } = ACCEPTS[wanted];
   if (!check(value)) {
-    rejectField(place, 'operator_mismatch', says);
+    rejectField(place, 'operator_mismatch', message);
     return;
   }
   if (wanted !== 'option' && wanted !== 'options') return;

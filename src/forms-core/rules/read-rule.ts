@@ -12,18 +12,18 @@ import {
   type Rejected,
 } from '../forms/edit/place.js';
 
-/** Finds the id of what a rule names by id or uuid. */
+/** Resolves an id or uuid to the id of a part of the form. */
 export type Resolve = (table: 'sections' | 'questions', name: number | string) => number | undefined;
 
-/** docs/reference/forms.md#rules: levels of groups, members of each. */
+/** Limits of conditions (docs/reference/forms.md#rules): nesting of groups, and conditions per group. */
 const MAX_LEVELS = 3;
 export const MAX_CONDITIONS = 20;
-/** As many as a question has options at most. */
+/** The maximum number of options of a question. */
 export const MAX_VALUES = 1_000;
 
 const ALL_OPERATORS: ReadonlySet<string> = new Set<string>(Object.values(OPERATORS).flat());
 
-/** Reads a condition, or reports what is wrong with it. */
+/** Reads a condition; reports problems. */
 export function readCondition(
   value: unknown,
   place: Place,
@@ -75,7 +75,7 @@ function readTest(
   return wanted === undefined ? { questionId, operator } : { questionId, operator, value: wanted };
 }
 
-/** Reads where a rule leads, or reports what is wrong with it. */
+/** Reads the action of a rule; reports problems. */
 export function readOutcome(value: unknown, place: Place, resolve: Resolve): RuleAction | Rejected {
   if (!isMap(value)) return rejectField(place, 'wrong_type', 'must be a map with an action');
   const { action } = value;
@@ -112,7 +112,7 @@ function readReference(
   if (typeof value !== 'number' && typeof value !== 'string') {
     return rejectField(place, 'wrong_type', 'must be an id or a uuid');
   }
-  // New records have provisional ids below 0.
+  // Ids below 0 are provisional ids of new records, which no input may name.
   const id = typeof value === 'number' && value <= 0 ? undefined : resolve(table, value);
   return id ?? rejectField(place, 'unknown_reference', `names none of the ${table} of this form: ${value}`);
 }

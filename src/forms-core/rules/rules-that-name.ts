@@ -2,7 +2,7 @@ import type { Condition } from '#client';
 import type { StoredOption, StoredRule } from '../forms/stored-form.js';
 import type { FormChanges } from '../forms/edit/diff-form.js';
 
-/** Those of the rules that name a section, a question or the value of an option that is removed. */
+/** The rules that refer to a removed section, question or option value. */
 export function rulesThatName(changes: FormChanges, rules: readonly StoredRule[]): StoredRule[] {
   const questions = new Set(changes.questions.removed.map(({ id }) => id));
   const sections = new Set(changes.sections.removed.map(({ id }) => id));

@@ -19,7 +19,7 @@ describe('toDatabaseUrl', () => {
     expect(from(text)).toBe(expected);
   });
 
-  it('prefers separate credentials to those in the URL', () => {
+  it('gives separate credentials precedence over those in the URL', () => {
     expect(from('jdbc:postgresql://host/db?user=a&password=b', 'ü', 's/e:c@')).toBe(
       'postgres://%C3%BC:s%2Fe%3Ac%40@host/db',
     );
@@ -34,7 +34,7 @@ describe('toDatabaseUrl', () => {
     'jdbc:postgresql://a,b/db?x',
     'postgres://me:12/secret@host/db',
     'postgres://me:12#secret@host/db',
-  ])('refuses "%s" without showing it', (text) => {
+  ])('rejects "%s" without showing it', (text) => {
     expect(() => from(text)).toThrow(
       'Settings: datasource.url must look like jdbc:postgresql://host:5432/database or postgres://user:password@host/database',
     );

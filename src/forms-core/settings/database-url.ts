@@ -3,9 +3,9 @@ import type { Setting } from './setting.js';
 
 /** `jdbc:postgresql://host:port/db?…`, `jdbc:postgresql:db`, `postgres://…` */
 const SHAPE = /^(jdbc:)?(?:postgres(?:ql)?:)(\/\/)?(.*)$/s;
-/** A password with an unescaped `/` or `#`: the rest would be shown as the name of the database. */
+/** A password with an unescaped `/` or `#`; its rest would be logged as the database name. */
 const MISPLACED = /^[^?]*(?:#|\/[^?]*@)/;
-/** Parameters of a JDBC URL with an equivalent in the PostgreSQL driver, and their names there. */
+/** JDBC URL parameters with an equivalent in the PostgreSQL driver, by their names. */
 const PARAMETERS: Readonly<Record<string, string>> = {
   sslmode: 'sslmode',
   ApplicationName: 'application_name',
@@ -16,8 +16,8 @@ const PARAMETERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The connection string of the forms database for the driver. Unsupported parameters of a JDBC URL, such as
- * `serverTimezone` (times are stored in UTC), are dropped; separately given user and password win.
+ * The connection string of the forms database for the driver. Drops unsupported JDBC parameters, such as
+ * `serverTimezone` (times are stored in UTC). Separately given credentials take precedence.
  * @throws SettingsError without the URL, which may contain a password
  */
 export function toDatabaseUrl(setting: Setting, username?: string, password?: string): string {
@@ -60,7 +60,7 @@ function jdbcParameters(given: URLSearchParams): URLSearchParams {
     if (ours !== undefined) known.set(ours, value);
     else if (name === 'ssl' && value !== 'false' && !given.has('sslmode')) known.set('sslmode', 'require');
   }
-  // Its modes are those of libpq: `require` encrypts and trusts any certificate.
+  // As in libpq, `require` encrypts without verifying the certificate.
   if (known.has('sslmode')) known.set('uselibpqcompat', 'true');
   return known;
 }

@@ -42,7 +42,7 @@ describe('readFormsSettings', () => {
     });
   });
 
-  it('uses another user on the database of everything else', () => {
+  it('uses another user on the main database', () => {
     const settings = layer({ 'datasource.username': 'u' });
     expect(readFormsSettings(settings, 'postgres://a:b@host/db').url).toBe('postgres://u:b@host/db');
   });
@@ -55,7 +55,7 @@ describe('readFormsSettings', () => {
     [{ 'migration.run': 'yes' }, 'Settings: -Dmigration.run must be true or false, not "yes"'],
     [
       { 'form.maximum': '3' },
-      /^Settings: -Dform\.maximum is no setting of the pool or the driver; known: form\.max, /,
+      /^Settings: -Dform\.maximum is not a setting of the pool or the driver; known: form\.max, /,
     ],
     [{ 'form.max': 'many' }, 'Settings: -Dform.max must be a whole number from 0, not "many"'],
     [
@@ -66,9 +66,9 @@ describe('readFormsSettings', () => {
     expect(() => readFormsSettings(layer(settings), '')).toThrow(message);
   });
 
-  it('refuses a system property that is nearly one of them', () => {
+  it('rejects an unknown system property with a known prefix', () => {
     expect(() => readSystemLayer({ 'cms.form.datasource.db.ulr': 'x' })).toThrow(
-      /^Settings: cms\.form\.datasource\.db\.ulr is no system property; known: cms\.form\.datasource\.db\.username, /,
+      /^Settings: cms\.form\.datasource\.db\.ulr is not a system property; known: cms\.form\.datasource\.db\.username, /,
     );
     const others = { 'java.home': 'x', 'form.max': '1' };
     expect(readSystemLayer(others)).toEqual(new Map([['form.max', { text: '1', source: 'form.max' }]]));

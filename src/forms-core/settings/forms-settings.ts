@@ -2,19 +2,19 @@ import { SettingsError } from '../../config/index.js';
 import { toDatabaseUrl } from './database-url.js';
 import { TUNING_PREFIX, type SettingName, type Setting, type SettingsLayer } from './setting.js';
 
-/** The validated data source of forms. */
+/** The validated settings of the forms database. */
 export interface FormsSettings {
-  /** `postgres://…`; undefined: the database of everything else. */
+  /** `postgres://…`; undefined: the main database. */
   readonly url: string | undefined;
   /** The setting that contains the URL, for messages. */
   readonly urlSource: string;
   readonly migrationPath: string | undefined;
   readonly runMigrations: boolean;
-  /** Settings of the pool and its connections by the names of the driver. */
+  /** Settings of the pool and its connections, by the driver's names. */
   readonly tuning: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** Names of drivers; all lead to the one driver there is. */
+/** Accepted driver names; all select PostgreSQL. */
 const DRIVERS: ReadonlySet<string> = new Set([
   ...[
     'org.postgresql.Driver',
@@ -26,7 +26,7 @@ const DRIVERS: ReadonlySet<string> = new Set([
 
 type TuningType = 'number' | 'boolean' | 'text';
 
-/** Options of pool and driver; times are milliseconds unless the name contains another unit. */
+/** Options of the pool and the driver; times in milliseconds unless the name contains another unit. */
 const TUNING: Readonly<Record<string, TuningType>> = {
   max: 'number',
   min: 'number',
@@ -44,9 +44,9 @@ const TUNING: Readonly<Record<string, TuningType>> = {
 };
 
 /**
- * The settings in force.
+ * Validates and merges the settings.
  * @param databaseUrl of the main database; empty for the embedded database
- * @throws SettingsError naming the setting, its location and expected format
+ * @throws SettingsError with setting, location and expected format
  */
 export function readFormsSettings(settings: SettingsLayer, databaseUrl: string): FormsSettings {
   const given = (name: SettingName): Setting | undefined => settings.get(name);
@@ -93,7 +93,7 @@ function readTuning(settings: SettingsLayer): FormsSettings['tuning'] {
     const key = name.slice(TUNING_PREFIX.length);
     const type = Object.hasOwn(TUNING, key) ? TUNING[key] : undefined;
     if (type === undefined) {
-      throw new SettingsError([`${setting.source} is no setting of the pool or the driver; known: ${Object.keys(TUNING).map((known) => TUNING_PREFIX + known).join(', ')}`]); // prettier-ignore
+      throw new SettingsError([`${setting.source} is not a setting of the pool or the driver; known: ${Object.keys(TUNING).map((known) => TUNING_PREFIX + known).join(', ')}`]); // prettier-ignore
     }
     tuning[key] = READ[type](setting);
   }

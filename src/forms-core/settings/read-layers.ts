@@ -22,7 +22,7 @@ const NODE_PREFIX = '/modules/form-core/config/';
 const DECORATION = /(?:^|\/)decorations\//;
 
 /**
- * Settings among the system properties: the six of the data source, and `form.*`.
+ * Reads the system properties of the data source and `form.*`.
  * @throws SettingsError for unknown names with the same prefixes
  */
 export function readSystemLayer(properties: Readonly<Record<string, string>>): SettingsLayer {
@@ -32,7 +32,7 @@ export function readSystemLayer(properties: Readonly<Record<string, string>>): S
     if (name !== undefined) layer.set(name, { text, source: property });
     else if (property.startsWith(SYSTEM_PREFIX)) {
       throw new SettingsError([
-        `${property} is no system property; known: ${[...NAME_OF.keys()].join(', ')}`,
+        `${property} is not a system property; known: ${[...NAME_OF.keys()].join(', ')}`,
       ]);
     }
   }
@@ -75,13 +75,13 @@ export const FORMS_CONFIG_FORMAT: DefinitionFormat = {
   schema: readConfig.schema,
 };
 
-/** The settings of `form-core/config.yaml`, from its decorations and from itself. */
+/** The settings of `form-core/config.yaml`, by decorations and by the file itself. */
 export interface FileLayers {
   readonly decoration: SettingsLayer;
   readonly file: SettingsLayer;
 }
 
-/** Reads the definition `config` of the module `form-core`; other definitions of the module are no business of ours. */
+/** Reads the definition `config` of the module `form-core`; undefined for its other definitions. */
 export function readFileLayers(definition: Definition, report: Report): FileLayers | undefined {
   if (definition.path !== 'config') return undefined;
   const config = readConfig(definition.root, { path: '', report })?.value;
@@ -97,9 +97,7 @@ export function readFileLayers(definition: Definition, report: Report): FileLaye
   };
 }
 
-/**
- * The settings in nodes of the `config` workspace: properties of `/modules/form-core/config/datasource` and its like.
- */
+/** The settings in nodes of the `config` workspace, such as `/modules/form-core/config/datasource`. */
 export function readNodeLayer(nodes: readonly ConfigNode[]): SettingsLayer {
   const known = ['datasource', 'migration', 'form'];
   return new Map(

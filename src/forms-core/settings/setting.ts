@@ -1,4 +1,4 @@
-/** A setting as it was written, and where, for messages. */
+/** The text of a setting, and its location for messages. */
 export interface Setting {
   readonly text: string;
   readonly source: string;
@@ -7,7 +7,7 @@ export interface Setting {
 /** Settings by name, such as `datasource.url`, `migration.run`, `form.max`. */
 export type SettingsLayer = ReadonlyMap<string, Setting>;
 
-/** The settings of a data source (docs/reference/settings.md#forms-database) and their names as system properties. */
+/** The data source settings (docs/reference/settings.md#forms-database) and their system property names. */
 export const SYSTEM_PROPERTY_OF = {
   'datasource.username': 'cms.form.datasource.db.username',
   'datasource.password': 'cms.form.datasource.db.password',
@@ -22,7 +22,7 @@ export type SettingName = keyof typeof SYSTEM_PROPERTY_OF;
 /** Settings with this prefix are passed to the pool and the driver. */
 export const TUNING_PREFIX = 'form.';
 
-/** One layer over others: of one name the first counts. */
+/** Merges layers; the first one that contains a name takes precedence. */
 export function mergeLayers(layers: readonly SettingsLayer[]): SettingsLayer {
   return new Map(layers.toReversed().flatMap((layer) => [...layer]));
 }

@@ -8,7 +8,7 @@ import { mergeLayers, type SettingsLayer } from './setting.js';
 
 const NONE: SettingsLayer = new Map();
 
-/** Finds the settings of the data source in all their places. Read at start: a change counts from the next start. */
+/** Collects the data source settings. Changes take effect after a restart. */
 @Injectable()
 export class FormsSettingsService {
   constructor(
@@ -18,7 +18,8 @@ export class FormsSettingsService {
   ) {}
 
   /**
-   * System properties before decorations before nodes of the `config` workspace before the file (docs/reference/settings.md#forms-database).
+   * Precedence: system properties, decorations, nodes of the `config` workspace, file
+   * (docs/reference/settings.md#forms-database).
    * @throws SettingsError
    */
   async read(): Promise<FormsSettings> {

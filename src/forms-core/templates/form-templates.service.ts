@@ -7,13 +7,12 @@ import { TemplateError } from './template-engine.js';
 import { listTemplateFiles, type FoundFile, type TemplateFolder } from './template-files.js';
 import { TemplateSet, toFinding, type TemplateFinding } from './template-set.js';
 
-/** Where templates are inside a light module. */
 const FOLDER = 'form-core/templates';
 const SHIPPED: TemplateFolder = { module: 'app', folder: join(APPLICATION_ROOT, FOLDER) };
 
 /**
- * The templates of form pages, live (docs/form-pages.md): the shipped ones, overridden file by file by those of
- * light modules. Invalid files become problems of the definitions; pages continue to use the last valid state.
+ * The current templates of form pages (docs/form-pages.md): the default ones, each of which a light module can override.
+ * Invalid files are reported as definition problems; pages use the last valid state.
  */
 @Injectable()
 export class FormTemplates implements OnModuleDestroy {
@@ -25,7 +24,7 @@ export class FormTemplates implements OnModuleDestroy {
 
   constructor(private readonly definitions: Definitions) {}
 
-  /** Starts watching the files; used by the server, not by the command line. */
+  /** Starts watching the files; only the server does, not the command line. */
   start(): void {
     this.watch.start();
   }
@@ -34,7 +33,7 @@ export class FormTemplates implements OnModuleDestroy {
     await this.watch.close();
   }
 
-  /** The page that a template makes; one that fails is a problem, and the one that ships does instead. */
+  /** Renders a page. A failing template is reported as a problem, and the default template is used. */
   async render(name: string, data: object): Promise<string> {
     const set = await this.current();
     try {
@@ -52,7 +51,6 @@ export class FormTemplates implements OnModuleDestroy {
     return (await this.current()).asset(name);
   }
 
-  /** The texts of pages in a language. */
   async texts(language: string): Promise<PageTexts> {
     return (await this.current()).texts(language);
   }

@@ -2,15 +2,15 @@ import type { PageTexts } from '#client';
 import { parseYaml, type Finding } from '../../definitions/index.js';
 
 const FILE = /^texts\.([a-z]{2,8}(?:-[a-z0-9]{1,8})*)\.ya?ml$/i;
-/** The language in which every text exists. */
+/** The language with a complete set of texts. */
 export const SOURCE_LANGUAGE = 'en';
 
-/** The language whose texts a file holds; undefined when it holds none. */
+/** The language of a text file; undefined for other files. */
 export function languageOfTexts(name: string): string | undefined {
   return FILE.exec(name)?.[1]?.toLowerCase();
 }
 
-/** Reads a file of texts: one map of names to texts. Other values are reported and ignored. */
+/** Reads a text file: a map of names to texts. Other values are reported and ignored. */
 export function parseTexts(
   bytes: Uint8Array,
   file: string,
@@ -29,7 +29,7 @@ export function parseTexts(
   return { texts, findings: faults };
 }
 
-/** The texts of a language, each missing one taken from the more general language, then from English. */
+/** The texts of a language; missing ones fall back to the more general language, then to English. */
 export function mergeTexts(all: ReadonlyMap<string, PageTexts>, language: string): PageTexts {
   const parts = language.toLowerCase().replaceAll('_', '-').split('-');
   const chain = parts.map((_, index) => parts.slice(0, index + 1).join('-'));

@@ -2,10 +2,10 @@ import type { SubmittedItem } from '#client';
 import type { Liquid } from 'liquidjs';
 import { TemplateFormfn } from './template-formfn.js';
 
-/** Limits of a page: time in milliseconds, and output in characters and list members. Pages that exceed them fail. */
+/** Limits per page: time in milliseconds, output in characters and list members. Rendering fails beyond them. */
 const LIMITS = { parseLimit: 2_000_000, renderLimit: 5_000, memoryLimit: 50_000_000 };
 
-/** The error of a template, on one line. */
+/** A single-line message with its position. */
 export interface TemplateFault {
   readonly line: number;
   readonly column: number;
@@ -13,13 +13,13 @@ export interface TemplateFault {
 }
 
 /**
- * Templates in Liquid: an interpreter that runs no code of theirs, escapes whatever it writes, and stops at limits.
- * Names are those of files, without `.liquid`.
+ * Liquid templates: interpreted without running code, with escaped output and resource limits. Names are those of the
+ * files without `.liquid`.
  */
 export class TemplateEngine {
   private constructor(private readonly liquid: Liquid) {}
 
-  /** Loads the interpreter with the first page that needs it: it would be a good part of a start. */
+  /** Imports the interpreter on first use, because it would take a large part of the start. */
   static async of(templates: ReadonlyMap<string, string>): Promise<TemplateEngine> {
     const { Liquid } = await import('liquidjs');
     const liquid = new Liquid({
@@ -35,7 +35,7 @@ export class TemplateEngine {
     return new TemplateEngine(liquid);
   }
 
-  /** The first fault of a text as a template; undefined when it has none. */
+  /** The first error in a template; undefined if it is valid. */
   check(text: string): TemplateFault | undefined {
     try {
       this.liquid.parse(text);
@@ -45,7 +45,7 @@ export class TemplateEngine {
     }
   }
 
-  /** `data` is known in partial templates as well. @throws TemplateError */
+  /** `data` is also available in partials. @throws TemplateError */
   async render(name: string, data: object): Promise<string> {
     try {
       const html: unknown = await this.liquid.renderFile(name, {}, { globals: data });
@@ -56,16 +56,13 @@ export class TemplateEngine {
   }
 }
 
-/** A template cannot be rendered. */
 export class TemplateError extends Error {
   constructor(readonly fault: TemplateFault) {
     super(fault.message);
   }
 }
 
-/**
- * `formfn | getForm: 3`: the interpreter has no function calls, but filters accept arguments and may be asynchronous.
- */
+/** `formfn | getForm: 3`: Liquid has no function calls, but filters accept arguments and may be asynchronous. */
 function addFormFunctions(liquid: Liquid): void {
   liquid.registerFilter('getForms', (formfn: unknown) => callable(formfn).getForms());
   liquid.registerFilter('getForm', (formfn: unknown, id: unknown) => callable(formfn).getForm(Number(id)));

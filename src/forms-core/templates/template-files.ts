@@ -4,30 +4,28 @@ import { join } from 'node:path';
 /** Maximum size of a template, style sheet or image in bytes. */
 const MAX_BYTES = 1024 * 1024;
 
-/** A folder of templates: those that ship with the server, or those of a light module. */
+/** A template folder of the server or of a light module. */
 export interface TemplateFolder {
   readonly module: string;
   readonly folder: string;
 }
 
-/** A file as it was found; `stamp` differs when the content may differ. */
+/** A file with a `stamp` that changes with its content. */
 export interface FoundFile {
   readonly module: string;
-  /** Relative to the folder of templates, with `/`: `form-page.liquid`. */
+  /** Path relative to the template folder, with `/`. */
   readonly name: string;
   readonly absolute: string;
   readonly stamp: string;
 }
 
-/**
- * Lists the files of folders in their order; a missing folder counts as empty, hidden and too large files are skipped.
- */
+/** Lists the files of folders, in order. Missing folders, hidden files and files that are too large are skipped. */
 export async function listTemplateFiles(folders: readonly TemplateFolder[]): Promise<FoundFile[]> {
   const found = await Promise.all(folders.map(listFolder));
   return found.flat();
 }
 
-/** The text of a file; undefined when it vanished meanwhile. */
+/** The content of a file; undefined if it was removed in the meantime. */
 export async function readTemplateFile({ absolute }: FoundFile): Promise<Buffer | undefined> {
   return readFile(absolute).catch(() => undefined);
 }

@@ -2,20 +2,20 @@ import type { Form, Response, SubmittedItem } from '#client';
 import { AppError } from '../../common/index.js';
 import type { Formfn } from '../form-functions.service.js';
 
-/** Maximum number of calls per page, because they delay the response. */
+/** Calls per page; they delay the response. */
 const MAX_CALLS = 20;
-/** Responses that a template gets at most, the newest. */
+/** Maximum number of responses passed to a template, the newest ones. */
 const MAX_RESULTS = 1_000;
 
-/** The submission that templates of a page may make; none for a GET request. */
+/** The submission that the templates of a page may make; none for GET requests. */
 export interface TemplateSubmission {
   /** The idempotency key of the page. */
   readonly key: string;
 }
 
 /**
- * `formfn` as templates call it (spec/forms.md, Templating function): `{{ formfn | getForm: 3 }}`. Returns nil, which
- * a template can test with `if`, for forms that the current user may not read or answer; everything else is bounded.
+ * `formfn` as called by templates: `{{ formfn | getForm: 3 }}`. Returns nil for forms that the current user may not read
+ * or answer, which a template can test with `if`. Calls and results are limited.
  */
 export class TemplateFormfn {
   readonly #formfn: Formfn;
@@ -39,7 +39,7 @@ export class TemplateFormfn {
     return this.#call(() => this.#formfn.getResults(id, MAX_RESULTS));
   }
 
-  /** @throws Error on a page that is only read */
+  /** @throws Error for GET requests */
   submitResponse(id: number, items: readonly SubmittedItem[]): Promise<Response | undefined> {
     const submission = this.#submission;
     if (submission === undefined) throw new Error('submitResponse works in thank-you.liquid only');

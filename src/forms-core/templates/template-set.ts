@@ -9,7 +9,6 @@ const TEMPLATE = '.liquid';
 
 export type TemplateFinding = Finding & { readonly definition: string };
 
-/** A file as it was read. */
 interface ReadFile extends FoundFile {
   readonly bytes: Buffer;
 }
@@ -19,25 +18,25 @@ interface Template {
   readonly text: string;
 }
 
-/** The parts of a set: templates by name, texts by language, other files by name. */
+/** Templates by name, texts by language, other files by name. */
 interface Parts {
   readonly templates: ReadonlyMap<string, Template>;
   readonly texts: ReadonlyMap<string, PageTexts>;
   readonly assets: ReadonlyMap<string, Buffer>;
 }
 
-/** A snapshot of all files that form pages are rendered from. */
+/** A snapshot of all files used to render form pages. */
 export class TemplateSet {
   private constructor(
     private readonly engine: TemplateEngine,
     private readonly parts: Parts,
-    /** The problems of the files. */
+    /** Problems of the files. */
     readonly findings: readonly TemplateFinding[],
   ) {}
 
   /**
-   * Reads files; of one name the later module wins. A broken template stays as it was in `before`, else the one of an
-   * earlier module counts (docs/reference/modules.md#folders).
+   * Reads files; if several modules have the same name, the last one is used. An invalid template keeps its state in
+   * `before`; without one, the template of an earlier module is used (docs/reference/modules.md#folders).
    */
   static async read(
     files: readonly FoundFile[],
@@ -67,17 +66,16 @@ export class TemplateSet {
     return this.engine.render(name, data);
   }
 
-  /** A file that is no template, such as `form.css`. */
+  /** A file other than templates and texts, such as `form.css`. */
   asset(name: string): Buffer | undefined {
     return this.parts.assets.get(name);
   }
 
-  /** The texts of pages in a language. */
   texts(language: string): PageTexts {
     return mergeTexts(this.parts.texts, language);
   }
 
-  /** The file that a template was read from. */
+  /** The file of a template. */
   fileOf(name: string): FoundFile | undefined {
     return this.parts.templates.get(name)?.file;
   }
@@ -88,7 +86,6 @@ async function readOne(file: FoundFile): Promise<ReadFile | undefined> {
   return bytes && { ...file, bytes };
 }
 
-/** The text of a template, and its problems. */
 function readTemplate(
   { bytes }: ReadFile,
   checker: TemplateEngine,
@@ -122,7 +119,6 @@ function sort(
   return { texts, assets };
 }
 
-/** A finding about a template file. */
 export function toFinding(
   file: FoundFile,
   nameOfFile: (absolute: string) => string,

@@ -1,6 +1,6 @@
 import { AppError } from '../../common/index.js';
 
-/** A spreadsheet cannot hold so many responses: 422. */
+/** The responses exceed the row limit of a spreadsheet: 422. */
 export class TooManyRowsError extends AppError {
   constructor(count: number, max: number) {
     super(
@@ -10,15 +10,15 @@ export class TooManyRowsError extends AppError {
   }
 }
 
-/** Lines and columns from 1; 0 where they are not known. */
+/** Line and column, starting at 1; 0 if unknown. */
 export interface FilePosition {
   readonly line: number;
   readonly column: number;
 }
 
 /**
- * A form file cannot be read: 422. The message begins with the file name, and the line if known; `details` contains
- * the problems of the form.
+ * A form file is invalid: 422. The message starts with the file name and, if known, the line; `details` holds the
+ * problems of the form.
  */
 export class FormFileError extends AppError {
   constructor(

@@ -8,7 +8,7 @@ import type { FileResponse } from './file-responses.js';
 /** Responses per statement. */
 const BATCH = 1_000;
 
-// In the order of the file, so that ids follow it.
+// Ordered, so that the ids follow the order of the file.
 const INSERT = `WITH input AS (
   SELECT each, place FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS t(each, place)
 ), response AS (
@@ -27,14 +27,13 @@ ORDER BY input.place, t.item_place`;
 
 const EXISTING = 'SELECT uuid FROM forms.response WHERE uuid = ANY($1::uuid[]) LIMIT 1';
 
-/** Stores the responses of form files. */
 @Injectable()
 export class FileResponseRepository {
   constructor(private readonly forms: FormsDatabase) {}
 
   /**
-   * `progress` hears how many are stored, of how many.
-   * @throws AppError `conflict` when there is a response with one of the uuids
+   * `progress` is called with the number of stored responses and the total.
+   * @throws AppError `conflict` if a response with one of the uuids exists
    */
   async insert(
     tx: Transaction,
@@ -45,7 +44,7 @@ export class FileResponseRepository {
     const seen = new Set<string>();
     for (const { uuid } of responses) {
       if (seen.has(uuid.toLowerCase()))
-        throw new AppError('conflict', `The response ${uuid} is there twice.`);
+        throw new AppError('conflict', `The file contains the response ${uuid} twice.`);
       seen.add(uuid.toLowerCase());
     }
     for (let start = 0; start < responses.length; start += BATCH) {
@@ -54,7 +53,7 @@ export class FileResponseRepository {
       if (existing !== undefined) {
         throw new AppError(
           'conflict',
-          `There is a response ${existing.uuid} already, perhaps of another form.`,
+          `The response ${existing.uuid} already exists, possibly for another form.`,
         );
       }
       await tx.query(INSERT, [formId, JSON.stringify(batch)]);

@@ -7,10 +7,10 @@ import { uuidsOf } from './form-file.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A response of a file, its questions and options found in the form as it is here. */
+/** A response of a file, with the ids of the questions and options in the imported form. */
 export type FileResponse = Omit<StoredAnswers, 'id'>;
 
-/** Responses as they are written into files: records by uuid, times as ISO 8601. */
+/** Responses in the file format: records by uuid, times as ISO 8601. */
 export async function* writeResponses(
   { questions, answerOptions }: FormRecords,
   batches: AsyncIterable<readonly StoredAnswers[]>,
@@ -37,7 +37,7 @@ interface Known {
   readonly options: ReadonlyMap<unknown, number>;
 }
 
-/** Reads the responses of a file. @throws InvalidFormError with all that is wrong */
+/** Reads the responses of a file. @throws InvalidFormError with all problems */
 export function readResponses(responses: readonly unknown[], records: FormRecords): FileResponse[] {
   const place: Place = { path: 'responses', problems: [] };
   const known = {

@@ -8,7 +8,7 @@ import { writeResponses } from './file-responses.js';
 import { toFormFile } from './form-file.js';
 import { writeFormFile, type FormFileFormat } from './write-form-file.js';
 
-/** Writes form files (docs/reference/form-files.md#export-and-import). Does not check access. */
+/** Exports form files (docs/reference/form-files.md#export-and-import). No access checks. */
 @Injectable()
 export class FormFileExports {
   constructor(
@@ -17,8 +17,8 @@ export class FormFileExports {
   ) {}
 
   /**
-   * Exports a form as a stream in constant memory. The same form gives the same bytes on every server. With responses
-   * it includes the archived parts.
+   * Exports a form as a stream, in constant memory. The output is byte-identical on every server. Archived parts are
+   * only included with responses, which refer to them.
    * @throws FormNotFoundError
    */
   async export(key: FormKey, format: FormFileFormat, withResponses = false): Promise<Readable> {

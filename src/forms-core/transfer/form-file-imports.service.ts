@@ -1,7 +1,7 @@
 import type { Form } from '#client';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, Optional } from '@nestjs/common';
 import { basename } from 'node:path';
-import { AppError, traced } from '../../common/index.js';
+import { AppError, traced, Tracer } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
 import { FormEdits } from '../forms/edit/form-edits.service.js';
 import { FormDto } from '../forms/dto/form.dto.js';
@@ -17,7 +17,7 @@ import { putArchived } from './put-archived.js';
 import { readFormFile, type FormFileContent } from './reading/read-form-file.js';
 import { requireUuids } from './reading/require-uuids.js';
 
-/** How to handle a form whose uuid exists: skip it, or update it from the file. */
+/** What to do if a form with the uuid exists: skip the file, or update the form. */
 export const ON_EXISTING_FORM = ['skip', 'update'] as const;
 
 export type OnExistingForm = (typeof ON_EXISTING_FORM)[number];
@@ -26,33 +26,32 @@ export interface FormFileOptions {
   /** Creator of new records. */
   readonly user: string;
   readonly onExisting?: OnExistingForm | undefined;
-  /** `forms.results`, as for other edits. */
+  /** `forms.results`, as for edits. */
   readonly mayReadResults?: boolean;
   /**
-   * For a file that is imported at every start: the uuid of its form if the file has none, so that the form is created
-   * only once. Updates then require the uuids of all parts.
+   * For files imported at every start: the uuid to use for a form without one, so that the form is created only once.
+   * Updates then require the uuids of all parts.
    */
   readonly repeatedAs?: string;
-  /** The files that were imported before, by the uuid of their form. A second file for a form is refused. */
+  /** Files imported earlier, by the uuid of their form; a second file with the same uuid is rejected. */
   readonly earlier?: ReadonlyMap<string, string>;
-  /** Hears how many responses are stored, of how many, each time that some more are. */
+  /** Called with the number of stored responses and the total after each batch. */
   readonly progress?: (stored: number, total: number) => void;
 }
 
-/** Codes of errors that the file is not the reason for. */
+/** Error codes that are not caused by the file. */
 const KEPT: ReadonlySet<string> = new Set(['unavailable', 'accessDenied']);
 
-/** Result of an import. */
 export interface FormFileResult {
   readonly outcome: 'created' | 'updated' | 'skipped';
   readonly id: number;
   readonly uuid: string;
   readonly title: string;
-  /** Responses that were stored. */
+  /** Number of stored responses. */
   readonly responses: number;
 }
 
-/** Reads form files (docs/reference/form-files.md#export-and-import). */
+/** Imports form files (docs/reference/form-files.md#export-and-import). */
 @Injectable()
 export class FormFileImports {
   readonly #logger = new Logger('Import');
@@ -62,16 +61,19 @@ export class FormFileImports {
     private readonly edits: FormEdits,
     private readonly editor: FormEditor,
     private readonly responses: FileResponseRepository,
+    @Optional() private readonly tracer?: Tracer,
   ) {}
 
   /**
    * Stores the form of a file in one transaction. Records keep their uuids; records without one are new. Responses are
-   * imported only with a new form.
+   * only imported with a new form.
    * @throws FormFileError with `name` and the reason
    */
   async import(text: string, name: string, options: FormFileOptions): Promise<FormFileResult> {
     const file = basename(name);
-    const result = await traced('import', { 'cms.file': file }, () => this.run(text, name, options));
+    const result = await traced(this.tracer, 'import', { 'cms.file': file }, () =>
+      this.run(text, name, options),
+    );
     const { outcome, id } = result;
     if (outcome !== 'skipped') this.#logger.log(`imported form ${file}: form ${String(id)} ${outcome}`);
     return result;

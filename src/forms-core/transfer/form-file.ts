@@ -13,25 +13,25 @@ import { FormDto, OptionDto, QuestionDto, SectionDto } from '../forms/dto/form.d
 import { valueNamesOf, type Dto } from '../forms/dto/fields.js';
 import type { FormRecords } from '../forms/stored-form.js';
 
-/** The version of the format that is written, and the only one that is read. */
+/** The only supported version of the format. */
 export const FORMAT_VERSION = 1;
 
-/** The uuids of records by their ids. */
+/** Uuids of records, by id. */
 export type Uuids = ReadonlyMap<number, string>;
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** The contents of a file, without the responses. */
+/** Inputs of a file, without the responses. */
 interface Parts {
   readonly questions: Uuids;
   readonly sections: Uuids;
-  /** When parts were archived, by their record's uuid; ISO 8601. */
+  /** Archiving times as ISO 8601, by uuid. */
   readonly archived: ReadonlyMap<string, string>;
 }
 
 /**
- * A form as the content of a file (docs/reference/form-files.md#format): fields in a fixed order, records known by uuid, nothing that another
- * environment numbers or dates otherwise. With responses the archived parts belong to it, for these name them.
+ * A form as the content of a file (docs/reference/form-files.md#format): fields in a fixed order, records identified by uuid,
+ * nothing that differs between environments. Archived parts are included for the responses that refer to them.
  */
 export function toFormFile(records: FormRecords, withArchived: boolean): Plain {
   const form = assembleForm(records, withArchived);
@@ -53,7 +53,6 @@ export function toFormFile(records: FormRecords, withArchived: boolean): Plain {
   };
 }
 
-/** The uuids of records, by id. */
 export function uuidsOf(records: readonly RecordFields[]): Uuids {
   return new Map(records.map(({ id, uuid }) => [id, uuid]));
 }

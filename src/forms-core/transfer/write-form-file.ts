@@ -1,6 +1,5 @@
 import { stringify } from 'yaml';
 
-/** The formats of form files. */
 export const FORM_FILE_FORMATS = ['yaml', 'json'] as const;
 
 export type FormFileFormat = (typeof FORM_FILE_FORMATS)[number];
@@ -29,7 +28,7 @@ async function* writeYaml(form: Plain, responses?: Batches): AsyncGenerator<stri
   if (responses === undefined) return;
   let isEmpty = true;
   for await (const batch of responses) {
-    // JSON is YAML, too, and written a hundred times faster.
+    // JSON is valid YAML and a hundred times faster to write.
     const lines = batch.map((response) => `  - ${JSON.stringify(response)}\n`).join('');
     yield isEmpty ? `responses:\n${lines}` : lines;
     isEmpty = false;

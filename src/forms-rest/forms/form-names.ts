@@ -1,25 +1,40 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance } from 'fastify';
-import type { RequestTarget, SegmentName } from '../../common/index.js';
+import { Injectable } from '@nestjs/common';
+import type { IncomingMessage } from 'node:http';
+import {
+  AppError,
+  rejectTarget,
+  renameSegment,
+  type RawRequestHandler,
+  type RawRequestListener,
+  type RequestTarget,
+  type SegmentName,
+} from '../../common/index.js';
 import { Forms } from '../../forms-core/index.js';
 import { EndpointServers } from '../../response-cache/index.js';
 import { parseFormKey } from './form-key.js';
 
-/** What is before the id of a form in a URL, except at endpoints of delivery. */
+/** Path segments before the id of a form, except at delivery endpoints. */
 const PLACES = [['forms'], ['.rest', 'forms', 'v1', 'forms']];
 
-/** Lets uuids of forms be used in URLs wherever ids are. */
+/** Replaces uuids of forms in request targets by ids, before any rule or route reads the target. */
 @Injectable()
-export class FormNames implements OnModuleInit {
+export class FormNames implements RawRequestHandler {
   constructor(
-    private readonly host: HttpAdapterHost,
     private readonly forms: Forms,
     private readonly endpoints: EndpointServers,
   ) {}
 
-  onModuleInit(): void {
-    this.host.httpAdapter.getInstance<FastifyInstance>().targets.find = (target) => this.find(target);
+  before(next: RawRequestListener): RawRequestListener {
+    return (request, response) => {
+      const finding = request.target && this.find(request.target);
+      if (finding === undefined) {
+        next(request, response);
+        return;
+      }
+      void replaceName(request, finding).then(() => {
+        next(request, response);
+      });
+    };
   }
 
   private find({ segments }: RequestTarget): Promise<SegmentName | undefined> | undefined {
@@ -41,4 +56,20 @@ export class FormNames implements OnModuleInit {
     const id = await this.forms.idOf(uuid);
     return id === undefined ? undefined : { index, name: String(id) };
   }
+}
+
+async function replaceName(
+  request: IncomingMessage,
+  finding: Promise<SegmentName | undefined>,
+): Promise<void> {
+  try {
+    const name = await finding;
+    if (name !== undefined) renameSegment(request, name);
+  } catch (error) {
+    rejectTarget(request, asRefusal(error));
+  }
+}
+
+function asRefusal(error: unknown): AppError {
+  return error instanceof AppError ? error : new AppError('unavailable', 'The record could not be read.');
 }

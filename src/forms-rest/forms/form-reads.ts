@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CorsPolicy } from '../../common/index.js';
-import { AppConfig } from '../../config/index.js';
 import {
   acceptsJson,
   NotAcceptableError,
@@ -14,29 +13,27 @@ import { AccessPolicy } from '../../auth/index.js';
 import { FormResponses, type FormRead } from '../responses/form-responses.js';
 import { single, type Query } from '../responses/parse-response-filter.js';
 
-/** Answers `GET /forms` and `GET /forms/<id>` from the store (Get all forms, Get a form). */
+/** Handles `GET /forms` and `GET /forms/<id>` with cached responses. */
 @Injectable()
 export class FormReads {
-  private readonly cors: CorsPolicy;
-
   constructor(
     private readonly policy: AccessPolicy,
-    private readonly answers: FormResponses,
+    private readonly responses: FormResponses,
     private readonly log: RequestLog,
-    { corsOrigins }: AppConfig,
-  ) {
-    this.cors = new CorsPolicy(corsOrigins);
-  }
+    private readonly cors: CorsPolicy,
+  ) {}
 
+  /** @param url pattern of the route */
   handle(
     request: FastifyRequest<{ Querystring: Query }>,
     reply: FastifyReply,
     form: FormRead['form'],
-    counts: RouteCounts,
+    url: string,
   ): Promise<void> {
-    // An error must be readable for the page that asked, too.
+    const counts = this.log.counts.of(url);
+    // Set before anything can fail, so that pages of other origins can read errors.
     void reply.headers(this.cors.headers(request.headers.origin));
-    return this.log.line(request, reply, counts, () => this.make(request, reply, form, counts));
+    return this.log.record(request, reply, counts, () => this.make(request, reply, form, counts));
   }
 
   private async make(
@@ -51,7 +48,7 @@ export class FormReads {
     if (!acceptsJson(accept)) throw new NotAcceptableError(accept ?? '');
     const language = single(request.query, 'lang');
     const read = { form, language, caller, head: { vary: this.cors.vary } };
-    const alias = caller.anonymous ? { words: cacheKey(request.raw), counts } : undefined;
-    await sendServed(request, reply, await this.answers.get(read, alias));
+    const alias = caller.anonymous ? { requestKey: cacheKey(request.raw), counts } : undefined;
+    await sendServed(request, reply, await this.responses.get(read, alias));
   }
 }

@@ -3,12 +3,12 @@ import type { Caller } from '../../common/index.js';
 import type { FormAccess } from '../../forms-core/index.js';
 import { AccessDeniedError, NotAuthorizedError, RolesService } from '../../auth/index.js';
 
-/** What the roles of a caller permit with forms (docs/reference/roles.md#definitions). */
+/** Permissions of a caller for forms (docs/reference/roles.md#definitions). */
 @Injectable()
 export class FormRights {
   constructor(private readonly roles: RolesService) {}
 
-  /** @throws NotAuthorizedError (anonymous), AccessDeniedError: reading and answering forms wants `forms.read` */
+  /** Reading and answering forms requires `forms.read`. @throws NotAuthorizedError (anonymous), AccessDeniedError */
   of(caller: Caller): FormAccess {
     const { roles } = this;
     if (!roles.permit(caller.roles, 'forms.read')) {
@@ -23,7 +23,7 @@ export class FormRights {
     };
   }
 
-  /** Whether the caller may make forms visible, and hide them. */
+  /** Whether the caller may publish and unpublish forms. */
   mayPublish({ roles }: Caller): boolean {
     return this.roles.permit(roles, 'forms.publish');
   }

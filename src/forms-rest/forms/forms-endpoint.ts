@@ -10,20 +10,20 @@ import { FormResponses, type FormRead } from '../responses/form-responses.js';
 import { parseFormKey } from './form-key.js';
 
 /**
- * `$type: formsDeliveryEndpoint_v1` (docs/reference/forms.md#reading): the list of forms at the endpoint's own path, one form below it, by
- * its `id` or by its `uuid`, which is the same in every environment.
+ * `$type: formsDeliveryEndpoint_v1` (docs/reference/forms.md#reading): the list of forms at the endpoint's path, and single
+ * forms below it by `id` or by `uuid`, which is the same in every environment.
  */
 @Injectable()
 export class FormsEndpoint implements EndpointServer {
   constructor(
-    private readonly answers: FormResponses,
+    private readonly responses: FormResponses,
     servers: EndpointServers,
   ) {
     servers.add('forms', this);
   }
 
   async answer({ segments, ...read }: EndpointRead): Promise<Served> {
-    return this.answers.get({ ...read, form: formOf(segments) });
+    return this.responses.get({ ...read, form: formOf(segments) });
   }
 }
 

@@ -1,6 +1,6 @@
 const ID = /^[1-9][0-9]*$/;
 
-/** Whether a segment can be an id: `02` would pass a URI rule for `/forms/2`. Larger numbers than JSON can carry are none. */
+/** Strict, because `02` would bypass an access rule for `/forms/2`. Larger numbers are not safe integers. */
 export function isRecordId(segment: string): boolean {
   return ID.test(segment) && Number.isSafeInteger(Number(segment));
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../common/index.js';
 
 /**
- * Refuses a body of another type than JSON, which the server could read as well: a page elsewhere can make a browser
- * send such a body, with the credentials it remembers, without asking first.
+ * Rejects content types that HTML forms can send: another site could otherwise make a browser send such a body with
+ * stored credentials and without a CORS preflight.
  * @throws AppError `unsupportedMediaType`
  */
 export function requireJson({ body, headers }: FastifyRequest): void {

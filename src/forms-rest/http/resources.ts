@@ -4,13 +4,13 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { isRecordId } from './record-id.js';
 import { RestLinks } from './rest-links.js';
 
-/** Every method of this API in the order of `Allow`; a preflight for an unknown path gets all of them. */
+/** All methods of this API in the order of `Allow`; used in preflights for unknown paths. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 export const EVERY_METHOD = METHODS.join(', ');
 
 /**
- * The paths below `/.rest/forms/v1` with their methods, taken from the routes as they are registered: for `Allow`,
- * preflights, and to distinguish an unknown path (404) from a method that a path does not have (405).
+ * The paths below `/.rest/forms/v1` with their methods, collected from the registered routes: for `Allow`, for preflights,
+ * and to distinguish 404 from 405.
  */
 @Injectable()
 export class Resources {
@@ -25,12 +25,12 @@ export class Resources {
     });
   }
 
-  /** What paths begin with, for messages. */
+  /** The first segments of all paths, for messages. */
   get collections(): string[] {
     return [...new Set([...this.methods.keys()].map((path) => path.split('/', 1)[0] ?? ''))];
   }
 
-  /** The methods of a path as `Allow` lists them; undefined when there is no such path. */
+  /** The methods of a path in the format of `Allow`; undefined for an unknown path. */
   allowedMethods(segments: readonly string[]): string | undefined {
     for (const [path, methods] of this.methods) {
       if (!fits(path.split('/'), segments)) continue;
@@ -55,7 +55,7 @@ function fits(steps: readonly string[], segments: readonly string[]): boolean {
   );
 }
 
-/** `:id` may have a suffix: `:id.svg`. */
+/** `:id` may have a suffix, as in `:id.svg`. */
 function fitsStep(step: string, segment: string): boolean {
   if (!step.startsWith(':id')) return step === segment;
   const suffix = step.slice(':id'.length);

@@ -6,12 +6,12 @@ import { AppConfig } from '../../config/index.js';
 const REST = '/.rest/forms/v1';
 const REST_LENGTH = REST.split('/').length - 1;
 
-/** Where this interface is: below the context path, and in links that are given out. */
+/** The path of this API, in routes and in links. */
 @Injectable()
 export class RestLinks {
-  /** Beginning of the path of every request that a route sees. */
+  /** Path prefix in routes, without the context path. */
   readonly route = REST;
-  /** The same as clients write it. */
+  /** Path prefix in requests of clients, with the context path. */
   readonly prefix: string;
   readonly #base: string;
 
@@ -20,12 +20,12 @@ export class RestLinks {
     this.#base = baseUrl === '' ? this.prefix : baseUrl.replace(/\/+$/, '') + REST;
   }
 
-  /** The address of a resource, for `Location`. */
+  /** The URL of a resource, for `Location`. */
   to(...steps: readonly (string | number)[]): string {
     return [this.#base, ...steps].join('/');
   }
 
-  /** The decoded segments below the prefix, and the path as messages name it. */
+  /** The decoded segments below the prefix, and the path for messages. */
   read(request: FastifyRequest): { readonly path: string; readonly segments: readonly string[] } {
     const { sent, segments } = targetOf(request);
     const [path = ''] = sent.split('?', 1);

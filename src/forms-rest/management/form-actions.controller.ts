@@ -9,7 +9,7 @@ import { FormInputPipe } from './requests/form-input.pipe.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 
-/** What is done with forms besides changing their content (docs/reference/forms.md#management). */
+/** Actions on forms that do not change their content (docs/reference/forms.md#management). */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms')
@@ -21,7 +21,7 @@ export class FormActionsController {
     private readonly rights: FormRights,
   ) {}
 
-  /** A dry run of creating a form: everything that would be refused. */
+  /** Returns the problems that creating this form would report. */
   @Post('validate')
   @HttpCode(200)
   validate(@Body(FormInputPipe) input: FormDto): {
@@ -54,7 +54,6 @@ export class FormActionsController {
     return this.editor.setPublished(id, false, write, input);
   }
 
-  /** Irreversibly anonymises the stored responses. */
   @Post(':id/anonymise')
   @HttpCode(200)
   async anonymise(

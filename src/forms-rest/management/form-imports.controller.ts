@@ -9,13 +9,13 @@ import { ImportFormDto } from './dto/import-form.dto.js';
 import { ManagementInterceptor } from './requests/management.interceptor.js';
 import { queryPipe } from './requests/query.pipe.js';
 
-/** Some thousand responses. The command line imports larger files. */
+/** Enough for several thousand responses; the command line imports larger files. */
 const FILE_LIMIT = 20 * 1024 * 1024;
 
-/** What a file is called in messages that came without a name. */
+/** Name used in messages for a file without a name. */
 const UNNAMED = 'form.yaml';
 
-/** Takes form files of other environments (docs/reference/form-files.md#export-and-import). */
+/** Imports form files of other environments (docs/reference/form-files.md#export-and-import). */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms')
@@ -25,7 +25,7 @@ export class FormImportsController {
     private readonly rights: FormRights,
   ) {}
 
-  /** A form that is here already, by its uuid, is left alone unless `onExisting` is `update`. */
+  /** An existing form with the same uuid is not changed unless `onExisting` is `update`. */
   @Post('import')
   @HttpCode(200)
   // A file determines whether its form is published.

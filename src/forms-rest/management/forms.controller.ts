@@ -23,7 +23,7 @@ import { queryPipe } from './requests/query.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 import { RemoveFormDto } from './dto/remove-form.dto.js';
 
-/** Changes whole forms (docs/reference/forms.md#management). The editor reports what is wrong with a body. */
+/** Changes whole forms (docs/reference/forms.md#management). Bodies are validated by the editor. */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms')

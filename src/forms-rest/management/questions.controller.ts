@@ -8,7 +8,7 @@ import { Located, ManagementInterceptor } from './requests/management.intercepto
 import { OrderPipe } from './requests/order.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 
-/** Questions, of sections or directly of forms (docs/reference/forms.md#management). */
+/** Questions of sections and forms (docs/reference/forms.md#management). */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1')

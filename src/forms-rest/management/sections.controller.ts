@@ -8,7 +8,6 @@ import { Located, ManagementInterceptor } from './requests/management.intercepto
 import { OrderPipe } from './requests/order.pipe.js';
 import { RecordIdPipe } from './requests/record-id.pipe.js';
 
-/** Sections of forms (docs/reference/forms.md#management). */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1')

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../common/index.js';
 import { isFromOtherSite } from '../../auth/index.js';
 
-/** A page of another site submitted a form with the credentials of a signed-in user. */
+/** A page of another site submitted a form with the credentials of an authenticated user. */
 export class CrossSiteError extends AppError {
   constructor() {
     super('accessDenied', 'Responses of signed-in users are only accepted from pages of this server.');
@@ -10,8 +10,8 @@ export class CrossSiteError extends AppError {
 }
 
 /**
- * Browsers add passwords and cookies to forms submitted by pages of other sites (CSRF). Requests without credentials
- * may come from any site, because an anonymous response has no user.
+ * CSRF protection: browsers add credentials and cookies to forms submitted by other sites. Requests without credentials
+ * are accepted from any site, because they are anonymous.
  * @param baseUrl public URL of this server, if it differs from the requested one
  * @throws CrossSiteError
  */

@@ -7,13 +7,13 @@ import { CrossSiteError } from './check-origin.js';
 import { FormPageRenderer, type Page } from './form-page.renderer.js';
 import { RequestedForms } from './requested-form.service.js';
 
-/** An error as a page, with the headers that belong to it. */
+/** An error page with its headers. */
 export interface ErrorPage {
   readonly page: Page;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Reports errors as pages in the site's language; JSON is for programs (docs/reference/errors.md#codes). */
+/** Renders errors as HTML pages in the language of the site (docs/reference/errors.md#codes). */
 @Injectable()
 export class ErrorPages {
   private readonly logger = new Logger(ErrorPages.name);

@@ -20,20 +20,19 @@ import { FormPageRenderer, type Page } from './form-page.renderer.js';
 import { readState, valuesOf, type Fields } from './page-state.js';
 import { RequestedForms, type FormRequest, type RequestedForm } from './requested-form.service.js';
 
-/** A submitted page: the current form, and all answers so far. */
+/** A submitted page: the current form, with all answers so far. */
 interface SentPage {
   readonly requested: RequestedForm;
   readonly answers: readonly SubmittedItem[];
   readonly key: string;
-  /** Index of its step; undefined when the form no longer has it. */
+  /** Index of its step; undefined if the form no longer has this step. */
   readonly at: number | undefined;
   readonly direction: Direction;
 }
 
 /**
- * Form pages (docs/form-pages.md): a form step by step, each step a page that works without scripts. Answers are
- * carried in the page until the last step submits them; the server evaluates the rules with the same code that
- * validates submissions.
+ * Form pages (docs/form-pages.md): one page per step, without scripts. Answers are carried in hidden fields until the last
+ * step submits them. Rules are evaluated by the same code that validates submissions.
  */
 @Injectable()
 export class FormPageHandler {
@@ -45,16 +44,13 @@ export class FormPageHandler {
     private readonly config: AppConfig,
   ) {}
 
-  /** The first step. */
   async open(request: FormRequest): Promise<Page> {
     const requested = await this.forms.find(request, await this.admit(request));
     const steps = planSteps(requested.plan, []);
     return this.renderer.step(requested, { answers: [], key: makeSubmissionKey(), steps, at: 0 });
   }
 
-  /**
-   * The page after a submitted one: the next or previous step, the same step with its errors, or the thank-you page.
-   */
+  /** Returns the page after a submitted one: another step, the same step with errors, or the thank-you page. */
   async take(request: FormRequest): Promise<Page> {
     checkOrigin(request, this.config.baseUrl);
     const requested = await this.forms.find(request, await this.admit(request));
@@ -114,7 +110,7 @@ function readSentPage(requested: RequestedForm, fields: Fields): SentPage {
   };
 }
 
-/** The step with the questions that were shown; the final confirmation page follows the last one. */
+/** The index of the step with these questions; the final confirmation page has none and follows the last step. */
 function placeOf(steps: readonly FormStep[], shown: readonly number[]): number | undefined {
   if (shown.length === 0) return steps.length;
   return shown.map((id) => stepOf(steps, id)).find((step) => step !== undefined);

@@ -11,7 +11,6 @@ import {
 import { writeState } from './page-state.js';
 import type { RequestedForm } from './requested-form.service.js';
 
-/** A page ready to be sent. */
 export interface Page {
   readonly status: number;
   readonly html: string;
@@ -19,7 +18,7 @@ export interface Page {
   readonly language: string;
 }
 
-/** A step to be shown, with the key that the page carries. */
+/** A step to render, with the idempotency key of the page. */
 export interface StepPage extends ShownStep {
   readonly key: string;
 }
@@ -27,11 +26,11 @@ export interface StepPage extends ShownStep {
 interface Thanks extends TemplateSubmission {
   readonly response: Response;
   readonly answers: readonly SubmittedItem[];
-  /** Of the rule that ended the form. */
+  /** Message of the rule that ended the form. */
   readonly message: string | null;
 }
 
-/** Fills the templates of form pages; `formfn` is theirs with the rights of the current user. */
+/** Renders the templates of form pages; `formfn` has the permissions of the current user. */
 @Injectable()
 export class FormPageRenderer {
   private readonly base: string;
@@ -44,7 +43,7 @@ export class FormPageRenderer {
     this.base = `${contextPath}/forms`;
   }
 
-  /** A step of a form. A step with errors also has status 200, because browsers log other statuses as errors. */
+  /** A step of a form. Errors also have status 200, because browsers log other statuses as errors. */
   async step(requested: RequestedForm, page: StepPage): Promise<Page> {
     const { form, plan, language, languages } = requested;
     const texts = await this.templates.texts(language);
@@ -55,14 +54,14 @@ export class FormPageRenderer {
       hidden: hiddenFields(page),
       texts,
       action: this.addressOf(requested, language),
-      // Changing the language restarts the form, so it is only offered before the first answer.
+      // Changing the language restarts the form, so it is only offered on the first step.
       languages:
         page.at === 0 && view.errors.length === 0 ? languages.map((tag) => this.link(requested, tag)) : [],
     });
     return { status: 200, html, language };
   }
 
-  /** Thanks for a stored response. */
+  /** The page after a stored response. */
   async thanks(requested: RequestedForm, { key, message, ...stored }: Thanks): Promise<Page> {
     const { form, language } = requested;
     const texts = await this.templates.texts(language);
@@ -78,7 +77,7 @@ export class FormPageRenderer {
   }
 
   /**
-   * A page instead of a form.
+   * An error page.
    * @param name of its texts: an error code or another name
    * @param start URL that restarts the form
    */
@@ -108,7 +107,7 @@ export class FormPageRenderer {
   }
 }
 
-/** Answers in the fields of the page itself are not included. */
+/** Answers of other steps; those of this step are in visible fields. */
 function hiddenFields({ answers, key, steps, at }: StepPage): { name: string; value: string }[] {
   const shown = steps[at]?.questionIds ?? [];
   const others = answers.filter(({ questionId }) => !shown.includes(questionId));

@@ -4,12 +4,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { APPLICATION_ROOT, AppError, CorsPolicy } from '../../common/index.js';
-import { AppConfig } from '../../config/index.js';
 import { FormTemplates } from '../../forms-core/index.js';
 import { RenderedResponse, sendRendered } from '../../response-cache/index.js';
 import { AccessPolicy } from '../../auth/index.js';
 
-/** Files in the template folder that browsers may load, by extension. */
+/** Public files in the template folder, by extension. */
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
@@ -24,20 +23,17 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Built from form-app/embed. */
 const EMBED = join(APPLICATION_ROOT, 'form-app/embed/dist/embed.js');
 
-/** Files that pages and other sites load: styles, images, the script of `<cms-form>` and its texts. */
+/** Static files of form pages and embedding sites: styles, images, the script of `<cms-form>` and its texts. */
 @Injectable()
 export class PageFiles {
-  private readonly cors: CorsPolicy;
-  private readonly answers = new WeakMap<Buffer, RenderedResponse>();
+  private readonly responses = new WeakMap<Buffer, RenderedResponse>();
   private embed: Promise<Buffer> | undefined;
 
   constructor(
     private readonly templates: FormTemplates,
     private readonly policy: AccessPolicy,
-    { corsOrigins }: AppConfig,
-  ) {
-    this.cors = new CorsPolicy(corsOrigins);
-  }
+    private readonly cors: CorsPolicy,
+  ) {}
 
   /** `GET /forms/assets/<file>` @throws AppError notFound */
   async asset(request: FastifyRequest, reply: FastifyReply, name: string): Promise<void> {
@@ -62,7 +58,7 @@ export class PageFiles {
     await this.send(request, reply, Buffer.from(texts), 'application/json; charset=utf-8');
   }
 
-  /** Sends a file with an ETag, so that unchanged files are not sent again; text is compressed. */
+  /** Sends a file with an ETag; texts are compressed. */
   private async send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -75,7 +71,7 @@ export class PageFiles {
       .headers(this.cors.headers(request.headers.origin))
       .header('cross-origin-resource-policy', 'cross-origin');
     if (isText(contentType)) {
-      await sendRendered(request, reply, this.answerOf(bytes, contentType));
+      await sendRendered(request, reply, this.responseOf(bytes, contentType));
       return;
     }
     const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
@@ -84,16 +80,16 @@ export class PageFiles {
     else await reply.header('content-type', contentType).send(bytes);
   }
 
-  private answerOf(bytes: Buffer, contentType: string): RenderedResponse {
-    const known = this.answers.get(bytes);
+  private responseOf(bytes: Buffer, contentType: string): RenderedResponse {
+    const known = this.responses.get(bytes);
     if (known !== undefined) return known;
-    const answer = new RenderedResponse(bytes.toString(), {
+    const response = new RenderedResponse(bytes.toString(), {
       contentType,
       vary: this.cors.vary,
       isPublic: true,
     });
-    this.answers.set(bytes, answer);
-    return answer;
+    this.responses.set(bytes, response);
+    return response;
   }
 }
 

@@ -1,7 +1,6 @@
 /**
- * What a browser may do with a page (docs/security.md): load styles and images from this server, submit its form to this
- * server, and be framed by pages of this server only. Scripts are blocked. Browsers must send the origin with a form,
- * also to the same origin.
+ * Restricts pages to styles and images of this server, to submissions to this server, and to frames of its own pages
+ * (docs/security.md). Scripts are blocked. Browsers must send the origin with a form, also to the same origin.
  */
 export const PAGE_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',

@@ -2,14 +2,14 @@ import type { FieldValues, SubmittedItem } from '#client';
 import { makeSubmissionKey } from '#client';
 import { AppError } from '../../common/index.js';
 
-/** More answers than any form has questions and options. */
+/** More than any form has questions and options. */
 const MAX_ANSWERS = 5_000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** The fields of a sent page, by name. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** The state carried in a page: the server stores nothing before the last step is submitted. */
+/** The state carried in hidden fields; nothing is stored before the last step is submitted. */
 export interface PageState {
   /** Answers of the other steps, including later ones after going back. */
   readonly answers: readonly SubmittedItem[];
@@ -19,7 +19,7 @@ export interface PageState {
   readonly key: string;
 }
 
-/** The fields in which a page carries its state. */
+/** The hidden fields of a state. */
 export function writeState({ answers, shown, key }: PageState): { name: string; value: string }[] {
   const compact = answers.map(({ questionId, value, freeText }) =>
     freeText === undefined ? [questionId, value] : [questionId, value, freeText],
@@ -43,7 +43,7 @@ export function readState(fields: Fields): PageState {
   }; // prettier-ignore
 }
 
-/** The values of a field; none when it was not sent. */
+/** The values of a field; empty if it is missing. */
 export function valuesOf(fields: Fields): FieldValues {
   return (name) => (Object.hasOwn(fields, name) ? [fields[name] ?? []].flat() : []);
 }

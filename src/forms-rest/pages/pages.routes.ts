@@ -19,16 +19,13 @@ type Handle = (request: FastifyRequest<Route>, reply: FastifyReply) => Promise<v
 const PREFIX = '/forms';
 const READING = ['GET', 'HEAD'];
 /**
- * Each page has its own idempotency key, so it must not be in shared caches. Submitted pages may be cached by the
- * browser: with `no-store` it would ask to resubmit the form when going back.
+ * Every page has its own idempotency key, so shared caches must not store it. `no-store` would make browsers ask to
+ * resubmit the form when the user goes back.
  */
 const CACHE_CONTROL = 'private, no-cache';
 const ALLOWED = 'GET, HEAD, POST, OPTIONS';
 
-/**
- * `/forms/…`: form pages and the files they load (docs/form-pages.md). Plain routes, so that errors are reported as
- * pages, too.
- */
+/** Routes of form pages and their files (docs/form-pages.md). Plain routes, so that errors are rendered as pages too. */
 @Injectable()
 export class PagesRoutes implements OnModuleInit {
   constructor(

@@ -20,7 +20,7 @@ const DEFAULT_LANGUAGE = 'en';
 
 export type FormRequest = FastifyRequest<{ Params: { readonly id: string }; Querystring: Query }>;
 
-/** A form as a page shows it. */
+/** A localised form with its languages. */
 export interface RequestedForm {
   /** In the language of the page. */
   readonly form: Form;
@@ -28,11 +28,11 @@ export interface RequestedForm {
   readonly access: FormAccess;
   /** BCP 47: `de-CH`. */
   readonly language: string;
-  /** All languages the page can be had in, the default first. */
+  /** All languages of the page, the default first. */
   readonly languages: readonly string[];
 }
 
-/** Finds the form of a requested page, in the best matching language of site and form (docs/reference/languages.md#language-variants). */
+/** Finds the form of a page in the best matching language of the site and the form (docs/reference/languages.md#language-variants). */
 @Injectable()
 export class RequestedForms {
   constructor(
@@ -59,7 +59,7 @@ export class RequestedForms {
     };
   }
 
-  /** The language of texts that are not localised, BCP 47. */
+  /** The language of unlocalised texts, BCP 47. */
   defaultLanguageOf({ headers }: FastifyRequest): string {
     return toTag(this.sites.forHost(headers.host).fallbackLocale ?? DEFAULT_LANGUAGE);
   }
@@ -68,7 +68,7 @@ export class RequestedForms {
   languageOf(request: FastifyRequest): string {
     const { fallbackLocale = DEFAULT_LANGUAGE, locales } = this.sites.forHost(request.headers.host);
     const { query } = request;
-    // The invalid parameter may be this one.
+    // `lang` itself may be the invalid parameter.
     const [lang] = isQuery(query) ? [query.lang].flat() : [];
     const others = locales.filter((locale) => locale !== fallbackLocale);
     return chosenOf(
@@ -78,7 +78,7 @@ export class RequestedForms {
     );
   }
 
-  /** Of the site's languages those the form has texts in; without a site all of the form. */
+  /** The languages of the site in which the form has texts; without a site, all languages of the form. */
   private languagesOf(form: Form, request: FormRequest): { fallbackLocale: string; locales: string[] } {
     const spoken = languagesIn(form);
     const site = this.sites.forHost(request.headers.host);

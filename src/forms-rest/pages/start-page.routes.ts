@@ -7,7 +7,7 @@ import { AccessPolicy } from '../../auth/index.js';
 import { RequestedForms } from './requested-form.service.js';
 import { StartPage } from './start-page.service.js';
 
-/** `GET /`: the start page for browsers. Open to all: URI rules decide only which forms it lists. */
+/** `GET /`: the start page for browsers. Accessible to everyone; URI rules only decide which forms are listed. */
 @Injectable()
 export class StartPageRoutes implements OnModuleInit {
   constructor(

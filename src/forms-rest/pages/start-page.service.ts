@@ -7,7 +7,7 @@ import { RenderedResponse, ResponseCache, type Served } from '../../response-cac
 import { RolesService, UriRules } from '../../auth/index.js';
 import { writeStartPage } from './write-start-page.js';
 
-/** The page at `/`; cached for all users with the same roles, until a form changes. */
+/** The page at `/`; cached per set of roles until a form changes. */
 @Injectable()
 export class StartPage {
   constructor(

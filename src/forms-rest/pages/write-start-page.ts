@@ -12,7 +12,6 @@ interface StartPageContent {
   readonly language: string;
 }
 
-/** The start page as HTML. */
 export function writeStartPage({ contextPath, forms, language }: StartPageContent): string {
   const base = escapeHtml(contextPath);
   const content = `<p>This server delivers content as JSON over REST, and publishes forms.</p>

@@ -12,10 +12,10 @@ import {
 } from '../../response-cache/index.js';
 import { FormRights } from '../forms/form-rights.js';
 
-/** A read of one form, or of the list of all. */
+/** Selects one form, or the list of all forms. */
 export interface FormRead {
   readonly form: { readonly id: number } | { readonly uuid: string } | 'all';
-  /** Undefined: texts as they are. */
+  /** Undefined: unlocalised texts. */
   readonly language: string | undefined;
   readonly caller: Caller;
   readonly head: Pick<ResponseHead, 'language' | 'vary' | 'maxAge'>;
@@ -33,7 +33,7 @@ export class FormResponses {
   ) {}
 
   /**
-   * The response to a read; cached for all callers with the same rights, and under `alias` for identical requests.
+   * The response to a read, cached for all callers with the same permissions; cached under `alias` for identical requests.
    * @throws FormNotFoundError, NotAuthorizedError, AccessDeniedError
    */
   get({ form, language, caller, head }: FormRead, alias?: Alias): Promise<Served> {
@@ -65,7 +65,7 @@ export class FormResponses {
   }
 }
 
-/** Normalises a language tag; invalid tags have no translations, so the texts stay untranslated. */
+/** Normalises a language tag; undefined for an invalid one, which leaves texts unlocalised. */
 function normalise(language: string): string | undefined {
   const tag = language.replaceAll('_', '-').toLowerCase();
   return LANGUAGE.test(tag) ? tag : undefined;

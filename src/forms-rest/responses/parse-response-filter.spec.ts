@@ -48,6 +48,6 @@ it.each([
   expect(() => parseResponseFilter(query)).toThrow(new RegExp(`^${name} must be `));
 });
 
-it('a parameter that is given twice is refused with both values', () => {
+it('a repeated parameter is rejected with both values', () => {
   expect(() => single({ lang: ['de', 'en'] }, 'lang')).toThrow('lang must be given once, not "de, en"');
 });

@@ -2,13 +2,13 @@ import { isStorable } from '#client';
 import type { ResponseFilter } from '../../forms-core/index.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
 
-/** Parameters of a query string: repeated ones are lists. */
+/** Query parameters; repeated ones are lists. */
 export type Query = Readonly<Record<string, unknown>>;
 
 const EPOCH = /^-?\d{1,15}$/;
 const COUNT = /^\d{1,15}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-// In a query string an unencoded `+` is a space.
+// An unencoded `+` arrives as a space.
 const INSTANT = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[ +-]\d{2}:\d{2})$/;
 const DAY_MS = 86_400_000;
 /** The end of the year 9999. */
@@ -16,9 +16,8 @@ const MAX_MOMENT = 253_402_300_800_000;
 const MOMENT = 'a day (2026-01-31), a time with its offset (2026-01-31T09:00:00+01:00) or epoch milliseconds';
 
 /**
- * `from`, `to`, `user`, `questionId`, `answer`, `text`, `before`, `offset` and `limit` of results and exports. `from`
- * is inclusive; `to` is exclusive, but a date includes the whole day, in UTC. Empty parameters count as not given,
- * others are ignored.
+ * Reads the filter parameters of results and exports. `from` is inclusive; `to` is exclusive, but a date includes the
+ * whole day in UTC. Empty parameters are treated as missing, unknown ones are ignored.
  * @throws InvalidValueError
  */
 export function parseResponseFilter(query: Query): ResponseFilter {
@@ -44,7 +43,7 @@ export function parseResponseFilter(query: Query): ResponseFilter {
   };
 }
 
-/** The value of a parameter that may be given once. @throws InvalidValueError */
+/** The value of a parameter that must not be repeated. @throws InvalidValueError */
 export function single(query: Query, name: string): string | undefined {
   const value = query[name];
   if (Array.isArray(value)) throw new InvalidValueError(name, 'given once', value.map(String).join(', '));
@@ -75,7 +74,7 @@ function readMoment(query: Query, name: string, dayOffset: number): number | und
 function readDay(text: string, offset: number): number | undefined {
   if (!DAY.test(text)) return undefined;
   const start = Date.parse(`${text}T00:00:00Z`);
-  // 31 February would be a day in March.
+  // Date would accept 31 February as a day in March.
   const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(text);
   return isDay ? start + offset : undefined;
 }

@@ -5,9 +5,9 @@ import { MalformedSubmissionError, type ShapeProblem } from '../forms-rest.error
 const MAX_ITEMS = 10_000;
 
 /**
- * The items of a parsed body (spec/forms.md, Submitted item). Unknown fields are ignored, `freeText: null` counts as
- * missing. Written by hand, because it runs for every submission. Items are not checked against the form here.
- * @throws MalformedSubmissionError naming every malformed item
+ * Parses the items of a submission. Unknown fields are ignored, `freeText: null` is treated as missing. Hand-written for
+ * speed, because it runs for every submission. Items are not checked against the form here.
+ * @throws MalformedSubmissionError with all malformed items
  */
 export function parseSubmission(body: unknown): SubmittedItem[] {
   if (!Array.isArray(body) || body.length > MAX_ITEMS) throw new MalformedSubmissionError();
@@ -22,7 +22,7 @@ export function parseSubmission(body: unknown): SubmittedItem[] {
   return items;
 }
 
-/** The item, or its problem. */
+/** Returns the item, or its problem as a text. */
 function parseItem(value: unknown): SubmittedItem | string {
   if (!isMap(value)) return 'must be a map with questionId and value';
   const { questionId, value: answer, freeText } = value;

@@ -9,7 +9,7 @@ import type { Query } from './parse-response-filter.js';
 import { JSON_HEADERS } from '../http/rest-headers.js';
 import { parsePeriod } from '../results/parse-period.js';
 
-/** Handles `GET /forms/<id>/results` (Get form results): newest first, streamed in constant memory. */
+/** Handles `GET /forms/<id>/results`: newest first, streamed in constant memory. */
 @Injectable()
 export class ResultsHandler {
   constructor(
@@ -30,7 +30,7 @@ export class ResultsHandler {
     return reply.headers(JSON_HEADERS).send(body);
   }
 
-  /** Handles `GET /forms/<id>/results/<id>`: the `Location` of a stored response. */
+  /** Handles `GET /forms/<id>/results/<id>`, the URL in `Location` after a submission. */
   async handleOne(
     request: FastifyRequest,
     reply: FastifyReply,

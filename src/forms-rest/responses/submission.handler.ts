@@ -10,10 +10,10 @@ import { requireJson } from '../http/require-json.js';
 import { JSON_HEADERS } from '../http/rest-headers.js';
 import { RestLinks } from '../http/rest-links.js';
 
-/** Any key that clients make up: visible characters. */
+/** Visible ASCII characters. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** Handles `POST /forms/<id>` (Post a form response): 201 with the stored response, once it is committed. */
+/** Handles `POST /forms/<id>`: 201 with the stored response, after the commit. */
 @Injectable()
 export class SubmissionHandler {
   constructor(

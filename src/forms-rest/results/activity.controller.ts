@@ -4,7 +4,7 @@ import { Responses } from '../../forms-core/index.js';
 import { RequirePermission } from '../../auth/index.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 
-/** Number of responses and time of the last one for each form, without their content. */
+/** Number of responses and time of the last one for each form. */
 @RequirePermission('forms.results')
 @Controller('.rest/forms/v1/forms')
 export class ActivityController {

@@ -19,7 +19,7 @@ import { ResultsGuard } from './results.guard.js';
 export class ChartController {
   constructor(private readonly charts: ChartResponses) {}
 
-  /** `?theme=dark` for dark pages, `?size=small` for narrow ones; the period as for the figures. */
+  /** `theme` and `size` select the appearance; the period has the same parameters as the analytics. */
   @RouteConfig({ respondents: true })
   @Get(':questionId.svg')
   async chart(

@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<FormFileFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** Forms as files for other environments (docs/reference/form-files.md#format). */
+/** Exports form files (docs/reference/form-files.md#format). */
 @RequirePermission('forms.edit')
 @Controller('.rest/forms/v1/forms/:id')
 export class FormFilesController {
@@ -28,7 +28,7 @@ export class FormFilesController {
     private readonly rights: FormRights,
   ) {}
 
-  /** `?format=yaml|json`, default yaml; `?responses=true` requires access to the results. */
+  /** `format=yaml|json`, default yaml; `responses=true` requires access to the results. */
   @Get('export')
   @RestHeaders()
   async export(

@@ -13,13 +13,13 @@ it.each<[timeZone: string, day: string, from: string, to: string]>([
   ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T04:00:00.000Z'],
   ['Asia/Kathmandu', '2026-01-31', '2026-01-30T18:15:00.000Z', '2026-01-31T18:15:00.000Z'],
   ['Pacific/Kiritimati', '2026-01-31', '2026-01-30T10:00:00.000Z', '2026-01-31T10:00:00.000Z'],
-  // The clocks went from 24:00 to 01:00: the day began with one o'clock.
+  // Daylight saving time began at 24:00, so the day started at 01:00.
   ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T02:00:00.000Z'],
 ])('in %s the day %s', (timeZone, day, from, to) => {
   expect(iso({ timeZone, from: day, to: day })).toEqual([from, to]);
 });
 
-it('leaves moments alone, and days are of UTC without a zone', () => {
+it('leaves instants unchanged and reads days as UTC without a time zone', () => {
   const timeZone = 'Europe/Berlin';
   expect(iso({ timeZone, from: '2026-01-31T09:00:00+01:00', to: '0' })).toEqual([
     '2026-01-31T08:00:00.000Z',
@@ -29,7 +29,7 @@ it('leaves moments alone, and days are of UTC without a zone', () => {
   expect(iso({ timeZone })).toEqual([undefined, undefined]);
 });
 
-it('refuses what is no time zone', () => {
+it('rejects an unknown time zone', () => {
   expect(() => parsePeriod({ timeZone: 'Mars/Olympus' })).toThrow(
     'timeZone must be the name of a time zone, such as Europe/Berlin, not "Mars/Olympus"',
   );

@@ -5,8 +5,8 @@ import { parseResponseFilter, single, type Query } from '../responses/parse-resp
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * As `parseResponseFilter`; with `timeZone` (`Europe/Berlin`) the days of `from` and `to` are those of that zone
- * instead of UTC, each from its midnight to the next (docs/reference/forms.md#analytics).
+ * Like `parseResponseFilter`; with `timeZone` (`Europe/Berlin`), dates in `from` and `to` are days of that zone instead
+ * of UTC (docs/reference/forms.md#analytics).
  * @throws InvalidValueError
  */
 export function parsePeriod(query: Query): ResponseFilter {
@@ -23,7 +23,7 @@ export function parsePeriod(query: Query): ResponseFilter {
   };
 }
 
-/** Shows a moment as the clocks of a zone do. */
+/** Formats an instant as local time of a zone. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en', {
@@ -37,13 +37,13 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 /** The instant at which the local time of a zone equals the UTC time `wall`. */
 function instantOf(wall: number, clock: Intl.DateTimeFormat): number {
   const guess = wall - offsetAt(wall, clock);
-  // The clocks may be changed between the two.
+  // The offset may differ between the guess and the result.
   const instant = wall - offsetAt(guess, clock);
-  // Where a day has no midnight, it begins with the first moment after the gap.
+  // If daylight saving time skips midnight, the day starts at the first instant after the gap.
   return instant + offsetAt(instant, clock) === wall ? instant : Math.max(guess, instant);
 }
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** UTC offset of a zone in milliseconds. */
 function offsetAt(moment: number, clock: Intl.DateTimeFormat): number {
   const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =

@@ -6,7 +6,7 @@ import { FormRights } from '../forms/form-rights.js';
 import { ManagementInterceptor } from '../management/requests/management.interceptor.js';
 import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 
-/** Removes single responses; requires access to the form editor and to the results. */
+/** Removes single responses; requires the permission to edit forms and access to the results. */
 @RequirePermission('forms.edit')
 @UseInterceptors(ManagementInterceptor)
 @Controller('.rest/forms/v1/forms/:id/results')

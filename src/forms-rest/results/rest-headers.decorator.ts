@@ -1,7 +1,7 @@
 import { applyDecorators, Header } from '@nestjs/common';
 import { REST_HEADERS } from '../http/rest-headers.js';
 
-/** The headers of responses with personal data, on a controller's method. */
+/** Adds the headers of responses with personal data to a controller method. */
 export function RestHeaders(): MethodDecorator {
   return applyDecorators(...Object.entries(REST_HEADERS).map(([name, value]) => Header(name, value)));
 }

@@ -8,7 +8,7 @@ import { CurrentFilter } from './result-filter.decorator.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 import { ResultsGuard } from './results.guard.js';
 
-/** Analytics and exports of the results of a form (docs/reference/forms.md#results). Requires access to the results. */
+/** Analytics and exports of a form's results (docs/reference/forms.md#results). */
 @UseGuards(ResultsGuard)
 @Controller('.rest/forms/v1/forms/:id')
 export class ResultsController {

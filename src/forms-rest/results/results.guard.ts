@@ -6,7 +6,7 @@ import { noteForm } from '../forms/note-form.js';
 import { FormRights } from '../forms/form-rights.js';
 import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 
-/** Grants access to callers who may read the results of the form `:id` (Authentication 3). */
+/** Requires access to the results of the form `:id`. */
 @Injectable()
 export class ResultsGuard implements CanActivate {
   constructor(

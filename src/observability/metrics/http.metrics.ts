@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance } from 'fastify';
 import type { Histogram } from '../../common/index.js';
+import { RequestQueue } from '../../overload/index.js';
 import { ResponseCaches } from '../../response-cache/index.js';
-import { type RouteCounts } from '../../request-log/index.js';
+import { RequestCounts, type RouteCounts } from '../../request-log/index.js';
 import { byLabel, counter, gauge, single, type Labels, type Metric, type Sample } from './metric.js';
 
 /** Requests, responses and the response caches. */
 @Injectable()
 export class HttpMetrics {
   constructor(
-    private readonly host: HttpAdapterHost,
+    private readonly counts: RequestCounts,
+    private readonly requestQueue: RequestQueue,
     private readonly caches: ResponseCaches,
   ) {}
 
@@ -19,11 +19,10 @@ export class HttpMetrics {
   }
 
   private requests(): Metric[] {
-    const { all } = this.host.httpAdapter.getInstance<FastifyInstance>().requestCounts;
     const responses: Sample[] = [];
     const durations: [Labels, Histogram][] = [];
     const sampled: [Labels, Histogram][] = [];
-    for (const counts of all) {
+    for (const counts of this.counts.all) {
       const where = placeOf(counts);
       if (counts.sampled.sum > 0) sampled.push([where, counts.sampled]);
       for (const [method, of] of counts.methods) {
@@ -54,14 +53,14 @@ export class HttpMetrics {
   }
 
   private queue(): Metric[] {
-    const { line } = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const { running, waiting, rejected } = this.requestQueue;
     return [
-      gauge('cms_http_requests_in_flight', 'Requests being processed.', single(line.running)),
-      gauge('cms_http_requests_queued', 'Requests waiting in the queue.', single(line.waiting)),
+      gauge('cms_http_requests_in_flight', 'Requests being processed.', single(running)),
+      gauge('cms_http_requests_queued', 'Requests waiting in the queue.', single(waiting)),
       counter(
         'cms_http_requests_rejected_total',
         'Requests rejected with 503 because the server was overloaded.',
-        single(line.refused),
+        single(rejected),
       ),
     ];
   }

@@ -1,20 +1,20 @@
 import { SpanStatusCode, type Span } from '@opentelemetry/api';
 import type { FastifyInstance } from 'fastify';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RawRequestHandler, RawRequestListener } from '../../common/index.js';
 import type { OpenTelemetryTracer } from './open-telemetry.tracer.js';
 
 /**
- * Creates a span for each request, named by the pattern of its route. All hooks, including those for cached responses,
- * are added here, so that without tracing there is no overhead. URLs are recorded without their query.
+ * Creates a span for each request, named by the pattern of its route. URLs are recorded without their query. Without
+ * tracing there are no hooks.
  */
-export class RequestTraces {
+export class RequestTraces implements RawRequestHandler {
   readonly #spans = new WeakMap<IncomingMessage, Span>();
 
   constructor(private readonly tracer: OpenTelemetryTracer) {}
 
   /** To be called before the server is ready. */
-  follow(server: FastifyInstance): void {
-    this.#takeOver(server.server);
+  addHooks(server: FastifyInstance): void {
     server.addHook('onRequest', (request, _reply, done) => {
       const route = request.routeOptions.url;
       if (route !== undefined) this.#spans.get(request.raw)?.setAttribute('http.route', route);
@@ -29,14 +29,12 @@ export class RequestTraces {
     });
   }
 
-  #takeOver(server: Server): void {
-    const listeners = server.listeners('request');
-    server.removeAllListeners('request');
-    server.on('request', (request, response) => {
+  before(next: RawRequestListener): RawRequestListener {
+    return (request, response) => {
       this.tracer.within(this.#begin(request, response), () => {
-        for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+        next(request, response);
       });
-    });
+    };
   }
 
   #begin(request: IncomingMessage, response: ServerResponse): Span {
@@ -69,7 +67,7 @@ function end(span: Span, method: string, { statusCode, writableFinished }: Serve
   span.end();
 }
 
-/** Spans that are not taken have no attributes. */
+/** Spans that are not sampled have no attributes. */
 function routeOf(span: Span): string | undefined {
   const attributes: unknown = 'attributes' in span ? span.attributes : undefined;
   const isKnown = typeof attributes === 'object' && attributes !== null && 'http.route' in attributes;

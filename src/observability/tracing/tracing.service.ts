@@ -1,38 +1,40 @@
-import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { readVersion, tracing } from '../../common/index.js';
-import { AppConfig } from '../../config/index.js';
+import { readVersion, type RawRequestHandler, type RawRequestListener } from '../../common/index.js';
+import type { AppConfig } from '../../config/index.js';
 import type { OpenTelemetryTracer } from './open-telemetry.tracer.js';
+import type { RequestTraces } from './request-traces.js';
 
 /** Traces where an exporter is configured; nothing of it is loaded elsewhere. */
-@Injectable()
-export class Tracing implements OnModuleInit, OnApplicationShutdown {
-  private readonly logger = new Logger('Traces');
-  private tracer: OpenTelemetryTracer | undefined;
-
+export class Tracing implements RawRequestHandler, OnApplicationShutdown {
   constructor(
-    private readonly host: HttpAdapterHost,
-    private readonly config: AppConfig,
+    readonly tracer?: OpenTelemetryTracer,
+    private readonly requests?: RequestTraces,
   ) {}
 
-  async onModuleInit(): Promise<void> {
-    const { traces } = this.config;
-    if (traces === undefined) return;
+  static async start({ traces }: AppConfig): Promise<Tracing> {
+    if (traces === undefined) return new Tracing();
     const { OpenTelemetryTracer } = await import('./open-telemetry.tracer.js');
     const { RequestTraces } = await import('./request-traces.js');
     const { logExporterErrors } = await import('./log-exporter-errors.js');
+    const logger = new Logger('Traces');
     logExporterErrors((complaint) => {
-      this.logger.warn(complaint);
+      logger.warn(complaint);
     });
-    this.tracer = new OpenTelemetryTracer(traces, readVersion());
-    new RequestTraces(this.tracer).follow(this.host.httpAdapter.getInstance<FastifyInstance>());
-    tracing.tracer = this.tracer;
+    const tracer = new OpenTelemetryTracer(traces, readVersion());
+    return new Tracing(tracer, new RequestTraces(tracer));
+  }
+
+  /** To be called before the server is ready. */
+  addHooks(server: FastifyInstance): void {
+    this.requests?.addHooks(server);
+  }
+
+  before(next: RawRequestListener): RawRequestListener {
+    return this.requests?.before(next) ?? next;
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.tracer === undefined) return;
-    tracing.tracer = undefined;
-    await this.tracer.close();
+    await this.tracer?.close();
   }
 }

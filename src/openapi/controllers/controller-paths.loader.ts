@@ -1,7 +1,6 @@
-import type { INestApplication } from '@nestjs/common';
 import type { Paths } from '../document/openapi-document.js';
 
 /** Loads the descriptions of all controllers when the document is first requested. */
 export abstract class ControllerPathsLoader {
-  abstract load(application: INestApplication): Promise<Paths>;
+  abstract load(): Promise<Paths>;
 }

@@ -12,14 +12,14 @@ import { FORMS_EDITING } from './forms-editing.js';
 import { OPERATIONS } from './operations.js';
 import { RESULTS } from './results.js';
 
-// Once, when this file is loaded: decorators would add their parameters again.
+// At module level, because calling it again would add the parameters twice.
 // A wildcard stands for several paths of the document (content.paths.ts).
 [AssetsController, NodesController, RepositoryNodesController, RepositoryPropertiesController].forEach(
   ApiExcludeController(),
 );
 [...FORMS_EDITING, ...RESULTS, ...OPERATIONS].forEach(describeController);
 
-/** The paths of all controllers as @nestjs/swagger finds them, each with its description. */
+/** The paths of all controllers as collected by @nestjs/swagger, with their descriptions. */
 export function controllerPaths(application: INestApplication): Paths {
   const info = { title: '', version: '' };
   return SwaggerModule.createDocument(application, { openapi: '3.1.1', info }).paths as Paths;

@@ -4,7 +4,7 @@ import type { Operation, Parameter, RequestBody } from '../document/openapi-docu
 
 const DECORATORS = { path: ApiParam, query: ApiQuery, header: ApiHeader };
 
-/** The descriptions of the handlers of one controller, by their names. */
+/** The descriptions of a controller's handlers, by name. */
 export interface ControllerOperations {
   readonly controller: Type<object>;
   readonly operations: Readonly<Record<string, Operation>>;
@@ -18,8 +18,8 @@ export function operationsOf<Controller extends object>(
 }
 
 /**
- * Decorates the handlers of a controller with their descriptions. Not done in the controllers themselves: loading
- * @nestjs/swagger takes a tenth of the start, and most servers are never asked for the document.
+ * Adds descriptions to the handlers of a controller. Not part of the controllers, because loading @nestjs/swagger takes a
+ * tenth of the start, and the document is rarely requested.
  */
 export function describeController({ controller, operations }: ControllerOperations): void {
   const prototype = controller.prototype as object;
@@ -32,7 +32,7 @@ export function describeController({ controller, operations }: ControllerOperati
 function decoratorsOf({ parameters = [], requestBody, ...operation }: Operation): MethodDecorator[] {
   return [
     ApiOperation(operation as Parameters<typeof ApiOperation>[0]),
-    // Decorators run from the last to the first.
+    // Decorators are applied from last to first.
     ...parameters.toReversed().map((parameter) => decoratorOf(parameter as Parameter)),
     ...(requestBody === undefined ? [] : [bodyDecorator(requestBody)]),
   ];

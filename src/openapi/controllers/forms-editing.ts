@@ -7,7 +7,7 @@ import {
   SectionsController,
 } from '../../forms-rest/index.js';
 import { detailedError } from '../document/error-responses.js';
-import type { Answers, Operation, Parameter, Schema } from '../document/openapi-document.js';
+import type { ResponsesObject, Operation, Parameter, Schema } from '../document/openapi-document.js';
 import { headers, inPath, inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
 import { list, oneOf, ref, text } from '../document/schema-parts.js';
 import { ID } from '../schemas/form.schemas.js';
@@ -17,7 +17,7 @@ import { operationsOf, type ControllerOperations } from './describe-controller.j
 const TAG = 'Editing forms';
 const REFUSED = { 422: detailedError(422, ref('FormProblem')) };
 const VERSION =
-  'Carries the version that was read, in the body or as `If-Match`; a stale one is a conflict, with the current record.';
+  'Requires the version that was read, in the body or as `If-Match`. A stale version is a conflict; `details` holds the current record.';
 
 const IF_MATCH: Parameter = {
   name: 'If-Match',
@@ -30,19 +30,27 @@ interface Write {
   readonly id: string;
   readonly summary: string;
   readonly description?: string;
-  /** The record whose id is in the URL; absent: none. */
+  /** The record identified by the id in the URL; missing: none. */
   readonly of?: string;
   readonly body?: Schema;
   readonly optionalBody?: Schema;
   readonly parameters?: readonly Parameter[];
   readonly permission?: 'forms.publish';
-  readonly answers: Answers;
+  readonly responses: ResponsesObject;
 }
 
-function write({ of, body, optionalBody, parameters = [], permission, answers, ...table }: Write): Operation {
-  // What the body names may be gone as well.
+function write({
+  of,
+  body,
+  optionalBody,
+  parameters = [],
+  permission,
+  responses,
+  ...table
+}: Write): Operation {
+  // Records named in the body may not exist either.
   const isOrder = table.id === 'orderForms';
-  const address = of === undefined ? [] : [inPath('id', ID, `Of the ${of}.`)];
+  const address = of === undefined ? [] : [inPath('id', ID, `Id of the ${of}.`)];
   return operation({
     ...table,
     tag: TAG,
@@ -50,29 +58,29 @@ function write({ of, body, optionalBody, parameters = [], permission, answers, .
     parameters: [...address, ...parameters, IF_MATCH],
     ...(body === undefined ? {} : { body: jsonBody(body) }),
     ...(optionalBody === undefined ? {} : { body: { ...jsonBody(optionalBody), required: false } }),
-    answers: { ...REFUSED, ...answers },
+    responses: { ...REFUSED, ...responses },
     errors: [...(of === undefined && !isOrder ? [] : [404 as const]), 409, 413, 415],
   });
 }
 
-const created = (name: string): Answers => ({
+const created = (name: string): ResponsesObject => ({
   201: json(
-    'As it is stored.',
+    'The stored record.',
     ref(name),
     headers({ Location: 'Location', 'Cache-Control': 'CacheControl' }),
   ),
 });
-const changed = (name: string): Answers => ({ 200: json('As it is now.', ref(name)) });
-const removed: Answers = { 204: NOTHING };
+const changed = (name: string): ResponsesObject => ({ 200: json('The current record.', ref(name)) });
+const removed: ResponsesObject = { 204: NOTHING };
 
-/** Adds a part below the record of the path. */
+/** Adds a part to the record in the path. */
 function add(of: string, schema: string, name: string): Operation {
   return write({
     id: `add${schema}To${of}`,
     summary: `Adds ${name}`,
     of: of.toLowerCase(),
     body: ref(`${schema}Draft`),
-    answers: created(schema),
+    responses: created(schema),
   });
 }
 
@@ -80,10 +88,10 @@ function add(of: string, schema: string, name: string): Operation {
 function order(of: string, parts: string): Operation {
   return write({
     id: `order${parts}Of${of}`,
-    summary: 'Changes their order',
+    summary: 'Sets the order of the child records',
     of: of.toLowerCase(),
     body: ref('Order'),
-    answers: changed('Form'),
+    responses: changed('Form'),
   });
 }
 
@@ -94,7 +102,7 @@ function change(schema: string, name: string): Operation {
     description: VERSION,
     of: name.replace(/^an? /, ''),
     body: ref(`${schema}Draft`),
-    answers: changed(schema),
+    responses: changed(schema),
   });
 }
 
@@ -102,26 +110,26 @@ function remove(schema: string, name: string): Operation {
   return write({
     id: `remove${schema}`,
     summary: `Removes ${name}; it is archived if it has answers`,
-    description: 'Fails with a conflict that names the rules if rules refer to it.',
+    description: 'If rules refer to it, the response is a conflict with these rules.',
     of: name.replace(/^an? /, ''),
-    answers: removed,
+    responses: removed,
   });
 }
 
-/** The management of forms: for callers with `forms.edit`. */
+/** Form management; requires `forms.edit`. */
 export const FORMS_EDITING: readonly ControllerOperations[] = [
   operationsOf(FormsController, {
     create: write({
       id: 'createForm',
       summary: 'Creates a form with all its parts',
       body: ref('FormDraft'),
-      answers: created('Form'),
+      responses: created('Form'),
     }),
     order: write({
       id: 'orderForms',
       summary: 'Changes the order of all forms',
       body: ref('Order'),
-      answers: removed,
+      responses: removed,
     }),
     replace: write({
       id: 'replaceForm',
@@ -129,7 +137,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       description: `Parts that are not listed are removed, or archived if they have answers. ${VERSION}`,
       of: 'form',
       body: ref('FormDraft'),
-      answers: changed('Form'),
+      responses: changed('Form'),
     }),
     patch: write({
       id: 'changeForm',
@@ -137,28 +145,28 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       description: VERSION,
       of: 'form',
       body: ref('FormDraft'),
-      answers: changed('Form'),
+      responses: changed('Form'),
     }),
     remove: write({
       id: 'removeForm',
       summary: 'Permanently removes a form',
       of: 'form',
-      parameters: [inQuery('withResponses', oneOf(['true', 'false']), '`true`: also when it has responses.')],
-      answers: removed,
+      parameters: [inQuery('withResponses', oneOf(['true', 'false']), '`true`: even if it has responses.')],
+      responses: removed,
     }),
     duplicate: write({
       id: 'duplicateForm',
       summary: 'Copies a form, without responses and unpublished',
       of: 'form',
-      answers: created('Form'),
+      responses: created('Form'),
     }),
     replaceRules: write({
       id: 'replaceRules',
-      summary: 'Replaces the rules of a form, in this order',
-      description: 'The version is the form’s.',
+      summary: 'Replaces the rules of a form in the given order',
+      description: 'The version is that of the form.',
       of: 'form',
       body: ref('RulesDraft'),
-      answers: { 200: json('As they are now.', list(ref('Rule'))) },
+      responses: { 200: json('The current rules.', list(ref('Rule'))) },
     }),
   }),
   operationsOf(FormActionsController, {
@@ -166,15 +174,15 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       id: 'validateForm',
       summary: 'Validates a new form without storing it',
       body: ref('FormDraft'),
-      answers: { 200: json('The problems found.', ref('FormValidation')) },
+      responses: { 200: json('The problems found.', ref('FormValidation')) },
     }),
     publish: write({
       id: 'publishForm',
-      summary: 'Makes a form visible',
+      summary: 'Publishes a form',
       of: 'form',
       optionalBody: ref('VersionDraft'),
       permission: 'forms.publish',
-      answers: changed('Form'),
+      responses: changed('Form'),
     }),
     unpublish: write({
       id: 'unpublishForm',
@@ -182,7 +190,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       of: 'form',
       optionalBody: ref('VersionDraft'),
       permission: 'forms.publish',
-      answers: changed('Form'),
+      responses: changed('Form'),
     }),
     anonymise: operation({
       id: 'anonymiseResponses',
@@ -190,7 +198,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
       summary: 'Irreversibly anonymises all stored responses',
       permission: 'forms.edit',
       parameters: [FORM_ID],
-      answers: { 200: json('Number of anonymised responses.', ref('Anonymisation')) },
+      responses: { 200: json('Number of anonymised responses.', ref('Anonymisation')) },
       errors: [404, 413, 415],
     }),
   }),
@@ -203,7 +211,7 @@ export const FORMS_EDITING: readonly ControllerOperations[] = [
         'Also requires `forms.publish`, because the file determines whether the form is published.',
       permission: 'forms.edit',
       body: jsonBody(ref('FormFile')),
-      answers: {
+      responses: {
         200: json('Result of the import.', ref('FormImport')),
         422: detailedError(422, ref('FormProblem')),
       },

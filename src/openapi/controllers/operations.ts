@@ -26,22 +26,22 @@ const COOKIE: Headers = {
   'Set-Cookie': { required: true, schema: text(undefined, { pattern: '^cms_session=' }) },
 };
 
-/** Health, metrics, definitions, the OpenAPI document and what the administration app needs. */
+/** Health, metrics, definitions, the OpenAPI document, and the API of the administration app. */
 export const OPERATIONS: readonly ControllerOperations[] = [
   operationsOf(HealthController, {
     live: openOperation({
       id: 'isAlive',
       tag: OPERATION,
       summary: 'Liveness probe',
-      answers: { 200: json('It does.', ref('Health'), {}) },
+      responses: { 200: json('The process is running.', ref('Health'), {}) },
     }),
     ready: openOperation({
       id: 'isReady',
       tag: OPERATION,
       summary: 'Readiness probe',
-      answers: {
+      responses: {
         200: json('The server is ready, or degraded.', ref('Health'), {}),
-        503: json('It cannot.', ref('Health'), {}),
+        503: json('The server is not ready.', ref('Health'), {}),
       },
     }),
   }),
@@ -51,9 +51,9 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       tag: OPERATION,
       summary: 'Metrics for Prometheus',
       permission: 'admin',
-      answers: {
+      responses: {
         200: {
-          description: 'All of them.',
+          description: 'The metrics.',
           headers: headers({ 'Cache-Control': 'CacheControl' }),
           content: { 'text/plain': { schema: text() } },
         },
@@ -67,7 +67,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       summary: 'Downloads a backup of the databases',
       description: 'Restore it with the command `restore`. Only one backup runs at a time.',
       permission: 'admin',
-      answers: {
+      responses: {
         200: {
           description: 'The file, once it is complete.',
           headers: headers({ 'Content-Disposition': 'Disposition', 'Cache-Control': 'CacheControl' }),
@@ -83,7 +83,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       tag: OPERATION,
       summary: 'Lists the problems of the definitions',
       permission: 'admin',
-      answers: { 200: json('All of it.', list(ref('DefinitionProblem')), {}) },
+      responses: { 200: json('The problems.', list(ref('DefinitionProblem')), {}) },
     }),
   }),
   operationsOf(OpenApiController, {
@@ -93,7 +93,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       summary: 'This document',
       description: 'Endpoints that the caller may not call are omitted.',
       parameters: [IF_NONE_MATCH],
-      answers: stored('It.', { type: 'object' }),
+      responses: stored('It.', { type: 'object' }),
       errors: [401, 403, 406, 429, 503],
     }),
     docs: openOperation({
@@ -101,7 +101,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       tag: OPERATION,
       summary: 'This document as a page',
       parameters: [IF_NONE_MATCH],
-      answers: {
+      responses: {
         200: {
           description: 'The page.',
           headers: STORED_HEADERS,
@@ -114,12 +114,12 @@ export const OPERATIONS: readonly ControllerOperations[] = [
     file: openOperation({
       id: 'getDocsFile',
       tag: OPERATION,
-      summary: 'Style and scripts of that page',
+      summary: 'Style sheet and scripts of the page',
       parameters: [
         inPath('file', oneOf(['docs.css', 'docs.mjs', 'make.mjs', 'schema-text.mjs'])),
         IF_NONE_MATCH,
       ],
-      answers: {
+      responses: {
         200: {
           description: 'The file.',
           headers: STORED_HEADERS,
@@ -135,22 +135,22 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       id: 'getSignedIn',
       tag: APP,
       summary: 'Returns the user of the session',
-      answers: { 200: json('The user.', ref('SignedIn')) },
+      responses: { 200: json('The user.', ref('SignedIn')) },
       errors: [401, 503],
     }),
     signIn: openOperation({
       id: 'signIn',
       tag: APP,
-      summary: 'Signs in, by a cookie',
+      summary: 'Signs in with a session cookie',
       body: jsonBody(ref('SignIn')),
-      answers: { 200: json('The user.', ref('SignedIn'), COOKIE) },
+      responses: { 200: json('The user.', ref('SignedIn'), COOKIE) },
       errors: [401, 403, 413, 415, 429, 503],
     }),
     signOut: openOperation({
       id: 'signOut',
       tag: APP,
       summary: 'Signs out',
-      answers: { 204: { description: 'Done.', headers: COOKIE } },
+      responses: { 204: { description: 'Done.', headers: COOKIE } },
       errors: [403, 413, 415, 503],
     }),
   }),
@@ -160,7 +160,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       tag: APP,
       summary: 'The edit dialogs of forms and their parts',
       permission: 'forms.read',
-      answers: { 200: json('The dialogs.', ref('Dialogs')) },
+      responses: { 200: json('The dialogs.', ref('Dialogs')) },
     }),
   }),
 ];

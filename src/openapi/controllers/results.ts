@@ -1,4 +1,4 @@
-import type { Answer, MediaType, Operation, Schema } from '../document/openapi-document.js';
+import type { ResponseObject, MediaType, Operation, Schema } from '../document/openapi-document.js';
 import {
   headers,
   IF_NONE_MATCH,
@@ -27,7 +27,7 @@ import { operationsOf, type ControllerOperations } from './describe-controller.j
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const BINARY: Schema = { description: 'A workbook.' };
 
-function file(mediaType: string, media: MediaType): Answer {
+function file(mediaType: string, media: MediaType): ResponseObject {
   return {
     description: 'The file, streamed.',
     headers: headers({ 'Content-Disposition': 'Disposition', 'Cache-Control': 'CacheControl' }),
@@ -42,12 +42,12 @@ function fileOperation(format: string, mediaType: string, schema: Schema): Opera
     summary: `The results as ${format.toUpperCase()}: a column for each question and each free-text option`,
     description: `Removed parts are included. ${MAY_READ}`,
     parameters: [FORM_ID, ...FILTER],
-    answers: { 200: file(mediaType, { schema }) },
+    responses: { 200: file(mediaType, { schema }) },
     errors: [404],
   });
 }
 
-/** Figures, charts and files of results, and the export of forms. */
+/** Analytics, charts and exports of results, and exports of forms. */
 export const RESULTS: readonly ControllerOperations[] = [
   operationsOf(ActivityController, {
     activity: operation({
@@ -55,7 +55,7 @@ export const RESULTS: readonly ControllerOperations[] = [
       tag: TAG,
       summary: 'Returns the number of responses and the time of the last one for each form with responses',
       permission: 'forms.results',
-      answers: { 200: json('By form.', list(ref('FormActivity'))) },
+      responses: { 200: json('By form.', list(ref('FormActivity'))) },
     }),
   }),
   operationsOf(ResponsesController, {
@@ -66,7 +66,7 @@ export const RESULTS: readonly ControllerOperations[] = [
       description: 'Also requires access to the results.',
       permission: 'forms.edit',
       parameters: [FORM_ID, inPath('responseId', ID)],
-      answers: { 204: NOTHING },
+      responses: { 204: NOTHING },
       errors: [404, 413, 415],
     }),
   }),
@@ -77,10 +77,10 @@ export const RESULTS: readonly ControllerOperations[] = [
     analytics: operation({
       id: 'getAnalytics',
       tag: TAG,
-      summary: 'Counts for each question',
+      summary: 'Returns the analytics of each question',
       description: MAY_READ,
       parameters: [FORM_ID, ...FILTER],
-      answers: { 200: json('The figures.', ref('FormAnalytics')) },
+      responses: { 200: json('The analytics.', ref('FormAnalytics')) },
       errors: [404],
     }),
   }),
@@ -94,7 +94,7 @@ export const RESULTS: readonly ControllerOperations[] = [
         FORM_ID,
         inPath('questionId', ID),
         ...FILTER,
-        inQuery('theme', oneOf(['light', 'dark']), 'For light or dark pages.'),
+        inQuery('theme', oneOf(['light', 'dark']), 'Colours for light or dark pages.'),
         inQuery(
           'size',
           oneOf(['large', 'small']),
@@ -102,7 +102,7 @@ export const RESULTS: readonly ControllerOperations[] = [
         ),
         IF_NONE_MATCH,
       ],
-      answers: {
+      responses: {
         ...stored('', {}),
         200: {
           description: 'The image.',
@@ -128,7 +128,7 @@ export const RESULTS: readonly ControllerOperations[] = [
           '`true`: includes the responses; requires access to the results.',
         ),
       ],
-      answers: {
+      responses: {
         200: {
           ...file('application/yaml', { schema: text() }),
           content: {

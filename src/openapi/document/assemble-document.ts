@@ -22,8 +22,8 @@ import { RESULT_SCHEMAS } from '../schemas/result.schemas.js';
 
 const TITLE = 'Content and forms server';
 const DESCRIPTION = [
-  'Content of a hierarchical repository as JSON, forms and polls.',
-  'Delivery endpoints have the operations of their definitions, and change with them.',
+  'Serves content of a hierarchical repository as JSON, and forms and polls.',
+  'Delivery endpoints and their operations follow the endpoint definitions.',
   'GET endpoints also support HEAD; OPTIONS returns the allowed methods. Other methods return 405.',
   'Every response has the headers `X-Content-Type-Options` and `Content-Security-Policy`.',
   'Errors below `/.rest` are `{"error":{"code","message","details"?}}`.',
@@ -36,10 +36,10 @@ const FIXED_TAGS: readonly Tag[] = [
   { name: 'Editing content', description: 'For callers with `content.write`.' },
   {
     name: 'Existing scripts',
-    description: 'Nodes and properties as scripts for Magnolia read and write them.',
+    description: 'Compatible API for scripts that read and write nodes and properties in Magnolia.',
   },
   { name: 'Assets', description: 'Files and images.' },
-  { name: 'Form pages', description: 'Forms as pages, for people.' },
+  { name: 'Form pages', description: 'Forms as HTML pages.' },
   { name: 'Administration app', description: 'Further endpoints of the administration app.' },
   { name: 'Operation', description: 'Health, metrics, definitions, this document.' },
 ];
@@ -57,11 +57,11 @@ const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] = {
     type: 'apiKey',
     in: 'header',
     name: 'X-CSRF-Token',
-    description: 'With the cookie, for changes.',
+    description: 'Required for writes with the session cookie.',
   },
 };
 
-/** Of every server. */
+/** Schemas of every server. */
 const FIXED_SCHEMAS = {
   ...DELIVERY_SCHEMAS,
   ...CONTENT_SCHEMAS,
@@ -74,7 +74,7 @@ const FIXED_SCHEMAS = {
 };
 
 export interface DocumentInput extends EndpointSurroundings {
-  /** The paths that have a controller. */
+  /** Paths of controllers. */
   readonly controllers: Paths;
   readonly endpoints: readonly Endpoint[];
   /** Base URL of the paths of the document. */
@@ -82,7 +82,7 @@ export interface DocumentInput extends EndpointSurroundings {
   readonly version: string;
 }
 
-/** The OpenAPI document: the operations of these endpoints, then those that every server has (docs/openapi.md). */
+/** The OpenAPI document: the operations of these endpoints, followed by those of every server (docs/openapi.md). */
 export function assembleDocument({
   controllers,
   endpoints,

@@ -12,11 +12,11 @@ const FORM = inPath(
   'Id or uuid of the form.',
 );
 
-/** Settings that the operations of endpoints depend on, in addition to their definitions. */
+/** Settings that affect the operations of endpoints, in addition to their definitions. */
 export interface EndpointSurroundings {
   /** NAMESPACE_PREFIX */
   readonly prefix: string;
-  /** Of the site; empty where languages are off. */
+  /** Of the site; empty if languages are not configured. */
   readonly locales: readonly string[];
 }
 
@@ -27,8 +27,8 @@ export interface EndpointPart {
 }
 
 /**
- * The operations of a configured endpoint: query, children and node; of one for forms list and form (docs/openapi.md).
- * @param name prefix of the names of its operations and schemas
+ * The operations of an endpoint: query, children and node; for forms, list and form (docs/openapi.md).
+ * @param name prefix of the names of operations and schemas
  */
 export function endpointPart(endpoint: Endpoint, name: string, around: EndpointSurroundings): EndpointPart {
   const address = `/.rest/${endpoint.path.split('/').map(encodeURIComponent).join('/')}`;
@@ -46,14 +46,14 @@ function nodePaths(
   around: EndpointSurroundings,
 ): Paths {
   const root = endpoint.rootPath === '/' ? '' : ` below ${endpoint.rootPath}`;
-  const where = `Of the node${root}; its slashes are sent as they are.`;
+  const where = `Path of the node${root}; slashes are not encoded.`;
   const path = inPath('path', text(undefined, { minLength: 1 }), where);
   const get = (verb: string, summary: string, parameters: readonly Parameter[], schema: Schema): PathItem =>
     read(`${verb}${name}`, endpoint.path, summary, [...parameters, ...readOptions(around)], schema);
   const node = ref(`${name}Node`);
   const children = 'in their natural order';
   return {
-    [address]: get('query', 'Nodes that match', queryParameters(endpoint), ref(`${name}Page`)),
+    [address]: get('query', 'Queries nodes', queryParameters(endpoint), ref(`${name}Page`)),
     [`${address}/@nodes`]: get('readRootChildren', `The children of the root, ${children}`, [], list(node)),
     [`${address}/{path}@nodes`]: get(
       'readChildren',
@@ -66,18 +66,14 @@ function nodePaths(
 }
 
 function formsPaths(address: string, name: string, tag: string, { locales }: EndpointSurroundings): Paths {
-  const lang = inQuery(
-    'lang',
-    text(undefined, { examples: [...locales] }),
-    'Replaces texts by their localisation.',
-  );
+  const lang = inQuery('lang', text(undefined, { examples: [...locales] }), 'Language of the texts.');
   const all = 'All forms, without their questions';
   return {
     [address]: read(`listForms${name}`, tag, all, [lang], list(ref('Form'))),
     [`${address}/{form}`]: read(
       `readForm${name}`,
       tag,
-      'A form with everything in it',
+      'Returns a form with its sections, questions and rules',
       [FORM, lang],
       ref('Form'),
     ),
@@ -91,14 +87,14 @@ function read(
   parameters: readonly Parameter[],
   schema: Schema,
 ): PathItem {
-  const answers = stored(`${summary}.`, schema);
+  const responses = stored(`${summary}.`, schema);
   return {
     get: operation({
       id,
       tag,
       summary,
       parameters: [...parameters, IF_NONE_MATCH],
-      answers,
+      responses,
       errors: [404, 406],
     }),
   };
@@ -115,9 +111,9 @@ function readOptions({ locales }: EndpointSurroundings): readonly Parameter[] {
     inQuery(
       'preview',
       text(undefined, { enum: ['true'] }),
-      'Shows drafts and unpublished nodes, to callers with `content.write`.',
+      'Returns drafts and unpublished nodes; requires `content.write`.',
     ),
-    inQuery('previewToken', text(), 'Shows the draft of the unit that the token is for.'),
+    inQuery('previewToken', text(), 'Token that grants access to the draft of one unit.'),
   ];
 }
 
@@ -127,12 +123,12 @@ function queryParameters({ limit }: NodeEndpoint): readonly Parameter[] {
     inQuery(
       'q',
       text(undefined, { examples: ['boat -train', '"by boat" OR ferry'] }),
-      'Words (all), `"phrases"`, `-word`, `OR`, in all texts and languages.',
+      'Search text: words (all must match), `"phrases"`, `-word`, `OR`; searches all texts and languages.',
     ),
     inQuery(
       'orderBy',
       text(undefined, { examples: ['@name', 'title desc,@path'] }),
-      'Properties, each with ` desc` or ` asc` if need be, separated by commas.',
+      'Comma-separated properties, each optionally followed by ` desc` or ` asc`.',
     ),
     inQuery(
       'offset',
@@ -148,12 +144,12 @@ function queryParameters({ limit }: NodeEndpoint): readonly Parameter[] {
     inQuery(
       'nodeTypes',
       text(undefined, { examples: ['cms:page'] }),
-      'Narrows the node types, separated by commas.',
+      'Comma-separated node types to which the results are restricted.',
     ),
   ];
 }
 
-/** Any other parameter is a filter: OpenAPI writes this as an object whose members are parameters of their own. */
+/** Filters: all other parameters, described as an object with one parameter per member. */
 const FILTERS: Parameter = {
   name: 'filters',
   in: 'query',

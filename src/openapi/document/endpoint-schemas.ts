@@ -3,11 +3,11 @@ import type { NodeEndpoint } from '../../delivery/index.js';
 import type { Schema } from './openapi-document.js';
 import { list, record, ref, whole } from './schema-parts.js';
 
-/** `jcr:*` and `cms:*`, under either prefix. */
+/** System properties with any prefix. */
 const SYSTEM_NAMES = '^(?:jcr|cms|mgnl):';
 
 /**
- * The schemas of a node of an endpoint and of a page of its query (docs/reference/endpoints.md#keys).
+ * The schemas of the nodes and query results of an endpoint (docs/reference/endpoints.md#keys).
  * @param name prefix of the names of the schemas
  * @param prefix NAMESPACE_PREFIX
  */
@@ -37,13 +37,13 @@ function nodeSchema(endpoint: NodeEndpoint, prefix: string): Schema {
     allOf: [ref('DeliveryNode')],
     properties: {
       ...Object.fromEntries(system),
-      // Nothing is embedded below depth 0.
+      // With depth 0, nothing is embedded.
       ...(endpoint.depth === 0 ? { '@nodes': { maxItems: 0 } } : {}),
     },
   };
 }
 
-/** Embedded children may have such names, whatever is shown of properties. */
+/** False if properties or embedded children may have the name of a system property. */
 function showsNoSystemName(endpoint: NodeEndpoint): boolean {
   const { includeSystemProperties, systemProperties, includeProperties, depth } = endpoint;
   return (

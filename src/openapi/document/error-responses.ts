@@ -1,8 +1,8 @@
 import { STATUS_OF } from '../../common/index.js';
-import type { Answer, Headers, Reference, Schema } from './openapi-document.js';
+import type { ResponseObject, Headers, Reference, Schema } from './openapi-document.js';
 import { list, ref, text } from './schema-parts.js';
 
-/** Names of the statuses of `STATUS_OF`, used for their responses in the document. */
+/** Names of the responses in the document, by status. */
 const NAMES = {
   400: 'BadRequest',
   401: 'NotAuthorized',
@@ -24,17 +24,17 @@ const NAMES = {
 export type ErrorStatus = keyof typeof NAMES;
 
 const MEANINGS: Readonly<Record<ErrorStatus, string>> = {
-  400: 'The request cannot be understood: broken syntax, or a body or URL that is not valid UTF-8.',
+  400: 'The request is malformed: invalid syntax, or a body or URL that is not valid UTF-8.',
   401: 'Missing or invalid credentials: use HTTP Basic authentication or an API token.',
   403: 'The caller’s roles do not allow it.',
   404: 'There is no resource at this URL, or the caller may not read it.',
   405: 'The method is not allowed; the `Allow` header lists the allowed methods.',
   406: 'The client accepts none of the available types or encodings.',
-  409: 'The state of a record does not allow it; `details` may hold the record as it is now.',
+  409: 'The request conflicts with the current state; `details` may hold the current record.',
   412: 'The asset has changed.',
   413: 'The body is larger than 1 MB.',
-  415: 'The body, or the asset, has another type than is needed here; or the body has a charset other than UTF-8, or a Content-Encoding.',
-  416: 'No byte of the range exists.',
+  415: 'The media type of the body or the asset is not supported, or the body has a charset other than UTF-8 or a Content-Encoding.',
+  416: 'The range is not satisfiable.',
   422: 'The request is well-formed but invalid; `details` lists all problems.',
   429: 'Too many attempts: wait for `Retry-After` seconds.',
   500: 'Internal error; the log contains the cause under the id in the message.',
@@ -53,14 +53,15 @@ const ALL = Object.keys(NAMES)
   .map(Number)
   .filter((status): status is ErrorStatus => status in NAMES);
 
-/** One schema for each status, `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). */
+/** One schema per status, `{"error":{"code","message","details"?}}` (docs/reference/errors.md#codes). */
 export const ERROR_SCHEMAS: Readonly<Record<string, Schema>> = Object.fromEntries(
   ALL.map((status) => [`${NAMES[status]}Error`, errorSchema(status)]),
 );
 
-/** References to these responses. */
-export const ERROR_RESPONSES: Readonly<Record<string, Answer>> = {
-  ...Object.fromEntries(ALL.map((status) => [NAMES[status], answerOf(status, ref(`${NAMES[status]}Error`))])),
+export const ERROR_RESPONSES: Readonly<Record<string, ResponseObject>> = {
+  ...Object.fromEntries(
+    ALL.map((status) => [NAMES[status], responseOf(status, ref(`${NAMES[status]}Error`))]),
+  ),
   NotFoundOrPage: {
     description: `${MEANINGS[404]} Browsers (\`Accept: text/html\`) get a page.`,
     content: {
@@ -77,26 +78,26 @@ export const ERROR_RESPONSES: Readonly<Record<string, Answer>> = {
 /** 404 outside `/.rest`. */
 export const NOT_FOUND_OR_PAGE = { 404: { $ref: '#/components/responses/NotFoundOrPage' } } as const;
 
-/** Returned before the request is routed. */
+/** Sent before the request is routed. */
 export const TOO_LONG = { 431: { $ref: '#/components/responses/TooLong' } } as const;
 
-/** The responses of an operation for these statuses. */
+/** References to the responses of these statuses. */
 export function errorResponseBodies(statuses: readonly ErrorStatus[]): Readonly<Record<string, Reference>> {
   return Object.fromEntries(
     statuses.map((status) => [String(status), { $ref: `#/components/responses/${NAMES[status]}` }]),
   );
 }
 
-/** A specific response for an error whose `details` have a known schema. */
-export function detailedError(status: ErrorStatus, details: Schema): Answer {
-  return answerOf(status, errorSchema(status, list(details)));
+/** An error response with a schema for `details`. */
+export function detailedError(status: ErrorStatus, details: Schema): ResponseObject {
+  return responseOf(status, errorSchema(status, list(details)));
 }
 
-/** Statuses of requests that are rejected before their route is known. */
+/** Statuses of requests that are rejected before routing. */
 const UNROUTED: ReadonlySet<ErrorStatus> = new Set([400, 429, 503]);
 
-/** Errors that people see: pages, or JSON where the request is rejected before its route is known. */
-export function errorPages(statuses: readonly ErrorStatus[]): Readonly<Record<string, Answer>> {
+/** Errors of pages: HTML, or JSON for requests that are rejected before routing. */
+export function errorPages(statuses: readonly ErrorStatus[]): Readonly<Record<string, ResponseObject>> {
   const page = { 'text/html': { schema: text() } };
   return Object.fromEntries(
     statuses.map((status) => {
@@ -107,7 +108,7 @@ export function errorPages(statuses: readonly ErrorStatus[]): Readonly<Record<st
   );
 }
 
-function answerOf(status: ErrorStatus, schema: Schema): Answer {
+function responseOf(status: ErrorStatus, schema: Schema): ResponseObject {
   const headers = HEADERS[status];
   return {
     description: MEANINGS[status],

@@ -1,8 +1,8 @@
 import type { Permission } from '../../auth/index.js';
 
 /**
- * OpenAPI 3.1 and JSON Schema 2020-12, as far as the document of this server uses them. Types of our own: those that
- * packages offer allow so much that they check nothing (docs/decisions/0023-write-the-openapi-document-as-tables.md).
+ * The parts of OpenAPI 3.1 and JSON Schema 2020-12 that this server uses. Stricter than the types of packages, which accept
+ * almost anything (docs/decisions/0023-write-the-openapi-document-as-tables.md).
  */
 
 export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean' | 'null';
@@ -68,12 +68,12 @@ export interface Header {
 }
 export type Headers = Readonly<Record<string, Header | Reference>>;
 
-export interface Answer {
+export interface ResponseObject {
   readonly description: string;
   readonly headers?: Headers;
   readonly content?: Content;
 }
-export type Answers = Readonly<Record<string, Answer | Reference>>;
+export type ResponsesObject = Readonly<Record<string, ResponseObject | Reference>>;
 
 export interface RequestBody {
   readonly description?: string;
@@ -91,9 +91,9 @@ export interface Operation {
   readonly description?: string;
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: RequestBody;
-  readonly responses: Answers;
+  readonly responses: ResponsesObject;
   readonly security: Security;
-  /** The permission that the caller's roles need (docs/reference/roles.md#definitions). */
+  /** The permission required (docs/reference/roles.md#definitions). */
   readonly 'x-permission'?: Permission;
 }
 
@@ -114,7 +114,7 @@ export interface OpenApiDocument {
   readonly paths: Paths;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
-    readonly responses: Readonly<Record<string, Answer>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
     readonly headers: Readonly<Record<string, Header>>;
     readonly securitySchemes: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };

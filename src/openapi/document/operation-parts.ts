@@ -1,8 +1,8 @@
 import type { Permission } from '../../auth/index.js';
 import { errorResponseBodies, TOO_LONG, type ErrorStatus } from './error-responses.js';
 import type {
-  Answer,
-  Answers,
+  ResponseObject,
+  ResponsesObject,
   Content,
   Example,
   Header,
@@ -16,12 +16,12 @@ import type {
 } from './openapi-document.js';
 import { text } from './schema-parts.js';
 
-/** Access: public, or callers allowed by the URI rules; by HTTP Basic, an API token or the session cookie of the app. */
+/** Security requirements: public, or URI rules with HTTP Basic, an API token or the session cookie of the app. */
 const OPEN: Security = [{}];
 const BY_RULES: Security = [{}, { basic: [] }, { bearer: [] }, { cookie: [], csrfToken: [] }];
 const BY_PERMISSION: Security = [{ basic: [] }, { bearer: [] }, { cookie: [], csrfToken: [] }];
 
-/** Errors of all operations with authentication. */
+/** Errors of all authenticated operations. */
 const GUARDED: readonly ErrorStatus[] = [400, 401, 403, 429, 500, 503];
 
 interface OperationTable {
@@ -29,20 +29,20 @@ interface OperationTable {
   readonly tag: string;
   readonly summary: string;
   readonly description?: string;
-  /** Absent: the URI rules alone decide. */
+  /** Missing: only URI rules apply. */
   readonly permission?: Permission;
   readonly parameters?: readonly Parameter[];
   readonly body?: RequestBody;
-  readonly answers: Answers;
-  /** In addition to those of every operation. */
+  readonly responses: ResponsesObject;
+  /** In addition to the common ones. */
   readonly errors?: readonly ErrorStatus[];
 }
 
-/** An operation that URI rules guard, and a permission where one is named (docs/reference/roles.md#definitions). */
+/** An operation protected by URI rules and optionally by a permission (docs/reference/roles.md#definitions). */
 export function operation({ permission, errors = [], ...table }: OperationTable): Operation {
   return {
     ...commonOf(table),
-    responses: { ...errorResponseBodies([...GUARDED, ...errors]), ...TOO_LONG, ...table.answers },
+    responses: { ...errorResponseBodies([...GUARDED, ...errors]), ...TOO_LONG, ...table.responses },
     security: permission === undefined ? BY_RULES : BY_PERMISSION,
     ...(permission === undefined ? {} : { 'x-permission': permission }),
   };
@@ -52,7 +52,7 @@ export function operation({ permission, errors = [], ...table }: OperationTable)
 export function openOperation({ errors = [], ...table }: Omit<OperationTable, 'permission'>): Operation {
   return {
     ...commonOf(table),
-    responses: { ...errorResponseBodies([400, 500, ...errors]), ...TOO_LONG, ...table.answers },
+    responses: { ...errorResponseBodies([400, 500, ...errors]), ...TOO_LONG, ...table.responses },
     security: OPEN,
   };
 }
@@ -75,7 +75,7 @@ function commonOf({
   };
 }
 
-/** Common response headers; by their name in the document. */
+/** Common response headers by component name. */
 export const SHARED_HEADERS: Readonly<Record<string, Header>> = {
   Allow: { required: true, schema: text(undefined, { examples: ['GET, HEAD, OPTIONS'] }) },
   CacheControl: { required: true, schema: text(undefined, { examples: ['public, no-cache'] }) },
@@ -83,7 +83,7 @@ export const SHARED_HEADERS: Readonly<Record<string, Header>> = {
     description: 'Omitted for requests of the administration app.',
     schema: text(undefined, { pattern: '^(Basic|Bearer) ' }),
   },
-  ContentLanguage: { description: 'Of the texts; where languages are on.', schema: text() },
+  ContentLanguage: { description: 'Language of the texts, if languages are configured.', schema: text() },
   Disposition: { required: true, schema: text(undefined, { pattern: '^attachment; filename=' }) },
   ETag: { required: true, schema: text('Strong.', { pattern: '^"[^"]+"$' }) },
   Location: { required: true, description: 'URL of the created resource.', schema: text() },
@@ -91,7 +91,7 @@ export const SHARED_HEADERS: Readonly<Record<string, Header>> = {
   Vary: { required: true, schema: text(undefined, { examples: ['Accept-Encoding'] }) },
 };
 
-/** References to shared headers, under the names they have on the wire. */
+/** References to common headers, by header name. */
 export function headers(
   names: Readonly<Record<string, keyof typeof SHARED_HEADERS>>,
 ): Readonly<Record<string, { readonly $ref: string }>> {
@@ -100,37 +100,39 @@ export function headers(
   );
 }
 
-/** The headers of a cacheable response, and its `304` (docs/reference/reading.md#caching). */
+/** The headers of cacheable responses, including `304` (docs/reference/reading.md#caching). */
 export const STORED_HEADERS: Headers = headers({
   ETag: 'ETag',
   'Cache-Control': 'CacheControl',
   Vary: 'Vary',
   'Content-Language': 'ContentLanguage',
 });
-export const NOT_MODIFIED: Answer = {
+export const NOT_MODIFIED: ResponseObject = {
   description: 'Not modified: `If-None-Match` matches the ETag.',
   headers: STORED_HEADERS,
 };
 export const UNSTORED_HEADERS: Headers = headers({ 'Cache-Control': 'CacheControl' });
 
-/** A JSON response. */
-export function json(description: string, schema: Schema, answerHeaders: Headers = UNSTORED_HEADERS): Answer {
-  return { description, headers: answerHeaders, content: { 'application/json': { schema } } };
+export function json(
+  description: string,
+  schema: Schema,
+  responseHeaders: Headers = UNSTORED_HEADERS,
+): ResponseObject {
+  return { description, headers: responseHeaders, content: { 'application/json': { schema } } };
 }
 
 /** A cacheable JSON response, with its `304`. */
-export function stored(description: string, schema: Schema): Answers {
+export function stored(description: string, schema: Schema): ResponsesObject {
   return { 200: json(description, schema, STORED_HEADERS), 304: NOT_MODIFIED };
 }
 
-/** A body of JSON. */
 export function jsonBody(schema: Schema, examples: Readonly<Record<string, Example>> = {}): RequestBody {
   const media: MediaType = Object.keys(examples).length === 0 ? { schema } : { schema, examples };
   const content: Content = { 'application/json': media };
   return { required: true, content };
 }
 
-export const NOTHING: Answer = { description: 'Done.' };
+export const NOTHING: ResponseObject = { description: 'Done.' };
 
 export function inPath(name: string, schema: Schema, description?: string): Parameter {
   return { name, in: 'path', required: true, schema, ...(description === undefined ? {} : { description }) };

@@ -5,10 +5,10 @@ export type MayUse = (method: Method, path: string, operation: Operation) => boo
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 const REFERENCE = /"\$ref":"#\/components\/([^"]+)"/g;
-/** Named in the introduction instead of in operations. */
+/** Referenced by the description of the document instead of by operations. */
 const ALWAYS = 'responses/MethodNotAllowed';
 
-/** The document with the operations that a caller may use, and the tags and components that these need. */
+/** The document reduced to the operations of a caller, with the tags and components that they need. */
 export function restrictDocument(document: OpenApiDocument, mayUse: MayUse): OpenApiDocument {
   const paths = restrictPaths(document.paths, mayUse);
   const tags = new Set(

@@ -1,8 +1,8 @@
 import type { Schema } from './openapi-document.js';
 
-/** Short ways to write schemas, so that a table of fields reads like one. */
+/** Helpers for concise schemas. */
 
-/** A schema of the document by its name. */
+/** A reference to a schema of the document. */
 export function ref(name: string, description?: string): Schema {
   return { $ref: `#/components/schemas/${name}`, ...(description === undefined ? {} : { description }) };
 }
@@ -27,14 +27,14 @@ export function oneOf(values: readonly string[], description?: string): Schema {
   return { type: 'string', enum: values, ...(description === undefined ? {} : { description }) };
 }
 
-/** The same, or null. Only for schemas of one plain type. */
+/** Makes a schema with a single type nullable. */
 export function orNull(schema: Schema): Schema {
   const { type, enum: values } = schema;
   if (typeof type !== 'string') throw new Error('only a schema of one type can be made nullable');
   return { ...schema, type: [type, 'null'], ...(values === undefined ? {} : { enum: [...values, null] }) };
 }
 
-/** An object of these fields and no others; all of them are there but those named as optional. */
+/** An object with only these fields, which are required unless listed as optional. */
 export function record(
   description: string,
   properties: Readonly<Record<string, Schema>>,

@@ -3,7 +3,7 @@ import { headers, json, operation } from '../document/operation-parts.js';
 import { ref, text } from '../document/schema-parts.js';
 import { DRY_RUN, IF_MATCH, NODE, PATH, PREFIX, REFUSED, TAG } from './content-operations.js';
 
-/** Of a form, and of JSON. */
+/** The responses to a multipart form and to JSON. */
 const CREATED_NODES = { anyOf: [ref('UploadedAssets'), ref('EditedNode')] };
 
 const upload = (id: string, summary: string, parameters: readonly Parameter[]): Operation =>
@@ -11,7 +11,7 @@ const upload = (id: string, summary: string, parameters: readonly Parameter[]): 
     id,
     tag: TAG,
     summary,
-    description: 'JSON creates a node, as elsewhere.',
+    description: 'A JSON body creates a node, as in other workspaces.',
     permission: 'content.write',
     parameters: [...parameters, DRY_RUN],
     body: {
@@ -21,7 +21,7 @@ const upload = (id: string, summary: string, parameters: readonly Parameter[]): 
         'application/json': { schema: ref('NodeWrite') },
       },
     },
-    answers: {
+    responses: {
       ...REFUSED,
       200: json('What would be created (`dryRun=true`).', CREATED_NODES),
       201: json(
@@ -48,7 +48,7 @@ export const UPLOAD_PATHS: Paths = {
         required: true,
         content: { 'application/octet-stream': { schema: text('The bytes of the file.') } },
       },
-      answers: { ...REFUSED, 200: NODE },
+      responses: { ...REFUSED, 200: NODE },
       errors: [404, 409, 413, 415],
     }),
   },

@@ -1,11 +1,11 @@
-import type { Answers, Headers, Operation, Parameter, Paths } from '../document/openapi-document.js';
+import type { ResponsesObject, Headers, Operation, Parameter, Paths } from '../document/openapi-document.js';
 import { headers, IF_NONE_MATCH, inPath, operation } from '../document/operation-parts.js';
 import { text } from '../document/schema-parts.js';
 import { NOT_FOUND_OR_PAGE, type ErrorStatus } from '../document/error-responses.js';
 
 const TAG = 'Assets';
 const ASSET_ID = inPath('uuid', text(undefined, { format: 'uuid' }), 'Identifier of the asset.');
-const FILE_NAME = inPath('fileName', text(), 'Anything; links have the name of the file.');
+const FILE_NAME = inPath('fileName', text(), 'Any name; generated links contain the file name.');
 const THEME = inPath('theme', text(), 'Name of a theme.');
 const VARIATION = inPath('variation', text(), 'Name of a variation that the theme defines.');
 
@@ -27,7 +27,7 @@ const BYTES: Headers = {
 };
 const ANY = { '*/*': { schema: {} } };
 
-const ANSWERS: Answers = {
+const RESPONSES: ResponsesObject = {
   200: { description: 'The bytes.', headers: BYTES, content: ANY },
   206: {
     description: 'The bytes of the range.',
@@ -53,15 +53,15 @@ function read(
     description:
       'Active content (HTML, SVG, XML, scripts) is sent as an attachment with a restrictive Content-Security-Policy.',
     parameters: [...parameters, RANGE, IF_NONE_MATCH],
-    answers: { ...ANSWERS, ...NOT_FOUND_OR_PAGE },
+    responses: { ...RESPONSES, ...NOT_FOUND_OR_PAGE },
     errors: [412, 416, ...errors],
   });
 }
 
 /** Files and image variations (docs/reference/references.md#assets). */
 export const ASSETS_PATHS: Paths = {
-  '/dam/jcr:{uuid}': { get: read('getAsset', 'A file as it is', [ASSET_ID], []) },
-  '/dam/jcr:{uuid}/{fileName}': { get: read('getNamedAsset', 'A file as it is', [ASSET_ID, FILE_NAME], []) },
+  '/dam/jcr:{uuid}': { get: read('getAsset', 'An asset file', [ASSET_ID], []) },
+  '/dam/jcr:{uuid}/{fileName}': { get: read('getNamedAsset', 'An asset file', [ASSET_ID, FILE_NAME], []) },
   '/.imaging/{theme}/{variation}/jcr:{uuid}/{fileName}': {
     get: read(
       'getVariation',
@@ -73,11 +73,11 @@ export const ASSETS_PATHS: Paths = {
   '/.imaging/mte/{theme}/{variation}/dam/{path}/jcr:content/{fileName}': {
     get: read(
       'getVariationByPath',
-      'Returns the same, at the URLs of existing front ends',
+      'Returns the same image at the URLs of existing front ends',
       [
         THEME,
         VARIATION,
-        inPath('path', text(), 'Of the asset in the workspace `dam`; its slashes are sent as they are.'),
+        inPath('path', text(), 'Path of the asset in the workspace `dam`; slashes are not encoded.'),
         FILE_NAME,
       ],
       [415, 422],

@@ -1,6 +1,12 @@
 import { detailedError } from '../document/error-responses.js';
 import { PROPERTY_TYPES } from '../../content/index.js';
-import type { Answers, Operation, Parameter, Paths, RequestBody } from '../document/openapi-document.js';
+import type {
+  ResponsesObject,
+  Operation,
+  Parameter,
+  Paths,
+  RequestBody,
+} from '../document/openapi-document.js';
 import { inPath, inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
 import { list, oneOf, ref, text, whole } from '../document/schema-parts.js';
 import { PATH, WORKSPACE } from './content-operations.js';
@@ -22,7 +28,7 @@ const READ = [
   ),
   inQuery('includeMetadata', FLAG, '`true` includes system properties.'),
 ];
-const FORCE = inQuery('force', FLAG, '`true` deletes a node although others refer to it.');
+const FORCE = inQuery('force', FLAG, '`true` deletes the node even if it is referenced.');
 const NODE = json('The node.', ref('RepositoryNode'));
 const PROPERTY = json('The property.', ref('RepositoryProperty'));
 const PROPERTY_PATH = inPath(
@@ -30,21 +36,21 @@ const PROPERTY_PATH = inPath(
   text(undefined, { minLength: 1 }),
   'Path of a property, or of the node that `name` is a property of; `%2F` separates names as `/` does.',
 );
-/** In place of a body. */
+/** Parameters that can replace a body. */
 const STATED = [
   inQuery('name', text(undefined, { minLength: 1 }), 'Name of the property.'),
   inQuery('type', oneOf(PROPERTY_TYPES.filter((type) => type !== 'Binary')), 'Type of the values.'),
-  inQuery('multiple', FLAG, 'Whether it may have several values.'),
+  inQuery('multiple', FLAG, 'Whether the property has several values.'),
   inQuery('value', list(text()), 'A value.'),
 ];
 
 interface Table {
   readonly parameters: readonly Parameter[];
-  readonly answers: Answers;
+  readonly responses: ResponsesObject;
   readonly body?: RequestBody;
 }
 
-function compatible(id: string, summary: string, { parameters, answers, body }: Table): Operation {
+function compatible(id: string, summary: string, { parameters, responses, body }: Table): Operation {
   return operation({
     id,
     tag: TAG,
@@ -52,7 +58,7 @@ function compatible(id: string, summary: string, { parameters, answers, body }: 
     permission: 'content.write',
     parameters: [WORKSPACE, ...parameters],
     ...(body === undefined ? {} : { body }),
-    answers: { 422: detailedError(422, ref('ContentProblem')), ...answers },
+    responses: { 422: detailedError(422, ref('ContentProblem')), ...responses },
     errors: [404, 409, 413, 415],
   });
 }
@@ -60,61 +66,61 @@ function compatible(id: string, summary: string, { parameters, answers, body }: 
 const nodeBody = jsonBody(ref('RepositoryNodeWrite'));
 const propertyBody = { ...jsonBody(ref('RepositoryPropertyWrite')), required: false };
 
-/** Nodes and properties for scripts that were written for the former API. */
+/** Nodes and properties for existing scripts. */
 export const COMPATIBILITY_PATHS: Paths = {
   [`${NODES}/{workspace}`]: {
     get: compatible('getRepositoryRoot', 'The root of a workspace', {
       parameters: READ,
-      answers: { 200: NODE },
+      responses: { 200: NODE },
     }),
     put: compatible('addTopRepositoryNode', 'Creates a node below the root', {
       parameters: [],
       body: nodeBody,
-      answers: { 200: NODE },
+      responses: { 200: NODE },
     }),
   },
   [`${NODES}/{workspace}/{path}`]: {
-    get: compatible('getRepositoryNode', 'A node', { parameters: [PATH, ...READ], answers: { 200: NODE } }),
+    get: compatible('getRepositoryNode', 'A node', { parameters: [PATH, ...READ], responses: { 200: NODE } }),
     put: compatible('addRepositoryNode', 'Creates a node below the path', {
       parameters: [PATH],
       body: nodeBody,
-      answers: { 200: NODE },
+      responses: { 200: NODE },
     }),
-    post: compatible('changeRepositoryNode', 'Changes what the body names', {
+    post: compatible('changeRepositoryNode', 'Changes the properties in the body', {
       parameters: [PATH],
       body: nodeBody,
-      answers: { 200: NODE },
+      responses: { 200: NODE },
     }),
-    delete: compatible('removeRepositoryNode', 'Deletes a node with all below it', {
+    delete: compatible('removeRepositoryNode', 'Deletes a node with its descendants', {
       parameters: [PATH, FORCE],
-      answers: { 200: NOTHING },
+      responses: { 200: NOTHING },
     }),
   },
   [`${PROPERTIES}/{workspace}`]: {
     put: compatible('putRootRepositoryProperty', 'Adds or replaces a property of the root', {
       parameters: STATED,
       body: propertyBody,
-      answers: { 200: PROPERTY },
+      responses: { 200: PROPERTY },
     }),
   },
   [`${PROPERTIES}/{workspace}/{path}`]: {
     get: compatible('getRepositoryProperty', 'A property', {
       parameters: [PROPERTY_PATH],
-      answers: { 200: PROPERTY },
+      responses: { 200: PROPERTY },
     }),
     put: compatible('putRepositoryProperty', 'Adds or replaces a property', {
       parameters: [PROPERTY_PATH, ...STATED],
       body: propertyBody,
-      answers: { 200: PROPERTY },
+      responses: { 200: PROPERTY },
     }),
     post: compatible('changeRepositoryProperty', 'Changes a property', {
       parameters: [PROPERTY_PATH, ...STATED],
       body: propertyBody,
-      answers: { 200: PROPERTY },
+      responses: { 200: PROPERTY },
     }),
     delete: compatible('removeRepositoryProperty', 'Removes a property', {
       parameters: [PROPERTY_PATH],
-      answers: { 200: NOTHING },
+      responses: { 200: NOTHING },
     }),
   },
 };

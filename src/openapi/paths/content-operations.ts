@@ -1,5 +1,5 @@
 import { detailedError } from '../document/error-responses.js';
-import type { Answers, Operation, Parameter } from '../document/openapi-document.js';
+import type { ResponsesObject, Operation, Parameter } from '../document/openapi-document.js';
 import { headers, inPath, inQuery, json, jsonBody, operation } from '../document/operation-parts.js';
 import { oneOf, ref, text } from '../document/schema-parts.js';
 
@@ -16,14 +16,15 @@ export const DRY_RUN = inQuery('dryRun', FLAG, '`true` validates and stores noth
 export const DRAFT = inQuery(
   'draft',
   FLAG,
-  '`true` changes the draft of the unit, and not what is published.',
+  '`true` changes the draft of the unit instead of the published state.',
 );
-export const WITH_DRAFTS = inQuery('draft', FLAG, '`true` shows drafts.');
-const FORCE = inQuery('force', FLAG, '`true` deletes a node although others refer to it.');
+export const WITH_DRAFTS = inQuery('draft', FLAG, '`true` returns drafts.');
+const FORCE = inQuery('force', FLAG, '`true` deletes the node even if it is referenced.');
 export const IF_MATCH: Parameter = {
   name: 'If-Match',
   in: 'header',
-  description: 'The revision that was read; another one is a conflict, with the current node.',
+  description:
+    'The revision that was read; a different one is a conflict, with the current node in `details`.',
   schema: text(),
 };
 export const IF_NONE_MATCH: Parameter = {
@@ -35,7 +36,7 @@ export const IF_NONE_MATCH: Parameter = {
 
 export const REFUSED = { 422: detailedError(422, ref('ContentProblem')) };
 export const NODE = json(
-  'As it is stored.',
+  'The stored node.',
   ref('EditedNode'),
   headers({ ETag: 'ETag', 'Cache-Control': 'CacheControl' }),
 );
@@ -50,10 +51,10 @@ interface Table {
   readonly summary: string;
   readonly parameters: readonly Parameter[];
   readonly body?: string;
-  readonly answers: Answers;
+  readonly responses: ResponsesObject;
 }
 
-export function write({ id, summary, parameters, body, answers }: Table): Operation {
+export function write({ id, summary, parameters, body, responses }: Table): Operation {
   return operation({
     id,
     tag: TAG,
@@ -61,7 +62,7 @@ export function write({ id, summary, parameters, body, answers }: Table): Operat
     permission: 'content.write',
     parameters: [...parameters, DRAFT, DRY_RUN, FORCE],
     ...(body === undefined ? {} : { body: jsonBody(ref(body)) }),
-    answers: { ...REFUSED, ...answers },
+    responses: { ...REFUSED, ...responses },
     errors: [404, 409, 413, 415],
   });
 }
@@ -70,7 +71,7 @@ export function read(
   id: string,
   summary: string,
   parameters: readonly Parameter[],
-  answers: Answers,
+  responses: ResponsesObject,
 ): Operation {
   return operation({
     id,
@@ -78,7 +79,7 @@ export function read(
     summary,
     permission: 'content.write',
     parameters,
-    answers: { ...REFUSED, ...answers },
+    responses: { ...REFUSED, ...responses },
     errors: [404],
   });
 }

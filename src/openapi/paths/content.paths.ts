@@ -29,12 +29,12 @@ const PAGING = [
   inQuery(
     'orderBy',
     text(undefined, { pattern: '^[^\\s,\\u0000]{1,200}(?: (?:asc|desc))?$' }),
-    'A property, `@name` or `@nodeType`, with ` desc` for the reverse.',
+    'A property, `@name` or `@nodeType`, optionally followed by ` desc`.',
   ),
   inQuery(
     'q',
     text(undefined, { maxLength: 200, pattern: '^[^\\u0000]*$' }),
-    'Words of the node, or a part of its name.',
+    'Words in the node, or a part of its name.',
   ),
 ];
 const children = json('A page of the children.', ref('EditedChildren'));
@@ -43,7 +43,7 @@ const REFUSED_BATCH = detailedError(422, {
   anyOf: [ref('ContentProblem'), record('The operation that failed.', { index: whole() })],
 });
 
-/** Reading and writing nodes: routes that a wildcard in a controller cannot describe. */
+/** Operations on nodes, which a wildcard route of a controller cannot describe. */
 export const CONTENT_PATHS: Paths = {
   [PREFIX]: {
     post: operation({
@@ -53,7 +53,10 @@ export const CONTENT_PATHS: Paths = {
       permission: 'content.write',
       parameters: [DRAFT, DRY_RUN],
       body: jsonBody(ref('ContentBatch')),
-      answers: { 422: REFUSED_BATCH, 200: json('All of them.', ref('ContentBatchResult')) },
+      responses: {
+        422: REFUSED_BATCH,
+        200: json('The results of the operations.', ref('ContentBatchResult')),
+      },
       errors: [404, 409, 413, 415],
     }),
   },
@@ -61,17 +64,17 @@ export const CONTENT_PATHS: Paths = {
     get: read('getRootForEditing', 'The root of a workspace', [WORKSPACE, DEPTH, WITH_DRAFTS], { 200: NODE }),
     post: write({
       id: 'addTopNode',
-      summary: 'Creates a node below the root; also the workspace',
+      summary: 'Creates a node below the root, and the workspace if it does not exist',
       parameters: [WORKSPACE, IF_MATCH],
       body: 'NodeWrite',
-      answers: { 200: NODE, 201: CREATED },
+      responses: { 200: NODE, 201: CREATED },
     }),
     patch: write({
       id: 'changeRoot',
       summary: 'Changes the root of a workspace',
       parameters: [WORKSPACE, IF_MATCH],
       body: 'NodeWrite',
-      answers: { 200: NODE },
+      responses: { 200: NODE },
     }),
   },
   [`${PREFIX}/{workspace}@nodes`]: {
@@ -82,7 +85,7 @@ export const CONTENT_PATHS: Paths = {
   [`${PREFIX}/{workspace}/{path}`]: {
     get: read(
       'getNodeForEditing',
-      'A node with every property as it is stored',
+      'A node with all its stored properties',
       [WORKSPACE, PATH, DEPTH, WITH_DRAFTS],
       {
         200: NODE,
@@ -93,27 +96,27 @@ export const CONTENT_PATHS: Paths = {
       summary: 'Creates a child',
       parameters: [WORKSPACE, PATH, IF_MATCH],
       body: 'NodeWrite',
-      answers: { 200: NODE, 201: CREATED },
+      responses: { 200: NODE, 201: CREATED },
     }),
     put: write({
       id: 'putNode',
-      summary: 'Creates or replaces a node with what it contains',
+      summary: 'Creates or replaces a node with its descendants',
       parameters: [WORKSPACE, PATH, IF_MATCH, IF_NONE_MATCH],
       body: 'NodeWrite',
-      answers: { 200: NODE, 201: CREATED },
+      responses: { 200: NODE, 201: CREATED },
     }),
     patch: write({
       id: 'changeNode',
-      summary: 'Changes properties and children; null removes',
+      summary: 'Changes properties and children; null removes them',
       parameters: [WORKSPACE, PATH, IF_MATCH],
       body: 'NodeWrite',
-      answers: { 200: NODE },
+      responses: { 200: NODE },
     }),
     delete: write({
       id: 'removeNode',
-      summary: 'Deletes a node with all below it',
+      summary: 'Deletes a node with its descendants',
       parameters: [WORKSPACE, PATH, IF_MATCH],
-      answers: { 204: NOTHING },
+      responses: { 204: NOTHING },
     }),
   },
   [`${PREFIX}/{workspace}/{path}@nodes`]: {
@@ -124,19 +127,19 @@ export const CONTENT_PATHS: Paths = {
   [`${PREFIX}/{workspace}/{path}@move`]: {
     post: write({
       id: 'moveNode',
-      summary: 'Moves a node, or changes its place among its siblings',
+      summary: 'Moves a node, or changes its position among its siblings',
       parameters: [WORKSPACE, PATH, IF_MATCH],
       body: 'Relocation',
-      answers: { 200: NODE },
+      responses: { 200: NODE },
     }),
   },
   [`${PREFIX}/{workspace}/{path}@copy`]: {
     post: write({
       id: 'copyNode',
-      summary: 'Copies a node with all below it; identifiers are new',
+      summary: 'Copies a node with its descendants, with new identifiers',
       parameters: [WORKSPACE, PATH, IF_MATCH],
       body: 'Relocation',
-      answers: { 200: NODE, 201: CREATED },
+      responses: { 200: NODE, 201: CREATED },
     }),
   },
 };

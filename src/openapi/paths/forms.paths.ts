@@ -14,9 +14,9 @@ import { list, record, ref, text, whole } from '../document/schema-parts.js';
 import { ID } from '../schemas/form.schemas.js';
 
 const TAG = 'Forms';
-export const FORM_ID: Parameter = inPath('id', ID, 'Of the form; its uuid works as well.');
+export const FORM_ID: Parameter = inPath('id', ID, 'Id or uuid of the form.');
 
-const LANG = inQuery('lang', text(), 'Replaces texts by their localisation in this language.', {
+const LANG = inQuery('lang', text(), 'Language of the texts.', {
   german: { value: 'de' },
 });
 
@@ -30,16 +30,17 @@ const SUBMISSION_KEY: Parameter = {
 
 const MALFORMED = detailedError(400, record('An invalid item.', { index: whole(), message: text() }));
 
-/** The operations of spec/forms.md for all callers: reading forms and submitting responses. */
+/** Reading forms and submitting responses. */
 export const FORMS_PATHS: Paths = {
   '/.rest/forms/v1/forms': {
     get: operation({
       id: 'listForms',
       tag: TAG,
       summary: 'All forms, without their sections and questions',
-      description: 'By `orderIndex`. Forms that are not published exist only for callers with `forms.edit`.',
+      description:
+        'Ordered by `orderIndex`. Unpublished forms are only included for callers with `forms.edit`.',
       parameters: [LANG, IF_NONE_MATCH],
-      answers: stored('The forms.', list(ref('Form'))),
+      responses: stored('The forms.', list(ref('Form'))),
       errors: [406],
     }),
   },
@@ -47,22 +48,22 @@ export const FORMS_PATHS: Paths = {
     get: operation({
       id: 'getForm',
       tag: TAG,
-      summary: 'A form with everything in it',
+      summary: 'Returns a form with its sections, questions and rules',
       parameters: [FORM_ID, LANG, IF_NONE_MATCH],
-      answers: stored('The form.', ref('Form')),
+      responses: stored('The form.', ref('Form')),
       errors: [404, 406],
     }),
     post: operation({
       id: 'submitResponse',
       tag: TAG,
       summary: 'Submits a response to a form',
-      description: 'If there are problems, all are reported at once, and nothing is stored.',
+      description: 'All problems are reported at once; an invalid response is not stored.',
       parameters: [FORM_ID, SUBMISSION_KEY],
       body: jsonBody(list(ref('SubmittedItem'), undefined, { maxItems: 10_000 }), {
         option: { value: [{ questionId: 1, value: 'harl-coast' }] },
         freeText: { value: [{ questionId: 1, value: 'elsewhere', freeText: 'Spitsbergen' }] },
       }),
-      answers: {
+      responses: {
         201: json(
           'The stored response.',
           ref('Response'),

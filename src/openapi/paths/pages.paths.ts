@@ -1,5 +1,12 @@
 import { errorPages, type ErrorStatus } from '../document/error-responses.js';
-import type { Answer, Answers, Operation, Parameter, Paths, Schema } from '../document/openapi-document.js';
+import type {
+  ResponseObject,
+  ResponsesObject,
+  Operation,
+  Parameter,
+  Paths,
+  Schema,
+} from '../document/openapi-document.js';
 import {
   headers,
   IF_NONE_MATCH,
@@ -21,7 +28,7 @@ const FORM: Parameter = inPath(
 const LANG = inQuery('lang', text(), 'Language of the page.', { german: { value: 'de' } });
 const ERRORS: readonly ErrorStatus[] = [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503];
 
-const PAGE: Answer = {
+const PAGE: ResponseObject = {
   description: 'A page that works without scripts.',
   headers: headers({ 'Cache-Control': 'CacheControl', Vary: 'Vary', 'Content-Language': 'ContentLanguage' }),
   content: { 'text/html': { schema: text() } },
@@ -42,9 +49,8 @@ const FIELDS: Schema = {
   additionalProperties: FIELD,
 };
 
-/** A file that pages load. */
 function file(id: string, summary: string, mediaType: string, parameters: readonly Parameter[]): Operation {
-  const answers: Answers = {
+  const responses: ResponsesObject = {
     200: {
       description: 'The file.',
       headers: STORED_HEADERS,
@@ -53,11 +59,11 @@ function file(id: string, summary: string, mediaType: string, parameters: readon
     304: NOT_MODIFIED,
     ...errorPages(ERRORS.filter((status) => status !== 409 && status !== 422).concat(406)),
   };
-  const made = operation({ id, tag: TAG, summary, parameters: [...parameters, IF_NONE_MATCH], answers });
+  const made = operation({ id, tag: TAG, summary, parameters: [...parameters, IF_NONE_MATCH], responses });
   return made;
 }
 
-/** Pages for people (docs/form-pages.md). Errors are pages as well. */
+/** HTML pages (docs/form-pages.md). Errors are pages as well. */
 export const PAGES_PATHS: Paths = {
   '/forms/{form}': {
     get: operation({
@@ -65,7 +71,7 @@ export const PAGES_PATHS: Paths = {
       tag: TAG,
       summary: 'The first step of a form',
       parameters: [FORM, LANG],
-      answers: { 200: PAGE, ...errorPages(ERRORS) },
+      responses: { 200: PAGE, ...errorPages(ERRORS) },
     }),
     post: operation({
       id: 'sendFormPage',
@@ -74,7 +80,7 @@ export const PAGES_PATHS: Paths = {
         'Submits a page; returns the next or previous step, the same step with its errors, or the thank-you page',
       parameters: [FORM, LANG],
       body: { content: { 'application/x-www-form-urlencoded': { schema: FIELDS } } },
-      answers: {
+      responses: {
         200: PAGE,
         ...errorPages(ERRORS),
         422: { ...PAGE, description: 'The same step, with its errors.' },
@@ -98,14 +104,14 @@ export const PAGES_PATHS: Paths = {
       tag: 'Administration app',
       summary: 'The administration app',
       parameters: [IF_NONE_MATCH],
-      answers: {
+      responses: {
         200: {
-          description: 'Its page.',
+          description: 'The page.',
           headers: STORED_HEADERS,
           content: { 'text/html': { schema: text() } },
         },
         304: NOT_MODIFIED,
-        503: { description: 'It is not built.', content: { 'text/plain': { schema: text() } } },
+        503: { description: 'The app is not built.', content: { 'text/plain': { schema: text() } } },
       },
       errors: [406],
     }),

@@ -20,7 +20,7 @@ const FROM: Parameter = {
   ...inQuery('from', text(undefined, STATE), 'The name of a version, `live` or `draft`.'),
   required: true,
 };
-const TO = inQuery('to', text(undefined, STATE), 'As `from`; `live` by default.');
+const TO = inQuery('to', text(undefined, STATE), 'Like `from`; `live` by default.');
 
 function publication(id: string, summary: string, body?: string): Operation {
   return {
@@ -31,49 +31,54 @@ function publication(id: string, summary: string, body?: string): Operation {
       permission: 'content.publish',
       parameters: [WORKSPACE, PATH, IF_MATCH, DRY_RUN],
       ...(body === undefined ? {} : { body: { ...jsonBody(ref(body)), required: false } }),
-      answers: { ...REFUSED, 200: NODE },
+      responses: { ...REFUSED, 200: NODE },
       errors: [404, 409, 413, 415],
     }),
   };
 }
 
-/** Publishing, previews and versions: routes that a wildcard in a controller cannot describe. */
+/** Publishing, previews and versions, which a wildcard route of a controller cannot describe. */
 export const PUBLISHING_PATHS: Paths = {
   [`${PREFIX}/{workspace}/{path}@publish`]: {
-    post: publication('publishNode', 'Publishes a unit, at once or later', 'Publication'),
+    post: publication('publishNode', 'Publishes a unit, immediately or at a given time', 'Publication'),
     delete: publication('cancelPublishing', 'Cancels the scheduled publishing of a unit'),
   },
   [`${PREFIX}/{workspace}/{path}@unpublish`]: {
-    post: publication('unpublishNode', 'Hides a unit from delivery, at once or later', 'Unpublication'),
+    post: publication('unpublishNode', 'Unpublishes a unit, immediately or at a given time', 'Unpublication'),
     delete: publication('cancelUnpublishing', 'Cancels the scheduled unpublishing of a unit'),
   },
   [`${PREFIX}/{workspace}/{path}@restore`]: {
     post: write({
       id: 'restoreVersion',
-      summary: 'Makes the draft of a unit what the unit was in a version',
+      summary: 'Restores a version into the draft of a unit',
       parameters: [WORKSPACE, PATH, IF_MATCH],
       body: 'VersionChoice',
-      answers: { 200: NODE },
+      responses: { 200: NODE },
     }),
   },
   [`${PREFIX}/{workspace}/{path}@preview`]: {
     post: write({
       id: 'createPreviewToken',
-      summary: 'Creates a token that shows the draft of a unit',
+      summary: 'Creates a token that grants access to the draft of a unit',
       parameters: [WORKSPACE, PATH],
       body: 'PreviewLifetime',
-      answers: { 200: json('The token.', ref('PreviewToken')) },
+      responses: { 200: json('The token.', ref('PreviewToken')) },
     }),
   },
   [`${PREFIX}/{workspace}/{path}@versions`]: {
-    get: read('listVersions', 'The versions of a unit, or the unit in one', [WORKSPACE, PATH, VERSION], {
-      200: json('The versions, the latest first; with `version`, a node.', {
-        anyOf: [ref('UnitVersions'), ref('EditedNode')],
-      }),
-    }),
+    get: read(
+      'listVersions',
+      'Lists the versions of a unit, or returns one version',
+      [WORKSPACE, PATH, VERSION],
+      {
+        200: json('The versions, the latest first; with `version`, a node.', {
+          anyOf: [ref('UnitVersions'), ref('EditedNode')],
+        }),
+      },
+    ),
   },
   [`${PREFIX}/{workspace}/{path}@compare`]: {
-    get: read('compareVersions', 'What differs between two states of a unit', [WORKSPACE, PATH, FROM, TO], {
+    get: read('compareVersions', 'Compares two states of a unit', [WORKSPACE, PATH, FROM, TO], {
       200: json('The nodes that differ.', ref('UnitComparison')),
     }),
   },

@@ -8,7 +8,7 @@ import { FILTER, MAY_READ, RESULTS_TAG as TAG } from './result-parameters.js';
 
 const FORM = '/.rest/forms/v1/forms/{id}';
 
-/** Responses of a form, as plain routes. */
+/** Responses of a form; plain routes. */
 export const RESULTS_PATHS: Paths = {
   [`${FORM}/results`]: {
     get: operation({
@@ -17,7 +17,7 @@ export const RESULTS_PATHS: Paths = {
       summary: 'Responses, newest first',
       description: MAY_READ,
       parameters: [FORM_ID, ...FILTER],
-      answers: { 200: json('The responses, streamed.', list(ref('Response'))) },
+      responses: { 200: json('The responses, streamed.', list(ref('Response'))) },
       errors: [404, 406],
     }),
   },
@@ -28,7 +28,7 @@ export const RESULTS_PATHS: Paths = {
       summary: 'One response',
       description: MAY_READ,
       parameters: [FORM_ID, inPath('responseId', ID)],
-      answers: { 200: json('The response.', ref('Response')) },
+      responses: { 200: json('The response.', ref('Response')) },
       errors: [404, 406],
     }),
   },

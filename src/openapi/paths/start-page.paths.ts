@@ -3,7 +3,7 @@ import type { Paths } from '../document/openapi-document.js';
 import { IF_NONE_MATCH, NOT_MODIFIED, openOperation, STORED_HEADERS } from '../document/operation-parts.js';
 import { text } from '../document/schema-parts.js';
 
-/** The start page, a plain route. */
+/** The start page; a plain route. */
 export const START_PAGE_PATHS: Paths = {
   '/': {
     get: openOperation({
@@ -13,7 +13,7 @@ export const START_PAGE_PATHS: Paths = {
       description:
         'Links to the administration app, to the API documentation and to the forms that the caller may open.',
       parameters: [IF_NONE_MATCH],
-      answers: {
+      responses: {
         200: {
           description: 'The page.',
           headers: STORED_HEADERS,

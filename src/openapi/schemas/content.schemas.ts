@@ -14,8 +14,8 @@ const MEMBERS = {
 };
 
 const STATES = {
-  '@published': flag('Of the outermost node: whether it and all above it are published.'),
-  '@hasDraft': flag('Of the outermost node: whether its unit has a draft.'),
+  '@published': flag('Only on the outermost node: whether it and all its ancestors are published.'),
+  '@hasDraft': flag('Only on the outermost node: whether its unit has a draft.'),
 };
 
 const STATUS = { type: 'integer', enum: [200, 201, 204] } as const;
@@ -24,19 +24,19 @@ const STATUS = { type: 'integer', enum: [200, 201, 204] } as const;
 export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
   EditedNode: {
     type: 'object',
-    description: 'A node with every property as it is stored, and embedded children under their names.',
+    description: 'A node with all its stored properties, and embedded children by name.',
     properties: {
       ...MEMBERS,
-      '@revision': text('Changes with every write to the unit; on the outermost node.'),
+      '@revision': text('Only on the outermost node; changes with every write to the unit.'),
       ...STATES,
       '@scheduled': list(
         record(
-          'What will happen to the unit.',
+          'The scheduled action.',
           {
             action: oneOf(['publish', 'unpublish']),
             at: text(undefined, { format: 'date-time' }),
             user: text(),
-            failed: text('Why it could not be done.'),
+            failed: text('Why the action failed.'),
           },
           ['failed'],
         ),
@@ -74,9 +74,9 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       '@id': UUID,
       '@nodeType': NAME,
       '@mixins': list(NAME),
-      '@nodes': list(NAME, 'Children in their order; those without a member of their own stay as they are.'),
-      '@before': text('Only in a new node: the name of the sibling behind it.'),
-      '@after': text('Only in a new node: the name of the sibling in front of it.'),
+      '@nodes': list(NAME, 'Names of the children, in order; children without a member stay unchanged.'),
+      '@before': text('Only for a new node: name of the next sibling.'),
+      '@after': text('Only for a new node: name of the previous sibling.'),
     },
     additionalProperties: {
       description: 'A property, a child, or null to remove both.',
@@ -105,10 +105,10 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     '@value': { type: ['string', 'number', 'boolean'] },
   }),
   Relocation: record(
-    'Where a node is moved or copied.',
+    'Target of a move or copy.',
     {
       to: text('Path of the new parent in the same workspace.', { pattern: '^/' }),
-      name: text('Name there; its own when it is missing.', { minLength: 1 }),
+      name: text('New name; by default, the name is kept.', { minLength: 1 }),
       before: text('Name of a sibling.', { minLength: 1 }),
       after: text('Name of a sibling.', { minLength: 1 }),
     },
@@ -117,16 +117,16 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
   Publication: record(
     'How a unit is published.',
     {
-      at: text('When; at once without it.', { format: 'date-time' }),
+      at: text('Time of the action; immediately by default.', { format: 'date-time' }),
       base: text(
-        'Revision of the published state that the draft may replace although it was made from another.',
+        'Revision of the published state that the draft may replace, if the draft is based on another one.',
       ),
     },
     ['at', 'base'],
   ),
   Unpublication: record(
     'How a unit is unpublished.',
-    { at: text('When; at once without it.', { format: 'date-time' }) },
+    { at: text('Time of the action; immediately by default.', { format: 'date-time' }) },
     ['at'],
   ),
   VersionChoice: record('A version.', { version: text('Its name.', { minLength: 1 }) }),
@@ -146,25 +146,25 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
         created: text(undefined, { format: 'date-time' }),
         author: {
           type: ['string', 'null'],
-          description: 'Who made the state that it holds, if that is known.',
+          description: 'The user who created this state; null if unknown.',
         },
-        nodes: whole('How many it holds.'),
+        nodes: whole('Number of nodes in the version.'),
       }),
     ),
   }),
-  UnitComparison: record('What differs between two states of a unit.', {
+  UnitComparison: record('Differences between two states of a unit.', {
     from: text(),
     to: text(),
     changes: list(
       record(
-        'A node that differs.',
+        'A node with differences.',
         {
           path: text(),
           change: oneOf(['added', 'removed', 'changed']),
-          movedFrom: text('Its path in the first state, if that was another.'),
+          movedFrom: text('Its path in the first state, if it was moved.'),
           properties: list(
             record(
-              'A property that differs; a state that does not have it is left out.',
+              'A property with different values; `from` or `to` is missing if that state does not have it.',
               { name: text(), from: {}, to: {} },
               ['from', 'to'],
             ),
@@ -180,10 +180,10 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
         'One operation.',
         {
           method: oneOf(['POST', 'PUT', 'PATCH', 'DELETE']),
-          path: text('Begins with the workspace.', { minLength: 1 }),
+          path: text('Path that starts with the workspace.', { minLength: 1 }),
           body: { anyOf: [ref('NodeWrite'), ref('Relocation')] },
           ifMatch: text('The revision that was read.'),
-          force: flag('Deletes a node although others refer to it.'),
+          force: flag('Deletes the node even if it is referenced.'),
         },
         ['body', 'ifMatch', 'force'],
       ),
@@ -191,11 +191,11 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
       { maxItems: 1_000 },
     ),
   }),
-  ContentBatchResult: record('What came of the operations, in their order.', {
-    results: list(record('The status it would have had alone.', { status: STATUS, path: text() })),
+  ContentBatchResult: record('Results of the operations, in order.', {
+    results: list(record('The HTTP status of the operation.', { status: STATUS, path: text() })),
   }),
-  ContentProblem: record('One thing that is wrong with the body.', {
-    path: text('Names from the body down to it: `main/0/title`.'),
+  ContentProblem: record('A problem in the body.', {
+    path: text('Path of the problem in the body: `main/0/title`.'),
     code: text(),
     message: text(),
   }),

@@ -5,13 +5,13 @@ import { list, record, ref, text, whole } from '../document/schema-parts.js';
 export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
   DeliveryNode: {
     type: 'object',
-    description: 'A node: its properties, and embedded children under their names.',
+    description: 'A node: its properties, and embedded children by name.',
     properties: {
       '@name': text(),
       '@path': text('Absolute path in the workspace.', { pattern: '^/' }),
       '@id': text(undefined, { format: 'uuid' }),
       '@nodeType': text(undefined, { examples: ['cms:page'] }),
-      '@link': text('Where an endpoint generates links.'),
+      '@link': text('URL of the node, if the endpoint generates links.'),
       '@nodes': list(text(), 'Names of the embedded children in their natural order.'),
     },
     required: ['@name', '@path', '@id', '@nodeType', '@nodes'],
@@ -19,7 +19,7 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
   },
   DeliveryValue: {
     description:
-      'A value, a list of them, a node or an asset. A property of several values is a list, also when there is one only.',
+      'A value, a list of values, a node or an asset. A property with multiple values is always a list.',
     anyOf: [
       { type: ['string', 'number', 'boolean', 'null'] },
       ref('DeliveryNode'),
@@ -40,9 +40,9 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
       },
       renditions: {
         type: 'object',
-        description: 'By the name of the variation.',
+        description: 'Renditions by name of the variation.',
         additionalProperties: record(
-          'An image variation; its size in pixels where it is known.',
+          'An image variation, with its size in pixels if known.',
           { mimeType: text(), link: text(), width: whole(), height: whole() },
           ['width', 'height'],
         ),

@@ -25,10 +25,10 @@ const IDENTITY = {
   version: orNull(whole('The version that was read; alternative to `If-Match`.', { minimum: 1 })),
 };
 
-/** Without these a rule cannot be stored. */
+/** Required fields of a rule. */
 const REQUIRED = ['when', 'then'];
 
-/** The fields that the class of a record validates, with other members; `described` adds to the schemas of fields. */
+/** The fields validated by the DTO of a record; `members` replaces fields, `described` adds to their schemas. */
 function draft(description: string, dto: object, members: Fields = {}, described: Fields = {}): Schema {
   const fields: Fields = schemasOf(dto);
   const explained = Object.entries(fields).map(([name, schema]): [string, Schema] => [
@@ -52,7 +52,7 @@ function members(name: string): Schema {
 }
 
 const REFERENCE: Schema = {
-  description: 'A question or section by its id or, before it has one, by the `uuid` its draft gives it.',
+  description: 'Id of a question or section; for a new one, the `uuid` in its draft.',
   type: ['integer', 'string'],
 };
 
@@ -71,9 +71,7 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
   SectionDraft: draft('A section in a request.', SectionDto, { questions: members('QuestionDraft') }),
   QuestionDraft: draft('A question in a request.', QuestionDto, {
     answerOptions: members('AnswerOptionDraft'),
-    sectionId: orNull(
-      whole('A change moves the question: into a section, or with null directly into the form.'),
-    ),
+    sectionId: orNull(whole('Moves the question to a section, or with null directly to the form.')),
   }),
   AnswerOptionDraft: draft('An answer option in a request.', OptionDto),
   RuleDraft: draft('A rule in a request.', RuleDto, {
@@ -88,23 +86,23 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
     properties: { version: IDENTITY.version },
   },
   RulesDraft: {
-    description: 'The rules in their order: the list itself, or with the version of the form.',
+    description: 'The ordered list of rules, optionally in an object with the version of the form.',
     anyOf: [
       members('RuleDraft'),
       record('', { version: IDENTITY.version, rules: members('RuleDraft') }, ['version', 'rules']),
     ],
   },
   Order: {
-    description: 'The new order: every record once.',
+    description: 'The new order, with each record exactly once.',
     anyOf: [
       list(ID, undefined, { maxItems: 10_000 }),
       record('', { ids: list(ID, undefined, { maxItems: 10_000 }) }),
     ],
   },
   FormFile: record(
-    'A form file, as `export` wrote it.',
+    'A form file written by `export`.',
     {
-      content: text('Its text: YAML or JSON.'),
+      content: text('Text of the file: YAML or JSON.'),
       name: text('Used in messages; `.json` is read as JSON, other extensions as YAML.', {
         minLength: 1,
         maxLength: 255,

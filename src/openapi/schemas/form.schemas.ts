@@ -4,31 +4,30 @@ import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document
 
 const UUID_PATTERN = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** An id, as used in URLs and by other records. */
 export const ID: Schema = whole(undefined, { minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-export const UUID: Schema = text('Stays the same when the record is exported and imported elsewhere.', {
+export const UUID: Schema = text('The same in all environments.', {
   pattern: UUID_PATTERN,
 });
 const MOMENT = whole('Epoch milliseconds.');
 
-/** Fields of every record (docs/reference/forms.md#reading). */
+/** Common fields of all records (docs/reference/forms.md#reading). */
 export const RECORD_FIELDS = {
   id: ID,
   uuid: UUID,
-  version: whole('Starts at 1 and grows with every change.', { minimum: 1 }),
+  version: whole('Starts at 1; incremented by every change.', { minimum: 1 }),
   created: MOMENT,
   createdBy: text('`anonymous` for anonymous users.'),
   modified: MOMENT,
   modifiedBy: text(),
 } as const;
 
-const ORDER = { orderIndex: whole('Place among its siblings, ascending.') };
+const ORDER = { orderIndex: whole('Position among its siblings, ascending.') };
 
-/** A list of texts in other languages, each language once. */
+/** A list of texts in other languages, with each language once. */
 export function localised(names: readonly string[]): Schema {
   const texts = Object.fromEntries(names.map((name) => [name, text()]));
   const item = record(
-    'The texts in one language; those that are missing are shown in the default language.',
+    'The texts in one language; missing texts are shown in the default language.',
     {
       language: text('Such as `de` or `de-CH`.', { pattern: LANGUAGE.source }),
       ...texts,
@@ -50,7 +49,7 @@ const FORM = record('A form. The list of forms omits `sections` and `questions`.
   anonymize: flag('Responses are stored without their users.'),
   onlyAuthenticated: flag('Anonymous callers cannot submit responses.'),
   publicResults: flag('All callers who may read the form may read its results.'),
-  published: flag('Others exist only for callers with `forms.edit`.'),
+  published: flag('Unpublished forms are only visible to callers with `forms.edit`.'),
   ...ORDER,
   ...DYNAMIC,
   localisations: localised(['title', 'description']),
@@ -69,7 +68,7 @@ const SECTION = record('A section of a form.', {
 
 const QUESTION = record('A question, in a section or directly in a form.', {
   ...RECORD_FIELDS,
-  title: text('Short title. If it is not given, it is the question on one line and follows its changes.'),
+  title: text('Short title; by default derived from the question.'),
   question: text(),
   questionType: oneOf(QUESTION_TYPES),
   required: flag(),
@@ -88,10 +87,10 @@ const QUESTION = record('A question, in a section or directly in a form.', {
 
 const ANSWER_OPTION = record('An option of a `single` or `multi` question.', {
   ...RECORD_FIELDS,
-  title: text('Short title. If it is not given, it is the label and follows its changes.'),
+  title: text('Short title; by default derived from the label.'),
   label: text(),
   value: text('Submitted when the option is chosen. Never localised.'),
-  freeText: oneOf(FREE_TEXT_MODES, 'Whether choosing it opens a field for a text of one’s own.'),
+  freeText: oneOf(FREE_TEXT_MODES, 'Whether choosing the option shows a free-text field.'),
   freeTextLabel: text('Empty when there is no free-text field.'),
   questionId: ID,
   ...ORDER,
@@ -100,7 +99,7 @@ const ANSWER_OPTION = record('An option of a `single` or `multi` question.', {
 });
 
 const RULE = record(
-  'Leads respondents to other questions depending on earlier answers.',
+  'Changes which questions follow, depending on earlier answers.',
   {
     id: ID,
     uuid: UUID,
@@ -121,21 +120,21 @@ export const CONDITION_VALUE: Schema = {
 };
 export const OPERATOR = oneOf([...new Set(Object.values(OPERATORS).flat())]);
 
-/** Groups may nest three levels deep. */
+/** Groups nest at most three levels deep. */
 export function conditions(of: string, reference: Schema): Schema {
   const members = list(ref(of), undefined, { minItems: 1, maxItems: 20 });
   const question = { questionId: reference, operator: OPERATOR, value: CONDITION_VALUE };
   return {
     description: 'A condition on an answer, or a group of conditions. Groups nest at most three levels deep.',
     anyOf: [
-      record('About one question.', question, ['value']),
-      record('All must hold.', { all: members }),
-      record('One must hold.', { any: members }),
+      record('Compares the answer to one question.', question, ['value']),
+      record('All conditions must hold.', { all: members }),
+      record('At least one condition must hold.', { any: members }),
     ],
   };
 }
 
-/** Where a rule leads; targets lie after its anchor. */
+/** The actions of a rule; targets must follow the questions of its condition. */
 export function actions(reference: Schema): Schema {
   const move = oneOf(['jump', 'skip']);
   return {
@@ -143,7 +142,7 @@ export function actions(reference: Schema): Schema {
     anyOf: [
       record('With a question.', { action: move, questionId: reference }),
       record('With a section.', { action: move, sectionId: reference }),
-      record('The end.', { action: { type: 'string', const: 'end' }, message: text() }, ['message']),
+      record('Ends the form.', { action: { type: 'string', const: 'end' }, message: text() }, ['message']),
     ],
   };
 }

@@ -18,7 +18,7 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
     file: text(),
     line: whole(),
     column: whole(),
-    path: text('Of the value inside the definition; empty for the whole.'),
+    path: text('Path of the value in the definition; empty for the whole definition.'),
     message: text(),
     severity: oneOf(
       ['error', 'warning', 'info'],
@@ -29,15 +29,15 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
   SignedIn: record('A signed-in user; the session cookie is not accessible to scripts.', {
     user: text(),
     permissions: list(text(undefined, { examples: PERMISSIONS })),
-    csrfToken: text('Sent as `X-CSRF-Token` with everything that changes something.'),
-    expires: whole('Epoch milliseconds; later with every use.'),
+    csrfToken: text('To be sent as `X-CSRF-Token` with every write.'),
+    expires: whole('Epoch milliseconds; extended by every use.'),
   }),
   SignIn: record('Credentials of a user.', {
     user: text(),
     password: text(undefined, { format: 'password' }),
   }),
   DialogField: record(
-    'A field of an edit dialog. One named `content.<key>` is stored in the record’s `content`.',
+    'A field of an edit dialog. A field named `content.<key>` is stored in the record’s `content`.',
     {
       name: text(),
       type: oneOf(FIELD_TYPES),

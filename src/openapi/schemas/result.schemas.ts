@@ -33,18 +33,18 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     { ...RECORD_FIELDS, value: text(), questionId: ID, freeText: text() },
     ['freeText'],
   ),
-  SubmissionProblem: record('One thing that is wrong with a submission.', {
-    index: orNull(whole('Of the item; null when an item is missing.')),
-    questionId: orNull(whole('Null when it is not about one question.')),
+  SubmissionProblem: record('A problem of a submission.', {
+    index: orNull(whole('Index of the item; null if an item is missing.')),
+    questionId: orNull(whole('Null if the problem does not concern a single question.')),
     code: oneOf(SUBMISSION_PROBLEM_CODES),
     message: text(),
   }),
-  FormProblem: record('One thing that is wrong with a form.', {
-    path: text('Leads to it: `sections[0].questions[2].questionType`.'),
+  FormProblem: record('A problem of a form.', {
+    path: text('Path of the problem: `sections[0].questions[2].questionType`.'),
     code: text(),
     message: text(),
   }),
-  FormActivity: record('How often and when a form was answered.', {
+  FormActivity: record('Number of responses of a form, and the time of the last one.', {
     formId: ID,
     title: text(),
     published: flag(),
@@ -53,7 +53,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   FormAnalytics: record('Analytics of a form in a period.', {
     formId: ID,
-    responses: whole('In the period.', { minimum: 0 }),
+    responses: whole('Number of responses in the period.', { minimum: 0 }),
     questions: list(ref('QuestionAnalytics'), 'In the order of the form.'),
   }),
   QuestionAnalytics: record(
@@ -64,7 +64,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
       title: text(),
       question: text(),
       archived: flag(),
-      chart: orNull(text('The chart definition that shows it; null for text questions, which have none.')),
+      chart: orNull(text('The chart definition; null for text questions, which have no charts.')),
       answered: whole('Respondents who gave an answer.', { minimum: 0 }),
       reached: whole(
         'Respondents who reached the question according to the rules: the denominator of every `share`.',
@@ -88,12 +88,15 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
         type: 'number',
         description: 'For range questions: the mean of all answers, the same in each row.',
       },
-      total: { type: 'number', description: 'Of range questions: their sum.' },
+      total: {
+        type: 'number',
+        description: 'For range questions: the sum of all answers, the same in each row.',
+      },
       freeTexts: ref('TextCounts', 'Texts entered for an option with a free-text field.'),
     },
     ['average', 'total', 'freeTexts'],
   ),
-  TextCounts: record('How often each text was given, most frequent first.', {
+  TextCounts: record('Number of answers per text, most frequent first.', {
     rows: list(record('A text.', { answer: text(), count: COUNT })),
     unlisted: UNLISTED,
   }),
@@ -102,7 +105,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     id: ID,
     uuid: UUID,
     title: text(),
-    responses: whole('Responses that were stored with it.', { minimum: 0 }),
+    responses: whole('Number of stored responses.', { minimum: 0 }),
   }),
   FormValidation: record('Problems of a new form.', {
     valid: flag(),

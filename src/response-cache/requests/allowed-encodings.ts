@@ -1,24 +1,24 @@
 import { parseWeightedList } from '../../common/index.js';
 import type { Encoding } from '../rendered-response.js';
 
-/** Names in `Accept-Encoding` for each encoding, in the order of our own preference. */
+/** Names in `Accept-Encoding` for each encoding, in order of preference. */
 const NAMES: readonly (readonly [encoding: Encoding, names: readonly string[]])[] = [
   ['br', ['br']],
   ['gzip', ['gzip', 'x-gzip']],
   ['identity', ['identity']],
 ];
 
-/** Less than any weight that can be written: the last choice of a client that does not name it. */
+/** Below every weight that can be written: for encodings that the client does not mention. */
 const UNNAMED_IDENTITY = 0.0001;
 
-/** Clients send few different headers: each is read once. */
+/** Cached, because clients send few different headers. */
 const MAX_REMEMBERED = 200;
 const MAX_HEADER_LENGTH = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
 /**
- * The encodings that an `Accept-Encoding` header allows, best first: by weight, among equals brotli, gzip, none.
- * Without a header nothing is encoded. Empty when the client refuses everything there is.
+ * The encodings allowed by `Accept-Encoding`, best first: by weight, then brotli, gzip, none. Without the header, no encoding.
+ * Empty if the client accepts none.
  */
 export function allowedEncodings(acceptEncoding: string | undefined): readonly Encoding[] {
   const header = acceptEncoding ?? '';

@@ -5,7 +5,7 @@ import type { RenderedResponse, Encoding, Representation } from '../rendered-res
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** Quality 5 costs a tenth of the highest and gives most of its gain. */
+/** Quality 5 takes a tenth of the time of the highest one, with most of the gain. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 };
@@ -15,10 +15,10 @@ const COMPRESS: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   br: (body) => toBrotli(body, BROTLI),
 };
 
-/** What is being compressed now, so that requests at the same time share the work. */
+/** Running compressions, shared by concurrent requests. */
 const running = new WeakMap<RenderedResponse, Partial<Record<Encoding, Promise<Representation>>>>();
 
-/** The response in an encoding, compressed on first use and cached with it. */
+/** The response in an encoding, compressed on first use and then cached. */
 export async function representationOf(
   answer: RenderedResponse,
   encoding: Encoding,

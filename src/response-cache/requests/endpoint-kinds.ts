@@ -3,45 +3,45 @@ import type { Caller } from '../../common/index.js';
 import type { ResponseHead } from '../rendered-response.js';
 import type { Served } from '../response.cache.js';
 
-/** Kinds of endpoints beside those for nodes. */
+/** Kinds of endpoints other than those for nodes. */
 const KINDS = ['forms'] as const;
 export type EndpointKind = (typeof KINDS)[number];
 
-/** The `$type` or `class` of their definitions. */
+/** The `$type` or `class` of each kind. */
 export const ENDPOINT_TYPES: Readonly<Record<EndpointKind, RegExp>> = {
   forms: /(?:^|[.])formsDeliveryEndpoint(?:Definition)?(?:_v1)?$/i,
 };
 
-/** The kind a definition of this type belongs to; undefined: none of these. */
+/** The kind of a definition type; undefined for node endpoints. */
 export function endpointKindOf(typeName: string): EndpointKind | undefined {
   return KINDS.find((kind) => ENDPOINT_TYPES[kind].test(typeName));
 }
 
-/** A read of such an endpoint; who calls may call it. */
+/** An authorised request to such an endpoint. */
 export interface EndpointRead {
-  /** The decoded segments below the endpoint's own path. */
+  /** The decoded segments below the endpoint's path. */
   readonly segments: readonly string[];
-  /** The language of the texts; undefined: as they are. */
+  /** The language of the texts; undefined: unlocalised. */
   readonly language: string | undefined;
   readonly caller: Caller;
-  /** The metadata of the response that depends on the endpoint. */
+  /** Response metadata that depends on the endpoint. */
   readonly head: Pick<ResponseHead, 'language' | 'vary' | 'maxAge'>;
 }
 
-/** What makes the answers of a kind of endpoints, and keeps them. */
+/** Serves the requests of a kind of endpoints. */
 export interface EndpointServer {
-  /** @throws AppError when there is nothing to answer */
+  /** @throws AppError */
   answer(read: EndpointRead): Promise<Served>;
 }
 
-/** Where an endpoint of such a kind is. */
+/** The location of such an endpoint. */
 export interface EndpointPlace {
   readonly kind: EndpointKind;
-  /** Below `/.rest/`. */
+  /** Path below `/.rest/`. */
   readonly path: string;
 }
 
-/** Registry in which other modules register the kinds of endpoints that they serve for delivery. */
+/** Registry of the servers of endpoint kinds, in which other modules register. */
 @Injectable()
 export class EndpointServers {
   readonly #servers = new Map<EndpointKind, EndpointServer>();
@@ -51,20 +51,20 @@ export class EndpointServers {
     this.#servers.set(kind, server);
   }
 
-  /** The server of a kind; every kind has one once the application has started. */
+  /** The server of a kind; available after the application has started. */
   get(kind: EndpointKind): EndpointServer {
     const server = this.#servers.get(kind);
     if (server === undefined) throw new Error(`no handler serves endpoints for ${kind}`);
     return server;
   }
 
-  /** Replaces the places of all endpoints. */
+  /** Replaces the paths of all endpoints. */
   setPlaces(places: readonly EndpointPlace[]): void {
     this.#paths.clear();
     for (const { kind, path } of places) this.#paths.set(kind, [...this.pathsOf(kind), path]);
   }
 
-  /** Paths below `/.rest/` of the endpoints of a kind. */
+  /** Paths of the endpoints of a kind, below `/.rest/`. */
   pathsOf(kind: EndpointKind): readonly string[] {
     return this.#paths.get(kind) ?? [];
   }

@@ -1,6 +1,6 @@
 import { parseWeightedList } from '../../common/index.js';
 
-/** Whether an `Accept` header names HTML, and not JSON with the same weight: browsers do so when they open an address. */
+/** Whether `Accept` prefers HTML to JSON, as browsers do when navigating. */
 export function prefersHtml(accept: string | undefined): boolean {
   if (accept === undefined) return false;
   const ranges = parseWeightedList(accept.toLowerCase());

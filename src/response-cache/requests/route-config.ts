@@ -1,31 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { TargetResolver } from '../../common/index.js';
-import type { IpRateLimits, RequestQueue } from '../../overload/index.js';
-import type { RequestCounts, RequestLogRecords } from '../../request-log/index.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route sends stored answers: it sets its own headers, writes its own log lines and counts its answers. */
+    /** The route sends cached responses: it sets headers, logs and counts by itself. */
     answersFromStore?: boolean;
-    /** Respondents send these requests: log lines name neither user nor client unless the form is known not to anonymise. */
+    /** Requests of respondents: log lines contain neither user nor client unless the form is known not to be anonymised. */
     respondents?: boolean;
-    /** The most bytes that a body may have, where it is not what the server takes everywhere. */
+    /** Body limit in bytes; missing: the default. */
     bodyLimit?: number;
-    /** The route parses JSON itself: the order of members and the digits of numbers count. */
+    /** The route parses JSON by itself, to preserve the order of members and the digits of numbers. */
     bodyAsText?: boolean;
-    /** Whether the route reads the body of a request itself, while it arrives and of any type. */
+    /** The route reads the body by itself, as a stream and of any type. */
     isStreamed?: (request: FastifyRequest) => boolean;
-  }
-  interface FastifyInstance {
-    /** What the routes of this server answered. */
-    requestCounts: RequestCounts;
-    /** The lines of requests in the log. */
-    lines: RequestLogRecords;
-    /** Where requests wait for their turn. */
-    line: RequestQueue;
-    /** Replaces names in targets by ids, after a request has waited for its turn. */
-    targets: TargetResolver;
-    /** Counts the requests of each address; undefined when there is no limit. */
-    rates: IpRateLimits | undefined;
   }
 }

@@ -5,16 +5,16 @@ import type { RenderedResponse, Encoding, Representation } from '../rendered-res
 import type { Served } from '../response.cache.js';
 import { representationOf } from './compress.js';
 
-/** Headers a stored answer must not carry into a `304`: there is no body to describe. */
+/** Headers omitted from a `304`, which has no body. */
 export const BODY_HEADERS = new Set(['content-length', 'content-encoding', 'content-type']);
 
 /** `#entity-tag` of RFC 9110, 8.8.3. */
 const TAG_LIST = /^[ \t,]*(?:(?:W\/)?"[^"]*"[ \t]*(?:,[ \t,]*|$))+$/;
 
-/** Below this many bytes a compressed answer saves no packet. */
+/** Smaller responses fit into one packet without compression. */
 const WORTHWHILE = 512;
 
-/** Sends a cached response, and sets the fields of its log line. @throws as `sendRendered` */
+/** Sends a cached response, and sets the fields of its log line. @throws like `sendRendered` */
 export async function sendServed(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,9 +27,9 @@ export async function sendServed(
 }
 
 /**
- * Sends an answer: `304` when the client has it, else the representation it accepts best.
- * Headers that were given to `reply` before, such as the allowed origin, go along.
- * @throws AppError `notAcceptable` when the client refuses every encoding, none included
+ * Sends `304` if the client has the current response, else the best acceptable representation. Headers already set on `reply`,
+ * such as CORS headers, are sent as well.
+ * @throws AppError `notAcceptable` if the client accepts no encoding
  */
 export async function sendRendered(
   request: FastifyRequest,
@@ -47,7 +47,7 @@ export async function sendRendered(
   send(request, reply, answer.representations[encoding] ?? (await representationOf(answer, encoding)));
 }
 
-/** The encoding that suits the client best; undefined when it refuses every one. */
+/** The best acceptable encoding; undefined if the client accepts none. */
 export function encodingOf(
   answer: RenderedResponse,
   acceptEncoding: string | undefined,
@@ -70,9 +70,8 @@ function send(request: FastifyRequest, reply: FastifyReply, representation: Repr
 }
 
 /**
- * Whether `If-None-Match` names the tag (RFC 9110, 13.1.2): compared weakly, a list of whole tags or a star; what is
- * neither names none. The tag of another encoding does not count: a cache in between would hand out bytes its client
- * cannot read.
+ * Whether `If-None-Match` contains the ETag (RFC 9110, 13.1.2), by weak comparison; malformed values match nothing. ETags of other
+ * encodings do not match, because an intermediate cache could then return bytes that its client cannot decode.
  */
 export function isNamed(etag: string, ifNoneMatch: string | undefined): boolean {
   if (ifNoneMatch === undefined) return false;

@@ -1,6 +1,6 @@
 import { AppError } from '../../common/index.js';
 
-/** Levels of a body: whatever walks through one has a stack for so many. */
+/** Limit of nesting, so that recursive functions do not exceed the stack. */
 const MAX_DEPTH = 64;
 /** Of one object: class-transformer compares each name with all others. */
 const MAX_MEMBERS = 10_000;

@@ -2,6 +2,8 @@ import { Catch, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   AppError,
+  cameOverHttps,
+  CorsPolicy,
   HTML_LANGUAGE,
   HTML_PAGE_HEADERS,
   HTML_TYPE,
@@ -10,7 +12,8 @@ import {
   toErrorResponse,
 } from '../../common/index.js';
 import { prefersHtml } from '../../response-cache/index.js';
-import { describeFailure } from '../../request-log/index.js';
+import { AppConfig } from '../../config/index.js';
+import { describeFailure, RequestCounts, RequestLogRecords } from '../../request-log/index.js';
 import { writeNotFoundPage } from './write-not-found-page.js';
 
 /** A path of the API: its errors are JSON, whatever the client prefers. */
@@ -24,23 +27,36 @@ const API = /^\/\.rest(?:[/?]|$)/;
 export class ErrorsFilter implements ExceptionFilter {
   private readonly logger = new Logger('Request');
 
-  constructor(private readonly contextPath: string) {}
+  constructor(
+    private readonly config: AppConfig,
+    private readonly counts: RequestCounts,
+    private readonly logRecords: RequestLogRecords,
+    private readonly cors: CorsPolicy,
+  ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     this.send(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  /** What is our fault goes to the log under the id that the answer names. */
+  /** For requests that Fastify cannot route: no hook has set their headers. */
+  sendUnroutable(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const { target } = request.raw;
+    // Fastify does not know proxies there.
+    if (cameOverHttps(request.raw, this.config.trustProxy)) void reply.headers(ONLY_HTTPS);
+    this.send(target?.refusal ?? error, request, reply.headers(this.cors.headers(request.headers.origin)));
+  }
+
+  /** Errors of the server are logged with the request id in the response. */
   send(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const found = toErrorResponse(error, request.id);
     const isOwn = error instanceof AppError || found.code !== 'payloadTooLarge';
     const answer = isOwn ? found : toErrorResponse(tooLargeFor(request), request.id);
     if (answer.code === 'unknown') this.logger.error(describeFailure(error, request));
-    // Routes count what they answer; here is what none was found for.
+    // Routes count their own responses; here only requests without a route are counted.
     if (request.routeOptions.url === undefined) {
-      request.server.requestCounts.of(undefined).of(request.method).count(answer.status);
-      request.server.lines.write(request, answer.status, reply.elapsedTime);
+      this.counts.of(undefined).of(request.method).count(answer.status);
+      this.logRecords.write(request, answer.status, reply.elapsedTime);
     }
     if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
     void reply.code(answer.status).headers(answer.headers);
@@ -56,7 +72,7 @@ export class ErrorsFilter implements ExceptionFilter {
     }
     void reply
       .headers({ ...HTML_PAGE_HEADERS, 'content-type': HTML_TYPE, 'content-language': HTML_LANGUAGE })
-      .send(writeNotFoundPage(targetOf(request).sent, this.contextPath));
+      .send(writeNotFoundPage(targetOf(request).sent, this.config.contextPath));
   }
 }
 
@@ -65,7 +81,7 @@ function isOfApi(request: FastifyRequest): boolean {
   return API.test(refusal === undefined ? path : sent);
 }
 
-/** The refusal of Fastify does not tell the limit. */
+/** Fastify's error does not contain the limit. */
 function tooLargeFor({ routeOptions: { bodyLimit } }: FastifyRequest): AppError {
   const megabytes = bodyLimit / 1024 / 1024;
   return new AppError('payloadTooLarge', `The body of this request may have ${megabytes} MB at most.`);

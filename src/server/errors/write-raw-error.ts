@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { SECURITY_HEADERS, type ErrorCode } from '../../common/index.js';
 
-/** What differs from the usual answer: more headers; no body where none may follow (HEAD). */
+/** Differences from the usual response: additional headers; no body for HEAD. */
 interface RawErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly withBody?: boolean;

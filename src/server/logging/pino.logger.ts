@@ -4,7 +4,7 @@ import { loggedText } from './logged-text.js';
 
 type Level = 'info' | 'error' | 'warn' | 'debug' | 'trace';
 
-/** Contexts in which Nest tells how it puts itself together: of interest to nobody but us. */
+/** Contexts in which Nest logs how it creates the application: of no interest to operators. */
 const INNER = new Set([
   'NestFactory',
   'InstanceLoader',
@@ -13,7 +13,7 @@ const INNER = new Set([
   'NestApplication',
 ]);
 
-/** Contexts in which Nest tells what stops the start; it throws that as well, and then it is one line. */
+/** Contexts in which Nest logs errors of the start that it also throws; they are reported as one line. */
 const THROWN = new Set(['ExceptionHandler', 'NestApplication']);
 
 /** Nest's log calls as records of the server's one log; the last parameter is the context. */

@@ -43,7 +43,7 @@ function hasStack(value: unknown): value is { stack: string } {
   return typeof value === 'object' && value !== null && 'stack' in value;
 }
 
-/** Where an error happened stands on lines of its own. */
+/** The stack of an error is printed on separate lines. */
 function withStack(text: string): string {
   return text
     .split(/\n(?= {4}at )/)

@@ -13,17 +13,17 @@ it.each([
   ['a/.git/x.js', ''],
   ['a\\b.js', ''],
   ['a\u0000.js', ''],
-])('takes %j for the file %j', (address, path) => {
-  expect(filePathOf(address)).toBe(path);
+])('maps the URL path %j to the file %j', (urlPath, path) => {
+  expect(filePathOf(urlPath)).toBe(path);
 });
 
 it('lets browsers cache files with hashed names permanently', () => {
   const files = ['assets/app-Ab3_x9Zq.js', 'assets/builder.page-CVO7yFtM.js', 'icon.svg', 'assets/app.js'];
-  const [ever, ask] = ['public, max-age=31536000, immutable', 'public, no-cache'];
-  expect(files.map(cachingOfFile)).toEqual([ever, ever, ask, ask]);
+  const [immutable, revalidate] = ['public, max-age=31536000, immutable', 'public, no-cache'];
+  expect(files.map(cachingOfFile)).toEqual([immutable, immutable, revalidate, revalidate]);
 });
 
-it('knows the types of what a build makes', () => {
+it('returns the media types of built files', () => {
   expect(['a.js', 'a.CSS', 'a.woff2', 'a.unknown'].map(typeOfFile)).toEqual([
     ...['text/javascript; charset=utf-8', 'text/css; charset=utf-8', 'font/woff2'],
     'application/octet-stream',

@@ -1,4 +1,4 @@
-/** Media types of the files that a build of the app consists of, by extension. */
+/** Media types of the built files of the app, by extension. */
 const TYPES: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   gif: 'image/gif',
@@ -19,30 +19,29 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const OTHER_TYPE = 'application/octet-stream';
 
-/** Names that the build derives from what is in the file. */
+/** Names that contain a hash of the content. */
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/;
-const FOR_EVER = 'public, max-age=31536000, immutable';
-const ASK_EACH_TIME = 'public, no-cache';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, no-cache';
 
-/** What a segment of a file's address may be: nothing hidden, no way out of the folder. */
+/** Segments of a file's URL: no hidden files, no parent folders. */
 const SEGMENT = /^[\w@~$+-][\w.@~$+-]*$/;
 
 /**
- * The path of a file in the folder of the app, from the segments of an address below `/form-app/`; undefined when it is
- * the address of a page: without an extension.
+ * The path of a file in the app folder for a URL path below `/form-app/`; undefined for a page URL, which has no
+ * extension, and empty for an invalid path.
  */
-export function filePathOf(address: string): string | undefined {
-  const segments = address.split('/').filter((segment) => segment !== '');
+export function filePathOf(urlPath: string): string | undefined {
+  const segments = urlPath.split('/').filter((segment) => segment !== '');
   if (!(segments.at(-1)?.includes('.') ?? false)) return undefined;
   return segments.every((segment) => SEGMENT.test(segment)) ? segments.join('/') : '';
 }
 
-/** The media type of a file. */
 export function typeOfFile(path: string): string {
   return TYPES[path.slice(path.lastIndexOf('.') + 1).toLowerCase()] ?? OTHER_TYPE;
 }
 
-/** How long a browser keeps a file. */
+/** The `Cache-Control` header of a file. */
 export function cachingOfFile(path: string): string {
-  return HASHED.test(path) ? FOR_EVER : ASK_EACH_TIME;
+  return HASHED.test(path) ? IMMUTABLE : REVALIDATE;
 }

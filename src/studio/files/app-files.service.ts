@@ -6,46 +6,45 @@ import { RenderedResponse } from '../../response-cache/index.js';
 import { cachingOfFile, typeOfFile } from './app-file.js';
 import { makeAppPage } from './app-page.js';
 
-/** The file that is the page. */
 const PAGE = 'index.html';
 
-interface Kept {
+interface CachedFile {
   readonly stamp: string;
-  readonly answer: RenderedResponse;
+  readonly response: RenderedResponse;
 }
 
-/** The files of the built app, read once and again after another build. Their compressed forms stay with them. */
+/** The files of the built app with their compressed variants, read again when a build replaced them. */
 @Injectable()
 export class AppFiles {
   readonly #folder: string;
-  readonly #kept = new Map<string, Kept>();
+  readonly #cached = new Map<string, CachedFile>();
 
   constructor(private readonly config: AppConfig) {
     this.#folder = join(config.applicationDir, 'form-app', 'web', 'dist');
   }
 
-  /** The page, which is the same at every address of the app; undefined when it is not built. */
+  /** The page of the app, used for all its URLs; undefined if the app is not built. */
   page(): Promise<RenderedResponse | undefined> {
     return this.file(PAGE);
   }
 
-  /** A file as it is sent; undefined when there is none. @param path as `filePathOf` gives it */
+  /** A file; undefined if it does not exist. @param path from `filePathOf` */
   async file(path: string): Promise<RenderedResponse | undefined> {
     const file = join(this.#folder, path);
     const stats = await stat(file).catch(() => undefined);
     if (stats?.isFile() !== true) {
-      this.#kept.delete(path);
+      this.#cached.delete(path);
       return undefined;
     }
     const stamp = `${stats.size} ${stats.mtimeMs}`;
-    const known = this.#kept.get(path);
-    if (known?.stamp === stamp) return known.answer;
-    const answer = this.#answer(path, await readFile(file));
-    this.#kept.set(path, { stamp, answer });
-    return answer;
+    const known = this.#cached.get(path);
+    if (known?.stamp === stamp) return known.response;
+    const response = this.#render(path, await readFile(file));
+    this.#cached.set(path, { stamp, response });
+    return response;
   }
 
-  #answer(path: string, bytes: Buffer): RenderedResponse {
+  #render(path: string, bytes: Buffer): RenderedResponse {
     if (path === PAGE) return makeAppPage(bytes.toString(), this.config.contextPath);
     return new RenderedResponse(bytes, {
       contentType: typeOfFile(path),

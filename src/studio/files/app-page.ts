@@ -2,7 +2,7 @@ import { RenderedResponse } from '../../response-cache/index.js';
 
 const HEAD = /<head(?:\s[^>]*)?>/i;
 
-/** Nothing from elsewhere, no script and no style but those of files, no eval (docs/operations/README.md). */
+/** Only files of this server, no inline scripts or styles, no eval (docs/operations/README.md). */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The built `index.html` with a `<base>`, so that its addresses hold at every path of the app and below every prefix. */
+/** The built `index.html` with a `<base>`, so that relative URLs work at every path of the app and below a context path. */
 export function makeAppPage(built: string, contextPath: string): RenderedResponse {
   const html = built.replace(HEAD, (head) => `${head}<base href="${contextPath}/form-app/">`);
   return new RenderedResponse(html, {

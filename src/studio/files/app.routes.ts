@@ -11,18 +11,18 @@ const READING = ['GET', 'HEAD'];
 const PREFIX = '/form-app';
 const NOT_BUILT = 'The administration app is not built: run "npm run build".\n';
 
-/** The administration app at `/form-app/`: its files, and its page at every address that is no file. Open to all. */
+/** The administration app at `/form-app/`: its files, and its page at all other URLs. No authentication. */
 @Injectable()
 export class AppRoutes implements OnModuleInit {
-  /** Where browsers find the app. */
-  readonly #address: string;
+  /** Public path of the app. */
+  readonly #appPath: string;
 
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly files: AppFiles,
     { contextPath }: AppConfig,
   ) {
-    this.#address = `${contextPath}${PREFIX}`;
+    this.#appPath = `${contextPath}${PREFIX}`;
   }
 
   onModuleInit(): void {
@@ -39,21 +39,21 @@ export class AppRoutes implements OnModuleInit {
     });
   }
 
-  /** The router takes `/form-app` and `/form-app/` for one. */
+  /** The router does not distinguish `/form-app` from `/form-app/`. */
   async #root(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const [path = '', query] = request.url.split(/\?(.*)/s, 2);
     if (path.endsWith('/')) return this.#page(request, reply);
     const search = query === undefined ? '' : `?${query}`;
-    void reply.redirect(`${this.#address}/${search}`, 308);
+    void reply.redirect(`${this.#appPath}/${search}`, 308);
   }
 
-  async #below(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void> {
-    if (address === 'api' || address.startsWith('api/')) throw nothingAt(request);
-    const path = filePathOf(address);
+  async #below(request: FastifyRequest, reply: FastifyReply, urlPath: string): Promise<void> {
+    if (urlPath === 'api' || urlPath.startsWith('api/')) throw nothingAt(request);
+    const path = filePathOf(urlPath);
     if (path === undefined) return this.#page(request, reply);
-    const answer = path === '' ? undefined : await this.files.file(path);
-    if (answer === undefined) throw nothingAt(request);
-    await sendRendered(request, reply, answer);
+    const response = path === '' ? undefined : await this.files.file(path);
+    if (response === undefined) throw nothingAt(request);
+    await sendRendered(request, reply, response);
   }
 
   async #page(request: FastifyRequest, reply: FastifyReply): Promise<void> {

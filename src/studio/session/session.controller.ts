@@ -3,15 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { OpenToAll } from '../../auth/index.js';
 import { SignInDto } from './sign-in.dto.js';
 import { signInPipe } from './sign-in.pipe.js';
-import { SessionsService, type SignedIn } from './sessions.service.js';
+import { SessionsService, type SessionInfo } from './sessions.service.js';
 
-/**
- * `POST` signs in, `GET` tells who is signed in, `DELETE` signs out. Open to all, for whoever asks is not signed in yet.
- */
+/** `POST` signs in, `GET` returns the session, `DELETE` signs out. No authentication, because there may be no session yet. */
 @OpenToAll()
 @Controller('form-app/api/session')
 export class SessionController {
-  constructor(private readonly signedIns: SessionsService) {}
+  constructor(private readonly sessions: SessionsService) {}
 
   @Post()
   @HttpCode(200)
@@ -20,16 +18,16 @@ export class SessionController {
     @Body(signInPipe) body: SignInDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<SignedIn> {
-    const { token, session } = await this.signedIns.begin(request, body);
-    void reply.header('set-cookie', this.signedIns.cookie(request, token));
-    return this.signedIns.describe(session);
+  ): Promise<SessionInfo> {
+    const { token, session } = await this.sessions.begin(request, body);
+    void reply.header('set-cookie', this.sessions.cookie(request, token));
+    return this.sessions.describe(session);
   }
 
   @Get()
   @Header('cache-control', 'no-store')
-  async read(@Req() request: FastifyRequest): Promise<SignedIn> {
-    return this.signedIns.describe(await this.signedIns.of(request));
+  async read(@Req() request: FastifyRequest): Promise<SessionInfo> {
+    return this.sessions.describe(await this.sessions.of(request));
   }
 
   @Delete()
@@ -39,7 +37,7 @@ export class SessionController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    await this.signedIns.end(request);
-    void reply.header('set-cookie', this.signedIns.cookie(request, undefined));
+    await this.sessions.end(request);
+    void reply.header('set-cookie', this.sessions.cookie(request, undefined));
   }
 }

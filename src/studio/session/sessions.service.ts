@@ -18,17 +18,17 @@ import {
 } from '../../auth/index.js';
 import type { SignInDto } from './sign-in.dto.js';
 
-/** Who is signed in, as the app is told. */
-export interface SignedIn {
+/** The session as returned to the app. */
+export interface SessionInfo {
   readonly user: string;
   readonly permissions: readonly Permission[];
-  /** To be sent as `X-CSRF-Token` with every request. */
+  /** To be sent as `X-CSRF-Token` with every write. */
   readonly csrfToken: string;
-  /** Epoch milliseconds; later with every use. */
+  /** Epoch milliseconds; extended by every use. */
   readonly expires: number;
 }
 
-/** Who is signed in, by the cookie of a request. */
+/** The session of a request, identified by its cookie. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -39,7 +39,7 @@ export class SessionsService {
   ) {}
 
   /**
-   * Begins a session, and ends the one that the browser had: what a token was good for never goes over to another user.
+   * Starts a session and ends the one of the request, so that a token is never reused for another user.
    * @throws AccessDeniedError for pages of other sites; NotSignedInError, TooManyAttemptsError
    */
   async begin(request: FastifyRequest, { user, password }: SignInDto): Promise<Started> {
@@ -59,7 +59,7 @@ export class SessionsService {
     return session;
   }
 
-  /** Ends the session of a request; without one there is nothing to do. @throws AccessDeniedError */
+  /** Ends the session of a request, if any. @throws AccessDeniedError */
   async end(request: FastifyRequest): Promise<void> {
     const token = this.tokenOf(request);
     const session = token === undefined ? undefined : await this.sessions.find(token);
@@ -68,12 +68,12 @@ export class SessionsService {
     await this.sessions.end(token);
   }
 
-  /** The `Set-Cookie` header that answers a request: with the token of a session, or undefined to take it away. */
+  /** The `Set-Cookie` header with the token of a session, or without a token to remove the cookie. */
   cookie(request: FastifyRequest, token: string | undefined): string {
     return writeSessionCookie(token, this.scopeOf(request));
   }
 
-  describe({ caller, csrfToken, expires }: Session): SignedIn {
+  describe({ caller, csrfToken, expires }: Session): SessionInfo {
     const permissions = PERMISSIONS.filter((permission) => this.roles.permit(caller.roles, permission));
     return { user: caller.user, permissions, csrfToken, expires };
   }

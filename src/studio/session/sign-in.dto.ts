@@ -1,6 +1,5 @@
 import { IsString } from 'class-validator';
 
-/** Body of a sign-in. */
 export class SignInDto {
   @IsString({ message: 'user must be a text' })
   user!: string;

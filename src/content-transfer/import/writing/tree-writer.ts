@@ -119,7 +119,7 @@ export class TreeWriter {
     this.counters.created++;
   }
 
-  /** Replaces the old subtree; the new one takes over its identifiers where the file has none. */
+  /** Replaces the old subtree; nodes without an identifier in the file keep the former one. */
   async #replace(old: StoredNode, node: FileNode): Promise<void> {
     await this.#context.batch.flush();
     await this.#context.versions.removing(old, this.#base.owner, contentsOf(node));

@@ -68,7 +68,7 @@ function* readBinary(
   }
 }
 
-/** One type for all values of a list; integers among floating-point numbers are such numbers too. */
+/** One type for all values of a list; integers among floating-point numbers are Double. */
 function commonType(piece: YamlPiece, name: string, values: readonly TypedValue[]): PropertyType | undefined {
   const types = new Set(values.map(({ type }) => type));
   if (types.size === 2 && types.has('Long') && types.has('Double')) return 'Double';

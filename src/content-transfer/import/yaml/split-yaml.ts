@@ -7,7 +7,7 @@ export interface YamlText {
   readonly line: number;
   /** Indentation of the keys around its first entry, outermost first; empty when it begins with a root node. */
   readonly around: readonly number[];
-  /** How many keys are around the first entry of the next one: so many nodes go on there. */
+  /** Number of keys around the first entry of the next chunk, which are nodes that continue there. */
   readonly remaining: number;
 }
 

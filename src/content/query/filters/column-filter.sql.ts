@@ -33,7 +33,7 @@ export function columnCondition(column: Sql, operator: Operator, values: readonl
   ]);
 }
 
-/** That a comparison of text by code point holds for any of the values; patterns as PostgreSQL takes them. */
+/** Whether a comparison of text by code point is true for any of the values; patterns in the syntax of PostgreSQL. */
 export function compareText(expression: Sql, operator: Operator, values: readonly string[]): Sql {
   const isPattern = operator === 'like' || operator === 'ilike';
   const [only, ...others] = isPattern ? values.map(likePattern) : values;

@@ -1,9 +1,8 @@
-import { bind, joinSql, sql, TRUE } from '../../sql.js';
-import type { Workspace } from '../../workspaces/workspace.js';
+import { anyOf, bind, joinSql, sql, TRUE } from '../../sql.js';
 import type { Filter, FilterValue, Operator, Range } from '../node-query.js';
 import { plainValues, ranges } from './column-filter.sql.js';
 import { tryReadSpan, type Span } from './filter-reading.js';
-import { scalarRows, type ScalarTest } from './scalar-filter.sql.js';
+import type { ScalarTest } from './scalar-filter.sql.js';
 
 /** Instants in epoch ms: `from` is inside, `before` is not; an absent end is open. */
 interface InstantRange {
@@ -11,7 +10,7 @@ interface InstantRange {
   readonly before?: number;
 }
 
-/** Day precision: `eq`, `in` and `lte` cover the whole UTC day, `gt` begins after it (docs/reference/queries.md#dates). */
+/** Day precision: `eq`, `in` and `lte` cover the whole UTC day, `gt` starts after it (docs/reference/queries.md#dates). */
 const RANGE_OF: Partial<Record<Operator, (span: Span) => InstantRange>> = {
   eq: (span) => ({ from: span.start, before: span.end }),
   in: (span) => ({ from: span.start, before: span.end }),
@@ -22,11 +21,7 @@ const RANGE_OF: Partial<Record<Operator, (span: Span) => InstantRange>> = {
 };
 
 /** Dates are compared as instants; a value in another format matches none. */
-export function dateTest(
-  name: string,
-  { operator, values }: Pick<Filter, 'operator' | 'values'>,
-  workspace: Workspace,
-): ScalarTest {
+export function dateTest({ operator, values }: Pick<Filter, 'operator' | 'values'>): ScalarTest {
   const tests = rangesOf(operator, values).map(({ from, before }) => {
     const ends = [
       ...(from === undefined ? [] : [sql`s.value >= ${bind(from)}::float8`]),
@@ -34,7 +29,7 @@ export function dateTest(
     ];
     return ends.length === 0 ? TRUE : sql`(${joinSql(ends, ' AND ')})`;
   });
-  return { rows: scalarRows({ name, kind: 'date' }, tests, workspace) };
+  return { value: anyOf(tests) };
 }
 
 function rangesOf(operator: Operator, values: readonly FilterValue[]): InstantRange[] {

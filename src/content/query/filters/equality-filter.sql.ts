@@ -4,7 +4,7 @@ import { readNumber } from './filter-reading.js';
 /** That some value of a property, single or multiple, equals one of the given texts: texts, numbers or booleans. */
 export type Equality = (name: string, values: readonly string[]) => Sql;
 
-/** One containment test of all readings of all values, which an index answers. */
+/** One containment test for all interpretations of all values, which can use an index. */
 export const containment: Equality = (name, values) => {
   const key = JSON.stringify(name);
   const texts = values
@@ -22,7 +22,7 @@ export const membership: Equality = (name, values) => {
     ELSE p.v = ${wanted} END FROM (SELECT n.props->${bind(name)}::text AS v OFFSET 0) p)`;
 };
 
-/** The JSON texts a filter value can stand for. */
+/** The JSON texts that a filter value can represent. */
 function readings(value: string): string[] {
   const number = readNumber(value);
   const scalars = [JSON.stringify(value)];

@@ -31,7 +31,6 @@ export function isExactAsDouble(text: string): boolean {
 
 /**
  * A date of a filter: a day covers the whole UTC day, a date-time its own millisecond.
- * Delivery, Filters 5: exactly two formats.
  * @throws AppError `invalidValueFormat` naming the key and both formats
  */
 export function readSpan(text: string, key: string): Span {

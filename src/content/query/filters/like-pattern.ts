@@ -16,8 +16,8 @@ export function plainRun(pattern: string, operator: 'like' | 'ilike'): string | 
 }
 
 /**
- * The pattern as PostgreSQL takes it: `%`, `_` and `\` escapes stay, a lone `\` at the end, an error
- * there, stands for itself.
+ * The pattern in the syntax of PostgreSQL: `%`, `_` and `\` escapes are kept; a single `\` at the end, which is an error
+ * there, is escaped.
  */
 export function likePattern(pattern: string): string {
   let trailing = 0;

@@ -1,4 +1,4 @@
-import { isNarrowing, isScalarTest } from './narrowing-filter.js';
+import { isDecidedByScalars, isDecidedByValues, isNarrowing, isScalarTest } from './narrowing-filter.js';
 import type { FilterValue, NodeKey, Operator } from '../node-query.js';
 import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
 
@@ -14,8 +14,9 @@ const WORKSPACE: Workspace = {
     ['mixed', new Set(['text', 'date'])],
     ['count', new Set(['number'])],
     ['days', new Set(['date'])],
+    ['flags', new Set(['boolean'])],
   ]),
-  several: new Set(['days']),
+  several: new Set(['days', 'flags']),
   scalarTypes: new Map(),
   unpublished: [],
 };
@@ -55,6 +56,47 @@ describe('isNarrowing', () => {
   it.each<NodeKey['kind']>(['name', 'path', 'id', 'nodeType', 'ancestor'])('never by %s', (kind) => {
     const key = { kind } as NodeKey;
     expect(isNarrowing({ key, operator: 'eq', values: ones('a') }, WORKSPACE)).toBe(false);
+  });
+});
+
+describe('isDecidedByScalars', () => {
+  it.each<[string, Operator, FilterValue[], boolean]>([
+    ['count', 'in', [RANGE], true],
+    ['count', 'gt', ones('9007199254740993'), false],
+    ['price', 'gt', ones('1'), false],
+    ['day', 'eq', ones('2020-02-01'), true],
+    ['flag', 'eq', ones('true'), true],
+    ['flag', 'in', ones('true', 'x'), true],
+    ['flag', 'in', [RANGE], false],
+    ['flag', 'ne', ones('true'), false],
+    ['flag', 'null', ones('true'), false],
+    ['flags', 'eq', ones('true'), false],
+    ['mixed', 'eq', ones('true'), false],
+    ['text', 'eq', ones('true'), false],
+  ])('%s[%s]=%j: %s', (name, operator, values, expected) => {
+    expect(isDecidedByScalars({ key: { kind: 'property', name }, operator, values }, WORKSPACE)).toBe(
+      expected,
+    );
+  });
+});
+
+describe('isDecidedByValues', () => {
+  it.each<[string, Operator, FilterValue[], boolean]>([
+    ['text', 'eq', ones('a'), true],
+    ['text', 'in', [RANGE], true],
+    ['text', 'lt', ones('a'), true],
+    ['text', 'ilike', ones('%a%'), true],
+    ['text', 'ne', ones('a'), false],
+    ['text', 'not-like', ones('%a%'), false],
+    ['text', 'null', ones('true'), false],
+    ['mixed', 'eq', ones('a'), false],
+    ['unknown', 'eq', ones('a'), false],
+    ['flag', 'eq', ones('true'), true],
+    ['count', 'gt', ones('1'), true],
+  ])('%s[%s]=%j: %s', (name, operator, values, expected) => {
+    expect(isDecidedByValues({ key: { kind: 'property', name }, operator, values }, WORKSPACE)).toBe(
+      expected,
+    );
   });
 });
 

@@ -1,11 +1,11 @@
 import { plainRun } from './like-pattern.js';
 import { isDecidedByDoubles } from './number-filter.sql.js';
-import type { Filter, FilterValue, Operator, ScalarFilter } from '../node-query.js';
+import type { Filter, FilterValue, Operator, PropertyFilter } from '../node-query.js';
 import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
 
 type Narrows = (stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]) => boolean;
 
-/** Which filters the indexes on properties answer, by operator: those that are one condition for all kinds. */
+/** The filters for which the indexes on properties can be used, by operator: those that are one condition for all kinds. */
 const NARROWS: Partial<Record<Operator, Narrows>> = {
   eq: equality,
   in: (stored, values) => (values.every((value) => 'one' in value) ? equality : comparison)(stored, values),
@@ -18,8 +18,8 @@ const NARROWS: Partial<Record<Operator, Narrows>> = {
 };
 
 /**
- * Whether an index on properties leads to the nodes that pass a filter, which are few then. The planner, which
- * makes one plan for all values, cannot know; it would read all nodes of the types as well.
+ * Whether an index on properties finds the nodes that match a filter, which are then few. The planner, which creates one
+ * plan for all values, does not know this and would read all nodes of the types.
  */
 export function isNarrowing({ key, operator, values }: Filter, { kinds }: Workspace): boolean {
   if (key.kind !== 'property') return false;
@@ -28,10 +28,10 @@ export function isNarrowing({ key, operator, values }: Filter, { kinds }: Worksp
 }
 
 /**
- * Whether the table of numbers and dates answers a filter with each node at most once, so that it can be joined.
+ * Whether the table of numbers and dates has at most one matching row per node for a filter, so that it can be joined.
  * Numbers beyond doubles are compared there as well, but sorted by their digits.
  */
-export function isScalarTest(filter: Filter, workspace: Workspace): filter is ScalarFilter {
+export function isScalarTest(filter: Filter, workspace: Workspace): filter is PropertyFilter {
   const { key, operator, values } = filter;
   if (key.kind !== 'property' || workspace.several.has(key.name) || !isNarrowing(filter, workspace))
     return false;
@@ -42,9 +42,31 @@ export function isScalarTest(filter: Filter, workspace: Workspace): filter is Sc
   return kind === 'date' || (kind === 'number' && !isEquality);
 }
 
-/** Whether that table alone answers it: no property has to be read. */
-export function isDecidedByScalars(filter: Filter, workspace: Workspace): filter is ScalarFilter {
+/** Whether the table of numbers, dates and booleans is sufficient for a filter, without reading properties. */
+export function isDecidedByScalars(filter: Filter, workspace: Workspace): filter is PropertyFilter {
+  if (isBooleanTest(filter, workspace)) return true;
   return isScalarTest(filter, workspace) && isDecidedByDoubles(filter.key.name, filter, workspace);
+}
+
+/** Whether a table of values is sufficient for a filter. */
+export function isDecidedByValues(filter: Filter, workspace: Workspace): filter is PropertyFilter {
+  return isTextTest(filter, workspace) || isDecidedByScalars(filter, workspace);
+}
+
+/** Whether the table of texts is sufficient for a filter; nodes may have several texts. */
+export function isTextTest({ key, operator }: Filter, { kinds }: Workspace): boolean {
+  if (key.kind !== 'property' || !POSITIVE.has(operator)) return false;
+  const stored = kinds.get(key.name);
+  return stored?.size === 1 && stored.has('text');
+}
+
+const POSITIVE: ReadonlySet<Operator> = new Set(['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'like', 'ilike']);
+
+function isBooleanTest({ key, operator, values }: Filter, { kinds, several }: Workspace): boolean {
+  if (key.kind !== 'property' || several.has(key.name)) return false;
+  const stored = kinds.get(key.name);
+  const isEquality = operator === 'eq' || (operator === 'in' && values.every((value) => 'one' in value));
+  return isEquality && stored?.size === 1 && stored.has('boolean');
 }
 
 /** Half of all nodes may have a boolean; and dates are found elsewhere than the other kinds. */

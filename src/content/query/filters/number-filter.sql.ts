@@ -3,7 +3,7 @@ import type { Workspace } from '../../workspaces/workspace.js';
 import type { Filter, Operator, Range } from '../node-query.js';
 import { plainValues, ranges } from './column-filter.sql.js';
 import { isExactAsDouble, readNumber } from './filter-reading.js';
-import { scalarRows, type ScalarTest } from './scalar-filter.sql.js';
+import type { ScalarTest } from './scalar-filter.sql.js';
 
 type Comparison = '<' | '<=' | '>' | '>=';
 type Comparing = Pick<Filter, 'operator' | 'values'>;
@@ -20,18 +20,17 @@ export function numberTest(name: string, filter: Comparing, workspace: Workspace
   const doubles = tests.map((test) =>
     test.map(([comparison, value]) => [comparison, Number(value)] as const),
   );
-  const rows = (of: readonly NumberTest<number>[]): Sql =>
-    scalarRows({ name, kind: 'number' }, write(of, raw('s.value'), raw('float8')), workspace);
-  if (isDecidedByDoubles(name, filter, workspace)) return { rows: rows(doubles) };
+  const value = (of: readonly NumberTest<number>[]): Sql => anyOf(write(of, raw('s.value'), raw('float8')));
+  if (isDecidedByDoubles(name, filter, workspace)) return { value: value(doubles) };
   // Beyond 15 digits several numbers are one double: the index narrows, ends included, then the exact numbers count.
   const inclusive = doubles.map((test) =>
     test.map(([comparison, value]) => [INCLUSIVE[comparison], value] as const),
   );
-  const value = sql`n.props->${bind(name)}::text`;
-  const members = sql`CASE jsonb_typeof(${value}) WHEN 'array' THEN ${value} ELSE jsonb_build_array(${value}) END`;
+  const stored = sql`n.props->${bind(name)}::text`;
+  const members = sql`CASE jsonb_typeof(${stored}) WHEN 'array' THEN ${stored} ELSE jsonb_build_array(${stored}) END`;
   const numbers = sql`SELECT CASE jsonb_typeof(e.v) WHEN 'number' THEN e.v::numeric END AS v FROM jsonb_array_elements(${members}) e(v) OFFSET 0`;
   const exact = anyOf(write(tests, raw('m.v'), raw('numeric')));
-  return { rows: rows(inclusive), exact: sql`EXISTS (SELECT 1 FROM (${numbers}) m WHERE ${exact})` };
+  return { value: value(inclusive), exact: sql`EXISTS (SELECT 1 FROM (${numbers}) m WHERE ${exact})` };
 }
 
 /** Whether comparing the stored doubles cannot differ from comparing the numbers. */

@@ -1,15 +1,16 @@
 import { AppError } from '../../../common/index.js';
-import { anyOf, bind, FALSE, raw, sql, type Sql } from '../../sql.js';
+import { anyOf, bind, FALSE, joinSql, raw, sql, type Sql } from '../../sql.js';
 import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
-import type { Filter, ScalarFilter } from '../node-query.js';
-import { compareText, plainValues, ranges, textRange } from './column-filter.sql.js';
+import type { Filter, PropertyFilters, PropertyFilter } from '../node-query.js';
+import { booleanTest } from './boolean-filter.sql.js';
+import { plainValues, ranges } from './column-filter.sql.js';
 import { dateTest } from './date-filter.sql.js';
 import { containment } from './equality-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
 import { readSpan } from './filter-reading.js';
-import { plainRun } from './like-pattern.js';
 import { numberTest } from './number-filter.sql.js';
-import { scalarCondition, type ScalarTest } from './scalar-filter.sql.js';
+import { scalarCondition, scalarRows, type ScalarProperty, type ScalarTest } from './scalar-filter.sql.js';
+import { isPattern, runsOf, textRows, textTest } from './text-filter.sql.js';
 
 type Comparing = Pick<Filter, 'operator' | 'values'>;
 type KindCondition = (name: string, filter: Comparing, context: FilterContext) => Sql;
@@ -17,17 +18,18 @@ type KindCondition = (name: string, filter: Comparing, context: FilterContext) =
 /** How each kind of stored value is compared: against the stored type (docs/reference/queries.md#filters). */
 const BY_KIND: Record<ValueKind, KindCondition> = {
   text: textCondition,
-  number: (name, filter, { workspace }) => scalarCondition(numberTest(name, filter, workspace)),
+  number: (name, filter, { workspace }) =>
+    scalarCondition({ name, kind: 'number' }, numberTest(name, filter, workspace), workspace),
   // Such a property is of the kind number as well.
   decimal: () => FALSE,
   boolean: () => FALSE,
-  date: (name, filter, { workspace }) => scalarCondition(dateTest(name, filter, workspace)),
+  date: (name, filter, { workspace }) => scalarCondition({ name, kind: 'date' }, dateTest(filter), workspace),
   binary: () => FALSE,
 };
 
 /**
- * Any value of the property matches any of the filter's values. Only the kinds of values that the
- * workspace holds under the name are asked for.
+ * Any value of the property matches any of the filter's values. Only the kinds of values
+ * that the property has in the workspace are tested.
  * @throws AppError `invalidValueFormat` for a pattern or a value that is no date when the property holds dates only
  */
 export function propertyCondition(name: string, filter: Comparing, context: FilterContext): Sql {
@@ -41,15 +43,45 @@ export function propertyCondition(name: string, filter: Comparing, context: Filt
   return anyOf([equality(name, plainValues(values)), ...conditions]);
 }
 
+/** What filters of one property, with one value in a node, test of the rows `s` of the table of values. */
+export interface ScalarTests {
+  /** Over `s.value`. */
+  readonly values: Sql;
+  /** The rows that pass. */
+  readonly rows: Sql;
+  /** Over nodes `n`, where doubles do not decide. */
+  readonly exact: readonly Sql[];
+}
+
 /**
- * The test of a filter that the table of numbers and dates answers (`isScalarTest`).
+ * The tests of filters on the table of numbers, dates and booleans (`isScalarTest`, `isDecidedByScalars`).
  * @throws AppError as `propertyCondition`
  */
-export function scalarTest(filter: ScalarFilter, workspace: Workspace): ScalarTest {
-  const { name } = filter.key;
-  if (!isDate([...(workspace.kinds.get(name) ?? [])])) return numberTest(name, filter, workspace);
-  rejectOtherFormats(filter.written ?? name, filter);
-  return dateTest(name, filter, workspace);
+export function scalarTests({ key: { name }, filters }: PropertyFilters, workspace: Workspace): ScalarTests {
+  const kind = scalarKind([...(workspace.kinds.get(name) ?? [])]);
+  const tests = filters.map((filter) => SCALAR_TEST[kind](filter, workspace));
+  const values = tests.map(({ value }) => value);
+  return {
+    values: joinSql(values, ' AND '),
+    rows: scalarRows({ name, kind }, values, workspace),
+    exact: tests.flatMap(({ exact }) => (exact === undefined ? [] : [exact])),
+  };
+}
+
+const SCALAR_TEST: Record<
+  ScalarProperty['kind'],
+  (filter: PropertyFilter, workspace: Workspace) => ScalarTest
+> = {
+  number: (filter, workspace) => numberTest(filter.key.name, filter, workspace),
+  boolean: booleanTest,
+  date: (filter) => {
+    rejectOtherFormats(filter.written ?? filter.key.name, filter);
+    return dateTest(filter);
+  },
+};
+
+function scalarKind([kind]: readonly ValueKind[]): ScalarProperty['kind'] {
+  return kind === 'date' || kind === 'boolean' ? kind : 'number';
 }
 
 function isDate(kinds: readonly ValueKind[]): boolean {
@@ -70,27 +102,16 @@ function rejectOtherFormats(name: string, { operator, values }: Comparing): void
   }
 }
 
-function textCondition(name: string, { operator, values }: Comparing, { workspace }: FilterContext): Sql {
-  if (operator === 'eq') return FALSE;
-  if (operator === 'in') {
-    const within = ranges(values);
-    if (within.length === 0) return FALSE;
-    return someText(name, (text) => anyOf(within.map((range) => textRange(text, range))));
+function textCondition(name: string, filter: Comparing, { workspace }: FilterContext): Sql {
+  const { operator, values } = filter;
+  // Equality is tested of all kinds at once.
+  const compared =
+    operator === 'eq' || operator === 'in' ? values.filter((value) => 'range' in value) : values;
+  if (compared.length === 0) return FALSE;
+  if (isPattern(filter) && runsOf(filter.operator, plainValues(values)) !== undefined) {
+    return sql`n.id IN (SELECT s.node_id FROM content.node_text s WHERE ${textRows(name, filter, workspace)})`;
   }
-  const ones = plainValues(values);
-  if (ones.length === 0) return FALSE;
-  const runs = operator === 'like' || operator === 'ilike' ? runsOf(operator, ones) : undefined;
-  if (runs === undefined) return someText(name, (text) => compareText(text, operator, ones));
-  const exact = compareText(raw('x.value'), operator, ones);
-  return sql`n.id IN (SELECT x.node_id FROM content.node_text x WHERE ${runs} AND x.workspace_id = ${bind(workspace.id)}::smallint AND x.name = ${bind(name)}::text AND ${exact})`;
-}
-
-/** What an index answers of patterns, of rows `x` of the table of texts; undefined where one may match any text. */
-function runsOf(operator: 'like' | 'ilike', patterns: readonly string[]): Sql | undefined {
-  const comparison = raw(operator === 'like' ? 'LIKE' : 'ILIKE');
-  const runs = patterns.map((pattern) => plainRun(pattern, operator)).filter((run) => run !== undefined);
-  if (runs.length < patterns.length) return undefined;
-  return anyOf(runs.map((run) => sql`x.value ${comparison} ${bind(`%${run}%`)}::text`));
+  return someText(name, (text) => textTest({ operator, values: compared }, text));
 }
 
 /** A test that some text of the property, single or multiple, passes. The property is unpacked once: it may be long. */

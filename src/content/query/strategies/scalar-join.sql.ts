@@ -2,17 +2,16 @@ import { andReadable } from '../../nodes/access.sql.js';
 import { allOf, sql, type Sql } from '../../sql.js';
 import type { Workspace } from '../../workspaces/workspace.js';
 import { nodeConditions } from '../filters/filter.sql.js';
-import { scalarTest } from '../filters/property-filter.sql.js';
-import type { ScalarFilter } from '../node-query.js';
+import { scalarTests } from '../filters/property-filter.sql.js';
+import type { PropertyFilters } from '../node-query.js';
 import { sortKeys } from '../ordering.sql.js';
 import { matchesStatement } from '../page.sql.js';
 import { placeTestsWithin } from '../place.sql.js';
 import type { ScalarJoinPlan } from '../plan-query.js';
 
-/** The table of numbers and dates finds the nodes; each is tested for the rest. */
-export function scalarJoinSql({ query, workspace, joined }: ScalarJoinPlan): Sql {
+/** The table of values finds the nodes; each is tested for the rest. */
+export function scalarJoinSql({ query, workspace, joined, others }: ScalarJoinPlan): Sql {
   const { join, conditions } = scalarJoin(joined, workspace);
-  const others = query.filters.filter((filter) => filter !== joined);
   const all = allOf([
     ...placeTestsWithin(query, workspace),
     ...conditions,
@@ -22,14 +21,11 @@ export function scalarJoinSql({ query, workspace, joined }: ScalarJoinPlan): Sql
   return matchesStatement(query, { before: [], rows }, sortKeys(query, workspace, joined.key));
 }
 
-/** The rows `s` that pass a filter, each of another node of the workspace, and what else their nodes must satisfy. */
+/** The rows `s` that pass the filters of a property, each of another node of the workspace, and what else their nodes must satisfy. */
 export function scalarJoin(
-  filter: ScalarFilter,
+  joined: PropertyFilters,
   workspace: Workspace,
 ): { readonly join: Sql; readonly conditions: readonly Sql[] } {
-  const { rows, exact } = scalarTest(filter, workspace);
-  return {
-    join: sql`JOIN content.node_scalar s ON s.node_id = n.id AND ${rows}`,
-    conditions: exact === undefined ? [] : [exact],
-  };
+  const { rows, exact } = scalarTests(joined, workspace);
+  return { join: sql`JOIN content.node_scalar s ON s.node_id = n.id AND ${rows}`, conditions: exact };
 }

@@ -9,10 +9,9 @@ import { textSql } from '../text-query.sql.js';
 import { scalarJoin } from './scalar-join.sql.js';
 
 /** The index of tokens finds the nodes; each is tested for the rest, and sorted by rank unless ordered otherwise. */
-export function searchSql({ query, workspace, text, joined }: SearchPlan): Sql {
+export function searchSql({ query, workspace, text, joined, others }: SearchPlan): Sql {
   const found = textSql(text, query, workspace);
   const scalar = joined === undefined ? undefined : scalarJoin(joined, workspace);
-  const others = query.filters.filter((filter) => filter !== joined);
   const conditions = allOf([
     ...placeTests(query, workspace),
     ...(scalar?.conditions ?? []),

@@ -4,12 +4,12 @@ import type { CountedForm } from './counted-form.js';
 import { readAnswers } from '../read-answers.js';
 import type { StoredAnswers } from '../stored-answers.js';
 
-/** Of the objects around the arrays. */
+/** Overhead of the objects around the arrays. */
 const BYTES_OF_BLOCK = 2_000;
 
 /**
- * The counted data of some responses, by ascending id: a number for each choice, and for each text its hash and
- * length. The choices and texts of a response end where those of the next one begin.
+ * The counted data of a range of responses, by ascending id: a number per choice, and the hash and length of each text.
+ * `choiceEnds` and `textEnds` hold where the entries of each response end.
  */
 export interface AnswerBlock {
   readonly ids: Float64Array;
@@ -24,12 +24,10 @@ export interface AnswerBlock {
   readonly textLengths: Uint32Array;
 }
 
-/** Identifies a text. */
 export function hashOf(text: string): bigint {
   return hash('sha1', text, 'buffer').readBigUInt64LE();
 }
 
-/** Writes responses as a block. */
 export function makeBlock(
   counted: CountedForm,
   codes: AnswerCodes,

@@ -1,7 +1,7 @@
 const BYTES_OF_PAIR = 200;
 const BYTES_OF_STATES = 100;
 
-/** A question with an option or a number; without one for the texts of a text question. */
+/** A question with an option or a number; without `choice` for the texts of a text question. */
 export interface Place {
   readonly questionId: number;
   readonly choice: number | undefined;
@@ -14,7 +14,7 @@ export class AnswerCodes {
   private readonly byQuestion = new Map<number, Map<number | undefined, number>>();
   private readonly byStates = new Map<string, number>();
 
-  /** Approximate memory of the numbers. */
+  /** Approximate memory. */
   get bytes(): number {
     const statesBytes = (this.states[0]?.length ?? 0) * Float64Array.BYTES_PER_ELEMENT;
     return this.places.length * BYTES_OF_PAIR + this.states.length * (BYTES_OF_STATES + statesBytes);

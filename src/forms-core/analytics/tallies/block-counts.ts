@@ -10,9 +10,9 @@ export interface Period {
   readonly to?: number;
 }
 
-/** Counts the responses of blocks that are within a period. Texts are compared by their hashes. */
+/** Counts the responses of blocks within a period. Texts are compared by their hashes. */
 export class BlockCounts {
-  /** By the hash of each listed text: the id of the first response that has it. */
+  /** For the hash of each listed text, the id of the first response that contains it. */
   readonly sources = new Map<bigint, number>();
   private readonly budget = new TextBudget();
   private readonly choices: Float64Array;
@@ -28,7 +28,7 @@ export class BlockCounts {
     this.texts = codes.places.map(() => undefined);
   }
 
-  /** Blocks are added in the order of their ids. */
+  /** Blocks must be added in ascending order of ids. */
   add(block: AnswerBlock): void {
     const { created, states, choiceEnds, textEnds, choices } = block;
     const { from = -Infinity, to = Infinity } = this.period;
@@ -56,7 +56,7 @@ export class BlockCounts {
     if (isFirst && !this.sources.has(textHash)) this.sources.set(textHash, ids[index] ?? 0);
   }
 
-  /** The counts, with the texts by their hashes. A text that is missing there is not listed. */
+  /** The counts, with hashes replaced by `texts`. Texts without an entry there are not listed. */
   toTally(counted: CountedForm, texts: ReadonlyMap<bigint, string>): FormTally {
     const tally = new FormTally(counted, this.budget);
     for (const [code, states] of this.codes.states.entries()) {
@@ -77,7 +77,6 @@ export class BlockCounts {
   }
 }
 
-/** A count at an index. */
 function increment(counts: Float64Array, index = 0): void {
   counts[index] = (counts[index] ?? 0) + 1;
 }

@@ -2,7 +2,6 @@ import type { ResponseSet } from '../../responses/response-conditions.sql.js';
 import type { FormTally } from './form-tally.js';
 import type { IdSpan, StoredAnswersRepository } from '../stored-answers.repository.js';
 
-/** Reads the responses of a set and adds them to a tally. */
 export async function countRows(
   answers: StoredAnswersRepository,
   tally: FormTally,

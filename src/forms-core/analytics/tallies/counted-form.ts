@@ -2,23 +2,22 @@ import { planForm, type Form, type FormPlan, type Question } from '#client';
 import { assembleForm } from '../../forms/assemble-form.js';
 import type { FormRecords } from '../../forms/stored-form.js';
 
-/** A form prepared for counting; a snapshot of one revision. */
+/** A snapshot of a form, prepared for counting. */
 export interface CountedForm {
   readonly form: Form;
   readonly plan: FormPlan;
-  /** In the order of the form, including archived ones. */
+  /** In form order, including archived questions. */
   readonly questions: readonly CountedQuestion[];
   readonly optionValues: ReadonlyMap<number, string>;
 }
 
 export interface CountedQuestion {
   readonly question: Question;
-  /** When it could be answered, epoch milliseconds; the end is excluded. */
+  /** When the question could be answered, epoch milliseconds; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Prepares a form with its archived parts. */
 export function countedForm(records: FormRecords): CountedForm {
   const form = assembleForm(records, true);
   const archivedAt = new Map(records.questions.map((stored) => [stored.id, stored.archivedAt]));
@@ -28,7 +27,7 @@ export function countedForm(records: FormRecords): CountedForm {
     plan: planForm(form),
     questions: all.map((question) => ({
       question,
-      // Questions that came with the form count from its first response on, which may be imported and older.
+      // Questions created with the form count for all of its responses; imported ones may be older than the form.
       from: question.created === form.created ? -Infinity : question.created,
       to: archivedAt.get(question.id) ?? Infinity,
     })),
@@ -36,7 +35,7 @@ export function countedForm(records: FormRecords): CountedForm {
   };
 }
 
-/** The text entered for an option: its free text, or a value that belongs to no option (docs/reference/forms.md#analytics). */
+/** The text entered for an option: its free text, or a value that matches no option (docs/reference/forms.md#analytics). */
 export function typedText(
   { optionValues }: Pick<CountedForm, 'optionValues'>,
   optionId: number,

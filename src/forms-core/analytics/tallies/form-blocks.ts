@@ -6,12 +6,10 @@ import { BlockCounts, type Period } from './block-counts.js';
 import { countedForm, type CountedForm } from './counted-form.js';
 import type { StoredAnswers } from '../stored-answers.js';
 
-/** Blocks that are counted before other requests run: some milliseconds. */
+/** Blocks counted before yielding to other requests; takes a few milliseconds. */
 const BLOCKS_AT_ONCE = 50;
 
-/**
- * The first responses of a form under one revision, in full blocks, with all data needed to count them for any period.
- */
+/** The first responses of a form at one revision, in full blocks, with all data needed to count them for any period. */
 export class FormBlocks {
   readonly counted: CountedForm;
   readonly revision: number;
@@ -31,24 +29,24 @@ export class FormBlocks {
     return this.formBytes + this.blockBytes + this.codes.bytes;
   }
 
-  /** The id of the last response, 0 without one. */
+  /** The id of the last response; 0 if there is none. */
   get upTo(): number {
     return lastId(this.blocks.at(-1));
   }
 
-  /** The id of the last response in the blocks with ids up to `upTo` only. */
+  /** The last response id of the blocks that contain only ids up to `upTo`. */
   endBefore(upTo: number): number {
     return lastId(this.blocks.findLast((block) => lastId(block) <= upTo));
   }
 
-  /** Adds responses that follow the others. */
+  /** Appends responses. */
   add(responses: readonly StoredAnswers[]): void {
     const block = makeBlock(this.counted, this.codes, responses);
     this.blocks.push(block);
     this.blockBytes += sizeOfBlock(block);
   }
 
-  /** Counts the responses of a period in the blocks with ids up to `end` only. */
+  /** Counts the responses of a period in the blocks that contain only ids up to `end`. */
   async count(period: Period, end: number): Promise<BlockCounts> {
     const counts = new BlockCounts(this.codes, period);
     for (const [index, block] of this.blocks.entries()) {

@@ -4,7 +4,7 @@ import { ANSWERED, NOT_REACHED, readAnswers } from '../read-answers.js';
 import type { StoredAnswers } from '../stored-answers.js';
 import { TextBudget } from './text-tally.js';
 
-/** Counts responses to one revision of a form. */
+/** Counts the responses to one revision of a form. */
 export class FormTally {
   responses = 0;
   private readonly byQuestion: Map<number, QuestionTally>;
@@ -34,7 +34,7 @@ export class FormTally {
     this.addStates(states, 1);
   }
 
-  /** Adds a number of responses with the same states, without their answers. */
+  /** Adds `responses` responses with the same states, without answers. */
   addStates(states: readonly number[], responses: number): void {
     this.responses += responses;
     for (const [index, { question }] of this.counted.questions.entries()) {

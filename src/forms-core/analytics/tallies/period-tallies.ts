@@ -9,16 +9,16 @@ import { TallyCache } from './tally.cache.js';
 import { readAnswers } from '../read-answers.js';
 import { BATCH, type StoredAnswersRepository } from '../stored-answers.repository.js';
 
-/** Of the blocks of all forms, and of one of them. */
+/** Limit for the blocks of all forms, and of one form. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_BYTES_OF_FORM = MAX_BYTES / 2;
-/** So many responses are read rather than those of the whole form. */
+/** A set of up to this many responses is read directly, without caching the whole form. */
 const FEW_RESPONSES = 2_000;
 
 /**
- * Counts the responses of a form in any period. The counted data of each response is cached as numbers, so that
- * another period costs a few milliseconds instead of reading its responses. If the numbers of a form need too much
- * memory, only the first ones are cached, and later responses are read. Count one set at a time.
+ * Counts the responses of a form in any period. The counted data of each response is cached as numbers, so counting
+ * another period takes a few milliseconds and reads no responses. If a form needs too much memory, only its first
+ * responses are cached and later ones are read. Must not be called concurrently.
  */
 export class PeriodTallies {
   private readonly kept = new TallyCache<FormBlocks>(MAX_BYTES);
@@ -52,7 +52,7 @@ export class PeriodTallies {
     return tally;
   }
 
-  /** Adds the responses with ids up to `upTo`, except for some that do not fill a block. */
+  /** Adds responses with ids up to `upTo`, in full blocks only. */
   private async complete(blocks: FormBlocks, upTo: number): Promise<void> {
     const formId = blocks.counted.form.id;
     if (blocks.bytes < MAX_BYTES_OF_FORM) {
@@ -65,7 +65,7 @@ export class PeriodTallies {
     this.kept.set(String(formId), Promise.resolve(blocks));
   }
 
-  /** The texts with these hashes, from the responses with these ids. */
+  /** The texts with these hashes, read from the responses with these ids. */
   private async readTexts(
     { counted }: FormBlocks,
     sources: ReadonlyMap<bigint, number>,
@@ -77,7 +77,7 @@ export class PeriodTallies {
         for (const { text } of readAnswers(counted, response).answers) {
           if (text === undefined) continue;
           const textHash = hashOf(text);
-          // The rest of the response may be much longer than what is listed.
+          // Copy only listed texts: the rest of the response may be much longer.
           if (sources.has(textHash)) texts.set(textHash, text);
         }
       }
@@ -86,7 +86,7 @@ export class PeriodTallies {
   }
 }
 
-/** Whether nothing but the time decides which responses are meant. */
+/** Whether the set is defined by its period alone. */
 function isPeriod({ user, questionId, answer, text }: ResponseSet): boolean {
   return [user, questionId, answer, text].every((each) => each === undefined);
 }

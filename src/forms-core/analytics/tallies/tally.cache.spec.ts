@@ -2,7 +2,7 @@ import { TallyCache } from './tally.cache.js';
 
 const value = (bytes: number): Promise<{ bytes: number }> => Promise.resolve({ bytes });
 
-it('removes the values used longest ago when there are too many bytes', async () => {
+it('evicts the least recently used values when the size limit is exceeded', async () => {
   const kept = new TallyCache<{ bytes: number }>(100);
   for (const [key, bytes] of [['a', 40], ['b', 40], ['c', 10], ['a', 40], ['d', 30]] as const) {
     kept.set(key, value(bytes));
@@ -13,14 +13,14 @@ it('removes the values used longest ago when there are too many bytes', async ()
   ]);
 });
 
-it('does not keep a value that is larger than all of them may be', async () => {
+it('does not cache a value that is larger than the limit', async () => {
   const kept = new TallyCache<{ bytes: number }>(100);
   kept.set('a', value(101));
   await kept.get('a');
   expect([kept.bytes, kept.get('a')]).toEqual([0, undefined]);
 });
 
-it('removes what was rejected, and counts what was replaced once', async () => {
+it('removes rejected values and counts a replaced value once', async () => {
   const kept = new TallyCache<{ bytes: number }>(100);
   const rejected = Promise.reject<{ bytes: number }>(new Error('gone'));
   kept.set('a', rejected);

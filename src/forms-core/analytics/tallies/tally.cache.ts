@@ -5,18 +5,18 @@ interface Sized {
 
 interface Entry<Value> {
   readonly value: Promise<Value>;
-  /** 0 until the value is there. */
+  /** 0 until the value is resolved. */
   readonly bytes: number;
 }
 
-/** Values by key, up to a number of bytes in all; those that were used longest ago are removed first. */
+/** A least-recently-used cache with a size limit in bytes. */
 export class TallyCache<Value extends Sized> {
   private readonly entries = new Map<string, Entry<Value>>();
   private total = 0;
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Bytes of all values. */
+  /** Total size of the values. */
   get bytes(): number {
     return this.total;
   }
@@ -25,7 +25,7 @@ export class TallyCache<Value extends Sized> {
     return this.entries.get(key)?.value;
   }
 
-  /** Replaces the value of a key; one that rejects is removed. */
+  /** Replaces the value of a key; a rejected value is removed. */
   set(key: string, value: Promise<Value>): void {
     this.put(key, { value, bytes: 0 });
     value.then(

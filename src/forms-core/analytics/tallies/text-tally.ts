@@ -2,17 +2,17 @@ import type { TextCounts } from '#client';
 
 /** Maximum number of distinct texts; answers with further texts are only counted. */
 export const MAX_TEXTS = 1_000;
-/** Characters of all of them together, and of all texts of a form. */
+/** Characters of the listed texts of a question, and of a form. */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_CHARACTERS_OF_FORM = 4_000_000;
-/** Cost of a text in addition to its characters: its entry in a map. */
+/** Memory per text in addition to its characters: its map entry. */
 const BYTES_OF_TEXT = 100;
 
-/** The characters that the texts of a form may still have. */
+/** The characters that can still be listed for a form. */
 export class TextBudget {
   constructor(private left = MAX_CHARACTERS_OF_FORM) {}
 
-  /** Whether there were as many left. */
+  /** Returns false if fewer characters are left. */
   take(characters: number): boolean {
     if (characters > this.left) return false;
     this.left -= characters;
@@ -25,8 +25,8 @@ export class TextBudget {
 }
 
 /**
- * Counts equal texts in bounded memory: the first texts are listed, with exact counts. A key is the text itself or its
- * identifier.
+ * Counts equal texts in bounded memory: the first distinct texts are listed with exact counts. A key is the text or its
+ * hash.
  */
 export class TextTally<Key = string> {
   private readonly counts = new Map<Key, number>();
@@ -40,7 +40,7 @@ export class TextTally<Key = string> {
     return this.counts.size * BYTES_OF_TEXT + this.characters * 2;
   }
 
-  /** Counts a text. Returns whether it is the first one of a listed text. */
+  /** Returns whether this is the first occurrence of a listed text. */
   add(key: Key, length: number): boolean {
     const count = this.counts.get(key);
     if (count !== undefined) {
@@ -63,7 +63,7 @@ export class TextTally<Key = string> {
     return this.rename(budget, (key) => key);
   }
 
-  /** The same counts under other keys; a text without another key is not listed any more. */
+  /** The same counts with keys replaced; a text without a new key is no longer listed. */
   rename<Other>(budget: TextBudget, keyOf: (key: Key) => Other | undefined): TextTally<Other> {
     const renamed = new TextTally<Other>(budget);
     renamed.characters = this.characters;

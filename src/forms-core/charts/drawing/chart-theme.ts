@@ -1,4 +1,4 @@
-/** Colours of the two themes of the app; an image cannot read the styles of its page. */
+/** Colours of the app's themes; an SVG image cannot read the styles of its page. */
 export const CHART_THEMES = ['light', 'dark'] as const;
 
 export type ChartTheme = (typeof CHART_THEMES)[number];
@@ -9,7 +9,7 @@ interface Colours {
   readonly categories: readonly string[];
 }
 
-/** Categories differ in lightness as well as in hue. */
+/** Categories differ in lightness as well as hue. */
 export const COLOURS: Readonly<Record<ChartTheme, Colours>> = {
   light: {
     text: '#1f2328',
@@ -33,10 +33,7 @@ export const CHART_SIZES = ['large', 'small'] as const;
 
 export type ChartSize = (typeof CHART_SIZES)[number];
 
-/**
- * Whole widths in px of charts that give no `width` themselves; a small one fits the card of a question on a phone that
- * is 360 px wide.
- */
+/** Total width in px of charts without `width`; a small chart fits a question card on a 360 px wide phone. */
 const WIDTHS: Readonly<Record<ChartSize, number>> = { large: 560, small: 288 };
 
 /** Appearance of a chart in its page. */
@@ -45,7 +42,7 @@ export interface ChartLook {
   readonly size: ChartSize;
 }
 
-/** Below a small chart, a legend has the whole width; next to a large one, it leaves room for the drawing. */
+/** Next to a small chart, a legend would leave too little room for the marks. */
 const LEGENDS: Readonly<Record<ChartSize, object>> = {
   small: { orient: 'bottom', columns: 1, labelLimit: 240 },
   large: { orient: 'right', labelLimit: 290 },
@@ -58,7 +55,7 @@ export function themeConfig({ theme, size }: ChartLook): object {
   const { text, line, categories } = COLOURS[theme];
   const [first = text] = categories;
   return {
-    // Not needed: the image as a whole has a title and a description.
+    // The SVG element has its own title and description.
     aria: false,
     background: 'transparent',
     font: CHART_FONT,

@@ -1,15 +1,15 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Optional, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker } from 'node:worker_threads';
-import { AppError, traced, WorkQueue } from '../../../common/index.js';
+import { AppError, traced, Tracer, WorkQueue } from '../../../common/index.js';
 import type { JsonMap } from '../chart-definition.js';
 import { UndrawableError } from '../chart.errors.js';
 import { themeConfig, type ChartLook } from './chart-theme.js';
 import type { ChartRow } from './limit-rows.js';
 
-/** Long enough for the first drawing, which loads Vega. */
+/** Includes loading Vega for the first chart. */
 const TIME_LIMIT_MS = 10_000;
 const MEMORY_MB = 256;
-/** The thread ends when nothing was rendered for this time, because it uses about 100 MB. */
+/** The thread exits after this idle time because it uses about 100 MB. */
 const IDLE_MS = 60_000;
 const MAX_WAITING = 200;
 
@@ -20,19 +20,19 @@ export interface Drawing {
   readonly look: ChartLook;
 }
 
-/**
- * Renders charts sequentially in a separate thread, which is terminated when a drawing takes too much time or memory.
- */
+/** Renders charts one at a time in a worker thread, which is terminated when it exceeds its time or memory limit. */
 @Injectable()
 export class ChartDrawer implements OnApplicationShutdown {
   readonly #queue = new WorkQueue(1, MAX_WAITING);
   #worker: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** The SVG text of a drawing. @throws UndrawableError; AppError `unavailable` when too many wait */
+  constructor(@Optional() private readonly tracer?: Tracer) {}
+
+  /** Returns the SVG text. @throws UndrawableError; AppError `unavailable` when the queue is full */
   async draw(drawing: Drawing): Promise<string> {
     if (this.#queue.full) throw new AppError('unavailable', 'Too many charts are being drawn: try again.');
-    return traced('chart', {}, () => this.#queue.run(() => this.#drawNow(drawing)));
+    return traced(this.tracer, 'chart', {}, () => this.#queue.run(() => this.#drawNow(drawing)));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -45,7 +45,7 @@ export class ChartDrawer implements OnApplicationShutdown {
     try {
       return await ask(worker, { spec, rows, config: themeConfig(look) });
     } catch (error) {
-      // It may still be busy, or have ended.
+      // The thread may still be busy, or have exited.
       if (error instanceof BrokenOffError) await this.#end();
       throw error;
     } finally {
@@ -69,7 +69,7 @@ export class ChartDrawer implements OnApplicationShutdown {
   }
 }
 
-/** The thread returned no result. */
+/** The worker thread returned no result. */
 class BrokenOffError extends UndrawableError {}
 
 function startWorker(): Worker {
@@ -78,7 +78,7 @@ function startWorker(): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  // It may run out of memory after its drawing was given up: an error without a listener would end the process.
+  // The thread may run out of memory after a timeout; an unhandled `error` event would end the process.
   worker.on('error', () => undefined);
   worker.unref();
   return worker;

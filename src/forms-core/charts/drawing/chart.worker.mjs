@@ -5,9 +5,9 @@ import { expressionInterpreter } from 'vega-interpreter';
 import { compile } from 'vega-lite';
 
 /**
- * A thread that turns Vega-Lite specifications into SVG (docs/reference/charts-and-dialogs.md#own-charts). It runs apart, so that a drawing that takes too long
- * can be ended; written in plain JavaScript, so that it runs as it is. Expressions are interpreted, never compiled to code,
- * and nothing is loaded from anywhere.
+ * Worker thread that renders Vega-Lite specifications as SVG (docs/reference/charts-and-dialogs.md#own-charts). A separate
+ * thread can be terminated when rendering takes too long. Plain JavaScript, so that it also runs without a build.
+ * Expressions are interpreted, never compiled, and nothing is loaded.
  *
  * @typedef {{ spec: object, rows: object[], config: object }} Drawing
  */
@@ -15,7 +15,7 @@ import { compile } from 'vega-lite';
 const refuse = () => Promise.reject(new Error('a chart loads nothing'));
 const loader = { load: refuse, sanitize: refuse, http: refuse, file: refuse, options: {} };
 
-/** What Vega would only write to the console. @param {unknown[]} reasons @returns {never} */
+/** Replaces Vega's console output. @param {unknown[]} reasons @returns {never} */
 function fail(...reasons) {
   throw reasons[0] instanceof Error ? reasons[0] : new Error(reasons.join(' '));
 }
@@ -23,7 +23,7 @@ function fail(...reasons) {
 const logger = vega.logger(vega.Error);
 logger.error = fail;
 
-/** Widths of characters in parts of the font size, as in wide fonts without serifs, so that texts stay within their limits. */
+/** Character widths relative to the font size, as in wide sans-serif fonts, so that texts stay within their limits. */
 const WIDTHS = /** @type {const} */ ([
   [/^[ ijlI.,:;'|!·]$/u, 0.33],
   [/^[tfr()[\]/-]$/u, 0.42],
@@ -37,7 +37,7 @@ const BOLD = 1.12;
 /** @param {string} character @returns {number} */
 const widthOf = (character) => WIDTHS.find(([pattern]) => pattern.test(character))?.[1] ?? USUAL_WIDTH;
 
-// Without a canvas, Vega takes each character for 0.8 of the font size, and cuts texts that would fit.
+// Without a canvas, Vega assumes 0.8 of the font size per character and truncates texts that would fit.
 // @ts-expect-error -- missing in the types of Vega
 vega.textMetrics.width = (
   /** @type {{ fontSize?: number, fontWeight?: string, limit?: number }} */ {
@@ -54,7 +54,7 @@ vega.textMetrics.width = (
 /** @param {Drawing} drawing @returns {Promise<string>} */
 async function draw({ spec, rows, config }) {
   const whole = { ...spec, data: { name: 'answers', values: rows } };
-  // @ts-expect-error -- the specification comes from a file; the compiler refuses what is none
+  // @ts-expect-error -- the specification comes from a file; the compiler rejects invalid ones
   const { spec: compiled } = compile(whole, { config, logger: vega.logger(vega.None) });
   const runtime = vega.parse(compiled, undefined, { ast: true });
   const view = new vega.View(runtime, { expr: expressionInterpreter, renderer: 'none', loader, logger });

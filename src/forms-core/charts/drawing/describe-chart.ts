@@ -3,7 +3,7 @@ import type { ChartRow } from './limit-rows.js';
 
 const MAX_LISTED = 60;
 
-/** Text description of a chart with all its numbers, for screen readers. */
+/** Text alternative of a chart with all its numbers, for screen readers. */
 export function describeChart(
   { answered, reached }: QuestionAnalytics,
   rows: readonly ChartRow[],

@@ -4,14 +4,14 @@ const DRAWING =
   '<svg xmlns="x" class="marks" width="100" height="50" viewBox="0 0 100 50"><g><path d="M0"/></g></svg>';
 const TEXTS = { title: 'A <b>', description: 'One: "1"', notices: [], theme: 'light' } as const;
 
-it('gives a drawing its texts', () => {
+it('adds the title and description', () => {
   expect(finishSvg(DRAWING, TEXTS)).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" role="img" width="100" height="50" viewBox="0 0 100 50">' +
       '<title>A &lt;b&gt;</title><desc>One: &quot;1&quot;</desc><g aria-hidden="true"><g><path d="M0"/></g></g></svg>',
   );
 });
 
-it('shows notices below it, in lines that fit, or alone', () => {
+it('shows notices below the drawing, wrapped, or alone', () => {
   const notice = 'The chart "own" cannot be drawn (it takes too long); the usual one is shown.';
   const lines = [...finishSvg(DRAWING, { ...TEXTS, notices: [notice] }).matchAll(/<text x="10" y="(\d+)" [^>]*>(.*?)<\/text>/g)];
   expect(lines.map(([, y, text]) => [y, text])).toEqual([
@@ -22,17 +22,17 @@ it('shows notices below it, in lines that fit, or alone', () => {
   expect(finishSvg(undefined, { ...TEXTS, notices: ['Nothing'] })).toContain('width="288" height="40"');
 }); // prettier-ignore
 
-it('drops characters that XML does not know', () => {
+it('drops characters that XML does not allow', () => {
   expect(finishSvg(undefined, { ...TEXTS, title: 'a\u0000\u001b\ufffe\ud800b' })).toContain(
     '<title>ab</title>',
   );
 });
 
 it.each(['<script>', '<image x="1"/>', '<a href="x">', '<use/>', '<foreignObject>', '<animate a="b"/>'])(
-  'refuses a drawing with %s in it',
+  'rejects a drawing that contains %s',
   (element) => {
     expect(() => finishSvg(DRAWING.replace('<path d="M0"/>', element), TEXTS)).toThrow(
-      'the drawing has more in it than shapes and texts',
+      'the drawing contains elements other than shapes and texts',
     );
   },
 );

@@ -1,7 +1,7 @@
 import { UndrawableError } from '../chart.errors.js';
 import { CHART_FONT, COLOURS, type ChartTheme } from './chart-theme.js';
 
-/** Texts of an image in addition to its drawing. */
+/** Texts of an image. */
 export interface ImageTexts {
   readonly title: string;
   readonly description: string;
@@ -11,12 +11,12 @@ export interface ImageTexts {
 }
 
 const ROOT = /^<svg[^>]*?\swidth="([\d.]+)" height="([\d.]+)"[^>]*>([\s\S]*)<\/svg>$/;
-/** Text is escaped, so that these can only be elements. */
+/** Texts are escaped, so matches are always elements. */
 const ACTIVE = /<(?:script|image|a|use|foreignObject|iframe|animate\w*|set)[\s/>]/i;
 const MIN_WIDTH = 288;
 const LINE = 20;
 const MAX_NOTICE = 160;
-/** Approximate number of characters of 12 px in a line of this width in px. */
+/** Approximate width of a 12 px character. */
 const PX_PER_CHARACTER = 6.5;
 
 /** Characters that XML does not allow. */
@@ -30,13 +30,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The complete image: a drawing of Vega, or none, with a title, a description and notices (docs/reference/charts-and-dialogs.md#own-charts).
- * @throws UndrawableError if the drawing contains anything but graphics
+ * The complete image: the output of Vega, if any, with title, description and notices (docs/reference/charts-and-dialogs.md#own-charts).
+ * @throws UndrawableError if the drawing contains anything but shapes and texts
  */
 export function finishSvg(drawing: string | undefined, texts: ImageTexts): string {
   const [, width = '0', height = '0', content = ''] = ROOT.exec(drawing ?? '') ?? [];
   if (drawing !== undefined && (content === '' || ACTIVE.test(content)))
-    throw new UndrawableError('the drawing has more in it than shapes and texts');
+    throw new UndrawableError('the drawing contains elements other than shapes and texts');
   const wide = Math.max(Number(width), texts.notices.length === 0 ? 0 : MIN_WIDTH);
   const lines = texts.notices.flatMap((notice) => wrap(notice, wide - 2 * LINE));
   const tall = Number(height) + (lines.length === 0 ? 0 : (lines.length + 1) * LINE);

@@ -3,9 +3,9 @@ import type { AnswerRow, QuestionAnalytics, QuestionType } from '#client';
 /** A row of the data set `answers`. */
 export type ChartRow = Omit<AnswerRow, 'freeTexts'>;
 
-/** More options than a reader can distinguish. */
+/** More options cannot be distinguished by a reader. */
 const MAX_OPTIONS = 40;
-/** More numbers than an image has pixels. */
+/** More numbers than a chart has pixels. */
 const MAX_NUMBERS = 1_000;
 
 type Limit = (rows: readonly ChartRow[]) => readonly ChartRow[];
@@ -17,13 +17,13 @@ const LIMITS: Readonly<Record<QuestionType, Limit>> = {
   text: (rows) => rows,
 };
 
-/** The rows of a question as a chart draws them: so many that it stays readable, and no count is lost. */
+/** Merges rows so that a chart stays readable; the sum of the counts stays the same. */
 export function limitRows({ questionType, rows }: QuestionAnalytics): readonly ChartRow[] {
   const plain = rows.map(({ freeTexts: _, ...row }): ChartRow => row);
   return LIMITS[questionType](plain);
 }
 
-/** The most frequent ones in their order, and the others as one. */
+/** Keeps the most frequent options in their order and merges the others. */
 function limitOptions(rows: readonly ChartRow[]): readonly ChartRow[] {
   if (rows.length <= MAX_OPTIONS) return rows;
   const ranked = [...rows].sort((left, right) => right.count - left.count);
@@ -32,7 +32,7 @@ function limitOptions(rows: readonly ChartRow[]): readonly ChartRow[] {
   return [...rows.filter((row) => !others.has(row)), merge([...others], '', label)];
 }
 
-/** Neighbouring numbers together, under the one in their middle. */
+/** Merges neighbouring numbers under the middle one. */
 function limitNumbers(rows: readonly ChartRow[]): readonly ChartRow[] {
   if (rows.length <= MAX_NUMBERS) return rows;
   const size = Math.ceil(rows.length / MAX_NUMBERS);

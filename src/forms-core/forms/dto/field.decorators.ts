@@ -5,7 +5,7 @@ import { isMap } from '../edit/place.js';
 import { check, field, schemasOf, type Dto, type Fault, type Placed } from './fields.js';
 
 export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** More than any real form; keeps checks that compare parts with each other short. */
+/** More than any real form has; limits the time of checks that compare parts with each other. */
 export const MAX_MEMBERS = 1_000;
 export const CONTENT_KEY = /^[\w-]{1,64}$/;
 
@@ -15,12 +15,12 @@ function faultOfText(value: unknown, max: number): Fault | undefined {
   return value.length <= max ? undefined : `too_long: must have ${max} characters at most`;
 }
 
-/** By which a record is known everywhere. */
+/** The UUID of a record, the same in every environment. */
 export function Uuid(): PropertyDecorator {
   return field(textLike(UUID), [Matches(UUID, { message: 'invalid_value: must be a UUID' })], 'identity');
 }
 
-/** Parts of a record. */
+/** Child records. */
 export function Parts(type: () => Dto<Placed>): PropertyDecorator {
   return field(
     {},
@@ -32,12 +32,12 @@ export function Parts(type: () => Dto<Placed>): PropertyDecorator {
   );
 }
 
-/** Where a rule applies or leads: read when the questions it names are known. */
+/** The condition or outcome of a rule. Not read here: that requires the questions the rule refers to. */
 export function OfRule(): PropertyDecorator {
   return field({}, [], 'rule');
 }
 
-/** Text on one line. */
+/** Single-line text. */
 export function Line(): PropertyDecorator {
   const schema = { type: 'string', maxLength: MAX_LINE, pattern: '^[^\\r\\n\\u0000]*$' } as const;
   const lines = (value: unknown): Fault | undefined =>
@@ -45,7 +45,7 @@ export function Line(): PropertyDecorator {
   return field(schema, [check((value) => faultOfText(value, MAX_LINE) ?? lines(value))]);
 }
 
-/** Text that may have line breaks. */
+/** Multi-line text. */
 export function Prose(): PropertyDecorator {
   return field({ type: 'string', maxLength: MAX_PROSE }, [check((value) => faultOfText(value, MAX_PROSE))]);
 }
@@ -91,7 +91,7 @@ export function Language(): PropertyDecorator {
   return field(textLike(LANGUAGE), [check(faultOf)]);
 }
 
-/** Localised texts: a list of maps with a language and texts of the record, each language once. */
+/** Localised texts: a list of maps with a language and texts of the record, one per language. */
 export function Localised(texts: Dto): PropertyDecorator {
   const items = {
     ...{ type: 'object', properties: schemasOf(texts), required: ['language'], additionalProperties: false },
@@ -99,7 +99,7 @@ export function Localised(texts: Dto): PropertyDecorator {
   return field({ type: 'array', items }, [IsArray({ message: 'wrong_type: must be a list' })], { texts });
 }
 
-/** The values of the fields that dialogs add: single values by key. */
+/** The values of custom dialog fields: scalars by key. */
 const CONTENT: JsonSchema = {
   type: 'object',
   propertyNames: { pattern: CONTENT_KEY.source },

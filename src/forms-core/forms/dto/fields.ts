@@ -5,12 +5,12 @@ import { orNothing, type JsonSchema } from '../../../definitions/index.js';
 /** A class whose properties are read from input. */
 export type Dto<T extends object = object> = new () => T;
 
-/** What was read from a place of the input. */
+/** A DTO that has its position in the input. */
 export interface Placed {
   readonly place: Place;
 }
 
-/** What a property holds: how its record is known, a single value of the record, or what is read member by member. */
+/** How a property is read: an identifier of the record, a scalar of the record, or a structure read member by member. */
 export type FieldKind =
   'identity' | 'value' | 'content' | 'rule' | { readonly texts: Dto } | { readonly parts: () => Dto<Placed> };
 
@@ -21,26 +21,25 @@ export interface Field {
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** Computed when classes are declared: forms have thousands of records. */
+/** Cached per class: forms have thousands of records. */
 interface Shape {
   readonly fields: Fields;
   readonly valueNames: readonly string[];
 }
 
-/** By class. */
 const SHAPES = new WeakMap<object, Shape>();
 
-/** What is wrong with a value: a code, a colon and a sentence. */
+/** A problem of a value, as `code: message`. */
 export type Fault = `${string}: ${string}`;
 
-/** A validator of our own: what is wrong with a value, or nothing. */
+/** A custom validator; returns undefined for a valid value. */
 export function check(faultOf: (value: unknown) => Fault | undefined): PropertyDecorator {
   const validate = (value: unknown): boolean => faultOf(value) === undefined;
   const defaultMessage = (args?: ValidationArguments): string => faultOf(args?.value) ?? '';
   return ValidateBy({ name: 'fault', validator: { validate, defaultMessage } });
 }
 
-/** A property that may be missing: its schema, and the validators of its value, of which the first that fails counts. */
+/** An optional property: its schema, and its validators, of which the first that fails is reported. */
 export function field(
   schema: JsonSchema,
   validators: readonly PropertyDecorator[],
@@ -52,7 +51,7 @@ export function field(
   };
 }
 
-/** Null is a value as well. Above the decorator of the field. */
+/** Allows null. Must be placed above the field decorator. */
 export function Nullable(): PropertyDecorator {
   return (target, name) => {
     ValidateIf((_, value) => value !== null)(target, name);
@@ -61,17 +60,17 @@ export function Nullable(): PropertyDecorator {
   };
 }
 
-/** The declared fields of a class by name, in their order. */
+/** The declared fields of a class, by name, in declaration order. */
 export function fieldsOf(dto: object): Fields {
   return shapeOf(dto).fields;
 }
 
-/** Names of what a record says of itself: neither how it is known nor its parts. */
+/** Names of the scalar fields, without identifiers and parts. */
 export function valueNamesOf(dto: object): readonly string[] {
   return shapeOf(dto).valueNames;
 }
 
-/** The schemas of these by name. */
+/** The schemas of the fields, by name. */
 export function schemasOf(dto: object): Record<string, JsonSchema> {
   const { fields, valueNames } = shapeOf(dto);
   return Object.fromEntries(valueNames.map((name) => [name, fields[name]?.schema ?? {}]));

@@ -31,7 +31,7 @@ import { RecordDto } from './record.dto.js';
 
 type Ordered = 'orderIndex' | 'localisations' | 'content';
 
-/** The fields that an editor can set for each kind of record. */
+/** The fields that editors can set, by kind of record. */
 export type FormValues = Pick<
   StoredForm,
   'title' | 'description' | 'anonymize' | 'onlyAuthenticated' | 'publicResults' | 'published' | Ordered
@@ -84,7 +84,6 @@ class RuleTexts {
   @Line() message?: string;
 }
 
-/** An answer option as it is written. */
 export class OptionDto extends RecordDto<OptionValues> {
   @Line() title?: string;
   @Line() label?: string;
@@ -96,7 +95,6 @@ export class OptionDto extends RecordDto<OptionValues> {
   @Content() content?: DynamicContent;
 }
 
-/** A question as it is written. */
 export class QuestionDto extends RecordDto<QuestionValues> {
   @Line() title?: string;
   @Prose() question?: string;
@@ -113,12 +111,11 @@ export class QuestionDto extends RecordDto<QuestionValues> {
   @Localised(QuestionTexts) localisations?: readonly Localisation<QuestionText>[];
   @Content() content?: DynamicContent;
 
-  /** Where a changed question is to be: in a section, or with null directly in the form. */
+  /** The new place of a question: a section, or null for the form itself. */
   @Nullable() @Identifier() sectionId?: number | null;
   @Parts(() => OptionDto) answerOptions?: readonly OptionDto[];
 }
 
-/** A section as it is written. */
 export class SectionDto extends RecordDto<SectionValues> {
   @Line() title?: string;
   @Prose() description?: string;
@@ -128,7 +125,6 @@ export class SectionDto extends RecordDto<SectionValues> {
   @Parts(() => QuestionDto) questions?: readonly QuestionDto[];
 }
 
-/** A rule as it is written. */
 export class RuleDto extends RecordDto<RuleValues> {
   @Line() title?: string;
   @WholeNumber() orderIndex?: number;
@@ -137,12 +133,11 @@ export class RuleDto extends RecordDto<RuleValues> {
   @OfRule() then?: unknown;
 }
 
-/** The message of a rule with the action end. */
+/** The message of a rule with the action `end`. */
 export class EndDto {
   @Line() message?: string;
 }
 
-/** A form as it is written. */
 export class FormDto extends RecordDto<FormValues> {
   @Line() title?: string;
   @Prose() description?: string;
@@ -158,17 +153,16 @@ export class FormDto extends RecordDto<FormValues> {
   @Parts(() => RuleDto) rules?: readonly RuleDto[];
 }
 
-/** The version of a form that a write was made with. */
+/** The version of the form that the client has read. */
 export class VersionDto extends RecordDto {}
 
-/** All rules of a form. */
 export class RulesDto extends VersionDto {
   @Parts(() => RuleDto) rules?: readonly RuleDto[];
 }
 
 const COMMON = { orderIndex: 0, localisations: [], content: {} };
 
-/** What a new record has that does not say; `orderIndex` is its place. */
+/** Default values of new records; `orderIndex` is their position. */
 export const FORM_DEFAULTS: FormValues = {
   ...{ title: '', description: '', anonymize: false, onlyAuthenticated: false },
   ...{ publicResults: false, published: false, ...COMMON },

@@ -15,9 +15,9 @@ const OPTIONS = {
 };
 
 /**
- * Reads a record with its parts. What is wrong is reported and left out: so problems that show only when the whole is
- * known are found as well. Each record is converted and validated by itself: conversion compares all names of an object
- * with each other, and goes as deep as the input does; a record has the names of its class alone.
+ * Reads a record with its parts. Invalid values are reported and omitted, so that later checks report their problems
+ * too. Each record is converted and validated by itself: class-transformer compares all keys of an object with each
+ * other and recurses as deep as the input does, so it only gets the keys that the class declares.
  */
 export function readRecord<T extends Placed>(type: Dto<T>, value: unknown, place: Place): T {
   const input = readMap(value, place);
@@ -28,14 +28,13 @@ export function readRecord<T extends Placed>(type: Dto<T>, value: unknown, place
   return Object.assign(record, { place });
 }
 
-/** The value itself, or an empty one instead of what is none. */
+/** The value itself, or an empty map for a value that is not a map. */
 export function readMap(value: unknown, place: Place): Input {
   if (isMap(value)) return value;
   rejectField(place, 'wrong_type', 'must be a map');
   return {};
 }
 
-/** Reads fields of a class. */
 export function readFields<T extends object>(
   type: Dto<T>,
   input: Input,
@@ -57,7 +56,7 @@ export function readFields<T extends object>(
   return Object.assign(dto, read);
 }
 
-/** What is not a single value is taken over as it is. */
+/** Copies values that are not scalars unchanged. */
 function convert<T extends object>(type: Dto<T>, input: Input, names: readonly string[]): T {
   const single: Record<string, unknown> = {};
   const others: Record<string, unknown> = {};
@@ -103,7 +102,7 @@ function readTexts(type: Dto, members: readonly unknown[], place: Place): unknow
   return place.problems.length > before ? undefined : read;
 }
 
-/** Texts need no conversion, which would take most of the time: a form has thousands of them. */
+/** Reads texts without conversion, which would dominate the time: a form has thousands of texts. */
 function readValues(type: Dto, input: Input, place: Place): Input {
   const given = Object.keys(fieldsOf(type)).filter((name) => input[name] !== undefined);
   const values = Object.fromEntries(given.map((name) => [name, input[name]]));
@@ -125,7 +124,7 @@ function readContent(value: Input, place: Place): unknown {
   return place.problems.length > before ? undefined : value;
 }
 
-/** Multi, composite and switchable fields of dialogs are not supported. */
+/** Dialog fields with list or map values (multi, composite, switchable) are not supported. */
 function rejectContent(key: string, value: unknown, place: Place): void {
   if (!CONTENT_KEY.test(key))
     rejectField(place, 'invalid_value', 'must be named with letters, digits, - and _');

@@ -3,7 +3,7 @@ import type { Dto, Placed } from './fields.js';
 import { FormDto, RulesDto, VersionDto } from './form.dto.js';
 import { readFields, readMap, readRecord } from './read-dto.js';
 
-/** Of a form, all together. */
+/** Limit for the whole form. */
 export const MAX_PARTS = 10_000;
 
 const LISTS = ['sections', 'questions', 'answerOptions', 'rules'] as const;
@@ -11,7 +11,7 @@ const TOO_MANY = `a form has ${MAX_PARTS} sections, questions, answer options an
 
 type Reader = (value: unknown, place: Place) => Placed;
 
-/** Classes that are not read like a record of a form. */
+/** Classes with a different structure than the records of a form. */
 const READERS: ReadonlyMap<Dto<Placed>, Reader> = new Map<Dto<Placed>, Reader>([
   [FormDto, readForm],
   [RulesDto, readRules],
@@ -19,8 +19,8 @@ const READERS: ReadonlyMap<Dto<Placed>, Reader> = new Map<Dto<Placed>, Reader>([
 ]);
 
 /**
- * The input of a write as an instance of `type`. Invalid fields are left out and reported in `place.problems`: problems
- * that show only when the form is changed are added there, and all are returned at once.
+ * The input of a write as an instance of `type`. Invalid fields are omitted and reported in `place.problems`, to which
+ * applying the change adds further problems, so that all are returned at once.
  */
 export function readInput<T extends Placed>(type: Dto<T>, value: unknown): T {
   const read = READERS.get(type) ?? ((input, place) => readRecord(type, input, place));
@@ -36,26 +36,26 @@ function readForm(value: unknown, place: Place): FormDto {
   return form;
 }
 
-/** The form without its parts. */
+/** Reads a form without its parts. */
 function readFormItself(value: unknown, place: Place): FormDto {
   const { sections: _, questions: _questions, rules: _rules, ...record } = readMap(value, place);
   return readRecord(FormDto, record, place);
 }
 
-/** The rules of a form: the list itself, or a map with `rules` and the form's `version`. */
+/** Reads the rules of a form: a list, or a map with `rules` and the form's `version`. */
 function readRules(value: unknown, place: Place): RulesDto {
   const input = Array.isArray(value) ? { rules: value } : readMap(value, place);
   rejectUnknown(input, ['version', 'rules'], place);
   return Object.assign(readFields(RulesDto, input, place, ['version', 'rules']), { place });
 }
 
-/** The version that a write says it was made with; all else in its body is ignored. */
+/** Reads the expected version of a write; other fields are ignored. */
 function readVersion(value: unknown, place: Place): VersionDto {
   const input = isMap(value) ? value : {};
   return Object.assign(readFields(VersionDto, input, place, ['version']), { place });
 }
 
-/** What is in a form, in its sections and in their questions. */
+/** The number of parts in a form, its sections and their questions. */
 function countParts(owner: unknown, levels = 3): number {
   if (!isMap(owner) || levels === 0) return 0;
   const members = LISTS.flatMap((list) => owner[list] ?? []);

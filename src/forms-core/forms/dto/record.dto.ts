@@ -3,10 +3,10 @@ import type { Place } from '../edit/place.js';
 import { Identifier, Uuid } from './field.decorators.js';
 import { Nullable, valueNamesOf, type Placed } from './fields.js';
 
-/** How a record is known, in the order in which messages name it. */
+/** Identifiers of a record, in the order used in messages. */
 export const IDENTITY = ['id', 'uuid', 'version'];
 
-/** Written by the server, and tolerated so that what was read can be sent back. */
+/** Written by the server; ignored in input, so that a record can be sent back as it was read. */
 export const READ_ONLY = [
   'created',
   'createdBy',
@@ -22,9 +22,8 @@ function NullIsMissing(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => value ?? undefined);
 }
 
-/** The input for one record. */
 export abstract class RecordDto<Values extends object = object> implements Placed {
-  /** Where it is in the input. */
+  /** Position in the input. */
   readonly place!: Place;
 
   @NullIsMissing()
@@ -44,7 +43,7 @@ export abstract class RecordDto<Values extends object = object> implements Place
   @Identifier()
   readonly version?: number;
 
-  /** The fields that are given. */
+  /** The given fields. */
   get values(): Partial<Values> {
     const values: Partial<Values> = {};
     for (const name of valueNamesOf(this.constructor)) {

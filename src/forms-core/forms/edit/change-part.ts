@@ -17,13 +17,13 @@ import {
   putSection,
 } from './put-parts.js';
 
-/** What a new part or an order belongs to. */
+/** The parent of a new part or of an order of parts. */
 export interface Parent {
   readonly kind: 'form' | 'section' | 'question';
   readonly id: number;
 }
 
-/** The input of each kind of part. */
+/** The input type of each kind of part. */
 export interface PartInputs {
   readonly section: SectionDto;
   readonly question: QuestionDto;
@@ -35,8 +35,7 @@ type Part = StoredSection | StoredQuestion | StoredOption;
 const TABLE_OF = { section: 'sections', question: 'questions', answerOption: 'answerOptions' } as const;
 
 /**
- * Adds a part at the end of its siblings, unless its `orderIndex` says otherwise. Returns its uuid. The version, when
- * given, is the parent's.
+ * Adds a part, by default at the end of its siblings. Returns its uuid. An expected version refers to the parent.
  */
 export function addPart<Kind extends PartKind>(
   draft: FormDraft,
@@ -65,7 +64,7 @@ const ADD: { readonly [Kind in PartKind]: Add<Kind> } = {
   answerOption: (draft, { id }, input, index) => putOption(draft, id, input, index),
 };
 
-/** Changes the given fields of a part, `sectionId` of a question moves it; a list of its own parts that is given replaces them. */
+/** Changes the given fields of a part; `sectionId` moves a question; a given list of parts replaces the existing ones. */
 export function patchPart<Kind extends PartKind>(
   draft: FormDraft,
   kind: Kind,
@@ -126,7 +125,7 @@ const PATCH: { readonly [Kind in PartKind]: Patch<Kind> } = {
   },
 };
 
-/** Takes a part out, with what is in it. */
+/** Removes a part with its own parts. */
 export function removePart(draft: FormDraft, kind: PartKind, id: number, version: number | undefined): void {
   const parts: readonly Part[] = draft[TABLE_OF[kind]];
   const stored = findPart(parts, kind, id);
@@ -145,7 +144,7 @@ function removeQuestions(draft: FormDraft, isRemoved: (question: StoredQuestion)
   draft.answerOptions = draft.answerOptions.filter(({ questionId }) => !ids.has(questionId));
 }
 
-/** Gives siblings the order of their ids. The version, when given, is the parent's. */
+/** Orders siblings as in `ids`. An expected version refers to the parent. */
 export function orderParts(
   draft: FormDraft,
   kind: PartKind,

@@ -5,13 +5,13 @@ import { checkRules } from '../../rules/check-rules.js';
 import { below, rejectField, type Place } from './place.js';
 import type { FormDraft } from './form-draft.js';
 
-/** Adds to the draft's problems what shows only when the whole form is known. */
+/** Reports problems that can only be detected in the whole form. */
 export function checkForm(draft: FormDraft): void {
   const { form, sections, questions, answerOptions, rules, problems } = draft;
   const placeOf = (record: { readonly id: number }, kind: string): Place =>
     draft.places.get(record) ?? { path: kind === 'form' ? '' : `${kind} ${record.id}`, problems };
   if (form.title.trim() === '') refuseMissing(below(placeOf(form, 'form'), 'title'), 'must not be empty');
-  // What was archived is as it was answered: only the import of a file brings any.
+  // Archived parts stay as they were answered; only file imports add them.
   const live = groupBy(answerOptions.filter(isLive), ({ questionId }) => questionId);
   for (const question of questions.filter(isLive)) {
     const options = live.get(question.id) ?? [];
@@ -28,7 +28,7 @@ export function checkForm(draft: FormDraft): void {
   checkRules(assembleForm(draft.records), (rule) => placeOf(stored.get(rule.id) ?? rule, 'rule'));
 }
 
-/** What is missing because the given value was refused is not named twice. */
+/** Reports a missing value, unless an invalid value was already reported there. */
 function refuseMissing(place: Place, message: string): void {
   if (place.problems.some(({ path }) => path === place.path)) return;
   rejectField(place, 'required', message);
@@ -54,7 +54,6 @@ function checkOptions(
   if (!isChoice && length > 0) {
     rejectField(place, 'options_not_allowed', `must be empty for a ${questionType} question`);
   }
-  // An unpublished form may be incomplete.
   if (isChoice && length === 0 && published) {
     rejectField(place, 'required', `a ${questionType} question of a published form needs answer options`);
   }

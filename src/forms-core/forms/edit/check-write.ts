@@ -1,7 +1,7 @@
 import type { RecordFields } from '#client';
 import { InvalidFormError, StaleVersionError } from '../../forms.errors.js';
 
-/** @throws InvalidFormError unless each of the records is named once */
+/** @throws InvalidFormError unless each record is named exactly once */
 export function checkOrder(ids: readonly number[], records: readonly { readonly id: number }[]): void {
   const known = records.map(({ id }) => id);
   if (ids.length === known.length && known.every((id) => ids.includes(id))) return;
@@ -9,7 +9,7 @@ export function checkOrder(ids: readonly number[], records: readonly { readonly 
   throw new InvalidFormError([{ path: 'ids', code: 'invalid_value', message }]);
 }
 
-/** @throws StaleVersionError, InvalidFormError when none is given that could be one */
+/** @throws StaleVersionError, or InvalidFormError without a valid version */
 export function checkVersion(stored: RecordFields, version: number | undefined): void {
   if (version === undefined) {
     const message = 'must be the version that was read, a whole number, in the body or as If-Match';

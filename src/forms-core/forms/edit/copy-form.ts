@@ -1,6 +1,6 @@
 import type { Form, Question } from '#client';
 
-/** A form as the input of a new one: without uuids, unpublished; ids stay as names for its rules. */
+/** The form as the input of a new, unpublished one, without uuids. The ids stay, as names for the rules to refer to. */
 export function copyForm({ uuid: _, ...form }: Form): object {
   return {
     ...form,

@@ -10,7 +10,6 @@ import {
 } from '../stored-form.js';
 import type { Stamp } from './merge-record.js';
 
-/** What is to be written to one table. */
 export interface TableChanges<Stored> {
   readonly inserted: readonly Stored[];
   readonly updated: readonly Stored[];
@@ -25,13 +24,13 @@ export interface FormChanges {
   readonly rules: TableChanges<StoredRule>;
 }
 
-/** Ids of what was answered, among what an edit touches. */
+/** Ids of parts touched by an edit that have answers. */
 export interface Answered {
   readonly questions: readonly number[];
   readonly answerOptions: readonly number[];
 }
 
-/** The changes that lead from the stored records to what an edit made of the live ones. */
+/** The changes between the stored records and the edited live ones. */
 export function diffForm(before: FormRecords, after: FormRecords): FormChanges {
   return {
     form: { inserted: [], updated: after.form === before.form ? [] : [after.form], removed: [] },
@@ -57,8 +56,8 @@ function diffTable<Stored extends RecordFields>(
 }
 
 /**
- * Turns removals of what has answers into archiving: results, analytics and exports still show it by name
- * (docs/reference/forms.md#management). A section stays for its questions, a question keeps all its options.
+ * Turns removals of parts with answers into archiving: results, analytics and exports still show them
+ * (docs/reference/forms.md#management). A section is kept as long as its questions are, a question with all its options.
  */
 export function archiveAnswered(
   changes: FormChanges,

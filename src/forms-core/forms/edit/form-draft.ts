@@ -12,15 +12,15 @@ import type { Place } from './place.js';
 import type { Stamp } from './merge-record.js';
 
 /**
- * A form on its way to what it is to become: live records only. An edit changes the draft; what differs from the records
- * before is found by comparing both (diff-form.ts), and what is wrong with the whole by check-form.ts.
+ * The live records of a form during an edit. Changes are found by comparing it with `before` (diff-form.ts); the whole
+ * form is validated by check-form.ts.
  */
 export class FormDraft {
-  /** Those of the input, which found the first of them. */
+  /** Starts with the problems of the input. */
   problems: FormProblem[] = [];
-  /** Where in the input a record stands, for problems that show only when the whole is known. */
+  /** Position of records in the input, for problems found when the whole form is validated. */
   readonly places = new Map<object, Place>();
-  /** Ids of the input of a form that is new: by these its rules may name questions and sections. */
+  /** Input ids of a new form's records, by which its rules refer to questions and sections. */
   readonly inputIds = { sections: new Map<number, number>(), questions: new Map<number, number>() };
   private readonly positions = new Map<readonly RecordFields[], ReadonlyMap<unknown, number>>();
   private lastId = 0;
@@ -30,7 +30,7 @@ export class FormDraft {
   answerOptions: StoredOption[];
   rules: StoredRule[];
 
-  /** `isNew`: the form is not stored yet, and `before` holds nothing but its row. */
+  /** `isNew`: the form is not stored yet, and `before` contains only its row. */
   constructor(
     readonly before: FormRecords,
     readonly stamp: Stamp,
@@ -43,13 +43,13 @@ export class FormDraft {
     this.rules = [...before.rules];
   }
 
-  /** A provisional id for a record that is new; the database replaces it. */
+  /** A provisional id for a new record; the database assigns the real one. */
   newId(): number {
     this.lastId -= 1;
     return this.lastId;
   }
 
-  /** The record of the form as it was that has this id or uuid. */
+  /** The stored record with this id or uuid. */
   find<T extends RecordFields>(known: readonly T[], key: number | string | undefined): T | undefined {
     const positions = this.positions.get(known) ?? positionsOf(known);
     this.positions.set(known, positions);
@@ -61,7 +61,7 @@ export class FormDraft {
     return { form, sections, questions, answerOptions, rules };
   }
 
-  /** `resolve` for many names: an index of the parts as they are now. */
+  /** `resolve` for many names, with an index of the current parts. */
   resolver(): (table: 'sections' | 'questions', name: number | string) => number | undefined {
     const { sections, questions } = this;
     const indexes = { sections: indexOf(sections), questions: indexOf(questions) };
@@ -71,7 +71,7 @@ export class FormDraft {
         : indexes[table].get(typeof name === 'string' ? name.toLowerCase() : name);
   }
 
-  /** The id of a live question or section that the input names by id or uuid. */
+  /** The id of the live question or section with this id or uuid. */
   resolve(table: 'sections' | 'questions', name: number | string): number | undefined {
     const live: readonly { readonly id: number; readonly uuid: string }[] = this[table];
     if (typeof name === 'number' && this.isNew) return this.inputIds[table].get(name);

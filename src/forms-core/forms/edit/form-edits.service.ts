@@ -25,10 +25,10 @@ import type { CheckChange } from './protected-changes.js';
 import { placeAfter } from './place-after.js';
 import { rulesThatName } from '../../rules/rules-that-name.js';
 
-/** What an edit does with a draft. */
+/** Changes a draft. */
 export type Edit = (draft: FormDraft) => void;
 
-/** Runs edits: one transaction each, which locks the form, checks the outcome whole and writes what differs. */
+/** Runs edits, each in one transaction that locks the form, validates the result and writes the differences. */
 @Injectable()
 export class FormEdits {
   constructor(
@@ -45,12 +45,12 @@ export class FormEdits {
     });
   }
 
-  /** As `run`, for several forms in one transaction. */
+  /** Like `run`, for several forms in one transaction. */
   runAll(formIds: readonly number[], user: string, editOf: (formId: number) => Edit): Promise<void> {
     return this.inTransaction(async (tx) => {
       const forms: FormRecords[] = [];
-      // In one order, so that two of these cannot wait for each other; all before the first is written, for an edit of
-      // another one holds its form when it waits for FORMS_TOPIC.
+      // In a fixed order, so that two such edits cannot deadlock. All forms are locked before the first one is written,
+      // because an edit of another form holds its lock while it waits for FORMS_TOPIC.
       for (const id of [...formIds].sort((left, right) => left - right)) forms.push(await this.lock(tx, id));
       for (const before of forms) {
         await this.apply(tx, before, { user, now: Date.now() }, editOf(before.form.id));
@@ -58,7 +58,7 @@ export class FormEdits {
     });
   }
 
-  /** Stores a form that is new: its row, made with its place, then everything in it; `complete` adds its responses. */
+  /** Stores a new form: its row, then its parts. `complete` adds its responses in the same transaction. */
   create(
     user: string,
     make: (orderIndex: number, stamp: Stamp) => StoredForm,
@@ -79,7 +79,7 @@ export class FormEdits {
     });
   }
 
-  /** Removes a form with everything in it, unless `check` throws. @throws FormNotFoundError */
+  /** Removes a form with its parts and responses, unless `check` throws. @throws FormNotFoundError */
   remove(formId: number, check: (records: FormRecords, hasResponses: boolean) => void): Promise<void> {
     return this.inTransaction(async (tx) => {
       const records = await this.lock(tx, formId);
@@ -90,12 +90,12 @@ export class FormEdits {
     });
   }
 
-  /** The form a part belongs to. */
+  /** The id of the form a part belongs to. */
   formOf(kind: PartKind, id: number): Promise<number | undefined> {
     return this.storage.formOf(kind, id);
   }
 
-  /** The edit, followed by the check of what it made of the form's own row. */
+  /** Runs the edit, then checks the changes of the form's own row. */
   private async withCheck(
     tx: EntityTransaction,
     { form }: FormRecords,
@@ -134,7 +134,7 @@ export class FormEdits {
     return assembleForm(await this.stored(tx, id));
   }
 
-  /** The form as every reader gets it: to the order of keys, which the database decides. */
+  /** The form as it will be read, including the order of keys, which the database determines. */
   private async stored(tx: EntityTransaction, id: number): Promise<FormRecords> {
     const records = await this.storage.find(tx, id);
     if (records === undefined) throw new FormNotFoundError({ id });
@@ -171,7 +171,7 @@ export class FormEdits {
   }
 }
 
-/** The draft of a form that is not stored yet. @throws InvalidFormError */
+/** The draft of a new form. @throws InvalidFormError */
 export function draftForm(
   row: StoredForm,
   stamp: Stamp,
@@ -185,7 +185,7 @@ function makeEdit(before: FormRecords, stamp: Stamp, edit: Edit): FormDraft {
   return checkEdit(new FormDraft(before, stamp), edit);
 }
 
-/** Makes the edit and checks its outcome. @throws InvalidFormError with everything that is wrong */
+/** Runs the edit and validates the result. @throws InvalidFormError with all problems */
 function checkEdit(draft: FormDraft, edit: Edit): FormDraft {
   const { before } = draft;
   showCurrent(before, () => edit(draft));
@@ -199,7 +199,7 @@ function checkEdit(draft: FormDraft, edit: Edit): FormDraft {
   return draft;
 }
 
-/** A stale version is told with the record as it is read, not as it is stored. */
+/** A stale version is reported with the record in API form. */
 function showCurrent(before: FormRecords, work: () => void): void {
   try {
     work();
@@ -210,7 +210,7 @@ function showCurrent(before: FormRecords, work: () => void): void {
   }
 }
 
-/** A uuid that exists in another form shows only when it is written. */
+/** Uuids of other forms are only detected by the unique constraint. */
 function toFormError(error: unknown): unknown {
   const isTaken =
     error instanceof Error &&

@@ -22,7 +22,7 @@ const ANSWERED = `SELECT
     WHERE EXISTS (SELECT FROM forms.response_item i WHERE i.question_id = q AND i.answer_option_id = o))
     AS "answerOptions"`;
 
-/** The entities of forms as edits need them. */
+/** Loads and stores the entities of forms for edits. */
 @Injectable()
 export class FormStorage {
   constructor(
@@ -35,7 +35,7 @@ export class FormStorage {
     return runEntityTransaction(this.dataSource, this.forms.database.statements, work);
   }
 
-  /** The form a part belongs to. */
+  /** The id of the form a part belongs to. */
   async formOf(kind: PartKind, id: number): Promise<number | undefined> {
     if (!Number.isSafeInteger(id)) return undefined;
     const { manager } = this.dataSource;
@@ -45,9 +45,7 @@ export class FormStorage {
     return (await manager.findOne(AnswerOptionEntity, { where: { id }, relations }))?.question?.formId;
   }
 
-  /**
-   * All records of a form. Every other edit of it, and every submission to it, waits until the end of the transaction.
-   */
+  /** All records of a form. Locks it: other edits and submissions wait until the end of the transaction. */
   async lock(tx: EntityTransaction, id: number): Promise<FormRecords | undefined> {
     if (!Number.isSafeInteger(id)) return undefined;
     const lock = { mode: 'pessimistic_write' } as const;
@@ -67,7 +65,7 @@ export class FormStorage {
     return manager.existsBy(ResponseEntity, { formId });
   }
 
-  /** Which of these questions and options occur in responses. */
+  /** Which of these questions and options have answers. */
   async answered(
     tx: EntityTransaction,
     questions: readonly number[],
@@ -85,7 +83,7 @@ export class FormStorage {
     return idOf(formId);
   }
 
-  /** Submissions that were checked against the form as it was are refused from now on. */
+  /** Causes submissions that were checked against the earlier state to be checked again. */
   async raiseRevision({ manager }: EntityTransaction, id: number): Promise<void> {
     const revision = { revision: () => 'revision + 1', version: () => 'version' };
     await manager.update(FormEntity, { id }, revision);

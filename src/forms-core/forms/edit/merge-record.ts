@@ -2,7 +2,7 @@ import type { RecordFields } from '#client';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 
-/** Who writes, and when in epoch milliseconds. */
+/** The user and time of a write, in epoch milliseconds. */
 export interface Stamp {
   readonly user: string;
   readonly now: number;
@@ -27,7 +27,7 @@ export function newRecord<Values extends object>(
   };
 }
 
-/** The record with other values; the same object when nothing differs. Its version grows when it is written. */
+/** The record with other values; the same object if nothing differs. Writing it increments the version. */
 export function changeRecord<Stored extends RecordFields>(
   stored: Stored,
   values: Partial<Omit<Stored, keyof RecordFields>>,

@@ -1,6 +1,6 @@
 import { MAX_INTEGER } from '#client';
 
-/** The `orderIndex` behind all siblings; the last of them may have the highest there is. */
+/** The `orderIndex` after all siblings, limited to the maximum. */
 export function placeAfter(siblings: readonly { readonly orderIndex: number }[]): number {
   const last = siblings.reduce((max, { orderIndex }) => Math.max(max, orderIndex), 0);
   return Math.min(last + 1, MAX_INTEGER);

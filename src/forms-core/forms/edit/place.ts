@@ -1,28 +1,27 @@
 import type { FormProblem } from '#client';
 
-/** Where a value is in the input, and where its problems are collected. */
+/** The position of a value in the input, with the list that collects its problems. */
 export interface Place {
   readonly path: string;
   readonly problems: FormProblem[];
 }
 
-/** Instead of a value that was rejected; its problem was reported. */
+/** Stands for a value that was rejected and reported. */
 export const REJECTED = Symbol('rejected');
 export type Rejected = typeof REJECTED;
 
-/** Reports a problem. */
 export function rejectField({ path, problems }: Place, code: string, message: string): Rejected {
   problems.push({ path, code, message });
   return REJECTED;
 }
 
-/** The place of a member: `sections[0]`, `title`. */
+/** The position of a member, such as `sections[0]` or `title`. */
 export function below(place: Place, member: string | number): Place {
   const step = typeof member === 'number' ? `[${member}]` : place.path === '' ? member : `.${member}`;
   return { path: `${place.path}${step}`, problems: place.problems };
 }
 
-/** Whether a value is an object with names, neither null nor a list. */
+/** Whether a value is an object other than null or a list. */
 export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

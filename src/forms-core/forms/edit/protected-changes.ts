@@ -2,12 +2,12 @@ import type { StoredForm } from '../stored-form.js';
 import { ProtectedFieldError } from '../../forms.errors.js';
 import type { Write } from './write.js';
 
-/** Looks at the row of a form before and after an edit. @throws AppError */
+/** Checks the row of a form before and after an edit. @throws AppError */
 export type CheckChange = (before: StoredForm, after: StoredForm, hasResponses: boolean) => void;
 
 /**
- * An editor without `forms.results` could otherwise open the results, read them and close them again. Respondents were
- * promised anonymity by `anonymize`: ending it takes the same permission.
+ * Without this check, an editor without `forms.results` could publish the results, read them and unpublish them again.
+ * Ending `anonymize` takes the same permission, because respondents were promised anonymity.
  */
 export function forbidProtectedChanges({ caller, mayReadResults = false }: Write): CheckChange {
   return (before, after, hasResponses) => {

@@ -14,16 +14,16 @@ import { keepSection, putQuestions, putSection } from './put-parts.js';
 import { readCondition, readOutcome } from '../../rules/read-rule.js';
 
 /**
- * Makes the draft what the input says of the whole form (docs/reference/forms.md#management): records it names are changed, others are new,
- * and what it does not name is left out. Fields that are not given get their defaults, `published` and `orderIndex` apart;
- * of sections, questions and rules a list that is not given stays as it is.
+ * Replaces the content of the draft by the input (docs/reference/forms.md#management): records with a known id or uuid are
+ * changed, others are added, and records that are not given are removed. Missing fields get their defaults, except for
+ * `published` and `orderIndex`; missing lists of sections, questions and rules are kept.
  */
 export function putForm(draft: FormDraft, input: FormDto): void {
   const { published, orderIndex } = draft.form;
   patchForm(draft, input, { ...FORM_DEFAULTS, published, orderIndex, ...input.values });
 }
 
-/** Changes the given fields and lists, and leaves everything else as it is. */
+/** Changes the given fields and lists. */
 export function patchForm(draft: FormDraft, input: FormDto, values = input.values): void {
   const { questions, sections } = draft.before;
   draft.problems = input.place.problems;
@@ -37,18 +37,17 @@ export function patchForm(draft: FormDraft, input: FormDto, values = input.value
   if (input.rules !== undefined) putRules(draft, input.rules);
 }
 
-/** The row of a form that is new; its id is provisional. */
+/** The row of a new form, with a provisional id. */
 export function newForm({ uuid, values }: FormDto, orderIndex: number, stamp: Stamp): StoredForm {
   return newRecord(0, uuid, { ...FORM_DEFAULTS, orderIndex, ...values, revision: 1 }, stamp);
 }
 
-/** Replaces the rules by those of an input of their own. */
 export function replaceRules(draft: FormDraft, { rules = [], place }: RulesDto): void {
   draft.problems = place.problems;
   putRules(draft, rules);
 }
 
-/** Replaces the rules, in the order given. A rule is known by id or uuid; others are new. */
+/** Replaces the rules, in the given order. Rules with a known id or uuid are changed, others are added. */
 function putRules(draft: FormDraft, inputs: readonly RuleDto[]): void {
   const resolve = draft.resolver();
   draft.rules = inputs.flatMap((input, index) => {

@@ -19,7 +19,7 @@ import { changeRecord, newRecord } from './merge-record.js';
 type Table = 'sections' | 'questions' | 'answerOptions';
 type Stored = StoredSection | StoredQuestion | StoredOption;
 
-/** Puts a section with its questions into the draft, in place of the stored one when the input names one. */
+/** Adds a section with its questions to the draft, as a change of the stored section if the input names one. */
 export function putSection(draft: FormDraft, input: SectionDto, index: number): void {
   const values = { ...SECTION_DEFAULTS, orderIndex: index, ...input.values };
   const owned = { ...values, formId: draft.form.id, archivedAt: null };
@@ -34,7 +34,7 @@ export function putSection(draft: FormDraft, input: SectionDto, index: number): 
   putQuestions(draft, section.id, input.questions, kept);
 }
 
-/** Takes a stored section over as it is, unless it is archived. */
+/** Keeps a stored section unchanged, unless it is archived. */
 export function keepSection(draft: FormDraft, section: StoredSection): void {
   if (!isLive(section)) return;
   draft.sections.push(section);
@@ -42,7 +42,7 @@ export function keepSection(draft: FormDraft, section: StoredSection): void {
   putQuestions(draft, section.id, undefined, kept);
 }
 
-/** The questions of a section or of the form; a list that is not given stays as it is. */
+/** Adds the questions of a section or of the form to the draft; without a list the stored ones are kept. */
 export function putQuestions(
   draft: FormDraft,
   sectionId: number | null,
@@ -53,7 +53,7 @@ export function putQuestions(
     inputs.forEach((input, index) => putQuestion(draft, sectionId, input, index + 1));
     return;
   }
-  // One that the input puts elsewhere is there already.
+  // Skip questions that the input has moved elsewhere.
   const placed = new Set(draft.questions.map(({ id }) => id));
   for (const question of kept.filter(isLive).filter(({ id }) => !placed.has(id))) {
     draft.questions.push(question);
@@ -61,7 +61,7 @@ export function putQuestions(
   }
 }
 
-/** Puts a question with its options into the draft. */
+/** Adds a question with its options to the draft. */
 export function putQuestion(
   draft: FormDraft,
   sectionId: number | null,
@@ -80,7 +80,6 @@ export function putQuestion(
   else input.answerOptions.forEach((option, place) => putOption(draft, question.id, option, place + 1));
 }
 
-/** Puts an answer option into the draft. */
 export function putOption(draft: FormDraft, questionId: number, input: OptionDto, index: number): void {
   const values = completeOption({ ...OPTION_DEFAULTS, orderIndex: index, ...input.values });
   const owned = { ...values, questionId, archivedAt: null };
@@ -97,7 +96,7 @@ function keepOptions(draft: FormDraft, questionId: number): void {
   draft.answerOptions.push(...kept.filter(isLive));
 }
 
-/** Of short title and text the missing one is made from the other; bounds and their labels belong to ranges alone. */
+/** Derives a missing short title or text from the other; only range questions keep bounds and their labels. */
 export function completeQuestion<Values extends QuestionValues>(values: Values): Values {
   const { title, question, questionType } = values;
   const bounds =
@@ -112,7 +111,7 @@ export function completeQuestion<Values extends QuestionValues>(values: Values):
   };
 }
 
-/** Of title and label the missing one is the other one, or the value. */
+/** Derives a missing title or label from the other, or from the value. */
 export function completeOption<Values extends OptionValues>(values: Values): Values {
   const { title, label, value } = values;
   const shown = [label, title, value].find((text) => text !== '') ?? '';
@@ -129,14 +128,14 @@ function remember(
   if (draft.isNew && id !== undefined) draft.inputIds[table].set(id, record.id);
 }
 
-/** The stored record the input names by id or uuid, an archived one too: it is taken back into use. */
+/** The stored record with the id or uuid of the input; an archived one is restored. */
 function findStored<T extends Stored>(
   draft: FormDraft,
   table: Table,
   known: readonly T[],
   { id, uuid, version, place }: RecordDto,
 ): T | undefined {
-  // In a form that is new, ids are names for rules to call questions by.
+  // The ids in the input of a new form are only names for its rules to refer to.
   if (draft.isNew) return undefined;
   const stored = draft.find(known, id ?? uuid);
   if (stored === undefined) {

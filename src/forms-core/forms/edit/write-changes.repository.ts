@@ -7,16 +7,16 @@ import { RuleEntity } from '../entities/rule.entity.js';
 import { SectionEntity } from '../entities/section.entity.js';
 import type { FormChanges, TableChanges } from './diff-form.js';
 
-/** Records of a statement: other work gets its turn between them. */
+/** Records per statement, so that other statements can run in between. */
 const CHUNK = 250;
 
-/** One statement for each would take seconds for thousands. */
+/** Up to this many records are updated by one statement each; thousands would take seconds. */
 const FEW = 100;
 
-/** The id of a record that had a provisional one; any other id as it is. */
+/** The stored id for a provisional one; other ids are returned unchanged. */
 type IdOf = (id: number) => number;
 
-/** Writes all changes of a form. Returns the ids that new records got. */
+/** Writes all changes of a form. Returns the mapping of provisional ids. */
 export async function writeChanges(manager: EntityManager, changes: FormChanges): Promise<IdOf> {
   const ids = new Map<number, number>();
   const idOf: IdOf = (id) => ids.get(id) ?? id;
@@ -29,7 +29,7 @@ export async function writeChanges(manager: EntityManager, changes: FormChanges)
     inserted.forEach(({ id }, index) => ids.set(id, added[index] ?? id));
     await update(manager, entity, updated.map(link));
   };
-  // Owners first: what they own names them.
+  // Parents before children, because of the foreign keys.
   await save(FormEntity, changes.form, (form) => form);
   await save(SectionEntity, changes.sections, (section) => ({ ...section, formId: idOf(section.formId) }));
   await save(QuestionEntity, changes.questions, (question) => ({
@@ -65,7 +65,7 @@ async function insert<T extends RecordFields>(
   return ids;
 }
 
-/** Increases versions: one by one through their column, many in statements of their own. The form is locked. */
+/** Updates records: a few by TypeORM's version column, many in batched statements. The form is locked. */
 async function update<T extends RecordFields>(
   manager: EntityManager,
   entity: EntityTarget<T>,
@@ -85,7 +85,7 @@ async function update<T extends RecordFields>(
   }
 }
 
-/** What contains others goes last: its parts may have moved elsewhere. */
+/** Removes parents last: their children may have moved elsewhere. */
 async function removeAll(manager: EntityManager, changes: FormChanges): Promise<void> {
   const tables = [
     [RuleEntity, changes.rules.removed],

@@ -1,10 +1,10 @@
 import type { Caller } from '../../../common/index.js';
 
-/** What a write needs in addition to its input: the user, and the version it was read with (`If-Match`). */
+/** The context of a write: the user and the expected version (`If-Match`). */
 export interface Write {
   readonly caller: Caller;
-  /** Undefined: the `version` of the input counts. */
+  /** Undefined: the `version` of the input is used. */
   readonly version?: number | undefined;
-  /** `forms.results`; needed to change what decides who reads which results of a form that has responses. */
+  /** `forms.results`: required to change who may read the results of a form with responses. */
   readonly mayReadResults?: boolean;
 }

@@ -4,7 +4,7 @@ import type { StoredOption } from '../stored-form.js';
 import { QuestionEntity } from './question.entity.js';
 import { idTransformer, RecordEntity, TIME } from './record.entity.js';
 
-/** One of the answers a single or multi select question offers. */
+/** An answer option of a choice question. */
 @Entity({ schema: 'forms', name: 'answer_option' })
 @Index('answer_option_uuid', ['uuid'], { unique: true })
 @Index('answer_option_question_id', ['questionId'])
@@ -36,7 +36,7 @@ export class AnswerOptionEntity extends RecordEntity implements StoredOption {
   @Column('jsonb')
   content!: DynamicContent;
 
-  /** Set instead of deleting what has answers. */
+  /** Set instead of deleting a part with answers. */
   @Column({ ...TIME, name: 'archived_at', nullable: true })
   archivedAt!: number | null;
 

@@ -7,10 +7,8 @@ import { RuleEntity } from './rule.entity.js';
 import { SectionEntity } from './section.entity.js';
 import { SubmissionKeyEntity } from './submission-key.entity.js';
 
-/** The name of the data source of forms. */
 export const FORMS_DATA_SOURCE = 'forms';
 
-/** Everything the data source of forms holds. */
 export const FORMS_ENTITIES = [
   FormEntity,
   SectionEntity,

@@ -3,7 +3,6 @@ import type { DynamicContent, FormText, Localisation } from '#client';
 import type { StoredForm, StoredQuestion, StoredRule, StoredSection } from '../stored-form.js';
 import { RecordEntity } from './record.entity.js';
 
-/** A form or poll that people answer. */
 @Entity({ schema: 'forms', name: 'form' })
 @Index('form_uuid', ['uuid'], { unique: true })
 export class FormEntity extends RecordEntity implements StoredForm {
@@ -34,7 +33,7 @@ export class FormEntity extends RecordEntity implements StoredForm {
   @Column('jsonb')
   content!: DynamicContent;
 
-  /** Grows with every change of the form or of any of its parts. */
+  /** Incremented by every change of the form or its parts. */
   @Column('integer')
   revision!: number;
 

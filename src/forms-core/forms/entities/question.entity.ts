@@ -11,7 +11,7 @@ import { SectionEntity } from './section.entity.js';
 @Index('question_form_id', ['formId'])
 @Index('question_section_id', ['sectionId'])
 export class QuestionEntity extends RecordEntity implements StoredQuestion {
-  /** The form it belongs to, also when it is in a section. */
+  /** Set for questions in sections as well. */
   @Column('bigint', { name: 'form_id', transformer: idTransformer })
   formId!: number;
 
@@ -54,7 +54,7 @@ export class QuestionEntity extends RecordEntity implements StoredQuestion {
   @Column('jsonb')
   content!: DynamicContent;
 
-  /** Set instead of deleting what has answers. */
+  /** Set instead of deleting a part with answers. */
   @Column({ ...TIME, name: 'archived_at', nullable: true })
   archivedAt!: number | null;
 

@@ -1,13 +1,13 @@
 import { Column, PrimaryGeneratedColumn, VersionColumn, type ValueTransformer } from 'typeorm';
 import type { RecordFields } from '#client';
 
-/** 64-bit identifiers come from the driver as text; ours fit a number. */
+/** The driver returns 64-bit integers as text; these ids are within the safe integer range. */
 export const idTransformer: ValueTransformer = {
   to: (id: unknown) => id,
   from: (id: string | null) => (id === null ? null : Number(id)),
 };
 
-/** Times are epoch milliseconds everywhere but in the database. */
+/** Times are epoch milliseconds in the code. */
 const timeTransformer: ValueTransformer = {
   to: (time: number | null | undefined) => (typeof time === 'number' ? new Date(time) : time),
   from: (time: Date | null) => time?.getTime() ?? null,
@@ -17,7 +17,7 @@ export const TIME = { type: 'timestamptz', precision: 3, transformer: timeTransf
 
 const ID = { type: 'bigint', generatedIdentity: 'BY DEFAULT', transformer: idTransformer } as const;
 
-/** The fields every record has. */
+/** The common fields of all records. */
 export abstract class RecordEntity implements RecordFields {
   @PrimaryGeneratedColumn('identity', ID)
   id!: number;
@@ -25,7 +25,7 @@ export abstract class RecordEntity implements RecordFields {
   @Column('uuid')
   uuid!: string;
 
-  /** Increased by every change of the record; a write names the version it was made with. */
+  /** Incremented by every change of the record; the expected version of a write is compared with it. */
   @VersionColumn()
   version!: number;
 

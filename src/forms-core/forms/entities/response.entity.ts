@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany } from 'typeorm
 import { FormEntity } from './form.entity.js';
 import { idTransformer, RecordEntity } from './record.entity.js';
 
-/** What one respondent submitted. In partitions, by id. */
+/** A response. Partitioned by id. */
 @Entity({ schema: 'forms', name: 'response' })
 @Index('response_uuid', ['uuid'])
 @Index('response_form_created', ['formId', 'created', 'id'])
@@ -11,7 +11,7 @@ export class ResponseEntity extends RecordEntity {
   @Column('bigint', { name: 'form_id', transformer: idTransformer })
   formId!: number;
 
-  /** The response as it is returned; null until it is written (docs/decisions/0040-store-the-json-of-responses.md). */
+  /** The JSON of the response; null until it is written (docs/decisions/0040-store-the-json-of-responses.md). */
   @Column('text', { name: 'public_json', nullable: true })
   publicJson!: string | null;
 

@@ -4,7 +4,7 @@ import type { StoredRule } from '../stored-form.js';
 import { FormEntity } from './form.entity.js';
 import { idTransformer, RecordEntity } from './record.entity.js';
 
-/** Steers a respondent to other questions depending on earlier answers (What the service does 8). */
+/** Changes which questions follow, depending on earlier answers (docs/reference/forms.md#rules). */
 @Entity({ schema: 'forms', name: 'rule' })
 @Index('rule_uuid', ['uuid'], { unique: true })
 @Index('rule_form_id', ['formId'])
@@ -24,7 +24,6 @@ export class RuleEntity extends RecordEntity implements StoredRule {
   @Column('integer', { name: 'order_index' })
   orderIndex!: number;
 
-  /** Texts of the outcome. */
   @Column('jsonb', { default: [] })
   localisations!: readonly Localisation<RuleText>[];
 

@@ -4,7 +4,6 @@ import type { StoredQuestion, StoredSection } from '../stored-form.js';
 import { FormEntity } from './form.entity.js';
 import { idTransformer, RecordEntity, TIME } from './record.entity.js';
 
-/** A part of a form with questions of its own. */
 @Entity({ schema: 'forms', name: 'section' })
 @Index('section_uuid', ['uuid'], { unique: true })
 @Index('section_form_id', ['formId'])
@@ -27,7 +26,7 @@ export class SectionEntity extends RecordEntity implements StoredSection {
   @Column('jsonb')
   content!: DynamicContent;
 
-  /** Set instead of deleting what has answers. */
+  /** Set instead of deleting a part with answers. */
   @Column({ ...TIME, name: 'archived_at', nullable: true })
   archivedAt!: number | null;
 

@@ -3,7 +3,7 @@ import { FormEntity } from './form.entity.js';
 import { idTransformer, TIME } from './record.entity.js';
 import { ResponseEntity } from './response.entity.js';
 
-/** Which Idempotency-Key stored which response; hashes only. */
+/** The response that was stored with an Idempotency-Key. Only hashes are stored. */
 @Entity({ schema: 'forms', name: 'submission_key' })
 @Index('submission_key_created', ['created'])
 @Index('submission_key_response_id', ['responseId'])

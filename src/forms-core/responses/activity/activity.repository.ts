@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { FormsDatabase } from '../../forms-database.repository.js';
 
-/** How often a form was answered, and when last (ms since 1970). */
+/** Number of responses of a form, and the time of the last one in epoch milliseconds. */
 export interface ResponseCount {
   readonly formId: number;
   readonly responses: number;
   readonly last: number;
 }
 
-/** The responses with ids above one id: those up to another, and all. */
+/** The counts of responses with ids above a given one: up to another id (`settled`), and all. */
 export interface NewerCount {
   readonly formId: number;
   readonly settled: number;
@@ -29,17 +29,16 @@ const FORMS = {
   text: 'SELECT id::int, title, published FROM forms.form ORDER BY id',
 };
 
-/** Counts responses of all forms. */
 @Injectable()
 export class ActivityRepository {
   constructor(private readonly forms: FormsDatabase) {}
 
-  /** Forms that have responses with ids above `after`; `settled` are those up to `upTo`. */
+  /** Forms with responses whose ids are above `after`; `settled` are those up to `upTo`. */
   newer(after: number, upTo: number): Promise<NewerCount[]> {
     return this.forms.database.query<NewerCount>(NEWER, [after, upTo]);
   }
 
-  /** All forms by id. */
+  /** All forms, by id. */
   titles(): Promise<{ readonly id: number; readonly title: string; readonly published: boolean }[]> {
     return this.forms.database.query(FORMS);
   }

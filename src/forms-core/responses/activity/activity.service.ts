@@ -5,12 +5,12 @@ import { FormsDatabase } from '../../forms-database.repository.js';
 import { ActivityRepository, type NewerCount, type ResponseCount } from './activity.repository.js';
 import { lastResponseId } from '../submissions/last-response-id.js';
 
-/** Ids are given before their responses are committed: the newest are counted again each time. */
+/** Ids are assigned before commit, so the newest ids are counted again each time. */
 const UNSETTLED_IDS = 1_000;
 /** Recount interval: corrects changes without an invalidation, such as dropped partitions. */
 const KEPT_MS = 60 * 60_000;
 
-/** The counts up to an id, under a revision. */
+/** The counts up to an id, at a revision. */
 interface Kept {
   readonly revision: number;
   readonly since: number;
@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * How often and when each form was answered. Counting a million responses takes 0.2 to 0.4 s: counts are cached, and
- * only newer responses are read, until responses are removed or imported.
+ * The number of responses and the time of the last one for each form. Counting a million responses takes 0.2 to 0.4 s,
+ * so counts are cached and only newer responses are read, until responses are removed or imported.
  */
 @Injectable()
 export class Activity {
@@ -31,7 +31,7 @@ export class Activity {
     private readonly repository: ActivityRepository,
   ) {}
 
-  /** The forms that have responses, by id. Does not check access. */
+  /** The forms with responses, by id. No access checks. */
   async read(): Promise<FormActivity[]> {
     const base = this.base();
     const upTo = Math.max((await lastResponseId(this.forms.database)) - UNSETTLED_IDS, base.upTo);
@@ -52,7 +52,7 @@ export class Activity {
     return this.forms.revisions.current(RESPONSES_TOPIC);
   }
 
-  /** A valid cached count. The revision is noted before anything is read. */
+  /** A valid cached count. The revision is taken before the first read. */
   private base(): Kept {
     const { kept, revision } = this;
     const isOld = kept !== undefined && performance.now() - kept.since > KEPT_MS;

@@ -1,22 +1,19 @@
 import { Logger } from '@nestjs/common';
 import type { Database } from '../../../database/index.js';
 
-/** Ids of responses in a partition; 0002_response_partitions.sql has the same number. */
+/** Ids per partition; must match 0002_response_partitions.sql. */
 const SIZE = 1_000_000;
 const INTERVAL_MS = 60_000;
 const TABLES = { response: 'id', response_item: 'response_id' } as const;
 
-/**
- * `bound`: where the last partition ends; `last`: the highest id that was given out. Nothing where nothing is
- * partitioned.
- */
+/** `bound`: upper bound of the last partition; `last`: highest assigned id. No row if the tables are not partitioned. */
 const STATE = `SELECT max((regexp_match(pg_get_expr(c.relpartbound, c.oid), 'TO \\(''(\\d+)''\\)'))[1]::bigint) AS bound,
   (SELECT last_value FROM forms.response_id_seq) AS last
 FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid WHERE i.inhparent = 'forms.response'::regclass`;
 
 /**
- * Creates partitions in advance, with room for as many further responses as a partition holds. If responses arrive
- * faster, they are stored in the default partition and moved later.
+ * Creates partitions in advance, so that there is always room for one partition's worth of responses. Responses that
+ * arrive faster are stored in the default partition and moved later.
  */
 export class ResponsePartitions {
   private readonly logger = new Logger('Forms');
@@ -25,7 +22,7 @@ export class ResponsePartitions {
 
   constructor(private readonly database: Database) {}
 
-  /** Looks now, then every minute. */
+  /** Checks immediately, then every minute. */
   async start(): Promise<void> {
     await this.look();
     this.timer = setInterval(() => void this.look(), INTERVAL_MS).unref();
@@ -36,7 +33,7 @@ export class ResponsePartitions {
     clearInterval(this.timer);
   }
 
-  /** Creates missing partitions, one instance at a time. */
+  /** Creates missing partitions; only one instance does it at a time. */
   async makeMissing(): Promise<void> {
     if ((await this.nextStart()) === undefined) return;
     await this.database.withLock('forms partitions', async () => {
@@ -50,7 +47,7 @@ export class ResponsePartitions {
     try {
       await this.makeMissing();
     } catch (error) {
-      // The database was closed meanwhile.
+      // The database may have been closed in the meantime.
       if (this.isStopped) return;
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.warn(`Creating a partition for responses failed and will be retried: ${reason}`);
@@ -67,7 +64,7 @@ export class ResponsePartitions {
   private async make(start: number): Promise<void> {
     const end = start + SIZE;
     await this.database.transaction(async (tx) => {
-      // Readers of responses are not blocked, and writers only briefly.
+      // Does not block reads, and writes only briefly.
       await tx.query("SET LOCAL lock_timeout = '1s'");
       for (const [table, key] of Object.entries(TABLES)) {
         const partition = `forms.${table}_${String(start / SIZE)}`;

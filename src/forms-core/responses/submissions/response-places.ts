@@ -10,7 +10,7 @@ const PLACE = {
   text: 'SELECT id, created FROM forms.response WHERE form_id = $1 AND id = $2',
 };
 
-/** Finds the position in the results of a form, newest first, at which reading starts. */
+/** Finds the place in the results of a form, newest first, at which reading starts. */
 @Injectable()
 export class ResponsePlaces {
   constructor(
@@ -19,7 +19,7 @@ export class ResponsePlaces {
   ) {}
 
   /**
-   * The position after which the requested responses start; undefined: `offset` skips all of them.
+   * The place after which the requested responses start; undefined if `offset` skips all of them.
    * @throws UnknownBeforeError
    */
   async start(formId: number, filter: ResponseFilter): Promise<ResponsePlace | undefined> {
@@ -27,15 +27,15 @@ export class ResponsePlaces {
     const { offset = 0 } = filter;
     if (offset === 0) return bound;
     const { text, values } = ResponseConditions.after(formId, filter, bound);
-    // Literals: with a parameter as its limit, a statement may be planned to sort the whole form.
+    // Literals: with a parameter as LIMIT, the planner may choose to sort all responses of the form.
     const skipped = `SELECT r.id, r.created FROM forms.response r WHERE ${text}
 ORDER BY ${NEWEST_FIRST} LIMIT 1 OFFSET ${String(offset - 1)}`;
     return (await this.scans.query<ResponsePlace>(skipped, values))[0];
   }
 
-  /** As `start`, with nothing skipped. @throws UnknownBeforeError */
+  /** Like `start`, without `offset`. @throws UnknownBeforeError */
   async bound(formId: number, { to, before }: ResponseFilter): Promise<ResponsePlace> {
-    // Of one timestamp, every response is after the id 0.
+    // Ids start at 1: the place follows all responses with this timestamp, because `to` is exclusive.
     const end = { created: to === undefined ? 'infinity' : new Date(to), id: '0' } as const;
     if (before === undefined) return end;
     const [place] = await this.forms.database.query<ResponsePlace & { readonly created: Date }>(PLACE, [

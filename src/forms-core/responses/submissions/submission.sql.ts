@@ -1,19 +1,19 @@
 import { commonFields, responseJson } from '../response-json.sql.js';
 
-/** The items have the same common fields as their response: they are written once. */
+/** The response and its items share the common fields, which are therefore written once. */
 const PUBLIC_JSON = responseJson({ ofResponse: 'r.common', ofItem: 'r.common', items: 'i' });
 
 const FIELDS = 'uuid, version, created, created_by, modified, modified_by';
 const SHARED = 'r.version, r.created, r.created_by, r.modified, r.modified_by';
 
 /**
- * Stores a response with its items, and the key it was sent with, in one statement: one round trip and, without a
- * transaction around it, one commit. Nothing is stored when the form has another revision than the one the response was
- * checked against; the lock keeps edits of the form waiting, so the revision is still true when this commits.
+ * Stores a response with its items and its idempotency key in one statement, hence in one round trip and one commit.
+ * Nothing is stored if the form's revision differs from the one the response was checked against; a lock blocks edits
+ * of the form until the commit.
  *
- * `$1` form, `$2` revision, `$3` uuid, `$4` user; of the items `$5` uuids, `$6` questions, `$7` options, `$8` values,
- * `$9` free texts; with a key its hash `$10` and that of the items `$11`. Returns one row: the new `id`, when it was
- * `created`, the `itemIds` in order; or with a known key its response, `knownId`, and whether the items are the same.
+ * Parameters: `$1` form, `$2` revision, `$3` uuid, `$4` user; for the items `$5` uuids, `$6` questions, `$7` options,
+ * `$8` values, `$9` free texts; with a key, its hash `$10` and that of the items `$11`. Returns one row: `id`,
+ * `created` and the ordered `itemIds` of the new response; or, for a known key, `knownId` and whether the items match.
  */
 export function submissionSql(withKey: boolean): string {
   const known = withKey ? `known AS MATERIALIZED (\n${knownSql({ key: '$10', body: '$11' })}\n), ` : '';
@@ -46,11 +46,11 @@ FROM (SELECT) AS one LEFT JOIN r ON true${withKey ? ' LEFT JOIN known ON true' :
 const INSERT_KEY = `INSERT INTO forms.submission_key (form_id, key_hash, body_hash, response_id, created)
   SELECT $1, $10, $11, r.id, r.created FROM r`;
 
-/** The response that a key stored within the last day: `$1` form, and the parameters with the hashes of key and items. */
+/** Selects the response stored with a key within the last day; `$1` is the form. */
 function knownSql({ key, body }: { readonly key: string; readonly body: string }): string {
   return `  SELECT response_id AS "knownId", body_hash = ${body} AS "isSame" FROM forms.submission_key
   WHERE form_id = $1 AND key_hash = ${key} AND created > now() - interval '24 hours'`;
 }
 
-/** As part of a submission, on its own: `$1` form, `$2` hash of the key, `$3` of the items. */
+/** The same as a separate statement: `$1` form, `$2` hash of the key, `$3` hash of the items. */
 export const FIND_KEY = knownSql({ key: '$2', body: '$3' });

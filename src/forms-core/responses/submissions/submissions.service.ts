@@ -1,7 +1,7 @@
 import { checkSubmission, findOption, type Form, type Response, type SubmittedItem } from '#client';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
-import { ANONYMOUS, AppError, traced } from '../../../common/index.js';
+import { ANONYMOUS, AppError, traced, Tracer } from '../../../common/index.js';
 import type { FormAccess } from '../../forms/form-access.js';
 import {
   FormNotFoundError,
@@ -19,23 +19,22 @@ import {
   type SubmissionKey,
 } from '../response.repository.js';
 
-/** A form that is edited as often as this while one response is stored is not to be waited for. */
+/** Gives up when the form is edited this often while one response is stored. */
 const MAX_ATTEMPTS = 5;
-/** How many submissions with keys pass between two removals of old keys. */
+/** Old keys are removed after this many submissions with keys. */
 const KEYS_BETWEEN_CLEANING = 1_000;
 
-/** A stored response, with its form as it was when the response was stored. */
+/** A stored response, with its form at the time of storing. */
 export interface Submission {
   readonly response: Response;
   readonly form: Form;
 }
 
-/** Accepts responses. */
 @Injectable()
 export class Submissions {
   /**
-   * Outcomes of submissions since the start. `repeated`: already stored under the same key; `refused`: invalid;
-   * `failed`: database or server error.
+   * Outcomes of submissions since the start. `repeated`: already stored with the same key; `refused`: invalid; `failed`:
+   * database or server error.
    */
   readonly counts = { accepted: 0, repeated: 0, refused: 0, failed: 0 };
   private keys = 0;
@@ -43,12 +42,13 @@ export class Submissions {
   constructor(
     private readonly memory: FormCache,
     private readonly responses: ResponseRepository,
+    @Optional() private readonly tracer?: Tracer,
   ) {}
 
   /**
-   * Checks a response against its form and stores it in one statement; resolves once it is committed.
-   * With an idempotency key the same items return the first response again for a day.
-   * `createdBy` is `anonymous` for anonymous callers and for forms that anonymise (Endpoints, rule 1).
+   * Checks a response against its form and stores it in one statement; resolves after the commit. With an idempotency
+   * key, a repeated submission of the same items within a day returns the first response. `createdBy` is `anonymous` for
+   * anonymous callers and for anonymising forms.
    * @throws FormNotFoundError, OnlyAuthenticatedError, SubmissionRefusedError, KeyReusedError
    */
   async submit(
@@ -60,7 +60,7 @@ export class Submissions {
     return (await this.take(formId, items, access, idempotencyKey)).response;
   }
 
-  /** As `submit`, with the form. */
+  /** Like `submit`; returns the form as well. */
   async take(
     formId: number,
     items: readonly SubmittedItem[],
@@ -68,7 +68,7 @@ export class Submissions {
     idempotencyKey?: string,
   ): Promise<Submission> {
     try {
-      return await traced('submission', { 'cms.form': formId }, () =>
+      return await traced(this.tracer, 'submission', { 'cms.form': formId }, () =>
         this.store(formId, items, access, idempotencyKey),
       );
     } catch (error) {
@@ -87,13 +87,13 @@ export class Submissions {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const submission = await this.attempt(formId, items, access, idempotencyKey);
       if (submission !== undefined) return submission;
-      // The form is not as it is remembered.
+      // The cached form is outdated.
       this.memory.forget(formId);
     }
     throw new Error(`form ${formId} changed ${MAX_ATTEMPTS} times while a response was stored`);
   }
 
-  /** Undefined: to be tried again. */
+  /** Returns undefined if the submission has to be retried. */
   private async attempt(
     formId: number,
     items: readonly SubmittedItem[],
@@ -116,7 +116,7 @@ export class Submissions {
     return { response: toResponse(response, outcome.stored), form };
   }
 
-  /** A stale cache must not cause a rejection, and repeated submissions with the same key are never rejected. */
+  /** Rejects unless the cached form was outdated or the key is known: a retry with a key must return the first response. */
   private async refuse(
     { form, revision }: CachedForm,
     key: SubmissionKey | undefined,
@@ -155,13 +155,13 @@ function checkItems(plan: CachedForm['plan'], items: readonly SubmittedItem[]): 
 function toItems({ questions }: CachedForm, items: readonly SubmittedItem[]): NewItem[] {
   return items.map(({ questionId, value, freeText }) => {
     const option = findOption(questions.get(questionId)?.answerOptions ?? [], value);
-    // A blank free text is none.
+    // A blank free text is stored as none.
     const text = freeText === undefined || freeText.trim() === '' ? null : freeText;
     return { uuid: randomUUID(), questionId, answerOptionId: option?.id ?? null, value, freeText: text };
   });
 }
 
-/** The fields are in the order in which results have them. */
+/** The order of the fields is part of the response format. */
 function toResponse({ formId, uuid, user, items }: NewResponse, stored: Stored): Response {
   const { created } = stored;
   const common = { version: 1, created, createdBy: user, modified: created, modifiedBy: user };
@@ -174,7 +174,7 @@ function toResponse({ formId, uuid, user, items }: NewResponse, stored: Stored):
   };
 }
 
-/** The user is part of the key, unless it must not be stored, so that no user gets the response of another. */
+/** Includes the user, unless it must not be stored, so that a key cannot return the response of another user. */
 function hashKey(user: string, key: string, items: readonly SubmittedItem[]): SubmissionKey {
   const body = items.map(({ questionId, value, freeText }) => [questionId, value, freeText ?? null]);
   return { keyHash: sha256(JSON.stringify([user, key])), bodyHash: sha256(JSON.stringify(body)) };

@@ -17,12 +17,12 @@ import { putArchived } from '../put-archived.js';
 import { readFormFile } from './read-form-file.js';
 
 const STEP = /[^.[\]]+/g;
-/** A form that is only looked at is stored nowhere. */
+/** Not stored. */
 const STAMP = { user: 'system', now: 0 };
 
 /**
- * The problems of a form file (docs/reference/form-files.md#format), found without a database: everything an import rejects, except uuids used
- * by other forms. Responses are not checked.
+ * The problems of a form file (docs/reference/form-files.md#format) that can be found without a database: everything an
+ * import rejects, except for responses and uuids used by other forms.
  */
 export async function checkFormFile(bytes: Uint8Array, file: string): Promise<readonly Finding[]> {
   const at = { file, line: 0, column: 0 };
@@ -60,7 +60,7 @@ function toFinding({ path, message }: FormProblem, root: DefinitionNode): Findin
   };
 }
 
-/** Where a path such as `sections[0].title` is, or the nearest part of it that the file has. */
+/** The position of a path such as `sections[0].title`, or of its nearest existing parent. */
 function positionOf(root: DefinitionNode, path: string): Position {
   let node = root;
   let { at } = root;

@@ -19,7 +19,7 @@ const SINGLE: JsonSchema = { type: ['string', 'number'] };
 
 function record(dto: Dto, members: Record<string, JsonSchema>): JsonSchema {
   return mapSchema({
-    uuid: { description: 'By which the part is known everywhere.', ...orNothing(textLike(UUID)) },
+    uuid: { description: 'Identifies the part in all environments.', ...orNothing(textLike(UUID)) },
     ...schemasOf(dto),
     ...members,
     id: orNothing(NUMBER),
@@ -28,7 +28,7 @@ function record(dto: Dto, members: Record<string, JsonSchema>): JsonSchema {
   });
 }
 
-/** A map with these members and no others. */
+/** A map with only these members. */
 function mapSchema(properties: Record<string, JsonSchema>, needed: readonly string[] = []): JsonSchema {
   const must = needed.length === 0 ? {} : { required: needed };
   return { type: 'object', properties, ...must, additionalProperties: false };
@@ -74,8 +74,8 @@ const rule: JsonSchema = {
 };
 
 /**
- * `form-bootstrap/forms/*.yaml` and every exported form (docs/reference/form-files.md#format). Whether uuids name parts of the form, and rules lead
- * forward, only reading it shows.
+ * `form-bootstrap/forms/*.yaml` and exported forms (docs/reference/form-files.md#format). References to parts and the
+ * order of rule targets are checked when the file is read, not by this schema.
  */
 export const FORM_FILE_FORMAT: DefinitionFormat = {
   name: 'form',

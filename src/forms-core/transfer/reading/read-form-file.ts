@@ -6,19 +6,19 @@ import { readYamlApart } from './read-yaml-apart.js';
 
 type Plain = Readonly<Record<string, unknown>>;
 
-/** A part that was archived where the file was written. */
+/** A part that is archived in the file. */
 export interface ArchivedPart {
   readonly kind: 'section' | 'question' | 'answerOption';
-  /** The uuid of the section or question it belongs to; null for the form itself. */
+  /** The uuid of its section or question; null for the form. */
   readonly parent: string | null;
   readonly path: string;
-  /** Its fields, without those of its own parts. */
+  /** Its fields, without its own parts. */
   readonly input: Plain;
   /** ISO 8601. */
   readonly archivedAt: unknown;
 }
 
-/** The content of a form file, not checked yet beyond its outline. */
+/** The content of a form file; only its outer structure is validated. */
 export interface FormFileContent {
   /** The input of `FormEditor`. */
   readonly form: Plain;
@@ -27,7 +27,7 @@ export interface FormFileContent {
 }
 
 /**
- * Reads a form file, YAML or JSON, which is YAML too.
+ * Reads a form file in YAML or JSON.
  * @throws FormFileError
  */
 export async function readFormFile(text: string, name: string): Promise<FormFileContent> {
@@ -73,17 +73,14 @@ interface PartList {
   readonly kind: ArchivedPart['kind'];
 }
 
-/** The child lists of each kind of part. */
+/** The lists of parts of each kind of part. */
 const MEMBERS: Readonly<Record<ArchivedPart['kind'], PartList | undefined>> = {
   section: { list: 'questions', kind: 'question' },
   question: { list: 'answerOptions', kind: 'answerOption' },
   answerOption: undefined,
 };
 
-/**
- * The list of a part without its archived members, which are collected. Children of an archived part are archived,
- * too.
- */
+/** The list of a part without its archived members, which are collected. Children of archived parts are archived as well. */
 function takeOut(owner: Plain, { list, kind }: PartList, place: Place, inherited?: unknown): Plain {
   const given: unknown = owner[list];
   if (!Array.isArray(given)) return given === undefined ? {} : { [list]: given };
@@ -104,7 +101,7 @@ function takeOut(owner: Plain, { list, kind }: PartList, place: Place, inherited
   return { [list]: live };
 }
 
-/** Parts without a uuid cannot have archived children: no uuid is empty. */
+/** A part without uuid cannot have archived children; an empty text matches no uuid. */
 function textOf(uuid: unknown): string {
   return typeof uuid === 'string' ? uuid : '';
 }

@@ -8,14 +8,14 @@ export interface ReadingLimits {
   readonly megabytes: number;
 }
 
-/** Enough for a file of 20 MB; larger forms can be written as JSON. */
+/** Sufficient for a 20 MB file; larger forms can be written as JSON. */
 export const LIMITS: ReadingLimits = { seconds: 60, megabytes: 1_536 };
 const MAX_WAITING = 20;
 
 const queue = new WorkQueue(1, MAX_WAITING);
 
 /**
- * Parses a YAML text in a separate thread, one text after another, within limits.
+ * Parses YAML in a worker thread with resource limits, one text at a time.
  * @throws FormFileError with the name, and the line if known; AppError `unavailable` when the queue is full
  */
 export async function readYamlApart(text: string, name: string, limits = LIMITS): Promise<unknown> {

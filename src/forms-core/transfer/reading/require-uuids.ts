@@ -4,8 +4,8 @@ import { FormFileError } from '../export.errors.js';
 const LISTS = ['sections', 'questions', 'answerOptions', 'rules'] as const;
 
 /**
- * A part without a uuid would be added again by every import of its file.
- * @throws FormFileError naming the first part that has none
+ * Without a uuid, a part would be added again by every import of its file.
+ * @throws FormFileError with the first part without a uuid
  */
 export function requireUuids(owner: Readonly<Record<string, unknown>>, file: string, path = ''): void {
   for (const list of LISTS) {

@@ -3,15 +3,15 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { isAlias, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
 /**
- * A thread that reads one YAML text as plain values. It runs in a separate thread, so that the server stays responsive
- * and a text that takes too long can be aborted; written in plain JavaScript, so that it runs without a build.
+ * Worker thread that parses YAML as plain values, so that the server stays responsive and parsing can be aborted. Plain
+ * JavaScript, so that it also runs without a build.
  *
  * @typedef {import('yaml').ParsedNode} ParsedNode
  */
 
-/** Maximum number of nodes that all aliases together may expand to: a page of YAML cannot become gigabytes. */
+/** Limit for the expansion of aliases, which could otherwise need gigabytes of memory. */
 const MAX_ALIASED_NODES = 20_000;
-/** Deeper than any form. */
+/** More than any form needs. */
 const MAX_NESTING = 100;
 const MAX_MESSAGE = 200;
 
@@ -23,7 +23,7 @@ class Refusal extends Error {
   }
 }
 
-/** Turns parsed nodes into values, each node once. */
+/** Converts parsed nodes to values, each node once. */
 class Values {
   /** @type {Map<string, { value: unknown, size: number } | undefined>} */
   #anchors = new Map();
@@ -78,7 +78,7 @@ function read(text, lines) {
   const document = parseDocument(text, {
     lineCounter: lines,
     stringKeys: true,
-    // Checked in Values: the parser's own check takes quadratic time.
+    // Values checks this; the parser's own check takes quadratic time.
     uniqueKeys: false,
     resolveKnownTags: false,
     prettyErrors: false,

@@ -2,10 +2,10 @@ import { countedForm, typedText, type CountedForm } from '../../analytics/tallie
 import type { StoredAnswers, StoredItem } from '../../analytics/stored-answers.js';
 import type { FormRecords } from '../../forms/stored-form.js';
 
-/** Value of a cell; null for an empty one. */
+/** Value of a cell; null for an empty cell. */
 export type Cell = string | number | Date | null;
 
-/** A column of the table of results. */
+/** A column of the results. */
 export interface ResultColumn {
   readonly heading: string;
   readonly cellOf: (answers: StoredAnswers) => Cell;
@@ -14,7 +14,7 @@ export interface ResultColumn {
 /** A column before its heading is made unique. */
 interface NamedColumn {
   readonly title: string;
-  /** Distinguishes equal titles. */
+  /** Appended to make equal titles unique. */
   readonly name: string;
   readonly cellOf: (answers: StoredAnswers) => Cell;
 }
@@ -27,9 +27,9 @@ const RESPONSE_COLUMNS: readonly NamedColumn[] = [
 ];
 
 /**
- * The columns of CSV and XLSX files: the response, then each question in the order of the form with its free texts,
- * including removed parts (docs/reference/forms.md#results). Choices show the submitted value, which renaming does not change;
- * multiple choices are separated by line breaks, which values of options cannot contain.
+ * The columns of CSV and XLSX files: fields of the response, then each question in form order with its free texts,
+ * including archived questions (docs/reference/forms.md#results). Choices show the submitted value, also after an option was
+ * renamed. Multiple choices are separated by line breaks, which option values cannot contain.
  */
 export function resultColumns(records: FormRecords): ResultColumn[] {
   const counted = countedForm(records);
@@ -87,7 +87,7 @@ function numberOf(item: StoredItem | undefined): number | null {
   return item === undefined ? null : Number(item[2]);
 }
 
-/** The value of the chosen option, also when another text was typed for it. */
+/** The value of the chosen option, also when a free text was entered for it. */
 function valueOf([, optionId, value]: StoredItem, { optionValues }: CountedForm): string {
   return (optionId === null ? undefined : optionValues.get(optionId)) ?? value;
 }

@@ -15,9 +15,9 @@ import { MAX_SHEET_ROWS, writeXlsx } from './write-xlsx.js';
 type Rows = AsyncGenerator<readonly (readonly Cell[])[]>;
 
 /**
- * Results as files: a row for each response, newest first, a column for each question and each free-text option, removed
- * parts included (docs/reference/forms.md#results). All are streams with constant memory. Access is not checked here.
- * Each throws FormNotFoundError before the stream begins.
+ * Exports results: a row per response, newest first, and a column per question and free-text option, including archived
+ * ones (docs/reference/forms.md#results), as streams with constant memory. No access checks. All methods throw
+ * FormNotFoundError before the stream starts.
  */
 @Injectable()
 export class ResultExports {
@@ -41,7 +41,7 @@ export class ResultExports {
     return writeXlsx(await this.rows(formId, filter, columns));
   }
 
-  /** The responses as the results have them: a JSON array of Response. */
+  /** A JSON array of responses as in the results of the API. */
   async json(formId: number, filter: ResponseFilter = {}): Promise<Readable> {
     await this.columns(formId);
     return streamJsonArray(this.responses.streamJson(formId, filter));
@@ -53,7 +53,7 @@ export class ResultExports {
     return resultColumns(records);
   }
 
-  /** The headings, then the responses in batches. */
+  /** The headings, followed by the responses in batches. */
   private async rows(
     formId: number,
     filter: ResponseFilter,
@@ -77,7 +77,6 @@ async function* writeBatches(rows: Rows): AsyncGenerator<string> {
   for await (const batch of rows) yield writeCsv(batch);
 }
 
-/** Text as bytes, a batch at a time. */
 function toStream(texts: AsyncIterable<string>): Readable {
   return Readable.from(texts, { objectMode: false, highWaterMark: 65_536 });
 }

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { JsonBatch } from '../../responses/json-batch.js';
 import { streamJsonArray } from './stream-json-array.js';
 
-/** Batches that tell how far they were read, and whether they were given up. */
+/** Batches that record how far they were read and whether the iterator was closed. */
 async function* batches(
   lists: readonly (readonly string[])[],
   seen: string[],
@@ -12,7 +12,7 @@ async function* batches(
     for (const [index, list] of lists.entries()) {
       seen.push(`read ${String(index)}`);
       await Promise.resolve();
-      if (index === failAt) throw new Error('the database is gone');
+      if (index === failAt) throw new Error('the database is unavailable');
       yield batchOf(list);
     }
   } finally {
@@ -35,13 +35,13 @@ it.each([
   expect(await text(await streamJsonArray(batches(lists, [])))).toBe(json);
 });
 
-it('fails before anything is sent when the first batch fails', async () => {
-  await expect(streamJsonArray(batches([['1']], [], 0))).rejects.toThrow('the database is gone');
+it('rejects before anything is sent when the first batch fails', async () => {
+  await expect(streamJsonArray(batches([['1']], [], 0))).rejects.toThrow('the database is unavailable');
 });
 
-it('cuts off when a later batch fails', async () => {
+it('aborts the stream when a later batch fails', async () => {
   const stream = await streamJsonArray(batches([['1'], ['2']], [], 1));
-  await expect(text(stream)).rejects.toThrow('the database is gone');
+  await expect(text(stream)).rejects.toThrow('the database is unavailable');
 });
 
 it('reads only what is requested, and stops when the client disconnects', async () => {

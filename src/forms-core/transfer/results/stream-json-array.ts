@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import type { JsonBatch } from '../../responses/json-batch.js';
 
 /**
- * A JSON array of the responses of all batches, with one batch in memory at a time. The first batch is
- * read before anything is sent, so that an immediate failure becomes an error response; a later failure aborts the
- * response.
+ * A JSON array of the responses of all batches, with one batch in memory at a time. The first batch is read before
+ * anything is sent, so that its failure results in an error response; a later failure aborts the response.
  */
 export async function streamJsonArray(batches: AsyncIterable<JsonBatch>): Promise<Readable> {
   const iterator = batches[Symbol.asyncIterator]();
@@ -26,7 +25,7 @@ async function* write(
     }
     yield before === '[' ? '[]' : ']';
   } finally {
-    // Stops when the client has disconnected.
+    // Releases the query when the client has disconnected.
     await iterator.return?.();
   }
 }

@@ -1,7 +1,7 @@
 import { readCsv } from '../../../../test/support/read-table.js';
 import { writeCsv } from './write-csv.js';
 
-/** What a reader of the file finds in a cell that has neighbours. */
+/** The text of a cell with neighbours after writing and reading it. */
 const read = (text: string): string | undefined => readCsv(writeCsv([['', text, '']]))[0]?.[1];
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['x\r\n＝1', "x\r\n'＝1"],
   ['\n=1', "'\n'=1"],
   ['=1;=2', "'=1;'=2"],
-])('%j is guarded where a spreadsheet may divide it', (text, guarded) => {
+])('%j is guarded where a spreadsheet may split it', (text, guarded) => {
   expect(read(text)).toBe(guarded);
 });
 
@@ -49,7 +49,7 @@ it('texts are quoted, numbers and times are not', () => {
   );
 });
 
-it('numbers and times are no formulas', () => {
+it('numbers and times are not guarded', () => {
   expect(writeCsv([[-1.5, new Date(0), null, 'a "b",\r\nc']])).toBe(
     '-1.5,1970-01-01T00:00:00.000Z,,"a ""b"",\r\nc"\r\n',
   );

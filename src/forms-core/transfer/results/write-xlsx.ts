@@ -11,24 +11,24 @@ import {
   XML_HEAD,
 } from './xlsx-parts.js';
 
-/** The most rows a sheet can have. */
+/** Row limit of a sheet. */
 export const MAX_SHEET_ROWS = 1_048_576;
 
-/** Characters a cell can hold. */
+/** Character limit of a cell. */
 const MAX_CELL = 32_767;
 const DAY_MS = 86_400_000;
-/** Days from the first day of spreadsheets to 1970-01-01. */
+/** Days from the spreadsheet epoch to 1970-01-01. */
 const EPOCH_DAY = 25_569;
 
 /**
- * A workbook with one sheet, written as its rows arrive: memory is constant. Texts are cells of
- * type text, which is never a formula; times are in UTC.
+ * A workbook with one sheet, written row by row in constant memory. Texts are text cells, never formulas; times are in
+ * UTC.
  */
 export function writeXlsx(rows: AsyncIterable<readonly (readonly Cell[])[]>): Readable {
   const zip = new ZipFile();
   const sheet = Readable.from(sheetXml(rows), { objectMode: false, highWaterMark: 65_536 });
   const output = new PassThrough();
-  // Stops reading rows when the reader stops.
+  // Stops reading rows when the output is closed.
   pipeline(zip.outputStream, output, () => sheet.destroy());
   sheet.on('error', (error) => output.destroy(error));
   for (const [path, xml] of Object.entries(FIXED_PARTS)) zip.addBuffer(Buffer.from(XML_HEAD + xml), path);

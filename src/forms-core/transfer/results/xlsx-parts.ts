@@ -3,7 +3,6 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The first line of every part. */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Path of the sheet in the package, and the XML around its rows. The headings are frozen. */
@@ -11,7 +10,7 @@ export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
 export const SHEET_START = `<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`;
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** Cell styles by their place in styles.xml. Text is marked as quoted: it stays text even when it is edited. */
+/** Indexes of cell styles in styles.xml. Text is marked as quoted, so that it stays text when edited. */
 export const TEXT_STYLE = 1;
 export const TIME_STYLE = 2;
 

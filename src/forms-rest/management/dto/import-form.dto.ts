@@ -7,7 +7,7 @@ export class ImportFormDto {
   @IsString({ message: 'content must be the text of a form file' })
   content!: string;
 
-  /** Its name, which messages begin with; `.json` is read as JSON, all else as YAML. */
+  /** File name for messages; `.json` is parsed as JSON, other names as YAML. */
   @IsOptional()
   @IsString({ message: 'name must be a text' })
   @MinLength(1, { message: 'name must not be empty' })

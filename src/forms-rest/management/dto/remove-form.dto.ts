@@ -1,6 +1,6 @@
 import { IsIn, IsOptional } from 'class-validator';
 
-/** Parameters of `DELETE /forms/<id>`. */
+/** Query parameters of `DELETE /forms/<id>`. */
 export class RemoveFormDto {
   @IsOptional()
   @IsIn(['true', 'false'], { message: 'withResponses must be true or false' })

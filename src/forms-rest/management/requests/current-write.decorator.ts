@@ -5,7 +5,7 @@ import { callerOf } from '../../../auth/index.js';
 import { FormRights } from '../../forms/form-rights.js';
 import { readIfMatch } from './read-if-match.js';
 
-/** Adds what the caller's roles permit with results. */
+/** Adds the caller's permission for results. */
 @Injectable()
 class WithRights implements PipeTransform<Write, Write> {
   constructor(private readonly rights: FormRights) {}
@@ -20,5 +20,5 @@ const Sender = createParamDecorator((_: unknown, context: ExecutionContext): Wri
   return { caller: callerOf(request), version: readIfMatch(request.headers['if-match']) };
 });
 
-/** Who writes, with which rights, and the version in `If-Match`, as a parameter of a controller's method. */
+/** The caller, its permissions and the version in `If-Match`, as a controller parameter. */
 export const CurrentWrite = (): ParameterDecorator => Sender(WithRights);

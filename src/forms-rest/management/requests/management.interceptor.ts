@@ -9,10 +9,10 @@ import { UnroutedRequests } from '../../http/unrouted-requests.js';
 
 type Request = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 
-/** `@Located('forms')` on a method that creates: `Location` names the new record below this address. */
+/** `@Located('forms')` on a method that creates a record: `Location` is its URL below this path. */
 export const Located = Reflector.createDecorator<string>();
 
-/** What all writes have in common: ids are numbers, bodies are JSON, answers are not kept. */
+/** Common rules of all writes: numeric ids, JSON bodies, responses that are not cached. */
 @Injectable()
 export class ManagementInterceptor implements NestInterceptor {
   constructor(
@@ -23,7 +23,7 @@ export class ManagementInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    // `PUT /forms/validate` is no write to a form.
+    // For example `PUT /forms/validate`.
     if (!Object.values(request.params).every(isRecordId)) return this.unrouted.refuse(request);
     requireJson(request);
     const reply = http.getResponse<FastifyReply>();

@@ -4,7 +4,7 @@ import { validateSync } from 'class-validator';
 import { InvalidFormError } from '../../../forms-core/index.js';
 import { OrderDto } from '../dto/order.dto.js';
 
-/** The ids of a body, which is the list itself or a map that has it as `ids`. @throws InvalidFormError */
+/** The ids in a body: a list, or a map with `ids`. @throws InvalidFormError */
 @Injectable()
 export class OrderPipe implements PipeTransform<unknown, readonly number[]> {
   transform(body: unknown): readonly number[] {

@@ -8,8 +8,8 @@ type Request = FastifyRequest<{ Params: { readonly id?: string } }>;
 import { isRecordId } from '../../http/record-id.js';
 
 /**
- * `published` in the body of a write does what publish and unpublish do, and wants the same permission. What was read
- * may be sent back as it is.
+ * Changing `published` in the body of a write requires the same permission as publishing. Sending the current value is
+ * allowed, so that a form can be sent back as it was read.
  */
 @Injectable()
 export class PublishingGuard implements CanActivate {
@@ -25,7 +25,7 @@ export class PublishingGuard implements CanActivate {
     if (wanted === undefined || this.rights.mayPublish(caller)) return true;
     const { id } = request.params;
     const access = this.rights.of(caller);
-    // What cannot be an id is refused with the address.
+    // Invalid ids are rejected by the interceptor.
     const isPublished =
       id !== undefined && isRecordId(id) && (await this.forms.get({ id: Number(id) }, access)).published;
     if (wanted === isPublished) return true;

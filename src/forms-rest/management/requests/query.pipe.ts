@@ -1,7 +1,7 @@
 import { ValidationPipe } from '@nestjs/common';
 import { AppError } from '../../../common/index.js';
 
-/** Parameters by their class; those it does not know are ignored. @throws AppError `invalidValueFormat` */
+/** Query parameters as their DTO; unknown ones are ignored. @throws AppError `invalidValueFormat` */
 export const queryPipe = new ValidationPipe({
   transform: true,
   exceptionFactory: (errors) => {

@@ -10,7 +10,7 @@ it.each([
 });
 
 it.each(['', '*', '"0"', '"1", "2"', '"ICjah0S6bPXzSjnSMG4eTnmhPOI"', '1.5', '-1', '"12345678901"'])(
-  '%s is refused',
+  '%s is rejected',
   (header) => {
     expect(() => readIfMatch(header)).toThrow(`If-Match must be the version of the record, not "${header}"`);
   },

@@ -3,8 +3,7 @@ import { InvalidValueError } from '../../forms-rest.errors.js';
 const VERSION = /^(?:W\/)?"?([1-9]\d{0,9})"?$/;
 
 /**
- * The version of a record that `If-Match` names (docs/reference/forms.md#management): `"3"`, or plain `3`. Undefined without the
- * header.
+ * The version in `If-Match` (docs/reference/forms.md#management): `"3"`, or plain `3`. Undefined without the header.
  * @throws InvalidValueError
  */
 export function readIfMatch(header: string | undefined): number | undefined {

@@ -2,7 +2,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 import { AppError } from '../../../common/index.js';
 import { isRecordId } from '../../http/record-id.js';
 
-/** The id in an address. What is no id is the address of nothing: 404. */
+/** The id in a URL; an invalid one is a URL of nothing, hence 404. */
 @Injectable()
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(text: string): number {

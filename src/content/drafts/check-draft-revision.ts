@@ -1,0 +1,38 @@
+import type { EditSession } from '../editing/edit-session.js';
+import { StaleRevisionError } from '../editing/editing.errors.js';
+import type { EditViews } from '../editing/edit-views.service.js';
+import type { ContentOperation } from '../editing/operation.js';
+import type { StoredNode } from '../writing/node-writer.repository.js';
+import type { Draft } from './draft.repository.js';
+
+/** A unit with its draft, if it has one. */
+export interface DraftedUnit {
+  readonly unit: StoredNode;
+  readonly draft: Draft | undefined;
+}
+
+/** @throws StaleRevisionError when the draft, or what is published, is not what the caller read */
+export async function checkDraftRevision(
+  session: EditSession,
+  { unit, draft }: DraftedUnit,
+  { ifMatch }: Pick<ContentOperation, 'ifMatch'>,
+  views: EditViews,
+): Promise<void> {
+  if (ifMatch === undefined) return;
+  const revision =
+    draft === undefined ? await session.tree.revision(unit.id) : await session.drafts.revision(draft);
+  if (revision === ifMatch) return;
+  throw new StaleRevisionError(unit.path, await stateOf(session, unit, views, draft !== undefined));
+}
+
+/** The unit in its draft, or published, as parsed JSON. */
+export async function stateOf(
+  session: EditSession,
+  unit: StoredNode,
+  views: EditViews,
+  draft: boolean,
+): Promise<unknown> {
+  const { rights } = session.context;
+  const shown = await views.edited(session.state(draft), unit.path, { depth: 100, rights });
+  return JSON.parse(shown?.json ?? 'null');
+}

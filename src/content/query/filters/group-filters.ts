@@ -1,0 +1,47 @@
+import type { Filter, PropertyFilter, PropertyFilters } from '../node-query.js';
+import type { Workspace } from '../../workspaces/workspace.js';
+import { isNarrowing, isTextTest } from './narrowing-filter.js';
+
+/**
+ * The filters of each property, which together are one range of an index, and each filter of texts, of which a node may
+ * have several; those that few nodes should pass come first.
+ */
+export function groupFilters(filters: readonly PropertyFilter[], workspace: Workspace): PropertyFilters[] {
+  const groups: PropertyFilters[] = [];
+  const ranges = new Map<string, PropertyFilter[]>();
+  for (const filter of filters) {
+    const { key } = filter;
+    const range = isTextTest(filter, workspace) ? undefined : ranges.get(key.name);
+    if (range !== undefined) {
+      range.push(filter);
+      continue;
+    }
+    const own = [filter];
+    ranges.set(key.name, own);
+    groups.push({ key, filters: own });
+  }
+  return groups.toSorted((a, b) => breadth(a, workspace) - breadth(b, workspace));
+}
+
+/** Plans are made for all values: what is known is the form of the filters. */
+function breadth({ key, filters }: PropertyFilters, workspace: Workspace): number {
+  const kinds = workspace.kinds.get(key.name);
+  if (kinds?.has('boolean') === true) return 3;
+  if (filters.some(isEquality)) return 0;
+  if (kinds?.has('text') === true) return filters.some((filter) => isNarrowing(filter, workspace)) ? 2 : 4;
+  return filters.some(isLower) && filters.some(isUpper) ? 1 : 2;
+}
+
+function isEquality({ operator, values }: Filter): boolean {
+  return operator === 'eq' || (operator === 'in' && values.every((value) => 'one' in value));
+}
+
+function isLower({ operator, values }: Filter): boolean {
+  if (operator === 'in') return values.every((value) => 'one' in value || value.range.from !== undefined);
+  return operator === 'gt' || operator === 'gte';
+}
+
+function isUpper({ operator, values }: Filter): boolean {
+  if (operator === 'in') return values.every((value) => 'one' in value || value.range.to !== undefined);
+  return operator === 'lt' || operator === 'lte';
+}

@@ -1,0 +1,49 @@
+const TYPE_BYTES = 1;
+const LENGTH_BYTES = 4;
+/** No statement of the commands comes near it. */
+const MAX_BYTES = 512 * 1024 * 1024;
+const QUERY = 'Q'.charCodeAt(0);
+const SYNC = 'S'.charCodeAt(0);
+const FLUSH = 'H'.charCodeAt(0);
+const TERMINATE = 'X'.charCodeAt(0);
+
+/** Stands for the first message of a client, which has no type. */
+export const STARTUP_MESSAGE = Buffer.alloc(0);
+
+/** Splits what a PostgreSQL client sends into pipelines, each ending with a message that requires a response. */
+export class MessagePipelines {
+  #received = Buffer.alloc(0);
+  #pipeline: Buffer[] = [];
+  #isStarted = false;
+
+  /** @throws Error for a message above the limit */
+  *read(bytes: Buffer): Generator<Buffer> {
+    this.#received = Buffer.concat([this.#received, bytes]);
+    for (let message = this.#next(); message !== undefined; message = this.#next()) {
+      if (!this.#isStarted) {
+        this.#isStarted = true;
+        yield STARTUP_MESSAGE;
+        continue;
+      }
+      const [type] = message;
+      if (type === TERMINATE) continue;
+      this.#pipeline.push(message);
+      if (type !== QUERY && type !== SYNC && type !== FLUSH) continue;
+      const pipeline = Buffer.concat(this.#pipeline);
+      this.#pipeline = [];
+      yield pipeline;
+    }
+  }
+
+  /** Removes one message from what was received; undefined while it is incomplete. */
+  #next(): Buffer | undefined {
+    const start = this.#isStarted ? TYPE_BYTES : 0;
+    if (this.#received.length < start + LENGTH_BYTES) return undefined;
+    const length = start + this.#received.readUInt32BE(start);
+    if (length > MAX_BYTES) throw new Error('A message of another process is too long.');
+    if (this.#received.length < length) return undefined;
+    const message = this.#received.subarray(0, length);
+    this.#received = this.#received.subarray(length);
+    return message;
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { RawRequestHandler, RawRequestListener } from '../common/index.js';
+
+/** Holds requests while the server starts, and ends connections while it stops. */
+@Injectable()
+export class RequestGate implements RawRequestHandler {
+  #held: (() => void)[] | undefined;
+  #keepsConnections = true;
+
+  /** Lets requests wait until `release`. */
+  hold(): void {
+    this.#held = [];
+  }
+
+  release(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const pass of held) pass();
+  }
+
+  /** From now on each response is the last of its connection. */
+  endConnections(): void {
+    this.#keepsConnections = false;
+  }
+
+  before(next: RawRequestListener): RawRequestListener {
+    return (request, response) => {
+      if (!this.#keepsConnections) response.shouldKeepAlive = false;
+      if (this.#held === undefined) next(request, response);
+      else this.#held.push(next.bind(undefined, request, response));
+    };
+  }
+}

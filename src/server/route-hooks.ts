@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { CorsPolicy, EncodedBodyError, ONLY_HTTPS, SECURITY_HEADERS } from '../common/index.js';
+import { RequestCounts, RequestLogRecords } from '../request-log/index.js';
+import { checkBodyType } from './streamed-bodies.js';
+
+/**
+ * Headers, checks, counters and log records of all routes except those that send cached responses, which do this
+ * themselves: hooks would add a tenth to the cost of such a response.
+ */
+@Injectable()
+export class RouteHooks {
+  constructor(
+    private readonly counts: RequestCounts,
+    private readonly logRecords: RequestLogRecords,
+    private readonly cors: CorsPolicy,
+  ) {}
+
+  /** To be called before routes are added. */
+  register(server: FastifyInstance): void {
+    server.addHook('onRoute', (route) => {
+      if (route.config?.bodyLimit !== undefined) route.bodyLimit = route.config.bodyLimit;
+      if (route.config?.answersFromStore !== true) this.addTo(route);
+    });
+  }
+
+  private addTo(route: RouteOptions): void {
+    route.onRequest = [
+      (request, reply, done) => {
+        this.receive(request, reply);
+        done();
+      },
+      ...[route.onRequest ?? []].flat(),
+    ];
+    const counts = this.counts.of(route.url);
+    route.onResponse = (request, reply, done) => {
+      const method = counts.of(request.method);
+      method.count(reply.statusCode);
+      method.durations.observe(reply.elapsedTime / 1000);
+      this.logRecords.write(request, reply.statusCode, reply.elapsedTime);
+      done();
+    };
+  }
+
+  private receive(request: FastifyRequest, reply: FastifyReply): void {
+    const { origin } = request.headers;
+    void reply.headers(SECURITY_HEADERS);
+    if (request.protocol === 'https') void reply.headers(ONLY_HTTPS);
+    if (origin !== undefined && request.url.startsWith('/.rest/'))
+      void reply.headers(this.cors.headers(origin));
+    rejectEncoded(request);
+    checkBodyType(request);
+  }
+}
+
+/** @throws EncodedBodyError: bodies are not unpacked, for a small one may hold any amount */
+function rejectEncoded({ method, headers }: FastifyRequest): void {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined || encoding === 'identity' || method === 'GET' || method === 'HEAD') return;
+  throw new EncodedBodyError(encoding);
+}

@@ -1,0 +1,39 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Tracer } from '../common/index.js';
+import { Tracing } from '../observability/index.js';
+import { DescribedApplication } from '../openapi/index.js';
+import { OverloadModule } from '../overload/index.js';
+import { RequestLogModule } from '../request-log/index.js';
+import { ResponseCacheModule } from '../response-cache/index.js';
+import { ErrorsFilter } from './errors/errors.filter.js';
+import { TargetReader } from './raw-request-handlers.js';
+import { RequestGate } from './request-gate.js';
+import { RouteHooks } from './route-hooks.js';
+
+/** What exists before the container: the log of the adapter needs the tracer. */
+interface Built {
+  readonly tracing: Tracing;
+  readonly described: DescribedApplication;
+}
+
+/** What the web server adds to the modules of the application. Global: any of them may create spans. */
+@Module({})
+export class ServerModule {
+  static forRoot(application: DynamicModule, { tracing, described }: Built): DynamicModule {
+    return {
+      module: ServerModule,
+      global: true,
+      imports: [application, OverloadModule, RequestLogModule, ResponseCacheModule],
+      providers: [
+        ErrorsFilter,
+        RequestGate,
+        RouteHooks,
+        TargetReader,
+        { provide: Tracing, useValue: tracing },
+        { provide: Tracer, useFactory: () => tracing.tracer },
+        { provide: DescribedApplication, useValue: described },
+      ],
+      exports: [Tracer, DescribedApplication],
+    };
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../common/index.js';
+import { checkCharset } from './read-body-text.js';
+
+/** A type that no client sends: that of bodies which a route reads itself. */
+const STREAMED_TYPE = 'application/x-streamed-by-route';
+
+/** Leaves bodies to the routes that read them while they arrive. */
+export function passStreamedBodies(server: FastifyInstance): void {
+  server.addContentTypeParser(STREAMED_TYPE, (request, _body, done) => {
+    if (isStreamed(request)) done(null);
+    else done(new AppError('unsupportedMediaType', `Unsupported Media Type: ${STREAMED_TYPE}`));
+  });
+}
+
+/** @throws AppError: the charset of the body is not UTF-8, and the route does not read it itself */
+export function checkBodyType(request: FastifyRequest): void {
+  if (isStreamed(request)) request.headers = { 'content-type': STREAMED_TYPE };
+  else checkCharset(request.headers['content-type']);
+}
+
+function isStreamed(request: FastifyRequest): boolean {
+  return request.routeOptions.config.isStreamed?.(request) === true;
+}
