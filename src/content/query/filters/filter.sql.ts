@@ -6,8 +6,9 @@ import type { Filter, NodeQuery, Operator } from '../node-query.js';
 import { ancestorCondition, columnCondition, identifierCondition } from './column-filter.sql.js';
 import { membership } from './equality-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
-import { isNarrowing } from './narrowing-filter.js';
+import { isBooleanTest, isNarrowing } from './narrowing-filter.js';
 import { propertyCondition } from './property-filter.sql.js';
+import { passes } from './value-filter.sql.js';
 
 type Conditions = Pick<NodeQuery, 'filters' | 'version'>;
 
@@ -50,6 +51,9 @@ function equalityFor(filter: Filter, context: FilterContext): FilterContext {
 }
 
 function positiveCondition(filter: Filter, context: FilterContext): Sql {
+  if (isBooleanTest(filter, context.workspace)) {
+    return passes({ key: filter.key, filters: [filter] }, raw('n.id'), context.workspace);
+  }
   const { key, operator, values } = filter;
   switch (key.kind) {
     case 'property':

@@ -62,7 +62,9 @@ export function isTextTest({ key, operator }: Filter, { kinds }: Workspace): boo
 
 const POSITIVE: ReadonlySet<Operator> = new Set(['eq', 'in', 'lt', 'lte', 'gt', 'gte', 'like', 'ilike']);
 
-function isBooleanTest({ key, operator, values }: Filter, { kinds, several }: Workspace): boolean {
+/** Equality of a property that has only single booleans: an index of all nodes with a value would lead to half of them. */
+export function isBooleanTest(filter: Filter, { kinds, several }: Workspace): filter is PropertyFilter {
+  const { key, operator, values } = filter;
   if (key.kind !== 'property' || several.has(key.name)) return false;
   const stored = kinds.get(key.name);
   const isEquality = operator === 'eq' || (operator === 'in' && values.every((value) => 'one' in value));
