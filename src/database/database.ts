@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Tracer } from '../common/index.js';
 import { DatabaseBusyError, breaksConnection, toDatabaseError } from './database.errors.js';
 import { StatementCounts, type PoolState } from './statements/statement-counts.js';
+import { PreparedNames } from './statements/prepared-names.js';
 import { QueryBatcher } from './statements/query-batcher.js';
 import { rowsOf, toPgQuery, type Statement } from './statements/statement.js';
 import { TextCopy } from './statements/text-copy.js';
@@ -41,6 +42,7 @@ export class Database implements OnApplicationShutdown {
   readonly statements: StatementCounts;
   readonly #connections: Connections;
   readonly #batcher: QueryBatcher;
+  readonly #names: PreparedNames | undefined;
   #closing: Promise<void> | undefined;
 
   constructor(
@@ -51,6 +53,7 @@ export class Database implements OnApplicationShutdown {
     this.kind = connections.kind;
     this.#connections = connections;
     this.#batcher = new QueryBatcher(connections.pool);
+    this.#names = connections.kind === 'postgres' ? new PreparedNames() : undefined;
   }
 
   /** The pool of the TypeORM data source; for this module only. */
@@ -108,7 +111,7 @@ export class Database implements OnApplicationShutdown {
       this.statements.countError(error);
       throw error;
     });
-    return runTransaction(client, this.statements, work);
+    return runTransaction(client, this.statements, this.#names, work);
   }
 
   /** Runs work while no other process (PostgreSQL) or caller (embedded) holds the lock. Not re-entrant. */

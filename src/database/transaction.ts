@@ -1,24 +1,28 @@
 import type { PoolClient, QueryResult } from 'pg';
 import { TransactionAbortedError, breaksConnection, toDatabaseError } from './database.errors.js';
 import type { StatementCounts } from './statements/statement-counts.js';
+import type { PreparedNames } from './statements/prepared-names.js';
 import { rowsOf, toPgQuery, type Statement } from './statements/statement.js';
 
 /** One transaction on one connection. Must not be used after it ended. */
 export class Transaction {
   readonly #client: PoolClient;
   readonly #counts: StatementCounts;
+  readonly #names: PreparedNames | undefined;
   readonly #afterCommit: (() => void)[] = [];
 
-  constructor(client: PoolClient, counts: StatementCounts) {
+  /** With `names`, texts with values are prepared. */
+  constructor(client: PoolClient, counts: StatementCounts, names?: PreparedNames) {
     this.#client = client;
     this.#counts = counts;
+    this.#names = names;
   }
 
   /** Like `Database.query`, in the transaction. */
   async query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
     const span = this.#counts.begin(statement);
     try {
-      const rows = rowsOf<Row>(await this.#client.query(toPgQuery(statement, values)));
+      const rows = rowsOf<Row>(await this.#client.query(toPgQuery(this.#named(statement, values), values)));
       span?.end();
       return rows;
     } catch (thrown) {
@@ -27,6 +31,12 @@ export class Transaction {
       span?.end(error);
       throw error;
     }
+  }
+
+  #named(statement: Statement | string, values: readonly unknown[] | undefined): Statement | string {
+    if (typeof statement !== 'string' || values === undefined) return statement;
+    const name = this.#names?.nameOf(statement);
+    return name === undefined ? statement : { name, text: statement };
   }
 
   /** Runs after the commit, before `Database.transaction` resolves. Must not throw. */
@@ -44,9 +54,10 @@ export class Transaction {
 export async function runTransaction<T>(
   client: PoolClient,
   counts: StatementCounts,
+  names: PreparedNames | undefined,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const tx = new Transaction(client, counts);
+  const tx = new Transaction(client, counts, names);
   try {
     await client.query('BEGIN');
     const value = await work(tx);

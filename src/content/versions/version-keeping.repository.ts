@@ -1,16 +1,20 @@
 import type { Transaction } from '../../database/index.js';
 import { ancestorsOrSelf } from './ancestor-paths.js';
 import {
-  CREATE_STAGE,
+  EMPTY_STAGE,
   FIND_SUCCESSORS,
   FORGET_UNCHANGED,
   HAND_OVER,
+  OPEN_STAGE,
   OWNER_ABOVE,
   STAGE_NODE,
   STAGE_SUBTREE,
   STORE,
 } from './version-keeping.sql.js';
 import type { VersionedNodes } from './versioned-nodes.js';
+
+/** Above this, statistics are worth their time: plans made for a few nodes would compare each with each. */
+const MANY_NODES = 200;
 
 /** A node that is to be changed. */
 interface ChangedNode {
@@ -37,6 +41,7 @@ export class VersionKeeping {
   readonly #workspaceId: number;
   readonly #versioned: VersionedNodes;
   #staging = false;
+  #nodes = 0;
 
   constructor(tx: Transaction, workspaceId: number, versioned: VersionedNodes) {
     this.#tx = tx;
@@ -81,7 +86,7 @@ export class VersionKeeping {
     const stays = next === undefined || this.#versioned.includes({ ...next, path: node.path });
     if (!stays || !this.#versioned.includes(node)) await this.#stage(above);
     await this.#open();
-    await this.#query(STAGE_SUBTREE, node.position);
+    await this.#put(STAGE_SUBTREE, node.position);
   }
 
   /** Call before the part of a node at a path goes for good. */
@@ -92,11 +97,12 @@ export class VersionKeeping {
   /** Stores a version of each node that is not what it was; returns their number. */
   async finish(): Promise<number> {
     if (!this.#staging) return 0;
-    await this.#tx.query('ANALYZE staged_owner, staged_node');
+    if (this.#nodes > MANY_NODES) await this.#tx.query('ANALYZE staged_owner, staged_node');
     await this.#query(FIND_SUCCESSORS);
     await this.#tx.query(HAND_OVER, [this.#workspaceId]);
     await this.#query(FORGET_UNCHANGED);
     const [row] = await this.#tx.query<{ versions: number }>(STORE, [this.#workspaceId]);
+    if (this.#nodes > MANY_NODES) await this.#tx.query(EMPTY_STAGE);
     return row?.versions ?? 0;
   }
 
@@ -104,11 +110,16 @@ export class VersionKeeping {
     if (owner === undefined || owner.staged) return;
     owner.staged = true;
     await this.#open();
-    await this.#query(STAGE_NODE, owner.id);
+    await this.#put(STAGE_NODE, owner.id);
+  }
+
+  async #put(statement: string, value: string): Promise<void> {
+    const [row] = await this.#query<{ nodes: number }>(statement, value);
+    this.#nodes += row?.nodes ?? 0;
   }
 
   async #open(): Promise<void> {
-    if (!this.#staging) await this.#tx.query(CREATE_STAGE);
+    if (!this.#staging) await this.#tx.query(OPEN_STAGE);
     this.#staging = true;
   }
 

@@ -6,14 +6,17 @@ export function versioned(alias: string): string {
   return `(${alias}.depth > 0 AND (${alias}.type <> ALL($2::text[]) OR ${alias}.mixins && ARRAY[${mixins}]))`;
 }
 
-/** States put aside before an import changes them; gone with the transaction. */
-export const CREATE_STAGE = `
+/**
+ * States put aside before an import changes them. The tables stay with the connection, and their rows until the next
+ * transaction that uses them: to empty them with each commit would discard the plans of the statements that use them.
+ */
+export const OPEN_STAGE = `
 CREATE TEMPORARY TABLE IF NOT EXISTS staged_owner (
   uuid uuid PRIMARY KEY,
   path text COLLATE "C" NOT NULL,
   successor_id bigint,
   successor_uuid uuid
-) ON COMMIT DROP;
+);
 CREATE TEMPORARY TABLE IF NOT EXISTS staged_node (
   owner uuid NOT NULL,
   place bigint NOT NULL,
@@ -26,17 +29,17 @@ CREATE TEMPORARY TABLE IF NOT EXISTS staged_node (
   type text COLLATE "C" NOT NULL,
   mixins text[] NOT NULL,
   doc text NOT NULL
-) ON COMMIT DROP;
--- A dry run imports several files in one transaction.
+);
 DELETE FROM staged_owner; DELETE FROM staged_node`;
+export const EMPTY_STAGE = 'TRUNCATE staged_owner, staged_node';
 
 /** The nearest node above a path that has versions. $1 workspace, $3 the paths above. */
 export const OWNER_ABOVE = `SELECT n.id FROM content.node n
 WHERE n.workspace_id = $1 AND n.path = ANY($3::text[]) AND ${versioned('n')} ORDER BY n.depth DESC LIMIT 1`;
 
 /**
- * Copies the nodes `n` that a condition selects, with their parts. OFFSET keeps the planner, which does not know how few
- * they are, from scanning whole indexes.
+ * Copies the nodes `n` that a condition selects, with their parts, and returns how many there are. OFFSET keeps the planner,
+ * which does not know how few they are, from scanning whole indexes, here and below.
  */
 function stage(condition: string): string {
   return `WITH RECURSIVE owned AS (
@@ -46,12 +49,14 @@ function stage(condition: string): string {
   SELECT c.id, o.level + 1, o.owner, o.owner_path, o.owner_position
   FROM owned o CROSS JOIN LATERAL (
     SELECT * FROM content.node c WHERE c.parent_id = o.id AND NOT ${versioned('c')} OFFSET 0) c
-), owners AS (INSERT INTO staged_owner (uuid, path) SELECT owner, owner_path FROM owned WHERE level = 0)
-INSERT INTO staged_node (owner, place, hash, level, position, path, name, uuid, type, mixins, doc)
+), owners AS (INSERT INTO staged_owner (uuid, path) SELECT owner, owner_path FROM owned WHERE level = 0
+), nodes AS (INSERT INTO staged_node (owner, place, hash, level, position, path, name, uuid, type, mixins, doc)
 SELECT o.owner, row_number() OVER (PARTITION BY o.owner ORDER BY n.position), md5(n.doc), o.level,
   substr(n.position, length(o.owner_position) + 1), substr(n.path, length(o.owner_path) + 1),
   CASE o.level WHEN 0 THEN '' ELSE n.name END, n.uuid, n.type, n.mixins, n.doc
-FROM owned o CROSS JOIN LATERAL (SELECT * FROM content.node n WHERE n.id = o.id OFFSET 0) n`;
+FROM owned o CROSS JOIN LATERAL (SELECT * FROM content.node n WHERE n.id = o.id OFFSET 0) n
+RETURNING 1)
+SELECT count(*)::int AS nodes FROM nodes`;
 }
 
 /** $3 id of a node. */
@@ -67,22 +72,27 @@ export const FIND_SUCCESSORS = `UPDATE staged_owner o SET successor_id = s.id, s
 FROM (
   SELECT g.uuid AS owner, coalesce(same.id, there.id) AS id, coalesce(same.uuid, there.uuid) AS uuid
   FROM staged_owner g
-  LEFT JOIN content.node same ON same.workspace_id = $1 AND same.uuid = g.uuid
-  LEFT JOIN content.node there ON same.id IS NULL AND there.workspace_id = $1 AND there.path = g.path
-    AND ${versioned('there')} AND NOT EXISTS (SELECT FROM staged_owner k WHERE k.uuid = there.uuid)
+  LEFT JOIN LATERAL (
+    SELECT n.id, n.uuid FROM content.node n WHERE n.workspace_id = $1 AND n.uuid = g.uuid OFFSET 0) same ON true
+  LEFT JOIN LATERAL (
+    SELECT n.id, n.uuid FROM content.node n
+    WHERE same.id IS NULL AND n.workspace_id = $1 AND n.path = g.path AND ${versioned('n')} OFFSET 0) there
+    ON NOT EXISTS (SELECT FROM staged_owner k WHERE k.uuid = there.uuid)
 ) s WHERE s.owner = o.uuid`;
 
 /** Forgets nodes that are what they were. Identifiers do not count: files may leave them out. */
 export const FORGET_UNCHANGED = `WITH RECURSIVE now AS (
   SELECT o.uuid AS owner, n.id, 0 AS level, n.position, '' COLLATE "C" AS name
-  FROM staged_owner o JOIN content.node n ON n.workspace_id = $1 AND n.id = o.successor_id
+  FROM staged_owner o CROSS JOIN LATERAL (
+    SELECT * FROM content.node n WHERE n.workspace_id = $1 AND n.id = o.successor_id OFFSET 0) n
   UNION ALL
   SELECT w.owner, c.id, w.level + 1, c.position, c.name
-  FROM now w JOIN content.node c ON c.parent_id = w.id AND NOT ${versioned('c')}
+  FROM now w CROSS JOIN LATERAL (
+    SELECT * FROM content.node c WHERE c.parent_id = w.id AND NOT ${versioned('c')} OFFSET 0) c
 ), after AS (
   SELECT w.owner, row_number() OVER (PARTITION BY w.owner ORDER BY w.position) AS place,
     ROW(w.level::int, w.name, n.type, n.mixins, md5(n.doc)) AS state
-  FROM now w JOIN content.node n ON n.id = w.id
+  FROM now w CROSS JOIN LATERAL (SELECT * FROM content.node n WHERE n.id = w.id OFFSET 0) n
 ), before AS (
   SELECT owner, place, ROW(level::int, name, type, mixins, hash) AS state FROM staged_node
 ), changed AS (
@@ -92,8 +102,10 @@ DELETE FROM staged_owner o WHERE NOT EXISTS (SELECT FROM changed c WHERE c.owner
 
 /** A node that replaced another one at its path gets its versions. */
 export const HAND_OVER = `UPDATE content.version v SET node_uuid = o.successor_uuid
-FROM staged_owner o
-WHERE v.workspace_id = $1 AND v.node_uuid = o.uuid AND o.successor_uuid <> o.uuid
+FROM (SELECT o.successor_uuid, old.id FROM staged_owner o CROSS JOIN LATERAL (
+  SELECT v.id FROM content.version v WHERE v.workspace_id = $1 AND v.node_uuid = o.uuid OFFSET 0) old
+  WHERE o.successor_uuid <> o.uuid) o
+WHERE v.id = o.id
   AND NOT EXISTS (SELECT FROM content.version k WHERE k.workspace_id = $1 AND k.node_uuid = o.successor_uuid)`;
 
 /** Stores what is left as the next version of each node. */
