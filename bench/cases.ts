@@ -1,4 +1,12 @@
-import { contentSize, listName, pagePath, TOURS_PER_PLACE, type ContentSize } from './content-size.js';
+import {
+  categoriesOf,
+  categoryId,
+  contentSize,
+  listName,
+  pagePath,
+  TOURS_PER_PLACE,
+  type ContentSize,
+} from './content-size.js';
 import { endpointPath, THEME, type EndpointName } from './endpoints.js';
 import { IMAGE_IDS } from './generate-assets.js';
 import type { BenchRequest } from './load.js';
@@ -20,50 +28,73 @@ const RANGE = 200;
 
 export const CASES: readonly Case[] = [
   {
-    name: 'stored', title: 'page of 9 nodes, cached', baseline: 'memory', target: 0.85, flat: false,
+    name: 'stored', title: 'page of 9 nodes, cached', baseline: 'memory', target: 0.9, flat: false,
     endpoint: 'pages', requests: () => 1, path: () => pagePath(0),
   },
   {
-    name: 'page', title: 'page of 9 nodes', baseline: 'statement', target: 0.9, flat: true,
+    name: 'page', title: 'page of 9 nodes', baseline: 'statement', target: 1, flat: true,
     endpoint: 'pages', requests: ({ pages }) => pages, path: pagePath,
   },
   {
-    name: 'children', title: '50 children', baseline: 'statement', target: 0.9, flat: false,
+    name: 'children', title: '50 children', baseline: 'statement', target: 1, flat: false,
     endpoint: 'lists', requests: ({ lists }) => lists, path: (list) => `/lists/${listName(list)}@nodes`,
   },
   {
-    name: 'range', title: 'range of 200, ordered, paged, total', baseline: 'statement', target: 0.9, flat: true,
+    name: 'languages', title: '50 children in three languages', baseline: 'statement', target: 1, flat: false,
+    endpoint: 'lists', requests: ({ lists }) => 3 * lists,
+    path: (each) => `/lists/${listName(Math.floor(each / 3))}@nodes?lang=${['en', 'de', 'fr'][each % 3] ?? ''}`,
+  },
+  {
+    name: 'range', title: 'range of 200, ordered, paged, total', baseline: 'statement', target: 1, flat: true,
     endpoint: 'tours', requests: ({ tours }) => tours - RANGE,
     path: (from) => `${rangeOf(from)}&orderBy=price%20desc`,
+  },
+  {
+    name: 'otherSort', title: 'range of 200, ordered by another property', baseline: 'statement', target: 1, flat: true,
+    endpoint: 'tours', requests: ({ tours }) => tours - RANGE, path: (from) => `${rangeOf(from)}&orderBy=departure`,
+  },
+  {
+    name: 'category', title: 'multiple reference, 20 matches, ordered by date', baseline: 'statement', target: 1, flat: true,
+    endpoint: 'tours', requests: ({ tours }) => categoriesOf(tours),
+    path: (category) => `?categories=${categoryId(category)}&orderBy=departure%20desc`,
+  },
+  {
+    name: 'combined', title: 'reference, boolean and price, ordered by title', baseline: 'statement', target: 1, flat: true,
+    endpoint: 'tours', requests: ({ tours }) => tours,
+    path: (tour) => `?guided=true&categories=${categoryId(Math.floor(tour / 7))}&price%5Blt%5D=${String(5000 + tour)}&orderBy=title`,
   },
   {
     name: 'restricted', title: 'range in document order, restricted', baseline: 'unrestricted', target: 0.7, flat: false,
     endpoint: 'restricted', requests: ({ tours }) => tours - RANGE, path: rangeOf,
   },
   {
-    name: 'like', title: 'like, 20 matches', baseline: 'statement', target: 0.9, flat: false,
-    endpoint: 'tours', requests: places, path: (place) => `?title[like]=%25${placeName(place)}%25`,
+    name: 'like', title: 'like, 20 matches', baseline: 'statement', target: 1, flat: false,
+    endpoint: 'tours', requests: places, path: (each) => `?title%5Blike%5D=%25${place(each)}%25&${limit(each)}`,
   },
   {
-    name: 'q', title: 'q, 20 matches', baseline: 'statement', target: 0.9, flat: false,
-    endpoint: 'tours', requests: places, path: (place) => `?q=${placeName(place)}`,
+    name: 'q', title: 'q, 20 matches', baseline: 'statement', target: 1, flat: false,
+    endpoint: 'tours', requests: places, path: (each) => `?q=${place(each)}&${limit(each)}`,
   },
   {
-    name: 'deep', title: 'deep page, offset 10,000', baseline: 'statement', target: 0.9, flat: false,
+    name: 'guidedQ', title: 'q and a boolean, 10 matches', baseline: 'statement', target: 1, flat: false,
+    endpoint: 'tours', requests: places, path: (each) => `?q=${place(each)}&guided=true&${limit(each)}`,
+  },
+  {
+    name: 'deep', title: 'deep page, offset 10,000', baseline: 'statement', target: 1, flat: false,
     endpoint: 'tours', requests: () => 900, path: (more) => `?offset=${String(10_000 + more)}&limit=10`,
   },
   {
-    name: 'references', title: 'page with 10 references', baseline: 'statement', target: 0.9, flat: false,
+    name: 'references', title: 'page with 10 references', baseline: 'statement', target: 1, flat: false,
     endpoint: 'referring', requests: ({ referring }) => referring, path: (page) => `/referring/${String(page)}`,
   },
   {
-    name: 'image', title: 'image, cached', baseline: 'memory', target: 0.85, flat: false,
+    name: 'image', title: 'image, cached', baseline: 'memory', target: 0.9, flat: false,
     endpoint: undefined, requests: () => 1, path: () => imagePath('small', 0),
   },
 ]; // prettier-ignore
 
 function rangeOf(from: number): string {
-  return `?price[in]=${String(from)}~${String(from + RANGE)}&offset=20&limit=10`;
+  return `?price%5Bin%5D=${String(from)}~${String(from + RANGE)}&offset=20&limit=10`;
 }
 
 /** The URL of a rendition of an image. */
@@ -71,8 +102,19 @@ export function imagePath(variation: string, image: number): string {
   return `/.imaging/${THEME}/${variation}/jcr:${IMAGE_IDS[image] ?? ''}/image-${String(image)}.jpg`;
 }
 
+/** Queries of one place differ in their limits. */
+const LIMITS = 6;
+
 function places({ tours }: ContentSize): number {
-  return Math.floor(tours / TOURS_PER_PLACE);
+  return LIMITS * Math.floor(tours / TOURS_PER_PLACE);
+}
+
+function place(request: number): string {
+  return placeName(Math.floor(request / LIMITS));
+}
+
+function limit(request: number): string {
+  return `limit=${String(10 + (request % LIMITS))}`;
 }
 
 /** The requests of a case in pseudo-random order, all different unless the case uses cached responses. */

@@ -19,7 +19,7 @@ const REFERRING = 1000;
 /** All numbers are proportional to the number of nodes. */
 export function contentSize(nodes: number): ContentSize {
   const tours = Math.floor(nodes * 0.55);
-  const lists = Math.floor((nodes * 0.1) / (ITEMS_PER_LIST + 1));
+  const lists = Math.floor((nodes * 0.2) / (ITEMS_PER_LIST + 1));
   const referring = REFERRING;
   return {
     tours,
@@ -41,4 +41,13 @@ export function listName(list: number): string {
 /** Every tour has a different price, a multiple of 100, in pseudo-random order. */
 export function tourPrice(tour: number, tours: number): string {
   return `${String((tour * 7919) % tours)}.5`;
+}
+
+/** A category is that of 20 tours: every tour has three. */
+export function categoryId(category: number): string {
+  return `00000000-0000-4000-8000-${String(category).padStart(12, '0')}`;
+}
+
+export function categoriesOf(tours: number): number {
+  return Math.floor((tours * 3) / TOURS_PER_PLACE);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import {
-  contentSize, ITEMS_PER_LIST, listName, SUBPAGES, tourPrice, TOURS_PER_PLACE, type ContentSize,
+  categoriesOf, categoryId, contentSize, ITEMS_PER_LIST, listName, SUBPAGES, tourPrice, TOURS_PER_PLACE, type ContentSize,
 } from './content-size.js'; // prettier-ignore
 import type { ExportFile } from './export-file.js';
 import { IMAGE_IDS, writeAssets } from './generate-assets.js';
@@ -111,10 +111,16 @@ async function writeTour(
   const day = String(1 + random.below(28)).padStart(2, '0');
   file.property('departure', 'Date', `2027-0${String(1 + random.below(9))}-${day}T09:30:00.000+02:00`);
   file.property('guided', 'Boolean', String(random.below(2) === 0));
-  file.list('categories', 'String', [random.uuid(), random.uuid(), random.uuid()]);
+  file.list('categories', 'String', threeCategories(random, categoriesOf(tours)));
   file.property('image', 'String', `jcr:${random.uuid()}`);
   file.property('cms:lastModified', 'Date', STAMP);
   await file.close();
+}
+
+/** Three neighbours, so that no category occurs twice. */
+function threeCategories(random: Random, categories: number): string[] {
+  const first = random.below(categories);
+  return [0, 1, 2].map((more) => categoryId((first + more) % categories));
 }
 
 async function writeLists(file: ExportFile, { lists }: ContentSize): Promise<void> {

@@ -1,13 +1,14 @@
 /**
- * One hand-written statement per case, optimised for this content: known types, depth and indexes. Rows are arrays; results of
- * queries start with the total.
+ * One hand-written statement per case, on tables designed for this content (`baseline-tables.ts`). PostgreSQL builds the JSON,
+ * so that the process only passes it on; only pages, with three levels, are built from rows.
  */
-const NODE = 'n.name, n.path, n.uuid, n.type, n.doc';
 
 export interface BaselineStatement {
   readonly name: string;
   readonly text: string;
 }
+
+const NODE = 'n.name, n.path, n.uuid, n.type, n.doc';
 
 /** $1 workspace, $2 path. A page, its areas and their components in document order; column 6 is the level. */
 const page: BaselineStatement = {
@@ -19,73 +20,93 @@ SELECT ${NODE}, level FROM (SELECT *, 0 AS level FROM p UNION ALL SELECT *, 1 FR
 ORDER BY n.position`,
 };
 
-/** $1 workspace, $2 path of the parent. */
-const children: BaselineStatement = {
-  name: 'baseline_children',
-  text: `SELECT ${NODE} FROM content.node p JOIN content.node n ON n.parent_id = p.id
-WHERE p.workspace_id = $1 AND p.path = $2 AND n.type = 'cms:content' ORDER BY n.ord`,
-};
+function identity(type: string): string {
+  return `t.name AS "@name", t.path AS "@path", t.id AS "@id", '${type}' AS "@nodeType"`;
+}
 
-/** $1 workspace, $2 and $3 ends of the range, $4 offset, $5 limit. */
-const range: BaselineStatement = {
-  name: 'baseline_range',
-  text: `WITH m AS MATERIALIZED (
-  SELECT n.id, s.value, n.uuid FROM content.node_scalar s JOIN content.node n ON n.id = s.node_id
-  WHERE s.workspace_id = $1 AND s.name = 'price' AND NOT s.is_date AND s.value BETWEEN $2 AND $3
-    AND n.type = 'cms:content')
-SELECT (SELECT count(*)::int FROM m), ${NODE}
-FROM (SELECT * FROM m ORDER BY value DESC, uuid OFFSET $4 LIMIT $5) o JOIN content.node n USING (id)
-ORDER BY o.value DESC, o.uuid`,
-};
+const TOUR = `SELECT ${identity('cms:content')}, t.title, t.description, t.price, t.days, t.departure, t.guided, t.categories,
+  t.image, '{}'::text[] AS "@nodes"`;
 
-/** $1 workspace, $2 pattern, $3 offset, $4 limit. */
-const like: BaselineStatement = {
-  name: 'baseline_like',
-  text: `WITH m AS MATERIALIZED (
-  SELECT n.id, n.position FROM content.node n WHERE n.workspace_id + 0 = $1 AND n.type = 'cms:content'
-    AND n.id IN (SELECT t.node_id FROM content.node_text t
-      WHERE t.value LIKE $2 AND t.workspace_id = $1 AND t.name = 'title'))
-SELECT (SELECT count(*)::int FROM m), ${NODE}
-FROM (SELECT * FROM m ORDER BY position OFFSET $3 LIMIT $4) o JOIN content.node n USING (id) ORDER BY o.position`,
-};
+/** $1 path of the parent. */
+function children(title: string): string {
+  return `SELECT '[' || string_agg(row_to_json(o)::text, ',') || ']' AS json
+FROM (SELECT ${identity('cms:content')}, t.${title} AS title, t.text, t.stock, '{}'::text[] AS "@nodes"
+  FROM baseline.item t WHERE t.list = $1 ORDER BY t.ord) o`;
+}
 
-/** $1 workspace, $2 word, $3 offset, $4 limit. */
-const q: BaselineStatement = {
-  name: 'baseline_q',
-  text: `WITH m AS MATERIALIZED (
-  SELECT n.id, n.position, ts_rank(n.search, $2::tsquery) AS rank FROM content.node n
-  WHERE n.workspace_id + 0 = $1 AND n.type = 'cms:content' AND n.search @@ $2::tsquery)
-SELECT (SELECT count(*)::int FROM m), ${NODE}
-FROM (SELECT * FROM m ORDER BY rank DESC, position OFFSET $3 LIMIT $4) o JOIN content.node n USING (id)
-ORDER BY o.rank DESC, o.position`,
-};
+/** Total and page of tours that a condition selects, in an order of their columns. The last values are offset and limit. */
+function tours(condition: string, order: string, values: number, columns = 'm.id, m.price'): string {
+  const [offset, limit] = [`$${String(values + 1)}`, `$${String(values + 2)}`];
+  const sorted = `SELECT * FROM m ORDER BY ${order} OFFSET ${offset}::int LIMIT ${limit}::int`;
+  return results(
+    `WITH m AS MATERIALIZED (SELECT ${columns} FROM baseline.tour m WHERE ${condition})`,
+    '(SELECT count(*) FROM m)',
+    `(${sorted}) m JOIN baseline.tour t USING (id)`,
+    order,
+    values,
+  );
+}
 
-/** $1 workspace, $2 offset, $3 limit. */
-const deep: BaselineStatement = {
-  name: 'baseline_deep',
-  text: `SELECT (SELECT count(*)::int FROM content.node WHERE workspace_id = $1 AND type = 'cms:content'), ${NODE}
-FROM (SELECT workspace_id, position FROM content.node WHERE workspace_id = $1 AND type = 'cms:content'
-  ORDER BY position OFFSET $2 LIMIT $3) o JOIN content.node n USING (workspace_id, position) ORDER BY position`,
-};
+function results(before: string, total: string, rows: string, order: string, values: number): string {
+  const [offset, limit] = [`$${String(values + 1)}`, `$${String(values + 2)}`];
+  return `${before} SELECT '{"total":' || ${total} || ',"offset":' || ${offset}::int || ',"limit":' || ${limit}::int ||
+  ',"results":[' || coalesce((SELECT string_agg(row_to_json(o)::text, ',') FROM (${TOUR} FROM ${rows} ORDER BY ${order}) o), '')
+  || ']}' AS json`;
+}
 
-/** $1 workspace, $2 path. */
-const node: BaselineStatement = {
-  name: 'baseline_node',
-  text: `SELECT ${NODE} FROM content.node n WHERE n.workspace_id = $1 AND n.path = $2 AND n.type = 'cms:page'`,
-};
+/** Rank of the word in $1. */
+const RANK = 'm.id, m.place, ts_rank(m.search, $1::tsquery) AS rank';
+const BY_RANK = 'm.rank DESC, m.place';
 
-/** $1 workspace, $2 identifiers. */
-const referred: BaselineStatement = {
-  name: 'baseline_referred',
-  text: `SELECT ${NODE} FROM content.node n WHERE n.workspace_id = $1 AND n.uuid = ANY($2::uuid[])`,
-};
+/** The statements that return the response in the column `json`. */
+const JSON_TEXTS = {
+  children: children('title'),
+  childrenDe: children('title_de'),
+  childrenFr: children('title_fr'),
+  /** $1 and $2 ends of the range. */
+  range: tours('m.price BETWEEN $1 AND $2', 'm.price DESC, m.id', 2),
+  otherSort: tours('m.price BETWEEN $1 AND $2', 'm.departed, m.id', 2, 'm.id, m.departed'),
+  /** $1 pattern. */
+  like: tours('m.title LIKE $1', 'm.place', 1, 'm.id, m.place'),
+  /** $1 category. */
+  category: tours('m.categories @> ARRAY[$1::text]', 'm.departed DESC, m.id', 1, 'm.id, m.departed'),
+  /** $1 category, $2 price. */
+  combined: tours(
+    'm.guided AND m.categories @> ARRAY[$1::text] AND m.price < $2',
+    'm.title, m.id',
+    2,
+    'm.id, m.title',
+  ),
+  /** $1 word. */
+  q: tours('m.search @@ $1::tsquery', BY_RANK, 1, RANK),
+  guidedQ: tours('m.search @@ $1::tsquery AND m.guided', BY_RANK, 1, RANK),
+  deep: results(
+    '',
+    '(SELECT count(*) FROM baseline.tour)',
+    '(SELECT id, place FROM baseline.tour ORDER BY place OFFSET $1::int LIMIT $2::int) m JOIN baseline.tour t USING (id)',
+    'm.place',
+    0,
+  ),
+  /** $1 path: a page with its tours and images. */
+  referring: `SELECT left(row_to_json(p)::text, -1) ||
+  ',"tours":[' || coalesce((SELECT string_agg(row_to_json(o)::text, ',') FROM (
+    ${TOUR} FROM unnest(r.tours) WITH ORDINALITY u(id, ord) JOIN baseline.tour t USING (id) ORDER BY u.ord) o), '') ||
+  '],"images":[' || coalesce((SELECT string_agg('{"@name":' || to_json(a.name) || ',"@path":' || to_json(a.path) ||
+    ',"@id":"jcr:' || a.id || '","@link":"/dam/jcr:' || a.id || '/' || a.file ||
+    '","renditions":{"original":{"mimeType":"image/jpeg","link":"/dam/jcr:' || a.id || '/' || a.file ||
+    '","width":' || a.width || ',"height":' || a.height || '}}}', ',' ORDER BY u.ord)
+    FROM unnest(r.images) WITH ORDINALITY u(id, ord) JOIN baseline.asset a USING (id)), '') || '],"@nodes":[]}' AS json
+FROM baseline.page r, LATERAL (SELECT r.name AS "@name", r.path AS "@path", r.id AS "@id", 'cms:page' AS "@nodeType", r.title) p
+WHERE r.path = $1`,
+} as const;
 
-/** $1 workspace, $2 identifiers of assets: each with the properties of its file. */
-const assets: BaselineStatement = {
-  name: 'baseline_assets',
-  text: `SELECT n.name, n.path, n.uuid, n.type, f.doc FROM content.node n
-JOIN content.node f ON f.parent_id = n.id AND f.name = 'jcr:content'
-WHERE n.workspace_id = $1 AND n.uuid = ANY($2::uuid[])`,
-};
+export type JsonCase = keyof typeof JSON_TEXTS;
 
-export const STATEMENTS = { page, children, range, like, q, deep, node, referred, assets };
+export const PAGE = page;
+export const JSON_STATEMENTS: Readonly<Record<JsonCase, BaselineStatement>> = byName(JSON_TEXTS);
+
+function byName(texts: Readonly<Record<JsonCase, string>>): Record<JsonCase, BaselineStatement> {
+  const entries = Object.entries(texts).map(([name, text]) => [name, { name: `baseline_${name}`, text }]);
+
+  return Object.fromEntries(entries) as Record<JsonCase, BaselineStatement>;
+}
