@@ -65,7 +65,7 @@ export interface ImageResult {
   readonly alone: number;
 }
 
-/** Waiting times in the administration app, in milliseconds. */
+/** Waiting times in the studio, in milliseconds. */
 export interface AppResult {
   readonly database: DatabaseKind;
   readonly title: string;

@@ -3,10 +3,10 @@ import { isDialogs, isSignedIn } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
 import type { Connection } from './connection.js';
 
-const SIGN_IN_PATH = '/form-app/api/session';
-const DIALOGS_PATH = '/form-app/api/dialogs';
+const SIGN_IN_PATH = '/studio/api/session';
+const DIALOGS_PATH = '/studio/api/dialogs';
 
-/** Sessions of the administration app, and its edit dialogs. All methods throw ServiceError. */
+/** Sessions of the studio, and its edit dialogs. All methods throw ServiceError. */
 export class AdministrationClient {
   constructor(private readonly connection: Connection) {}
 

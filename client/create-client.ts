@@ -13,7 +13,7 @@ export interface Client {
   readonly forms: FormsClient;
   /** Requires the permission `forms.edit`. */
   readonly formsEditor: FormsEditorClient;
-  /** For the administration app: sessions and edit dialogs. */
+  /** For the studio: sessions and edit dialogs. */
   readonly administration: AdministrationClient;
 }
 

@@ -1,6 +1,6 @@
 /**
  * `npm run images`: creates the screenshots of the guides in `docs/images/`. Starts a server with the sample, submits responses,
- * and takes screenshots of the administration app and of form pages in Chromium.
+ * and takes screenshots of the studio and of form pages in Chromium.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -26,13 +26,13 @@ const PHONE = { width: 360, height: 640 };
 
 /** The path of each screenshot, with an optional action before it is taken. */
 const SCREENSHOTS = [
-  { name: 'forms', path: 'form-app/' },
-  { name: 'builder', path: `form-app/forms/${SURVEY}` },
-  { name: 'question', path: `form-app/forms/${SURVEY}`, prepare: openQuestion, size: TALL },
-  { name: 'rules', path: `form-app/forms/${SURVEY}/rules`, size: WIDE },
-  { name: 'results', path: `form-app/forms/${SURVEY}/results` },
-  { name: 'analytics', path: `form-app/forms/${POLL}/analytics`, prepare: showAnswers },
-  { name: 'analytics-dark', path: `form-app/forms/${SURVEY}/analytics`, dark: true },
+  { name: 'forms', path: 'studio/' },
+  { name: 'builder', path: `studio/forms/${SURVEY}` },
+  { name: 'question', path: `studio/forms/${SURVEY}`, prepare: openQuestion, size: TALL },
+  { name: 'rules', path: `studio/forms/${SURVEY}/rules`, size: WIDE },
+  { name: 'results', path: `studio/forms/${SURVEY}/results` },
+  { name: 'analytics', path: `studio/forms/${POLL}/analytics`, prepare: showAnswers },
+  { name: 'analytics-dark', path: `studio/forms/${SURVEY}/analytics`, dark: true },
   { name: 'form-page', path: `forms/${SURVEY}?lang=en`, size: PHONE },
 ];
 
@@ -68,7 +68,7 @@ async function answerForms(base) {
 }
 
 async function signIn(page, base) {
-  await page.goto(`${base}/form-app/`);
+  await page.goto(`${base}/studio/`);
   await page.getByLabel('User name').fill('superuser');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -136,7 +136,7 @@ function copyMigrations() {
   }
 }
 
-/** Code for browsers: the administration app, and the element `<cms-form>`. */
+/** Code for browsers: the studio, and the element `<cms-form>`. */
 const FOR_BROWSERS = ['form-app/web', 'form-app/embed'];
 const SOURCES_FOR_BROWSERS = ['src', 'public', 'index.html', 'vite.config.mjs', 'tsconfig.json'];
 

@@ -20,7 +20,7 @@ const PAINT_SCRIPT = `
     return (await window.painted()) - start;
   };`;
 
-/** The administration app in a browser with a warm cache. */
+/** The studio in a browser with a warm cache. */
 export class AppBrowser {
   private constructor(
     private readonly browser: Browser,
@@ -34,7 +34,7 @@ export class AppBrowser {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
     await context.addInitScript(PAINT_SCRIPT);
     const page = await context.newPage();
-    const address = `http://127.0.0.1:${String(server.port)}/form-app/`;
+    const address = `http://127.0.0.1:${String(server.port)}/studio/`;
     await page.goto(address);
     await page.getByLabel('User name').fill('superuser');
     await page.getByLabel('Password', { exact: true }).fill(password);

@@ -19,5 +19,5 @@ export default defineConfig({
       checks: { moduleLevelDirective: false },
     },
   },
-  server: { proxy: { '/.rest': 'http://127.0.0.1:8080', '/form-app/api': 'http://127.0.0.1:8080' } },
+  server: { proxy: { '/.rest': 'http://127.0.0.1:8080', '/studio/api': 'http://127.0.0.1:8080' } },
 });

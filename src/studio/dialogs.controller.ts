@@ -3,9 +3,9 @@ import type { Dialogs } from '#client';
 import { EditDialogs } from '../forms-core/index.js';
 import { RequirePermission } from '../auth/index.js';
 
-/** The edit dialogs of the administration app (docs/reference/charts-and-dialogs.md#own-fields). */
+/** The edit dialogs of the studio (docs/reference/charts-and-dialogs.md#own-fields). */
 @RequirePermission('forms.read')
-@Controller('form-app/api/dialogs')
+@Controller('studio/api/dialogs')
 export class DialogsController {
   constructor(private readonly dialogs: EditDialogs) {}
 

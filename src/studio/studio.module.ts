@@ -7,7 +7,7 @@ import { AppRoutes } from './files/app.routes.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionsService } from './session/sessions.service.js';
 
-/** Serves the administration app at `/form-app/`: files, sessions and edit dialogs. */
+/** Serves the studio at `/studio/`: files, sessions and edit dialogs. */
 @Module({
   imports: [FormsCoreModule, AuthModule],
   controllers: [SessionController, DialogsController],

@@ -30,7 +30,7 @@ it.each([
   ['a submission', `${PATH}/forms/1`, '[{"questionId": 1, "value": "caf\u00e9"}]'],
   ['a form', `${PATH}/forms`, '{"title": "caf\u00e9"}'],
   ['an import', `${PATH}/forms/import`, '{"content": "title: caf\u00e9"}'],
-  ['a sign-in', '/form-app/api/session', '{"user": "caf\u00e9", "password": "x"}'],
+  ['a sign-in', '/studio/api/session', '{"user": "caf\u00e9", "password": "x"}'],
 ])('%s that is not UTF-8 is refused', async (_, path, text) => {
   const { status, json } = await send(path, JSON_TYPE, latin1(text));
   expect([status, json]).toEqual([400, NOT_UTF8]);
@@ -49,7 +49,7 @@ it.each([
 it.each([
   [`${PATH}/forms/1`, `${JSON_TYPE}; charset=iso-8859-1`, 'iso-8859-1'],
   [`${PATH}/forms/1`, `${JSON_TYPE};Charset="UTF-16"`, 'UTF-16'],
-  ['/form-app/api/session', `${JSON_TYPE}; a=b; charset=latin1`, 'latin1'],
+  ['/studio/api/session', `${JSON_TYPE}; a=b; charset=latin1`, 'latin1'],
   [`${PATH}/forms/1`, `${JSON_TYPE}; charset=utf-8; charset=latin1`, 'latin1'],
 ])('%s with the type %s is refused', async (path, type, charset) => {
   const { status, json } = await send(path, type, '[]');

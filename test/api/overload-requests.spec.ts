@@ -127,7 +127,7 @@ it('a body above 1 MB: 413, with or without Content-Length', async () => {
 it.each([
   ['gzip', '/.rest/forms/v1/forms/1'],
   ['br', '/.rest/forms/v1/forms'],
-  ['deflate', '/form-app/api/session'],
+  ['deflate', '/studio/api/session'],
 ])('a body with %s encoding at %s: 415, with what is understood', async (encoding, path) => {
   const { status: answered, headers, text } = await app.request(path, {
     method: 'POST',

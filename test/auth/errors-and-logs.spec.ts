@@ -64,14 +64,14 @@ async function visit(): Promise<void> {
   const { id, questions } = (await made.json()) as { id: number; questions: { id: number }[] };
   const items = [{ questionId: questions[0]?.id, value: 'a private answer' }];
   await ask(`/.rest/forms/v1/forms/${String(id)}`, JSON_TYPE, JSON.stringify(items));
-  const signIn = await ask('/form-app/api/session', JSON_TYPE, JSON.stringify({ user: 'superuser', password: PASSWORD }));
+  const signIn = await ask('/studio/api/session', JSON_TYPE, JSON.stringify({ user: 'superuser', password: PASSWORD }));
   token = /cms_session=([\w-]+)/.exec(signIn.headers.get('set-cookie') ?? '')?.[1] ?? '';
   const client = new pg.Client({ connectionString: database.options.url });
   await client.connect();
   await client.query('ALTER TABLE security.session RENAME TO gone');
   await client.end();
   const cookie = `cms_session=${'x'.repeat(43)}`;
-  const answer = await ask(`/form-app/api/session?access_token=${IN_QUERY}`, { cookie, 'x-request-id': 'edge-1/a.b' });
+  const answer = await ask(`/studio/api/session?access_token=${IN_QUERY}`, { cookie, 'x-request-id': 'edge-1/a.b' });
   failed = { status: answer.status, body: await answer.text() };
 } // prettier-ignore
 
@@ -84,7 +84,7 @@ it('an internal error contains only the id of its log line', () => {
   expect(ofRequest.map(({ level, msg }) => [level, String(msg).split('\n', 1)[0]])).toEqual([
     [
       50,
-      'GET /form-app/api/session?access_token=… failed (request edge-1/a.b): error: relation "security.session" does not exist',
+      'GET /studio/api/session?access_token=… failed (request edge-1/a.b): error: relation "security.session" does not exist',
     ],
     [30, 'request'],
   ]);
@@ -123,7 +123,7 @@ it('writes no password, token, cookie, answer or key into its log', () => {
 });
 
 it('names the trace in every line of a traced request, and sends the last spans when it stops', () => {
-  expect(collector.spans.map(({ name }) => name)).toContain('GET /form-app/api/session');
+  expect(collector.spans.map(({ name }) => name)).toContain('GET /studio/api/session');
   const requests = lines.filter(({ msg, context }) => msg === 'request' || context === 'Request');
   const traces = new Set(collector.spans.map(({ traceId }) => traceId));
   expect(requests.length).toBeGreaterThan(7);

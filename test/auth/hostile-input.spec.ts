@@ -94,8 +94,8 @@ it.each([
 }); // prettier-ignore
 
 it.each([
-  '/form-app/..%2f..%2fpackage.json',
-  '/form-app/%2e%2e/%2e%2e/package.json',
+  '/studio/..%2f..%2fpackage.json',
+  '/studio/%2e%2e/%2e%2e/package.json',
   '/forms/..%2f..%2fpackage.json',
   '/forms/styles/..%2f..%2f..%2fpackage.json',
   '/dam/..%2f..%2fetc/passwd',
@@ -108,9 +108,9 @@ it.each([
 });
 
 it('writes nothing of a URL into headers, and redirects to no other site', async () => {
-  const { headers } = await api.app.request('/form-app?x=//evil.example%0d%0aX-Evil:1');
-  expect([headers.location, headers['x-evil']]).toEqual(['/form-app/?x=//evil.example%0d%0aX-Evil:1', undefined]);
-  for (const path of ['//evil.example/form-app', '/form-app//evil.example', '//evil.example/%2e%2e/form-app']) {
+  const { headers } = await api.app.request('/studio?x=//evil.example%0d%0aX-Evil:1');
+  expect([headers.location, headers['x-evil']]).toEqual(['/studio/?x=//evil.example%0d%0aX-Evil:1', undefined]);
+  for (const path of ['//evil.example/studio', '/studio//evil.example', '//evil.example/%2e%2e/studio']) {
     expect((await api.app.request(path)).headers.location).toBeUndefined();
   }
 }); // prettier-ignore

@@ -129,7 +129,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       await looks.at('discard');
       await page.getByRole('button', { name: 'Discard them' }).click();
       await builder.state('All saved');
-      await page.goto(`${server.app.base}/form-app/forms/4`);
+      await page.goto(`${server.app.base}/studio/forms/4`);
       await page.getByText('This form has no questions yet.').waitFor();
       await looks.at('empty');
     });
@@ -152,14 +152,14 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       await dialog.getByRole('button', { name: 'Delete this response' }).click();
       await page.getByRole('button', { name: 'Delete permanently' }).waitFor();
       await looks.at('removal');
-      await page.goto(`${server.app.base}/form-app/forms/2/results`);
+      await page.goto(`${server.app.base}/studio/forms/2/results`);
       await page.getByRole('button', { name: 'Open response 1 of anonymous' }).waitFor();
       await fieldOf(page, 'Answers the question').selectOption({ index: 1 });
       await looks.at('results');
       await page.getByRole('button', { name: 'Make anonymous' }).click();
       await looks.at('make anonymous');
       await close(page);
-      await page.goto(`${server.app.base}/form-app/forms/1/results`);
+      await page.goto(`${server.app.base}/studio/forms/1/results`);
       await page.getByText('No responses yet.').waitFor();
       await looks.at('no results');
     });

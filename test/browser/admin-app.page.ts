@@ -5,7 +5,7 @@ import { dialogOf } from './part-dialog.page.js';
 /** Milliseconds between two keys: as fast as people type at best. */
 const TYPING_MS = 5;
 
-/** The administration app as a user meets it. */
+/** The studio as a user meets it. */
 export class AdminApp {
   constructor(
     readonly page: Page,
@@ -14,7 +14,7 @@ export class AdminApp {
 
   /** Opens an address of the app: `forms/3/rules`. */
   async open(path = ''): Promise<void> {
-    await this.page.goto(`${this.base}/form-app/${path}`);
+    await this.page.goto(`${this.base}/studio/${path}`);
   }
 
   /** Signs in where the app asks for it. */

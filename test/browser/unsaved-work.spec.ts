@@ -10,7 +10,7 @@ import { shownTexts } from './shown-text.js';
 
 // What somebody typed is never lost: not when signed out by time, by a reload, or because somebody else saved first.
 
-const SESSION = '/form-app/api/session';
+const SESSION = '/studio/api/session';
 
 let server: AppServer;
 let form: Form;

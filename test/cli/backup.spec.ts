@@ -91,7 +91,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
   });
 
   it('is made by the command line, restored, and then the same once more', async () => {
-    const signIn = await fetch(`${await source.start()}/form-app/api/session`, {
+    const signIn = await fetch(`${await source.start()}/studio/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ user: 'superuser', password: PASSWORD }),
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('a backup of the %s database, restored into the oth
     const wrong = await fetch(`${address}/.rest/forms/v1/forms/1`, {
       headers: { authorization: `Basic ${Buffer.from('ada:another password').toString('base64')}` },
     });
-    const session = await fetch(`${address}/form-app/api/session`, { headers: { cookie } });
+    const session = await fetch(`${address}/studio/api/session`, { headers: { cookie } });
     expect([right.status, wrong.status, session.status]).toEqual([200, 401, 200]);
     expect(await answerPoll(address)).toBeGreaterThan(lastResponse);
     await target.stop();

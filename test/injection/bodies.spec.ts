@@ -19,9 +19,9 @@ const list = (count: number, member: (index: number) => string, separator: strin
 const members = (count: number): string => `{${list(count, (index) => `"${String(index)}a":1`, ',')}}`;
 
 it.each([
-  ['a sign-in', '/form-app/api/session', JSON_TYPE, members(80_000)],
-  ['a sign-in with an object inside', '/form-app/api/session', JSON_TYPE, `{"user":${members(80_000)}}`],
-  ['a sign-in as fields', '/form-app/api/session', FIELDS, list(100_000, (index) => `${String(index)}a`, '&')],
+  ['a sign-in', '/studio/api/session', JSON_TYPE, members(80_000)],
+  ['a sign-in with an object inside', '/studio/api/session', JSON_TYPE, `{"user":${members(80_000)}}`],
+  ['a sign-in as fields', '/studio/api/session', FIELDS, list(100_000, (index) => `${String(index)}a`, '&')],
   ['a submission', `${PATH}/forms/1`, JSON_TYPE, `[${members(10_001)}]`],
   ['an import', `${PATH}/forms/import`, JSON_TYPE, `{"content":${members(160_000)}}`],
 ])('rejects %s with many members', async (_, path, type, body) => {

@@ -91,7 +91,7 @@ async function writePages(): Promise<void> {
 async function signIn(): Promise<void> {
   const body = harvest.text('sign in', new Choose(1)) ?? '';
   const headers = { 'content-type': 'application/json' };
-  const answer = await app.request('/form-app/api/session', { method: 'POST', headers, body });
+  const answer = await app.request('/studio/api/session', { method: 'POST', headers, body });
   const [cookie = ''] = String(answer.headers['set-cookie']).split(';');
   Object.assign(session, { cookie, 'x-csrf-token': (answer.json as { csrfToken: string }).csrfToken });
 }

@@ -27,7 +27,7 @@ it('who reads results reads those of a form that is not published any more', asy
   await api.done('POST', `/forms/${String(id)}/unpublish`);
 
   await browser.visit({ refusals: [401, 404] }, async (page) => {
-    await page.goto(`${api.app.base}/form-app/`);
+    await page.goto(`${api.app.base}/studio/`);
     await page.getByLabel('User name').fill('ana');
     await page.getByLabel('Password', { exact: true }).fill(passwordOf('ana'));
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -3,7 +3,7 @@ import { error } from '../fixtures/forms-api.js';
 import { TestApplication } from '../support/application.js';
 import { LiveFiles } from '../support/live-files.js';
 
-// The files of the administration app (docs/security.md).
+// The files of the studio (docs/security.md).
 
 const INDEX =
   '<!doctype html><html><head><title>Forms</title></head><body><script src="./assets/app-Ab3_x9Zq.js"></script></body></html>';
@@ -26,16 +26,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('sends /form-app on to /form-app/', async () => {
-  const { status, headers } = await app.request('/cms/form-app?lang=de');
-  expect([status, headers.location]).toEqual([308, '/cms/form-app/?lang=de']);
+it('sends /studio on to /studio/', async () => {
+  const { status, headers } = await app.request('/cms/studio?lang=de');
+  expect([status, headers.location]).toEqual([308, '/cms/studio/?lang=de']);
 });
 
-it.each(['/cms/form-app/', '/cms/form-app/index.html', '/cms/form-app/forms/3', '/cms/form-app/chooser/'])(
+it.each([
+  ['/cms/form-app', '/cms/studio/'],
+  ['/cms/form-app/', '/cms/studio/'],
+  [
+    '/cms/form-app/forms/3/results?from=2026-01-01&q=%2F%3F',
+    '/cms/studio/forms/3/results?from=2026-01-01&q=%2F%3F',
+  ],
+  ['/cms/form-app//evil.example?x=%0d%0a', '/cms/studio/evil.example?x=%0d%0a'],
+])('redirects the former address %s permanently', async (path, location) => {
+  const { status, headers } = await app.request(path);
+  expect([status, headers.location]).toEqual([308, location]);
+});
+
+it.each(['/cms/studio/', '/cms/studio/index.html', '/cms/studio/forms/3', '/cms/studio/chooser/'])(
   'serves the page at %s, fitted to its place',
   async (path) => {
     const { status, text, headers } = await app.request(path);
-    const page = INDEX.replace('<head>', '<head><base href="/cms/form-app/">');
+    const page = INDEX.replace('<head>', '<head><base href="/cms/studio/">');
     expect([status, text]).toEqual([200, page]);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -50,7 +63,7 @@ it.each(['/cms/form-app/', '/cms/form-app/index.html', '/cms/form-app/forms/3', 
 );
 
 it('serves files compressed, with strong ETags; hashed ones without expiry', async () => {
-  const path = '/cms/form-app/assets/app-Ab3_x9Zq.js';
+  const path = '/cms/studio/assets/app-Ab3_x9Zq.js';
   const plain = await app.request(path);
   expect([plain.status, plain.text, plain.headers['cache-control'], plain.headers['content-type']]).toEqual([
     ...[200, SCRIPT, 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'],
@@ -67,7 +80,7 @@ it('serves files compressed, with strong ETags; hashed ones without expiry', asy
 });
 
 it('serves bytes as they are, and again after another build', async () => {
-  const path = '/cms/form-app/logo.png';
+  const path = '/cms/studio/logo.png';
   const first = await app.request(path);
   expect([first.bytes, first.headers['content-type'], first.headers['cache-control']]).toEqual([
     ...[PICTURE, 'image/png', 'public, no-cache'],
@@ -81,8 +94,8 @@ it.each([
   '.hidden.js',
   'api/nothing',
 ])('answers 404 to %s', async (name) => {
-  const { status, json } = await app.request(`/cms/form-app/${name}`);
-  expect([status, json]).toEqual([404, error('notFound', expect.stringContaining('There is nothing at /cms/form-app/') as never)]);
+  const { status, json } = await app.request(`/cms/studio/${name}`);
+  expect([status, json]).toEqual([404, error('notFound', expect.stringContaining('There is nothing at /cms/studio/') as never)]);
 }); // prettier-ignore
 
 it.each([
@@ -92,16 +105,16 @@ it.each([
   ['assets/..%2f..%2fpackage.json', '..%2f..%2fpackage.json'],
   ['a%00.js', 'a%00.js'],
 ])('rejects %s', async (name, segment) => {
-  const { status, json } = await app.request(`/cms/form-app/${name}`);
+  const { status, json } = await app.request(`/cms/studio/${name}`);
   expect([status, json]).toEqual([400, error('badRequest', `Invalid path segment "${segment}".`)]);
 });
 
 it('explains how to build missing files', async () => {
   const bare = await TestApplication.start();
   try {
-    const { status, text, headers } = await bare.request('/form-app/');
+    const { status, text, headers } = await bare.request('/studio/');
     expect([status, text, headers['content-type']]).toEqual([
-      ...[503, 'The administration app is not built: run "npm run build".\n', 'text/plain; charset=utf-8'],
+      ...[503, 'The studio is not built: run "npm run build".\n', 'text/plain; charset=utf-8'],
     ]);
   } finally {
     await bare.close();

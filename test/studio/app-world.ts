@@ -1,7 +1,7 @@
 import type { TestAnswer, TestApplication } from '../support/application.js';
 import { passwordOf } from '../fixtures/forms-api.js';
 
-export const SESSION = '/form-app/api/session';
+export const SESSION = '/studio/api/session';
 
 /** What a browser keeps of somebody who signed in. */
 export class SignedInBrowser {

@@ -16,7 +16,7 @@ const shipped = Object.fromEntries(
   ]),
 );
 const ROLE =
-  'uri: [{path: /.rest/*, allow: true}, {path: /form-app/*, allow: true}]\npermissions: [forms.read, forms.edit]\n';
+  'uri: [{path: /.rest/*, allow: true}, {path: /studio/*, allow: true}]\npermissions: [forms.read, forms.edit]\n';
 const CHART = 'description: A ring\nmark: {type: arc, innerRadius: 50}\n';
 const DECORATION = 'look/decorations/form-core/dialogs/form.yaml';
 const decoration = (fields: string): string => `form:\n  properties:\n${fields}`;
@@ -43,7 +43,7 @@ interface Field {
   readonly name: string;
 }
 const dialogs = async (): Promise<Record<string, { fields: Field[] }>> => {
-  const answer = await eve.bare('GET', '/form-app/api/dialogs');
+  const answer = await eve.bare('GET', '/studio/api/dialogs');
   expect(answer.status).toBe(200);
   return answer.json as Record<string, { fields: Field[] }>;
 };
@@ -95,8 +95,8 @@ it('gives the fields of each dialog in the order of the files, those of decorati
 });
 
 it('is for those who may read forms', async () => {
-  const anonymous = await api.app.request('/form-app/api/dialogs');
-  const message = '/form-app/api/dialogs requires authentication: send HTTP Basic credentials.';
+  const anonymous = await api.app.request('/studio/api/dialogs');
+  const message = '/studio/api/dialogs requires authentication: send HTTP Basic credentials.';
   expect([anonymous.status, anonymous.json]).toEqual([401, error('notAuthorized', message)]);
 });
 

@@ -24,7 +24,7 @@ it('stays under 300 kB on the line, from the first request to the list of forms'
   page.on('requestfinished', (request) => {
     loaded.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
   });
-  await page.goto(`${api.app.base}/form-app/`);
+  await page.goto(`${api.app.base}/studio/`);
   await page.getByLabel('User name').fill('eve');
   await page.getByLabel('Password', { exact: true }).fill(passwordOf('eve'));
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -12,7 +12,7 @@ it.each([
   const app = await TestApplication.start({ settings: { trustProxy, contextPath: '/cms' } });
   try {
     await addUser(app, 'eve', passwordOf('eve'), ['superuser']);
-    const signIn = await app.request('/cms/form-app/api/session', {
+    const signIn = await app.request('/cms/studio/api/session', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-proto': proto },
       body: JSON.stringify({ user: 'eve', password: passwordOf('eve') }),

@@ -5,7 +5,7 @@ import type { TestAnswer } from '../support/application.js';
 import { cookieOf, SESSION, signIn, SignedInBrowser } from './app-world.js';
 import { addUser } from '../support/add-user.js';
 
-// Sign-in of the administration app, and what its cookie is good for (docs/reference/roles.md#definitions).
+// Sign-in of the studio, and what its cookie is good for (docs/reference/roles.md#definitions).
 
 let api: FormsApi;
 beforeAll(async () => {

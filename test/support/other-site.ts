@@ -35,7 +35,7 @@ export class OtherSite {
       html:
         `<!doctype html><html lang="de"><title>Site</title><link rel="icon" href="data:,"><h1>Site</h1>` +
         (pathname === '/choose'
-          ? `<script src="${server}/form-app/chooser.js"></script>`
+          ? `<script src="${server}/studio/chooser.js"></script>`
           : `<cms-form form="${pathname.slice(1)}"></cms-form><script src="${server}/forms/embed.js"></script>`),
     }));
   }

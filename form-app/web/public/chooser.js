@@ -1,5 +1,5 @@
 /**
- * Lets any page choose a form: load this script from `<server>/form-app/chooser.js`, then call
+ * Lets any page choose a form: load this script from `<server>/studio/chooser.js`, then call
  * `chooseForm()` in answer to a click. It opens a window and resolves with `{ formId, uuid, title }`, or with null when
  * the window was closed without a choice.
  */

@@ -12,7 +12,7 @@ const PUBLIC_RULES: readonly UriRule[] = [
   allow('/.rest/forms/v1/*', ['GET', 'POST']),
   allow('/forms/*', ['GET', 'POST']),
 ];
-const APP = allow('/form-app/api/*', ['GET']);
+const APP = allow('/studio/api/*', ['GET']);
 
 /** The role of users without roles. */
 export const DEFAULT_ROLE = 'respondent';

@@ -20,13 +20,13 @@ import { OpenApiController } from '../openapi.controller.js';
 import { operationsOf, type ControllerOperations } from './describe-controller.js';
 
 const OPERATION = 'Operation';
-const APP = 'Administration app';
+const APP = 'Studio';
 const COOKIE: Headers = {
   ...headers({ 'Cache-Control': 'CacheControl' }),
   'Set-Cookie': { required: true, schema: text(undefined, { pattern: '^cms_session=' }) },
 };
 
-/** Health, metrics, definitions, the OpenAPI document, and the API of the administration app. */
+/** Health, metrics, definitions, the OpenAPI document, and the API of the studio. */
 export const OPERATIONS: readonly ControllerOperations[] = [
   operationsOf(HealthController, {
     live: openOperation({

@@ -40,7 +40,7 @@ const FIXED_TAGS: readonly Tag[] = [
   },
   { name: 'Assets', description: 'Files and images.' },
   { name: 'Form pages', description: 'Forms as HTML pages.' },
-  { name: 'Administration app', description: 'Further endpoints of the administration app.' },
+  { name: 'Studio', description: 'Further endpoints of the studio.' },
   { name: 'Operation', description: 'Health, metrics, definitions, this document.' },
 ];
 
@@ -51,7 +51,7 @@ const SECURITY_SCHEMES: OpenApiDocument['components']['securitySchemes'] = {
     type: 'apiKey',
     in: 'cookie',
     name: 'cms_session',
-    description: 'Session cookie of the administration app.',
+    description: 'Session cookie of the studio.',
   },
   csrfToken: {
     type: 'apiKey',

@@ -80,7 +80,7 @@ export const SHARED_HEADERS: Readonly<Record<string, Header>> = {
   Allow: { required: true, schema: text(undefined, { examples: ['GET, HEAD, OPTIONS'] }) },
   CacheControl: { required: true, schema: text(undefined, { examples: ['public, no-cache'] }) },
   Challenge: {
-    description: 'Omitted for requests of the administration app.',
+    description: 'Omitted for requests of the studio.',
     schema: text(undefined, { pattern: '^(Basic|Bearer) ' }),
   },
   ContentLanguage: { description: 'Language of the texts, if languages are configured.', schema: text() },

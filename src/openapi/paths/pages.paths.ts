@@ -98,11 +98,11 @@ export const PAGES_PATHS: Paths = {
       inPath('file', text(undefined, { examples: ['form.css'] })),
     ]),
   },
-  '/form-app/': {
+  '/studio/': {
     get: openOperation({
       id: 'openApp',
-      tag: 'Administration app',
-      summary: 'The administration app',
+      tag: 'Studio',
+      summary: 'The studio',
       parameters: [IF_NONE_MATCH],
       responses: {
         200: {

@@ -10,8 +10,7 @@ export const START_PAGE_PATHS: Paths = {
       id: 'openStartPage',
       tag: 'Operation',
       summary: 'The start page, for browsers',
-      description:
-        'Links to the administration app, to the API documentation and to the forms that the caller may open.',
+      description: 'Links to the studio, to the API documentation and to the forms that the caller may open.',
       parameters: [IF_NONE_MATCH],
       responses: {
         200: {

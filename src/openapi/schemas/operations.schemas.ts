@@ -5,7 +5,7 @@ import { flag, list, oneOf, record, ref, text, whole } from '../document/schema-
 
 const STATUS = oneOf(['ok', 'degraded', 'down']);
 
-/** Schemas for operators and the administration app (docs/reference/modules.md#folders). */
+/** Schemas for operators and the studio (docs/reference/modules.md#folders). */
 export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
   Health: record('The worst status of the parts, and each part with its problems.', {
     status: STATUS,

@@ -28,7 +28,7 @@ const REVALIDATE = 'public, no-cache';
 const SEGMENT = /^[\w@~$+-][\w.@~$+-]*$/;
 
 /**
- * The path of a file in the app folder for a URL path below `/form-app/`; undefined for a page URL, which has no
+ * The path of a file in the app folder for a URL path below `/studio/`; undefined for a page URL, which has no
  * extension, and empty for an invalid path.
  */
 export function filePathOf(urlPath: string): string | undefined {

@@ -19,7 +19,7 @@ const POLICY = [
 
 /** The built `index.html` with a `<base>`, so that relative URLs work at every path of the app and below a context path. */
 export function makeAppPage(built: string, contextPath: string): RenderedResponse {
-  const html = built.replace(HEAD, (head) => `${head}<base href="${contextPath}/form-app/">`);
+  const html = built.replace(HEAD, (head) => `${head}<base href="${contextPath}/studio/">`);
   return new RenderedResponse(html, {
     contentType: 'text/html; charset=utf-8',
     vary: [],

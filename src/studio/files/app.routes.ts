@@ -8,10 +8,12 @@ import { filePathOf } from './app-file.js';
 import { AppFiles } from './app-files.service.js';
 
 const READING = ['GET', 'HEAD'];
-const PREFIX = '/form-app';
-const NOT_BUILT = 'The administration app is not built: run "npm run build".\n';
+const PREFIX = '/studio';
+/** Where the app was before; links to it still work. */
+const FORMER_PREFIX = '/form-app';
+const NOT_BUILT = 'The studio is not built: run "npm run build".\n';
 
-/** The administration app at `/form-app/`: its files, and its page at all other URLs. No authentication. */
+/** The studio at `/studio/`: its files, and its page at all other URLs. No authentication. */
 @Injectable()
 export class AppRoutes implements OnModuleInit {
   /** Public path of the app. */
@@ -37,14 +39,24 @@ export class AppRoutes implements OnModuleInit {
       url: `${PREFIX}/*`,
       handler: (request, reply) => this.#below(request, reply, request.params['*']),
     });
+    for (const url of [FORMER_PREFIX, `${FORMER_PREFIX}/*`]) {
+      server.route({ method: READING, url, handler: (request, reply) => this.#moved(request, reply) });
+    }
   }
 
-  /** The router does not distinguish `/form-app` from `/form-app/`. */
+  /** The router does not distinguish `/studio` from `/studio/`. */
   async #root(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const [path = '', query] = request.url.split(/\?(.*)/s, 2);
     if (path.endsWith('/')) return this.#page(request, reply);
     const search = query === undefined ? '' : `?${query}`;
     void reply.redirect(`${this.#appPath}/${search}`, 308);
+  }
+
+  /** The same path and query below the present prefix; browsers keep the hash. */
+  #moved({ url }: FastifyRequest, reply: FastifyReply): void {
+    const [path = '', query] = url.split(/\?(.*)/s, 2);
+    const below = path.replace(/^\/+[^/]*\/*/, '');
+    void reply.redirect(`${this.#appPath}/${below}${query === undefined ? '' : `?${query}`}`, 308);
   }
 
   async #below(request: FastifyRequest, reply: FastifyReply, urlPath: string): Promise<void> {

@@ -7,7 +7,7 @@ import { SessionsService, type SessionInfo } from './sessions.service.js';
 
 /** `POST` signs in, `GET` returns the session, `DELETE` signs out. No authentication, because there may be no session yet. */
 @OpenToAll()
-@Controller('form-app/api/session')
+@Controller('studio/api/session')
 export class SessionController {
   constructor(private readonly sessions: SessionsService) {}
 
