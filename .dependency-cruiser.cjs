@@ -10,6 +10,7 @@ const MAY_IMPORT = {
   config: ['common'],
   database: ['config', 'common'],
   definitions: ['config', 'common'],
+  jobs: ['database', 'common'],
   auth: ['database', 'definitions', 'config', 'common'],
   content: ['database', 'definitions', 'config', 'common'],
   'content-transfer': ['content', 'database', 'definitions', 'config', 'common'],
@@ -31,6 +32,8 @@ const MAY_IMPORT = {
   'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
   // Files of the app are sent like any response: compressed, with entity tags.
   studio: ['forms-core', 'response-cache', 'auth', 'definitions', 'config', 'common', 'client'],
+  // It implements what content and forms declare for their events.
+  webhooks: ['forms-core', 'content', 'jobs', 'auth', 'database', 'definitions', 'config', 'common'],
   backup: ['forms-core', 'auth', 'database', 'config', 'common'],
   // It describes the controllers of all modules.
   openapi: [
@@ -40,6 +43,7 @@ const MAY_IMPORT = {
       'studio',
       'observability',
       'backup',
+      'webhooks',
       'delivery',
       'forms-core',
       'response-cache',
@@ -48,7 +52,16 @@ const MAY_IMPORT = {
   ],
   // It checks what every module reads.
   cli: [
-    ...['backup', 'delivery', 'assets', 'content-transfer', 'content', 'forms-bootstrap', 'forms-core'],
+    ...[
+      'backup',
+      'webhooks',
+      'delivery',
+      'assets',
+      'content-transfer',
+      'content',
+      'forms-bootstrap',
+      'forms-core',
+    ],
     ...['auth', 'definitions', 'database', 'config', 'common'],
   ],
 };
@@ -61,6 +74,7 @@ const WITHOUT_HTTP = [
   'common',
   'config',
   'database',
+  'jobs',
   'definitions',
   'content',
   'content-transfer',

@@ -10,6 +10,7 @@ import { FormsBootstrapModule } from './forms-bootstrap/index.js';
 import { FormsRestModule } from './forms-rest/index.js';
 import { OpenApiModule } from './openapi/index.js';
 import { ObservabilityModule } from './observability/index.js';
+import { WebhooksModule } from './webhooks/index.js';
 
 /** The server: one module per functional part. */
 @Module({})
@@ -30,6 +31,7 @@ export class AppModule {
         ObservabilityModule,
         OpenApiModule,
         BackupDownloadsModule,
+        WebhooksModule,
       ],
     };
   }

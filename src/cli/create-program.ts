@@ -19,6 +19,12 @@ import { FormsImportCommand } from './forms/forms-import.command.js';
 import { FormsListCommand } from './forms/forms-list.command.js';
 import { TokenAddCommand, TokenListCommand, TokenRevokeCommand } from './tokens/token.commands.js';
 import {
+  WebhooksDeliveriesCommand,
+  WebhooksListCommand,
+  WebhooksRetryCommand,
+  WebhooksTestCommand,
+} from './webhooks/webhooks.commands.js';
+import {
   UserAddCommand,
   UserDisableCommand,
   UserEnableCommand,
@@ -42,6 +48,11 @@ export function createProgram(version: string): Command {
       .addCommand(new TokenAddCommand())
       .addCommand(new TokenListCommand())
       .addCommand(new TokenRevokeCommand()),
+    new CommandGroup('webhooks', 'Webhooks and their deliveries', 'webhooks deliveries search-index')
+      .addCommand(new WebhooksListCommand())
+      .addCommand(new WebhooksDeliveriesCommand())
+      .addCommand(new WebhooksRetryCommand())
+      .addCommand(new WebhooksTestCommand()),
     new CommandGroup('definitions', 'Definition files of light modules', 'definitions check light-modules/')
       .addCommand(new DefinitionsCheckCommand())
       .addCommand(new DefinitionsSchemasCommand()),

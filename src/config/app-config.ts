@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { APPLICATION_ROOT } from '../common/index.js';
 import { readCdnSettings, type CdnSettings } from './cdn-settings.js';
 import { readEnvironment, type Environment } from './environment/environment.js';
+import { otherVariables } from './environment/other-variables.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 
 /** All settings, read once and frozen (docs/reference/settings.md#variables). No other code reads environment variables. */
@@ -52,6 +53,10 @@ export class AppConfig {
   readonly rateLimits: { readonly ip: number; readonly user: number };
   /** How long a stopping server reports that it is not ready before it stops accepting connections (ms). */
   readonly stopDelayMs: number;
+  /** Whether webhooks may have private IP addresses, such as those of the own network. */
+  readonly webhookAllowPrivate: boolean;
+  /** Environment variables that are no settings, which definitions may refer to as `${env:NAME}`. */
+  readonly variables: ReadonlyMap<string, string> = new Map();
   /** System properties by name, such as `cms.form.datasource.db.url` (docs/reference/settings.md#forms-database). */
   readonly systemProperties: Readonly<Record<string, string>> = {};
 
@@ -90,6 +95,7 @@ export class AppConfig {
     this.requestTimeoutMs = environment.REQUEST_TIMEOUT_S * 1_000;
     this.rateLimits = { ip: environment.RATE_LIMIT_IP, user: environment.RATE_LIMIT_USER };
     this.stopDelayMs = environment.STOP_DELAY_S * 1_000;
+    this.webhookAllowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
     Object.assign(this, overrides);
     Object.freeze(this);
   }
@@ -100,5 +106,5 @@ export function readConfig(
   variables: Record<string, unknown>,
   overrides: Partial<AppConfig> = {},
 ): AppConfig {
-  return new AppConfig(readEnvironment(variables), overrides);
+  return new AppConfig(readEnvironment(variables), { variables: otherVariables(variables), ...overrides });
 }

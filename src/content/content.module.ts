@@ -6,6 +6,7 @@ import { BinaryContentRepository } from './binaries/binary-content.repository.js
 import { ConfigNodeRepository } from './nodes/config-node.repository.js';
 import { ContentCheck } from './check/content-check.service.js';
 import { AssetWriter } from './editing/asset-writer.service.js';
+import { ContentEvents } from './events/content-events.service.js';
 import { ContentEditor } from './editing/content-editor.service.js';
 import { ContentPreviews } from './drafts/content-previews.service.js';
 import { ContentReader } from './editing/content-reader.service.js';
@@ -44,12 +45,14 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     WorkspaceRevisions,
     AssetWriter,
     ContentEditor,
+    ContentEvents,
     ContentPreviews,
     UnitVersions,
     ContentReader,
     EditViews,
   ],
   exports: [
+    ContentEvents,
     BinaryCatalogue,
     BinaryContentRepository,
     ConfigNodeRepository,

@@ -3,6 +3,8 @@ export { BinaryContentRepository, type BinaryContent } from './binaries/binary-c
 export { BinaryWriterRepository } from './binaries/binary-writer.repository.js';
 export { ConfigNodeRepository, type ConfigNode } from './nodes/config-node.repository.js';
 export { ContentWatcher } from './workspaces/content-watcher.js';
+export { ContentEvents, type ContentEventReceiver, type UnitEvent } from './events/content-events.service.js';
+export { UnitEvents } from './events/unit-events.repository.js';
 export { ContentModule } from './content.module.js';
 export { WorkspaceCatalogue } from './workspaces/workspace.catalogue.js';
 export { WorkspaceRevisions } from './workspaces/workspace-revisions.js';

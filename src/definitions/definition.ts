@@ -11,6 +11,7 @@ export const DEFINITION_KINDS = {
   themes: { folder: true, module: false, skip: [] },
   contentTypes: { folder: true, module: false, skip: [] },
   roles: { folder: true, module: false, skip: [] },
+  webhooks: { folder: true, module: false, skip: [] },
   /** Nodes of the workspace `userroles`: a file of `roles` wins over one of the same name. */
   exportedRoles: { folder: false, module: false, skip: [] },
   /** Nodes of that workspace that hold lists of a role without being one: added to the role of the product. */

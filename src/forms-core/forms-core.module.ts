@@ -9,6 +9,7 @@ import { FormsCheck } from './check/forms-check.service.js';
 import { EditDialogs } from './dialogs/edit-dialogs.service.js';
 import { FormEditor } from './forms/form-editor.service.js';
 import { FormStorage } from './forms/edit/form-storage.repository.js';
+import { FormEvents } from './events/form-events.service.js';
 import { FormEdits } from './forms/edit/form-edits.service.js';
 import { FileResponseRepository } from './transfer/file-response.repository.js';
 import { FormFileExports } from './transfer/form-file-exports.service.js';
@@ -35,6 +36,7 @@ import { FormTemplates } from './templates/form-templates.service.js';
     FormRepository,
     FormStorage,
     FormEdits,
+    FormEvents,
     Forms,
     FormEditor,
     FormCache,
@@ -61,6 +63,7 @@ import { FormTemplates } from './templates/form-templates.service.js';
   ],
   exports: [
     FormsDatabaseModule,
+    FormEvents,
     Forms,
     FormEditor,
     Submissions,

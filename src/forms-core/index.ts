@@ -43,6 +43,12 @@ export { FormEditor } from './forms/form-editor.service.js';
 export type { Write } from './forms/edit/write.js';
 export type { PartKind, Parts } from './forms/find-part.js';
 export type { FormKey } from './forms/form-key.js';
+export {
+  FormEvents,
+  type EventForm,
+  type FormEventReceiver,
+  type ResponseJob,
+} from './events/form-events.service.js';
 export { FormFunctions, type Formfn } from './form-functions.service.js';
 export { FORMS_TOPIC, formTopic } from './form-topics.js';
 export {

@@ -9,6 +9,7 @@ import { OverloadModule } from '../overload/index.js';
 import { RequestLogModule } from '../request-log/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
 import { AuthModule } from '../auth/index.js';
+import { WebhooksModule } from '../webhooks/index.js';
 import { CdnPurge } from './cdn/cdn-purge.service.js';
 import { HealthController } from './health/health.controller.js';
 import { HealthService } from './health/health.service.js';
@@ -17,6 +18,7 @@ import { HttpMetrics } from './metrics/http.metrics.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { MetricsServer } from './metrics/metrics.server.js';
 import { Metrics } from './metrics/metrics.service.js';
+import { JobMetrics } from './metrics/job.metrics.js';
 import { ProcessMetrics } from './metrics/process.metrics.js';
 import { WorkMetrics } from './metrics/work.metrics.js';
 import { ProblemsController } from './health/problems.controller.js';
@@ -35,6 +37,7 @@ import { StopState } from './health/stop.state.js';
     RequestLogModule,
     ResponseCacheModule,
     AuthModule,
+    WebhooksModule,
   ],
   controllers: [HealthController, MetricsController, ProblemsController],
   providers: [
@@ -42,6 +45,7 @@ import { StopState } from './health/stop.state.js';
     HealthService,
     DatabaseMetrics,
     HttpMetrics,
+    JobMetrics,
     Metrics,
     MetricsServer,
     ProcessMetrics,

@@ -35,7 +35,8 @@ Examples:
   ): Promise<unknown> {
     const path = contentPath(written);
     const { ContentTransferModule, ContentRemover } = await import('../../content-transfer/index.js');
-    const remover = (await this.open(ContentTransferModule)).get(ContentRemover);
+    const { WebhookEventsModule } = await import('../../webhooks/index.js');
+    const remover = (await this.open(ContentTransferModule, WebhookEventsModule)).get(ContentRemover);
     const place = `${workspace}:${path}`;
     if (flags.yes !== true || flags.dryRun === true) {
       const removal = await remover.preview(workspace, path);

@@ -51,9 +51,10 @@ Examples:
     const { ContentImporterService, ContentTransferModule, ON_EXISTING } =
       await import('../../content-transfer/index.js');
     const { NodeTypeTree } = await import('../../content/index.js');
+    const { WebhookEventsModule } = await import('../../webhooks/index.js');
     const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING);
     const found = await findFiles(paths, CONTENT_FILES);
-    const services = await this.open(ContentTransferModule);
+    const services = await this.open(ContentTransferModule, WebhookEventsModule);
     const importer = services.get(ContentImporterService);
     const types = services.get(NodeTypeTree).current;
     const options = { onExisting, types, newIdentifiers: flags.newIdentifiers ?? false };

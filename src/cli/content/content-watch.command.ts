@@ -81,7 +81,8 @@ Example:
       const { ContentImporterService, ContentTransferModule } =
         await import('../../content-transfer/index.js');
       const { NodeTypeTree } = await import('../../content/index.js');
-      const services = await this.open(ContentTransferModule);
+      const { WebhookEventsModule } = await import('../../webhooks/index.js');
+      const services = await this.open(ContentTransferModule, WebhookEventsModule);
       const importer = services.get(ContentImporterService);
       const types = services.get(NodeTypeTree).current;
       for (const file of files) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseTheme } from '../../assets/index.js';
+import { parseWebhook } from '../../webhooks/index.js';
 import { parseContentType } from '../../content/index.js';
 import {
   Definitions,
@@ -23,6 +24,7 @@ import { parseRole } from '../../auth/index.js';
 
 const CHECKS: readonly DefinitionCheck[] = [
   { kind: 'themes', parse: parseTheme },
+  { kind: 'webhooks', parse: parseWebhook },
   { kind: 'contentTypes', parse: parseContentType },
   { kind: 'roles', parse: parseRole },
   { kind: 'form-core', parse: parseDialogFile },

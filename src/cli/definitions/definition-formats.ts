@@ -9,6 +9,7 @@ import {
   FORM_FILE_FORMAT,
   FORMS_CONFIG_FORMAT,
 } from '../../forms-core/index.js';
+import { WEBHOOK_FORMAT } from '../../webhooks/index.js';
 import { ROLE_FORMAT } from '../../auth/index.js';
 
 /** Formats with a separate format for decorations; module configurations are decorated by partial files of the same format. */
@@ -18,6 +19,7 @@ const DECORATED: readonly DefinitionFormat[] = [
   THEME_FORMAT,
   CONTENT_TYPE_FORMAT,
   ROLE_FORMAT,
+  WEBHOOK_FORMAT,
   ...DIALOG_FORMATS,
   CHART_FORMAT,
 ];
@@ -29,6 +31,7 @@ export const DEFINITION_FORMATS: readonly DefinitionFormat[] = [
   THEME_FORMAT,
   CONTENT_TYPE_FORMAT,
   ROLE_FORMAT,
+  WEBHOOK_FORMAT,
   ...DIALOG_FORMATS,
   CHART_FORMAT,
   FORM_FILE_FORMAT,

@@ -29,9 +29,10 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
 
   protected override async execute(paths: string[], flags: ImportFlags): Promise<unknown> {
     const { FormFileImports, FormsCoreModule, ON_EXISTING_FORM } = await import('../../forms-core/index.js');
+    const { WebhookEventsModule } = await import('../../webhooks/index.js');
     const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING_FORM);
     const found = await findFiles(paths, FORM_FILES);
-    const imports = (await this.open(FormsCoreModule)).get(FormFileImports);
+    const imports = (await this.open(FormsCoreModule, WebhookEventsModule)).get(FormFileImports);
     return this.importEach(found, (file) => this.importOne(imports, file, onExisting));
   }
 

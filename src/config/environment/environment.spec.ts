@@ -43,6 +43,7 @@ const DEFAULTS = {
   RATE_LIMIT_IP: 0,
   RATE_LIMIT_USER: 0,
   STOP_DELAY_S: 0,
+  WEBHOOK_ALLOW_PRIVATE: false,
 };
 
 describe('readEnvironment', () => {
@@ -96,6 +97,7 @@ describe('readEnvironment', () => {
       RATE_LIMIT_IP: '600',
       RATE_LIMIT_USER: '6000',
       STOP_DELAY_S: '10',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
     });
     expect(environment).toEqual({
       HOST: '0.0.0.0',
@@ -139,6 +141,7 @@ describe('readEnvironment', () => {
       RATE_LIMIT_IP: 600,
       RATE_LIMIT_USER: 6000,
       STOP_DELAY_S: 10,
+      WEBHOOK_ALLOW_PRIVATE: true,
     });
   });
 

@@ -69,6 +69,9 @@ const toBoolean = Transform(
       ['false', false],
     ]).get(value) ?? value,
 );
+function TrueOrFalse(): PropertyDecorator {
+  return applyDecorators(toBoolean, IsBoolean({ message: '$property must be true or false' }));
+}
 const toList = Transform(({ value }) =>
   String(value).split(',').map((part) => part.trim()).filter((part) => part !== ''),
 ); // prettier-ignore
@@ -128,8 +131,7 @@ export class Environment {
   @ExistingFolder('./light-modules')
   MODULES_DIR = './light-modules';
 
-  @toBoolean
-  @IsBoolean({ message: 'SAMPLE must be true or false' })
+  @TrueOrFalse()
   SAMPLE = true;
 
   @IsString()
@@ -153,8 +155,7 @@ export class Environment {
   @OneOf(['json', 'pretty'])
   LOG_FORMAT: 'json' | 'pretty' = process.stdout.isTTY ? 'pretty' : 'json';
 
-  @toBoolean
-  @IsBoolean({ message: 'LOG_CLIENT_IP must be true or false' })
+  @TrueOrFalse()
   LOG_CLIENT_IP = true;
 
   @toBoolean
@@ -192,8 +193,7 @@ export class Environment {
   @Share()
   OTEL_TRACES_SAMPLER_ARG = 1;
 
-  @toBoolean
-  @IsBoolean({ message: 'OTEL_SDK_DISABLED must be true or false' })
+  @TrueOrFalse()
   OTEL_SDK_DISABLED = false;
 
   @Matches(/^$|^surrogate-key$|^cache-tag$/, { message: 'CDN_TAGS must be surrogate-key or cache-tag' })
@@ -222,6 +222,9 @@ export class Environment {
 
   @WholeNumber(0, 300)
   STOP_DELAY_S = 0;
+
+  @TrueOrFalse()
+  WEBHOOK_ALLOW_PRIVATE = false;
 }
 
 /**

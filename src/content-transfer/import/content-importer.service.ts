@@ -4,9 +4,11 @@ import { traced, Tracer } from '../../common/index.js';
 import { Database, Revisions, type Transaction } from '../../database/index.js';
 import {
   BinaryWriterRepository,
+  ContentEvents,
   NodeBatch,
   NodeTypes,
   NodeWriterRepository,
+  UnitEvents,
   workspaceTopic,
   VersionKeeping,
   VersionedNodes,
@@ -44,6 +46,7 @@ export class ContentImporterService {
     private readonly database: Database,
     private readonly revisions: Revisions,
     @Optional() private readonly tracer?: Tracer,
+    @Optional() private readonly contentEvents?: ContentEvents,
   ) {}
 
   /**
@@ -157,7 +160,10 @@ export class ContentImporterService {
     const batch = new NodeBatch(repository, identifierTaken(label));
     const { node: parent, isNew } = await parentOf({ label, target, repository, batch });
     const types = options.types ?? BUILT_IN_TYPES;
-    const versions = new VersionKeeping(tx, repository.workspaceId, new VersionedNodes(types));
+    const versioned = new VersionedNodes(types);
+    const versions = new VersionKeeping(tx, repository.workspaceId, versioned);
+    const changed = { id: repository.workspaceId, name: target.workspace, versioned };
+    const events = UnitEvents.open(tx, changed, this.contentEvents);
     const context = {
       file: label,
       target,
@@ -176,6 +182,7 @@ export class ContentImporterService {
     });
     await batch.finish();
     const kept = await versions.finish();
+    await events?.finish({ firstId: repository.firstId, isStaged: versions.isStaged });
     await this.revisions.raise(tx, [workspaceTopic(target.workspace)]);
     return {
       workspace: target.workspace,

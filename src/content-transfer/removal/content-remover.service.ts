@@ -1,9 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { Database, Revisions } from '../../database/index.js';
 import {
   alignDrafts,
+  ContentEvents,
   NodeTypeTree,
   RemovalRepository,
+  UnitEvents,
   VersionKeeping,
   VersionedNodes,
   workspaceTopic,
@@ -25,6 +27,7 @@ export class ContentRemover {
     private readonly database: Database,
     private readonly revisions: Revisions,
     private readonly types: NodeTypeTree,
+    @Optional() private readonly contentEvents?: ContentEvents,
   ) {}
 
   /** What `remove` would delete. @throws NoSuchWorkspaceError, NoSuchNodeError */
@@ -50,13 +53,15 @@ export class ContentRemover {
       const repository = new RemovalRepository(tx);
       const subtree = await repository.find(workspace, path);
       const versioned = new VersionedNodes(this.types.current);
-      if (path !== '/' && !versioned.includes(subtree)) {
-        const versions = new VersionKeeping(tx, subtree.workspaceId, versioned);
-        await versions.losing(path);
-        await repository.delete(subtree);
-        await versions.finish();
-      } else await repository.delete(subtree);
+      const changed = { id: subtree.workspaceId, name: workspace, versioned };
+      const events = UnitEvents.open(tx, changed, this.contentEvents);
+      await events?.losing(subtree, 'content.deleted');
+      const versions = new VersionKeeping(tx, subtree.workspaceId, versioned);
+      if (path !== '/' && !versioned.includes(subtree)) await versions.losing(path);
+      await repository.delete(subtree);
+      await versions.finish();
       await alignDrafts(tx, subtree.workspaceId);
+      await events?.finish({ firstId: undefined, isStaged: versions.isStaged });
       await this.revisions.raise(tx, [workspaceTopic(workspace)]);
       return subtree.nodes;
     });

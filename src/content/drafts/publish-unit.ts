@@ -3,6 +3,7 @@ import type { EditSession } from '../editing/edit-session.js';
 import { DraftConflictError, HiddenAboveError, InvalidContentError } from '../editing/editing.errors.js';
 import type { EditViews } from '../editing/edit-views.service.js';
 import type { ContentOperation, Publication } from '../editing/operation.js';
+import type { StoredNode } from '../writing/node-writer.repository.js';
 import { parentPathOf } from '../editing/edit-session.js';
 import { applyDraft } from './apply-draft.js';
 import { checkDraftRevision, stateOf, type DraftedUnit } from './check-draft-revision.js';
@@ -38,7 +39,12 @@ export async function changePublication(
   }
   await session.schedule.cancel(unit.uuid, kind);
   if (kind === 'publish') await publish(session, { unit, draft }, publication, views);
-  else if (await session.drafts.hide(unit.uuid)) session.changes += 1;
+  else await unpublish(session, unit);
+}
+
+async function unpublish(session: EditSession, unit: StoredNode): Promise<void> {
+  await session.events?.losing(unit, 'content.unpublished');
+  if (await session.drafts.hide(unit.uuid)) session.changes += 1;
 }
 
 async function publish(
@@ -61,5 +67,7 @@ async function publish(
     await applyDraft(session, unit, await session.drafts.nodes(draft));
     await session.drafts.discard(draft);
   }
-  if (await session.drafts.show(unit.uuid)) session.changes += 1;
+  if (!(await session.drafts.show(unit.uuid))) return;
+  session.changes += 1;
+  session.events?.showing(unit);
 }

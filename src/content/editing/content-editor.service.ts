@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, Optional } from '@nestjs/common';
 import { AppError, WorkQueue } from '../../common/index.js';
 import { Database, DatabaseBusyError, Revisions, type Transaction } from '../../database/index.js';
 import { editDraft } from '../drafts/edit-draft.js';
@@ -10,6 +10,7 @@ import {
   SCHEDULE_TOPIC,
   type DuePublication,
 } from '../drafts/schedule.repository.js';
+import { ContentEvents } from '../events/content-events.service.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 import type { EditRights } from './edit-context.js';
@@ -60,6 +61,7 @@ export class ContentEditor {
     private readonly revisions: Revisions,
     private readonly types: NodeTypeTree,
     private readonly views: EditViews,
+    @Optional() private readonly events?: ContentEvents,
   ) {}
 
   run(operation: ContentOperation, write: ContentWrite): Promise<WriteResult> {
@@ -184,7 +186,8 @@ export class ContentEditor {
     for (const workspace of names) {
       const author = { user, now: Date.now() };
       const rights = rightsIn(workspace);
-      const context = { workspace, types: this.types.current, rights, rightsIn, author, mayPublish };
+      const { types, events } = this;
+      const context = { workspace, types: types.current, rights, rightsIn, author, mayPublish, events };
       sessions.set(workspace, await EditSession.open(tx, context));
     }
     return sessions;

@@ -1,4 +1,5 @@
 import type { NodeAccess } from '../../common/index.js';
+import type { ContentEvents } from '../events/content-events.service.js';
 import type { NodeTypes } from '../types/node-types.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
 import type { Author } from './audit-properties.js';
@@ -16,6 +17,8 @@ export interface EditContext {
   readonly rights: EditRights;
   readonly rightsIn: (workspace: string) => EditRights;
   readonly author: Author;
+  /** Undefined: no one receives events. */
+  readonly events?: ContentEvents | undefined;
   /** Whether the caller may publish. */
   readonly mayPublish: boolean;
   /** The unit that a draft is of: nothing else may change. Undefined: everything may. */

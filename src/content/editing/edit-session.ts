@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, mayAccess } from '../../common/index.js';
 import type { Transaction } from '../../database/index.js';
+import { UnitEvents } from '../events/unit-events.repository.js';
 import { PathNotFoundError } from '../content.errors.js';
 import { decodeProperties } from '../properties/decode-properties.js';
 import { editState, type EditState } from './edit-state.js';
@@ -37,6 +38,8 @@ export class EditSession {
   readonly drafts: DraftRepository;
   readonly schedule: ScheduleRepository;
   readonly versioned: VersionedNodes;
+  /** Undefined where no one receives them. */
+  readonly events: UnitEvents | undefined;
   private readonly removal: RemovalRepository;
 
   private constructor(
@@ -56,6 +59,13 @@ export class EditSession {
     });
     this.versions = new VersionKeeping(tx, writer.workspaceId, versioned);
     this.removal = new RemovalRepository(tx);
+    const { workspace: name, unit, events } = context;
+    // A draft is written and rolled back.
+    this.events = UnitEvents.open(
+      tx,
+      { id: writer.workspaceId, name, versioned },
+      unit === undefined ? events : undefined,
+    );
   }
 
   static async open(tx: Transaction, context: EditContext): Promise<EditSession> {
@@ -174,6 +184,7 @@ export class EditSession {
     await requireNoUnits(this, node);
     await this.keepVersion(parentPathOf(node.path), node);
     await this.batch.flush();
+    await this.events?.losing(node, 'content.deleted');
     this.isRearranged = true;
     this.forgetOwners();
     await this.removal.delete({ ...node, workspaceId: this.writer.workspaceId, nodes: 0 });
@@ -222,7 +233,9 @@ export class EditSession {
   async finish(): Promise<number> {
     await this.batch.finish();
     if (this.isRearranged) await this.drafts.align();
-    return this.versions.finish();
+    const versions = await this.versions.finish();
+    await this.events?.finish({ firstId: this.writer.firstId, isStaged: this.versions.isStaged });
+    return versions;
   }
 }
 

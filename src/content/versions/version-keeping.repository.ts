@@ -49,6 +49,11 @@ export class VersionKeeping {
     this.#versioned = versioned;
   }
 
+  /** Whether states were put aside. */
+  get isStaged(): boolean {
+    return this.#staging;
+  }
+
   /** The node whose versions hold the node at a path, by the database. */
   async ownerOf(path: string): Promise<VersionOwner | undefined> {
     const [row] = await this.#query<{ id: string }>(OWNER_ABOVE, ancestorsOrSelf(path));

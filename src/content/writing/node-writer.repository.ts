@@ -87,6 +87,7 @@ export class NodeWriterRepository {
   readonly #tx: Transaction;
   readonly #workspaceId: number;
   #replacing = false;
+  #firstId: string | undefined;
 
   private constructor(
     tx: Transaction,
@@ -101,6 +102,11 @@ export class NodeWriterRepository {
     await tx.query(PREPARE);
     const id = (await lock(tx, name)) ?? (await create(tx, name));
     return new NodeWriterRepository(tx, id);
+  }
+
+  /** The first id that new nodes could have; undefined: there are none. */
+  get firstId(): string | undefined {
+    return this.#firstId;
   }
 
   async nodeAt(path: string): Promise<StoredNode | undefined> {
@@ -121,6 +127,7 @@ export class NodeWriterRepository {
 
   async reserveIds(count: number): Promise<string[]> {
     const rows = await this.#tx.query<{ id: string }>(RESERVE, [count]);
+    this.#firstId ??= rows[0]?.id;
     return rows.map(({ id }) => id);
   }
 

@@ -1,6 +1,7 @@
 import type { Response } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Statement } from '../../database/index.js';
+import type { ResponseJob } from '../events/form-events.service.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabase } from '../forms-database.repository.js';
 import type { ResponseFilter } from './response-filter.js';
@@ -24,6 +25,9 @@ export interface NewResponse {
   readonly user: string;
   readonly items: readonly NewItem[];
   readonly key?: SubmissionKey | undefined;
+  /** Stored with the response. */
+  readonly jobs: readonly ResponseJob[];
+  readonly formUuid: string;
 }
 
 export interface NewItem {
@@ -92,6 +96,8 @@ WHERE form_id = $1 AND (created_by <> 'anonymous' OR modified_by <> 'anonymous')
 
 const INSERT: Statement = { name: 'response-insert', text: submissionSql(false) };
 const INSERT_KEYED: Statement = { name: 'response-insert-keyed', text: submissionSql(true) };
+const INSERT_JOBS: Statement = { name: 'response-insert-jobs', text: submissionSql(false, true) };
+const INSERT_KEYED_JOBS: Statement = { name: 'response-insert-keyed-jobs', text: submissionSql(true, true) };
 
 @Injectable()
 export class ResponseRepository {
@@ -102,17 +108,17 @@ export class ResponseRepository {
 
   /** Stores a response in one round trip. */
   async insert(response: NewResponse): Promise<Outcome> {
-    const { formId, revision, uuid, user, items, key } = response;
+    const { formId, revision, uuid, user, items, key, jobs, formUuid } = response;
     const values = [
       ...[formId, revision, uuid, user],
       ...[items.map((item) => item.uuid), items.map((item) => item.questionId)],
       ...[items.map((item) => item.answerOptionId), items.map((item) => item.value)],
       items.map((item) => item.freeText),
     ];
-    const statement = key === undefined ? INSERT : INSERT_KEYED;
     const keyed = key === undefined ? values : [...values, key.keyHash, key.bodyHash];
+    if (jobs.length > 0) keyed.push(JSON.stringify(jobs), formUuid);
     try {
-      const [row] = await this.forms.database.query<Row>(statement, keyed);
+      const [row] = await this.forms.database.query<Row>(insertStatement(response), keyed);
       return row === undefined ? { kind: 'changed' } : outcomeOf(row);
     } catch (error) {
       if (isTakenKey(error)) return { kind: 'raced' };
@@ -184,6 +190,11 @@ export class ResponseRepository {
   async anonymise(formId: number): Promise<number> {
     return (await this.forms.database.query(ANONYMISE, [formId])).length;
   }
+}
+
+function insertStatement({ key, jobs }: NewResponse): Statement {
+  if (jobs.length === 0) return key === undefined ? INSERT : INSERT_KEYED;
+  return key === undefined ? INSERT_JOBS : INSERT_KEYED_JOBS;
 }
 
 /** Selects the rows first, so that JSON is built for these only. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseMetrics } from './database.metrics.js';
 import { HttpMetrics } from './http.metrics.js';
+import { JobMetrics } from './job.metrics.js';
 import { ProcessMetrics } from './process.metrics.js';
 import { WorkMetrics } from './work.metrics.js';
 import { writeMetrics } from './write-metrics.js';
@@ -12,11 +13,12 @@ export class Metrics {
     private readonly http: HttpMetrics,
     private readonly database: DatabaseMetrics,
     private readonly work: WorkMetrics,
+    private readonly jobs: JobMetrics,
     private readonly process: ProcessMetrics,
   ) {}
 
   text(): string {
-    const sources = [this.http, this.database, this.work, this.process];
+    const sources = [this.http, this.database, this.work, this.jobs, this.process];
     return writeMetrics(sources.flatMap((source) => source.collect()));
   }
 }

@@ -1,7 +1,13 @@
 import { DIALOG_KINDS, FIELD_TYPES } from '#client';
 import { PERMISSIONS } from '../../auth/index.js';
 import type { Schema } from '../document/openapi-document.js';
-import { flag, list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
+import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
+
+const WEBHOOK_RESULT: Readonly<Record<string, Schema>> = {
+  status: whole('Status of the response.'),
+  ms: whole('Milliseconds until the response.'),
+  error: text('Why the event was not accepted.'),
+};
 
 const STATUS = oneOf(['ok', 'degraded', 'down']);
 
@@ -26,6 +32,41 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
     ),
     definition: text('`<module>/<kind>/<path>`'),
   }),
+  Webhook: record(
+    'A webhook with the number of its events.',
+    {
+      name: text(),
+      url: text('As defined, without the values of environment variables.'),
+      events: list(text(undefined, { examples: ['content.published'] })),
+      workspaces: list(text()),
+      paths: list(text()),
+      forms: list(text(undefined, { format: 'uuid' })),
+      includeResponse: flag(),
+      disabled: orNull(text('Why it is disabled.')),
+      waiting: whole('Events that are not delivered yet.'),
+      failed: whole('Events that are not retried any more.'),
+      oldestWaiting: orNull(text('When the oldest waiting event was stored.', { format: 'date-time' })),
+    },
+    ['workspaces', 'paths', 'forms'],
+  ),
+  WebhookDelivery: record('An event and its last attempt.', {
+    id: text(),
+    webhookId: text('The header `webhook-id`.'),
+    event: text(),
+    state: oneOf(['waiting', 'done', 'failed']),
+    created: text(undefined, { format: 'date-time' }),
+    attempts: whole(),
+    nextAttempt: orNull(text(undefined, { format: 'date-time' })),
+    finished: orNull(text(undefined, { format: 'date-time' })),
+    result: { anyOf: [ref('WebhookResult'), { type: 'null' }] },
+    body: { type: 'object', description: 'What is sent: `type`, `timestamp` and `data`.' },
+  }),
+  WebhookResult: record('How an attempt ended.', WEBHOOK_RESULT, Object.keys(WEBHOOK_RESULT)),
+  WebhookTest: record(
+    'How a test ended.',
+    { accepted: flag('Whether the status is 200 to 299.'), ...WEBHOOK_RESULT },
+    Object.keys(WEBHOOK_RESULT),
+  ),
   SignedIn: record('A signed-in user; the session cookie is not accessible to scripts.', {
     user: text(),
     permissions: list(text(undefined, { examples: PERMISSIONS })),

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityTransaction, Transaction } from '../../../database/index.js';
 import { assembleForm, toRule } from '../assemble-form.js';
 import { findRecord } from '../find-part.js';
+import { FormEvents } from '../../events/form-events.service.js';
 import { FORMS_TOPIC, formTopic } from '../../form-topics.js';
 import type { PartKind } from '../find-part.js';
 import {
@@ -34,6 +35,7 @@ export class FormEdits {
   constructor(
     private readonly forms: FormsDatabase,
     private readonly storage: FormStorage,
+    private readonly events: FormEvents,
   ) {}
 
   /** @throws FormNotFoundError, InvalidFormError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError */
@@ -75,6 +77,7 @@ export class FormEdits {
       await this.raise(tx, id);
       const records = await this.stored(tx, id);
       await complete?.(tx, records);
+      if (records.form.published) await this.events.formPublished(tx, records.form);
       return assembleForm(records);
     });
   }
@@ -131,7 +134,10 @@ export class FormEdits {
     await this.storage.write(tx, id, await this.settle(tx, changes, before, stamp));
     await this.storage.raiseRevision(tx, id);
     await this.raise(tx, id);
-    return assembleForm(await this.stored(tx, id));
+    const after = await this.stored(tx, id);
+    // Every change of a published form is published at once.
+    if (after.form.published) await this.events.formPublished(tx, after.form);
+    return assembleForm(after);
   }
 
   /** The form as it will be read, including the order of keys, which the database determines. */

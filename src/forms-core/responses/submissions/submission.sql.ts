@@ -12,10 +12,11 @@ const SHARED = 'r.version, r.created, r.created_by, r.modified, r.modified_by';
  * of the form until the commit.
  *
  * Parameters: `$1` form, `$2` revision, `$3` uuid, `$4` user; for the items `$5` uuids, `$6` questions, `$7` options,
- * `$8` values, `$9` free texts; with a key, its hash `$10` and that of the items `$11`. Returns one row: `id`,
+ * `$8` values, `$9` free texts; with a key, its hash `$10` and that of the items `$11`; with jobs, their list as JSON and
+ * the uuid of the form as the last two. Returns one row: `id`,
  * `created` and the ordered `itemIds` of the new response; or, for a known key, `knownId` and whether the items match.
  */
-export function submissionSql(withKey: boolean): string {
+export function submissionSql(withKey: boolean, withJobs = false): string {
   const known = withKey ? `known AS MATERIALIZED (\n${knownSql({ key: '$10', body: '$11' })}\n), ` : '';
   const unlessKnown = withKey ? ' AND NOT EXISTS (SELECT FROM known)' : '';
   return `WITH ${known}form AS MATERIALIZED (
@@ -35,7 +36,7 @@ export function submissionSql(withKey: boolean): string {
 ), item AS (
   INSERT INTO forms.response_item (id, ${FIELDS}, response_id, question_id, answer_option_id, value, free_text)
   SELECT i.id, i.uuid, ${SHARED}, r.id, i.question_id, i.answer_option_id, i.value, i.free_text FROM r, i
-)${withKey ? `, key AS (\n  ${INSERT_KEY}\n)` : ''}
+)${withKey ? `, key AS (\n  ${INSERT_KEY}\n)` : ''}${withJobs ? `, job AS (\n  ${insertJobs(withKey ? 12 : 10)}\n)` : ''}
 SELECT r.id, (extract(epoch FROM r.created) * 1000)::bigint AS created,
   (SELECT json_agg(i.id ORDER BY i.id) FROM i) AS "itemIds"${
     withKey ? ',\n  known."knownId", known."isSame"' : ''
@@ -45,6 +46,18 @@ FROM (SELECT) AS one LEFT JOIN r ON true${withKey ? ' LEFT JOIN known ON true' :
 
 const INSERT_KEY = `INSERT INTO forms.submission_key (form_id, key_hash, body_hash, response_id, created)
   SELECT $1, $10, $11, r.id, r.created FROM r`;
+
+/** The event as a webhook sends it (docs/reference/webhooks.md#events). */
+function insertJobs(first: number): string {
+  const data = `'form', $${String(first + 1)}::text, 'formId', r.form_id, 'id', r.uuid, 'responseId', r.id`;
+  return `INSERT INTO server.job (lane, kind, data)
+  SELECT j.lane, 'form.response.created', json_build_object('type', 'form.response.created',
+    'timestamp', to_char(r.created AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'data', CASE WHEN j."to" IS NOT NULL THEN json_build_object(${data}, 'to', j."to")
+      WHEN j.response THEN json_build_object(${data}, 'response', (${PUBLIC_JSON})::json)
+      ELSE json_build_object(${data}) END)
+  FROM r, json_to_recordset($${String(first)}::json) AS j (lane text, response boolean, "to" text)`;
+}
 
 /** Selects the response stored with a key within the last day; `$1` is the form. */
 function knownSql({ key, body }: { readonly key: string; readonly body: string }): string {

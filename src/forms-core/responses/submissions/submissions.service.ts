@@ -2,6 +2,7 @@ import { checkSubmission, findOption, type Form, type Response, type SubmittedIt
 import { Injectable, Optional } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
 import { ANONYMOUS, AppError, traced, Tracer } from '../../../common/index.js';
+import { FormEvents } from '../../events/form-events.service.js';
 import type { FormAccess } from '../../forms/form-access.js';
 import {
   FormNotFoundError,
@@ -42,6 +43,7 @@ export class Submissions {
   constructor(
     private readonly memory: FormCache,
     private readonly responses: ResponseRepository,
+    private readonly events: FormEvents,
     @Optional() private readonly tracer?: Tracer,
   ) {}
 
@@ -107,12 +109,17 @@ export class Submissions {
     const key = idempotencyKey === undefined ? undefined : hashKey(user, idempotencyKey, items);
     const refusal = refusalOf(remembered, access) ?? checkItems(plan, items);
     if (refusal !== undefined) return this.refuse(remembered, key, refusal);
-    const response = { formId, revision, uuid: randomUUID(), user, items: toItems(remembered, items), key };
+    const jobs = this.events.jobsOf(form);
+    const response = {
+      ...{ formId, revision, uuid: randomUUID(), user, key },
+      ...{ items: toItems(remembered, items), jobs, formUuid: form.uuid },
+    };
     const outcome = await this.responses.insert(response);
     if (key !== undefined) await this.cleanKeys(outcome.kind === 'raced');
     if (outcome.kind === 'known') return this.replay(outcome.known, form);
     if (outcome.kind !== 'stored') return undefined;
     this.counts.accepted += 1;
+    if (jobs.length > 0) this.events.responseStored();
     return { response: toResponse(response, outcome.stored), form };
   }
 

@@ -1,0 +1,12 @@
+import { Environment } from './environment.js';
+
+/** Variables that are no settings and not empty. */
+export function otherVariables(variables: Record<string, unknown>): ReadonlyMap<string, string> {
+  const known = new Set(Object.keys(new Environment()));
+  const texts = Object.entries(variables).filter((entry): entry is [string, string] => isText(entry[1]));
+  return new Map(texts.filter(([name]) => !known.has(name)));
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}

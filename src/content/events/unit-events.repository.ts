@@ -1,0 +1,116 @@
+import type { Transaction } from '../../database/index.js';
+import { versioned } from '../versions/version-keeping.sql.js';
+import type { VersionedNodes } from '../versions/versioned-nodes.js';
+import type { ContentEvents, UnitEvent } from './content-events.service.js';
+
+const CREATE = `CREATE TEMPORARY TABLE IF NOT EXISTS unit_event (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  workspace text COLLATE "C" NOT NULL,
+  type text COLLATE "C" NOT NULL,
+  uuid uuid NOT NULL,
+  path text COLLATE "C" NOT NULL,
+  node_type text COLLATE "C" NOT NULL,
+  UNIQUE (workspace, type, uuid)
+) ON COMMIT DROP`;
+
+/** Units `n` that delivery shows. $1 workspace, $2 the types without versions. */
+const SHOWN = `n.workspace_id = $1 AND ${versioned('n')} AND NOT EXISTS (
+  SELECT FROM content.unpublished u JOIN content.node h ON h.workspace_id = u.workspace_id AND h.uuid = u.node_uuid
+  WHERE u.workspace_id = $1 AND n.position >= h.position AND n.position < h.position || '~')`;
+
+const NOTE = `INSERT INTO unit_event (workspace, type, uuid, path, node_type)`;
+const ONCE = 'ON CONFLICT DO NOTHING';
+
+/** $3 name of the workspace, $4 event, $5 a position: the node and all below it. */
+const NOTE_BELOW = `${NOTE} SELECT $3, $4, n.uuid, n.path, n.type FROM content.node n
+WHERE ${SHOWN} AND n.position >= $5 AND n.position < $5 || '~' ORDER BY n.position ${ONCE}`;
+/** $4 the first id of the nodes that are new. */
+function noteNew(condition: string): string {
+  return `${NOTE} SELECT $3, 'content.published', n.uuid, n.path, n.type FROM content.node n
+WHERE ${SHOWN} AND n.id >= $4 ${condition} ORDER BY n.position ${ONCE}`;
+}
+const NOTE_NEW = noteNew('');
+/** Without those that replaced nodes which were put aside, and are what these were. */
+const NOTE_OTHER_NEW =
+  noteNew(`AND NOT EXISTS (SELECT FROM staged_node s WHERE s.owner = n.uuid AND s.level = 0
+  AND NOT EXISTS (SELECT FROM staged_owner o WHERE o.uuid = s.owner))`);
+/** Of those that were put aside to become versions (version-keeping.sql.ts), the ones that changed. */
+const NOTE_CHANGED = `${NOTE} SELECT $3, 'content.published', n.uuid, n.path, n.type
+FROM staged_owner o CROSS JOIN LATERAL (SELECT * FROM content.node n WHERE n.id = o.successor_id OFFSET 0) n
+WHERE ${SHOWN} ORDER BY n.position ${ONCE}`;
+const NOTE_GONE = `${NOTE} SELECT $1, 'content.deleted', o.uuid, o.path, coalesce(
+  (SELECT s.type FROM staged_node s WHERE s.owner = o.uuid AND s.level = 0 LIMIT 1), '')
+FROM staged_owner o WHERE o.successor_id IS NULL ORDER BY o.path ${ONCE}`;
+
+/** The workspace that a transaction changes. */
+interface ChangedWorkspace {
+  readonly id: number;
+  readonly name: string;
+  readonly versioned: VersionedNodes;
+}
+
+/** What changed in the end. */
+export interface UnitChanges {
+  /** The first id that new nodes could have; undefined: there are none. */
+  readonly firstId: string | undefined;
+  /** Whether `VersionKeeping` put units aside. */
+  readonly isStaged: boolean;
+}
+
+/** Determines in a transaction what happens to the units of a workspace, inside of the database. */
+export class UnitEvents {
+  private isCreated = false;
+  private readonly shown: string[] = [];
+
+  private constructor(
+    private readonly tx: Transaction,
+    private readonly workspace: ChangedWorkspace,
+    private readonly events: ContentEvents,
+  ) {}
+
+  /** Undefined where no one receives the events. */
+  static open(
+    tx: Transaction,
+    workspace: ChangedWorkspace,
+    events: ContentEvents | undefined,
+  ): UnitEvents | undefined {
+    return events?.wants(workspace.name) === true ? new UnitEvents(tx, workspace, events) : undefined;
+  }
+
+  /** Call before a node with all below it is removed, moved or hidden. */
+  async losing({ position }: { readonly position: string }, event: UnitEvent): Promise<void> {
+    await this.create();
+    await this.note(NOTE_BELOW, event, position);
+  }
+
+  /** Call when a node got another place, or is not hidden any more. @param id of the node */
+  showing({ id }: { readonly id: string }): void {
+    this.shown.push(id);
+  }
+
+  /** Call in the end, after the versions were stored. */
+  async finish({ firstId, isStaged }: UnitChanges): Promise<void> {
+    await this.create();
+    const { tx, workspace } = this;
+    if (isStaged) await tx.query(NOTE_GONE, [workspace.name]);
+    if (isStaged) await this.note(NOTE_CHANGED);
+    if (firstId !== undefined) await this.note(isStaged ? NOTE_OTHER_NEW : NOTE_NEW, firstId);
+    for (const id of this.shown) {
+      const [node] = await tx.query<{ position: string }>('SELECT position FROM content.node WHERE id = $1', [
+        id,
+      ]);
+      if (node !== undefined) await this.note(NOTE_BELOW, 'content.published', node.position);
+    }
+    await this.events.store(tx, workspace.name);
+  }
+
+  private async note(statement: string, ...values: readonly string[]): Promise<void> {
+    const { id, name, versioned: nodes } = this.workspace;
+    await this.tx.query(statement, [id, nodes.otherTypes, name, ...values]);
+  }
+
+  private async create(): Promise<void> {
+    if (!this.isCreated) await this.tx.query(CREATE);
+    this.isCreated = true;
+  }
+}

@@ -1,0 +1,98 @@
+import type { Database, Revisions } from '../database/index.js';
+import type { Job, JobRecord, JobResult, JobState, LaneState } from './job.js';
+import * as sql from './job.sql.js';
+
+/** Topic that is raised when jobs are stored, or lanes change. */
+export const JOBS_TOPIC = 'jobs';
+/** Another worker repeats a job that takes longer than this. */
+const LEASE_S = 60;
+
+/** Selects jobs of a lane, the newest first. */
+export interface JobSelection {
+  readonly state?: JobState | undefined;
+  /** Only those older than the job with this id. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** The jobs of one database. Jobs are stored by the statements of those who need them (docs/decisions/0052-keep-jobs-in-one-table.md). */
+export class JobQueue {
+  constructor(
+    private readonly database: Database,
+    private readonly revisions: Revisions,
+  ) {}
+
+  /** The next job of a lane, which no other worker gets for a minute. */
+  async claim(lane: string, isOrdered: boolean): Promise<Job | undefined> {
+    const statement = isOrdered ? sql.CLAIM_ORDERED : sql.CLAIM_ANY;
+    const [job] = await this.database.query<Job>(statement, [lane, LEASE_S]);
+    return job;
+  }
+
+  /** Milliseconds until the next job of a lane is due; undefined if none waits. */
+  async nextDue(lane: string, isOrdered: boolean): Promise<number | undefined> {
+    const statement = isOrdered ? sql.NEXT_ORDERED : sql.NEXT_ANY;
+    const [row] = await this.database.query<{ wait: number }>(statement, [lane]);
+    return row?.wait;
+  }
+
+  async finish({ id, attempts }: Job, state: 'done' | 'failed', result: JobResult): Promise<void> {
+    await this.database.query(sql.FINISH, [id, attempts, state, JSON.stringify(result)]);
+  }
+
+  async retry({ id, attempts }: Job, waitMs: number, result: JobResult): Promise<void> {
+    await this.database.query(sql.RETRY, [id, attempts, waitMs / 1_000, JSON.stringify(result)]);
+  }
+
+  /** Fails all jobs of a lane that have waited this long. */
+  async giveUp(lane: string, afterMs: number, result: JobResult): Promise<void> {
+    await this.database.query(sql.GIVE_UP, [lane, afterMs / 1_000, JSON.stringify(result)]);
+  }
+
+  list(lane: string, { state, before, limit }: JobSelection): Promise<JobRecord[]> {
+    return this.database.query<JobRecord>(sql.LIST, [lane, state ?? null, before ?? null, limit]);
+  }
+
+  /** Stores a finished job again, or all that failed; returns them. Enables the lane. */
+  renew(lane: string, id?: string): Promise<JobRecord[]> {
+    return this.database.transaction(async (tx) => {
+      await tx.query(sql.ENABLE, [lane]);
+      const renewed = await tx.query<JobRecord>(sql.RENEW, [lane, id ?? null]);
+      await this.revisions.raise(tx, [JOBS_TOPIC]);
+      return renewed;
+    });
+  }
+
+  /** Stops a lane until `renew`; what waits fails. */
+  async disable(lane: string, reason: string, result: JobResult): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      await tx.query(sql.DISABLE, [lane, reason]);
+      await tx.query(sql.GIVE_UP, [lane, 0, JSON.stringify(result)]);
+      await this.revisions.raise(tx, [JOBS_TOPIC]);
+    });
+  }
+
+  async disabledLanes(): Promise<string[]> {
+    return (await this.database.query<{ lane: string }>(sql.DISABLED)).map(({ lane }) => lane);
+  }
+
+  lanes(names: readonly string[]): Promise<LaneState[]> {
+    return this.database.query<LaneState>(sql.LANES, [names]);
+  }
+
+  /** Removes the oldest jobs of a lane beyond its bounds. */
+  async trim(lane: string): Promise<void> {
+    for (const statement of sql.TRIM) await this.database.query(statement, [lane]);
+  }
+
+  async dropOld(): Promise<void> {
+    await this.database.query(sql.DROP_OLD);
+  }
+
+  /** Calls `listener` when jobs were stored or lanes changed, on any instance. Returns a function that removes it. */
+  onChange(listener: () => void): () => void {
+    return this.revisions.onChange((topic) => {
+      if (topic === JOBS_TOPIC) listener();
+    });
+  }
+}

@@ -1,0 +1,47 @@
+/** Work that is done after the transaction that asked for it (docs/decisions/0052-keep-jobs-in-one-table.md). */
+export interface Job {
+  readonly id: string;
+  readonly uuid: string;
+  readonly kind: string;
+  readonly data: unknown;
+  readonly created: Date;
+  /** Number of the current attempt, from 1. */
+  readonly attempts: number;
+  readonly firstAttempt: Date;
+}
+
+/** How an attempt ended. `result` is stored; `disable` also disables the lane. */
+export interface JobOutcome {
+  readonly kind: 'done' | 'retry' | 'failed' | 'disable' | 'interrupted';
+  readonly result: JobResult;
+}
+
+/** What is stored of the last attempt: JSON of at most a few hundred characters. */
+export type JobResult = Readonly<Record<string, string | number>>;
+
+/** A job as it is listed. */
+export interface JobRecord {
+  readonly id: string;
+  readonly uuid: string;
+  readonly kind: string;
+  readonly data: unknown;
+  readonly created: Date;
+  readonly attempts: number;
+  readonly due: Date;
+  readonly state: JobState;
+  readonly finished: Date | null;
+  readonly result: JobResult | null;
+}
+
+export const JOB_STATES = ['waiting', 'done', 'failed'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** The number of jobs of a lane, and since when the oldest one waits. */
+export interface LaneState {
+  readonly lane: string;
+  readonly waiting: number;
+  readonly failed: number;
+  readonly oldest: Date | null;
+  /** Why the lane is disabled; null if it is not. */
+  readonly disabled: string | null;
+}

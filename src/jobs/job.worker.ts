@@ -1,0 +1,115 @@
+import { Logger } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Job, JobOutcome, JobResult } from './job.js';
+import type { JobQueue } from './job.queue.js';
+import { retryWait } from './retry-wait.js';
+
+/** Takes over jobs of instances that stopped without notice. */
+const LOOK_AT_LEAST_MS = 10_000;
+const DATABASE_RETRY_MS = 1_000;
+const GIVE_UP_AFTER_MS = 24 * 3_600_000;
+/** Jobs between two removals of old ones. */
+const TRIM_AFTER = 500;
+/** How long a stopping worker waits for the current job. */
+const STOP_WITHIN_MS = 2_000;
+
+/** What a worker does. */
+export interface Lane {
+  readonly name: string;
+  /** Whether a job that has to be retried stops the following ones. */
+  readonly isOrdered: boolean;
+  /** Does one job. Must not reject, and end within seconds after `signal` is aborted. */
+  readonly run: (job: Job, signal: AbortSignal) => Promise<JobOutcome>;
+}
+
+/** Does the jobs of a lane one after another, retries them for a day, and sleeps while there are none. */
+export class JobWorker {
+  private readonly logger = new Logger('Jobs');
+  private readonly stopping = new AbortController();
+  private readonly aborting = new AbortController();
+  private awake = new AbortController();
+  private readonly ended: Promise<void>;
+  private finished = 0;
+  private isFailing = false;
+
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly lane: Lane,
+  ) {
+    this.ended = this.loop();
+  }
+
+  /** Looks for jobs now. */
+  wake(): void {
+    this.awake.abort();
+  }
+
+  /** Resolves when the current job has ended; after two seconds it is interrupted, and repeated later. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.awake.abort();
+    const timer = setTimeout(() => {
+      this.aborting.abort();
+    }, STOP_WITHIN_MS);
+    await this.ended;
+    clearTimeout(timer);
+  }
+
+  private async loop(): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      // A wake during the look must not be lost.
+      this.awake = new AbortController();
+      const wait = await this.look();
+      if (wait > 0) await this.pause(wait);
+    }
+  }
+
+  private async pause(milliseconds: number): Promise<void> {
+    if (this.stopping.signal.aborted) return;
+    await sleep(milliseconds, undefined, { signal: this.awake.signal, ref: false }).catch(() => undefined);
+  }
+
+  /** Does a job, if there is one; returns how long to wait before the next look (ms). */
+  private async look(): Promise<number> {
+    const { name, isOrdered } = this.lane;
+    try {
+      const job = await this.queue.claim(name, isOrdered);
+      if (job !== undefined) await this.settle(job, await this.lane.run(job, this.aborting.signal));
+      this.isFailing = false;
+      if (job !== undefined) return 0;
+      const wait = (await this.queue.nextDue(name, isOrdered)) ?? LOOK_AT_LEAST_MS;
+      // Never at once: another worker may be about to do it, or the lane may be disabled.
+      return Math.min(Math.max(wait, 50), LOOK_AT_LEAST_MS);
+    } catch (error) {
+      if (!this.isFailing) {
+        const reason = error instanceof Error ? error.message : String(error);
+        this.logger.warn(`Jobs of ${name} could not be read or stored: ${reason}`);
+      }
+      this.isFailing = true;
+      return DATABASE_RETRY_MS;
+    }
+  }
+
+  private async settle(job: Job, { kind, result }: JobOutcome): Promise<void> {
+    const { queue, lane } = this;
+    if (kind === 'interrupted') {
+      await queue.retry(job, 0, result);
+      return;
+    }
+    if (kind === 'retry' && Date.now() - job.firstAttempt.getTime() < GIVE_UP_AFTER_MS) {
+      await queue.retry(job, retryWait(job.attempts), result);
+      return;
+    }
+    await queue.finish(job, kind === 'done' ? 'done' : 'failed', result);
+    if (kind === 'retry') await this.giveUp(job, result);
+    if (kind === 'disable') await queue.disable(lane.name, String(result.error), { error: 'disabled' });
+    this.finished += 1;
+    if (this.finished % TRIM_AFTER === 0) await queue.trim(lane.name);
+  }
+
+  /** What has waited as long as the job that failed fails with it: the receiver was unavailable for a day. */
+  private async giveUp(job: Job, result: JobResult): Promise<void> {
+    if (this.lane.isOrdered) await this.queue.giveUp(this.lane.name, GIVE_UP_AFTER_MS, result);
+    this.logger.error(`Job ${job.uuid} of ${this.lane.name} failed for 24 hours and is not retried`);
+  }
+}

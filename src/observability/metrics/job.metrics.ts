@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { WebhookWorkers } from '../../webhooks/index.js';
+import { byLabel, counter, gauge, type Metric } from './metric.js';
+
+/** Deliveries of this process. */
+@Injectable()
+export class JobMetrics {
+  constructor(private readonly webhooks: WebhookWorkers) {}
+
+  collect(): Metric[] {
+    const { counts } = this.webhooks;
+    return [
+      counter(
+        'cms_webhook_attempts_total',
+        'Requests to receivers of webhooks: accepted (delivered), to be retried (retried), refused with 410 (failed).',
+        byLabel('result', counts),
+      ),
+      gauge(
+        'cms_webhook_delay_seconds',
+        'Age of the event that a webhook retries; 0 when it retries none.',
+        byLabel('webhook', Object.fromEntries(this.webhooks.delays())),
+      ),
+    ];
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  boolean,
+  describedBy,
+  describeNode,
+  listOf,
+  mapByName,
+  mapOf,
+  oneOf,
+  optional,
+  reportProblem,
+  required,
+  text,
+  textLike,
+  withDefault,
+  type Definition,
+  type DefinitionFormat,
+  type Reader,
+  type Report,
+} from '../../definitions/index.js';
+import { WEBHOOK_EVENTS, type Webhook } from './webhook.js';
+
+const NAME = /^[\w.-]{1,100}$/;
+const UUID = /^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
+const PATH = /^\/(?:[^/]+(?:\/[^/]+)*)?$/;
+const URL_TEXT = /^(?:https?:\/\/|\$\{env:)\S+$/;
+const SECRET = /^\$\{env:\w+\}$|^whsec_[A-Za-z0-9+/]{32,}={0,2}$|^(?!whsec_)\S{16,}$/;
+const HEADER = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
+/** Set by every delivery. */
+const OWN_HEADERS = /^(?:webhook-.*|content-.*|host|connection|transfer-encoding|user-agent)$/i;
+const HEADER_VALUE = /^[\t\x20-\x7e]*$/;
+
+/** A text of a form; `shown` is false for secrets. */
+function textOf(pattern: RegExp, expected: string, shown = true): Reader<string> {
+  return describedBy<string>(textLike(pattern), (node, place) => {
+    const read = text(node, place);
+    if (read === undefined || pattern.test(read.value)) return read;
+    return reportProblem(node, place, `must be ${expected}${shown ? `, not ${describeNode(node)}` : ''}`);
+  });
+}
+
+const url: Reader<string> = describedBy<string>(textLike(URL_TEXT), (node, place) => {
+  const read = textOf(URL_TEXT, 'a URL such as https://example.org/hook')(node, place);
+  if (read === undefined || read.value.startsWith('${')) return read;
+  const parsed = URL.canParse(read.value) ? new URL(read.value) : undefined;
+  if (parsed === undefined) return reportProblem(node, place, 'is not a valid URL');
+  if (parsed.username === '' && parsed.password === '') return read;
+  return reportProblem(node, place, "must not contain credentials: use 'headers'");
+});
+
+const header: Reader<string> = textOf(HEADER_VALUE, 'printable ASCII characters', false);
+const givenHeaders = mapByName(header);
+const headers: Reader<ReadonlyMap<string, string>> = describedBy<ReadonlyMap<string, string>>(
+  givenHeaders.schema,
+  (node, place) => {
+    const read = givenHeaders(node, place);
+    const wrong = [...(read?.value.keys() ?? [])].find(
+      (name) => !HEADER.test(name) || OWN_HEADERS.test(name),
+    );
+    if (wrong === undefined) return read;
+    return reportProblem(node, place, `must not have the header '${wrong}'`);
+  },
+);
+
+const webhook = mapOf(
+  {
+    url: required(url),
+    events: required(listOf(oneOf(WEBHOOK_EVENTS))),
+    workspaces: optional(listOf(text)),
+    paths: optional(listOf(textOf(PATH, 'a path such as /larkway/news'))),
+    forms: optional(listOf(textOf(UUID, 'the uuid of a form'))),
+    secret: required(
+      listOf(textOf(SECRET, "'${env:NAME}', or at least 16 characters, or whsec_ with Base64", false)),
+    ),
+    headers: withDefault(headers, new Map<string, string>()),
+    includeResponse: withDefault(boolean, false),
+  },
+  ['$type', 'class', 'name'],
+  {
+    url: 'Receives the events by POST. May contain ${env:NAME}.',
+    events: 'The events that are sent.',
+    workspaces: 'Workspaces whose content events are sent; all if it is missing.',
+    paths: 'Nodes at these paths and below; all if it is missing.',
+    forms: 'Uuids of the forms whose events are sent; all if it is missing.',
+    secret: 'Signs the requests: ${env:NAME}. With several, each one signs.',
+    headers: 'Further headers of the requests. Values may contain ${env:NAME}.',
+    includeResponse: 'true: the event form.response.created contains the response.',
+  },
+);
+
+export const WEBHOOK_FORMAT: DefinitionFormat = {
+  name: 'webhook',
+  title: 'A webhook: a receiver of events',
+  files: ['webhooks/*.yaml'],
+  schema: webhook.schema,
+};
+
+/** Reads `webhooks/<name>.yaml`; undefined after an error. */
+export function parseWebhook({ root, path }: Definition, report: Report): Webhook | undefined {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (!NAME.test(name)) {
+    reportProblem(root, { path: '', report }, 'must have a file name of letters, digits, ., _ and -');
+    return undefined;
+  }
+  const read = webhook(root, { path: '', report })?.value;
+  if (read === undefined) return undefined;
+  const { secret: secrets, forms, ...rest } = read;
+  if (secrets.length === 0 || read.events.length === 0) {
+    const key = secrets.length === 0 ? 'secret' : 'events';
+    reportProblem(root, { path: key, report }, 'needs at least one entry');
+    return undefined;
+  }
+  return { ...rest, name, secrets, forms: forms?.map((uuid) => uuid.toLowerCase()) };
+}

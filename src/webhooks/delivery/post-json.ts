@@ -1,0 +1,97 @@
+import { lookup } from 'node:dns';
+import { request as httpRequest, type RequestOptions } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPrivateAddress } from './private-addresses.js';
+
+const WITHIN_MS = 10_000;
+/** What is read of a response; the rest is not needed. */
+const MAX_READ = 1_000;
+
+/** A request to a receiver. */
+export interface JsonPost {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly allowPrivate: boolean;
+}
+
+/** The status of a receiver, and the start of its response. */
+export interface JsonPosted {
+  readonly status: number;
+  readonly text: string;
+}
+
+/**
+ * Sends a request, without following redirects, within 10 seconds. The IP address is checked when it connects, so that a name
+ * cannot resolve to another address afterwards.
+ * @throws Error with the reason, without the URL
+ */
+export async function postJson(post: JsonPost, signal: AbortSignal): Promise<JsonPosted> {
+  const url = new URL(post.url);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // Addresses are not looked up.
+  if (isIP(host) !== 0) requirePublic(host, post.allowPrivate);
+  const timeout = AbortSignal.timeout(WITHIN_MS);
+  const options: RequestOptions = {
+    method: 'POST',
+    headers: { ...post.headers, 'content-length': Buffer.byteLength(post.body) },
+    lookup: lookupPublic(post.allowPrivate),
+    // A connection of its own: kept ones end while nothing is sent.
+    agent: false,
+    signal: AbortSignal.any([signal, timeout]),
+  };
+  try {
+    return await send(url, options, post.body);
+  } catch (error) {
+    throw timeout.aborted ? new Error(`no response within ${String(WITHIN_MS / 1_000)} s`) : error;
+  }
+}
+
+function send(url: URL, options: RequestOptions, body: string): Promise<JsonPosted> {
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, options, (response) => {
+      let text = '';
+      const end = (): void => {
+        resolve({ status: response.statusCode ?? 0, text: text.slice(0, MAX_READ) });
+      };
+      response.setEncoding('utf8');
+      response.on('data', (part: string) => {
+        text += part;
+        if (text.length < MAX_READ) return;
+        end();
+        response.destroy();
+      });
+      response.on('end', end);
+      // The status counts, also without the rest.
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+function lookupPublic(allowPrivate: boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) {
+        callback(error, '', 0);
+        return;
+      }
+      try {
+        for (const { address } of addresses) requirePublic(address, allowPrivate);
+      } catch (refused) {
+        callback(refused instanceof Error ? refused : null, '', 0);
+        return;
+      }
+      if (options.all === true) callback(null, addresses);
+      else callback(null, addresses[0]?.address ?? '', addresses[0]?.family);
+    });
+  };
+}
+
+/** @throws Error */
+function requirePublic(address: string, allowPrivate: boolean): void {
+  if (allowPrivate || !isPrivateAddress(address)) return;
+  throw new Error(`${address} is a private address; WEBHOOK_ALLOW_PRIVATE=true permits it`);
+}

@@ -1,0 +1,19 @@
+import { sign } from './sign.js';
+
+describe('sign', () => {
+  // The example of the Standard Webhooks specification.
+  it('signs as the specification does', () => {
+    const body = '{"test": 2432232314}';
+    const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
+    expect(sign([secret], 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, body)).toBe(
+      'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    );
+  });
+
+  it('signs with each secret, and takes other texts as they are', () => {
+    const one = sign(['an old secret of mine'], 'msg_1', 1, '{}');
+    const both = sign(['a new secret of mine', 'an old secret of mine'], 'msg_1', 1, '{}');
+    expect(one).toMatch(/^v1,[\w+/]{43}=$/);
+    expect(both.split(' ')).toEqual([expect.not.stringContaining(one), one]);
+  });
+});

@@ -1,0 +1,19 @@
+import { createHmac } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+
+/**
+ * The header `webhook-signature` of the Standard Webhooks specification: one signature for each secret.
+ * @param secrets `whsec_` with Base64, or any text, whose UTF-8 bytes are the key
+ * @param timestamp seconds since 1970
+ */
+export function sign(secrets: readonly string[], id: string, timestamp: number, body: string): string {
+  const signed = `${id}.${String(timestamp)}.${body}`;
+  return secrets
+    .map((secret) => `v1,${createHmac('sha256', keyOf(secret)).update(signed).digest('base64')}`)
+    .join(' ');
+}
+
+function keyOf(secret: string): Buffer {
+  return secret.startsWith(PREFIX) ? Buffer.from(secret.slice(PREFIX.length), 'base64') : Buffer.from(secret);
+}

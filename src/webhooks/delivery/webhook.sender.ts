@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../config/index.js';
+import type { JobResult } from '../../jobs/index.js';
+import type { Webhook } from '../definitions/webhook.js';
+import { Webhooks } from '../definitions/webhooks.service.js';
+import { postJson, type JsonPosted } from './post-json.js';
+import { sign } from './sign.js';
+
+/** An event as it is sent. */
+export interface Message {
+  readonly uuid: string;
+  /** JSON: `type`, `timestamp` and `data`. */
+  readonly body: string;
+}
+
+/** How a request to a receiver ended; `status` is 0 without a response. */
+export interface Delivery {
+  readonly isAccepted: boolean;
+  readonly status: number;
+  readonly result: JobResult;
+}
+
+const MAX_SHOWN = 200;
+
+/** Sends events after the Standard Webhooks specification (docs/reference/webhooks.md#requests). */
+@Injectable()
+export class WebhookSender {
+  constructor(
+    private readonly webhooks: Webhooks,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Sends once. Never rejects. */
+  async send(webhook: Webhook, { uuid, body }: Message, signal: AbortSignal): Promise<Delivery> {
+    const startedAt = performance.now();
+    const ms = (): number => Math.round(performance.now() - startedAt);
+    try {
+      const { status, text } = await this.post(webhook, `msg_${uuid}`, body, signal);
+      const isAccepted = status >= 200 && status < 300;
+      const shown = text.replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
+      const error = isAccepted
+        ? {}
+        : { error: `status ${String(status)}${shown === '' ? '' : `: ${shown}`}` };
+      return { isAccepted, status, result: { status, ms: ms(), ...error } };
+    } catch (error) {
+      return { isAccepted: false, status: 0, result: { error: reasonOf(error), ms: ms() } };
+    }
+  }
+
+  private post(webhook: Webhook, id: string, body: string, signal: AbortSignal): Promise<JsonPosted> {
+    const { webhooks, config } = this;
+    const timestamp = Math.floor(Date.now() / 1_000);
+    const secrets = webhook.secrets.map((secret) => webhooks.resolve(secret));
+    const given = Array.from(webhook.headers, ([name, value]) => [name, webhooks.resolve(value)] as const);
+    const headers = {
+      ...Object.fromEntries(given),
+      'content-type': 'application/json',
+      'user-agent': 'cms-webhooks',
+      'webhook-id': id,
+      'webhook-timestamp': String(timestamp),
+      'webhook-signature': sign(secrets, id, timestamp, body),
+    };
+    const url = webhooks.resolve(webhook.url);
+    return postJson({ url, headers, body, allowPrivate: config.webhookAllowPrivate }, signal);
+  }
+}
+
+/** Errors of connections may have a code only. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error).slice(0, MAX_SHOWN);
+  const code = 'code' in error ? String(error.code) : '';
+  const parts = [error.message, error.message.includes(code) ? '' : code].filter((part) => part !== '');
+  return parts.join(' ').slice(0, MAX_SHOWN);
+}

@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/index.js';
+import { ContentModule } from '../content/index.js';
+import { DatabaseModule } from '../database/index.js';
+import { DefinitionsModule } from '../definitions/index.js';
+import { FormsCoreModule } from '../forms-core/index.js';
+import { Webhooks } from './definitions/webhooks.service.js';
+import { WebhookLanes } from './delivery/webhook-lanes.service.js';
+import { WebhookSender } from './delivery/webhook.sender.js';
+import { WebhookWorkers } from './delivery/webhook-workers.service.js';
+import { WebhookContentEvents } from './events/webhook-content-events.js';
+import { WebhookFormEvents } from './events/webhook-form-events.js';
+import { WebhookDeliveries } from './management/webhook-deliveries.service.js';
+import { WebhooksController } from './management/webhooks.controller.js';
+
+/** Stores events for webhooks; commands use it alone. */
+@Module({
+  imports: [ContentModule, DatabaseModule, DefinitionsModule, FormsCoreModule],
+  providers: [
+    Webhooks,
+    WebhookLanes,
+    WebhookSender,
+    WebhookDeliveries,
+    WebhookFormEvents,
+    WebhookContentEvents,
+  ],
+  exports: [Webhooks, WebhookLanes, WebhookSender, WebhookDeliveries],
+})
+export class WebhookEventsModule {}
+
+/** Webhooks of the server: delivery and management (docs/reference/webhooks.md). */
+@Module({
+  imports: [AuthModule, WebhookEventsModule],
+  controllers: [WebhooksController],
+  providers: [WebhookWorkers],
+  exports: [WebhookWorkers],
+})
+export class WebhooksModule {}
