@@ -5,8 +5,9 @@ import type { Listening } from './processes.js';
 /** Concurrent requests; more than the connection pools of both sides. */
 const CONNECTIONS = 16;
 
-/** A path to GET, or to POST a JSON body to. */
+/** A path to GET, or to POST a JSON body to unless `method` says otherwise. */
 export interface BenchRequest {
+  readonly method?: 'PATCH' | 'POST';
   readonly path: string;
   readonly body?: string;
   /** `Authorization` header. */
@@ -58,9 +59,9 @@ export class Load {
   }
 }
 
-function writeRequest(port: number, { path, body, authorization }: BenchRequest): string {
+function writeRequest(port: number, { method, path, body, authorization }: BenchRequest): string {
   const head = [
-    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    `${method ?? (body === undefined ? 'GET' : 'POST')} ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${String(port)}`,
     'Accept: application/json',
     ...(authorization === undefined ? [] : [`Authorization: ${authorization}`]),

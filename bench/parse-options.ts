@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { APP_CASES } from './app/app-cases.js';
 import { CASES } from './cases.js';
 import { DATABASE_KINDS, type DatabaseKind } from './database-kind.js';
+import { WRITE_CASES } from './writes/write-cases.js';
 import { FORM_CASES } from './forms/form-cases.js';
 
 export interface Options {
@@ -23,6 +24,7 @@ export interface Options {
 export const CASE_GROUPS = {
   delivery: ['import', 'images', ...CASES.map(({ name }) => name)],
   forms: ['export', 'analytics', ...FORM_CASES.map(({ name }) => name)],
+  writes: ['batch', 'beside', ...WRITE_CASES.map(({ name }) => name)],
   app: APP_CASES.map(({ name }) => name),
 };
 const GROUPS = new Map<string, readonly string[]>(Object.entries(CASE_GROUPS));

@@ -1,10 +1,13 @@
 import type {
   AnalyticsResult,
   AppResult,
+  BatchResult,
+  BesideResult,
   CaseResult,
   ExportResult,
   ImportResult,
   ImageResult,
+  Latency,
   Results,
   ServerResult,
 } from './results.js';
@@ -20,7 +23,7 @@ type Line = readonly string[];
 
 /** Formats all results as tables. Values that miss their target are marked. */
 export function printResults(results: Results): string {
-  const { cases, imports, servers, exports, analytics, images, app } = results;
+  const { cases, imports, servers, batches, beside, exports, analytics, images, app } = results;
   const tables = [
     table(
       ['database', 'content', 'case', 'req/s', 'p50 ms', 'p99 ms', 'CPU µs', 'baseline', 'req/s', 'p50 ms', 'CPU µs', 'ratio', 'min–max', 'target', 'growth'],
@@ -28,6 +31,8 @@ export function printResults(results: Results): string {
     ),
     table(['database', 'import', 'MB', 'nodes', 'nodes/s', 'peak MB'], imports.map(importLine)),
     table(['database', 'content', 'peak MB of the server, all cases'], servers.map(serverLine)),
+    table(['database', 'nodes created', 'in a batch', 'nodes/s', 'one statement, nodes/s', 'ratio'], batches.map(batchLine)),
+    table(['database', 'pages read', 'req/s', 'p50 ms', 'p99 ms'], beside.flatMap(besideLines)),
     table(['database', 'export', 'responses', 'MB', 's', 'peak MB before', 'peak MB', 'target'], exports.map(exportLine)),
     table(['database', 'analytics of', 'first ms', 'after 100 more ms', 'ratio', 'target'], analytics.map(analyticsLine)),
     table(['database', 'images rendered', 'ms each', 'ms by sharp alone', 'ratio'], images.map(imageLine)),
@@ -71,6 +76,18 @@ function importLine({ database, what, bytes, nodes, seconds, peakMemory }: Impor
 
 function serverLine({ database, content, peakMemory }: ServerResult): Line {
   return [database, content, megabytes(peakMemory)];
+}
+
+function batchLine({ database, nodes, size, server, baseline }: BatchResult): Line {
+  const rates = [server, baseline].map((rate) => rate.toFixed(0));
+  return [database, String(nodes), String(size), ...rates, (server / baseline).toFixed(2)];
+}
+
+function besideLines({ database, writes, alone, beside }: BesideResult): Line[] {
+  const line = (what: string, { rate, p50, p99 }: Latency): Line => [
+    ...[database, what, rate.toFixed(0), p50.toFixed(2), p99.toFixed(2)],
+  ];
+  return [line('alone', alone), line(`beside ${writes.toFixed(0)} writes a second`, beside)];
 }
 
 function exportLine(result: ExportResult): Line {

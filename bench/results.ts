@@ -35,6 +35,32 @@ export interface ServerResult {
   readonly peakMemory: number | undefined;
 }
 
+/** Nodes created by batches, per second. */
+export interface BatchResult {
+  readonly database: DatabaseKind;
+  readonly nodes: number;
+  /** Nodes of a batch. */
+  readonly size: number;
+  readonly server: number;
+  readonly baseline: number;
+}
+
+/** Reads alone, and beside writes. */
+export interface BesideResult {
+  readonly database: DatabaseKind;
+  /** Writes per second. */
+  readonly writes: number;
+  readonly alone: Latency;
+  readonly beside: Latency;
+}
+
+/** Responses per second, and milliseconds. */
+export interface Latency {
+  readonly rate: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
 /** Export of all responses by a freshly started server. */
 export interface ExportResult {
   readonly database: DatabaseKind;
@@ -80,6 +106,8 @@ export interface Results {
   readonly cases: CaseResult[];
   readonly imports: ImportResult[];
   readonly servers: ServerResult[];
+  readonly batches: BatchResult[];
+  readonly beside: BesideResult[];
   readonly exports: ExportResult[];
   readonly analytics: AnalyticsResult[];
   readonly images: ImageResult[];

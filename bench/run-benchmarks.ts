@@ -15,6 +15,7 @@ import { measureCase, measureStored } from './measure-case.js';
 import { measureImages } from './measure-images.js';
 import { CASE_GROUPS, type Options } from './parse-options.js';
 import { ServerProcess, startBaseline, startTask, type Listening } from './processes.js';
+import { WriteBenchmarks } from './writes/write-benchmarks.js';
 import type { CaseResult, Results } from './results.js';
 
 const LARGE_FILE = 100 * 1024 * 1024;
@@ -29,6 +30,8 @@ export class Benchmarks {
     cases: [],
     imports: [],
     servers: [],
+    batches: [],
+    beside: [],
     exports: [],
     analytics: [],
     images: [],
@@ -58,6 +61,7 @@ export class Benchmarks {
         }
       }
       if (CASE_GROUPS.forms.some((name) => only.has(name))) await this.#measureForms();
+      if (CASE_GROUPS.writes.some((name) => only.has(name))) await this.#measureWrites();
       if (CASE_GROUPS.app.some((name) => only.has(name))) await this.#measureApp();
     } finally {
       await this.#databases.end();
@@ -68,6 +72,12 @@ export class Benchmarks {
     const { folder, options, results, report } = this;
     const forms = new FormBenchmarks(folder, this.#databases, options, results, report);
     for (const kind of options.databases) await forms.measure(kind);
+  }
+
+  async #measureWrites(): Promise<void> {
+    const { folder, options, results, report } = this;
+    const writes = new WriteBenchmarks(folder, this.#databases, options, results, report);
+    for (const kind of options.databases) await writes.measure(kind);
   }
 
   async #measureApp(): Promise<void> {

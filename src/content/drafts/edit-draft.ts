@@ -54,7 +54,7 @@ async function unitOfOperation(
   const isNew = operation.kind === 'create' || operation.kind === 'copy';
   if (!isNew && stored !== undefined) return session.unitOf(stored);
   const parent = parentOfNew(operation);
-  const owner = await ownerOf(session, parent);
+  const owner = await session.writer.unitAbove(parent, session.versioned.otherTypes);
   const made = await madeBy(session, operation, parent);
   return made !== undefined && session.versioned.includes(made) ? undefined : owner;
 }
@@ -63,11 +63,6 @@ async function unitOfOperation(
 function parentOfNew(operation: ContentOperation): string {
   if (operation.kind === 'create') return operation.path;
   return operation.kind === 'copy' ? operation.relocation.to : parentPathOf(operation.path);
-}
-
-async function ownerOf(session: EditSession, path: string): Promise<StoredNode | undefined> {
-  const id = await session.tree.ownerAbove(path);
-  return id === undefined ? undefined : session.writer.nodeById(id);
 }
 
 /** The node that an operation creates; undefined when it creates none. @throws PathNotFoundError */
@@ -88,7 +83,7 @@ async function madeBy(
     }
     default:
       // Exists only in the draft, if at all.
-      if ((await ownerOf(session, parent)) === undefined) throw new PathNotFoundError(operation.path);
+      if ((await session.writer.unitAbove(parent, session.versioned.otherTypes)) === undefined) throw new PathNotFoundError(operation.path);
       return undefined;
   }
 }

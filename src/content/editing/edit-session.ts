@@ -18,6 +18,7 @@ import { requireInUnit, requireNoUnits } from './require-in-unit.js';
 import { NotWritableError, InvalidContentError, ReferencedError } from './editing.errors.js';
 import type { TreeRepository } from './tree.repository.js';
 
+/** An import may hold the workspace for minutes. */
 const LOCK_TIMEOUT_MS = 5_000;
 
 /** One transaction of edits in a workspace, which is locked for other writers until the transaction ends. */
@@ -69,10 +70,7 @@ export class EditSession {
   }
 
   static async open(tx: Transaction, context: EditContext): Promise<EditSession> {
-    // An import may hold the workspace for minutes.
-    await tx.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    const writer = await NodeWriterRepository.forWorkspace(tx, context.workspace);
-    await tx.query('SET LOCAL statement_timeout TO DEFAULT');
+    const writer = await NodeWriterRepository.forWorkspace(tx, context.workspace, LOCK_TIMEOUT_MS);
     return new EditSession(tx, context, writer);
   }
 
@@ -150,9 +148,14 @@ export class EditSession {
   async ownerOf(path: string): Promise<VersionOwner | undefined> {
     if (this.lastOwner?.path === path) return this.lastOwner.owner;
     const id = await this.tree.ownerAbove(path);
-    const owner = id === undefined ? undefined : (this.owners.get(id) ?? { id, staged: false });
-    if (owner !== undefined) this.owners.set(owner.id, owner);
+    const owner = id === undefined ? undefined : this.ownerWith(id);
     this.lastOwner = { path, owner };
+    return owner;
+  }
+
+  private ownerWith(id: string): VersionOwner {
+    const owner = this.owners.get(id) ?? { id, staged: false };
+    this.owners.set(id, owner);
     return owner;
   }
 
@@ -164,8 +167,7 @@ export class EditSession {
 
   /** The unit of a node: a node with versions, or the node itself. */
   async unitOf(node: StoredNode): Promise<StoredNode> {
-    const id = await this.tree.ownerAbove(node.path);
-    return (id === undefined ? undefined : await this.writer.nodeById(id)) ?? node;
+    return (await this.writer.unitAbove(node.path, this.versioned.otherTypes)) ?? node;
   }
 
   /** Call when a node was moved, removed or got another type: other nodes may own what is below. */
@@ -219,13 +221,12 @@ export class EditSession {
   /** Notes on the unit of a changed part who changed it, and when. */
   async touchUnit(path: string): Promise<void> {
     await this.batch.flush();
-    const id = await this.tree.ownerAbove(path);
-    const unit = id === undefined ? undefined : await this.writer.nodeById(id);
+    const unit = await this.writer.unitAbove(path, this.versioned.otherTypes);
     if (unit === undefined) return;
     const stored = decodeProperties(unit.doc);
     const properties = markModified(stored, stored, this.context.author);
     const next = { ...unit, properties, at: '', identified: false, name: '' };
-    const owner = await this.ownerOf(unit.path);
+    const owner = this.ownerWith(unit.id);
     await this.batch.update(unit, next, () => this.versions.changing(unit, unit, owner, undefined));
   }
 

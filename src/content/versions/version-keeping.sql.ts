@@ -34,8 +34,13 @@ DELETE FROM staged_owner; DELETE FROM staged_node`;
 export const EMPTY_STAGE = 'TRUNCATE staged_owner, staged_node';
 
 /** The nearest node above a path that has versions. $1 workspace, $3 the paths above. */
-export const OWNER_ABOVE = `SELECT n.id FROM content.node n
+export const OWNER_ABOVE = nearestAbove('id');
+
+/** As `OWNER_ABOVE`, with other columns. */
+export function nearestAbove(columns: string): string {
+  return `SELECT ${columns} FROM content.node n
 WHERE n.workspace_id = $1 AND n.path = ANY($3::text[]) AND ${versioned('n')} ORDER BY n.depth DESC LIMIT 1`;
+}
 
 /**
  * Copies the nodes `n` that a condition selects, with their parts, and returns how many there are. OFFSET keeps the planner,

@@ -4,6 +4,7 @@ import type { NodeRow } from './node-row.js';
 import type { Catalogue, NodeWriterRepository, StoredNode } from './node-writer.repository.js';
 
 const MAX_NODES = 500;
+const FIRST_BLOCK = 10;
 const MAX_CHARACTERS = 2_000_000;
 
 /** A node to be written; its place in the input is for errors. */
@@ -50,6 +51,7 @@ export class NodeBatch<At> {
   #characters = 0;
   #given: Given<At> = new Map();
   #ids: string[] = [];
+  #block = FIRST_BLOCK;
   /** Ids for when those are used up. */
   #reserved: Promise<string[]> | undefined;
   /** The write of the last full batch; fails at most once, where it is awaited. */
@@ -60,11 +62,12 @@ export class NodeBatch<At> {
     this.#taken = taken;
   }
 
-  /** An id for the next node; they are reserved in blocks. */
+  /** An id for the next node; they are reserved in blocks, of which the first is small: most edits add one node. */
   async nextId(): Promise<string> {
     if (this.#ids.length === 0) {
-      this.#ids = (await (this.#reserved ?? this.#repository.reserveIds(MAX_NODES))).reverse();
+      this.#ids = (await (this.#reserved ?? this.#repository.reserveIds(this.#block))).reverse();
       this.#reserved = undefined;
+      this.#block = MAX_NODES;
     }
     const id = this.#ids.pop();
     if (id === undefined) throw new Error('The database returned no ids.');

@@ -1,6 +1,9 @@
 import type { Transaction } from '../../database/index.js';
 import { alignDrafts } from '../drafts/align-drafts.js';
+import { ancestorsOrSelf } from '../versions/ancestor-paths.js';
+import { nearestAbove } from '../versions/version-keeping.sql.js';
 import type { NodeRow } from './node-row.js';
+import { ADD_CATALOGUE, INSERT_NODES, UPDATE_NODE } from './write-nodes.sql.js';
 
 /** A node that is in the repository. */
 export interface StoredNode {
@@ -22,14 +25,16 @@ const LOCK = 'SELECT id FROM content.workspace WHERE name = $1 FOR UPDATE';
 const CREATE = 'INSERT INTO content.workspace (name) VALUES ($1) ON CONFLICT (name) DO NOTHING';
 const NODE_AT = `SELECT ${STORED} FROM content.node WHERE workspace_id = $1 AND path = $2`;
 const NODE_BY_ID = `SELECT ${STORED} FROM content.node WHERE workspace_id = $1 AND id = $2`;
+const UNIT_ABOVE = nearestAbove(STORED);
 const LAST_ORD = 'SELECT max(ord) AS ord FROM content.node WHERE parent_id = $1';
 const RESERVE = `SELECT nextval('content.node_id_seq') AS id FROM generate_series(1, $1::int)`;
 // A workspace that grows in this transaction has no statistics yet: with a plain join the planner would read the whole
 // table for every batch. The lateral join can only use the index of identifiers.
 const TAKEN = `SELECT given.uuid, n.path FROM unnest($2::uuid[]) AS given (uuid)
 CROSS JOIN LATERAL (SELECT path FROM content.node WHERE workspace_id = $1 AND uuid = given.uuid LIMIT 1) AS n`;
-// Nor is the time for a statement that of a request.
-const PREPARE = 'SET LOCAL enable_seqscan = off; SET LOCAL statement_timeout = 0';
+const PREPARE = 'SET LOCAL enable_seqscan = off';
+// The time for a statement is not that of a request.
+const PREPARE_IMPORT = `${PREPARE}; SET LOCAL statement_timeout = 0`;
 const CREATE_REPLACED = `CREATE TEMPORARY TABLE IF NOT EXISTS replaced_node (path text COLLATE "C" NOT NULL, uuid uuid NOT NULL) ON COMMIT DROP;
 CREATE TEMPORARY TABLE IF NOT EXISTS unidentified_node (id bigint NOT NULL) ON COMMIT DROP;
 -- A dry run imports several files in one transaction.
@@ -44,33 +49,6 @@ const KEEP_IDENTIFIERS = `UPDATE content.node n SET uuid = r.uuid
 FROM unidentified_node u JOIN content.node c ON c.id = u.id JOIN replaced_node r ON r.path = c.path
 WHERE n.id = c.id AND n.uuid <> r.uuid
   AND NOT EXISTS (SELECT FROM content.node k WHERE k.workspace_id = $1 AND k.uuid = r.uuid)`;
-
-const INSERT_NODES = `INSERT INTO content.node
-  (id, uuid, workspace_id, parent_id, name, path, depth, ord, position, type, mixins, doc, props, search)
-SELECT id, uuid, $1, parent_id, name, path, depth, ord, position, type, mixins::text[], doc, props::jsonb, search::tsvector
-FROM unnest($2::bigint[], $3::uuid[], $4::bigint[], $5::text[], $6::text[], $7::smallint[], $8::int[], $9::text[],
-  $10::text[], $11::text[], $12::text[], $13::text[], $14::text[])
-  AS n (id, uuid, parent_id, name, path, depth, ord, position, type, mixins, doc, props, search)`;
-
-const UPDATE_NODE = `UPDATE content.node
-SET uuid = $2, type = $3, mixins = $4::text[], doc = $5, props = $6::jsonb, search = $7::tsvector WHERE id = $1`;
-const DELETE_SCALARS = 'DELETE FROM content.node_scalar WHERE node_id = $1';
-const INSERT_SCALARS = `INSERT INTO content.node_scalar (node_id, workspace_id, name, is_date, value, first)
-SELECT node_id, $1, name, is_date, value, first
-FROM unnest($2::bigint[], $3::text[], $4::boolean[], $5::float8[], $6::boolean[])
-  AS s (node_id, name, is_date, value, first)`;
-
-const DELETE_TEXTS = 'DELETE FROM content.node_text WHERE node_id = $1';
-const INSERT_TEXTS = `INSERT INTO content.node_text (node_id, workspace_id, name, value, first)
-SELECT node_id, $1, name, value, first
-FROM unnest($2::bigint[], $3::text[], $4::text[], $5::boolean[]) AS t (node_id, name, value, first)`;
-
-const ADD_TYPES = `INSERT INTO content.workspace_type (workspace_id, type)
-SELECT $1, type FROM unnest($2::text[]) AS type ON CONFLICT DO NOTHING`;
-const ADD_KINDS = `INSERT INTO content.workspace_property (workspace_id, name, kind)
-SELECT $1, name, kind FROM unnest($2::text[], $3::text[]) AS k (name, kind) ON CONFLICT DO NOTHING`;
-const ADD_SCALARS = `INSERT INTO content.workspace_scalar (workspace_id, name, type)
-SELECT $1, name, type FROM unnest($2::text[], $3::text[]) AS s (name, type) ON CONFLICT DO NOTHING`;
 
 /**
  * Statistics of nodes: their types, the kinds of their properties, the types (empty: the root) with numbers, dates,
@@ -97,9 +75,17 @@ export class NodeWriterRepository {
     this.#workspaceId = workspaceId;
   }
 
-  /** Creates the workspace if it is missing and locks it for other imports until the transaction ends. */
-  static async forWorkspace(tx: Transaction, name: string): Promise<NodeWriterRepository> {
-    await tx.query(PREPARE);
+  /**
+   * Creates the workspace if it is missing and locks it for other writers until the transaction ends.
+   * @param lockTimeout in milliseconds; undefined: an import, whose statements take as long as they need
+   */
+  static async forWorkspace(
+    tx: Transaction,
+    name: string,
+    lockTimeout?: number,
+  ): Promise<NodeWriterRepository> {
+    const isImport = lockTimeout === undefined;
+    await tx.query(isImport ? PREPARE_IMPORT : `${PREPARE}; SET LOCAL lock_timeout = ${String(lockTimeout)}`);
     const id = (await lock(tx, name)) ?? (await create(tx, name));
     return new NodeWriterRepository(tx, id);
   }
@@ -116,6 +102,13 @@ export class NodeWriterRepository {
 
   async nodeById(id: string): Promise<StoredNode | undefined> {
     const [node] = await this.#tx.query<StoredNode>(NODE_BY_ID, [this.#workspaceId, id]);
+    return node;
+  }
+
+  /** The nearest node above a path, itself included, that has versions. @param otherTypes those that have none */
+  async unitAbove(path: string, otherTypes: readonly string[]): Promise<StoredNode | undefined> {
+    const values = [this.#workspaceId, otherTypes, ancestorsOrSelf(path)];
+    const [node] = await this.#tx.query<StoredNode>(UNIT_ABOVE, values);
     return node;
   }
 
@@ -169,9 +162,8 @@ export class NodeWriterRepository {
       rows.map(({ doc }) => doc),
       rows.map(({ props }) => props),
       rows.map(({ search }) => search),
+      ...valueColumns(rows),
     ]);
-    await this.#insertScalars(rows);
-    await this.#insertTexts(rows);
   }
 
   /** Writes new contents over a node; its place in the tree stays. */
@@ -179,11 +171,8 @@ export class NodeWriterRepository {
     row: Omit<NodeRow, 'parentId' | 'name' | 'path' | 'depth' | 'ord' | 'position'>,
   ): Promise<void> {
     const { id, uuid, type, mixins, doc, props, search } = row;
-    await this.#tx.query(UPDATE_NODE, [id, uuid, type, mixins, doc, props, search]);
-    await this.#tx.query(DELETE_SCALARS, [id]);
-    await this.#insertScalars([row]);
-    await this.#tx.query(DELETE_TEXTS, [id]);
-    await this.#insertTexts([row]);
+    const values = [this.#workspaceId, id, uuid, type, mixins, doc, props, search, ...valueColumns([row])];
+    await this.#tx.query(UPDATE_NODE, values);
   }
 
   /**
@@ -191,34 +180,13 @@ export class NodeWriterRepository {
    * dates.
    */
   async addCatalogue({ types, kinds, scalars }: Catalogue): Promise<void> {
-    const id = this.#workspaceId;
-    await this.#tx.query(ADD_TYPES, [id, types]);
-    await this.#tx.query(ADD_KINDS, [id, kinds.map(({ name }) => name), kinds.map(({ kind }) => kind)]);
-    await this.#tx.query(ADD_SCALARS, [id, scalars.map(({ name }) => name), scalars.map(({ type }) => type)]);
-  }
-
-  async #insertTexts(rows: readonly Pick<NodeRow, 'id' | 'texts'>[]): Promise<void> {
-    const texts = rows.flatMap(({ id, texts: own }) => own.map((text) => ({ id, ...text })));
-    if (texts.length === 0) return;
-    await this.#tx.query(INSERT_TEXTS, [
+    await this.#tx.query(ADD_CATALOGUE, [
       this.#workspaceId,
-      texts.map(({ id }) => id),
-      texts.map(({ name }) => name),
-      texts.map(({ value }) => value),
-      texts.map(({ first }) => first),
-    ]);
-  }
-
-  async #insertScalars(rows: readonly Pick<NodeRow, 'id' | 'scalars'>[]): Promise<void> {
-    const scalars = rows.flatMap(({ id, scalars }) => scalars.map((scalar) => ({ id, ...scalar })));
-    if (scalars.length === 0) return;
-    await this.#tx.query(INSERT_SCALARS, [
-      this.#workspaceId,
-      scalars.map(({ id }) => id),
+      types,
+      kinds.map(({ name }) => name),
+      kinds.map(({ kind }) => kind),
       scalars.map(({ name }) => name),
-      scalars.map(({ isDate }) => isDate),
-      scalars.map(({ value }) => value),
-      scalars.map(({ first }) => first),
+      scalars.map(({ type }) => type),
     ]);
   }
 }
@@ -233,6 +201,23 @@ async function create(tx: Transaction, name: string): Promise<number> {
   const id = await lock(tx, name);
   if (id === undefined) throw new Error(`Workspace ${name} was deleted while it was being created.`);
   return id;
+}
+
+/** The rows of the tables of values, by column. */
+function valueColumns(rows: readonly Pick<NodeRow, 'id' | 'scalars' | 'texts'>[]): unknown[] {
+  const scalars = rows.flatMap((row) => row.scalars.map((scalar) => ({ id: row.id, ...scalar })));
+  const texts = rows.flatMap((row) => row.texts.map((text) => ({ id: row.id, ...text })));
+  return [
+    scalars.map(({ id }) => id),
+    scalars.map(({ name }) => name),
+    scalars.map(({ isDate }) => isDate),
+    scalars.map(({ value }) => value),
+    scalars.map(({ first }) => first),
+    texts.map(({ id }) => id),
+    texts.map(({ name }) => name),
+    texts.map(({ value }) => value),
+    texts.map(({ first }) => first),
+  ];
 }
 
 /** PostgreSQL cannot unnest arrays of arrays: each inner array is passed as text. */

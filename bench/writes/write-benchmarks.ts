@@ -1,0 +1,154 @@
+import { mkdtemp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DatabaseOptions } from '../../src/database/index.js';
+import { CASES, requestsOf } from '../cases.js';
+import { compare } from '../compare.js';
+import type { DatabaseKind } from '../database-kind.js';
+import type { BenchDatabases } from '../databases.js';
+import { writeEndpoints } from '../endpoints.js';
+import { generateContent } from '../generate-content.js';
+import { Load, type Round } from '../load.js';
+import type { Options } from '../parse-options.js';
+import { ServerProcess, startBaseline, startTask, type Listening } from '../processes.js';
+import type { Results } from '../results.js';
+import { batchOf, BATCH, draftOf, DRAFTS, rowsOf, WRITE_CASES, writesOf } from './write-cases.js';
+
+const NODES = 20_000;
+const BATCHES = 10;
+const WRITES_PER_SECOND = 50;
+const BESIDE_SECONDS = 5;
+const PASSWORD = 'A password for measuring';
+const AUTHORIZATION = `Basic ${Buffer.from(`superuser:${PASSWORD}`).toString('base64')}`;
+
+/** Measures writes through the content API, with the content of 20,000 nodes. */
+export class WriteBenchmarks {
+  readonly #modulesDir: string;
+
+  constructor(
+    private readonly folder: string,
+    private readonly databases: BenchDatabases,
+    private readonly options: Options,
+    private readonly results: Results,
+    private readonly report: (step: string) => void,
+  ) {
+    this.#modulesDir = join(folder, 'write-modules');
+  }
+
+  async measure(kind: DatabaseKind): Promise<void> {
+    await writeEndpoints(this.#modulesDir);
+    const files = await generateContent(await mkdtemp(join(this.folder, 'written-')), NODES);
+    const database = await this.databases.create(kind);
+    this.report(`${kind}: import of ${String(NODES)} nodes`);
+    (await startTask('import', { database, files })).child.disconnect();
+    const baseline = await startBaseline('writes/writes-baseline', await this.databases.secondWay(database));
+    try {
+      await this.#serve(kind, database, baseline);
+    } finally {
+      await baseline.stop();
+      await this.databases.drop();
+    }
+  }
+
+  async #serve(kind: DatabaseKind, database: DatabaseOptions, baseline: Listening): Promise<void> {
+    const { only, profile } = this.options;
+    const settings = { SUPERUSER_PASSWORD: PASSWORD };
+    const server = await ServerProcess.start(database, this.#modulesDir, profile, settings);
+    try {
+      if (only.has('beside')) await this.#beside(kind, server);
+      await this.#cases(kind, server, baseline);
+      if (only.has('batch')) await this.#batches(kind, server, baseline);
+    } finally {
+      await server.stop();
+    }
+  }
+
+  async #cases(kind: DatabaseKind, server: Listening, baseline: Listening): Promise<void> {
+    const { only, rounds, seconds } = this.options;
+    if (only.has('publish')) {
+      this.report(`${kind}: ${String(DRAFTS)} drafts`);
+      for (let tour = 0; tour < DRAFTS; tour += 1) await send(server, { method: 'PATCH', ...draftOf(tour) });
+    }
+    for (const measured of WRITE_CASES.filter(({ name }) => only.has(name))) {
+      this.report(`${kind}: ${measured.title}`);
+      const { ours, beside } = writesOf(measured, NODES, AUTHORIZATION);
+      const comparison = await compare(new Load(server, ours), new Load(baseline, beside), rounds, seconds);
+      this.results.cases.push({ ...comparison, database: kind, content: `${String(NODES)} nodes`, measured });
+    }
+  }
+
+  async #batches(kind: DatabaseKind, server: Listening, baseline: Listening): Promise<void> {
+    this.report(`${kind}: ${String(BATCHES)} batches`);
+    const rate = async (at: Listening, request: (batch: number) => Sent): Promise<number> => {
+      const start = performance.now();
+      for (let batch = 0; batch < BATCHES; batch += 1) await send(at, request(batch));
+      return (BATCHES * BATCH * 1000) / (performance.now() - start);
+    };
+    const ours = await rate(server, (batch) => ({ method: 'POST', ...batchOf(batch) }));
+    const theirs = await rate(baseline, (batch) => ({ method: 'POST', path: '/batch', body: rowsOf(batch) }));
+    this.results.batches.push({
+      database: kind,
+      nodes: BATCHES * BATCH,
+      size: BATCH,
+      server: ours,
+      baseline: theirs,
+    });
+  }
+
+  /** Reads of pages that are not cached, alone and beside changes at a steady rate. */
+  async #beside(kind: DatabaseKind, server: Listening): Promise<void> {
+    const pages = CASES.find(({ name }) => name === 'page');
+    if (pages === undefined) throw new Error('There is no case of pages.');
+    const reads = new Load(server, requestsOf(pages, NODES));
+    await reads.round(BESIDE_SECONDS);
+    this.report(`${kind}: reads alone and beside writes`);
+    const alone = await reads.round(BESIDE_SECONDS);
+    const writes = writeSteadily(server);
+    const beside = await reads.round(BESIDE_SECONDS);
+    this.results.beside.push({
+      database: kind,
+      writes: await writes,
+      alone: latency(alone),
+      beside: latency(beside),
+    });
+  }
+}
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** Returns the number of changes per second. */
+async function writeSteadily(server: Listening): Promise<number> {
+  const patch = WRITE_CASES.find(({ name }) => name === 'patch');
+  if (patch === undefined) throw new Error('There is no case of changes.');
+  const { ours } = writesOf(patch, NODES, AUTHORIZATION);
+  const start = performance.now();
+  const running: Promise<void>[] = [];
+  for (let at = 0; at < WRITES_PER_SECOND * BESIDE_SECONDS; at += 1) {
+    const { path, body } = ours.at(-1 - at) ?? { path: '', body: '' };
+    running.push(send(server, { method: 'PATCH', path, body: body ?? '' }));
+    await sleep(Math.max(0, start + ((at + 1) * 1000) / WRITES_PER_SECOND - performance.now()));
+  }
+  await Promise.all(running);
+  return (running.length * 1000) / (performance.now() - start);
+}
+
+async function send({ port }: Listening, { method, path, body }: Sent): Promise<void> {
+  const headers = { authorization: AUTHORIZATION, 'content-type': 'application/json' };
+  const response = await fetch(`http://127.0.0.1:${String(port)}${path}`, { method, headers, body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${String(response.status)} ${text}`);
+}
+
+function latency({ rate, times }: Round): {
+  readonly rate: number;
+  readonly p50: number;
+  readonly p99: number;
+} {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+  return { rate, p50: at(0.5), p99: at(0.99) };
+}
