@@ -1,7 +1,8 @@
 /**
  * `npm run faults -- submissions|database-restarted [--clients N] [--responses N] [--kills N]`,
  * `npm run faults -- mixed [--rounds N] [--seed N]`, `npm run faults -- requests [--count N] [--seed N]` (random requests
- * for all operations of the OpenAPI document), `npm run faults -- overload|two-instances [--seconds N]`, each with
+ * for all operations of the OpenAPI document), `npm run faults -- webhooks [--events N] [--kills N]`,
+ * `npm run faults -- overload|two-instances [--seconds N]`, each with
  * `[--database embedded|postgresql]`: runs fault tests of `npm test` with the given intensity and prints the results.
  */
 import { parseArgs } from 'node:util';
@@ -19,6 +20,7 @@ const RUNS = {
   'connections-exhausted': { ...OUTAGE, tests: 'connection left' },
   overload: { spec: 'test/faults/overload.spec.ts', sizes: { seconds: '60' } },
   'two-instances': { spec: 'test/faults/two-instances.spec.ts', sizes: { seconds: '60' } },
+  webhooks: { spec: 'test/faults/webhooks-killed.spec.ts', sizes: { events: '1000', kills: '10' } },
   requests: { spec: 'test/requests/requests.spec.ts', sizes: { count: '1000000', seed: '1' } },
   mixed: { spec: 'test/faults/mixed-rounds.spec.ts', sizes: { rounds: '100', seed: '1' } },
 };

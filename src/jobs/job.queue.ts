@@ -5,7 +5,7 @@ import * as sql from './job.sql.js';
 /** Topic that is raised when jobs are stored, or lanes change. */
 export const JOBS_TOPIC = 'jobs';
 /** Another worker repeats a job that takes longer than this. */
-const LEASE_S = 60;
+const LEASE_S = 20;
 
 /** Selects jobs of a lane, the newest first. */
 export interface JobSelection {
@@ -22,11 +22,16 @@ export class JobQueue {
     private readonly revisions: Revisions,
   ) {}
 
-  /** The next job of a lane, which no other worker gets for a minute. */
+  /** The next job of a lane, which no other worker gets for 20 seconds. */
   async claim(lane: string, isOrdered: boolean): Promise<Job | undefined> {
     const statement = isOrdered ? sql.CLAIM_ORDERED : sql.CLAIM_ANY;
     const [job] = await this.database.query<Job>(statement, [lane, LEASE_S]);
     return job;
+  }
+
+  /** Makes jobs due that a process was doing when it ended. Only where no other process does jobs. */
+  async release(): Promise<void> {
+    await this.database.query(sql.RELEASE, [LEASE_S]);
   }
 
   /** Milliseconds until the next job of a lane is due; undefined if none waits. */

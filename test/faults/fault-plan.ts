@@ -21,6 +21,16 @@ export function secondsOf(short: number): number {
   return numberOf('FAULTS_SECONDS', short);
 }
 
+/** Number of events to be delivered. */
+export function eventsOf(short: number): number {
+  return numberOf('FAULTS_EVENTS', short);
+}
+
+/** How often the server is killed. */
+export function killsOf(short: number): number {
+  return numberOf('FAULTS_KILLS', short);
+}
+
 /** The kinds of database a run uses: both, unless `npm run faults` names one. */
 export function kindsOfRun(): readonly DatabaseKind[] {
   const name = process.env.FAULTS_DATABASE;

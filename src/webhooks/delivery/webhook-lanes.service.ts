@@ -15,7 +15,7 @@ export class WebhookLanes implements OnModuleInit {
 
   constructor(
     private readonly webhooks: Webhooks,
-    database: Database,
+    private readonly database: Database,
     revisions: Revisions,
     forms: FormsDatabase,
   ) {
@@ -36,6 +36,12 @@ export class WebhookLanes implements OnModuleInit {
       });
     }
     await this.readDisabled();
+  }
+
+  /** Call before jobs are done: with the embedded database, no other process does any. */
+  async release(): Promise<void> {
+    const [own] = this.queues;
+    if (this.database.kind === 'embedded') await own?.release();
   }
 
   /** The webhooks that get events. A constant array until one changes. */

@@ -36,7 +36,8 @@ export class WebhookWorkers implements OnApplicationBootstrap, BeforeApplication
     return new Map(Array.from(this.workers.keys(), (name) => [name, Math.max(0, age(name))]));
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.webhooks.all().size > 0) await this.lanes.release();
     this.webhooks.onChange(() => {
       this.adapt();
     });
