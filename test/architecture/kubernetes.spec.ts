@@ -22,12 +22,16 @@ const KINDS: Readonly<Record<string, new (data: never) => { validate(): void }>>
   Service,
 };
 
+interface Pod {
+  readonly metadata: { readonly labels: object };
+}
+
 interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
 }
 
-const read = <Content>(file: string): Content => parse(readFileSync(join(FOLDER, file), 'utf8')) as Content;
+const read = (file: string): unknown => parse(readFileSync(join(FOLDER, file), 'utf8'));
 const manifests = readdirSync(FOLDER).filter((file) => file !== KUSTOMIZATION);
 
 function validate(manifest: Manifest): void {
@@ -38,37 +42,35 @@ function validate(manifest: Manifest): void {
 
 describe('the manifests for Kubernetes', () => {
   it('are all listed in the kustomization', () => {
-    const { resources } = read<{ resources: string[] }>(KUSTOMIZATION);
+    const { resources } = read(KUSTOMIZATION) as { resources: string[] };
     expect([...resources].sort()).toEqual(manifests.sort());
   });
 
   it.each(manifests)('%s follows the schema of its kind', (file) => {
     expect(() => {
-      validate(read(file));
+      validate(read(file) as Manifest);
     }).not.toThrow();
   });
 
   it('would not pass with a wrong field', () => {
-    const deployment = read<Manifest & { spec: object }>('deployment.yaml');
+    const deployment = read('deployment.yaml') as Manifest & { spec: object };
     expect(() => {
       validate({ ...deployment, spec: { ...deployment.spec, replicas: 'two' } } as Manifest);
     }).toThrow(/replicas/);
   });
 
   it('set only settings that exist', () => {
-    const { data } = read<{ data: Record<string, string> }>('settings.yaml');
+    const { data } = read('settings.yaml') as { data: Record<string, string> };
     const known = Object.keys(new Environment());
     expect(Object.keys(data).filter((name) => !known.includes(name))).toEqual([]);
   });
 
   it('select the pods of the deployment by the same label', () => {
     const label = { 'app.kubernetes.io/name': 'cms' };
-    const { spec } = read<{ spec: { selector: object; template: { metadata: { labels: object } } } }>(
-      'deployment.yaml',
-    );
-    const service = read<{ spec: { selector: object } }>('service.yaml');
-    const budget = read<{ spec: { selector: object } }>('disruption-budget.yaml');
-    const policy = read<{ spec: { podSelector: object } }>('network-policy.yaml');
+    const { spec } = read('deployment.yaml') as { spec: { selector: object; template: Pod } };
+    const service = read('service.yaml') as { spec: { selector: object } };
+    const budget = read('disruption-budget.yaml') as { spec: { selector: object } };
+    const policy = read('network-policy.yaml') as { spec: { podSelector: object } };
     expect([spec.template.metadata.labels, service.spec.selector]).toEqual([label, label]);
     expect([spec.selector, budget.spec.selector, policy.spec.podSelector]).toEqual(
       Array.from({ length: 3 }, () => ({ matchLabels: label })),
