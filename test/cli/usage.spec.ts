@@ -23,6 +23,7 @@ Commands:
   forms                     Forms and their files
   user                      Users and their roles
   token                     API tokens
+  webhooks                  Webhooks and their deliveries
   definitions               Definition files of light modules
   backup [options] <file>   Write a backup of the databases to one file
   restore [options] <file>  Restore a backup into an empty database in one
