@@ -104,7 +104,7 @@ async function greeting(
     '',
     ...(config.sample ? ofSample : []),
     '.rest/forms/v1/forms',
-    'form-app/',
+    'studio/',
     '.rest/health/ready',
   ];
   const lines = [`Ready at ${base}. Try`, ...addresses.map((address) => `  ${base}/${address}`)];

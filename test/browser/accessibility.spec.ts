@@ -75,9 +75,10 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       await page.getByRole('button', { name: 'User ada' }).click();
       await looks.at('user menu');
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'New form' }).click();
+      await page.getByRole('link', { name: 'New form' }).click();
+      await page.getByRole('heading', { name: 'Or start with a template' }).waitFor();
       await looks.at('new form');
-      await close(page);
+      await page.goBack();
       await page.getByRole('button', { name: 'Import a form' }).click();
       await page.locator('input[type=file]').setInputFiles({
         ...{ name: 'broken.yaml', mimeType: 'text/yaml' },
@@ -106,21 +107,21 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
     });
   });
 
-  it('in the builder and its dialogs', async () => {
+  it('in the builder and its panel', async () => {
     await look('forms/2', async (looks, page) => {
       const builder = new BuilderPage(page);
       await page.getByText('All saved').waitFor();
       await page
-        .getByRole('button', { name: /^Show \d answer options/ })
+        .getByRole('button', { name: /^Duplicate: / })
         .first()
-        .click();
+        .waitFor();
       await looks.at('builder');
       const dialog = await builder.openPart('question', 'Where did you hear of us?');
       await translate(dialog, { code: 'de', name: 'German', fields: { Question: '' } });
       await fieldOf(dialog, 'Question').fill('');
       await dialog.getByRole('button', { name: 'Done' }).click();
       await dialog.getByText('Question must not be empty.').waitFor();
-      await looks.at('dialog of a question with a problem');
+      await looks.at('settings of a question with a problem');
       await fieldOf(dialog, 'Question').fill('Where?');
       await dialog.getByRole('button', { name: 'Done' }).click();
       await builder.state('Not saved yet');

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
-import { dialogOf } from './part-dialog.page.js';
 
 /** Milliseconds between two keys: as fast as people type at best. */
 const TYPING_MS = 5;
@@ -34,10 +33,10 @@ export class AdminApp {
 
   /** Makes a form; its builder is open then. */
   async createForm(title: string): Promise<void> {
-    await this.page.getByRole('button', { name: 'New form' }).click();
-    const dialog = dialogOf(this.page, 'New form');
-    await dialog.getByLabel('Title').fill(title);
-    await dialog.getByRole('button', { name: 'Create the form' }).click();
+    await this.page.getByRole('link', { name: 'New form' }).click();
+    const form = this.page.getByRole('form', { name: 'New form' });
+    await form.getByLabel('Title').fill(title);
+    await form.getByRole('button', { name: 'Create the form' }).click();
     await this.page.getByRole('heading', { level: 1, name: title }).waitFor();
   }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { dialogOf, fieldOf, fillFields, type Fields } from './part-dialog.page.js';
+import { fieldOf, fillFields, panelOf, type Fields } from './part-dialog.page.js';
 
 /** A language with its fields. */
 interface Translation {
@@ -12,32 +12,43 @@ interface Translation {
 export class BuilderPage {
   constructor(private readonly page: Page) {}
 
-  /** Opens the dialog of the form itself. */
+  /** Opens the settings of the form itself. */
   async openSettings(): Promise<Locator> {
     await this.page.getByRole('button', { name: 'Form settings' }).click();
-    return dialogOf(this.page, 'Edit form');
+    return panelOf(this.page, 'Edit form');
   }
 
   async openPart(kind: string, name: string): Promise<Locator> {
     await this.page.getByRole('button', { name: `Edit: ${name}`, exact: true }).click();
-    return dialogOf(this.page, `Edit ${kind}`);
+    return panelOf(this.page, `Edit ${kind}`);
+  }
+
+  /** The text of a question, where it is typed. */
+  question(number: number): Locator {
+    return this.page.getByRole('textbox', { name: `Question ${String(number)}`, exact: true });
+  }
+
+  /** The label of an answer option, where it is typed. */
+  option(number: number, question: string): Locator {
+    const name = `Answer option ${String(number)}: ${question}`;
+    return this.page.getByRole('textbox', { name, exact: true });
   }
 
   async addSection(fields: Fields, german: Fields = {}): Promise<void> {
     await this.page.getByRole('button', { name: 'Add section', exact: true }).click();
-    await this.finishNew('section', fields, german);
+    await this.finishNew(['section', 'Title'], fields, german);
   }
 
   /** Adds a question to the form, or to a section of it, with its options. */
   async addQuestion(section: string | undefined, fields: Fields, german: Fields = {}): Promise<void> {
     const name = section === undefined ? 'Add question' : `Add question to section: ${section}`;
     await this.page.getByRole('button', { name, exact: true }).click();
-    await this.finishNew('question', fields, german);
+    await this.finishNew(['question', 'Question'], fields, german);
   }
 
   async addOption(question: string, fields: Fields, german: Fields = {}): Promise<void> {
     await this.page.getByRole('button', { name: `Add answer option: ${question}`, exact: true }).click();
-    await this.finishNew('answer option', fields, german);
+    await this.finishNew(['answer option', 'Label'], fields, german);
   }
 
   /** Saves and waits until the server has it. */
@@ -54,26 +65,36 @@ export class BuilderPage {
     await this.page.getByRole('group', { name: 'Changes' }).getByText(text).waitFor();
   }
 
-  private async finishNew(kind: string, fields: Fields, german: Fields): Promise<void> {
-    const dialog = dialogOf(this.page, `New ${kind}`);
-    await fillFields(dialog, fields);
+  /** Types the text of a new part where it stands, and the other fields in its panel. */
+  private async finishNew([kind, text]: readonly [string, string], fields: Fields, german: Fields) {
+    const { [text]: typed, ...others } = fields;
+    await this.page.locator(':focus').fill(String(typed));
+    if (Object.keys(others).length + Object.keys(german).length === 0) return;
+    const row = this.page.locator('li:has(:focus)').last();
+    await row
+      .getByRole('button', { name: /^Edit: / })
+      .first()
+      .click();
+    const panel = panelOf(this.page, `Edit ${kind}`);
+    await fillFields(panel, others);
     if (Object.keys(german).length > 0)
-      await translate(dialog, { code: 'de', name: 'German', fields: german });
-    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    await dialog.waitFor({ state: 'detached' });
+      await translate(panel, { code: 'de', name: 'German', fields: german });
+    await panel.getByRole('button', { name: 'Done' }).click();
+    await panel.waitFor({ state: 'detached' });
   }
 }
 
 /** Puts the texts of a language beside the default ones, by the labels of the latter. */
-export async function translate(dialog: Locator, { code, name, fields }: Translation): Promise<void> {
-  const choice = fieldOf(dialog, 'Translation beside');
+export async function translate(panel: Locator, { code, name, fields }: Translation): Promise<void> {
+  const page = panel.page();
+  const choice = fieldOf(page, 'Translation beside');
   const known = await choice.getByRole('option', { name: `${name} (${code})` }).count();
   if (known > 0) await choice.selectOption(code);
   else {
     await choice.selectOption({ label: 'Another language…' });
-    await fieldOf(dialog, 'Language code, such as de or pt-BR').fill(code);
-    await dialog.getByRole('button', { name: `Use ${name}` }).click();
+    await fieldOf(page, 'Language code, such as de or pt-BR').fill(code);
+    await page.getByRole('button', { name: `Use ${name}` }).click();
   }
   const labelled = Object.entries(fields).map(([label, value]) => [`${label}, ${name}`, value] as const);
-  await fillFields(dialog, Object.fromEntries(labelled));
+  await fillFields(panel, Object.fromEntries(labelled));
 }

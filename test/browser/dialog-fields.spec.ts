@@ -57,7 +57,7 @@ it('a field of a decorated dialog is shown, stored, returned over REST and expor
     const again = await builder.openPart('question', 'Which hull?');
     expect(await fieldOf(again, 'Colour').inputValue()).toBe('#aa2200');
     expect(await fieldOf(again, 'Guide').inputValue()).toBe('by the rules');
-    await again.getByRole('button', { name: 'Cancel' }).click();
+    await again.getByRole('button', { name: 'Close' }).click();
 
     await app.act('Paint', 'Export');
     const button = dialogOf(app.page, 'Export “Paint”').getByRole('button', { name: 'Export' });

@@ -4,7 +4,7 @@ import { findBarriers } from '../support/barriers.js';
 import type { AdminApp } from './admin-app.page.js';
 import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
-import { dialogOf, fieldOf } from './part-dialog.page.js';
+import { fieldOf } from './part-dialog.page.js';
 import { addUser } from '../support/add-user.js';
 
 // The language of the translations: which codes are taken, and that the chosen one is remembered for each form.
@@ -36,26 +36,20 @@ const administer = (walk: (app: AdminApp) => Promise<void>, path = ''): Promise<
 const openQuestion = (page: Page): Promise<Locator> =>
   new BuilderPage(page).openPart('question', 'What is her name?');
 
-/** The language that the dialog of the question opens with. */
+/** The language that the builder shows. */
 async function languageIn(page: Page): Promise<string> {
-  const dialog = await openQuestion(page);
-  const language = await fieldOf(dialog, CHOICE).inputValue();
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-  return language;
+  await new BuilderPage(page).question(1).waitFor();
+  return fieldOf(page, CHOICE).inputValue();
 }
 
 async function choose(page: Page, language: string): Promise<void> {
-  const dialog = await openQuestion(page);
-  await fieldOf(dialog, CHOICE).selectOption(language);
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await fieldOf(page, CHOICE).selectOption(language);
 }
 
 /** Opens the field for the code of another language and types one. */
-async function typeCode(dialog: Locator, code: string): Promise<Locator> {
-  await fieldOf(dialog, CHOICE).selectOption({ label: 'Another language…' });
-  const field = fieldOf(dialog, CODE);
+async function typeCode(page: Page, code: string): Promise<Locator> {
+  await fieldOf(page, CHOICE).selectOption({ label: 'Another language…' });
+  const field = fieldOf(page, CODE);
   await field.fill(code);
   return field;
 }
@@ -64,7 +58,7 @@ const storedLanguages = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`Object.keys(localStorage).filter((key) => key.startsWith('language:'))`);
 
 describe('the chosen language', () => {
-  it('is stored for the form: in the next dialog, on other pages, after a reload', async () => {
+  it('is stored for the form: in the builder, on other pages, after a reload', async () => {
     const other = await server.client().formsEditor.createForm({
       title: 'Ports',
       questions: [{ question: 'What is her name?' }],
@@ -90,11 +84,10 @@ describe('the chosen language', () => {
 
   it('is stored when the form has no texts in it yet', async () => {
     await administer(async ({ page }) => {
-      const dialog = await openQuestion(page);
-      await typeCode(dialog, 'fr');
-      await dialog.getByRole('button', { name: 'Use French' }).click();
-      await fieldOf(dialog, 'Question, French').waitFor();
-      await page.keyboard.press('Escape');
+      await typeCode(page, 'fr');
+      await page.getByRole('button', { name: 'Use French' }).click();
+      await fieldOf(await openQuestion(page), 'Question, French').waitFor();
+      await fieldOf(page, 'Question 1, French').waitFor();
       await page.reload();
       expect(await languageIn(page)).toBe('fr');
     });
@@ -129,10 +122,9 @@ describe('the code of a language', () => {
   it.each(['German', 'd', 'de CH'])('is refused beside its field: %s', async (code) => {
     const message = `“${code}” must be the code of a language such as de, de-CH or de_CH.`;
     await administer(async ({ page }) => {
-      const dialog = await openQuestion(page);
-      const field = await typeCode(dialog, code);
-      await dialog.getByRole('button', { name: 'Use it' }).click();
-      await dialog.getByText(message).waitFor();
+      const field = await typeCode(page, code);
+      await page.getByRole('button', { name: 'Use it' }).click();
+      await page.getByText(message).waitFor();
       await field.and(page.locator(':focus')).waitFor();
       expect(await field.getAttribute('aria-invalid')).toBe('true');
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -140,32 +132,18 @@ describe('the code of a language', () => {
         expect(await findBarriers(page)).toEqual([]);
       }
       await field.fill('de');
-      await dialog.getByText(message).waitFor({ state: 'detached' });
+      await page.getByText(message).waitFor({ state: 'detached' });
       await field.press('Enter');
-      await fieldOf(dialog, 'Question, German').waitFor();
-    });
-  });
-
-  it('is refused when the dialog is left with it', async () => {
-    await administer(async ({ page }) => {
-      const dialog = await openQuestion(page);
-      const field = await typeCode(dialog, 'German');
-      await dialog.getByRole('button', { name: 'Done' }).click();
-      await dialog.getByText('“German” must be the code of a language').waitFor();
-      await field.and(page.locator(':focus')).waitFor();
-      await fieldOf(dialog, CHOICE).selectOption('');
-      await dialog.getByRole('button', { name: 'Done' }).click();
-      await dialogOf(page, 'Edit question').waitFor({ state: 'detached' });
+      await fieldOf(page, 'Question 1, German').waitFor();
     });
   });
 
   it('chooses the language that the form has, however it is written', async () => {
     await administer(async ({ page }) => {
-      const dialog = await openQuestion(page);
-      await typeCode(dialog, 'DE_de');
-      await dialog.getByRole('button', { name: /^Use / }).click();
-      await fieldOf(dialog, CODE).waitFor({ state: 'detached' });
-      expect(await fieldOf(dialog, CHOICE).inputValue()).toBe('de-DE');
+      await typeCode(page, 'DE_de');
+      await page.getByRole('button', { name: /^Use German/ }).click();
+      await fieldOf(page, CODE).waitFor({ state: 'detached' });
+      expect(await fieldOf(page, CHOICE).inputValue()).toBe('de-DE');
     });
   });
 });

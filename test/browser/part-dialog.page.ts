@@ -27,6 +27,11 @@ export function fieldOf(within: Locator | Page, name: string): Locator {
     .or(within.getByRole('combobox', exactly));
 }
 
+/** The panel with the settings of a part, found by its title. */
+export function panelOf(page: Page, title: string): Locator {
+  return page.getByRole('region', { name: title, exact: true });
+}
+
 /** A dialog of the app, found by its title. */
 export function dialogOf(page: Page, title: string | RegExp): Locator {
   return page.getByRole('dialog', { name: title });

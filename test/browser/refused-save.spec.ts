@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { findBarriers } from '../support/barriers.js';
 import { AppServer } from './app-server.js';
 import { BuilderPage } from './builder.page.js';
-import { dialogOf, fieldOf } from './part-dialog.page.js';
+import { fieldOf } from './part-dialog.page.js';
 import { shownTexts } from './shown-text.js';
 
 // What cannot be saved is said in words, beside the field, with the focus there.
@@ -62,7 +62,7 @@ async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-describe('a dialog checks what the server checks', () => {
+describe('the panel checks what the server checks', () => {
   it('the bounds of a scale', async () => {
     await administer([], async (page) => {
       const dialog = await new BuilderPage(page).openPart('question', 'How long is she?');
@@ -83,10 +83,10 @@ describe('a dialog checks what the server checks', () => {
   it('values that another option has', async () => {
     await administer([], async (page) => {
       await page.getByRole('button', { name: 'Add answer option: How many masts?' }).click();
-      const dialog = dialogOf(page, 'New answer option');
-      await fieldOf(dialog, 'Label').fill('A pair');
+      await page.locator(':focus').fill('A pair');
+      const dialog = await new BuilderPage(page).openPart('answer option', 'A pair');
       await fieldOf(dialog, 'Value').fill('2');
-      await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+      await dialog.getByRole('button', { name: 'Done' }).click();
       await dialog.getByText('Another option of this question has this value.').waitFor();
       await hasFocus(fieldOf(dialog, 'Value'));
     });
@@ -99,10 +99,10 @@ describe('a dialog checks what the server checks', () => {
     });
     await administer([], async (page) => {
       const dialog = await new BuilderPage(page).openSettings();
-      await fieldOf(dialog, 'Translation beside').selectOption('de');
+      await fieldOf(page, 'Translation beside').selectOption('de');
       const field = fieldOf(dialog, 'Title, German');
       await field.fill('B'.repeat(1001));
-      await fieldOf(dialog, 'Translation beside').selectOption('');
+      await fieldOf(page, 'Translation beside').selectOption('');
       await dialog.getByRole('button', { name: 'Done' }).click();
       await dialog.getByText('Title, German must have 1,000 characters at most.').waitFor();
       await hasFocus(field);
@@ -111,18 +111,16 @@ describe('a dialog checks what the server checks', () => {
 });
 
 describe('what the server refuses', () => {
-  it('opens the dialog of the part at the field', async () => {
+  it('opens the settings of the part at the field', async () => {
     await administer([409], async (page) => {
       const [, two] = form.sections[0]?.questions[0]?.answerOptions ?? [];
       await server.client().formsEditor.publishForm(form.id);
       await server
         .client('anonymous')
         .forms.submitResponse(form.id, [{ questionId: two?.questionId ?? 0, value: '2' }]);
-      await page.getByRole('button', { name: 'Show 2 answer options: How many masts?' }).click();
       const dialog = await new BuilderPage(page).openPart('answer option', 'Two');
       await fieldOf(dialog, 'Value').fill('zwei');
       await dialog.getByRole('button', { name: 'Done' }).click();
-      await page.getByRole('button', { name: 'Hide 2 answer options: How many masts?' }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       const said = 'This value was chosen in responses: it stays. Change the label instead.';
       await dialog.getByText(said).waitFor();
@@ -143,7 +141,6 @@ describe('what the server refuses', () => {
     await server.client().formsEditor.publishForm(form.id);
     await administer([422], async (page) => {
       const builder = new BuilderPage(page);
-      await page.getByRole('button', { name: 'Show 2 answer options: How many masts?' }).click();
       await page.getByRole('button', { name: 'Delete: One' }).click();
       await page.getByRole('button', { name: 'Delete: Two' }).click();
       await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -83,11 +83,11 @@ describe('who is signed out while typing signs in again in place', () => {
     expect(textsOf(await stored())).toEqual(['What do you call her?', 'How long is she?']);
   });
 
-  it('and a dialog that is open stays open with its texts', async () => {
+  it('and the page for a new form keeps its texts', async () => {
     await server.administer('', { refusals: [401] }, async (app) => {
       const { page } = app;
-      await page.getByRole('button', { name: 'New form' }).click();
-      const dialog = dialogOf(page, 'New form');
+      await page.getByRole('link', { name: 'New form' }).click();
+      const dialog = page.getByRole('form', { name: 'New form' });
       await fieldOf(dialog, 'Title').fill('Sails');
       await endSession(app);
       await dialog.getByRole('button', { name: 'Create the form' }).click();
@@ -213,7 +213,7 @@ describe('when another user saved first, both versions are shown', () => {
       const dialog = await collide(app);
       await dialog.getByRole('button', { name: 'Take theirs, discard mine' }).click();
       await app.page.getByRole('heading', { level: 1, name: 'Ships' }).waitFor();
-      await app.page.getByText('What is she called?').waitFor();
+      await app.page.getByRole('navigation', { name: 'Outline' }).getByText('What is she called?').waitFor();
       await new BuilderPage(app.page).saved();
     });
     expect(textsOf(await stored())).toEqual(['What is she called?', 'How long is she?']);

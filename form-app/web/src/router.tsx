@@ -32,6 +32,12 @@ const formList = createRoute({
   component: lazyRouteComponent(() => import('./forms/form-list.page.js'), 'FormListPage'),
 });
 
+const newForm = createRoute({
+  getParentRoute: () => shell,
+  path: '/new',
+  component: lazyRouteComponent(() => import('./forms/new-form.page.js'), 'NewFormPage'),
+});
+
 const form = createRoute({
   getParentRoute: () => shell,
   path: '/forms/$formId',
@@ -77,7 +83,7 @@ const chooser = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    shell.addChildren([formList, form.addChildren([builder, rules, results, analytics])]),
+    shell.addChildren([formList, newForm, form.addChildren([builder, rules, results, analytics])]),
     chooser,
   ]),
   basepath: APP_PATH,

@@ -1,32 +1,34 @@
-import type { DialogKind, Form } from '#client';
-import { Alert, Button, Group } from '@mantine/core';
+import type { Form } from '#client';
+import { Alert } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSaver } from '../forms/unsaved-work.js';
 import { languagesOf } from '../languages/languages-of.js';
+import { useLanguage } from '../languages/use-language.js';
 import { BuilderBar } from './builder-bar.js';
-import { ConflictDialog } from './conflict-dialog.js';
-import { dialogsQuery } from './dialogs.query.js';
-import { newPart } from './new-part.js';
-import type { FormPart, Part } from './part.js';
-import { editButtonId } from './part-buttons.js';
-import { PartDialog } from './part-dialog.js';
-import { PartTree } from './part-tree-view.js';
-import { RefusedParts } from './part-problems.js';
-import { findPart, insertPart, parentOf, replacePart, type Place } from './part-tree.js';
-import { SaveProblems } from './save-problems.js';
+import { BuilderTools } from './builder-tools.js';
 import type { DescribedProblem } from './describe-problem.js';
-import { useDraft } from './use-draft.js';
+import { dialogsQuery } from './dialogs.query.js';
+import { languageOf, PartPanel, type PartPanelProps } from './panel/part-panel.js';
+import type { FormPart, Part } from './part.js';
+import { RefusedParts } from './part-problems.js';
+import { findPart, parentOf } from './part-tree.js';
+import { PartTree } from './part-tree-view.js';
+import { Outline } from './rows/outline.js';
+import { RowLanguage } from './rows/shown-language.js';
+import { SavingConflict } from './saving-conflict.js';
+import { SaveProblems } from './save-problems.js';
+import { useDraft, type Draft } from './use-draft.js';
+import { usePartActions } from './use-part-actions.js';
 import { useRefusal, type RefusedPart } from './use-refusal.js';
 import { useSaving } from './use-saving.js';
+import { useUndoKeys } from './use-undo-keys.js';
+import styles from './builder.module.css';
 
-/** What a dialog is open for: a part of the form, or a new one with its place. */
-interface Opened extends Partial<Pick<RefusedPart, 'refused'>> {
-  readonly part: Part;
-  readonly place?: Place;
-}
+/** The part whose settings are open. */
+type Opened = Pick<RefusedPart, 'part'> & Partial<Pick<RefusedPart, 'refused'>>;
 
-/** Builds a form: its parts as a tree, each edited in a dialog; saved on demand, all at once. */
+/** Builds a form: outline, parts that are typed in place, settings of one part beside them; saved all at once. */
 export function Builder({ stored }: { stored: Form }) {
   usePrefetchQuery(dialogsQuery);
   const draft = useDraft(stored);
@@ -34,73 +36,71 @@ export function Builder({ stored }: { stored: Form }) {
   const [opened, setOpened] = useState<Opened>();
   const { form, change } = draft;
   useSaver('form', stored.uuid, draft.isChanged ? saving.save : undefined);
-  const { refusal, show } = useRefusal(saving.refusal, form, setOpened);
+  useUndoKeys(draft);
+  const language = useLanguage(stored.uuid);
   const languages = useMemo(() => languagesOf(form, stored.rules), [form, stored.rules]);
-
-  const add = useCallback((kind: DialogKind, parent: string) => {
-    setOpened({ part: newPart(kind), place: { parent, index: Infinity } });
-  }, []);
   const edit = useCallback((part: Part) => setOpened({ part }), []);
-
-  function finish({ part, place }: Opened, changed: Part, goOn: boolean): void {
-    change(place === undefined ? replacePart(form, changed) : insertPart(form, changed, place));
-    setOpened(goOn && place !== undefined ? { part: newPart(part.kind), place } : undefined);
-  }
+  const { actions, said } = usePartActions(draft, edit);
+  const { refusal, show } = useRefusal(saving.refusal, form, (refused) => {
+    const translated = languageOf(refused.refused.field);
+    if (translated !== undefined) language.show(translated);
+    setOpened(refused);
+  });
 
   return (
-    <>
-      {draft.isRestored && draft.isChanged && (
-        <Alert color="yellow" mb="md" role="status">
-          Unsaved changes were restored. Save or discard them.
-        </Alert>
-      )}
-      <Group mb="md" gap="xs">
-        <Button variant="default" id={editButtonId(form.uuid)} onClick={() => setOpened({ part: form })}>
-          Form settings
-        </Button>
-        <Button variant="default" onClick={() => add('question', form.uuid)}>
-          Add question
-        </Button>
-        <Button variant="default" onClick={() => add('section', form.uuid)}>
-          Add section
-        </Button>
-      </Group>
-      <RefusedParts value={refusal?.problems ?? NONE}>
-        <PartTree form={form} onChange={change} onAdd={add} onEdit={edit} />
-      </RefusedParts>
+    <RowLanguage value={language.language}>
+      <RestoredNote draft={draft} />
+      <BuilderTools form={form} actions={actions} languages={languages} language={language} onEdit={edit} />
+      <div className={styles.page} data-panel-open={opened && true}>
+        <Outline form={form} />
+        <div className={styles.parts}>
+          <RefusedParts value={refusal?.problems ?? NONE}>
+            <PartTree form={form} actions={actions} onChange={change} />
+          </RefusedParts>
+        </div>
+        {opened && (
+          <OpenedPanel
+            opened={opened}
+            form={form}
+            language={language}
+            onChange={actions.write}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </div>
+      <div className="visually-hidden" role="status">
+        {said}
+      </div>
       <BuilderBar draft={draft} saving={saving} published={stored.published}>
         {refusal && <SaveProblems refusal={refusal} onOpen={show} />}
       </BuilderBar>
-      {opened && (
-        <PartDialog
-          part={findPart(form, opened.part.uuid) ?? opened.part}
-          isNew={opened.place !== undefined}
-          siblings={siblingsOf(form, opened)}
-          refused={opened.refused}
-          form={form.uuid}
-          languages={languages}
-          onDone={(changed, goOn) => finish(opened, changed, goOn)}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {saving.conflict && (
-        <ConflictDialog
-          base={draft.base}
-          mine={form}
-          theirs={saving.conflict}
-          onMerge={saving.keep}
-          onKeepMine={() => saving.keep(form)}
-          onTakeTheirs={saving.takeTheirs}
-          onClose={saving.closeConflict}
-        />
-      )}
-    </>
+      <SavingConflict draft={draft} saving={saving} />
+    </RowLanguage>
   );
 }
 
 const NONE: readonly DescribedProblem[] = [];
+const NO_PARTS: readonly Part[] = [];
 
-function siblingsOf(form: FormPart, { part, place }: Opened): readonly Part[] {
-  const parent = place === undefined ? parentOf(form, part.uuid) : findPart(form, place.parent);
-  return parent?.children ?? [];
+function RestoredNote({ draft: { isRestored, isChanged } }: { readonly draft: Draft }) {
+  if (!isRestored || !isChanged) return null;
+  return (
+    <Alert color="yellow" mb="md" role="status">
+      Unsaved changes were restored. Save or discard them.
+    </Alert>
+  );
+}
+
+interface OpenedPanelProps extends Pick<PartPanelProps, 'language' | 'onChange' | 'onClose'> {
+  readonly opened: Opened;
+  readonly form: FormPart;
+}
+
+/** The settings of a part as it is now; none when it was deleted meanwhile. */
+function OpenedPanel({ opened: { part: wanted, refused }, form, ...more }: OpenedPanelProps) {
+  const part = findPart(form, wanted.uuid);
+  if (part === undefined) return null;
+  const siblings = parentOf(form, part.uuid)?.children ?? NO_PARTS;
+  const key = `${part.uuid} ${refused?.field ?? ''}`;
+  return <PartPanel key={key} part={part} siblings={siblings} refused={refused} {...more} />;
 }

@@ -5,6 +5,8 @@ export interface DraftHistory {
   readonly past: readonly FormPart[];
   readonly present: FormPart;
   readonly future: readonly FormPart[];
+  /** What the last step changed; more changes of the same belong to that step. */
+  readonly last?: string | undefined;
 }
 
 const MAX_STEPS = 100;
@@ -13,8 +15,10 @@ export function beginHistory(present: FormPart): DraftHistory {
   return { past: [], present, future: [] };
 }
 
-export function goOn({ past, present }: DraftHistory, next: FormPart): DraftHistory {
-  return { past: [...past, present].slice(-MAX_STEPS), present: next, future: [] };
+/** @param about what is changed, such as a field in which text is typed; undefined for a step of its own */
+export function goOn({ past, present, last }: DraftHistory, next: FormPart, about?: string): DraftHistory {
+  if (about !== undefined && about === last) return { past, present: next, future: [], last };
+  return { past: [...past, present].slice(-MAX_STEPS), present: next, future: [], last: about };
 }
 
 export function undo(history: DraftHistory): DraftHistory {

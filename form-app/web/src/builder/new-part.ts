@@ -2,7 +2,7 @@ import type { DialogKind } from '#client';
 import { newUuid } from './new-uuid.js';
 import type { Part } from './part.js';
 
-/** A new part as its dialog opens with it. */
+/** A new part without texts; a question has a first option to type. */
 export function newPart(kind: DialogKind): Part {
   const uuid = newUuid();
   const common = { uuid, content: {}, localisations: [], title: '' };
@@ -11,7 +11,7 @@ export function newPart(kind: DialogKind): Part {
       return {
         kind,
         uuid,
-        children: [],
+        children: [newPart('answerOption')],
         values: { ...common, question: '', questionType: 'single', required: false },
       };
     case 'answerOption':

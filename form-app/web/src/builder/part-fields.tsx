@@ -21,19 +21,20 @@ interface PartFieldsProps {
   readonly problems: FieldProblems;
   /** The field that has the focus first. */
   readonly begin: string | undefined;
-  readonly onChange: (changed: Part) => void;
+  /** @param field that was changed; with its language where it is a translation */
+  readonly onChange: (changed: Part, field: string) => void;
 }
 
 /** The fields of a part; with a language, its texts beside those that are shown where there is no translation. */
 export function PartFields({ part, fields, language, problems, begin, onChange }: PartFieldsProps) {
   return fields.map((field, index) => (
-    <div key={field.name} className={styles.pair} data-double={language !== undefined || undefined}>
+    <div key={field.name} className={styles.pair}>
       <DialogInput
         field={field}
         value={readField(part.values, field.name)}
         error={problems.get(field.name)}
         isFirst={begin === undefined ? index === 0 : begin === field.name}
-        onChange={(value) => onChange(withField(part, field.name, value))}
+        onChange={(value) => onChange(withField(part, field.name, value), field.name)}
       />
       {language !== undefined && TRANSLATED[part.kind].includes(field.name) && (
         <DialogInput
@@ -41,7 +42,9 @@ export function PartFields({ part, fields, language, problems, begin, onChange }
           value={readTranslation(part.values, language, field.name)}
           error={problems.get(translationKey(language, field.name))}
           isFirst={begin === translationKey(language, field.name)}
-          onChange={(text) => onChange(withTranslation(part, language, field.name, text))}
+          onChange={(text) =>
+            onChange(withTranslation(part, language, field.name, text), translationKey(language, field.name))
+          }
         />
       )}
     </div>

@@ -1,4 +1,3 @@
-import type { DialogKind } from '#client';
 import {
   DndContext,
   DragOverlay,
@@ -6,24 +5,20 @@ import {
   rectIntersection,
   type CollisionDetection,
 } from '@dnd-kit/core';
-import { useCallback, useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { announceDrag } from '../shell/announce-drag.js';
 import { useDragSensors } from '../shell/drag-sensors.js';
 import { Empty } from '../shell/states.js';
+import type { PartActions } from './part-actions.js';
 import { nameOf, type FormPart, type Part } from './part.js';
-import { editButtonId } from './part-buttons.js';
-import { PartRows } from './part-rows.js';
-import { describePlace } from './describe-place.js';
-import { besideOf, findPart, movePart, placeOfDrop, removePart, stepFrom } from './part-tree.js';
-import { useLatest } from '../shell/use-latest.js';
+import { findPart, movePart, placeOfDrop } from './part-tree.js';
+import { PartRows } from './rows/part-rows.js';
 import styles from './builder.module.css';
 
 interface PartTreeProps {
   readonly form: FormPart;
+  readonly actions: PartActions;
   readonly onChange: (form: FormPart) => void;
-  readonly onAdd: (kind: DialogKind, parent: string) => void;
-  readonly onEdit: (part: Part) => void;
 }
 
 /** What lies under the pointer; without one, what overlaps most. */
@@ -33,30 +28,9 @@ const findTarget: CollisionDetection = (state) => {
 };
 
 /** The parts of a form as nested lists, which drag, keyboard and buttons order. */
-export function PartTree({ form, onChange, onAdd, onEdit }: PartTreeProps) {
-  const latest = useLatest({ form, onChange });
+export function PartTree({ form, actions, onChange }: PartTreeProps) {
   const sensors = useDragSensors();
   const [dragged, setDragged] = useState<Part>();
-  const [said, say] = useState('');
-  const step = useCallback(
-    (uuid: string, by: -1 | 1) => {
-      const { form, onChange } = latest.current;
-      const place = stepFrom(form, uuid, by);
-      const moved = place && movePart(form, uuid, place);
-      if (moved !== undefined) onChange(moved);
-      say(describePlace(moved ?? form, uuid));
-    },
-    [latest],
-  );
-  const remove = useCallback(
-    (uuid: string) => {
-      const { form, onChange } = latest.current;
-      flushSync(() => onChange(removePart(form, uuid)));
-      document.getElementById(editButtonId(besideOf(form, uuid)))?.focus();
-    },
-    [latest],
-  );
-  const actions = useMemo(() => ({ add: onAdd, edit: onEdit, step, remove }), [onAdd, onEdit, step, remove]);
 
   function drop(uuid: string, target: string | undefined): void {
     const place = target === undefined ? undefined : placeOfDrop(form, uuid, target);
@@ -78,10 +52,7 @@ export function PartTree({ form, onChange, onAdd, onEdit }: PartTreeProps) {
       onDragEnd={({ active, over }) => drop(String(active.id), over === null ? undefined : String(over.id))}
       onDragCancel={() => setDragged(undefined)}
     >
-      <PartRows parts={form.children} actions={actions} />
-      <div className="visually-hidden" role="status">
-        {said}
-      </div>
+      <PartRows parent={form} from={1} actions={actions} />
       <DragOverlay dropAnimation={null}>
         {dragged && <div className={styles.dragged}>{nameOf(dragged)}</div>}
       </DragOverlay>

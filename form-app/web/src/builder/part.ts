@@ -1,4 +1,5 @@
 import {
+  hasOptions,
   ownTitle,
   type AnswerOption,
   type AnswerOptionDraft,
@@ -96,14 +97,27 @@ export function formInput({ values, children }: FormPart, version: number): Chan
 
 function questionInputs(parts: readonly Part[]): QuestionDraft[] {
   return parts.flatMap((part) =>
-    part.kind === 'question'
-      ? [{ ...part.values, answerOptions: part.children.flatMap((option) => optionInputs(option)) }]
-      : [],
+    part.kind === 'question' ? [{ ...part.values, answerOptions: optionInputs(part) }] : [],
   );
 }
 
-function optionInputs(part: Part): AnswerOptionDraft[] {
-  return part.kind === 'answerOption' ? [part.values] : [];
+/** Types without options keep those that were typed in the draft only, for the way back. */
+function optionInputs({ values, children }: PartOf<'question'>): AnswerOptionDraft[] {
+  if (!hasOptions(values.questionType ?? 'text')) return [];
+  return children.flatMap((part) => (part.kind === 'answerOption' ? [part.values] : []));
+}
+
+/** The form without options that are empty and were never saved. The same object where there are none. */
+export function withoutEmptyOptions<P extends Part>(part: P): P {
+  const children = part.children.filter((child) => !isEmptyOption(child)).map(withoutEmptyOptions);
+  const isSame =
+    children.length === part.children.length &&
+    children.every((child, index) => child === part.children[index]);
+  return isSame ? part : { ...part, children };
+}
+
+export function isEmptyOption({ kind, values }: Part): boolean {
+  return kind === 'answerOption' && values.id === undefined && values.label === '' && values.value === '';
 }
 
 /** What a part is called among the others. */

@@ -5,12 +5,16 @@ import { beginHistory, goOn, redo, undo, type DraftHistory } from './draft-histo
 import { forgetDraft, keepDraft, readDraft } from './stored-draft.js';
 import { formPart, type FormPart } from './part.js';
 
-type Step = 'undo' | 'redo' | { readonly next: FormPart } | { readonly restart: FormPart };
+type Step =
+  | 'undo'
+  | 'redo'
+  | { readonly next: FormPart; readonly about: string | undefined }
+  | { readonly restart: FormPart };
 
 function take(history: DraftHistory, step: Step): DraftHistory {
   if (step === 'undo') return undo(history);
   if (step === 'redo') return redo(history);
-  return 'next' in step ? goOn(history, step.next) : beginHistory(step.restart);
+  return 'next' in step ? goOn(history, step.next, step.about) : beginHistory(step.restart);
 }
 
 /** A form while it is built. Changes that are not saved are kept in the browser until they are, or are discarded. */
@@ -23,7 +27,8 @@ export interface Draft {
   readonly isRestored: boolean;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  readonly change: (next: FormPart) => void;
+  /** @param about what is changed: changes of the same are one step of undo */
+  readonly change: (next: FormPart, about?: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Goes on from what is stored, with these changes to it or none. */
@@ -50,7 +55,7 @@ export function useDraft(stored: Form): Draft {
     isRestored,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    change: (next) => dispatch({ next }),
+    change: (next, about) => dispatch({ next, about }),
     undo: () => dispatch('undo'),
     redo: () => dispatch('redo'),
     restart: (next, draft = next) => {

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLatest } from '../shell/use-latest.js';
 import type { FieldProblems } from './check-part.js';
 import type { FormPart, Part } from './part.js';
-import { addOptionId } from './part-rows.js';
+import { addOptionId } from './focus-part.js';
 import { findPart } from './part-tree.js';
 import type { Refusal } from './read-refusal.js';
 import { REFUSAL_ID } from './save-problems.js';

@@ -6,7 +6,7 @@ import { server } from '../server/connection.js';
 import { notify } from '../shell/notices.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
 import { isSameForm, isSameState } from './compare-forms.js';
-import { formInput, formPart, type FormPart } from './part.js';
+import { formInput, formPart, withoutEmptyOptions, type FormPart } from './part.js';
 import type { Refusal } from './read-refusal.js';
 import { rebaseDraft } from './rebase-draft.js';
 import type { Draft } from './use-draft.js';
@@ -73,7 +73,11 @@ export function useSaving(formId: number, draft: Draft): Saving {
     isBusy,
     refusal,
     conflict,
-    save: () => write(draft.form, draft.base),
+    save: () => {
+      const form = withoutEmptyOptions(draft.form);
+      if (form !== draft.form) draft.change(form);
+      return write(form, draft.base);
+    },
     keep: (form) => {
       if (conflict === undefined) return;
       const theirs = formPart(conflict);

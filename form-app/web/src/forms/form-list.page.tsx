@@ -1,13 +1,12 @@
 import type { Form } from '#client';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { usePageTitle } from '../shell/page-title.js';
 import { useLinked } from '../shell/use-linked.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
-import { CreateFormDialog } from './create-form-dialog.js';
 import { FormList } from './form-list.js';
 import { activityQuery, formsQuery } from './forms.queries.js';
 import { hiddenForm } from './hidden-form.js';
@@ -23,7 +22,7 @@ export function FormListPage() {
   const mayEdit = useMay('forms.edit');
   const [search, setSearch] = useLinked(route.useSearch().search ?? '');
   const navigate = route.useNavigate();
-  const [dialog, setDialog] = useState<'create' | 'import'>();
+  const [isImporting, setImporting] = useState(false);
 
   return (
     <>
@@ -33,10 +32,10 @@ export function FormListPage() {
         </Title>
         {mayEdit && (
           <Group gap="xs">
-            <Button variant="default" onClick={() => setDialog('import')}>
+            <Button variant="default" onClick={() => setImporting(true)}>
               Import a form
             </Button>
-            <Button onClick={() => setDialog('create')}>New form</Button>
+            <Button renderRoot={(props) => <Link to="/new" {...props} />}>New form</Button>
           </Group>
         )}
       </Group>
@@ -54,8 +53,7 @@ export function FormListPage() {
       {forms.isPending && <Loading what="forms" />}
       {forms.isError && <Failed what="The forms" error={forms.error} onRetry={() => void forms.refetch()} />}
       {forms.isSuccess && <FoundForms forms={[...forms.data, ...hidden]} search={search} />}
-      {dialog === 'create' && <CreateFormDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'import' && <ImportDialog onClose={() => setDialog(undefined)} />}
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ export function PublishButton({ form }: { form: Form }) {
   if (!form.published && !mayPublish) return null;
   return (
     <>
-      <Button id={ID} variant="default" size="compact-md" onClick={form.published ? share : publish}>
+      <Button id={ID} size="compact-md" onClick={form.published ? share : publish}>
         {form.published ? 'Share' : 'Publish'}
       </Button>
       {dialog}

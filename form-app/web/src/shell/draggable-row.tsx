@@ -1,4 +1,4 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core';
+import { useDraggable, useDroppable, type Active, type ClientRect } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.js';
 import styles from './draggable-row.module.css';
@@ -7,6 +7,10 @@ interface DraggableRowProps {
   readonly id: string | number;
   readonly name: string;
   readonly isMovable?: boolean;
+  /** What it is; a line shows where a row of the same kind would be dropped. */
+  readonly kind?: string;
+  /** The kind that it takes in when such a row is dropped on it. */
+  readonly holds?: string;
   readonly buttons: ReactNode;
   /** What the row says. */
   readonly children: ReactNode;
@@ -16,17 +20,14 @@ interface DraggableRowProps {
  * A row that is dragged by its handle, and that others are dropped on. It is drawn at each step of any drag; what is
  * given to it should not be.
  */
-export function DraggableRow({ id, name, isMovable = true, buttons, children }: DraggableRowProps) {
-  const place = { id, disabled: !isMovable };
+export function DraggableRow(props: DraggableRowProps) {
+  const { id, name, isMovable = true, kind = 'row', holds, buttons, children } = props;
+  const place = { id, disabled: !isMovable, data: { kind } };
   const { setNodeRef: setHandle, listeners, attributes, isDragging } = useDraggable(place);
-  const { setNodeRef: setRow, isOver } = useDroppable(place);
+  const { setNodeRef: setRow, isOver, active, rect } = useDroppable(place);
+  const drop = isOver && !isDragging ? dropOf(active, rect.current, { kind, holds }) : undefined;
   return (
-    <div
-      ref={setRow}
-      className={styles.row}
-      data-dragged={isDragging || undefined}
-      data-over={(isOver && !isDragging) || undefined}
-    >
+    <div ref={setRow} className={styles.row} data-dragged={isDragging || undefined} data-row data-drop={drop}>
       {isMovable && (
         <button
           type="button"
@@ -40,7 +41,21 @@ export function DraggableRow({ id, name, isMovable = true, buttons, children }: 
         </button>
       )}
       <div className={styles.texts}>{children}</div>
-      <div className={styles.buttons}>{buttons}</div>
+      <div className={styles.buttons} data-buttons>
+        {buttons}
+      </div>
     </div>
   );
+}
+
+/** Where a dragged row would be put: dragged downwards it comes after the row that it is over. */
+function dropOf(
+  active: Active | null,
+  over: ClientRect | null,
+  { kind, holds }: { readonly kind: string; readonly holds: string | undefined },
+): 'before' | 'after' | 'inside' | undefined {
+  const dragged: unknown = active?.data.current?.kind;
+  if (dragged === holds && holds !== undefined) return 'inside';
+  if (dragged !== kind) return undefined;
+  return (active?.rect.current.initial?.top ?? 0) < (over?.top ?? 0) ? 'after' : 'before';
 }

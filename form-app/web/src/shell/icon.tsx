@@ -13,6 +13,9 @@ const PATHS = {
     'M12 3v2M12 19v2M3 12h2M19 12h2M6 6l1 1M17 17l1 1M6 18l1-1M17 7l1-1M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8',
   dark: 'M20 14A8 8 0 1 1 10 4a7 7 0 0 0 10 10',
   open: 'M9 6l6 6-6 6',
+  shut: 'M6 9l6 6 6-6',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  settings: 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4',
   close: 'M6 6l12 12M18 6L6 18',
 } as const;
 

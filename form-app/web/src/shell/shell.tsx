@@ -39,6 +39,8 @@ function useFocusOnPages(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A page that begins with an input has the focus there already.
+    if (document.activeElement instanceof HTMLInputElement) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,8 +1,9 @@
-import { IconButton } from '../shell/icon-button.js';
-import { MoveButtons } from '../shell/move-buttons.js';
-import { notify } from '../shell/notices.js';
-import { nameOf, type Part } from './part.js';
-import type { PartActions } from './part-actions.js';
+import { IconButton } from '../../shell/icon-button.js';
+import { MoveButtons } from '../../shell/move-buttons.js';
+import { notify } from '../../shell/notices.js';
+import { editButtonId } from '../focus-part.js';
+import { isEmptyOption, nameOf, type Part } from '../part.js';
+import type { PartActions } from '../part-actions.js';
 
 interface PartButtonsProps {
   readonly part: Part;
@@ -21,9 +22,12 @@ export function PartButtons({ part, actions }: PartButtonsProps) {
         isLast={false}
         onMove={(by) => actions.step(part.uuid, by)}
       />
+      {part.kind !== 'answerOption' && (
+        <IconButton icon="copy" label={`Duplicate: ${name}`} onClick={() => actions.duplicate(part)} />
+      )}
       <IconButton
         id={editButtonId(part.uuid)}
-        icon="edit"
+        icon="settings"
         label={`Edit: ${name}`}
         onClick={() => actions.edit(part)}
       />
@@ -32,6 +36,7 @@ export function PartButtons({ part, actions }: PartButtonsProps) {
         label={`Delete: ${name}`}
         onClick={() => {
           actions.remove(part.uuid);
+          if (isEmptyOption(part)) return;
           notify(
             `“${name}” is removed when you save. Parts with answers are archived: their results are preserved.`,
           );
@@ -39,9 +44,4 @@ export function PartButtons({ part, actions }: PartButtonsProps) {
       />
     </>
   );
-}
-
-/** Of the button that opens a part: where the focus goes when what had it is gone. */
-export function editButtonId(uuid: string): string {
-  return `edit-${uuid}`;
 }

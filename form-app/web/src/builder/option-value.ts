@@ -1,0 +1,18 @@
+const MARKS = /\p{M}+/gu;
+const NO_WORD = /[^\p{L}\p{N}]+/gu;
+
+/** The value that an answer option has until an editor writes one: its label in lower case, unlike the values of others. */
+export function valueOfLabel(label: string, others: readonly string[]): string {
+  const plain = label.normalize('NFKD').replace(MARKS, '').replaceAll('ß', 'ss').toLowerCase();
+  const value = plain.replace(NO_WORD, '-').replace(/^-|-$/g, '') || label.trim();
+  if (value === '' || !others.includes(value)) return value;
+  let number = 2;
+  while (others.includes(`${value}-${number}`)) number++;
+  return `${value}-${number}`;
+}
+
+/** The lines of a pasted list, each an option; marks and numbers of lists are left out. */
+export function linesOf(text: string): string[] {
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/^\s*(?:[-*•–]|\d{1,3}[.)])\s+/, '').trim());
+  return lines.filter((line) => line !== '');
+}

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { editButtonId } from '../focus-part.js';
+
+/** Gives the focus back when a panel closes: to what had it before, or to the button that opens the part. */
+export function useFocusReturn(uuid: string): void {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const target = isThere ? before : document.getElementById(editButtonId(uuid));
+      target?.focus({ preventScroll: true });
+    },
+    [before, uuid],
+  );
+}

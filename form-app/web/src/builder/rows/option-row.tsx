@@ -1,0 +1,64 @@
+import { memo } from 'react';
+import { DraggableRow } from '../../shell/draggable-row.js';
+import { textId } from '../focus-part.js';
+import { valueOfLabel } from '../option-value.js';
+import { nameOf, type Part } from '../part.js';
+import { PartProblems, problemId } from '../part-problems.js';
+import { PartButtons } from './part-buttons.js';
+import { useOptionKeys, type OptionRowProps } from './use-option-keys.js';
+import { TranslatedText } from './translated-text.js';
+import styles from './rows.module.css';
+
+/** An answer option, typed where it stands: Enter adds the next one, a pasted list adds one for each line. */
+export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const { option, index, question, actions } = props;
+  const { uuid, values } = option;
+  const { label = '' } = values;
+  const siblings = question.children;
+  const name = `Answer option ${index + 1}: ${nameOf(question)}`;
+  const others = siblings.filter((each) => each.uuid !== uuid).map(valueOf);
+
+  const { onKeyDown, onPaste } = useOptionKeys(props, others);
+
+  return (
+    <li className={styles.option}>
+      <DraggableRow
+        id={uuid}
+        name={nameOf(option)}
+        kind="answerOption"
+        buttons={<PartButtons part={option} actions={actions} />}
+      >
+        <input
+          className={styles.typed}
+          id={textId(uuid)}
+          aria-label={name}
+          aria-describedby={problemId(uuid)}
+          placeholder={`Option ${index + 1}`}
+          maxLength={1000}
+          value={label}
+          onChange={(event) => actions.write(withLabel(option, event.currentTarget.value, others), 'label')}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <TranslatedText part={option} field="label" label={name} actions={actions} />
+      </DraggableRow>
+      <PartProblems uuid={uuid} />
+    </li>
+  );
+});
+
+type OptionPart = Part & { readonly kind: 'answerOption' };
+
+function valueOf({ values }: Part): string {
+  return 'value' in values ? (values.value ?? '') : '';
+}
+
+/** The option with another label. The value follows it until the option is saved or an editor wrote a value. */
+function withLabel(option: OptionPart, label: string, others: readonly string[]): Part {
+  const { values } = option;
+  const follows =
+    values.id === undefined &&
+    (valueOf(option) === '' || values.value === valueOfLabel(values.label ?? '', others));
+  const value = follows ? { value: valueOfLabel(label, others) } : {};
+  return { ...option, values: { ...values, label, ...value } };
+}

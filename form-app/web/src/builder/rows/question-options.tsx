@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { addOptionId, focusPart } from '../focus-part.js';
+import { isEmptyOption, nameOf, type Part } from '../part.js';
+import type { PartActions } from '../part-actions.js';
+import { problemId } from '../part-problems.js';
+import { OptionRow } from './option-row.js';
+import styles from './rows.module.css';
+
+interface QuestionOptionsProps {
+  readonly question: Part;
+  readonly actions: PartActions;
+  readonly onLeave: () => void;
+}
+
+/** The answer options of a question, and the way to more. */
+export function QuestionOptions({ question, actions, onLeave }: QuestionOptionsProps) {
+  return (
+    <div className={styles.options}>
+      <ol className={styles.list} aria-label={`Answer options: ${nameOf(question)}`}>
+        {question.children.map(
+          (option, index) =>
+            option.kind === 'answerOption' && (
+              <OptionRow key={option.uuid} {...{ option, index, question, actions, onLeave }} />
+            ),
+        )}
+      </ol>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        id={addOptionId(question.uuid)}
+        aria-label={`Add answer option: ${nameOf(question)}`}
+        aria-describedby={problemId(question.uuid)}
+        onClick={() => addOption(question, actions)}
+      >
+        Add answer option
+      </Button>
+    </div>
+  );
+}
+
+/** Goes to the option that is still empty, or adds one. */
+export function addOption({ uuid, children }: Part, actions: PartActions): void {
+  const empty = children.find(isEmptyOption);
+  if (empty === undefined) actions.add('answerOption', { parent: uuid, index: children.length });
+  else focusPart(empty.uuid);
+}

@@ -1,0 +1,99 @@
+import { Button, Text } from '@mantine/core';
+import { memo, useState } from 'react';
+import { DraggableRow } from '../../shell/draggable-row.js';
+import { IconButton } from '../../shell/icon-button.js';
+import { textId } from '../focus-part.js';
+import { nameOf, type Part } from '../part.js';
+import type { PartActions } from '../part-actions.js';
+import { PartProblems } from '../part-problems.js';
+import { PartButtons } from './part-buttons.js';
+import { QuestionRow } from './question-row.js';
+import { TranslatedText } from './translated-text.js';
+import styles from './rows.module.css';
+
+interface SectionRowProps {
+  readonly section: Part & { readonly kind: 'section' };
+  /** The number of its first question. */
+  readonly from: number;
+  readonly actions: PartActions;
+}
+
+/** A section with its questions, which it can hide. */
+export const SectionRow = memo(function SectionRow({ section, from, actions }: SectionRowProps) {
+  const [isOpen, setOpen] = useState(true);
+  const { uuid, values, children } = section;
+  const name = nameOf(section);
+  return (
+    <li className={styles.section}>
+      <DraggableRow
+        id={uuid}
+        name={name}
+        kind="section"
+        holds="question"
+        buttons={<PartButtons part={section} actions={actions} />}
+      >
+        <div className={styles.head}>
+          <IconButton
+            icon={isOpen ? 'shut' : 'open'}
+            label={`${isOpen ? 'Collapse' : 'Expand'}: ${name}`}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+          <h2 className={styles.heading}>
+            <input
+              className={`${styles.typed ?? ''} ${styles.main ?? ''}`}
+              id={textId(uuid)}
+              aria-label={`Section: ${name}`}
+              placeholder="Section"
+              maxLength={1000}
+              value={values.title ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                actions.write({ ...section, values: { ...values, title: value } }, 'title')
+              }
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && !event.nativeEvent.isComposing)
+                  actions.add('question', { parent: uuid, index: 0 });
+              }}
+            />
+          </h2>
+        </div>
+        <TranslatedText part={section} field="title" label={`Section: ${name}`} actions={actions} />
+      </DraggableRow>
+      <PartProblems uuid={uuid} />
+      {isOpen && (
+        <>
+          {children.length === 0 ? (
+            <Text size="sm" c="dimmed" className={styles.hint ?? ''}>
+              No questions in this section yet.
+            </Text>
+          ) : (
+            <ol className={styles.list}>
+              {children.map(
+                (question, index) =>
+                  question.kind === 'question' && (
+                    <QuestionRow
+                      key={question.uuid}
+                      question={question}
+                      number={from + index}
+                      parent={uuid}
+                      index={index}
+                      actions={actions}
+                    />
+                  ),
+              )}
+            </ol>
+          )}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            mt="xs"
+            aria-label={`Add question to section: ${name}`}
+            onClick={() => actions.add('question', { parent: uuid, index: children.length })}
+          >
+            Add question
+          </Button>
+        </>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,38 @@
+import { useContext } from 'react';
+import { languageName } from '../../languages/language-name.js';
+import { readTranslation, writeTranslation } from '../field-values.js';
+import type { Part } from '../part.js';
+import type { PartActions } from '../part-actions.js';
+import { RowLanguage } from './shown-language.js';
+import { TypedText } from './typed-text.js';
+import styles from './rows.module.css';
+
+interface TranslatedTextProps {
+  readonly part: Part;
+  /** The field of the default text: `question`. */
+  readonly field: string;
+  /** What the default text is called. */
+  readonly label: string;
+  readonly actions: PartActions;
+}
+
+/** The text of a field in the language that is shown beside the default one; nothing without such a language. */
+export function TranslatedText({ part, field, label, actions }: TranslatedTextProps) {
+  const language = useContext(RowLanguage);
+  if (language === undefined) return null;
+  const name = languageName(language);
+  return (
+    <TypedText
+      className={`${styles.translated ?? ''} ${part.kind === 'answerOption' ? '' : (styles.indented ?? '')}`}
+      label={`${label}, ${name}`}
+      placeholder={name}
+      lang={language.replaceAll('_', '-')}
+      value={readTranslation(part.values, language, field)}
+      onType={(text) => actions.write(translated(part, language, field, text), `${field}@${language}`)}
+    />
+  );
+}
+
+function translated<P extends Part>(part: P, language: string, field: string, text: string): P {
+  return { ...part, values: writeTranslation(part.values, language, field, text) };
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLatest } from '../shell/use-latest.js';
+
+interface Steps {
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+/** Ctrl+Z and Ctrl+Shift+Z or Ctrl+Y, with Cmd on a Mac; in texts too, whose own undo knows one field only. */
+export function useUndoKeys(steps: Steps): void {
+  const latest = useLatest(steps);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+      if (!(ctrlKey || metaKey) || altKey) return;
+      if (target instanceof Element && target.closest('[role=dialog]') !== null) return;
+      const letter = key.toLowerCase();
+      if (letter !== 'z' && letter !== 'y') return;
+      event.preventDefault();
+      if (letter === 'y' || shiftKey) latest.current.redo();
+      else latest.current.undo();
+    }
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [latest]);
+}
