@@ -34,6 +34,7 @@ const MAY_IMPORT = {
   studio: ['forms-core', 'response-cache', 'auth', 'definitions', 'config', 'common', 'client'],
   // It implements what content and forms declare for their events.
   webhooks: ['forms-core', 'content', 'jobs', 'auth', 'database', 'definitions', 'config', 'common'],
+  audit: ['forms-core', 'auth', 'database', 'config', 'common'],
   backup: ['forms-core', 'auth', 'database', 'config', 'common'],
   // It describes the controllers of all modules.
   openapi: [
@@ -44,6 +45,7 @@ const MAY_IMPORT = {
       'observability',
       'backup',
       'webhooks',
+      'audit',
       'delivery',
       'forms-core',
       'response-cache',
@@ -55,6 +57,7 @@ const MAY_IMPORT = {
     ...[
       'backup',
       'webhooks',
+      'audit',
       'delivery',
       'assets',
       'content-transfer',

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AuditModule } from './audit/index.js';
 import { AssetsModule } from './assets/index.js';
 import { BackupDownloadsModule } from './backup/index.js';
 import { ConfigModule, type AppConfig } from './config/index.js';
@@ -32,6 +33,7 @@ export class AppModule {
         OpenApiModule,
         BackupDownloadsModule,
         WebhooksModule,
+        AuditModule,
       ],
     };
   }

@@ -18,6 +18,7 @@ import { FormsExportCommand } from './forms/forms-export.command.js';
 import { FormsImportCommand } from './forms/forms-import.command.js';
 import { FormsListCommand } from './forms/forms-list.command.js';
 import { TokenAddCommand, TokenListCommand, TokenRevokeCommand } from './tokens/token.commands.js';
+import { AuditCommand } from './audit/audit.command.js';
 import {
   WebhooksDeliveriesCommand,
   WebhooksListCommand,
@@ -53,6 +54,7 @@ export function createProgram(version: string): Command {
       .addCommand(new WebhooksDeliveriesCommand())
       .addCommand(new WebhooksRetryCommand())
       .addCommand(new WebhooksTestCommand()),
+    new AuditCommand(),
     new CommandGroup('definitions', 'Definition files of light modules', 'definitions check light-modules/')
       .addCommand(new DefinitionsCheckCommand())
       .addCommand(new DefinitionsSchemasCommand()),

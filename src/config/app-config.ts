@@ -53,6 +53,8 @@ export class AppConfig {
   readonly rateLimits: { readonly ip: number; readonly user: number };
   /** How long a stopping server reports that it is not ready before it stops accepting connections (ms). */
   readonly stopDelayMs: number;
+  /** How long entries of the audit log are kept; 0: for ever. */
+  readonly auditRetentionDays: number;
   /** Whether webhooks may have private IP addresses, such as those of the own network. */
   readonly webhookAllowPrivate: boolean;
   /** Environment variables that are no settings, which definitions may refer to as `${env:NAME}`. */
@@ -95,6 +97,7 @@ export class AppConfig {
     this.requestTimeoutMs = environment.REQUEST_TIMEOUT_S * 1_000;
     this.rateLimits = { ip: environment.RATE_LIMIT_IP, user: environment.RATE_LIMIT_USER };
     this.stopDelayMs = environment.STOP_DELAY_S * 1_000;
+    this.auditRetentionDays = environment.AUDIT_RETENTION_DAYS;
     this.webhookAllowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
     Object.assign(this, overrides);
     Object.freeze(this);

@@ -1,3 +1,11 @@
+export {
+  AUDIT_KINDS,
+  recordAudit,
+  SYSTEM_USER,
+  type AuditAction,
+  type AuditEntry,
+  type AuditKind,
+} from './audit/record-audit.js';
 export { dataSourceOptions } from './migrations/data-source-options.js';
 export {
   ChangedMeanwhileError,

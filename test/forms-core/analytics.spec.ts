@@ -210,7 +210,7 @@ describe('the cache of counts', () => {
     expect(at((await analytics.compute(form.id, { user: 'eve' })).questions, 0)).toMatchObject({
       answered: 1,
     });
-    await world.responses.anonymise(form.id);
+    await world.responses.anonymise(form, 'eve');
     expect(at((await analytics.compute(form.id, { user: 'eve' })).questions, 0)).toMatchObject({
       answered: 0,
     });

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('partitions of responses on the %s database', (kind
     const kept = await submit('kept', 'kept');
     await continueAt(1_000_000);
     const gone = await submit('gone', 'gone');
-    await world.responses.remove(form.id, gone.id);
+    await world.responses.remove(form, gone.id, 'eve');
     expect(await all()).toEqual([kept]);
     expect(await Promise.all(['response', 'response_item', 'submission_key'].map(rowsIn))).toEqual([1, 1, 1]);
     await submit('again', 'gone');

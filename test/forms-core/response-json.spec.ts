@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the JSON of responses on the %s database', (kind) 
   it('names no user after anonymising, before and after it is written again', async () => {
     await submit('one', 'typed');
     await submit('two', 'typed');
-    expect(await world.responses.anonymise(form.id)).toBe(2);
+    expect(await world.responses.anonymise(form, 'eve')).toBe(2);
     expect(await stored()).toEqual([null, null]);
     const anonymous = await sent();
     expect([anonymous, anonymous.includes('uma')]).toEqual([await expected(), false]);

@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AUTH_DATA_SOURCE } from '../auth-data-source.js';
-import { Database, Revisions, runEntityTransaction, type EntityTransaction } from '../../database/index.js';
+import {
+  Database,
+  recordAudit,
+  Revisions,
+  runEntityTransaction,
+  SYSTEM_USER,
+  type EntityTransaction,
+} from '../../database/index.js';
 import { TOKEN_TOPIC_PREFIX, tokenTopic, type ApiToken } from './api-token.js';
 import { ApiTokenEntity } from './api-token.entity.js';
 
@@ -41,10 +48,14 @@ export class ApiTokenRepository {
   insert(
     values: Pick<ApiTokenEntity, 'name' | 'tokenHash' | 'roles' | 'expires'>,
   ): Promise<ApiToken | undefined> {
-    return this.transaction(async ({ manager }) => {
+    return this.transaction(async (tx) => {
+      const { manager } = tx;
       const insert = manager.createQueryBuilder().insert().into(ApiTokenEntity);
       const inserted = await insert.values(values).orIgnore().execute();
       if (Array.isArray(inserted.raw) && inserted.raw.length === 0) return undefined;
+      const { name, roles } = values;
+      const entry = { action: 'create', target: name, details: { roles: roles.join(', ') } } as const;
+      await recordAudit(tx, [{ user: SYSTEM_USER, kind: 'token', ...entry }]);
       return toApiToken(await manager.findOneByOrFail(ApiTokenEntity, { name: values.name }));
     });
   }
@@ -68,6 +79,7 @@ export class ApiTokenRepository {
       const token = await tx.manager.findOneBy(ApiTokenEntity, { name });
       if (token === null) return undefined;
       await tx.manager.delete(ApiTokenEntity, { id: token.id });
+      await recordAudit(tx, [{ user: SYSTEM_USER, action: 'delete', kind: 'token', target: name }]);
       await this.revisions.raise(tx, [tokenTopic(name)]);
       return toApiToken(token);
     });

@@ -2,7 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AUTH_DATA_SOURCE } from '../auth-data-source.js';
-import { Database, Revisions, runEntityTransaction, type EntityTransaction } from '../../database/index.js';
+import {
+  Database,
+  recordAudit,
+  Revisions,
+  runEntityTransaction,
+  SYSTEM_USER,
+  type AuditAction,
+  type AuditEntry,
+  type EntityTransaction,
+} from '../../database/index.js';
 import { SessionEntity } from '../sessions/session.entity.js';
 import { userTopic, type Account, type User, type UserChange } from './user.js';
 import { UserEntity } from './user.entity.js';
@@ -31,10 +40,12 @@ export class UserRepository {
   /** Undefined if the name is taken. */
   insert(name: string, passwordHash: string, roles: readonly string[]): Promise<User | undefined> {
     const values = { name, passwordHash, roles: [...roles] };
-    return this.transaction(async ({ manager }) => {
+    return this.transaction(async (tx) => {
+      const { manager } = tx;
       const insert = manager.createQueryBuilder().insert().into(UserEntity);
       const inserted = await insert.values(values).orIgnore().execute();
       if (Array.isArray(inserted.raw) && inserted.raw.length === 0) return undefined;
+      await record(tx, 'create', name, { roles: roles.join(', ') });
       return toUser(await manager.findOneByOrFail(UserEntity, { name }));
     });
   }
@@ -49,6 +60,11 @@ export class UserRepository {
       const endsSessions = change.passwordHash !== undefined || change.enabled === false;
       if (endsSessions) await tx.manager.delete(SessionEntity, { userId: user.id });
       await this.revisions.raise(tx, [userTopic(name)]);
+      await record(tx, 'change', name, {
+        ...(roles !== undefined && { roles: roles.join(', ') }),
+        ...(change.enabled !== undefined && { enabled: change.enabled }),
+        ...(change.passwordHash !== undefined && { password: true }),
+      });
       return toUser(user);
     });
   }
@@ -59,6 +75,7 @@ export class UserRepository {
       const user = await tx.manager.findOneBy(UserEntity, { name });
       if (user === null) return undefined;
       await tx.manager.delete(UserEntity, { id: user.id });
+      await record(tx, 'delete', name);
       await this.revisions.raise(tx, [userTopic(name)]);
       return toUser(user);
     });
@@ -75,6 +92,16 @@ export class UserRepository {
   private transaction<T>(work: (tx: EntityTransaction) => Promise<T>): Promise<T> {
     return runEntityTransaction(this.dataSource, this.database.statements, work);
   }
+}
+
+/** Users are managed by commands. */
+function record(
+  tx: EntityTransaction,
+  action: AuditAction,
+  target: string,
+  details?: AuditEntry['details'],
+): Promise<void> {
+  return recordAudit(tx, [{ user: SYSTEM_USER, action, kind: 'user', target, details }]);
 }
 
 function toUser({ name, roles, enabled, created, modified }: UserEntity): User {

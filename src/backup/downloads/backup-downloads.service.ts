@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Backups } from '../backups.service.js';
 import { AppError } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
+import { Database, recordAudit } from '../../database/index.js';
 
 const TYPE = 'application/gzip';
 
@@ -19,14 +20,16 @@ export class BackupDownloads {
   constructor(
     private readonly backups: Backups,
     private readonly config: AppConfig,
+    private readonly database: Database,
   ) {}
 
   /** @throws AppError `conflict` while another backup is running */
-  async take(): Promise<StreamableFile> {
+  async take(user: string): Promise<StreamableFile> {
     if (this.running)
       throw new AppError('conflict', 'Another backup is running. Try again when it has finished.');
     this.running = true;
     try {
+      await recordAudit(this.database, [{ user, action: 'export', kind: 'backup', target: 'backup' }]);
       return await this.make();
     } finally {
       this.running = false;

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, type StreamableFile } from '@nestjs/common';
-import { RequirePermission } from '../../auth/index.js';
+import type { Caller } from '../../common/index.js';
+import { CurrentCaller, RequirePermission } from '../../auth/index.js';
 import { BackupDownloads } from './backup-downloads.service.js';
 
 /** Downloads a backup while the server is running. */
@@ -10,7 +11,7 @@ export class BackupController {
   @Get()
   @RequirePermission('admin')
   @Header('cache-control', 'no-store')
-  read(): Promise<StreamableFile> {
-    return this.downloads.take();
+  read(@CurrentCaller() { user }: Caller): Promise<StreamableFile> {
+    return this.downloads.take(user);
   }
 }

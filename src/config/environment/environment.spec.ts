@@ -43,6 +43,7 @@ const DEFAULTS = {
   RATE_LIMIT_IP: 0,
   RATE_LIMIT_USER: 0,
   STOP_DELAY_S: 0,
+  AUDIT_RETENTION_DAYS: 365,
   WEBHOOK_ALLOW_PRIVATE: false,
 };
 
@@ -97,6 +98,7 @@ describe('readEnvironment', () => {
       RATE_LIMIT_IP: '600',
       RATE_LIMIT_USER: '6000',
       STOP_DELAY_S: '10',
+      AUDIT_RETENTION_DAYS: '30',
       WEBHOOK_ALLOW_PRIVATE: 'true',
     });
     expect(environment).toEqual({
@@ -141,6 +143,7 @@ describe('readEnvironment', () => {
       RATE_LIMIT_IP: 600,
       RATE_LIMIT_USER: 6000,
       STOP_DELAY_S: 10,
+      AUDIT_RETENTION_DAYS: 30,
       WEBHOOK_ALLOW_PRIVATE: true,
     });
   });

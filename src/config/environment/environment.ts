@@ -223,6 +223,9 @@ export class Environment {
   @WholeNumber(0, 300)
   STOP_DELAY_S = 0;
 
+  @WholeNumber(0, 36_500)
+  AUDIT_RETENTION_DAYS = 365;
+
   @TrueOrFalse()
   WEBHOOK_ALLOW_PRIVATE = false;
 }

@@ -1,7 +1,14 @@
 import { basename } from 'node:path';
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import { traced, Tracer } from '../../common/index.js';
-import { Database, Revisions, type Transaction } from '../../database/index.js';
+import {
+  Database,
+  recordAudit,
+  Revisions,
+  SYSTEM_USER,
+  type AuditEntry,
+  type Transaction,
+} from '../../database/index.js';
 import {
   BinaryWriterRepository,
   ContentEvents,
@@ -184,6 +191,7 @@ export class ContentImporterService {
     const kept = await versions.finish();
     await events?.finish({ firstId: repository.firstId, isStaged: versions.isStaged });
     await this.revisions.raise(tx, [workspaceTopic(target.workspace)]);
+    await recordAudit(tx, [importEntry(target.workspace, writer.path, label)]);
     return {
       workspace: target.workspace,
       path: writer.path,
@@ -193,6 +201,11 @@ export class ContentImporterService {
       warnings: writer.warnings,
     };
   }
+}
+
+function importEntry(workspace: string, path: string, label: string): AuditEntry {
+  const target = `${workspace}:${path}`;
+  return { user: SYSTEM_USER, action: 'import', kind: 'content', target, details: { file: basename(label) } };
 }
 
 /** Reads a YAML file that cannot be read in chunks again, as one chunk. */

@@ -1,5 +1,5 @@
 import { Injectable, Optional } from '@nestjs/common';
-import { Database, Revisions } from '../../database/index.js';
+import { Database, recordAudit, Revisions, SYSTEM_USER } from '../../database/index.js';
 import {
   alignDrafts,
   ContentEvents,
@@ -63,6 +63,9 @@ export class ContentRemover {
       await alignDrafts(tx, subtree.workspaceId);
       await events?.finish({ firstId: undefined, isStaged: versions.isStaged });
       await this.revisions.raise(tx, [workspaceTopic(workspace)]);
+      const target = `${workspace}:${path}`;
+      const details = { nodes: subtree.nodes };
+      await recordAudit(tx, [{ user: SYSTEM_USER, action: 'delete', kind: 'content', target, details }]);
       return subtree.nodes;
     });
   }
@@ -75,6 +78,9 @@ export class ContentRemover {
     return this.database.transaction(async (tx) => {
       const deleted = await new RemovalRepository(tx).prune(workspace, path, keep);
       await this.revisions.raise(tx, [workspaceTopic(workspace)]);
+      const target = `${workspace}:${path}`;
+      const details = { versions: deleted };
+      await recordAudit(tx, [{ user: SYSTEM_USER, action: 'prune', kind: 'content', target, details }]);
       return deleted;
     });
   }

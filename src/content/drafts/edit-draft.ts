@@ -1,5 +1,6 @@
 import { PathNotFoundError } from '../content.errors.js';
-import { childPath, parentPathOf, type EditSession } from '../editing/edit-session.js';
+import { childPath, parentPathOf } from '../editing/node-paths.js';
+import type { EditSession } from '../editing/edit-session.js';
 import { InvalidContentError, NoDraftError } from '../editing/editing.errors.js';
 import type { EditViews } from '../editing/edit-views.service.js';
 import type { ContentOperation, OperationResult } from '../editing/operation.js';
@@ -83,7 +84,8 @@ async function madeBy(
     }
     default:
       // Exists only in the draft, if at all.
-      if ((await session.writer.unitAbove(parent, session.versioned.otherTypes)) === undefined) throw new PathNotFoundError(operation.path);
+      if ((await session.writer.unitAbove(parent, session.versioned.otherTypes)) === undefined)
+        throw new PathNotFoundError(operation.path);
       return undefined;
   }
 }

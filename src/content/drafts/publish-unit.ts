@@ -4,7 +4,7 @@ import { DraftConflictError, HiddenAboveError, InvalidContentError } from '../ed
 import type { EditViews } from '../editing/edit-views.service.js';
 import type { ContentOperation, Publication } from '../editing/operation.js';
 import type { StoredNode } from '../writing/node-writer.repository.js';
-import { parentPathOf } from '../editing/edit-session.js';
+import { parentPathOf } from '../editing/node-paths.js';
 import { applyDraft } from './apply-draft.js';
 import { checkDraftRevision, stateOf, type DraftedUnit } from './check-draft-revision.js';
 

@@ -15,7 +15,7 @@ import {
 import { assetNodeName } from './asset-node-name.js';
 import { ContentEditor, type ContentWrite } from './content-editor.service.js';
 import { ContentReader } from './content-reader.service.js';
-import { childPath } from './edit-session.js';
+import { childPath } from './node-paths.js';
 import { InvalidContentError } from './editing.errors.js';
 import type { ContentOperation, WriteResult } from './operation.js';
 

@@ -1,6 +1,12 @@
 import { Injectable, Logger, Optional } from '@nestjs/common';
 import { AppError, WorkQueue } from '../../common/index.js';
-import { Database, DatabaseBusyError, Revisions, type Transaction } from '../../database/index.js';
+import {
+  Database,
+  DatabaseBusyError,
+  recordAudit,
+  Revisions,
+  type Transaction,
+} from '../../database/index.js';
 import { editDraft } from '../drafts/edit-draft.js';
 import {
   duePublications,
@@ -13,6 +19,7 @@ import {
 import { ContentEvents } from '../events/content-events.service.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
+import { auditOperation } from './audit-operation.js';
 import type { EditRights } from './edit-context.js';
 import { EditSession } from './edit-session.js';
 import { OperationError } from './editing.errors.js';
@@ -134,10 +141,11 @@ export class ContentEditor {
     });
   }
 
-  private runOne(session: EditSession, operation: ContentOperation): Promise<OperationResult> {
-    return operation.draft === true
-      ? editDraft(session, operation, this.views)
-      : runOperation(session, operation, this.views);
+  private async runOne(session: EditSession, operation: ContentOperation): Promise<OperationResult> {
+    const run = operation.draft === true ? editDraft : runOperation;
+    const result = await run(session, operation, this.views);
+    session.audited.push(auditOperation(operation, result, session.context.author.user));
+    return result;
   }
 
   private inTransaction<Result>(
@@ -161,6 +169,10 @@ export class ContentEditor {
         await write.alongside?.(tx);
         const result = await run(sessions, tx);
         for (const session of sessions.values()) await session.finish();
+        await recordAudit(
+          tx,
+          [...sessions.values()].flatMap(({ audited }) => audited),
+        );
         if (write.dryRun) {
           dry = { result };
           throw new DryRunEnd();

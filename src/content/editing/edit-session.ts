@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, mayAccess } from '../../common/index.js';
-import type { Transaction } from '../../database/index.js';
+import type { AuditEntry, Transaction } from '../../database/index.js';
 import { UnitEvents } from '../events/unit-events.repository.js';
 import { PathNotFoundError } from '../content.errors.js';
 import { decodeProperties } from '../properties/decode-properties.js';
@@ -16,6 +16,7 @@ import { markModified } from './audit-properties.js';
 import type { EditContext } from './edit-context.js';
 import { requireInUnit, requireNoUnits } from './require-in-unit.js';
 import { NotWritableError, InvalidContentError, ReferencedError } from './editing.errors.js';
+import { parentPathOf } from './node-paths.js';
 import type { TreeRepository } from './tree.repository.js';
 
 /** An import may hold the workspace for minutes. */
@@ -25,6 +26,8 @@ const LOCK_TIMEOUT_MS = 5_000;
 export class EditSession {
   /** How often something was changed. */
   changes = 0;
+  /** For the audit log. */
+  readonly audited: AuditEntry[] = [];
   /** Nodes were removed, or got other places. */
   isRearranged = false;
   /** Something will be published or unpublished later. */
@@ -238,14 +241,4 @@ export class EditSession {
     await this.events?.finish({ firstId: this.writer.firstId, isStaged: this.versions.isStaged });
     return versions;
   }
-}
-
-/** `/a/b` → `/a`, `/a` → `/`. */
-export function parentPathOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/')) || '/';
-}
-
-/** The path of a child. */
-export function childPath(parent: string, name: string): string {
-  return parent === '/' ? `/${name}` : `${parent}/${name}`;
 }

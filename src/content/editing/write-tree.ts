@@ -1,5 +1,6 @@
 import { NodeExistsError } from './editing.errors.js';
-import { childPath, type EditSession } from './edit-session.js';
+import { childPath } from './node-paths.js';
+import type { EditSession } from './edit-session.js';
 import { memberOf, reject, type ContentProblem } from './content-problem.js';
 import type { NodeInput } from './node-input.js';
 import { decodeProperties } from '../properties/decode-properties.js';

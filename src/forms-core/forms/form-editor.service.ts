@@ -78,8 +78,8 @@ export class FormEditor {
   }
 
   /** Deletes a form permanently; checks the version if given. @throws FormHasResponsesError unless `withResponses` */
-  removeForm(id: number, withResponses: boolean, { version }: Write): Promise<void> {
-    return this.edits.remove(id, ({ form }, hasResponses) => {
+  removeForm(id: number, withResponses: boolean, { caller, version }: Write): Promise<void> {
+    return this.edits.remove(id, caller.user, ({ form }, hasResponses) => {
       if (version !== undefined) checkVersion(form, version);
       if (hasResponses && !withResponses) throw new FormHasResponsesError(id);
     });

@@ -1,6 +1,6 @@
-import type { Response } from '#client';
+import type { Form, Response } from '#client';
 import { Injectable } from '@nestjs/common';
-import type { Statement } from '../../database/index.js';
+import { recordAudit, type AuditAction, type AuditEntry, type Statement } from '../../database/index.js';
 import type { ResponseJob } from '../events/form-events.service.js';
 import { RESPONSES_TOPIC } from '../form-topics.js';
 import { FormsDatabase } from '../forms-database.repository.js';
@@ -79,6 +79,9 @@ export interface ResponseBatch {
   readonly limit: number;
   readonly after: ResponsePlace;
 }
+
+/** What the audit log says of a form. */
+export type AuditedForm = Pick<Form, 'id' | 'uuid' | 'title'>;
 
 export type Placed<Content> = ResponsePlace & { readonly response: Content };
 
@@ -177,18 +180,41 @@ export class ResponseRepository {
   }
 
   /** Deletes a response with its items; returns whether it existed. */
-  remove(formId: number, id: number): Promise<boolean> {
+  remove(form: AuditedForm, id: number, user: string): Promise<boolean> {
     const statement = 'DELETE FROM forms.response WHERE form_id = $1 AND id = $2 RETURNING id';
     return this.forms.database.transaction(async (tx) => {
-      const removed = await tx.query(statement, [formId, id]);
-      if (removed.length > 0) await this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
-      return removed.length > 0;
+      const removed = await tx.query(statement, [form.id, id]);
+      if (removed.length === 0) return false;
+      await this.forms.revisions.raise(tx, [RESPONSES_TOPIC]);
+      await this.record(tx, form, user, 'delete', { response: id });
+      return true;
     });
   }
 
   /** Returns the number of changed responses. */
-  async anonymise(formId: number): Promise<number> {
-    return (await this.forms.database.query(ANONYMISE, [formId])).length;
+  anonymise(form: AuditedForm, user: string): Promise<number> {
+    return this.forms.database.transaction(async (tx) => {
+      const { length } = await tx.query(ANONYMISE, [form.id]);
+      await this.record(tx, form, user, 'anonymise', { responses: length });
+      return length;
+    });
+  }
+
+  /** Records that responses are exported. */
+  recordExport(form: AuditedForm, user: string, format: string): Promise<void> {
+    return this.record(this.forms.database, form, user, 'export', { format });
+  }
+
+  private record(
+    runner: Parameters<typeof recordAudit>[0],
+    { uuid, title }: AuditedForm,
+    user: string,
+    action: AuditAction,
+    details: NonNullable<AuditEntry['details']>,
+  ): Promise<void> {
+    return recordAudit(runner, [
+      { user, action, kind: 'responses', target: uuid, details: { title, ...details } },
+    ]);
   }
 }
 

@@ -7,7 +7,7 @@ import { FormCache } from './form.cache.js';
 import { ResponsePlaces } from './submissions/response-places.js';
 import type { JsonBatch } from './json-batch.js';
 import type { ResponsePlace } from './response-conditions.sql.js';
-import { ResponseRepository, type ResponseBatch } from './response.repository.js';
+import { ResponseRepository, type AuditedForm, type ResponseBatch } from './response.repository.js';
 import type { ResponseFilter } from './response-filter.js';
 
 /** Responses per read: a compromise between speed and memory. */
@@ -74,8 +74,8 @@ export class Responses {
   }
 
   /** Deletes a response permanently. No access checks. @throws ResponseNotFoundError */
-  async remove(formId: number, id: number): Promise<void> {
-    if (!(await this.repository.remove(formId, id))) throw new ResponseNotFoundError(formId, id);
+  async remove(form: AuditedForm, id: number, user: string): Promise<void> {
+    if (!(await this.repository.remove(form, id, user))) throw new ResponseNotFoundError(form.id, id);
   }
 
   /** Number of responses and time of the last one, for each form with responses. No access checks. */
@@ -84,8 +84,15 @@ export class Responses {
   }
 
   /** Irreversibly anonymises all responses of a form. Returns the number of changed responses. */
-  anonymise(formId: number): Promise<number> {
-    return this.repository.anonymise(formId);
+  anonymise(form: AuditedForm, user: string): Promise<number> {
+    return this.repository.anonymise(form, user);
+  }
+
+  /** Records in the audit log that a user exports responses of a form. @throws FormNotFoundError */
+  async recordExport(formId: number, user: string, format: string): Promise<void> {
+    const remembered = await this.memory.current(formId);
+    if (remembered === undefined) throw new FormNotFoundError({ id: formId });
+    await this.repository.recordExport(remembered.form, user, format);
   }
 
   private async *inBatches<Batch extends Read>(

@@ -60,7 +60,7 @@ export class FormActionsController {
     @Param('id', RecordIdPipe) id: number,
     @CurrentCaller() caller: Caller,
   ): Promise<{ readonly anonymised: number }> {
-    await this.forms.get({ id }, this.rights.of(caller));
-    return { anonymised: await this.responses.anonymise(id) };
+    const form = await this.forms.get({ id }, this.rights.of(caller));
+    return { anonymised: await this.responses.anonymise(form, caller.user) };
   }
 }

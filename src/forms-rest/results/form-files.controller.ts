@@ -39,6 +39,7 @@ export class FormFilesController {
     const format = parseFormat(single(query, 'format') ?? 'yaml');
     const withResponses = single(query, 'responses') === 'true';
     if (withResponses) await this.responses.checkAccess(id, this.rights.of(caller));
+    if (withResponses) await this.responses.recordExport(id, caller.user, format);
     return new StreamableFile(await this.files.export({ id }, format, withResponses), {
       type: TYPES[format],
       disposition: `attachment; filename="form-${id}.${format}"`,

@@ -23,7 +23,7 @@ export class ResponsesController {
     @Param('responseId', RecordIdPipe) id: number,
     @CurrentCaller() caller: Caller,
   ): Promise<void> {
-    await this.responses.checkAccess(formId, this.rights.of(caller));
-    await this.responses.remove(formId, id);
+    const form = await this.responses.checkAccess(formId, this.rights.of(caller));
+    await this.responses.remove(form, id, caller.user);
   }
 }

@@ -2,7 +2,9 @@ import { Controller, Get, Param, StreamableFile, UseGuards } from '@nestjs/commo
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FormAnalytics } from '#client';
 import type { Readable } from 'node:stream';
-import { Analytics, ResultExports, type ResponseFilter } from '../../forms-core/index.js';
+import { Analytics, Responses, ResultExports, type ResponseFilter } from '../../forms-core/index.js';
+import { CurrentCaller } from '../../auth/index.js';
+import type { Caller } from '../../common/index.js';
 import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 import { CurrentFilter } from './result-filter.decorator.js';
 import { RestHeaders } from './rest-headers.decorator.js';
@@ -15,6 +17,7 @@ export class ResultsController {
   constructor(
     private readonly figures: Analytics,
     private readonly files: ResultExports,
+    private readonly responses: Responses,
   ) {}
 
   @RouteConfig({ respondents: true })
@@ -33,8 +36,13 @@ export class ResultsController {
   async csv(
     @Param('id', RecordIdPipe) id: number,
     @CurrentFilter() filter: ResponseFilter,
+    @CurrentCaller() caller: Caller,
   ): Promise<StreamableFile> {
-    return fileOf(await this.files.csv(id, filter), 'text/csv; charset=utf-8', `form-${id}-results.csv`);
+    return fileOf(
+      await this.exported(id, caller, 'csv', filter),
+      'text/csv; charset=utf-8',
+      `form-${id}-results.csv`,
+    );
   }
 
   @RouteConfig({ respondents: true })
@@ -43,9 +51,10 @@ export class ResultsController {
   async xlsx(
     @Param('id', RecordIdPipe) id: number,
     @CurrentFilter() filter: ResponseFilter,
+    @CurrentCaller() caller: Caller,
   ): Promise<StreamableFile> {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    return fileOf(await this.files.xlsx(id, filter), type, `form-${id}-results.xlsx`);
+    return fileOf(await this.exported(id, caller, 'xlsx', filter), type, `form-${id}-results.xlsx`);
   }
 
   @RouteConfig({ respondents: true })
@@ -54,9 +63,20 @@ export class ResultsController {
   async json(
     @Param('id', RecordIdPipe) id: number,
     @CurrentFilter() filter: ResponseFilter,
+    @CurrentCaller() caller: Caller,
   ): Promise<StreamableFile> {
     const type = 'application/json; charset=utf-8';
-    return fileOf(await this.files.json(id, filter), type, `form-${id}-results.json`);
+    return fileOf(await this.exported(id, caller, 'json', filter), type, `form-${id}-results.json`);
+  }
+
+  private async exported(
+    id: number,
+    { user }: Caller,
+    format: 'csv' | 'xlsx' | 'json',
+    filter: ResponseFilter,
+  ): Promise<Readable> {
+    await this.responses.recordExport(id, user, format);
+    return this.files[format](id, filter);
   }
 }
 

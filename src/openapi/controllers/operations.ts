@@ -14,6 +14,7 @@ import {
 } from '../document/operation-parts.js';
 import { list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
 
+import { AUDIT_LOG } from './audit-log.js';
 import { BackupController } from '../../backup/index.js';
 import { HealthController, MetricsController, ProblemsController } from '../../observability/index.js';
 import { DialogsController, SessionController } from '../../studio/index.js';
@@ -145,6 +146,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       errors: [404],
     }),
   }),
+  AUDIT_LOG,
   operationsOf(ProblemsController, {
     problems: operation({
       id: 'listDefinitionProblems',

@@ -1,5 +1,6 @@
 import { DIALOG_KINDS, FIELD_TYPES } from '#client';
 import { PERMISSIONS } from '../../auth/index.js';
+import { AUDIT_KINDS } from '../../database/index.js';
 import type { Schema } from '../document/openapi-document.js';
 import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
 
@@ -32,6 +33,26 @@ export const OPERATIONS_SCHEMAS: Readonly<Record<string, Schema>> = {
     ),
     definition: text('`<module>/<kind>/<path>`'),
   }),
+  AuditLog: record(
+    'Entries of the audit log.',
+    {
+      results: list(ref('AuditLogEntry')),
+      next: text('The value of `before` for the following entries; absent at the end.'),
+    },
+    ['next'],
+  ),
+  AuditLogEntry: record(
+    'A change.',
+    {
+      at: text(undefined, { format: 'date-time' }),
+      user: text('Who changed it; `(system)`: a command, or files that were loaded at the start.'),
+      action: text(undefined, { examples: ['publish'] }),
+      kind: oneOf([...AUDIT_KINDS]),
+      target: text('`workspace:/path`, the UUID of a form, or the name of a user or token.'),
+      details: { type: 'object' },
+    },
+    ['details'],
+  ),
   Webhook: record(
     'A webhook with the number of its events.',
     {

@@ -18,6 +18,7 @@ import {
 import { FormsDatabase } from '../../forms-database.repository.js';
 import type { FormRecords, StoredForm } from '../stored-form.js';
 import { checkForm } from './check-form.js';
+import { changeOf, recordForm } from './record-form.js';
 import { archiveAnswered, diffForm, type FormChanges, type TableChanges } from './diff-form.js';
 import { FormDraft } from './form-draft.js';
 import { FormStorage } from './form-storage.repository.js';
@@ -78,18 +79,24 @@ export class FormEdits {
       const records = await this.stored(tx, id);
       await complete?.(tx, records);
       if (records.form.published) await this.events.formPublished(tx, records.form);
+      await recordForm(tx, records.form, user, 'create');
       return assembleForm(records);
     });
   }
 
   /** Removes a form with its parts and responses, unless `check` throws. @throws FormNotFoundError */
-  remove(formId: number, check: (records: FormRecords, hasResponses: boolean) => void): Promise<void> {
+  remove(
+    formId: number,
+    user: string,
+    check: (records: FormRecords, hasResponses: boolean) => void,
+  ): Promise<void> {
     return this.inTransaction(async (tx) => {
       const records = await this.lock(tx, formId);
       const hasResponses = await this.storage.hasResponses(tx, formId);
       showCurrent(records, () => check(records, hasResponses));
       await this.storage.remove(tx, formId);
       await this.raise(tx, formId);
+      await recordForm(tx, records.form, user, 'delete');
     });
   }
 
@@ -137,6 +144,7 @@ export class FormEdits {
     const after = await this.stored(tx, id);
     // Every change of a published form is published at once.
     if (after.form.published) await this.events.formPublished(tx, after.form);
+    await recordForm(tx, after.form, stamp.user, changeOf(before.form, after.form));
     return assembleForm(after);
   }
 

@@ -1,0 +1,4 @@
+export { AuditController } from './audit.controller.js';
+export { AuditLog } from './audit.service.js';
+export { AuditLogModule, AuditModule } from './audit.module.js';
+export { readAuditQuery } from './audit-query.js';

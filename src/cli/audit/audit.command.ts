@@ -1,0 +1,39 @@
+import { CliCommand } from '../cli.command.js';
+
+/** Options as texts, with the names of the query parameters. */
+type Flags = Readonly<
+  Record<'user' | 'action' | 'kind' | 'target' | 'from' | 'to' | 'limit', string | undefined>
+>;
+
+export class AuditCommand extends CliCommand {
+  constructor() {
+    super('audit');
+    this.description('List the entries of the audit log, the newest first')
+      .option('--user <name>', 'only changes by this user')
+      .option('--action <action>', 'only this action, such as publish or delete')
+      .option('--kind <kind>', 'only content, form, responses, user, token or backup')
+      .option('--target <target>', 'only this target, or all that start with a text before *')
+      .option('--from <date>', 'not before, such as 2026-11-23')
+      .option('--to <date>', 'before, such as 2026-11-24T12:00:00Z')
+      .option('--limit <number>', 'number of entries, 1 to 200 (default: 50)')
+      .addHelpText(
+        'after',
+        `
+Example: npm run cms -- audit --kind content --target 'website:/home*'
+`,
+      );
+  }
+
+  protected override async execute(_args: string[], flags: Flags): Promise<unknown> {
+    const { AuditLog, AuditLogModule, readAuditQuery } = await import('../../audit/index.js');
+    const { user, action, kind, target, from, to, limit } = flags;
+    const query = readAuditQuery({ user, action, kind, target, from, to, limit });
+    const { results } = await (await this.open(AuditLogModule)).get(AuditLog).read(query);
+    const rows = results.map((entry) => [
+      ...[entry.at, entry.user, entry.action, entry.kind, entry.target],
+      entry.details === undefined ? '' : JSON.stringify(entry.details),
+    ]);
+    this.table(['AT', 'USER', 'ACTION', 'KIND', 'TARGET', 'DETAILS'], rows);
+    return results;
+  }
+}

@@ -1,0 +1,9 @@
+/** `/a/b` → `/a`, `/a` → `/`. */
+export function parentPathOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}
+
+/** The path of a child. */
+export function childPath(parent: string, name: string): string {
+  return parent === '/' ? `/${name}` : `${parent}/${name}`;
+}

@@ -1,0 +1,51 @@
+/** Who changed something that no user asked for: commands, files that are loaded at the start. */
+export const SYSTEM_USER = '(system)';
+
+export type AuditAction =
+  | 'create'
+  | 'change'
+  | 'delete'
+  | 'move'
+  | 'copy'
+  | 'publish'
+  | 'unpublish'
+  | 'cancel'
+  | 'restore'
+  | 'import'
+  | 'export'
+  | 'anonymise'
+  | 'prune';
+
+export const AUDIT_KINDS = ['content', 'form', 'responses', 'user', 'token', 'backup'] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** What happened (docs/reference/audit.md). */
+export interface AuditEntry {
+  readonly user: string;
+  readonly action: AuditAction;
+  readonly kind: AuditKind;
+  /** `workspace:/path`, the UUID of a form, or the name of a user or token. */
+  readonly target: string;
+  readonly details?: Readonly<Record<string, string | number | boolean>> | undefined;
+}
+
+/** A transaction or a database. */
+interface Runner {
+  query(text: string, values: readonly unknown[]): Promise<unknown[]>;
+}
+
+const INSERT = `INSERT INTO server.audit_entry (user_name, action, kind, target, details)
+SELECT user_name, action, kind, target, details::json
+FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS e (user_name, action, kind, target, details)`;
+
+/** Records entries. Use the transaction of the change, so that there is no change without its entry, and no entry without it. */
+export async function recordAudit(runner: Runner, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await runner.query(INSERT, [
+    entries.map(({ user }) => user),
+    entries.map(({ action }) => action),
+    entries.map(({ kind }) => kind),
+    entries.map(({ target }) => target),
+    entries.map(({ details }) => (details === undefined ? null : JSON.stringify(details))),
+  ]);
+}
