@@ -6,6 +6,7 @@ export const SERVER_ERROR_CODES = [
   'readerError',
   'invalidValueFormat',
   'invalidQuery',
+  'unknownParameter',
   'notAuthorized',
   'accessDenied',
   'notFound',

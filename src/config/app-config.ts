@@ -57,6 +57,8 @@ export class AppConfig {
   readonly auditRetentionDays: number;
   /** Whether webhooks may have private IP addresses, such as those of the own network. */
   readonly webhookAllowPrivate: boolean;
+  /** Whether endpoints that do not decide it reject unknown parameters of queries. */
+  readonly strictParameters: boolean;
   /** Environment variables that are no settings, which definitions may refer to as `${env:NAME}`. */
   readonly variables: ReadonlyMap<string, string> = new Map();
   /** System properties by name, such as `cms.form.datasource.db.url` (docs/reference/settings.md#forms-database). */
@@ -99,6 +101,7 @@ export class AppConfig {
     this.stopDelayMs = environment.STOP_DELAY_S * 1_000;
     this.auditRetentionDays = environment.AUDIT_RETENTION_DAYS;
     this.webhookAllowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
+    this.strictParameters = environment.STRICT_PARAMETERS;
     Object.assign(this, overrides);
     Object.freeze(this);
   }

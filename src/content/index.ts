@@ -29,6 +29,7 @@ export {
   type TextQuery,
   type TextTerm,
 } from './query/node-query.js';
+export { readNumber, tryReadSpan } from './query/filters/filter-reading.js';
 export type { ReadScope } from './nodes/read-scope.js';
 export { NodeRepository } from './nodes/node.repository.js';
 export {

@@ -20,6 +20,9 @@ import { parseQuery, valueOf } from './request/parse-query.js';
 import { RenderPlans, type PlanRequest } from './rendering/render-plans.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** Characters of a header with names of the request. */
+const MAX_HEADER = 1000;
+const NO_HEADERS: Readonly<Record<string, string>> = {};
 
 /** The parts of an HTTP request that determine a response: the decoded segments below `/.rest/`, the raw query. */
 export interface DeliveryInput {
@@ -106,13 +109,13 @@ export class DeliveryPipeline {
   ): Promise<Served> {
     const { plan, language, vary } = this.plans.for(endpoint, site, wanted);
     const access = onlyUnit ? NO_ACCESS : this.access.for(endpoint, caller.roles);
-    const body = await run(async (reading) => {
+    const { body, unknown } = await run(async (reading) => {
       const sources = this.store.sources();
       sources.reading = reading;
       return this.service.answer(endpoint, request, plan, access, sources);
     });
     const head = { contentType: JSON_TYPE, vary: vary.concat(access.vary), isPublic: false, language };
-    const headers = { 'cache-control': 'private, no-store' };
+    const headers = { 'cache-control': 'private, no-store', ...unknownHeader(unknown) };
     return { answer: new RenderedResponse(body, { ...head, headers }), from: 'miss' };
   }
 
@@ -132,7 +135,7 @@ export class DeliveryPipeline {
     const make = async (sources: Sources): Promise<RenderedResponse> => {
       // Signed-in users must see their own changes.
       if (anonymous) sources.tolerateLag();
-      const body = await this.service.answer(endpoint, request, plan, access, sources);
+      const { body, unknown } = await this.service.answer(endpoint, request, plan, access, sources);
       if (sources.reading?.lag !== undefined) onLag(sources.reading.lag);
       return new RenderedResponse(body, {
         contentType: JSON_TYPE,
@@ -141,8 +144,21 @@ export class DeliveryPipeline {
         cdn: sources.cdnHeaders,
         language,
         maxAge: endpoint.cacheTtl,
+        headers: unknownHeader(unknown),
       });
     };
     return this.store.get(key, make, alias);
   }
+}
+
+/** The header that names unknown parameters; those beyond 1,000 characters are omitted. */
+function unknownHeader(unknown: readonly string[]): Readonly<Record<string, string>> {
+  if (unknown.length === 0) return NO_HEADERS;
+  let names = '';
+  for (const name of unknown) {
+    const next = `${names}${names === '' ? '' : ', '}${encodeURI(name.replaceAll(/\p{Surrogate}/gu, '\u{FFFD}')).replaceAll(',', '%2C')}`;
+    if (next.length > MAX_HEADER) break;
+    names = next;
+  }
+  return names === '' ? NO_HEADERS : { 'x-unknown-parameters': names };
 }

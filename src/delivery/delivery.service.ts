@@ -20,6 +20,7 @@ import { chooseChildren } from './rendering/choose-children.js';
 import type { NodeEndpoint } from './endpoints/endpoint.js';
 import { References } from './references/references.service.js';
 import { renderNode, renderNodes, renderPage, type Frame } from './rendering/render-node.js';
+import { checkParameters, declaredProperties, unknownParameters } from './request/check-parameters.js';
 import { queryScope } from './request/query-scope.js';
 import type { RenderPlan } from './rendering/render-plan.js';
 
@@ -30,6 +31,8 @@ interface Scope {
   /** Types the endpoint lists. */
   readonly types: readonly string[];
   readonly embedding: Embedding;
+  /** Determined on first use. */
+  readonly declared: () => ReturnType<typeof declaredProperties>;
   /** Types that a path may select: those and the embedded ones. */
   readonly node: ReadScope;
   /** Undefined: every node may be read. */
@@ -44,6 +47,15 @@ interface Writing {
   /** Returns the frame of each node after its references are resolved. */
   readonly frames: (nodes: readonly ContentNode[]) => Promise<((node: ContentNode) => Frame) | undefined>;
 }
+
+/** A response body. */
+export interface RenderedBody {
+  readonly body: string;
+  /** Names in a query that are no property (docs/reference/queries.md#unknown-parameters). */
+  readonly unknown: readonly string[];
+}
+
+const NONE: readonly string[] = [];
 
 /** Reads the nodes of a request and renders them as JSON text: repository, then rendering. */
 @Injectable()
@@ -65,16 +77,16 @@ export class DeliveryService {
     plan: RenderPlan,
     access: AnswerAccess,
     sources: Sources,
-  ): Promise<string> {
+  ): Promise<RenderedBody> {
     sources.add(workspaceTopic(endpoint.workspace));
     const workspace = await this.catalogue.get(endpoint.workspace, sources.reading);
     const scope = within(this.scope(endpoint, workspace), access.to(endpoint.workspace), sources.reading);
     const isCurrent = request.version === undefined;
     const answer = { endpoint, plan, sources, isCurrent, accessTo: access.to };
     const writing: Writing = { plan, frames: (nodes) => this.references.follow(nodes, answer) };
-    return request.kind === 'query'
-      ? this.query(endpoint, request, scope, writing)
-      : this.read(request, scope, writing);
+    if (request.kind !== 'query') return { body: await this.read(request, scope, writing), unknown: NONE };
+    const unknown = unknownIn(request, scope, plan);
+    return { body: await this.query(endpoint, request, scope, writing), unknown };
   }
 
   private scope(endpoint: NodeEndpoint, workspace: Workspace): Scope {
@@ -85,7 +97,9 @@ export class DeliveryService {
     const embedded = tree.expand(endpoint.childNodeTypes, workspace.types, endpoint.strict);
     const embedding = { types: embedded, depth: endpoint.depth };
     const node = { workspace, types: Object.freeze([...new Set([...types, ...embedded])]), embedding };
-    const scope = { workspace, tree, types, embedding, node };
+    let properties: ReturnType<typeof declaredProperties> | undefined;
+    const declared: Scope['declared'] = () => (properties ??= declaredProperties(endpoint, tree));
+    const scope = { workspace, tree, types, embedding, declared, node };
     this.scopes.set(endpoint, scope);
     return scope;
   }
@@ -152,7 +166,19 @@ export class DeliveryService {
 /** The scope of a caller with this access to the workspace, from replicas if `reading` is given. */
 function within(scope: Scope, access: NodeAccess | undefined, reading: Sources['reading']): Scope {
   if (access === undefined && reading === undefined) return scope;
-  const { workspace, tree, types, embedding, node } = scope;
+  const { workspace, tree, types, embedding, declared, node } = scope;
   const limited = { workspace, types: node.types, embedding, access, reading };
-  return { workspace, tree, types, embedding, node: limited, access, reading };
+  return { workspace, tree, types, embedding, declared, node: limited, access, reading };
+}
+
+/** @throws AppError `unknownParameter`, `invalidValueFormat` if the endpoint is strict */
+function unknownIn(
+  request: QueryRequest,
+  { workspace, declared }: Scope,
+  plan: RenderPlan,
+): readonly string[] {
+  const known = { plan, declared, workspace: queryScope(plan, workspace).workspace };
+  const unknown = unknownParameters(request, known);
+  if (plan.rejectsUnknown) checkParameters(request, unknown, known);
+  return unknown;
 }

@@ -4,6 +4,7 @@ export const STATUS_OF = {
   readerError: 400,
   invalidValueFormat: 400,
   invalidQuery: 400,
+  unknownParameter: 400,
   notAuthorized: 401,
   accessDenied: 403,
   notFound: 404,

@@ -45,6 +45,7 @@ const DEFAULTS = {
   STOP_DELAY_S: 0,
   AUDIT_RETENTION_DAYS: 365,
   WEBHOOK_ALLOW_PRIVATE: false,
+  STRICT_PARAMETERS: false,
 };
 
 describe('readEnvironment', () => {
@@ -100,6 +101,7 @@ describe('readEnvironment', () => {
       STOP_DELAY_S: '10',
       AUDIT_RETENTION_DAYS: '30',
       WEBHOOK_ALLOW_PRIVATE: 'true',
+      STRICT_PARAMETERS: 'true',
     });
     expect(environment).toEqual({
       HOST: '0.0.0.0',
@@ -145,6 +147,7 @@ describe('readEnvironment', () => {
       STOP_DELAY_S: 10,
       AUDIT_RETENTION_DAYS: 30,
       WEBHOOK_ALLOW_PRIVATE: true,
+      STRICT_PARAMETERS: true,
     });
   });
 

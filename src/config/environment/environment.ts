@@ -228,6 +228,9 @@ export class Environment {
 
   @TrueOrFalse()
   WEBHOOK_ALLOW_PRIVATE = false;
+
+  @TrueOrFalse()
+  STRICT_PARAMETERS = false;
 }
 
 /**

@@ -67,6 +67,8 @@ export interface EndpointSettings {
   readonly referenceDepth: number;
   readonly referenceRepeat: boolean;
   readonly personalized: boolean;
+  /** Undefined: the setting of the server. */
+  readonly strictParameters: boolean | undefined;
 }
 
 /** An endpoint for nodes at its path below `/.rest/`, e.g. `delivery/pages/v1`. */

@@ -25,6 +25,8 @@ interface Presentation {
   readonly showVariants: boolean;
   /** Theme of the site, which defines the image variations. */
   readonly theme: string | undefined;
+  /** Whether queries with unknown parameters are rejected. */
+  readonly rejectsUnknown?: boolean;
 }
 
 /** Reserved keys of a node, which cannot be used by content in the same object. */
@@ -72,6 +74,10 @@ export class RenderPlan {
   /** Suffixes of the languages to try before the text without one, best first. */
   get languages(): readonly string[] {
     return this.choice?.suffixes ?? [];
+  }
+
+  get rejectsUnknown(): boolean {
+    return this.presentation.rejectsUnknown === true;
   }
 
   get theme(): string | undefined {
@@ -138,7 +144,8 @@ export class RenderPlan {
     return found.length === 0 ? undefined : found;
   }
 
-  private baseOf(name: string): string {
+  /** The name without the suffix of a configured language. */
+  baseOf(name: string): string {
     return name.slice(0, name.length - (this.suffixOf(name)?.length ?? 0));
   }
 

@@ -14,7 +14,7 @@ const MAX_PARAMETERS = 100;
 const MAX_NODE_TYPES = 100;
 
 /** Parameters that are no filters; language, variants and previews are read elsewhere. */
-const RESERVED = new Set([
+export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
   ...['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes'],
   ...['preview', 'previewToken'],
 ]);
@@ -47,7 +47,7 @@ function readNodeTypes(parameters: Parameters): string[] | undefined {
 }
 
 function readFilters(parameters: Parameters): Filter[] {
-  const filters = parameters.filter(([name]) => !RESERVED.has(name)).map(([name, value]) => parseFilter(name, value)); // prettier-ignore
+  const filters = parameters.filter(([name]) => !RESERVED_PARAMETERS.has(name)).map(([name, value]) => parseFilter(name, value)); // prettier-ignore
   checkValues(filters);
   return filters;
 }
