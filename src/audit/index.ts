@@ -1,3 +1,4 @@
+export { AUDIT_KINDS } from '../database/index.js';
 export { AuditController } from './audit.controller.js';
 export { AuditLog } from './audit.service.js';
 export { AuditLogModule, AuditModule } from './audit.module.js';

@@ -1,21 +1,16 @@
-import { applyDecorators } from '@nestjs/common';
 import { plainToInstance, Transform } from 'class-transformer';
-import {
-  IsBoolean,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsString,
-  Matches,
-  Max,
-  Min,
-  ValidateBy,
-  validateSync,
-} from 'class-validator';
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { IsIn, IsString, Matches, validateSync } from 'class-validator';
 import type { CdnTagHeader } from '../../common/index.js';
 import { isSet } from './former-settings.js';
+import {
+  WholeNumber,
+  Share,
+  OneOf,
+  ExistingFolder,
+  TrueOrFalse,
+  toBoolean,
+  toInteger,
+} from './setting.decorators.js';
 import { SettingsError } from '../settings.error.js';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -29,49 +24,6 @@ const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
 /** Rejects unescaped characters that would make a part of the password another part of the URL, which is shown in messages. */
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/(?=\S)[^\s/?#]*(?:\/[^\s@?#]*)?(?:\?[^\s#]*)?$/;
 
-const toInteger = Transform(({ value }: { value: unknown }): unknown =>
-  /^-?\d+$/.test(String(value)) ? Number(value) : value,
-);
-
-function WholeNumber(min: number, max: number): PropertyDecorator {
-  const message = `$property must be a whole number from ${String(min)} to ${String(max)}`;
-  return applyDecorators(toInteger, IsInt({ message }), Min(min, { message }), Max(max, { message }));
-}
-
-function Share(): PropertyDecorator {
-  const message = '$property must be a number from 0 to 1';
-  const toNumber = Transform(({ value }: { value: unknown }): unknown =>
-    /^[01]?(?:\.\d+)?$/.test(String(value)) ? Number(value) : value,
-  );
-  return applyDecorators(toNumber, IsNumber({}, { message }), Min(0, { message }), Max(1, { message }));
-}
-
-function OneOf(values: readonly string[]): PropertyDecorator {
-  return IsIn(values, { message: `$property must be one of ${values.join(', ')}` });
-}
-
-/** The default folder may be missing; a configured folder must exist. */
-function ExistingFolder(unless: string): PropertyDecorator {
-  return ValidateBy({
-    name: 'existingFolder',
-    validator: {
-      validate: (value: unknown) =>
-        resolve(String(value)) === resolve(unless) || existsSync(`${String(value)}/`),
-      defaultMessage: () => '$property must be a folder that exists (create it, or correct the path)',
-    },
-  });
-}
-
-const toBoolean = Transform(
-  ({ value }: { value: unknown }): unknown =>
-    new Map<unknown, boolean>([
-      ['true', true],
-      ['false', false],
-    ]).get(value) ?? value,
-);
-function TrueOrFalse(): PropertyDecorator {
-  return applyDecorators(toBoolean, IsBoolean({ message: '$property must be true or false' }));
-}
 const toList = Transform(({ value }) =>
   String(value).split(',').map((part) => part.trim()).filter((part) => part !== ''),
 ); // prettier-ignore

@@ -1,5 +1,4 @@
-import { AuditController } from '../../audit/index.js';
-import { AUDIT_KINDS } from '../../database/index.js';
+import { AUDIT_KINDS, AuditController } from '../../audit/index.js';
 import { headers, inQuery, json, operation } from '../document/operation-parts.js';
 import { oneOf, ref, text, whole } from '../document/schema-parts.js';
 import { operationsOf } from './describe-controller.js';

@@ -1,6 +1,6 @@
 import { DIALOG_KINDS, FIELD_TYPES } from '#client';
 import { PERMISSIONS } from '../../auth/index.js';
-import { AUDIT_KINDS } from '../../database/index.js';
+import { AUDIT_KINDS } from '../../audit/index.js';
 import type { Schema } from '../document/openapi-document.js';
 import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
 

@@ -1,0 +1,54 @@
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsIn, IsInt, IsNumber, Max, Min, ValidateBy } from 'class-validator';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export const toInteger = Transform(({ value }: { value: unknown }): unknown =>
+  /^-?\d+$/.test(String(value)) ? Number(value) : value,
+);
+
+/** A whole number in a range. */
+export function WholeNumber(min: number, max: number): PropertyDecorator {
+  const message = `$property must be a whole number from ${String(min)} to ${String(max)}`;
+  return applyDecorators(toInteger, IsInt({ message }), Min(min, { message }), Max(max, { message }));
+}
+
+/** A number from 0 to 1. */
+export function Share(): PropertyDecorator {
+  const message = '$property must be a number from 0 to 1';
+  const toNumber = Transform(({ value }: { value: unknown }): unknown =>
+    /^[01]?(?:\.\d+)?$/.test(String(value)) ? Number(value) : value,
+  );
+  return applyDecorators(toNumber, IsNumber({}, { message }), Min(0, { message }), Max(1, { message }));
+}
+
+/** One of several texts. */
+export function OneOf(values: readonly string[]): PropertyDecorator {
+  return IsIn(values, { message: `$property must be one of ${values.join(', ')}` });
+}
+
+/** The default folder may be missing; a configured folder must exist. */
+export function ExistingFolder(unless: string): PropertyDecorator {
+  return ValidateBy({
+    name: 'existingFolder',
+    validator: {
+      validate: (value: unknown) =>
+        resolve(String(value)) === resolve(unless) || existsSync(`${String(value)}/`),
+      defaultMessage: () => '$property must be a folder that exists (create it, or correct the path)',
+    },
+  });
+}
+
+export const toBoolean = Transform(
+  ({ value }: { value: unknown }): unknown =>
+    new Map<unknown, boolean>([
+      ['true', true],
+      ['false', false],
+    ]).get(value) ?? value,
+);
+
+/** `true` or `false`. */
+export function TrueOrFalse(): PropertyDecorator {
+  return applyDecorators(toBoolean, IsBoolean({ message: '$property must be true or false' }));
+}
