@@ -24,6 +24,7 @@ Commands:
   user                      Users and their roles
   token                     API tokens
   webhooks                  Webhooks and their deliveries
+  audit [options]           List the entries of the audit log, the newest first
   definitions               Definition files of light modules
   backup [options] <file>   Write a backup of the databases to one file
   restore [options] <file>  Restore a backup into an empty database in one

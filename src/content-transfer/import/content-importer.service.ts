@@ -190,8 +190,8 @@ export class ContentImporterService {
     await batch.finish();
     const kept = await versions.finish();
     await events?.finish({ firstId: repository.firstId, isStaged: versions.isStaged });
-    await this.revisions.raise(tx, [workspaceTopic(target.workspace)]);
     await recordAudit(tx, [importEntry(target.workspace, writer.path, label)]);
+    await this.revisions.raise(tx, [workspaceTopic(target.workspace)]);
     return {
       workspace: target.workspace,
       path: writer.path,
