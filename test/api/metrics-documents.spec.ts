@@ -28,7 +28,11 @@ beforeAll(async () => {
   const databaseReplicaUrls = ['postgres://postgres@127.0.0.1:1/none'];
   app = await TestApplication.start({
     kind: 'postgres',
-    definitions: { 'restEndpoints/delivery/pages.yaml': 'workspace: website\n' },
+    definitions: {
+      'restEndpoints/delivery/pages.yaml': 'workspace: website\n',
+      'webhooks/index.yaml':
+        'url: http://127.0.0.1:1/hook\nevents: [content.published]\npaths: [/none]\nsecret: secret-of-a-test-0\n',
+    },
     content: { 'website.home.yaml': "home:\n  'jcr:primaryType': 'cms:page'\n" },
     settings: { databaseReplicaUrls },
   });
