@@ -8,11 +8,12 @@ type Narrows = (stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]) 
 /** The filters for which the indexes on properties can be used, by operator: those that are one condition for all kinds. */
 const NARROWS: Partial<Record<Operator, Narrows>> = {
   eq: equality,
-  in: (stored, values) => (values.every((value) => 'one' in value) ? equality : comparison)(stored, values),
-  lt: comparison,
-  lte: comparison,
-  gt: comparison,
-  gte: comparison,
+  in: (stored, values) =>
+    isComparable(stored) || (values.every((value) => 'one' in value) && equality(stored, values)),
+  lt: isComparable,
+  lte: isComparable,
+  gt: isComparable,
+  gte: isComparable,
   like: (_stored, values) => values.every((value) => 'one' in value && hasRun(value.one, 'like')),
   ilike: (_stored, values) => values.every((value) => 'one' in value && hasRun(value.one, 'ilike')),
 };
@@ -32,14 +33,11 @@ export function isNarrowing({ key, operator, values }: Filter, { kinds }: Worksp
  * Numbers beyond doubles are compared there as well, but sorted by their digits.
  */
 export function isScalarTest(filter: Filter, workspace: Workspace): filter is PropertyFilter {
-  const { key, operator, values } = filter;
+  const { key } = filter;
   if (key.kind !== 'property' || workspace.several.has(key.name) || !isNarrowing(filter, workspace))
     return false;
   const [kind, ...others] = workspace.kinds.get(key.name) ?? [];
-  if (others.length > 0) return false;
-  // Equality of numbers is compared by their digits, in the properties of the node.
-  const isEquality = operator === 'eq' || (operator === 'in' && values.every((value) => 'one' in value));
-  return kind === 'date' || (kind === 'number' && !isEquality);
+  return others.length === 0 && (kind === 'date' || kind === 'number');
 }
 
 /** Whether the table of numbers, dates and booleans is sufficient for a filter, without reading properties. */
@@ -73,13 +71,14 @@ export function isBooleanTest(filter: Filter, { kinds, several }: Workspace): fi
 
 /** Half of all nodes may have a boolean; and dates are found elsewhere than the other kinds. */
 function equality(stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]): boolean {
-  if (stored.has('date')) return stored.size === 1;
+  if (isComparable(stored)) return true;
+  if (stored.has('date')) return false;
   return !values.some((value) => 'one' in value && (value.one === 'true' || value.one === 'false'));
 }
 
-function comparison(stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]): boolean {
+/** Whether one table of values has all values, in the order that they are compared in. */
+function isComparable(stored: ReadonlySet<ValueKind>): boolean {
   const kinds = [...stored];
-  if (values.some((value) => 'one' in value) && values.some((value) => 'range' in value)) return false;
   return (
     kinds.every((kind) => kind === 'date') || kinds.every((kind) => kind === 'number' || kind === 'decimal')
   );

@@ -14,13 +14,15 @@ const INCLUSIVE: Record<Comparison, Comparison> = { '<': '<=', '<=': '<=', '>': 
 /** Comparisons that must all hold for one number; none means any number. */
 type NumberTest<Value = string> = readonly (readonly [comparison: Comparison, value: Value])[];
 
-/** Ranges and comparisons of numbers; a value that is not a number matches none. Equality is tested elsewhere. */
+/** Numbers are compared as numbers; a value that is not a number matches none. */
 export function numberTest(name: string, filter: Comparing, workspace: Workspace): ScalarTest {
   const tests = testsOf(filter);
+  const equal = equalTo(filter);
   const doubles = tests.map((test) =>
     test.map(([comparison, value]) => [comparison, Number(value)] as const),
   );
-  const value = (of: readonly NumberTest<number>[]): Sql => anyOf(write(of, raw('s.value'), raw('float8')));
+  const value = (of: readonly NumberTest<number>[]): Sql =>
+    anyOf(write(of, equal.map(Number), raw('s.value'), raw('float8')));
   if (isDecidedByDoubles(name, filter, workspace)) return { value: value(doubles) };
   // Beyond 15 digits several numbers are one double: the index narrows, ends included, then the exact numbers count.
   const inclusive = doubles.map((test) =>
@@ -29,14 +31,20 @@ export function numberTest(name: string, filter: Comparing, workspace: Workspace
   const stored = sql`n.props->${bind(name)}::text`;
   const members = sql`CASE jsonb_typeof(${stored}) WHEN 'array' THEN ${stored} ELSE jsonb_build_array(${stored}) END`;
   const numbers = sql`SELECT CASE jsonb_typeof(e.v) WHEN 'number' THEN e.v::numeric END AS v FROM jsonb_array_elements(${members}) e(v) OFFSET 0`;
-  const exact = anyOf(write(tests, raw('m.v'), raw('numeric')));
+  const exact = anyOf(write(tests, equal, raw('m.v'), raw('numeric')));
   return { value: value(inclusive), exact: sql`EXISTS (SELECT 1 FROM (${numbers}) m WHERE ${exact})` };
 }
 
 /** Whether comparing the stored doubles cannot differ from comparing the numbers. */
 export function isDecidedByDoubles(name: string, filter: Comparing, workspace: Workspace): boolean {
   if (workspace.kinds.get(name)?.has('decimal') === true) return false;
-  return testsOf(filter).every((test) => test.every(([, value]) => isExactAsDouble(value)));
+  const bounds = testsOf(filter).flatMap((test) => test.map(([, value]) => value));
+  return [...bounds, ...equalTo(filter)].every(isExactAsDouble);
+}
+
+function equalTo({ operator, values }: Comparing): string[] {
+  if (operator !== 'eq' && operator !== 'in') return [];
+  return plainValues(values).flatMap((value) => readNumber(value) ?? []);
 }
 
 function testsOf({ operator, values }: Comparing): NumberTest[] {
@@ -56,9 +64,15 @@ function rangeTest({ from, to }: Range): NumberTest[] {
   return ends.every(([, value]) => readNumber(value) !== undefined) ? [ends] : [];
 }
 
-function write(tests: readonly NumberTest<string | number>[], column: Sql, type: Sql): Sql[] {
-  return tests.map((test) => {
+function write<Value extends string | number>(
+  tests: readonly NumberTest<Value>[],
+  equal: readonly Value[],
+  column: Sql,
+  type: Sql,
+): Sql[] {
+  const ranges = tests.map((test) => {
     const ends = test.map(([comparison, bound]) => sql`${column} ${raw(comparison)} ${bind(bound)}::${type}`);
     return ends.length === 0 ? TRUE : sql`(${joinSql(ends, ' AND ')})`;
   });
+  return equal.length === 0 ? ranges : [sql`${column} = ANY(${bind(equal)}::${type}[])`, ...ranges];
 }

@@ -85,9 +85,13 @@ describe('conditions on numbers', () => {
   });
 
   it('are equal in every form of writing', () => {
-    expect(condition('price', 'eq', one('+05.50e1'))).toEqual([
-      'n.props @> ANY($1::jsonb[])',
-      [['{"price":"+05.50e1"}', '{"price":["+05.50e1"]}', '{"price":5.50e1}', '{"price":[5.50e1]}']],
+    expect(condition('price', 'eq', one('+05.50e1'), one('x'))).toEqual([
+      scalars(false, 's.value = ANY($3::float8[])'),
+      [7, 'price', [55]],
+    ]);
+    expect(condition('exact', 'in', one('0.1'), range('5'))).toEqual([
+      `(${scalars(false, '(s.value = ANY($3::float8[]) OR (s.value >= $4::float8))')} AND EXISTS (SELECT 1 FROM (SELECT CASE jsonb_typeof(e.v) WHEN 'number' THEN e.v::numeric END AS v FROM jsonb_array_elements(CASE jsonb_typeof(n.props->$5::text) WHEN 'array' THEN n.props->$5::text ELSE jsonb_build_array(n.props->$5::text) END) e(v) OFFSET 0) m WHERE (m.v = ANY($6::numeric[]) OR (m.v >= $7::numeric))))`,
+      [7, 'exact', [0.1], 5, 'exact', ['0.1'], '5'],
     ]);
   });
 });

@@ -36,10 +36,18 @@ export function propertyCondition(name: string, filter: Comparing, context: Filt
   const { operator, values } = filter;
   const kinds = [...(context.workspace.kinds.get(name) ?? [])];
   if (isDate(kinds)) rejectOtherFormats(context.label ?? name, filter);
-  const conditions = kinds.map((kind) => BY_KIND[kind](name, filter, context));
-  const hasEquality = (operator === 'eq' || operator === 'in') && kinds.some((kind) => kind !== 'date');
-  if (!hasEquality) return anyOf(conditions);
+  const isEquality = operator === 'eq' || operator === 'in';
+  if (
+    !isEquality ||
+    kinds.every((kind) => kind === 'date') ||
+    (isNumber(kinds) && context.equality === undefined)
+  ) {
+    return anyOf(kinds.map((kind) => BY_KIND[kind](name, filter, context)));
+  }
+  // One test of equality of all kinds except dates.
   const equality = context.equality ?? containment;
+  const compared = { operator, values: values.filter((value) => 'range' in value) };
+  const conditions = kinds.map((kind) => BY_KIND[kind](name, kind === 'date' ? filter : compared, context));
   return anyOf([equality(name, plainValues(values)), ...conditions]);
 }
 
@@ -84,6 +92,10 @@ function scalarKind([kind]: readonly ValueKind[]): ScalarProperty['kind'] {
   return kind === 'date' || kind === 'boolean' ? kind : 'number';
 }
 
+function isNumber(kinds: readonly ValueKind[]): boolean {
+  return kinds.every((kind) => kind === 'number' || kind === 'decimal');
+}
+
 function isDate(kinds: readonly ValueKind[]): boolean {
   return kinds.length === 1 && kinds[0] === 'date';
 }
@@ -104,14 +116,11 @@ function rejectOtherFormats(name: string, { operator, values }: Comparing): void
 
 function textCondition(name: string, filter: Comparing, { workspace }: FilterContext): Sql {
   const { operator, values } = filter;
-  // Equality is tested of all kinds at once.
-  const compared =
-    operator === 'eq' || operator === 'in' ? values.filter((value) => 'range' in value) : values;
-  if (compared.length === 0) return FALSE;
+  if (values.length === 0) return FALSE;
   if (isPattern(filter) && runsOf(filter.operator, plainValues(values)) !== undefined) {
     return sql`n.id IN (SELECT s.node_id FROM content.node_text s WHERE ${textRows(name, filter, workspace)})`;
   }
-  return someText(name, (text) => textTest({ operator, values: compared }, text));
+  return someText(name, (text) => textTest({ operator, values }, text));
 }
 
 /** A test that some text of the property, single or multiple, passes. The property is unpacked once: it may be long. */
