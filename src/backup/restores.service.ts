@@ -69,14 +69,20 @@ async function load(
     const input = createReadStream(file);
     input.on('data', () => progress(input.bytesRead, size));
     let refusal: unknown;
-    const read = (text: AsyncIterable<Buffer>): Promise<void> =>
-      readArchive(text, loader).catch((error: unknown) => {
+    let reading: Promise<void> | undefined;
+    const read = (text: AsyncIterable<Buffer>): Promise<void> => {
+      reading = readArchive(text, loader).catch((error: unknown) => {
         refusal = error;
         throw error;
       });
-    await pipeline(input, createGunzip(), read).catch((error: unknown) => {
+      return reading;
+    };
+    await pipeline(input, createGunzip(), read).catch(async (error: unknown) => {
       // A pipeline that is aborted early may only report the abort.
-      throw refusal ?? error;
+      const reason = refusal ?? error;
+      // Rows may still be stored, and must not be after the end of the transaction.
+      await reading?.catch(() => undefined);
+      throw reason;
     });
     return loader.summary;
   } catch (error) {

@@ -37,6 +37,14 @@ export class TransactionAbortedError extends Error {
   }
 }
 
+/** A statement was given to a transaction that had ended. */
+export class TransactionEndedError extends Error {
+  override readonly name = 'TransactionEndedError';
+  constructor() {
+    super('The transaction has ended: wait for all its statements before its work resolves or rejects.');
+  }
+}
+
 const UNREACHABLE = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'ERR_STREAM_DESTROYED'],

@@ -27,6 +27,7 @@ export async function runEntityTransaction<T>(
   try {
     await runner.startTransaction();
     const value = await work(tx);
+    tx.end();
     const end: QueryResult = await client.query('COMMIT');
     // The server responds to COMMIT with ROLLBACK if a statement has failed.
     if (end.command !== 'COMMIT') throw new TransactionAbortedError();
@@ -34,6 +35,7 @@ export async function runEntityTransaction<T>(
     tx.committed();
     return value;
   } catch (thrown) {
+    tx.end();
     const { driverError, error } = readError(thrown);
     if (driverError !== thrown) counts.countError(error);
     await release(runner, (breaksConnection(driverError) || (await rollBack(client))) && error);

@@ -1,15 +1,21 @@
 import type { PoolClient, QueryResult } from 'pg';
-import { TransactionAbortedError, breaksConnection, toDatabaseError } from './database.errors.js';
+import {
+  TransactionAbortedError,
+  TransactionEndedError,
+  breaksConnection,
+  toDatabaseError,
+} from './database.errors.js';
 import type { StatementCounts } from './statements/statement-counts.js';
 import type { PreparedNames } from './statements/prepared-names.js';
 import { rowsOf, toPgQuery, type Statement } from './statements/statement.js';
 
-/** One transaction on one connection. Must not be used after it ended. */
+/** One transaction on one connection. */
 export class Transaction {
   readonly #client: PoolClient;
   readonly #counts: StatementCounts;
   readonly #names: PreparedNames | undefined;
   readonly #afterCommit: (() => void)[] = [];
+  #hasEnded = false;
 
   /** With `names`, texts with values are prepared. */
   constructor(client: PoolClient, counts: StatementCounts, names?: PreparedNames) {
@@ -18,8 +24,10 @@ export class Transaction {
     this.#names = names;
   }
 
-  /** Like `Database.query`, in the transaction. */
+  /** Like `Database.query`, in the transaction. @throws TransactionEndedError */
   async query<Row>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]> {
+    // The connection is used for other work then, or a statement would be committed by itself.
+    if (this.#hasEnded) throw new TransactionEndedError();
     const span = this.#counts.begin(statement);
     try {
       const rows = rowsOf<Row>(await this.#client.query(toPgQuery(this.#named(statement, values), values)));
@@ -44,6 +52,11 @@ export class Transaction {
     this.#afterCommit.push(action);
   }
 
+  /** Rejects further statements; called before the last one. For `runTransaction` only. */
+  end(): void {
+    this.#hasEnded = true;
+  }
+
   /** Calls the actions of `afterCommit`. For `runTransaction` only. */
   committed(): void {
     for (const action of this.#afterCommit) action();
@@ -61,6 +74,7 @@ export async function runTransaction<T>(
   try {
     await client.query('BEGIN');
     const value = await work(tx);
+    tx.end();
     const end: QueryResult = await client.query('COMMIT');
     // The server responds to COMMIT with ROLLBACK if a statement has failed.
     if (end.command !== 'COMMIT') throw new TransactionAbortedError();
@@ -68,6 +82,7 @@ export async function runTransaction<T>(
     tx.committed();
     return value;
   } catch (error) {
+    tx.end();
     client.release(breaksConnection(error) ? true : await rollBack(client));
     throw toDatabaseError(error);
   }

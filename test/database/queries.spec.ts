@@ -124,6 +124,26 @@ describe.each(databaseKinds)('statements on the %s database', (kind) => {
     ]);
   });
 
+  it.each([false, true])(
+    'rejects statements of a transaction after its end (failed: %s)',
+    async (isFailing) => {
+      let late: Promise<unknown> = Promise.resolve();
+      let end = (): void => undefined;
+      const ended = new Promise<void>((resolve) => {
+        end = resolve;
+      });
+      const transaction = database.transaction(async (tx) => {
+        late = ended.then(() => tx.query("INSERT INTO item (id, name) VALUES (77, 'late')"));
+        await tx.query('SELECT 1');
+        if (isFailing) throw new Error('failed');
+      });
+      await Promise.allSettled([transaction]);
+      end();
+      await expect(late).rejects.toThrow('The transaction has ended');
+      expect(await database.query('SELECT id FROM item WHERE id = 77')).toEqual([]);
+    },
+  );
+
   it('does not report a transaction as committed whose failed statement was ignored', async () => {
     const ignoring = database.transaction(async (tx) => {
       await tx.query('INSERT INTO counter VALUES (50, 50)');
