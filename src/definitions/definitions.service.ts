@@ -34,6 +34,7 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger(Definitions.name);
   private readonly extras = new Map<string, readonly Definition[]>();
   private readonly views: View[] = [];
+  private readonly checks: (() => Promise<void>)[] = [];
   private definitions: Assembly['definitions'] = new Map();
   private modules: readonly LightModule[] = [];
   private loaded = false;
@@ -101,6 +102,17 @@ export class Definitions implements OnModuleInit, OnModuleDestroy {
       findings.map((finding) => toProblem(finding, finding.definition)),
     );
     if (this.loaded && this.isLive) this.book.logNew();
+  }
+
+  /** Registers a check that depends on more than definitions: it runs before `checkedProblems` and sets problems. */
+  addCheck(check: () => Promise<void>): void {
+    this.checks.push(check);
+  }
+
+  /** As `problems`, after all checks. */
+  async checkedProblems(): Promise<Problem[]> {
+    for (const check of this.checks) await check();
+    return this.problems();
   }
 
   /** All problems of all definitions, by file and line. */

@@ -11,6 +11,7 @@ import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
 import { EndpointRegistry } from './endpoints/endpoint.registry.js';
+import { WorkspaceCheck } from './endpoints/workspace-check.service.js';
 import { LinkAddresses } from './links/link-urls.js';
 import { NodeLinks } from './links/node-links.js';
 import { ReferencedNodes } from './references/referenced-nodes.service.js';
@@ -22,6 +23,7 @@ import { RenderPlans } from './rendering/render-plans.js';
   imports: [AssetsModule, ContentModule, DefinitionsModule, ResponseCacheModule, AuthModule],
   providers: [
     EndpointRegistry,
+    WorkspaceCheck,
     ConfigEndpoints,
     RenderPlans,
     CallerAccess,

@@ -21,6 +21,7 @@ import type { NodeEndpoint } from './endpoints/endpoint.js';
 import { References } from './references/references.service.js';
 import { renderNode, renderNodes, renderPage, type Frame } from './rendering/render-node.js';
 import { checkParameters, declaredProperties, unknownParameters } from './request/check-parameters.js';
+import { localiseQuery } from './request/localise-query.js';
 import { queryScope } from './request/query-scope.js';
 import type { RenderPlan } from './rendering/render-plan.js';
 
@@ -70,7 +71,7 @@ export class DeliveryService {
     private readonly references: References,
   ) {}
 
-  /** @throws PathNotFoundError, VersionNotFoundError, NoSuchWorkspaceError, AppError for an invalid filter */
+  /** @throws PathNotFoundError, VersionNotFoundError, AppError for an invalid filter */
   async answer(
     endpoint: NodeEndpoint,
     request: DeliveryRequest,
@@ -79,7 +80,7 @@ export class DeliveryService {
     sources: Sources,
   ): Promise<RenderedBody> {
     sources.add(workspaceTopic(endpoint.workspace));
-    const workspace = await this.catalogue.get(endpoint.workspace, sources.reading);
+    const workspace = await this.catalogue.findOrEmpty(endpoint.workspace, sources.reading);
     const scope = within(this.scope(endpoint, workspace), access.to(endpoint.workspace), sources.reading);
     const isCurrent = request.version === undefined;
     const answer = { endpoint, plan, sources, isCurrent, accessTo: access.to };
@@ -128,9 +129,10 @@ export class DeliveryService {
   ): Promise<string> {
     const types =
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
-    const { version, filters, text, ordering, offset, limit } = request;
+    const { version, text, offset, limit } = request;
     const { workspace: name, rootPath } = endpoint;
     const { workspace: queried, hiddenTexts } = queryScope(plan, workspace);
+    const { filters, ordering } = localiseQuery(request, plan, queried);
     const page = await this.nodes.query(
       queried,
       {

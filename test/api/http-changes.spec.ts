@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { AppConfig } from '../../src/config/index.js';
+import { Administrator } from '../support/administrator.js';
 import { eventually } from '../support/eventually.js';
 import { TestApplication } from '../support/application.js';
 
@@ -117,16 +118,19 @@ it('answers a workspace that did not exist once something is imported into it', 
   try {
     const missing = await other.request('/.rest/delivery/tours/walk');
     expect([missing.status, missing.json]).toEqual([
-      500,
-      {
-        error: {
-          code: 'noSuchWorkspace',
-          message: 'There is no workspace "tours": import content into it first.',
-        },
-      },
+      404,
+      { error: { code: 'pathNotFound', message: '/walk' } },
     ]);
+    const empty = { total: 0, offset: 0, limit: 10, results: [] };
+    expect(await other.get('/.rest/delivery/tours?title=x&orderBy=title')).toEqual(empty);
+    const administrator = await Administrator.of(other);
+    const warning = (workspace: string, endpoint: string): string =>
+      `restEndpoints/${endpoint}.yaml:1:1 warning workspace | nothing was imported into the workspace "${workspace}": ${endpoint} finds no nodes`;
+    const pages = warning('website', 'delivery/pages');
+    expect(await administrator.problemLines()).toEqual([pages, warning('tours', 'delivery/tours')]);
     await other.importFiles({ 'tours.walk.yaml': CONTENT['tours.walk.yaml'] });
     expect(await other.get('/.rest/delivery/tours/walk')).toMatchObject({ '@path': '/walk' });
+    expect(await administrator.problemLines()).toEqual([pages]);
   } finally {
     await other.close();
   }

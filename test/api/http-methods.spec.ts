@@ -205,9 +205,9 @@ describe('errors', () => {
     [`${HOME}?version=1.7`, 404, 'versionNotFound', 'There is no version "1.7".'],
     [
       '/.rest/delivery/lost/x',
-      500,
-      'noSuchWorkspace',
-      'There is no workspace "nowhere": import content into it first.',
+      404,
+      'pathNotFound',
+      '/x',
     ],
     [
       '/.rest/delivery/pages?limit=10001',

@@ -24,7 +24,7 @@ import {
   type ReadStatements,
 } from './subtree.sql.js';
 import { VisibleTextRepository } from '../search/visible-text.repository.js';
-import type { Workspace } from '../workspaces/workspace.js';
+import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
 
 /** Limit of prepared statements per connection, because filters can be combined in any way. */
@@ -90,7 +90,7 @@ export class NodeRepository {
     const isCounted = COUNTED.has(plan.strategy) && reading?.transaction === undefined;
     const known = isCounted ? this.totals.of(query, workspace) : undefined;
     const { text, values } = querySql(plan, known);
-    if (isNothing(query.access)) return { total: 0, nodes: [] };
+    if (isAbsent(workspace) || isNothing(query.access)) return { total: 0, nodes: [] };
     const topics = [workspaceTopic(workspace.name)];
     const rows = await this.reads.query<NodeRow>(reading, topics, this.prepare(text), values);
     const [revision, total] = (rows[0] ?? []).slice(-2);

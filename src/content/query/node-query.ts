@@ -10,6 +10,8 @@ export type Operator = (typeof OPERATORS)[number];
 export interface PropertyKey {
   readonly kind: 'property';
   readonly name: string;
+  /** Names of language variants, best first: a node's first one counts instead of `name`. At least one if present. */
+  readonly variants?: readonly string[];
 }
 
 /** What a filter or an ordering speaks of: a property or something every node has. */

@@ -1,6 +1,7 @@
 import { bind, raw, sql, type Sql } from '../sql.js';
 import type { ValueKind, Workspace } from '../workspaces/workspace.js';
 import { caseless } from './filters/text-filter.sql.js';
+import { isPlainProperty, variantNames } from './filters/variants.js';
 import type { NodeKey, NodeQuery } from './node-query.js';
 
 /** A sort key: the expression selected for each match, and how it is sorted. */
@@ -33,7 +34,7 @@ export function sortKeys(
   if (ordering.length === 0) return [...otherwise, { expression: raw('n.position'), direction: 'ASC' }];
   const keys = ordering.flatMap(({ key, descending }) => {
     const direction = `${descending ? 'DESC' : 'ASC'} NULLS LAST`;
-    const isJoined = key.kind === 'property' && joined?.kind === 'property' && key.name === joined.name;
+    const isJoined = isPlainProperty(key) && joined?.kind === 'property' && key.name === joined.name;
     const found = isJoined ? [raw('s.value')] : expressions(key, workspace);
     return found.map((expression) => ({ expression, direction }));
   });
@@ -42,18 +43,33 @@ export function sortKeys(
 
 function expressions(key: NodeKey, workspace: Workspace): Sql[] {
   if (key.kind !== 'property') return [SORTED_COLUMN[key.kind]];
-  const kinds = workspace.kinds.get(key.name);
+  const names = variantNames(key).filter((name) => workspace.kinds.has(name));
+  const kinds = new Set(names.flatMap((name) => [...(workspace.kinds.get(name) ?? [])]));
   // Found by an index, where the properties of a node may be long and have to be unpacked.
   const stored = storedKind(kinds);
-  if (stored !== undefined) return [firstValue(key.name, stored, raw('n.id'))];
-  const name = sql`${bind(key.name)}::text`;
+  if (stored !== undefined) return [shownValue(names, (name) => firstValue(name, stored, raw('n.id')))];
+  return SORTED_KINDS.filter(([, kind]) => kinds.has(kind)).map(([type, , sorted]) =>
+    shownValue(names, (name) => sortedValue(name, type, sorted)),
+  );
+}
+
+/** Of language variants, the first one that the node has; its properties are read if that has no value. */
+function shownValue(names: readonly string[], valueOf: (name: string) => Sql): Sql {
+  const [first, ...others] = names;
+  if (first === undefined) return raw('NULL');
+  if (others.length === 0) return valueOf(first);
+  const rest = sql`CASE WHEN NOT jsonb_exists(n.props, ${bind(first)}::text) THEN ${shownValue(others, valueOf)} END`;
+  return sql`COALESCE(${valueOf(first)}, ${rest})`;
+}
+
+/** The value of one kind by which a node is sorted. */
+function sortedValue(key: string, type: string, sorted: (value: Sql) => Sql): Sql {
+  const name = sql`${bind(key)}::text`;
   const property = sql`n.props->${name}`;
   const first = sql`${property}->0`;
-  return SORTED_KINDS.filter(([, kind]) => kinds?.has(kind)).map(([type, , sorted]) => {
-    const jsonType = raw(type);
-    return sql`CASE jsonb_typeof(${property}) WHEN '${jsonType}' THEN ${sorted(property)}
+  const jsonType = raw(type);
+  return sql`CASE jsonb_typeof(${property}) WHEN '${jsonType}' THEN ${sorted(property)}
     WHEN 'array' THEN CASE jsonb_typeof(${first}) WHEN '${jsonType}' THEN ${sorted(first)} END END`;
-  });
 }
 
 /** The kind of all values under a name, if a table of values has them: numbers that a double holds, dates, booleans, texts. */

@@ -8,6 +8,7 @@ import {
 } from './filters/narrowing-filter.js';
 import { storedKind, type StoredKind } from './ordering.sql.js';
 import { groupFilters } from './filters/group-filters.js';
+import { isPlainProperty } from './filters/variants.js';
 import type {
   Filter,
   NodeQuery,
@@ -120,7 +121,12 @@ function sortedValues(
   { filters, text, version, ordering: [first] }: NodeQuery,
   { kinds }: Workspace,
 ): Pick<SortedPlan, 'key' | 'kind' | 'descending'> | undefined {
-  if (first?.key.kind !== 'property' || filters.length > 0 || (text ?? version) !== undefined)
+  if (
+    first === undefined ||
+    !isPlainProperty(first.key) ||
+    filters.length > 0 ||
+    (text ?? version) !== undefined
+  )
     return undefined;
   const { key, descending } = first;
   const kind = storedKind(kinds.get(key.name));
@@ -132,7 +138,7 @@ function orderedScalars(
   workspace: Workspace,
 ): Pick<OrderedScalarsPlan, 'found' | 'direction'> | undefined {
   const [first] = query.ordering;
-  if (first?.key.kind !== 'property' || !hasOnlyFilters(query)) return undefined;
+  if (first === undefined || !isPlainProperty(first.key) || !hasOnlyFilters(query)) return undefined;
   const { key, descending } = first;
   const { filters } = query;
   const isTest = (filter: Filter): filter is PropertyFilter =>
@@ -147,7 +153,8 @@ function onlyValues(
 ): Pick<ValuesPlan, 'found' | 'others' | 'listed'> | undefined {
   const { filters, ordering } = query;
   const isSorted = ({ key }: Ordering): boolean =>
-    key.kind !== 'property' || storedKind(workspace.kinds.get(key.name)) !== undefined;
+    key.kind !== 'property' ||
+    (isPlainProperty(key) && storedKind(workspace.kinds.get(key.name)) !== undefined);
   const isTest = (filter: Filter): filter is PropertyFilter => isDecidedByValues(filter, workspace);
   if (!hasOnlyFilters(query) || !ordering.every(isSorted) || !filters.every(isTest)) return undefined;
   const [found, ...others] = groupFilters(filters, workspace);

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Revisions, type TolerantRead } from '../../database/index.js';
 import { PreviewRead } from '../drafts/preview-read.js';
-import { NoSuchWorkspaceError } from '../content.errors.js';
 import { workspaceTopic } from './workspace-topic.js';
-import type { Workspace } from './workspace.js';
+import { emptyWorkspace, type Workspace } from './workspace.js';
 import { WorkspaceRepository } from './workspace.repository.js';
 
 interface Known {
@@ -25,17 +24,14 @@ export class WorkspaceCatalogue {
     private readonly revisions: Revisions,
   ) {}
 
-  /**
-   * `reading` is present if replicas may be used.
-   * @throws NoSuchWorkspaceError
-   */
-  async get(name: string, reading?: TolerantRead): Promise<Workspace> {
-    const workspace = await this.find(name, reading);
-    if (workspace === undefined) throw new NoSuchWorkspaceError(name);
-    return workspace;
+  /** As `find`; an empty workspace when nothing was ever imported into it. */
+  async findOrEmpty(name: string, reading?: TolerantRead): Promise<Workspace> {
+    return (await this.find(name, reading)) ?? emptyWorkspace(name);
   }
 
-  /** As `get`; undefined when nothing was ever imported into the workspace. */
+  /**
+   * A workspace by name; undefined when nothing was ever imported into it. `reading` is present if replicas may be used.
+   */
   async find(name: string, reading?: TolerantRead): Promise<Workspace | undefined> {
     if (reading?.transaction !== undefined) return this.previewed(name, reading);
     const known = this.known.get(name);

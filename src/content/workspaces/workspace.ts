@@ -13,6 +13,9 @@ export interface RevealedUnit {
   readonly below: readonly string[];
 }
 
+/** The id of a workspace into which nothing was ever imported; stored ones start at 1. */
+const ABSENT = 0;
+
 /** A workspace as queries need to know it: what can occur in it at all. */
 export interface Workspace {
   readonly id: number;
@@ -27,4 +30,21 @@ export interface Workspace {
   readonly unpublished: readonly string[];
   /** A unit that is shown to all callers. */
   readonly revealed?: RevealedUnit | undefined;
+}
+
+/** A workspace into which nothing was ever imported. */
+export function emptyWorkspace(name: string): Workspace {
+  return {
+    id: ABSENT,
+    name,
+    types: [],
+    kinds: new Map(),
+    several: new Set(),
+    scalarTypes: new Map(),
+    unpublished: [],
+  };
+}
+
+export function isAbsent({ id }: Workspace): boolean {
+  return id === ABSENT;
 }

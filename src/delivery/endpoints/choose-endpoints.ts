@@ -20,6 +20,8 @@ export function chooseEndpoints(
   base: string,
 ): {
   readonly endpoints: ReadonlyMap<string, Endpoint>;
+  /** The definition of each endpoint, by path. */
+  readonly owners: ReadonlyMap<string, Definition>;
   readonly findings: readonly EndpointFinding[];
 } {
   const endpoints = new Map<string, Endpoint>();
@@ -36,7 +38,7 @@ export function chooseEndpoints(
   const open = [...endpoints.values()].flatMap((endpoint) =>
     bypass(endpoint, owners.get(endpoint.path), base),
   );
-  return { endpoints, findings: [...conflicts, ...open] };
+  return { endpoints, owners, findings: [...conflicts, ...open] };
 }
 
 function inOrder(defined: readonly DefinedEndpoints[]): DefinedEndpoints[] {

@@ -92,6 +92,7 @@ export function endpointSettings(workspace: Field<string>): Reader<EndpointSetti
       referenceDepth: withDefault(depth, 1),
       referenceRepeat: withDefault(boolean, false),
       personalized: withDefault(boolean, false),
+      localizedQueries: withDefault(boolean, false),
       strictParameters: optional(boolean),
     },
     IGNORED,

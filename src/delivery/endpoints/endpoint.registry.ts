@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PublicAssets } from '../../assets/index.js';
 import { AppConfig } from '../../config/index.js';
-import { Definitions, nearestPath, type LiveDefinitions } from '../../definitions/index.js';
+import { Definitions, nearestPath, type Definition, type LiveDefinitions } from '../../definitions/index.js';
 import { ResponseCache, EndpointServers, type EndpointServer } from '../../response-cache/index.js';
 import { assetOpenings } from '../rendering/asset-openings.js';
 import { chooseEndpoints, type DefinedEndpoints } from './choose-endpoints.js';
@@ -26,6 +26,7 @@ export class EndpointRegistry {
   /** Prefix of all URLs reported to clients. */
   private readonly prefix: string;
   private endpoints: ReadonlyMap<string, Endpoint> = new Map();
+  private owners: ReadonlyMap<string, Definition> = new Map();
   /** Segments of the longest path of an endpoint. */
   private longest = 0;
 
@@ -50,6 +51,11 @@ export class EndpointRegistry {
   /** All endpoints by their paths below `/.rest/`; another map after every change. */
   all(): ReadonlyMap<string, Endpoint> {
     return this.endpoints;
+  }
+
+  /** The definition of the endpoint at a path below `/.rest/`. */
+  definitionOf(path: string): Definition | undefined {
+    return this.owners.get(path);
   }
 
   /** Paths below `/.rest/`, sorted. */
@@ -100,8 +106,9 @@ export class EndpointRegistry {
 
   private rebuild(): void {
     const defined = [...this.defined.all().values()];
-    const { endpoints, findings } = chooseEndpoints(defined, this.prefix);
+    const { endpoints, owners, findings } = chooseEndpoints(defined, this.prefix);
     this.endpoints = endpoints;
+    this.owners = owners;
     this.servers.setPlaces([...endpoints.values()].filter((endpoint) => 'kind' in endpoint));
     this.longest = Math.max(0, ...[...endpoints.keys()].map((path) => path.split('/').length));
     this.publicAssets.setOpenings(assetOpenings(endpoints.values()));

@@ -67,6 +67,8 @@ export interface EndpointSettings {
   readonly referenceDepth: number;
   readonly referenceRepeat: boolean;
   readonly personalized: boolean;
+  /** Queries compare the language variants that responses show. */
+  readonly localizedQueries: boolean;
   /** Undefined: the setting of the server. */
   readonly strictParameters: boolean | undefined;
 }

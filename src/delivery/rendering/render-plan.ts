@@ -27,6 +27,8 @@ interface Presentation {
   readonly theme: string | undefined;
   /** Whether queries with unknown parameters are rejected. */
   readonly rejectsUnknown?: boolean;
+  /** Whether queries compare the language variants that responses show. */
+  readonly localisesQueries?: boolean;
 }
 
 /** Reserved keys of a node, which cannot be used by content in the same object. */
@@ -78,6 +80,10 @@ export class RenderPlan {
 
   get rejectsUnknown(): boolean {
     return this.presentation.rejectsUnknown === true;
+  }
+
+  get localisesQueries(): boolean {
+    return this.presentation.localisesQueries === true && this.languages.length > 0;
   }
 
   get theme(): string | undefined {
@@ -147,6 +153,12 @@ export class RenderPlan {
   /** The name without the suffix of a configured language. */
   baseOf(name: string): string {
     return name.slice(0, name.length - (this.suffixOf(name)?.length ?? 0));
+  }
+
+  /** Names of the variants of a property to try before its own, best first; none for a variant. */
+  variantsOf(name: string): string[] {
+    if (this.suffixOf(name) !== undefined) return [];
+    return this.languages.map((suffix) => `${name}_${suffix}`);
   }
 
   private suffixOf(name: string): string | undefined {

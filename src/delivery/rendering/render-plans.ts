@@ -84,6 +84,7 @@ export class RenderPlans {
       prefix: this.config.namespacePrefix,
       showVariants: allVariants,
       theme: site.theme,
+      localisesQueries: endpoint.localizedQueries,
       rejectsUnknown: endpoint.strictParameters ?? this.config.strictParameters,
     });
     plans.set(key, plan);

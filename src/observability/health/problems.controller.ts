@@ -9,7 +9,7 @@ export class ProblemsController {
 
   @Get('problems')
   @RequirePermission('admin')
-  problems(): Problem[] {
-    return this.definitions.problems();
+  problems(): Promise<Problem[]> {
+    return this.definitions.checkedProblems();
   }
 }

@@ -1,14 +1,16 @@
 import { AppError } from '../../../common/index.js';
-import { bind, FALSE, raw, sql, TRUE, type Sql } from '../../sql.js';
+import { anyOf, FALSE, raw, sql, TRUE, type Sql } from '../../sql.js';
 import { versionCondition } from '../../versions/version-condition.sql.js';
 import type { Workspace } from '../../workspaces/workspace.js';
-import type { Filter, NodeQuery, Operator } from '../node-query.js';
+import type { Filter, NodeQuery, Operator, PropertyKey } from '../node-query.js';
 import { ancestorCondition, columnCondition, identifierCondition } from './column-filter.sql.js';
 import { membership } from './equality-filter.sql.js';
 import type { FilterContext } from './filter-context.js';
+import { localisedCondition, presence } from './localised-filter.sql.js';
 import { isBooleanTest, isNarrowing } from './narrowing-filter.js';
 import { propertyCondition } from './property-filter.sql.js';
 import { passes } from './value-filter.sql.js';
+import { variantNames } from './variants.js';
 
 type Conditions = Pick<NodeQuery, 'filters' | 'version'>;
 
@@ -40,7 +42,7 @@ export function filterCondition(filter: Filter, workspace: Workspace): Sql {
     { ...filter, operator: positive },
     { ...context, equality: membership },
   );
-  const present = filter.key.kind === 'property' ? presence(filter.key.name, workspace) : TRUE;
+  const present = filter.key.kind === 'property' ? anyPresence(filter.key, workspace) : TRUE;
   return sql`(${present} AND (${condition}) IS NOT TRUE)`;
 }
 
@@ -55,6 +57,12 @@ function positiveCondition(filter: Filter, context: FilterContext): Sql {
     return passes({ key: filter.key, filters: [filter] }, raw('n.id'), context.workspace);
   }
   const { key, operator, values } = filter;
+  if (key.kind === 'property' && key.variants !== undefined) {
+    const labelled = { ...context, label: context.label ?? key.name };
+    return localisedCondition({ ...filter, key }, context.workspace, (variant) =>
+      positiveCondition(variant, labelled),
+    );
+  }
   switch (key.kind) {
     case 'property':
       return propertyCondition(key.name, filter, context);
@@ -79,10 +87,10 @@ function nullCondition(filter: Filter, workspace: Workspace): Sql {
   if (conditions.size > 1) return TRUE;
   const absent = conditions.has('true');
   if (filter.key.kind !== 'property') return absent ? FALSE : TRUE;
-  const present = presence(filter.key.name, workspace);
+  const present = anyPresence(filter.key, workspace);
   return absent ? sql`NOT ${present}` : present;
 }
 
-function presence(name: string, { kinds }: Workspace): Sql {
-  return kinds.has(name) ? sql`jsonb_exists(n.props, ${bind(name)}::text)` : FALSE;
+function anyPresence(key: PropertyKey, workspace: Workspace): Sql {
+  return anyOf(variantNames(key).map((name) => presence(name, workspace)));
 }

@@ -1,6 +1,7 @@
 import { plainRun } from './like-pattern.js';
 import { isDecidedByDoubles } from './number-filter.sql.js';
 import type { Filter, FilterValue, Operator, PropertyFilter } from '../node-query.js';
+import { isPlainProperty, variantFilter, variantNames } from './variants.js';
 import type { ValueKind, Workspace } from '../../workspaces/workspace.js';
 
 type Narrows = (stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]) => boolean;
@@ -22,8 +23,11 @@ const NARROWS: Partial<Record<Operator, Narrows>> = {
  * Whether an index on properties finds the nodes that match a filter, which are then few. The planner, which creates one
  * plan for all values, does not know this and would read all nodes of the types.
  */
-export function isNarrowing({ key, operator, values }: Filter, { kinds }: Workspace): boolean {
+export function isNarrowing(filter: Filter, workspace: Workspace): boolean {
+  const { key, operator, values } = filter;
+  const { kinds } = workspace;
   if (key.kind !== 'property') return false;
+  if (key.variants !== undefined) return variantsNarrow({ ...filter, key }, workspace);
   const stored = kinds.get(key.name);
   return stored !== undefined && NARROWS[operator]?.(stored, values) === true;
 }
@@ -34,7 +38,7 @@ export function isNarrowing({ key, operator, values }: Filter, { kinds }: Worksp
  */
 export function isScalarTest(filter: Filter, workspace: Workspace): filter is PropertyFilter {
   const { key } = filter;
-  if (key.kind !== 'property' || workspace.several.has(key.name) || !isNarrowing(filter, workspace))
+  if (!isPlainProperty(key) || workspace.several.has(key.name) || !isNarrowing(filter, workspace))
     return false;
   const [kind, ...others] = workspace.kinds.get(key.name) ?? [];
   return others.length === 0 && (kind === 'date' || kind === 'number');
@@ -53,7 +57,7 @@ export function isDecidedByValues(filter: Filter, workspace: Workspace): filter 
 
 /** Whether the table of texts is sufficient for a filter; nodes may have several texts. */
 export function isTextTest({ key, operator }: Filter, { kinds }: Workspace): boolean {
-  if (key.kind !== 'property' || !POSITIVE.has(operator)) return false;
+  if (!isPlainProperty(key) || !POSITIVE.has(operator)) return false;
   const stored = kinds.get(key.name);
   return stored?.size === 1 && stored.has('text');
 }
@@ -63,10 +67,18 @@ const POSITIVE: ReadonlySet<Operator> = new Set(['eq', 'in', 'lt', 'lte', 'gt', 
 /** Equality of a property that has only single booleans: an index of all nodes with a value would lead to half of them. */
 export function isBooleanTest(filter: Filter, { kinds, several }: Workspace): filter is PropertyFilter {
   const { key, operator, values } = filter;
-  if (key.kind !== 'property' || several.has(key.name)) return false;
+  if (!isPlainProperty(key) || several.has(key.name)) return false;
   const stored = kinds.get(key.name);
   const isEquality = operator === 'eq' || (operator === 'in' && values.every((value) => 'one' in value));
   return isEquality && stored?.size === 1 && stored.has('boolean');
+}
+
+/** Where tables of values find all variants. */
+function variantsNarrow(filter: PropertyFilter, workspace: Workspace): boolean {
+  return variantNames(filter.key)
+    .filter((name) => workspace.kinds.has(name))
+    .map((name) => variantFilter(filter, name))
+    .every((each) => isDecidedByValues(each, workspace) && isNarrowing(each, workspace));
 }
 
 /** Half of all nodes may have a boolean; and dates are found elsewhere than the other kinds. */

@@ -1,0 +1,40 @@
+import { anyOf, bind, FALSE, joinSql, raw, sql, type Sql } from '../../sql.js';
+import type { Workspace } from '../../workspaces/workspace.js';
+import type { PropertyFilter } from '../node-query.js';
+import { isDecidedByValues, isNarrowing } from './narrowing-filter.js';
+import { foundNodes, passes } from './value-filter.sql.js';
+import { variantFilter, variantNames } from './variants.js';
+
+/** Whether a node has a property. */
+export function presence(name: string, { kinds }: Workspace): Sql {
+  return kinds.has(name) ? sql`jsonb_exists(n.props, ${bind(name)}::text)` : FALSE;
+}
+
+/**
+ * A positive filter of a property with language variants: the variant that the response shows passes
+ * (docs/reference/languages.md#queries). Where tables of values find all variants, they lead to the nodes.
+ * @param conditionOf writes the condition of one variant
+ */
+export function localisedCondition(
+  filter: PropertyFilter,
+  workspace: Workspace,
+  conditionOf: (filter: PropertyFilter) => Sql,
+): Sql {
+  const filters = variantNames(filter.key).map((name) => variantFilter(filter, name));
+  const shown = anyOf(
+    filters.map((each, index) => {
+      const condition = isDecidedByValues(each, workspace)
+        ? passes({ key: each.key, filters: [each] }, raw('n.id'), workspace)
+        : conditionOf(each);
+      const better = filters.slice(0, index).map(({ key }) => sql`NOT ${presence(key.name, workspace)}`);
+      return condition === FALSE ? FALSE : sql`(${joinSql([condition, ...better], ' AND ')})`;
+    }),
+  );
+  const stored = filters.filter(({ key }) => workspace.kinds.has(key.name));
+  const isFound = stored.every((each) => isDecidedByValues(each, workspace) && isNarrowing(each, workspace));
+  if (shown === FALSE || !isFound) return shown;
+  const found = stored.map(
+    (each) => sql`SELECT v.node_id FROM (${foundNodes({ key: each.key, filters: [each] }, workspace)}) v`,
+  );
+  return sql`(n.id IN (${joinSql(found, ' UNION ALL ')}) AND ${shown})`;
+}

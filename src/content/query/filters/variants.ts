@@ -1,0 +1,16 @@
+import type { Filter, NodeKey, PropertyFilter, PropertyKey } from '../node-query.js';
+
+/** A property without language variants. */
+export function isPlainProperty(key: NodeKey): key is PropertyKey {
+  return key.kind === 'property' && key.variants === undefined;
+}
+
+/** The stored names of a property, best first. */
+export function variantNames({ name, variants = [] }: PropertyKey): string[] {
+  return [...variants, name];
+}
+
+/** The filter of one variant alone. */
+export function variantFilter(filter: Filter & { readonly key: PropertyKey }, name: string): PropertyFilter {
+  return { ...filter, key: { kind: 'property', name }, written: filter.written ?? filter.key.name };
+}
