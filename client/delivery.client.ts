@@ -2,7 +2,7 @@ import { isDeliveryNode, isDeliveryPage, listOf } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
 import type { Call, Connection } from './connection.js';
 import type { DeliveryNode, DeliveryPage, QueryOptions, ReadOptions } from './delivery.types.js';
-import { writeParameters, writeQuery } from './write-query.js';
+import { writeQuery } from './write-query.js';
 
 /** Reads content. `endpoint` is the path of an endpoint below `/.rest`, such as `delivery/pages/v1`. */
 export class DeliveryClient {
@@ -14,7 +14,7 @@ export class DeliveryClient {
     path: string,
     { signal, ...options }: ReadOptions & CallOptions = {},
   ): Promise<DeliveryNode> {
-    const query = writeParameters({ ...options });
+    const query = writeQuery(options);
     return this.connection.json(get(addressOf(endpoint, path) + query, signal), isDeliveryNode);
   }
 
@@ -24,7 +24,7 @@ export class DeliveryClient {
     path = '',
     { signal, ...options }: ReadOptions & CallOptions = {},
   ): Promise<readonly DeliveryNode[]> {
-    const address = `${addressOf(endpoint, path)}/@nodes${writeParameters({ ...options })}`;
+    const address = `${addressOf(endpoint, path)}/@nodes${writeQuery(options)}`;
     return this.connection.json(get(address, signal), listOf(isDeliveryNode));
   }
 

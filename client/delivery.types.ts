@@ -53,6 +53,8 @@ export interface ReadOptions {
   readonly version?: string;
   /** `all` embeds the variants of personalised content. */
   readonly variants?: 'all';
+  /** Names of the properties and children that are returned; dots lead into children and resolved references. */
+  readonly fields?: readonly string[];
 }
 
 export interface QueryOptions extends ReadOptions {

@@ -19,7 +19,9 @@ import type { DeliveryRequest, NodeRequest, QueryRequest } from './request/deliv
 import { chooseChildren } from './rendering/choose-children.js';
 import type { NodeEndpoint } from './endpoints/endpoint.js';
 import { References } from './references/references.service.js';
+import { selectFields, type FieldSelection } from './rendering/field-selection.js';
 import { renderNode, renderNodes, renderPage, type Frame } from './rendering/render-node.js';
+import { checkFields } from './request/check-fields.js';
 import { checkParameters, declaredProperties, unknownParameters } from './request/check-parameters.js';
 import { localiseQuery } from './request/localise-query.js';
 import { queryScope } from './request/query-scope.js';
@@ -45,6 +47,7 @@ interface Scope {
 /** How nodes are rendered. */
 interface Writing {
   readonly plan: RenderPlan;
+  readonly fields: FieldSelection | undefined;
   /** Returns the frame of each node after its references are resolved. */
   readonly frames: (nodes: readonly ContentNode[]) => Promise<((node: ContentNode) => Frame) | undefined>;
 }
@@ -83,8 +86,15 @@ export class DeliveryService {
     const workspace = await this.catalogue.findOrEmpty(endpoint.workspace, sources.reading);
     const scope = within(this.scope(endpoint, workspace), access.to(endpoint.workspace), sources.reading);
     const isCurrent = request.version === undefined;
-    const answer = { endpoint, plan, sources, isCurrent, accessTo: access.to };
-    const writing: Writing = { plan, frames: (nodes) => this.references.follow(nodes, answer) };
+    const fields = selectFields(request.fields, plan);
+    const answer = { endpoint, plan, fields, sources, isCurrent, accessTo: access.to };
+    const writing: Writing = { plan, fields, frames: (nodes) => this.references.follow(nodes, answer) };
+    if (plan.rejectsUnknown && request.fields !== undefined) {
+      const known = { plan, workspace, declared: scope.declared };
+      await checkFields(request.fields, known, (names) =>
+        this.nodes.existingNames(workspace, names, sources.reading),
+      );
+    }
     if (request.kind !== 'query') return { body: await this.read(request, scope, writing), unknown: NONE };
     const unknown = unknownIn(request, scope, plan);
     return { body: await this.query(endpoint, request, scope, writing), unknown };
@@ -105,7 +115,7 @@ export class DeliveryService {
     return scope;
   }
 
-  private async read(request: NodeRequest, scope: Scope, { plan, frames }: Writing): Promise<string> {
+  private async read(request: NodeRequest, scope: Scope, { plan, fields, frames }: Writing): Promise<string> {
     if (request.kind === 'children') {
       const children = await this.nodes.children(request.path, scope);
       const present = await this.inVersion(children, request, scope);
@@ -113,19 +123,19 @@ export class DeliveryService {
       if (children.length > 0 && present.length === 0) throw new VersionNotFoundError(request.version ?? '');
       const chosen = chooseChildren(present, plan);
       const shown = [...chosen.values()].map(({ item }) => item);
-      return renderNodes(shown, plan, await frames(shown));
+      return renderNodes(shown, plan, await frames(shown), fields);
     }
     const current = await this.nodes.read(request.path, scope.node);
     const [node] = await this.inVersion([current], request, scope.node);
     if (node === undefined) throw new VersionNotFoundError(request.version ?? '');
-    return renderNode(node, plan, (await frames([node]))?.(node));
+    return renderNode(node, plan, (await frames([node]))?.(node), fields);
   }
 
   private async query(
     endpoint: NodeEndpoint,
     request: QueryRequest,
     { workspace, tree, types: allowed, embedding, access, reading }: Scope,
-    { plan, frames }: Writing,
+    { plan, fields, frames }: Writing,
   ): Promise<string> {
     const types =
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
@@ -152,7 +162,7 @@ export class DeliveryService {
       reading,
     );
     const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access, reading });
-    return renderPage(page.total, request, renderNodes(nodes, plan, await frames(nodes)));
+    return renderPage(page.total, request, renderNodes(nodes, plan, await frames(nodes), fields));
   }
 
   /** Nodes in the requested version; those without it are omitted (docs/reference/reading.md#versions). */

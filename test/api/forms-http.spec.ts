@@ -5,7 +5,7 @@ import type { TestAnswer } from '../support/application.js';
 
 let api: FormsApi;
 const PAGE = 'https://shop.example';
-const EXPOSED = 'ETag, Content-Language, Location, Retry-After';
+const EXPOSED = 'ETag, Content-Language, Location, Retry-After, X-Unknown-Parameters';
 const ANY = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { TestApplication, type ApplicationSetup, type TestAnswer } from '../supp
 
 const PAGE = 'https://shop.example';
 const HOME = '/.rest/delivery/pages/home';
-const EXPOSED = 'ETag, Content-Language, Location, Retry-After';
+const EXPOSED = 'ETag, Content-Language, Location, Retry-After, X-Unknown-Parameters';
 
 const ANY = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
 const LISTED = {

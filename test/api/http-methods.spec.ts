@@ -203,12 +203,7 @@ describe('errors', () => {
     ['/.rest/delivery/pages/none', 404, 'pathNotFound', '/none'],
     ['/.rest/delivery/pages/%E2%82%AC/%22', 404, 'pathNotFound', '/€/"'],
     [`${HOME}?version=1.7`, 404, 'versionNotFound', 'There is no version "1.7".'],
-    [
-      '/.rest/delivery/lost/x',
-      404,
-      'pathNotFound',
-      '/x',
-    ],
+    ['/.rest/delivery/lost/x', 404, 'pathNotFound', '/x'],
     [
       '/.rest/delivery/pages?limit=10001',
       400,

@@ -89,6 +89,7 @@ it('describes the parameters, and how each setting changes responses', async () 
     nodeTypes: { type: 'string', examples: ['cms:page'] },
     lang: { type: 'string', examples: ['en', 'de_CH', 'all'] },
     version: { type: 'string', examples: ['1.0'] },
+    fields: { type: 'string', examples: ['title,main'] },
     variants: { type: 'string', enum: ['all'] },
     preview: { type: 'string', enum: ['true'] },
     previewToken: { type: 'string' },

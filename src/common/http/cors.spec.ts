@@ -1,7 +1,9 @@
 import { CorsPolicy } from './cors.js';
 
 const ORIGIN = 'https://front.example';
-const EXPOSED = { 'access-control-expose-headers': 'ETag, Content-Language, Location, Retry-After' };
+const EXPOSED = {
+  'access-control-expose-headers': 'ETag, Content-Language, Location, Retry-After, X-Unknown-Parameters',
+};
 
 describe('CorsPolicy', () => {
   it('allows every origin, without credentials', () => {

@@ -1,4 +1,4 @@
-const EXPOSED = 'ETag, Content-Language, Location, Retry-After';
+const EXPOSED = 'ETag, Content-Language, Location, Retry-After, X-Unknown-Parameters';
 const NONE: Readonly<Record<string, string>> = {};
 
 /** Origins that may read responses (docs/reference/settings.md#variables): all without credentials, or listed ones with. */

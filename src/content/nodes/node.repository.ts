@@ -33,6 +33,12 @@ const MAX_PREPARED_QUERIES = 200;
 /** Strategies of queries that all nodes of a place match: they are counted once for each revision of the workspace. */
 const COUNTED: ReadonlySet<QueryPlan['strategy']> = new Set(['listing', 'sorted']);
 
+const NAMES = {
+  name: 'content_node_names',
+  text: `SELECT w.name FROM unnest($2::text[]) w(name)
+WHERE EXISTS (SELECT FROM content.node n WHERE n.workspace_id = $1 AND n.name = w.name)`,
+};
+
 /** Reads nodes: one statement each, however deep. */
 @Injectable()
 export class NodeRepository {
@@ -82,6 +88,17 @@ export class NodeRepository {
     return this.texts.guard(query, { workspace, reading }, (visibleTexts) =>
       this.page(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),
     );
+  }
+
+  /** Those of `names` that some node of the workspace has. */
+  async existingNames(
+    workspace: Workspace,
+    names: readonly string[],
+    reading?: TolerantRead,
+  ): Promise<ReadonlySet<string>> {
+    const topics = [workspaceTopic(workspace.name)];
+    const rows = await this.reads.query<{ name: string }>(reading, topics, NAMES, [workspace.id, names]);
+    return new Set(rows.map(({ name }) => name));
   }
 
   private async page(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {

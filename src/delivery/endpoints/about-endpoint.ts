@@ -32,8 +32,7 @@ export const ABOUT_ENDPOINT: About<EndpointSettings> = {
   referenceDepth: 'How many references are followed one after the other.',
   referenceRepeat: 'Whether a node is expanded again inside itself.',
   personalized: 'Accepted; variants are embedded with ?variants=all only.',
-  localizedQueries:
-    'true: in a language, filters and orderBy compare the values that the response shows.',
+  localizedQueries: 'true: in a language, filters and orderBy compare the values that the response shows.',
   strictParameters:
     'true: queries with unknown property names or values of another type are rejected. Default: STRICT_PARAMETERS.',
 };

@@ -1,4 +1,5 @@
 import type { ContentNode } from '../../content/index.js';
+import type { FieldSelection } from '../rendering/field-selection.js';
 
 /** A node of a response with its ancestors in the response: the nodes that embed it, and those that refer to it. */
 export interface Branch {
@@ -7,21 +8,27 @@ export interface Branch {
   /** References followed from a result down to here. */
   readonly hops: number;
   readonly above: Branch | undefined;
+  /** What of the node is shown; undefined: everything. */
+  readonly fields: FieldSelection | undefined;
 }
 
 /** A result node of the response. */
-export function resultBranch(node: ContentNode, workspace: string): Branch {
-  return { node, workspace, hops: 0, above: undefined };
+export function resultBranch(
+  node: ContentNode,
+  workspace: string,
+  fields: FieldSelection | undefined,
+): Branch {
+  return { node, workspace, hops: 0, above: undefined, fields };
 }
 
-/** A child of the last node. */
-export function embeddedBranch(above: Branch, node: ContentNode): Branch {
-  return { node, workspace: above.workspace, hops: above.hops, above };
+/** A child of the last node, shown under a key. */
+export function embeddedBranch(above: Branch, node: ContentNode, key: string): Branch {
+  return { node, workspace: above.workspace, hops: above.hops, above, fields: above.fields?.get(key) };
 }
 
-/** A node that a property of the last one refers to. */
-export function referencedBranch(above: Branch, node: ContentNode, workspace: string): Branch {
-  return { node, workspace, hops: above.hops + 1, above };
+/** A node that a property of the last one, shown under a key, refers to. */
+export function referencedBranch(above: Branch, node: ContentNode, workspace: string, key: string): Branch {
+  return { node, workspace, hops: above.hops + 1, above, fields: above.fields?.get(key) };
 }
 
 /** Whether the node is being written already (docs/reference/references.md#limits). */

@@ -19,6 +19,8 @@ export interface Occurrence {
   readonly wanted: Wanted;
   /** Ends with the node that has the property. */
   readonly above: Branch;
+  /** Of the property, as JSON text. */
+  readonly key: string;
 }
 
 /** What nodes refer to: references in the order of the response, and targets of links inside texts. */
@@ -41,7 +43,7 @@ export function collectLevel(visits: readonly Visit[], limit: number, rules: Lev
   const occurrences: Occurrence[] = [];
   const links: Wanted[] = [];
   let isCut = false;
-  const take = (text: string, resolver: ReferenceResolver, above: Branch): void => {
+  const take = (text: string, resolver: ReferenceResolver, above: Branch, key: string): void => {
     if (resolver.kind === 'link') {
       links.push(...storedLinks(text).flatMap((link) => rules.linkAddresses.wanted(link) ?? []));
       return;
@@ -49,14 +51,14 @@ export function collectLevel(visits: readonly Visit[], limit: number, rules: Lev
     if (isCut) return;
     const wanted = findReference(text, resolver, above, rules.repeat);
     if (wanted === undefined) return;
-    if (occurrences.length < limit) occurrences.push({ resolver, wanted, above });
+    if (occurrences.length < limit) occurrences.push({ resolver, wanted, above, key });
     else isCut = true;
   };
   for (const { branch, depth } of visits) {
     eachReference(branch, depth, rules.plan, (rule, code, value, above) => {
       const resolver = rules.resolverOf(rule, above);
       if (resolver === undefined) return;
-      for (const text of propertyTexts(code, value)?.texts ?? []) take(text, resolver, above);
+      for (const text of propertyTexts(code, value)?.texts ?? []) take(text, resolver, above, rule.key);
     });
   }
   return { occurrences, isCut, links };

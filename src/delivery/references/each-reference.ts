@@ -1,5 +1,6 @@
 import { chooseChildren } from '../rendering/choose-children.js';
 import { eachShownProperty } from '../rendering/each-shown-property.js';
+import { isSelected } from '../rendering/field-selection.js';
 import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
 import { embeddedBranch, type Branch } from './branch.js';
 
@@ -12,12 +13,13 @@ export type TakeReferences = (rule: PropertyRule, code: string, value: string, b
  * @param depth levels of children that are shown
  */
 export function eachReference(branch: Branch, depth: number, plan: RenderPlan, take: TakeReferences): void {
-  const { node } = branch;
-  const children = chooseChildren(depth === 0 ? [] : node.children, plan);
+  const { node, fields } = branch;
+  const children = chooseChildren(depth === 0 ? [] : node.children, plan, fields);
   eachShownProperty(node.doc, plan, children, (rule, code, from, to) => {
-    if (rule.references !== undefined) take(rule, code, node.doc.slice(from, to), branch);
+    if (rule.references !== undefined && isSelected(fields, rule.key))
+      take(rule, code, node.doc.slice(from, to), branch);
   });
-  for (const { item } of children.values()) {
-    eachReference(embeddedBranch(branch, item), depth - 1, plan, take);
+  for (const [key, { item }] of children) {
+    eachReference(embeddedBranch(branch, item, key), depth - 1, plan, take);
   }
 }

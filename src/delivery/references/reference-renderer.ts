@@ -1,6 +1,7 @@
 import type { AssetRenderer } from '../../assets/index.js';
 import type { ContentNode } from '../../content/index.js';
 import type { AssetResolver, NodeResolver, ReferenceResolver } from '../endpoints/endpoint.js';
+import { selectJson } from '../rendering/field-selection.js';
 import { renderNode, type ReferenceWriter } from '../rendering/render-node.js';
 import type { PropertyRule, RenderPlan } from '../rendering/render-plan.js';
 import { referencedBranch, type Branch } from './branch.js';
@@ -36,12 +37,14 @@ export class ReferenceRenderer implements ReferenceWriter {
     const resolver = this.from.resolverOf(rule, branch);
     const found = propertyTexts(code, value);
     if (resolver === undefined || found === undefined) return value;
-    const written = found.texts.map((text) => this.#text(text, resolver, branch) ?? JSON.stringify(text));
+    const written = found.texts.map(
+      (text) => this.#text(text, resolver, branch, rule.key) ?? JSON.stringify(text),
+    );
     return found.isList ? `[${written.join(',')}]` : written.join('');
   }
 
   /** The replacement of a text; undefined: the text itself. */
-  #text(text: string, resolver: ReferenceResolver, branch: Branch): string | undefined {
+  #text(text: string, resolver: ReferenceResolver, branch: Branch, key: string): string | undefined {
     const { known, linkAddresses, repeat } = this.from;
     if (resolver.kind === 'link') {
       return JSON.stringify(rewriteLinks(text, (link) => linkAddresses.of(link, known, resolver)));
@@ -50,7 +53,9 @@ export class ReferenceRenderer implements ReferenceWriter {
     if (wanted === undefined || !this.#follows(branch)) return undefined;
     const node = known.find(wanted);
     if (node === undefined) return undefined;
-    return resolver.kind === 'asset' ? this.#asset(node, resolver) : this.#node(node, resolver, branch);
+    return resolver.kind === 'asset'
+      ? selectJson(this.#asset(node, resolver), branch.fields?.get(key))
+      : this.#node(node, resolver, branch, key);
   }
 
   // Of the last hop the first references are followed, in the order of the text.
@@ -62,11 +67,11 @@ export class ReferenceRenderer implements ReferenceWriter {
     return true;
   }
 
-  #node(node: ContentNode, resolver: NodeResolver, above: Branch): string {
+  #node(node: ContentNode, resolver: NodeResolver, above: Branch, key: string): string {
     const { targetWorkspace, expand, generateLink, depthInReferencedNode: depth } = resolver;
     const link = generateLink ? this.from.links.to(targetWorkspace, node.path) : undefined;
     if (!expand) return JSON.stringify({ '@id': node.id, '@path': node.path, '@link': link });
-    const branch = referencedBranch(above, node, targetWorkspace);
+    const branch = referencedBranch(above, node, targetWorkspace, key);
     return renderNode(node, this.from.plan, { references: this, branch, depth, link });
   }
 

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AssetRenderer } from '../../assets/index.js';
 import { NodeTypeTree, type ContentNode } from '../../content/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
+import type { FieldSelection } from '../rendering/field-selection.js';
 import type { Frame } from '../rendering/render-node.js';
 import type { RenderPlan } from '../rendering/render-plan.js';
 import { referencedBranch, resultBranch } from './branch.js';
@@ -18,6 +19,8 @@ import { ReferencedNodes, type ReferenceScope } from './referenced-nodes.service
 export interface ReferencingResponse extends ReferenceScope {
   readonly endpoint: NodeEndpoint;
   readonly plan: RenderPlan;
+  /** What of the results is shown; undefined: everything. */
+  readonly fields: FieldSelection | undefined;
   /** Whether the results are as they are now, not of an earlier version. */
   readonly isCurrent: boolean;
 }
@@ -50,7 +53,7 @@ export class References {
     results: readonly ContentNode[],
     answer: ReferencingResponse,
   ): Promise<((node: ContentNode) => Frame) | undefined> {
-    const { endpoint, plan } = answer;
+    const { endpoint, plan, fields } = answer;
     if (endpoint.references.length === 0) return undefined;
     const tree = this.types.current;
     const { links, linkAddresses, assets } = this;
@@ -70,7 +73,11 @@ export class References {
       linkAddresses,
       assets,
     });
-    return (node) => ({ references, branch: resultBranch(node, endpoint.workspace), depth: Infinity });
+    return (node) => ({
+      references,
+      branch: resultBranch(node, endpoint.workspace, fields),
+      depth: Infinity,
+    });
   }
 
   /** Results may refer to one another. */
@@ -93,12 +100,12 @@ export class References {
     rules: LevelRules,
     known: KnownNodes,
   ): Promise<Reach> {
-    const { endpoint } = answer;
+    const { endpoint, fields } = answer;
     const hasLinks = endpoint.references.some(({ referenceResolver }) => referenceResolver.kind === 'link');
     const budget = new ReferenceBudget();
     let reach: Reach | undefined;
     let visits: readonly Visit[] = results.map((node) => ({
-      branch: resultBranch(node, endpoint.workspace),
+      branch: resultBranch(node, endpoint.workspace, fields),
       depth: Infinity,
     }));
     for (let hops = 0; visits.length > 0; hops += 1) {
@@ -129,11 +136,11 @@ export class References {
 
 function nextLevel(level: Level, hops: number, known: KnownNodes, budget: ReferenceBudget): Step {
   const next: Visit[] = [];
-  for (const [place, { resolver, wanted, above }] of level.occurrences.entries()) {
+  for (const [place, { resolver, wanted, above, key }] of level.occurrences.entries()) {
     const node = known.find(wanted);
     if (!budget.take(node, wanted.ask.depth)) return { next, end: { hops, more: place } };
     if (node === undefined || resolver.kind === 'asset' || !resolver.expand) continue;
-    next.push({ branch: referencedBranch(above, node, wanted.workspace), depth: wanted.ask.depth });
+    next.push({ branch: referencedBranch(above, node, wanted.workspace, key), depth: wanted.ask.depth });
   }
   return { next, end: level.isCut ? { hops, more: level.occurrences.length } : undefined };
 }

@@ -1,4 +1,5 @@
 import type { ContentNode } from '../../content/index.js';
+import { isSelected, type FieldSelection } from './field-selection.js';
 import type { RenderPlan } from './render-plan.js';
 
 /** Nodes under their keys (JSON text), in the order the keys first occur. */
@@ -7,12 +8,17 @@ export type ChosenNodes = ReadonlyMap<string, { readonly item: ContentNode; read
 const NONE: ChosenNodes = new Map();
 
 /** Under each key the node that fits the language best. */
-export function chooseChildren(nodes: readonly ContentNode[], plan: RenderPlan): ChosenNodes {
+export function chooseChildren(
+  nodes: readonly ContentNode[],
+  plan: RenderPlan,
+  fields?: FieldSelection,
+): ChosenNodes {
   if (nodes.length === 0) return NONE;
   const chosen = new Map<string, { item: ContentNode; rank: number }>();
   for (const item of nodes) {
     const { key, rank } = plan.child(item.name);
-    if (rank > 0 && rank > (chosen.get(key)?.rank ?? 0)) chosen.set(key, { item, rank });
+    if (rank > 0 && isSelected(fields, key) && rank > (chosen.get(key)?.rank ?? 0))
+      chosen.set(key, { item, rank });
   }
   return chosen;
 }

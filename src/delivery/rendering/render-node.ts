@@ -2,6 +2,7 @@ import type { ContentNode } from '../../content/index.js';
 import { chooseChildren } from './choose-children.js';
 import { eachShownProperty } from './each-shown-property.js';
 import { embeddedBranch, type Branch } from '../references/branch.js';
+import type { FieldSelection } from './field-selection.js';
 import type { RenderPlan, PropertyRule } from './render-plan.js';
 
 const DOUBLE = 'f';
@@ -30,25 +31,32 @@ export interface Frame {
  * A node as JSON text: `@name @path @id @nodeType`, properties, children under their names, `@link`, `@nodes`
  * (docs/reference/reading.md#node-object). Written as text because an object would move names such as `"0"` to the front.
  * @param frame absent if references are not resolved
+ * @param fields what is shown; undefined: everything
  */
-export function renderNode(node: ContentNode, plan: RenderPlan, frame?: Frame): string {
+export function renderNode(
+  node: ContentNode,
+  plan: RenderPlan,
+  frame?: Frame,
+  fields: FieldSelection | undefined = frame?.branch.fields,
+): string {
   const { doc } = node;
-  const children = chooseChildren(frame?.depth === 0 ? [] : node.children, plan);
+  const children = chooseChildren(frame?.depth === 0 ? [] : node.children, plan, fields);
   let text = `{"@name":${JSON.stringify(node.name)},"@path":${JSON.stringify(node.path)},"@id":"${node.id}","@nodeType":${plan.nodeType(node.type)}`;
   eachShownProperty(doc, plan, children, (rule, code, from, to) => {
+    if (fields?.has(rule.key) === false) return;
     const value = renderValue(code, doc.slice(from, to));
     const isPlain = rule.references === undefined || frame === undefined;
     text += `,${rule.key}:${isPlain ? value : frame.references.value(rule, code, value, frame.branch)}`;
   });
   for (const [key, { item }] of children) {
-    text += `,${key}:${renderNode(item, plan, frame && childFrame(frame, item))}`;
+    text += `,${key}:${renderNode(item, plan, frame && childFrame(frame, item, key), fields?.get(key))}`;
   }
   if (frame?.link !== undefined) text += `,"@link":${JSON.stringify(frame.link)}`;
   return `${text},"@nodes":[${[...children.keys()].join(',')}]}`;
 }
 
-function childFrame({ references, branch, depth }: Frame, child: ContentNode): Frame {
-  return { references, branch: embeddedBranch(branch, child), depth: depth - 1 };
+function childFrame({ references, branch, depth }: Frame, child: ContentNode, key: string): Frame {
+  return { references, branch: embeddedBranch(branch, child, key), depth: depth - 1 };
 }
 
 /** A list of nodes as JSON text. @param frameOf absent where no references are followed */
@@ -56,8 +64,9 @@ export function renderNodes(
   nodes: readonly ContentNode[],
   plan: RenderPlan,
   frameOf?: (node: ContentNode) => Frame,
+  fields?: FieldSelection,
 ): string {
-  return `[${nodes.map((node) => renderNode(node, plan, frameOf?.(node))).join(',')}]`;
+  return `[${nodes.map((node) => renderNode(node, plan, frameOf?.(node), fields)).join(',')}]`;
 }
 
 /** The response to a query, always with all four keys in this order (docs/reference/queries.md#filters). @param results JSON text */

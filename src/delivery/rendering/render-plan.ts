@@ -1,4 +1,4 @@
-import { presentedName, quotedNameAt, type StoredName } from '../../content/index.js';
+import { canonicalName, presentedName, quotedNameAt, type StoredName } from '../../content/index.js';
 import type { LanguageChoice } from '../../definitions/index.js';
 import type { EndpointSettings, ReferenceDefinition } from '../endpoints/endpoint.js';
 import { propertyVisibility, type PropertyVisibility, type Visibility } from './property-visibility.js';
@@ -108,6 +108,11 @@ export class RenderPlan {
     });
   }
 
+  /** Whether responses contain a property; variants follow the property without a suffix. */
+  shows(name: string): boolean {
+    return this.visibility.shows(this.baseOf(name));
+  }
+
   /** Whether filters and orderings may use a property; variants follow the property without a suffix. */
   canQuery(name: string): boolean {
     return this.visibility.queries(this.baseOf(name));
@@ -126,6 +131,11 @@ export class RenderPlan {
     if (index < MAX_GUESSES) this.guesses[index] = rule;
     return rule;
   };
+
+  /** The key of a property or child (JSON text) by its name in a request. */
+  keyOf(name: string): string {
+    return JSON.stringify(presentedName(canonicalName(name), this.presentation.prefix));
+  }
 
   /** The node type as JSON text. */
   nodeType(type: string): string {

@@ -1,4 +1,5 @@
 import type { Filter, Ordering, TextQuery } from '../../content/index.js';
+import type { FieldPath } from './parse-fields.js';
 
 /** A parsed request to an endpoint; paths are absolute in the workspace. */
 export type DeliveryRequest = NodeRequest | QueryRequest;
@@ -6,6 +7,8 @@ export type DeliveryRequest = NodeRequest | QueryRequest;
 export interface NodeRequest {
   readonly kind: 'node' | 'children';
   readonly path: string;
+  /** Undefined: everything that the endpoint shows. */
+  readonly fields: readonly FieldPath[] | undefined;
   readonly version: string | undefined;
 }
 
@@ -16,6 +19,8 @@ export interface QueryRequest {
   readonly filters: readonly Filter[];
   readonly text: TextQuery | undefined;
   readonly ordering: readonly Ordering[];
+  /** Undefined: everything that the endpoint shows. */
+  readonly fields: readonly FieldPath[] | undefined;
   readonly offset: number;
   readonly limit: number;
   readonly version: string | undefined;

@@ -1,6 +1,7 @@
 import { PathNotFoundError } from '../../content/index.js';
 import type { NodeRequest } from './delivery-request.js';
-import { valueOf, type Parameters } from './parse-query.js';
+import { parseFields } from './parse-fields.js';
+import { valueOf, valuesOf, type Parameters } from './parse-query.js';
 
 const CHILDREN = '@nodes';
 
@@ -20,7 +21,12 @@ export function parseNodePath(
   const path = absolutePath(rootPath, names.filter((name) => name !== '')); // prettier-ignore
   // No name of a node holds a slash; `a%2Fb` must not lead to b below a.
   if (names.some((name) => name.includes('/'))) throw new PathNotFoundError(path);
-  return { kind: asksChildren ? 'children' : 'node', path, version: valueOf(parameters, 'version') };
+  return {
+    kind: asksChildren ? 'children' : 'node',
+    path,
+    fields: parseFields(valuesOf(parameters, 'fields')),
+    version: valueOf(parameters, 'version'),
+  };
 }
 
 function absolutePath(rootPath: string, names: readonly string[]): string {

@@ -1,6 +1,7 @@
 import { AppError } from '../../common/index.js';
 import { canonicalName, type Filter } from '../../content/index.js';
 import type { QueryRequest } from './delivery-request.js';
+import { parseFields } from './parse-fields.js';
 import { parseFilter } from './parse-filter.js';
 import { parseOrdering } from './parse-ordering.js';
 import { parseTextQuery } from './parse-text-query.js';
@@ -15,7 +16,7 @@ const MAX_NODE_TYPES = 100;
 
 /** Parameters that are no filters; language, variants and previews are read elsewhere. */
 export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
-  ...['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes'],
+  ...['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes', 'fields'],
   ...['preview', 'previewToken'],
 ]);
 
@@ -31,6 +32,7 @@ export function parseQuery(parameters: Parameters, defaultLimit: number): QueryR
     filters: readFilters(parameters),
     text: parseTextQuery(valuesOf(parameters, 'q').join(' ')),
     ordering: parseOrdering(valuesOf(parameters, 'orderBy')),
+    fields: parseFields(valuesOf(parameters, 'fields')),
     offset: readCount(parameters, 'offset', 0, Number.MAX_SAFE_INTEGER),
     limit: readCount(parameters, 'limit', defaultLimit, MAX_LIMIT),
     version: valueOf(parameters, 'version'),
@@ -58,7 +60,8 @@ export function valueOf(parameters: Parameters, name: string): string | undefine
   return value === '' ? undefined : value;
 }
 
-function valuesOf(parameters: Parameters, name: string): string[] {
+/** All values of a parameter. */
+export function valuesOf(parameters: Parameters, name: string): string[] {
   return parameters.filter(([each]) => each === name).map(([, value]) => value);
 }
 

@@ -106,6 +106,11 @@ function readOptions({ locales }: EndpointSurroundings): readonly Parameter[] {
     ...(locales.length === 0
       ? []
       : [inQuery('lang', lang, 'A language; `all` returns all languages, with suffixes.')]),
+    inQuery(
+      'fields',
+      text(undefined, { examples: ['title,main'] }),
+      'Comma-separated properties and children that are returned; dots lead into children and resolved references.',
+    ),
     inQuery('version', text(undefined, { examples: ['1.0'] }), 'A stored version of the node.'),
     inQuery('variants', text(undefined, { enum: ['all'] }), 'Embeds the variants of personalised content.'),
     inQuery(

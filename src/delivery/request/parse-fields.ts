@@ -1,0 +1,31 @@
+import { AppError } from '../../common/index.js';
+import { atMost } from './query-limits.js';
+
+/** A name of `fields`, split at its dots. */
+export type FieldPath = readonly string[];
+
+const MAX_FIELDS = 100;
+const MAX_DEPTH = 20;
+
+/**
+ * The values of `fields=title,main.text` (docs/reference/reading.md#fields); undefined if none is given.
+ * @throws AppError `invalidQuery`
+ */
+export function parseFields(values: readonly string[]): readonly FieldPath[] | undefined {
+  const names = values
+    .flatMap((value) => value.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  if (names.length === 0) return undefined;
+  atMost(MAX_FIELDS, names.length, 'fields', 'names');
+  return names.map(parseField);
+}
+
+function parseField(name: string): FieldPath {
+  const path = name.split('.');
+  if (path.includes(''))
+    throw new AppError('invalidQuery', `fields: "${name}" must be names separated by single dots`);
+  if (path.length > MAX_DEPTH)
+    throw new AppError('invalidQuery', `fields: "${name}" has more than ${String(MAX_DEPTH)} levels`);
+  return path;
+}
