@@ -43,6 +43,14 @@ export interface DeliveryPage<Node extends DeliveryNode = DeliveryNode> {
   readonly offset: number;
   readonly limit: number;
   readonly results: readonly Node[];
+  /** If facets were requested: the most frequent values of each property over all matches, 100 at most. */
+  readonly facets?: Readonly<Record<string, readonly FacetValue[]>>;
+}
+
+/** A value and the number of matching nodes that have it. */
+export interface FacetValue {
+  readonly value: string | number | boolean;
+  readonly count: number;
 }
 
 /** Options for reading a node and its children. */
@@ -65,6 +73,8 @@ export interface QueryOptions extends ReadOptions {
   readonly offset?: number;
   readonly limit?: number;
   readonly nodeTypes?: readonly string[];
+  /** Properties, 10 at most, whose values are counted over all matches. */
+  readonly facets?: readonly string[];
   /** By property or key (`@name`, `@path`, `@id`, `@nodeType`, `@ancestor`). */
   readonly filters?: Readonly<Record<string, Filter>>;
 }

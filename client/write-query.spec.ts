@@ -16,6 +16,8 @@ describe('writeQuery', () => {
       limit: 20,
       orderBy: ['price desc', 'title'],
       nodeTypes: ['cms:page', 'cms:folder'],
+      fields: ['title', 'main.text'],
+      facets: ['categories', 'difficulty'],
     });
     expect([...new URLSearchParams(query)]).toEqual([
       ['q', '"green tea" -bag'],
@@ -26,6 +28,8 @@ describe('writeQuery', () => {
       ['limit', '20'],
       ['orderBy', 'price desc,title'],
       ['nodeTypes', 'cms:page,cms:folder'],
+      ['fields', 'title,main.text'],
+      ['facets', 'categories,difficulty'],
     ]);
   });
 

@@ -1,12 +1,20 @@
 import type { Filter, FilterScalar, FilterValue, QueryOptions } from './delivery.types.js';
 
 /** Query string of a delivery query, with its `?`; empty when nothing is asked for. */
-export function writeQuery({ filters = {}, orderBy, nodeTypes, fields, ...plain }: QueryOptions): string {
+export function writeQuery({
+  filters = {},
+  orderBy,
+  nodeTypes,
+  fields,
+  facets,
+  ...plain
+}: QueryOptions): string {
   return writeParameters({
     ...plain,
     orderBy: typeof orderBy === 'string' ? orderBy : orderBy?.join(','),
     nodeTypes: nodeTypes?.join(','),
     fields: fields?.join(','),
+    facets: facets?.join(','),
     ...Object.fromEntries(Object.entries(filters).flatMap(writeFilter)),
   });
 }

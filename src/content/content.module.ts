@@ -13,6 +13,7 @@ import { ContentReader } from './editing/content-reader.service.js';
 import { EditViews } from './editing/edit-views.service.js';
 import { ExportedRoles } from './roles/exported-roles.service.js';
 import { ListingRepository } from './nodes/listing.repository.js';
+import { FacetRepository } from './query/facet.repository.js';
 import { NodeRepository } from './nodes/node.repository.js';
 import { WorkspaceRevisions } from './workspaces/workspace-revisions.js';
 import { ReferrersRepository } from './nodes/referrers.repository.js';
@@ -35,6 +36,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     WorkspaceRepository,
     WorkspaceCatalogue,
     NodeRepository,
+    FacetRepository,
     VisibleTextRepository,
     NodesByIdRepository,
     NodeTypeTree,

@@ -15,7 +15,7 @@ export {
   PathNotFoundError,
   VersionNotFoundError,
 } from './content.errors.js';
-export type { ContentNode, NodePage } from './nodes/content-node.js';
+export type { ContentNode, FacetValues, NodePage } from './nodes/content-node.js';
 export { canonicalName, isSystemName, presentedName } from './properties/namespace.js';
 export {
   OPERATORS,
@@ -26,6 +26,7 @@ export {
   type NodeQuery,
   type Operator,
   type Ordering,
+  type PropertyKey,
   type TextQuery,
   type TextTerm,
 } from './query/node-query.js';

@@ -10,6 +10,7 @@ import {
   workspaceTopic,
   type ContentNode,
   type Embedding,
+  type FacetValues,
   type ReadScope,
   type Workspace,
 } from '../content/index.js';
@@ -142,7 +143,7 @@ export class DeliveryService {
     const { version, text, offset, limit } = request;
     const { workspace: name, rootPath } = endpoint;
     const { workspace: queried, hiddenTexts } = queryScope(plan, workspace);
-    const { filters, ordering } = localiseQuery(request, plan, queried);
+    const { filters, ordering, facets } = localiseQuery(request, plan, queried);
     const page = await this.nodes.query(
       queried,
       {
@@ -156,13 +157,15 @@ export class DeliveryService {
         filters,
         text,
         ordering,
+        facets,
         offset,
         limit,
       },
       reading,
     );
     const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access, reading });
-    return renderPage(page.total, request, renderNodes(nodes, plan, await frames(nodes), fields));
+    const results = renderNodes(nodes, plan, await frames(nodes), fields);
+    return renderPage(page.total, request, results, facetsText(request.facets, page.facets, plan));
   }
 
   /** Nodes in the requested version; those without it are omitted (docs/reference/reading.md#versions). */
@@ -193,4 +196,14 @@ function unknownIn(
   const unknown = unknownParameters(request, known);
   if (plan.rejectsUnknown) checkParameters(request, unknown, known);
   return unknown;
+}
+
+/** The values of facets as JSON text; undefined if none are asked for. */
+function facetsText(
+  names: readonly string[] | undefined,
+  facets: readonly FacetValues[] = [],
+  plan: RenderPlan,
+): string | undefined {
+  if (names === undefined) return undefined;
+  return `{${names.map((name, place) => `${plan.keyOf(name)}:[${(facets[place] ?? []).join(',')}]`).join(',')}}`;
 }

@@ -86,6 +86,7 @@ it('describes the parameters, and how each setting changes responses', async () 
     orderBy: { type: 'string', examples: ['@name', 'title desc,@path'] },
     offset: { type: 'integer', minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
     limit: { type: 'integer', minimum: 0, maximum: 10_000, default: 7 },
+    facets: { type: 'string', examples: ['categories'] },
     nodeTypes: { type: 'string', examples: ['cms:page'] },
     lang: { type: 'string', examples: ['en', 'de_CH', 'all'] },
     version: { type: 'string', examples: ['1.0'] },

@@ -5,6 +5,7 @@ import {
   type ReadScope,
 } from '../../src/content/index.js';
 import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
+import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
 
@@ -39,7 +40,11 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
     await world.import('website.yaml', CONTENT);
-    nodes = new NodeRepository(world.reads, new VisibleTextRepository(world.database));
+    nodes = new NodeRepository(
+      world.reads,
+      new VisibleTextRepository(world.database),
+      new FacetRepository(world.database),
+    );
     const [row] = await world.database.query<{ id: number }>('SELECT id FROM content.workspace');
     const workspace = {
       id: row?.id ?? 0,

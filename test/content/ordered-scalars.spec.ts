@@ -7,6 +7,7 @@ import {
   type Workspace,
 } from '../../src/content/index.js';
 import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
+import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { planQuery } from '../../src/content/query/plan-query.js';
 import { WorkspaceRepository } from '../../src/content/workspaces/workspace.repository.js';
 import { ChangedMeanwhileError } from '../../src/database/index.js';
@@ -46,7 +47,11 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
   beforeEach(async () => {
     world = await ImportWorld.create(kind);
     await world.import('shop.yaml', CONTENT);
-    nodes = new NodeRepository(world.reads, new VisibleTextRepository(world.database));
+    nodes = new NodeRepository(
+      world.reads,
+      new VisibleTextRepository(world.database),
+      new FacetRepository(world.database),
+    );
     workspaces = new WorkspaceRepository(world.reads);
   });
   afterEach(() => world.close());

@@ -3,6 +3,7 @@ import { NodeRepository, type NodeQuery, type Workspace } from '../../src/conten
 import type { ValueKind } from '../../src/content/workspaces/workspace.js';
 import { planQuery } from '../../src/content/query/plan-query.js';
 import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
+import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { WorkspaceRepository } from '../../src/content/workspaces/workspace.repository.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
@@ -31,7 +32,11 @@ describe.each(databaseKinds)('nodes sorted without filters in the %s database', 
   beforeAll(async () => {
     world = await ImportWorld.create(kind);
     await world.import('shop.yaml', [...pages, ...folders].join(''));
-    nodes = new NodeRepository(world.reads, new VisibleTextRepository(world.database));
+    nodes = new NodeRepository(
+      world.reads,
+      new VisibleTextRepository(world.database),
+      new FacetRepository(world.database),
+    );
   });
   afterAll(() => world.close());
 

@@ -13,4 +13,9 @@ export interface ContentNode {
 export interface NodePage {
   readonly total: number;
   readonly nodes: ContentNode[];
+  /** Of each facet of the query, in its order. */
+  readonly facets?: readonly FacetValues[];
 }
+
+/** The most frequent values of a property as JSON text `{"value":…,"count":…}`, most frequent first. */
+export type FacetValues = readonly string[];

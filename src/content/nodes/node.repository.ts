@@ -11,6 +11,7 @@ import type { ContentNode, NodePage } from './content-node.js';
 import { PathNotFoundError } from '../content.errors.js';
 import type { NodeAccess } from '../../common/index.js';
 import { publishedAccess } from '../drafts/published-access.js';
+import { FacetRepository } from '../query/facet.repository.js';
 import { TotalCache } from '../query/total.cache.js';
 import { embedsNodes, type NodeQuery } from '../query/node-query.js';
 import { planQuery, type QueryPlan } from '../query/plan-query.js';
@@ -49,6 +50,7 @@ export class NodeRepository {
   constructor(
     private readonly reads: ReplicaReads,
     private readonly texts: VisibleTextRepository,
+    private readonly facets: FacetRepository,
   ) {}
 
   /**
@@ -84,9 +86,9 @@ export class NodeRepository {
    */
   async query(workspace: Workspace, readable: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
     const query = { ...readable, access: publishedAccess(workspace, readable.access) };
-    if (isNothing(query.access)) return this.page(workspace, query, reading);
+    if (isNothing(query.access)) return this.facetedPage(workspace, query, reading);
     return this.texts.guard(query, { workspace, reading }, (visibleTexts) =>
-      this.page(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),
+      this.facetedPage(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),
     );
   }
 
@@ -99,6 +101,10 @@ export class NodeRepository {
     const topics = [workspaceTopic(workspace.name)];
     const rows = await this.reads.query<{ name: string }>(reading, topics, NAMES, [workspace.id, names]);
     return new Set(rows.map(({ name }) => name));
+  }
+
+  private facetedPage(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
+    return this.facets.withFacets(query, { workspace, reading }, () => this.page(workspace, query, reading));
   }
 
   private async page(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {

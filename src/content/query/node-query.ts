@@ -96,4 +96,6 @@ export interface NodeQuery {
   readonly ordering: readonly Ordering[];
   readonly offset: number;
   readonly limit: number;
+  /** Properties whose values are counted over all matches. */
+  readonly facets?: readonly PropertyKey[];
 }

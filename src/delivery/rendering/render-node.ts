@@ -69,13 +69,18 @@ export function renderNodes(
   return `[${nodes.map((node) => renderNode(node, plan, frameOf?.(node), fields)).join(',')}]`;
 }
 
-/** The response to a query, always with all four keys in this order (docs/reference/queries.md#filters). @param results JSON text */
+/**
+ * The response to a query, always with the first four keys in this order (docs/reference/queries.md#filters).
+ * @param results JSON text
+ * @param facets JSON text; undefined if none were asked for
+ */
 export function renderPage(
   total: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
   results: string,
+  facets?: string,
 ): string {
-  return `{"total":${String(total)},"offset":${String(offset)},"limit":${String(limit)},"results":${results}}`;
+  return `{"total":${String(total)},"offset":${String(offset)},"limit":${String(limit)},"results":${results}${facets === undefined ? '' : `,"facets":${facets}`}}`;
 }
 
 // Values are stored as JSON; a double that is no number has no place in it.

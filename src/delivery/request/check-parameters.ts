@@ -1,5 +1,6 @@
 import { AppError } from '../../common/index.js';
 import {
+  canonicalName,
   PROPERTY_TYPES,
   readNumber,
   tryReadSpan,
@@ -63,7 +64,7 @@ export function declaredProperties(
 }
 
 /**
- * The names in filters and `orderBy` that are neither stored in the workspace nor declared, each once, as written
+ * The names in filters, `orderBy` and `facets` that are neither stored in the workspace nor declared, each once, as written
  * (docs/reference/queries.md#unknown-parameters).
  */
 export function unknownParameters(request: QueryRequest, known: KnownProperties): readonly string[] {
@@ -72,6 +73,10 @@ export function unknownParameters(request: QueryRequest, known: KnownProperties)
   const names = new Set<string>();
   for (const { key, written } of request.filters) if (!isKnown(key, known)) names.add(written ?? nameOf(key));
   for (const { key } of request.ordering) if (!isKnown(key, known)) names.add(nameOf(key));
+  for (const name of request.facets ?? []) {
+    const key: NodeKey = { kind: 'property', name: canonicalName(name) };
+    if (!known.plan.shows(key.name) || !isKnown(key, known)) names.add(name);
+  }
   return [...names];
 }
 

@@ -21,6 +21,8 @@ export interface QueryRequest {
   readonly ordering: readonly Ordering[];
   /** Undefined: everything that the endpoint shows. */
   readonly fields: readonly FieldPath[] | undefined;
+  /** Names of the properties whose values are counted. */
+  readonly facets: readonly string[] | undefined;
   readonly offset: number;
   readonly limit: number;
   readonly version: string | undefined;

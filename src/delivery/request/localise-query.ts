@@ -1,23 +1,41 @@
-import type { NodeKey, Workspace } from '../../content/index.js';
+import { canonicalName, type NodeKey, type PropertyKey, type Workspace } from '../../content/index.js';
 import type { RenderPlan } from '../rendering/render-plan.js';
 import type { QueryRequest } from './delivery-request.js';
 
+/** No property has this name. */
+const HIDDEN = '';
+
+/** The parts of a query that name properties. */
+type LocalisedQuery = Pick<QueryRequest, 'filters' | 'ordering'> & {
+  readonly facets: readonly PropertyKey[];
+};
+
 /**
- * Filters and orderings by the values that the response shows (docs/reference/languages.md#queries). A name with the
+ * Filters, orderings and facets by the values that the response shows (docs/reference/languages.md#queries). A name with the
  * suffix of a language means that variant.
  * @param workspace with the properties that queries may use
  */
 export function localiseQuery(
-  { filters, ordering }: Pick<QueryRequest, 'filters' | 'ordering'>,
+  { filters, ordering, facets: named = [] }: Pick<QueryRequest, 'filters' | 'ordering' | 'facets'>,
   plan: RenderPlan,
   workspace: Workspace,
-): Pick<QueryRequest, 'filters' | 'ordering'> {
-  if (!plan.localisesQueries) return { filters, ordering };
+): LocalisedQuery {
+  // Values that the endpoint hides are not counted.
+  const shown = (name: string): PropertyKey => ({ kind: 'property', name: plan.shows(name) ? name : HIDDEN });
+  const facets = named.map((name) => shown(canonicalName(name)));
+  if (!plan.localisesQueries) return { filters, ordering, facets };
   const localise = <Part extends { readonly key: NodeKey }>(part: Part): Part => {
     const { key } = part;
-    if (key.kind !== 'property') return part;
-    const variants = plan.variantsOf(key.name).filter((name) => workspace.kinds.has(name));
-    return variants.length === 0 ? part : { ...part, key: { ...key, variants } };
+    return key.kind === 'property' ? { ...part, key: withVariants(key, plan, workspace) } : part;
   };
-  return { filters: filters.map(localise), ordering: ordering.map(localise) };
+  return {
+    filters: filters.map(localise),
+    ordering: ordering.map(localise),
+    facets: facets.map((key) => withVariants(key, plan, workspace)),
+  };
+}
+
+function withVariants(key: PropertyKey, plan: RenderPlan, workspace: Workspace): PropertyKey {
+  const variants = plan.variantsOf(key.name).filter((name) => workspace.kinds.has(name));
+  return variants.length === 0 ? key : { ...key, variants };
 }

@@ -13,10 +13,11 @@ export type Parameters = readonly (readonly [name: string, value: string])[];
 const MAX_LIMIT = 10_000;
 const MAX_PARAMETERS = 100;
 const MAX_NODE_TYPES = 100;
+const MAX_FACETS = 10;
 
 /** Parameters that are no filters; language, variants and previews are read elsewhere. */
 export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
-  ...['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes', 'fields'],
+  ...['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes', 'fields', 'facets'],
   ...['preview', 'previewToken'],
 ]);
 
@@ -32,6 +33,7 @@ export function parseQuery(parameters: Parameters, defaultLimit: number): QueryR
     filters: readFilters(parameters),
     text: parseTextQuery(valuesOf(parameters, 'q').join(' ')),
     ordering: parseOrdering(valuesOf(parameters, 'orderBy')),
+    facets: readFacets(parameters),
     fields: parseFields(valuesOf(parameters, 'fields')),
     offset: readCount(parameters, 'offset', 0, Number.MAX_SAFE_INTEGER),
     limit: readCount(parameters, 'limit', defaultLimit, MAX_LIMIT),
@@ -46,6 +48,21 @@ function readNodeTypes(parameters: Parameters): string[] | undefined {
     .filter((name) => name !== '');
   atMost(MAX_NODE_TYPES, names.length, 'nodeTypes', 'names');
   return names.length === 0 ? undefined : names.map(canonicalName);
+}
+
+function readFacets(parameters: Parameters): string[] | undefined {
+  const names = new Set(
+    valuesOf(parameters, 'facets')
+      .flatMap((value) => value.split(','))
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  );
+  atMost(MAX_FACETS, names.size, 'facets', 'names');
+  for (const name of names) {
+    if (name.startsWith('@'))
+      throw new AppError('invalidQuery', `facets: "${name}" is not a property; use names of properties`);
+  }
+  return names.size === 0 ? undefined : [...names];
 }
 
 function readFilters(parameters: Parameters): Filter[] {

@@ -147,6 +147,11 @@ function queryParameters({ limit }: NodeEndpoint): readonly Parameter[] {
       { few: { value: 2 } },
     ),
     inQuery(
+      'facets',
+      text(undefined, { examples: ['categories'] }),
+      'Comma-separated properties, 10 at most, whose values are counted over all matches.',
+    ),
+    inQuery(
       'nodeTypes',
       text(undefined, { examples: ['cms:page'] }),
       'Comma-separated node types to which the results are restricted.',

@@ -6,6 +6,17 @@ import { list, record, ref, whole } from './schema-parts.js';
 /** System properties with any prefix. */
 const SYSTEM_NAMES = '^(?:jcr|cms|mgnl):';
 
+const FACETS: Schema = {
+  type: 'object',
+  description: 'If requested: the values of each property over all matches, most frequent first.',
+  additionalProperties: list(
+    record('A value and the number of nodes that have it.', {
+      value: { type: ['string', 'number', 'boolean'] },
+      count: whole(undefined, { minimum: 1 }),
+    }),
+  ),
+};
+
 /**
  * The schemas of the nodes and query results of an endpoint (docs/reference/endpoints.md#keys).
  * @param name prefix of the names of the schemas
@@ -19,12 +30,17 @@ export function endpointSchemas(
   const node = `${name}Node`;
   return {
     [node]: nodeSchema(endpoint, prefix),
-    [`${name}Page`]: record('A page of results.', {
-      total: whole('Total number of matching nodes.', { minimum: 0 }),
-      offset: whole(undefined, { minimum: 0 }),
-      limit: whole(undefined, { minimum: 0 }),
-      results: list(ref(node)),
-    }),
+    [`${name}Page`]: record(
+      'A page of results.',
+      {
+        total: whole('Total number of matching nodes.', { minimum: 0 }),
+        offset: whole(undefined, { minimum: 0 }),
+        limit: whole(undefined, { minimum: 0 }),
+        results: list(ref(node)),
+        facets: FACETS,
+      },
+      ['facets'],
+    ),
   };
 }
 

@@ -9,10 +9,14 @@ import type { GeneralPlan } from '../plan-query.js';
 /** The index of types and positions, or one of names and paths, finds the nodes; each is tested for the rest. */
 export function generalSql(plan: GeneralPlan): Sql {
   const { query, workspace } = plan;
-  return matchesStatement(query, matchesOf(plan), sortKeys(query, workspace));
+  return matchesStatement(query, generalMatches(plan), sortKeys(query, workspace));
 }
 
-function matchesOf({ query, workspace, ranges }: GeneralPlan): Matches {
+export function generalMatches({
+  query,
+  workspace,
+  ranges,
+}: Pick<GeneralPlan, 'query' | 'workspace' | 'ranges'>): Matches {
   const conditions = allOf([...placeConditions(query, workspace), ...nodeConditions(query, workspace)]);
   if (ranges === undefined) {
     const rows = sql`content.node n WHERE ${conditions}${andReadable(query.access, 'n.path')}`;

@@ -1,0 +1,65 @@
+import { bind, joinSql, raw, sql, writeSql, type BoundSql, type Sql } from '../sql.js';
+import type { Workspace } from '../workspaces/workspace.js';
+import { isNarrowing } from './filters/narrowing-filter.js';
+import { variantNames } from './filters/variants.js';
+import type { NodeQuery, PropertyKey } from './node-query.js';
+import type { Matches } from './page.sql.js';
+import { generalMatches } from './strategies/general.sql.js';
+import { indexedMatches } from './strategies/indexed.sql.js';
+import { searchMatches } from './strategies/search.sql.js';
+
+const MAX_VALUES = 100;
+
+/**
+ * The statement that counts the values of properties over all matches of a query (docs/reference/queries.md#facets).
+ * Rows: place of the property, its values as JSON text, most frequent first.
+ */
+export function facetsSql(query: NodeQuery, facets: readonly PropertyKey[], workspace: Workspace): BoundSql {
+  const { before, rows } = matchesOf(query, workspace);
+  const matches = sql`m AS MATERIALIZED (SELECT n.id FROM ${rows})`;
+  const counted = facets.map((key, place) => {
+    const values = sql`SELECT v.value, v.written, count(*) AS count FROM (${valuesOf(key, workspace)}) v GROUP BY 1, 2`;
+    const json = sql`'{"value":' || v.value || ',"count":' || v.count || '}'`;
+    const order = sql`v.count DESC, CASE WHEN v.value !~ '^["tf]' THEN v.value::numeric END NULLS LAST, v.written COLLATE "C"`;
+    const top = sql`SELECT * FROM (${values}) v ORDER BY ${order} LIMIT ${raw(String(MAX_VALUES))}`;
+    return sql`(SELECT ${raw(String(place))} AS place, ${json} AS value FROM (${top}) v ORDER BY ${order})`;
+  });
+  return writeSql(
+    sql`WITH RECURSIVE ${joinSql([...before, matches], ',\n')}\n${joinSql(counted, '\nUNION ALL ')}`,
+  );
+}
+
+function matchesOf(query: NodeQuery, workspace: Workspace): Matches {
+  const { filters, text } = query;
+  if (text !== undefined)
+    return searchMatches({ query, workspace, text, joined: undefined, others: filters });
+  const isFound = filters.some((filter) => isNarrowing(filter, workspace));
+  return isFound
+    ? indexedMatches({ query, workspace })
+    : generalMatches({ query, workspace, ranges: undefined });
+}
+
+/** Rows with each distinct value of each match: `value` as JSON text, and `written` as plain text. */
+function valuesOf(key: PropertyKey, workspace: Workspace): Sql {
+  const names = variantNames(key).filter((name) => workspace.kinds.has(name));
+  const [only, ...others] = names;
+  const kinds = workspace.kinds.get(only ?? '');
+  if (only !== undefined && others.length === 0 && kinds?.size === 1 && kinds.has('text')) {
+    return sql`SELECT DISTINCT s.node_id, to_json(s.value)::text AS value, s.value AS written FROM m JOIN content.node_text s ON s.node_id = m.id AND s.name = ${bind(only)}::text`;
+  }
+  const property = names.reduceRight<Sql>((rest, name) => {
+    const bound = sql`${bind(name)}::text`;
+    return sql`CASE WHEN jsonb_exists(n.props, ${bound}) THEN n.props->${bound} ELSE ${rest} END`;
+  }, raw('NULL::jsonb'));
+  const list = sql`CASE jsonb_typeof(p.v) WHEN 'array' THEN p.v ELSE jsonb_build_array(p.v) END`;
+  // Dates are objects with the instant in ms.
+  const date = raw(
+    `to_char(to_timestamp((e.v->>'t')::float8 / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+  );
+  const number = raw('trim_scale(e.v::numeric)::text');
+  const value = sql`CASE jsonb_typeof(e.v) WHEN 'object' THEN to_json(${date})::text WHEN 'number' THEN ${number} ELSE e.v::text END`;
+  const written = sql`CASE jsonb_typeof(e.v) WHEN 'object' THEN ${date} WHEN 'number' THEN ${number} ELSE e.v #>> '{}' END`;
+  return sql`SELECT DISTINCT n.id, ${value} AS value, ${written} AS written FROM m JOIN content.node n USING (id)
+CROSS JOIN LATERAL (SELECT ${property} AS v OFFSET 0) p CROSS JOIN LATERAL jsonb_array_elements(${list}) e(v)
+WHERE p.v IS NOT NULL AND (jsonb_typeof(e.v) <> 'object' OR jsonb_exists(e.v, 't'))`;
+}
