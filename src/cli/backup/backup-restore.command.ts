@@ -17,7 +17,7 @@ backup. Start the server afterwards.
 
 Examples:
   DATA_DIR=./restored restore site.backup
-  DATABASE_URL=postgres://… restore site.backup         moves data moves data from the embedded database to PostgreSQL
+  DATABASE_URL=postgres://… restore site.backup         moves data from the embedded database to PostgreSQL
 `,
       );
   }
