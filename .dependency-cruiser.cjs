@@ -18,10 +18,12 @@ const MAY_IMPORT = {
   'response-cache': ['request-log', 'database', 'config', 'common'],
   // A waiting request gets the response that was cached meanwhile.
   overload: ['response-cache', 'request-log', 'config', 'common'],
+  previews: ['content', 'auth', 'common'],
   // Its routes serve callers: authentication, and the URI rules.
-  assets: ['content', 'auth', 'definitions', 'config', 'common'],
+  assets: ['previews', 'content', 'auth', 'definitions', 'config', 'common'],
   delivery: [
-    ...['content', 'assets', 'response-cache', 'request-log', 'auth', 'definitions', 'config', 'common'],
+    ...['content', 'assets', 'previews', 'response-cache', 'request-log', 'auth', 'definitions'],
+    ...['config', 'common'],
   ],
   'content-rest': ['assets', 'content', 'auth', 'database', 'config', 'common'],
   'forms-core': ['content', 'database', 'definitions', 'config', 'common', 'client'],
@@ -30,11 +32,16 @@ const MAY_IMPORT = {
     ...['forms-core', 'response-cache', 'request-log', 'auth', 'definitions', 'config', 'common', 'client'],
   ],
   'forms-bootstrap': ['forms-core', 'definitions', 'config', 'common'],
+  'client-files': ['response-cache', 'auth', 'common'],
   // Files of the app are sent like any response: compressed, with entity tags.
-  studio: ['forms-core', 'response-cache', 'auth', 'definitions', 'config', 'common', 'client'],
+  studio: [
+    ...['delivery', 'content', 'assets', 'forms-core', 'response-cache', 'auth', 'definitions'],
+    ...['config', 'common', 'client'],
+  ],
   // It implements what content and forms declare for their events.
   webhooks: ['forms-core', 'content', 'jobs', 'auth', 'database', 'definitions', 'config', 'common'],
-  audit: ['forms-core', 'auth', 'database', 'config', 'common'],
+  mail: ['forms-core', 'jobs', 'definitions', 'config', 'common', 'client'],
+  audit: ['forms-core', 'auth', 'database', 'config', 'common', 'client'],
   backup: ['forms-core', 'auth', 'database', 'config', 'common'],
   // It describes the controllers of all modules.
   openapi: [
@@ -46,6 +53,7 @@ const MAY_IMPORT = {
       'backup',
       'webhooks',
       'audit',
+      'client-files',
       'delivery',
       'forms-core',
       'response-cache',
@@ -65,7 +73,7 @@ const MAY_IMPORT = {
       'forms-bootstrap',
       'forms-core',
     ],
-    ...['auth', 'definitions', 'database', 'config', 'common'],
+    ...['auth', 'definitions', 'database', 'config', 'common', 'client'],
   ],
 };
 
@@ -210,6 +218,8 @@ module.exports = {
   forbidden: [...tableRules, ...shapeRules, ...packageRules],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // Written by `npm pack`.
+    exclude: { path: '^client/dist/' },
     // Imports of types count, for they bind modules just as much.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: path.join(__dirname, 'tsconfig.json') },

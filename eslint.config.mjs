@@ -97,7 +97,7 @@ const TEST_RULES = {
 };
 
 export default defineConfig(
-  { ignores: ['**/dist/', 'node_modules/', 'data/', '.cache/', 'docs/'] },
+  { ignores: ['**/dist/', 'node_modules/', 'data/', '.cache/', 'docs/', 'examples/'] },
   { files: ['**/*.{ts,tsx,mjs,cjs}'], rules: SIZE_RULES },
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,10 +1,11 @@
-import type { Dialogs, SignedIn } from './administration.types.js';
-import { isDialogs, isSignedIn } from './response-shapes.js';
+import type { Dialogs, SignedIn, TranslationLanguages } from './administration.types.js';
+import { isDialogs, isSignedIn, isTranslationLanguages } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
 import type { Connection } from './connection.js';
 
 const SIGN_IN_PATH = '/studio/api/session';
 const DIALOGS_PATH = '/studio/api/dialogs';
+const LANGUAGES_PATH = '/studio/api/languages';
 
 /** Sessions of the studio, and its edit dialogs. All methods throw ServiceError. */
 export class AdministrationClient {
@@ -29,5 +30,16 @@ export class AdministrationClient {
   getDialogs({ signal }: CallOptions = {}): Promise<Dialogs> {
     const call = { method: 'GET', path: DIALOGS_PATH, repeatable: true, ...(signal && { signal }) } as const;
     return this.connection.json(call, isDialogs);
+  }
+
+  /** The languages of the site that serves this request. */
+  getSiteLanguages({ signal }: CallOptions = {}): Promise<TranslationLanguages> {
+    const call = {
+      method: 'GET',
+      path: LANGUAGES_PATH,
+      repeatable: true,
+      ...(signal && { signal }),
+    } as const;
+    return this.connection.json(call, isTranslationLanguages);
   }
 }

@@ -10,6 +10,11 @@ export interface SignedIn {
   readonly expires: number;
 }
 
+/** The languages of the site, without the default one. */
+export interface TranslationLanguages {
+  readonly languages: readonly string[];
+}
+
 export const DIALOG_KINDS = ['form', 'section', 'question', 'answerOption'] as const;
 export type DialogKind = (typeof DIALOG_KINDS)[number];
 

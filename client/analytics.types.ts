@@ -9,6 +9,25 @@ export interface FormAnalytics {
   readonly questions: readonly QuestionAnalytics[];
 }
 
+export const TREND_UNITS = ['day', 'week', 'month', 'year'] as const;
+export type TrendUnit = (typeof TREND_UNITS)[number];
+
+/** The number of responses over time. */
+export interface ResponseTrend {
+  readonly formId: number;
+  /** The length of each part: days up to 62 of them, then weeks, months or years. Weeks begin on Monday. */
+  readonly unit: TrendUnit;
+  readonly timeZone: string;
+  /** From the first to the last response; parts without responses are listed as well. */
+  readonly parts: readonly TrendPart[];
+}
+
+export interface TrendPart {
+  /** The first day: `2026-01-31`. */
+  readonly from: string;
+  readonly responses: number;
+}
+
 export interface QuestionAnalytics {
   readonly questionId: number;
   readonly questionType: QuestionType;

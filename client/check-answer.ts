@@ -1,14 +1,19 @@
+import { checkFormat, type FormatContext } from './check-format.js';
+import { countCharacters } from './count-characters.js';
 import { findOption } from './find-option.js';
+import { quote, shorten, type Finding } from './finding.js';
 import type { AnswerableOption, AnswerableQuestion } from './form-plan.js';
 import { isStorable } from './is-storable.js';
 import type { QuestionType, SubmittedItem } from './form.types.js';
-import type { SubmissionProblemCode } from './submission-problem.js';
 
 /** Maximum length of a value or a free text in characters (Unicode code points). */
 export const MAX_ANSWER_LENGTH = 10_000;
 
-export type Finding = readonly [code: SubmissionProblemCode, message: string];
-type Check = (question: AnswerableQuestion, item: SubmittedItem) => Finding | undefined;
+type Check = (
+  question: AnswerableQuestion,
+  item: SubmittedItem,
+  context: FormatContext,
+) => Finding | undefined;
 
 /** The options chosen by earlier answers; undefined for answers without an option. */
 export type EarlierAnswers = ReadonlySet<AnswerableOption | undefined>;
@@ -16,7 +21,8 @@ export type EarlierAnswers = ReadonlySet<AnswerableOption | undefined>;
 const INTEGER = /^(0|-?[1-9][0-9]*)$/;
 
 const CHECK_OF: Readonly<Record<QuestionType, Check>> = {
-  text: checkFreeText,
+  text: (question, item, context) =>
+    checkFreeText(question, item) ?? checkFormat(question, item.value, context),
   range: (question, item) => checkNumber(question, item) ?? checkFreeText(question, item),
   single: checkChoice,
   multi: checkChoice,
@@ -30,11 +36,12 @@ export function checkAnswer(
   question: AnswerableQuestion,
   item: SubmittedItem,
   earlier: EarlierAnswers,
+  context: FormatContext,
 ): Finding | undefined {
   return (
     checkLength(item) ??
     checkText(item) ??
-    CHECK_OF[question.questionType](question, item) ??
+    CHECK_OF[question.questionType](question, item, context) ??
     checkCount(question, item, earlier)
   );
 }
@@ -81,7 +88,10 @@ function checkChoice(
   const option = findOption(answerOptions, value);
   if (option === undefined)
     return ['unknown_option', `The question has no option with the value ${quote(value)}.`];
-  if (freeText.trim() === '') return undefined;
+  if (freeText.trim() === '') {
+    if (option.freeTextRequired !== true || option.value !== value) return undefined;
+    return ['free_text_required', `The option ${quote(value)} requires freeText.`];
+  }
   if (option.freeText === 'dontShowFreeText') {
     return ['free_text_not_allowed', `The option ${quote(value)} does not accept freeText.`];
   }
@@ -93,7 +103,7 @@ function checkChoice(
 }
 
 function checkCount(
-  { questionType, answerOptions }: AnswerableQuestion,
+  { questionType, answerOptions, maxAnswers }: AnswerableQuestion,
   { value }: SubmittedItem,
   earlier: EarlierAnswers,
 ): Finding | undefined {
@@ -101,21 +111,12 @@ function checkCount(
   if (questionType !== 'multi')
     return ['too_many_answers', `A ${questionType} question accepts only one answer.`];
   const option = findOption(answerOptions, value);
-  if (option === undefined || !earlier.has(option)) return undefined;
-  return ['too_many_answers', `The option ${quote(option.value)} is chosen twice.`];
-}
-
-function countCharacters(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
-
-/** A value for messages: in quotes and on one line. */
-function quote(value: string): string {
-  return JSON.stringify(shorten(value));
-}
-
-function shorten(value: string): string {
-  return value.length > 60 ? `${value.slice(0, 60)}…` : value;
+  if (option === undefined) return undefined;
+  if (earlier.has(option)) return ['too_many_answers', `The option ${quote(option.value)} is chosen twice.`];
+  const exclusive = [...earlier, option].find((each) => each?.exclusive === true);
+  if (exclusive !== undefined) {
+    return ['exclusive_option', `The option ${quote(exclusive.value)} cannot be chosen with others.`];
+  }
+  if (maxAnswers === undefined || earlier.size < maxAnswers) return undefined;
+  return ['too_many_answers', `At most ${String(maxAnswers)} options can be chosen.`];
 }

@@ -1,6 +1,13 @@
 import { checkAnswer } from './check-answer.js';
 import { findOption } from './find-option.js';
-import { planForm, type AnswerableForm, type AnswerableOption, type FormPlan } from './form-plan.js';
+import type { FormatContext } from './check-format.js';
+import {
+  planForm,
+  type AnswerableForm,
+  type AnswerableOption,
+  type AnswerableQuestion,
+  type FormPlan,
+} from './form-plan.js';
 import type { SubmittedItem } from './form.types.js';
 import type { SubmissionProblem } from './submission-problem.js';
 import { walk } from './walk.js';
@@ -20,7 +27,7 @@ export function checkSubmission(
     const message = 'The submission is empty: send at least one item.';
     problems.push({ index: null, questionId: null, code: 'empty_response', message });
   }
-  return [...problems, ...findUnanswered(plan, items, onPath, problems)];
+  return [...problems, ...findMissing(plan, items, onPath, problems)];
 }
 
 function checkItems(
@@ -30,6 +37,7 @@ function checkItems(
 ): SubmissionProblem[] {
   const problems: SubmissionProblem[] = [];
   const seen = new Map<number, Set<AnswerableOption | undefined>>();
+  const context = contextOf(plan, items, onPath);
   items.forEach((item, index) => {
     const { questionId } = item;
     const question = plan.byId.get(questionId)?.question;
@@ -39,7 +47,7 @@ function checkItems(
       return;
     }
     const earlier = seen.get(questionId) ?? new Set();
-    const finding = checkAnswer(question, item, earlier);
+    const finding = checkAnswer(question, item, earlier, context);
     if (finding !== undefined) problems.push({ index, questionId, code: finding[0], message: finding[1] });
     if (!onPath.has(questionId)) {
       const message = `A rule skips question ${String(questionId)}: remove its answer.`;
@@ -50,24 +58,46 @@ function checkItems(
   return problems;
 }
 
-/** Required questions on the path without an answer, except those whose answer was rejected. */
-function findUnanswered(
+function contextOf(
+  { matchesPattern }: FormPlan,
+  items: readonly SubmittedItem[],
+  onPath: ReadonlySet<number>,
+): FormatContext {
+  const answerTo = (questionId: number): string | undefined =>
+    onPath.has(questionId) ? items.find((item) => item.questionId === questionId)?.value : undefined;
+  return { answerTo, matchesPattern };
+}
+
+/** Questions on the path with no or too few answers, except those whose answer was rejected. */
+function findMissing(
   plan: FormPlan,
   items: readonly SubmittedItem[],
   onPath: ReadonlySet<number>,
   problems: readonly SubmissionProblem[],
 ): SubmissionProblem[] {
-  const settled = new Set<number | null>(problems.map(({ questionId }) => questionId));
-  for (const item of items) if (!isBlank(item)) settled.add(item.questionId);
-  const indexes = new Map<number, number>();
-  for (const [index, { questionId }] of items.entries()) {
-    if (!indexes.has(questionId)) indexes.set(questionId, index);
-  }
-  return plan.order.flatMap(({ question: { id, required } }) => {
-    if (!required || !onPath.has(id) || settled.has(id)) return [];
+  const rejected = new Set<number | null>(problems.map(({ questionId }) => questionId));
+  const answered = new Set(items.filter((item) => !isBlank(item)).map(({ questionId }) => questionId));
+  return plan.order.flatMap(({ question }): SubmissionProblem[] => {
+    const { id, required } = question;
+    if (!onPath.has(id) || rejected.has(id)) return [];
+    if (answered.has(id)) return findTooFew(question, items);
+    if (!required) return [];
+    const index = items.findIndex(({ questionId }) => questionId === id);
     const message = `Question ${String(id)} must be answered.`;
-    return [{ index: indexes.get(id) ?? null, questionId: id, code: 'required', message }];
+    return [{ index: index < 0 ? null : index, questionId: id, code: 'required', message }];
   });
+}
+
+function findTooFew(
+  { id, minAnswers, answerOptions }: AnswerableQuestion,
+  items: readonly SubmittedItem[],
+): SubmissionProblem[] {
+  if (minAnswers === undefined) return [];
+  const own = items.filter(({ questionId }) => questionId === id);
+  if (own.length >= minAnswers) return [];
+  const isExclusive = own.some(({ value }) => findOption(answerOptions, value)?.exclusive === true);
+  const message = `At least ${String(minAnswers)} options of question ${String(id)} must be chosen.`;
+  return isExclusive ? [] : [{ index: null, questionId: id, code: 'too_few_answers', message }];
 }
 
 function isBlank({ value }: SubmittedItem): boolean {

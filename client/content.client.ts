@@ -2,6 +2,7 @@ import type { CallOptions } from './client-options.js';
 import { addressOf, CONTENT_PATH, read, writing, type ContentWriteOptions } from './content-call.js';
 import type { Call, Connection, Shape } from './connection.js';
 import type {
+  ContentChanges,
   ContentOperation,
   ContentOperationResult,
   EditedChildren,
@@ -13,6 +14,7 @@ import type {
   UnitVersion,
 } from './content.types.js';
 import {
+  isContentChanges,
   isEditedChildren,
   isEditedNode,
   isNodeChange,
@@ -62,6 +64,18 @@ export class ContentClient {
   ): Promise<EditedChildren> {
     const address = `${addressOf(workspace, path, 'nodes')}${writeParameters(options)}`;
     return this.connection.json(read(address, signal), isEditedChildren);
+  }
+
+  /**
+   * Reads what was published and deleted in a workspace, in order; without `since` all published units first. `next` of the
+   * result is `since` of the following call.
+   */
+  readChanges(
+    workspace: string,
+    { signal, ...options }: CallOptions & { readonly since?: string; readonly limit?: number } = {},
+  ): Promise<ContentChanges> {
+    const address = `${addressOf(workspace, '/', 'changes')}${writeParameters(options)}`;
+    return this.connection.json(read(address, signal), isContentChanges);
   }
 
   /** Creates a child of the node at `parent`. */

@@ -82,6 +82,24 @@ export interface NodeChange {
   readonly properties: readonly { readonly name: string; readonly from?: unknown; readonly to?: unknown }[];
 }
 
+/** A change of a unit at a path. */
+export interface ContentChange {
+  /** `deleted`: the unit is no longer published at this path. */
+  readonly change: 'published' | 'deleted';
+  readonly '@path': string;
+  readonly '@id': string;
+  readonly '@nodeType': string;
+}
+
+/** Changes of the published content of a workspace in their order. */
+export interface ContentChanges {
+  readonly results: readonly ContentChange[];
+  /** The value of `since` for the changes that follow. */
+  readonly next: string;
+  /** Whether more changes are available. */
+  readonly more: boolean;
+}
+
 /** A token for the parameter `previewToken` of delivery. */
 export interface PreviewToken {
   readonly previewToken: string;

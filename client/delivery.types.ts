@@ -16,7 +16,9 @@ export interface DeliveryNode {
 export type DeliveryScalar = string | number | boolean | null;
 
 /** A resolved reference is a node; a property with multiple values is always a list. */
-export type DeliveryValue = DeliveryScalar | DeliveryNode | DeliveryAsset | readonly DeliveryValue[];
+export type DeliveryValue = DeliverySingleValue | readonly DeliverySingleValue[];
+
+export type DeliverySingleValue = DeliveryScalar | DeliveryNode | DeliveryAsset;
 
 /** A resolved reference to an asset. */
 export interface DeliveryAsset {
@@ -45,6 +47,8 @@ export interface DeliveryPage<Node extends DeliveryNode = DeliveryNode> {
   readonly results: readonly Node[];
   /** If facets were requested: the most frequent values of each property over all matches, 100 at most. */
   readonly facets?: Readonly<Record<string, readonly FacetValue[]>>;
+  /** If cursors were requested: `after` of the next page; null on the last page. */
+  readonly next?: string | null;
 }
 
 /** A value and the number of matching nodes that have it. */
@@ -63,15 +67,25 @@ export interface ReadOptions {
   readonly variants?: 'all';
   /** Names of the properties and children that are returned; dots lead into children and resolved references. */
   readonly fields?: readonly string[];
+  /** Shows drafts and unpublished nodes; requires the permission `content.write`. */
+  readonly preview?: boolean;
+  /** Shows the draft of the unit that the token was created for. */
+  readonly previewToken?: string;
 }
 
 export interface QueryOptions extends ReadOptions {
-  /** Search text: words, `"phrases"`, `-word`, `OR`. */
+  /** Search text: words, `"phrases"`, `-word`, `OR`, `beginning*` at the end. */
   readonly q?: string;
+  /** Whether results show where `q` matches (`highlightsOf`). */
+  readonly highlight?: boolean;
   /** Property names, each optionally followed by ` desc` or ` asc`. */
   readonly orderBy?: string | readonly string[];
   readonly offset?: number;
   readonly limit?: number;
+  /** Whether the page has `next`. */
+  readonly cursors?: boolean;
+  /** `next` of the page before; the query must be the same. */
+  readonly after?: string;
   readonly nodeTypes?: readonly string[];
   /** Properties, 10 at most, whose values are counted over all matches. */
   readonly facets?: readonly string[];

@@ -1,37 +1,58 @@
+import type { FormSettings } from './form-settings.types.js';
 import type {
   AnswerOption,
+  AnswerOptionSettings,
   ConditionValue,
   Form,
   Operator,
   Question,
+  QuestionSettings,
   RecordFields,
   Rule,
   Section,
+  SectionSettings,
 } from './form.types.js';
 
 /**
  * Forms in requests. Missing fields keep their values, or get their defaults in a new record. A form that was read can be sent
  * back unchanged.
  */
-export interface FormDraft extends Draft<Form, 'sections' | 'questions' | 'rules'> {
+export interface FormDraft
+  extends Draft<Form, 'sections' | 'questions' | 'rules' | keyof FormSettings>, FormSettingsDraft {
   readonly sections?: readonly SectionDraft[];
   readonly questions?: readonly QuestionDraft[];
   readonly rules?: readonly RuleDraft[];
 }
 
-export interface SectionDraft extends Draft<Section, 'questions' | 'formId'> {
+/** Null removes a setting. */
+type FormSettingsDraft = { readonly [Name in keyof FormSettings]?: FormSettings[Name] | null };
+
+export interface SectionDraft
+  extends Draft<Section, 'questions' | 'formId' | keyof SectionSettings>, Removable<SectionSettings> {
   readonly questions?: readonly QuestionDraft[];
 }
 
+/** Null removes a setting. */
+type Removable<Settings> = { readonly [Name in keyof Settings]?: Settings[Name] | null };
+
+/** A bound of answers; a new question is named by the `uuid` in its draft. */
+export type AnswerBoundDraft = number | string | { readonly questionId: Reference };
+
 /** `sectionId` moves the question to a section, or with null directly to the form. */
-export interface QuestionDraft extends Draft<Question, 'answerOptions' | 'formId'> {
+export interface QuestionDraft
+  extends
+    Draft<Question, 'answerOptions' | 'formId' | keyof QuestionSettings>,
+    Omit<Removable<QuestionSettings>, 'min' | 'max'> {
+  readonly min?: AnswerBoundDraft | null;
+  readonly max?: AnswerBoundDraft | null;
   readonly answerOptions?: readonly AnswerOptionDraft[];
 }
 
-export type AnswerOptionDraft = Draft<AnswerOption, 'questionId'>;
+export type AnswerOptionDraft = Draft<AnswerOption, 'questionId' | keyof AnswerOptionSettings> &
+  Removable<AnswerOptionSettings>;
 
 export interface RuleDraft extends Draft<Rule, 'when' | 'then'> {
-  readonly when: ConditionDraft;
+  readonly when?: ConditionDraft;
   readonly then: RuleActionDraft;
 }
 

@@ -1,4 +1,15 @@
-import type { Condition, FreeTextMode, QuestionType, Rule, RuleAction, RuleTarget } from './form.types.js';
+import type {
+  AnswerOptionSettings,
+  Condition,
+  FreeTextMode,
+  QuestionSettings,
+  QuestionType,
+  Rule,
+  RuleAction,
+  RuleTarget,
+} from './form.types.js';
+import { findPipings, type PipedOption, type PipedQuestion } from './find-pipings.js';
+import type { PatternMatcher } from './pattern-matcher.js';
 
 /** The parts of a form that determine valid answers; compatible with `Form`. */
 export interface AnswerableForm {
@@ -13,7 +24,7 @@ export interface AnswerableSection {
   readonly questions: readonly AnswerableQuestion[];
 }
 
-export interface AnswerableQuestion {
+export interface AnswerableQuestion extends QuestionSettings, PipedQuestion {
   readonly id: number;
   readonly questionType: QuestionType;
   readonly required: boolean;
@@ -23,7 +34,7 @@ export interface AnswerableQuestion {
   readonly answerOptions: readonly AnswerableOption[];
 }
 
-export interface AnswerableOption {
+export interface AnswerableOption extends AnswerOptionSettings, PipedOption {
   readonly value: string;
   readonly freeText: FreeTextMode;
   readonly orderIndex: number;
@@ -31,10 +42,17 @@ export interface AnswerableOption {
 
 export type AnswerableRule = Pick<Rule, 'orderIndex' | 'when' | 'then'>;
 
-/** A question with its position in form order. */
+/** A question with its position among `parts`. */
 export interface PlannedQuestion {
   readonly question: AnswerableQuestion;
   readonly sectionId: number | null;
+  readonly position: number;
+}
+
+/** A section without questions: a page with its texts only. */
+export interface PlannedPage {
+  readonly question: undefined;
+  readonly sectionId: number;
   readonly position: number;
 }
 
@@ -46,62 +64,88 @@ export interface Span {
 
 /** A rule with the span of its target. */
 export interface PlannedRule extends Span {
-  readonly when: Condition;
+  /** Undefined: the rule always applies. */
+  readonly when: Condition | undefined;
   readonly then: RuleAction;
-  /** Position of the last question in the condition. */
+  /** Position of the last question in the condition; `START` for a rule without one. */
   readonly anchor: number;
 }
 
 /** A form prepared for repeated evaluation. A snapshot: create a new plan when the form changes. */
 export interface FormPlan {
+  /** The questions, without the sections that have none. */
   readonly order: readonly PlannedQuestion[];
+  /** Questions and sections without questions, by position. */
+  readonly parts: readonly (PlannedQuestion | PlannedPage)[];
   readonly byId: ReadonlyMap<number, PlannedQuestion>;
   readonly sections: ReadonlyMap<number, Span>;
   readonly skips: readonly PlannedRule[];
   /** Rules that jump or end, by anchor, in rule order. */
   readonly leaps: ReadonlyMap<number, readonly PlannedRule[]>;
+  /** By the position of a question, that of the first later question whose texts name it by a placeholder. */
+  readonly pipings: ReadonlyMap<number, number>;
+  /** Without it the patterns of questions are not checked. */
+  readonly matchesPattern: PatternMatcher | undefined;
 }
 
+/** The position before the first question. */
+export const START = -1;
+
 /**
- * Orders the questions (those of the form, then those of each section, by `orderIndex`) and resolves the anchor and target of
- * each rule. Rules with unknown references, or with a target that does not follow the anchor, are ignored, so that evaluation
+ * Orders the questions (those of the form, then those of each section, by `orderIndex`) and the sections without questions, and
+ * resolves the anchor and target of each rule. Rules with unknown references, or with a target that does not follow the anchor, are ignored, so that evaluation
  * only moves forward.
  */
-export function planForm(form: AnswerableForm): FormPlan {
-  const order = orderQuestions(form);
+export function planForm(form: AnswerableForm, matchesPattern?: PatternMatcher): FormPlan {
+  const parts = orderParts(form);
+  const order = parts.filter((planned) => planned.question !== undefined);
   const byId = new Map(order.map((planned) => [planned.question.id, planned]));
   const sections = findSectionSpans(form);
   const leaps = new Map<number, PlannedRule[]>();
   const skips: PlannedRule[] = [];
   for (const rule of sortByIndex(form.rules)) {
-    const anchor = findAnchor(rule.when, byId);
-    const target = findTarget(rule.then, { order, byId, sections });
+    const anchor = rule.when === undefined ? anchorOf(rule.then, parts) : findAnchor(rule.when, byId);
+    const target = findTarget(rule.then, { parts, byId, sections });
     if (anchor === undefined || target === undefined || target.from <= anchor) continue;
     const planned = { when: rule.when, then: rule.then, anchor, ...target };
     if (rule.then.action === 'skip') skips.push(planned);
     else leaps.set(anchor, [...(leaps.get(anchor) ?? []), planned]);
   }
-  return { order, byId, sections, skips, leaps };
+  return { order, parts, byId, sections, skips, leaps, pipings: findPipings(order), matchesPattern };
 }
 
-function orderQuestions(form: AnswerableForm): PlannedQuestion[] {
-  const inSections = sortByIndex(form.sections).flatMap((section) =>
-    sortByIndex(section.questions).map((question) => ({ question, sectionId: section.id })),
-  );
-  const direct = sortByIndex(form.questions).map((question) => ({ question, sectionId: null }));
-  return [...direct, ...inSections].map((placed, position) => ({ ...placed, position }));
+function orderParts(form: AnswerableForm): FormPlan['parts'] {
+  const parts: (PlannedQuestion | PlannedPage)[] = [];
+  const add = (questions: readonly AnswerableQuestion[], sectionId: number | null): void => {
+    for (const question of sortByIndex(questions))
+      parts.push({ question, sectionId, position: parts.length });
+  };
+  add(form.questions, null);
+  for (const { id: sectionId, questions } of sortByIndex(form.sections)) {
+    if (questions.length > 0) add(questions, sectionId);
+    else parts.push({ question: undefined, sectionId, position: parts.length });
+  }
+  return parts;
 }
 
-/** Positions of the questions of each section; a section without questions has an empty span. */
+/** The positions of each section; one without questions has a position as well. */
 function findSectionSpans(form: AnswerableForm): Map<number, Span> {
   const spans = new Map<number, Span>();
   let from = form.questions.length;
   for (const section of sortByIndex(form.sections)) {
-    const to = from + section.questions.length;
+    const to = from + Math.max(1, section.questions.length);
     spans.set(section.id, { from, to });
     from = to;
   }
   return spans;
+}
+
+/**
+ * The anchor of a rule without a condition: before the first question. `end` is anchored at the last position, because a form
+ * that ends before its first question could not be answered.
+ */
+function anchorOf({ action }: RuleAction, { length }: FormPlan['parts']): number {
+  return action === 'end' ? length - 1 : START;
 }
 
 /** Position of the last question in a condition and its groups. */
@@ -114,9 +158,9 @@ function findAnchor(condition: Condition, byId: FormPlan['byId']): number | unde
 
 function findTarget(
   then: RuleAction,
-  { order, byId, sections }: Pick<FormPlan, 'order' | 'byId' | 'sections'>,
+  { parts, byId, sections }: Pick<FormPlan, 'parts' | 'byId' | 'sections'>,
 ): Span | undefined {
-  if (then.action === 'end') return { from: order.length, to: order.length };
+  if (then.action === 'end') return { from: parts.length, to: parts.length };
   return isSection(then) ? sections.get(then.sectionId) : spanOf(byId.get(then.questionId));
 }
 

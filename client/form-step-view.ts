@@ -1,7 +1,11 @@
+import { describeProblem } from './describe-problem.js';
 import type { FormPlan } from './form-plan.js';
 import type { FormStep } from './form-steps.js';
-import type { Form, Question, Section, SubmittedItem } from './form.types.js';
+import type { Form, Section, SubmittedItem } from './form.types.js';
 import { fillText, type PageTexts } from './page-texts.js';
+import { viewMatrix, type MatrixView } from './matrix-view.js';
+import { pipeForm } from './pipe-form.js';
+import { questionsOf } from './questions-of.js';
 import { viewQuestion, type QuestionView } from './question-view.js';
 import type { SubmissionProblem } from './submission-problem.js';
 
@@ -26,10 +30,13 @@ export interface ErrorView {
 export interface FormStepView {
   /** Title of the page. */
   readonly title: string;
+  /** With answers in its texts. */
   readonly form: Form;
   /** Missing texts are empty. */
   readonly step: { title: string; description: string; number: number; count: number; progress: string };
   readonly questions: readonly QuestionView[];
+  /** The questions as one table; undefined unless they are shown as one. */
+  readonly matrix: MatrixView | undefined;
   readonly errors: readonly ErrorView[];
   readonly notices: readonly string[];
   readonly buttons: readonly { value: string; label: string; kind: string }[];
@@ -37,32 +44,30 @@ export interface FormStepView {
 
 /**
  * The view of a step, for pages of the server and for `<cms-form>` (docs/form-pages.md).
- * @param form in the language of the page
+ * @param original the form in the language of the page
  */
-export function viewFormStep(form: Form, plan: FormPlan, shown: ShownStep, texts: PageTexts): FormStepView {
+export function viewFormStep(
+  original: Form,
+  plan: FormPlan,
+  shown: ShownStep,
+  texts: PageTexts,
+): FormStepView {
+  const form = pipeForm(original, plan, shown.answers);
   const questions = viewQuestions(form, plan, shown, texts);
   const step = viewStep(form, shown, texts);
+  const { sectionId = null } = shown.steps[shown.at] ?? {};
+  const section = form.sections.find(({ id }) => id === sectionId);
   const errors = viewErrors(shown.problems ?? [], questions, texts);
   return {
     title: titleOf(form, step.progress, errors.length > 0, texts),
     form,
     step,
     questions,
+    matrix: viewMatrix(section, questions),
     errors,
     notices: noticesOf(form, shown, texts),
     buttons: viewButtons(shown, texts),
   };
-}
-
-/** The message of a problem in the language of the page. */
-function describeProblem(
-  { code }: Pick<SubmissionProblem, 'code'>,
-  question: Question | undefined,
-  texts: PageTexts,
-): string {
-  const text = texts[code === 'empty_response' || !(`${code}_error` in texts) ? code : `${code}_error`];
-  const values = { from: question?.rangeFrom ?? '…', to: question?.rangeTo ?? '…' };
-  return fillText(text ?? texts.other_error, values);
 }
 
 function viewQuestions(
@@ -78,12 +83,10 @@ function viewQuestions(
     if (question === undefined || !plan.byId.has(id)) return [];
     const own = answers.filter(({ questionId }) => questionId === id);
     const problem = problems.find(({ questionId }) => questionId === id);
-    return [viewQuestion(question, own, texts, problem && describeProblem(problem, question, texts))];
+    const labelOf = (other: number): string => byId.get(other)?.question ?? '';
+    const error = problem && describeProblem(problem, question, texts, labelOf);
+    return [viewQuestion(question, own, texts, error)];
   });
-}
-
-function questionsOf(form: Form): Question[] {
-  return [...form.questions, ...form.sections.flatMap(({ questions }) => questions)];
 }
 
 function viewStep(form: Form, { steps, at }: ShownStep, texts: PageTexts): FormStepView['step'] {
@@ -126,7 +129,7 @@ function viewErrors(
   );
   const ofAll = problems
     .filter(({ questionId }) => questionId === null)
-    .map((problem) => ({ href: undefined, text: describeProblem(problem, undefined, texts) }));
+    .map((problem) => ({ href: undefined, text: describeProblem(problem, undefined, texts, () => '') }));
   return [...ofAll, ...ofQuestions];
 }
 

@@ -11,7 +11,6 @@ const planOf = (rules: readonly AnswerableRule[]) =>
       sections: [
         section(10, [yesNo(3), yesNo(4, { required: true }), yesNo(5)]),
         section(20, [question(6, 'text')]),
-        section(30, []),
       ],
       rules,
     }),
@@ -28,7 +27,27 @@ describe('planSteps', () => {
     ]);
   });
 
-  it('follows the rules: what is skipped, jumped over or behind an end is in no step', () => {
+  it('makes a step of a section without questions, where the rules lead to it', () => {
+    const stepsWith = (given: readonly SubmittedItem[], ...rules: readonly AnswerableRule[]) => {
+      const sections = [section(10, []), section(20, [question(2, 'text')]), section(30, [])];
+      return planSteps(planForm(makeForm({ questions: [yesNo(1)], sections, rules })), given);
+    };
+    const [first, intro, text, outro] = [
+      { sectionId: null, questionIds: [1] },
+      { sectionId: 10, questionIds: [] },
+      { sectionId: 20, questionIds: [2] },
+      { sectionId: 30, questionIds: [] },
+    ];
+    expect(stepsWith([])).toEqual([first, intro, text, outro]);
+    const skip = rule(when(1, 'equals', 'no'), { action: 'skip', sectionId: 10 });
+    expect(stepsWith(answers([1, 'no']), skip)).toEqual([first, text, outro]);
+    const jump = rule(when(1, 'equals', 'no'), { action: 'jump', sectionId: 30 });
+    expect(stepsWith(answers([1, 'no']), jump)).toEqual([first, outro]);
+    const end = rule(when(1, 'equals', 'no'), { action: 'end' });
+    expect(stepsWith(answers([1, 'no']), end)).toEqual([first]);
+  });
+
+  it('follows the rules: questions that are skipped, jumped over or after an end are in no step', () => {
     const skip = rule(when(1, 'equals', 'no'), { action: 'skip', sectionId: 10 });
     expect(stepsOf([skip], answers([1, 'no']))).toEqual([
       [null, 1, 2],

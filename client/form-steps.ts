@@ -4,7 +4,10 @@ import type { SubmittedItem } from './form.types.js';
 import type { SubmissionProblem } from './submission-problem.js';
 import { walk } from './walk.js';
 
-/** Questions shown on one page, of one section or of the form itself (`sectionId` null). */
+/**
+ * Questions shown on one page, of one section or of the form itself (`sectionId` null). A section without questions is a page
+ * that shows its texts.
+ */
 export interface FormStep {
   readonly sectionId: number | null;
   readonly questionIds: readonly number[];
@@ -12,14 +15,20 @@ export interface FormStep {
 
 /**
  * The steps for the given answers (docs/form-pages.md). A section is split where a rule decides about a later question of the
- * section by an earlier answer, so that respondents never see a question that a rule then removes. Answers to a step may change
+ * section by an earlier answer, so that respondents never see a question that a rule then removes, and where the texts of a later
+ * question contain an earlier answer. Answers to a step may change
  * the following steps.
  */
 export function planSteps(plan: FormPlan, answers: readonly SubmittedItem[]): FormStep[] {
-  const { questionIds: onPath } = walk(plan, answers);
+  const { questionIds: onPath, sectionIds } = walk(plan, answers);
   const steps: { sectionId: number | null; questionIds: number[] }[] = [];
   let isOpen = false;
-  for (const { question, sectionId, position } of plan.order) {
+  for (const { question, sectionId, position } of plan.parts) {
+    if (question === undefined) {
+      if (sectionIds.has(sectionId)) steps.push({ sectionId, questionIds: [] });
+      isOpen = false;
+      continue;
+    }
     if (!onPath.has(question.id)) continue;
     const last = steps.at(-1);
     if (isOpen && last?.sectionId === sectionId) last.questionIds.push(question.id);
@@ -52,13 +61,14 @@ function decidesWithinSection(plan: FormPlan, position: number): boolean {
   if (rest.from >= rest.to) return false;
   const skipsAny = ({ anchor, from, to }: PlannedRule): boolean =>
     anchor === position && from < rest.to && to > rest.from;
+  if ((plan.pipings.get(position) ?? rest.to) < rest.to) return true;
   const leaps = plan.leaps.get(position) ?? [];
   return leaps.some(({ from }) => from > next) || plan.skips.some(skipsAny);
 }
 
-/** The position after the last question of the section of the question at `position`. */
-function endOfSection({ order }: FormPlan, position: number): number {
-  const section = order[position]?.sectionId;
-  const end = order.findIndex((planned) => planned.position > position && planned.sectionId !== section);
-  return end < 0 ? order.length : end;
+/** The position after the section of the question at `position`. */
+function endOfSection({ parts }: FormPlan, position: number): number {
+  const section = parts[position]?.sectionId;
+  const end = parts.findIndex((planned) => planned.position > position && planned.sectionId !== section);
+  return end < 0 ? parts.length : end;
 }

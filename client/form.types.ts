@@ -1,3 +1,5 @@
+import type { FormConfirmation, FormSettings } from './form-settings.types.js';
+
 /** The records of the forms API. Times are epoch milliseconds, ids are integers; `version` starts at 1. */
 
 /** Fields of every record. */
@@ -30,13 +32,56 @@ export type Localisation<Text extends string> = { readonly language: string } & 
 
 export type FormText = 'title' | 'description';
 export type SectionText = 'title' | 'description';
-export type QuestionText = 'title' | 'question' | 'rangeFromLabel' | 'rangeToLabel';
+export type QuestionText = 'title' | 'question' | 'description' | 'unit' | 'rangeFromLabel' | 'rangeToLabel';
 /** An option's `value` is never localised. */
-export type AnswerOptionText = 'title' | 'label' | 'freeTextLabel';
+export type AnswerOptionText = 'title' | 'label' | 'description' | 'freeTextLabel';
 /** The `message` of `then`. */
 export type RuleText = 'message';
 
-export interface Form extends RecordFields {
+export const INPUT_TYPES = [
+  'text', 'multiline', 'email', 'url', 'tel', 'number', 'date', 'month', 'time', 'duration',
+] as const; // prettier-ignore
+/** The format of the answer to a `text` question; it is stored as text in its standard form. */
+export type InputType = (typeof INPUT_TYPES)[number];
+
+/** A bound, inclusive: a number, a text in the standard form of the input type, or the answer to another question. */
+export type AnswerBound = number | string | { readonly questionId: number };
+
+/** Optional fields of a question; absent unless they are set. */
+export interface QuestionSettings {
+  /** Help text. */
+  readonly description?: string;
+  /** Of `text` questions, as are the following fields up to `maxLength`. */
+  readonly inputType?: InputType;
+  readonly min?: AnswerBound;
+  readonly max?: AnswerBound;
+  /** Maximum number of decimals of a `number`. */
+  readonly decimals?: number;
+  /** Unit of a `number`, such as `kg`. */
+  readonly unit?: string;
+  /** Regular expression (RE2) that matches the whole answer. */
+  readonly pattern?: string;
+  /** Maximum number of characters. */
+  readonly maxLength?: number;
+  /** Minimum number of chosen options of a `multi` question, if it is answered. */
+  readonly minAnswers?: number;
+  /** Maximum number of chosen options of a `multi` question. */
+  readonly maxAnswers?: number;
+}
+
+/** Optional fields of an answer option; absent unless they are set. */
+export interface AnswerOptionSettings {
+  /** Help text. */
+  readonly description?: string;
+  /** The option of a `multi` question cannot be chosen with others. */
+  readonly exclusive?: boolean;
+  /** Choosing the option requires a free text. */
+  readonly freeTextRequired?: boolean;
+}
+
+export type FormLocalisation = Localisation<FormText> & { readonly confirmation?: FormConfirmation };
+
+export interface Form extends RecordFields, FormSettings {
   readonly title: string;
   readonly description: string;
   /** Empty in the list of forms. */
@@ -50,10 +95,20 @@ export interface Form extends RecordFields {
   readonly published: boolean;
   readonly orderIndex: number;
   readonly content: DynamicContent;
-  readonly localisations: readonly Localisation<FormText>[];
+  readonly localisations: readonly FormLocalisation[];
 }
 
-export interface Section extends RecordFields {
+export const SECTION_DISPLAYS = ['matrix'] as const;
+export type SectionDisplay = (typeof SECTION_DISPLAYS)[number];
+
+/** Optional fields of a section; absent unless they are set. */
+export interface SectionSettings {
+  /** `matrix`: the questions of the section, all `single` with the same options, are shown as one table. */
+  readonly display?: SectionDisplay;
+}
+
+/** A section without questions is a page of its own. */
+export interface Section extends RecordFields, SectionSettings {
   readonly title: string;
   readonly description: string;
   readonly questions: readonly Question[];
@@ -63,7 +118,7 @@ export interface Section extends RecordFields {
   readonly localisations: readonly Localisation<SectionText>[];
 }
 
-export interface Question extends RecordFields {
+export interface Question extends RecordFields, QuestionSettings {
   readonly title: string;
   readonly question: string;
   readonly questionType: QuestionType;
@@ -86,7 +141,7 @@ export interface Question extends RecordFields {
   readonly localisations: readonly Localisation<QuestionText>[];
 }
 
-export interface AnswerOption extends RecordFields {
+export interface AnswerOption extends RecordFields, AnswerOptionSettings {
   readonly title: string;
   readonly label: string;
   /** Submitted when the option is chosen. */
@@ -136,7 +191,8 @@ export interface Rule {
   readonly version: number;
   readonly orderIndex: number;
   readonly title: string;
-  readonly when: Condition;
+  /** Absent: the rule always applies. */
+  readonly when?: Condition;
   readonly then: RuleAction;
   /** The message in other languages; only rules with the action `end` have messages. */
   readonly localisations?: readonly Localisation<RuleText>[];

@@ -3,12 +3,15 @@ import {
   isAnswerOption,
   isForm,
   isFormImport,
+  isFormVersion,
+  isFormVersionWithContent,
   isQuestion,
   isRule,
   isSection,
   isValidation,
   listOf,
 } from './response-shapes.js';
+import type { CallOptions } from './client-options.js';
 import type { Call, Connection, Shape } from './connection.js';
 import type {
   AnswerOptionDraft,
@@ -20,6 +23,7 @@ import type {
   RuleDraft,
   SectionDraft,
 } from './form-draft.types.js';
+import type { FormVersion, FormVersionWithContent } from './form-version.types.js';
 import type { AnswerOption, Form, Question, Rule, Section } from './form.types.js';
 import { FORMS_PATH } from './forms.client.js';
 import { writeParameters } from './write-query.js';
@@ -92,6 +96,30 @@ export class FormsEditorClient {
   /** Creates an unpublished copy without responses. */
   duplicateForm(formId: number): Promise<Form> {
     return this.write('POST', `/forms/${String(formId)}/duplicate`, isForm);
+  }
+
+  /** The stored versions of a form, the latest first. */
+  listVersions(formId: number, { signal }: CallOptions = {}): Promise<readonly FormVersion[]> {
+    const path = `${FORMS_PATH}/forms/${String(formId)}/versions`;
+    return this.connection.json(
+      { method: 'GET', path, ...(signal && { signal }), repeatable: true },
+      listOf(isFormVersion),
+    );
+  }
+
+  /** A version with the form as it was. */
+  getVersion(formId: number, number: number, { signal }: CallOptions = {}): Promise<FormVersionWithContent> {
+    const path = `${FORMS_PATH}/forms/${String(formId)}/versions/${String(number)}`;
+    return this.connection.json(
+      { method: 'GET', path, ...(signal && { signal }), repeatable: true },
+      isFormVersionWithContent,
+    );
+  }
+
+  /** Makes a version the current state of the form; responses stay. `version` is that of the form as it was read. */
+  restoreVersion(formId: number, number: number, version: number): Promise<Form> {
+    const path = `/forms/${String(formId)}/versions/${String(number)}/restore`;
+    return this.write('POST', path, isForm, { version });
   }
 
   /** Irreversibly anonymises all stored responses. Returns their number. */

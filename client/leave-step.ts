@@ -41,6 +41,12 @@ export function leaveStep(
   return { items, message: walk(plan, items).end?.message ?? null };
 }
 
+/** The index of the step that shows a section without questions. */
+export function pageOf(steps: readonly FormStep[], sectionId: number): number | undefined {
+  const index = steps.findIndex((step) => step.sectionId === sectionId && step.questionIds.length === 0);
+  return index < 0 ? undefined : index;
+}
+
 /** The index of the step of a question. */
 export function stepOf(
   steps: readonly FormStep[],

@@ -1,17 +1,26 @@
 import { MAX_ANSWER_LENGTH } from './check-answer.js';
 import { findOption } from './find-option.js';
-import type { Question, SubmittedItem } from './form.types.js';
+import { typedForm } from './answer-format.js';
+import type { InputType, Question, SubmittedItem } from './form.types.js';
 import { fillText, type PageTexts } from './page-texts.js';
 import { answerField, freeTextField } from './read-answer.js';
 
 /** Larger ranges are shown as a number field instead of radio buttons. */
 const MAX_POINTS = 11;
 
+const CONTROLS: Readonly<Record<InputType, string>> = {
+  ...{ text: 'text', multiline: 'textarea', email: 'email', url: 'url', tel: 'tel', number: 'text' },
+  ...{ date: 'date', month: 'month', time: 'time', duration: 'text' },
+};
+
 /** View of an option. */
 export interface OptionView {
   readonly inputId: string;
   readonly value: string;
   readonly label: string;
+  /** Help text; empty without one. */
+  readonly description: string;
+  readonly descriptionId: string;
   readonly checked: boolean;
   /** Undefined without a free-text field. */
   readonly freeText: { inputId: string; name: string; label: string; value: string } | undefined;
@@ -22,6 +31,9 @@ export interface QuestionView {
   readonly id: number;
   readonly type: Question['questionType'];
   readonly label: string;
+  /** Help text; empty without one. */
+  readonly description: string;
+  readonly descriptionId: string;
   readonly required: boolean;
   /** Name of the input field. */
   readonly field: string;
@@ -33,12 +45,17 @@ export interface QuestionView {
   readonly options: readonly OptionView[];
   /** The numbers of a short range; empty otherwise. */
   readonly scale: readonly { inputId: string; value: string; checked: boolean }[];
-  readonly inputMode: 'numeric' | 'text';
+  readonly inputMode: 'numeric' | 'decimal' | 'text';
+  /** `textarea`, or the type of the input field of a `text` question. */
+  readonly control: string;
+  /** Shown after the field; empty without one. */
+  readonly unit: string;
+  readonly unitId: string;
   readonly hint: string;
   readonly hintId: string;
   readonly error: string | undefined;
   readonly errorId: string;
-  /** Ids of the hint and the error, if any. */
+  /** Ids of the description, the hint and the error, if any. */
   readonly describedBy: string;
   /** Dynamic content. */
   readonly content: Question['content'];
@@ -53,32 +70,47 @@ export function viewQuestion(
 ): QuestionView {
   const field = answerField(question.id);
   const hint = hintOf(question, texts);
-  const [value = ''] = answers.map((answer) => answer.value);
+  const { description = '' } = question;
+  const [stored = ''] = answers.map((answer) => answer.value);
+  const value = typedForm(question.inputType, stored);
+  const { unit = '' } = question;
   return {
     id: question.id,
     type: question.questionType,
     label: question.question === '' ? question.title : question.question,
+    description,
+    descriptionId: `${field}-description`,
     required: question.required,
     field,
     inputId: field,
     value,
-    maxLength: 2 * MAX_ANSWER_LENGTH,
+    maxLength: 2 * (question.maxLength ?? MAX_ANSWER_LENGTH),
     options: viewOptions(question, answers),
     scale: pointsOf(question).map((point, index) => ({
       inputId: inputId(field, index),
       value: point,
       checked: point === value,
     })),
-    inputMode: (question.rangeFrom ?? -1) < 0 ? 'text' : 'numeric',
-    hint,
-    hintId: `${field}-hint`,
-    error,
-    errorId: `${field}-error`,
-    describedBy: [hint === '' ? '' : `${field}-hint`, error === undefined ? '' : `${field}-error`]
-      .filter((id) => id !== '')
-      .join(' '),
+    inputMode: inputModeOf(question),
+    control: CONTROLS[question.inputType ?? 'multiline'],
+    unit,
+    unitId: `${field}-unit`,
+    ...{ hint, hintId: `${field}-hint`, error, errorId: `${field}-error` },
+    describedBy: idsOf(field, { description, hint, error: error ?? '', unit }),
     content: question.content,
   };
+}
+
+/** Numbers may be negative, for which the numeric keys of some telephones have no sign. */
+function inputModeOf({ inputType, rangeFrom, min }: Question): QuestionView['inputMode'] {
+  if (inputType === 'number') return typeof min === 'number' && min >= 0 ? 'decimal' : 'text';
+  return (rangeFrom ?? -1) < 0 ? 'text' : 'numeric';
+}
+
+/** The ids of the texts that are not empty. */
+function idsOf(field: string, texts: Readonly<Record<string, string>>): string {
+  const names = Object.keys(texts).filter((name) => texts[name] !== '');
+  return names.map((name) => `${field}-${name}`).join(' ');
 }
 
 function viewOptions(
@@ -88,10 +120,13 @@ function viewOptions(
   return answerOptions.map((option, index) => {
     const chosen = answers.find(({ value }) => findOption(answerOptions, value)?.id === option.id);
     const name = freeTextField(option.id);
+    const ownId = inputId(answerField(id), index);
     return {
-      inputId: inputId(answerField(id), index),
+      inputId: ownId,
       value: option.value,
       label: [option.label, option.title, option.value].find((text) => text !== '') ?? '',
+      description: option.description ?? '',
+      descriptionId: `${ownId}-help`,
       checked: chosen !== undefined,
       freeText:
         option.freeText === 'dontShowFreeText'
@@ -119,6 +154,12 @@ function pointsOf({ questionType, rangeFrom, rangeTo }: Question): string[] {
 }
 
 function hintOf(question: Question, texts: PageTexts): string {
+  const { questionType, inputType } = question;
+  if (questionType !== 'text') return hintOfRange(question, texts);
+  return (inputType && texts[`hint_${inputType}`]) ?? '';
+}
+
+function hintOfRange(question: Question, texts: PageTexts): string {
   const { questionType, rangeFrom, rangeTo } = question;
   if (questionType !== 'range' || rangeFrom === null || rangeTo === null) return '';
   const fromLabel = question.rangeFromLabel ?? '';

@@ -1,3 +1,4 @@
+import { normaliseAnswer } from './answer-format.js';
 import type { AnswerOption, Question, SubmittedItem } from './form.types.js';
 
 /** Returns the values of a form field by name. */
@@ -20,7 +21,8 @@ export function readAnswer(question: Question, values: FieldValues): SubmittedIt
   const given = values(answerField(questionId));
   if (questionType === 'text' || questionType === 'range') {
     const [first = ''] = given;
-    const value = questionType === 'range' ? first.trim() : first.replaceAll('\r\n', '\n');
+    const typed = questionType === 'range' ? first.trim() : first.replaceAll('\r\n', '\n');
+    const value = normaliseAnswer(question.inputType, typed);
     return value.trim() === '' ? [] : [{ questionId, value }];
   }
   const textOf = ({ id, freeText }: AnswerOption): string =>

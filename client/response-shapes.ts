@@ -1,5 +1,13 @@
-import { DIALOG_KINDS, type Dialogs, type SignedIn } from './administration.types.js';
+import {
+  DIALOG_KINDS,
+  type Dialogs,
+  type SignedIn,
+  type TranslationLanguages,
+} from './administration.types.js';
+import type { FormAnalytics, ResponseTrend } from './analytics.types.js';
 import type {
+  ContentChange,
+  ContentChanges,
   ContentOperationResult,
   EditedChildren,
   EditedNode,
@@ -8,10 +16,11 @@ import type {
   PreviewToken,
   UnitVersion,
 } from './content.types.js';
-import type { FormAnalytics } from './analytics.types.js';
 import type { Shape } from './connection.js';
 import type { DeliveryNode, DeliveryPage } from './delivery.types.js';
 import type { FormImport, FormProblem } from './form-draft.types.js';
+import type { FormVersion, FormVersionWithContent } from './form-version.types.js';
+import type { FormAvailability } from './form-settings.types.js';
 import type {
   AnswerOption,
   Form,
@@ -22,6 +31,7 @@ import type {
   Rule,
   Section,
 } from './form.types.js';
+import type { ContentStructure, FoundContent } from './studio-content.types.js';
 
 /*
  * Type guards for responses. They only check distinguishing fields; the API guarantees the others.
@@ -53,8 +63,20 @@ export const isUnitVersion: Shape<UnitVersion> = (value): value is UnitVersion =
 export const isNodeChange: Shape<NodeChange> = (value): value is NodeChange =>
   isMap(value) && typeof value.path === 'string' && Array.isArray(value.properties);
 
+const isContentChange: Shape<ContentChange> = (value): value is ContentChange =>
+  isMap(value) && typeof value.change === 'string' && typeof value['@path'] === 'string';
+
+export const isContentChanges: Shape<ContentChanges> = (value): value is ContentChanges =>
+  isMap(value) && typeof value.next === 'string' && listOf(isContentChange)(value.results);
+
 export const isPreviewToken: Shape<PreviewToken> = (value): value is PreviewToken =>
   isMap(value) && typeof value.previewToken === 'string' && typeof value.expires === 'string';
+
+export const isContentStructure: Shape<ContentStructure> = (value): value is ContentStructure =>
+  isMap(value) && Array.isArray(value.workspaces) && Array.isArray(value.types);
+
+export const isFoundContent: Shape<FoundContent> = (value): value is FoundContent =>
+  isMap(value) && typeof value.path === 'string' && typeof value.id === 'string';
 
 /** Matches an object with a member of the given shape. */
 export function memberOf<Name extends string, T>(
@@ -82,8 +104,14 @@ export const isResponse: Shape<Response> = (value): value is Response =>
 export const isAnalytics: Shape<FormAnalytics> = (value): value is FormAnalytics =>
   isMap(value) && Array.isArray(value.questions);
 
+export const isTrend: Shape<ResponseTrend> = (value): value is ResponseTrend =>
+  isMap(value) && Array.isArray(value.parts);
+
 export const isSignedIn: Shape<SignedIn> = (value): value is SignedIn =>
   isMap(value) && typeof value.csrfToken === 'string' && Array.isArray(value.permissions);
+
+export const isTranslationLanguages: Shape<TranslationLanguages> = (value): value is TranslationLanguages =>
+  isMap(value) && Array.isArray(value.languages);
 
 export const isDialogs: Shape<Dialogs> = (value): value is Dialogs =>
   isMap(value) &&
@@ -91,6 +119,13 @@ export const isDialogs: Shape<Dialogs> = (value): value is Dialogs =>
     const dialog = value[kind];
     return isMap(dialog) && Array.isArray(dialog.fields);
   });
+
+export const isFormVersion: Shape<FormVersion> = (value): value is FormVersion =>
+  isMap(value) && typeof value.number === 'number' && typeof value.action === 'string';
+
+export const isFormVersionWithContent: Shape<FormVersionWithContent> = (
+  value,
+): value is FormVersionWithContent => isMap(value) && isMap(value.content) && isFormVersion(value);
 
 export const isFormImport: Shape<FormImport> = (value): value is FormImport =>
   isMap(value) && typeof value.outcome === 'string' && typeof value.id === 'number';
@@ -105,6 +140,9 @@ export const isFormActivity: Shape<FormActivity> = (value): value is FormActivit
 export const isValidation: Shape<{ readonly problems: readonly FormProblem[] }> = (
   value,
 ): value is { readonly problems: readonly FormProblem[] } => isMap(value) && Array.isArray(value.problems);
+
+export const isAvailability: Shape<FormAvailability> = (value): value is FormAvailability =>
+  isMap(value) && typeof value.open === 'boolean';
 
 export const isAnonymisation: Shape<{ readonly anonymised: number }> = (
   value,

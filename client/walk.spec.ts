@@ -40,10 +40,10 @@ describe('the order of questions', () => {
     ]);
   });
 
-  it('of a form without questions is empty', () => {
+  it('of a form without questions has its sections only', () => {
     expect(walk(makeForm({ sections: [section(10, [])] }), [])).toEqual({
       questionIds: new Set(),
-      sectionIds: new Set(),
+      sectionIds: new Set([10]),
       end: null,
     });
   });

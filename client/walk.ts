@@ -1,12 +1,12 @@
 import { findOption } from './find-option.js';
-import { planForm, type AnswerableForm, type AnswerableQuestion, type FormPlan } from './form-plan.js';
-import type { SubmittedItem } from './form.types.js';
+import { planForm, START, type AnswerableForm, type AnswerableQuestion, type FormPlan } from './form-plan.js';
+import type { Condition, SubmittedItem } from './form.types.js';
 import { matchCondition, type GivenAnswer } from './match-condition.js';
 
 /** Where given answers lead through a form. Sets keep the order of the walk. */
 export interface Walk {
   readonly questionIds: ReadonlySet<number>;
-  /** Sections with a question on path. */
+  /** Sections with a question on path, and sections without questions on path. */
   readonly sectionIds: ReadonlySet<number>;
   /** What an `end` rule said; null when the walk came to the last question. */
   readonly end: { readonly message: string | null } | null;
@@ -19,7 +19,7 @@ const NOTHING: readonly string[] = [];
 /**
  * Which questions given answers lead to (docs/reference/forms.md#evaluating-rules).
  *
- * At each position the `skip` rules whose anchor is passed decide whether the question is on path, then the
+ * Positions are questions, and sections without questions. At each position the `skip` rules whose anchor is passed decide whether the question is on path, then the
  * first matching `jump` or `end` anchored there decides how to go on. A skipped question is still passed, so
  * rules anchored at it are asked; one that was jumped over is not, only its `skip` rules go on to count.
  * Each step goes forward, so the walk ends after as many steps as there are questions.
@@ -31,23 +31,34 @@ export function walk(form: AnswerableForm | FormPlan, answers: readonly Submitte
   const questionIds = new Set<number>();
   const sectionIds = new Set<number>();
   const read = makeReader(plan, answers, questionIds);
-  let position = 0;
+  let from = START;
   for (;;) {
-    const here = plan.order[position];
-    if (here === undefined) return { questionIds, sectionIds, end: null };
-    if (!isSkipped(plan, position, read)) {
-      questionIds.add(here.question.id);
-      if (here.sectionId !== null) sectionIds.add(here.sectionId);
-    }
-    const leap = plan.leaps.get(position)?.find(({ when }) => matchCondition(when, read));
+    const leap = plan.leaps.get(from)?.find(({ when }) => holds(when, read));
     if (leap?.then.action === 'end')
       return { questionIds, sectionIds, end: { message: leap.then.message ?? null } };
-    position = leap?.from ?? position + 1;
+    const position = leap?.from ?? from + 1;
+    const here = plan.parts[position];
+    if (here === undefined) return { questionIds, sectionIds, end: null };
+    if (!isSkipped(plan, position, read)) visit(here, questionIds, sectionIds);
+    from = position;
   }
 }
 
+function visit(
+  { question, sectionId }: FormPlan['parts'][number],
+  questionIds: Set<number>,
+  sectionIds: Set<number>,
+): void {
+  if (question !== undefined) questionIds.add(question.id);
+  if (sectionId !== null) sectionIds.add(sectionId);
+}
+
+function holds(when: Condition | undefined, read: Read): boolean {
+  return when === undefined || matchCondition(when, read);
+}
+
 function isSkipped({ skips }: FormPlan, position: number, read: Read): boolean {
-  return skips.some(({ from, to, when }) => from <= position && position < to && matchCondition(when, read));
+  return skips.some(({ from, to, when }) => from <= position && position < to && holds(when, read));
 }
 
 /** Reads answers as rules see them: nothing for a question that is not on path. */

@@ -77,9 +77,12 @@ function listFiles(path) {
   return readdirSync(absolute).flatMap((name) => listFiles(join(path, name)));
 }
 
+/** `npm pack` in `client/` writes files that are no sources. */
+const PACKED = join('client', 'dist', '/');
+
 function hashOf(paths) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap(listFiles))
+  for (const file of paths.flatMap(listFiles).filter((each) => !each.startsWith(PACKED)))
     hash
       .update(file)
       .update('\0')
@@ -117,15 +120,24 @@ async function compile(project, outDir) {
 /** Compiles and bundles the server and the command line. */
 function buildServer() {
   const project = 'src/tsconfig.build.json';
-  const sources = ['client', 'src', 'scripts/bundle.mjs', ...COMPILED_WITH];
+  const bundlers = ['scripts/bundle.mjs', 'scripts/bundle-client.mjs'];
+  const sources = ['client', 'src', ...bundlers, ...COMPILED_WITH];
   return onceFor('dist/.built-from', sources, async () => {
     const code = await compile(project, 'dist');
     if (code !== 0) return code;
     copyMigrations();
     const { bundle } = await import('./bundle.mjs');
     await bundle(root);
+    const { bundleClient } = await import('./bundle-client.mjs');
+    await bundleClient(root);
     return 0;
   });
+}
+
+/** Installs and builds what `npm pack` in `client/` packs; returns whether that succeeded. */
+export async function buildClient() {
+  await install();
+  return buildServer();
 }
 
 /** The compiler only copies code. */

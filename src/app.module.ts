@@ -1,7 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { AuditModule } from './audit/index.js';
+import { AuthManagementModule } from './auth/index.js';
 import { AssetsModule } from './assets/index.js';
 import { BackupDownloadsModule } from './backup/index.js';
+import { ClientFilesModule } from './client-files/index.js';
 import { ConfigModule, type AppConfig } from './config/index.js';
 import { ContentRestModule } from './content-rest/index.js';
 import { ContentTransferModule } from './content-transfer/index.js';
@@ -9,6 +11,7 @@ import { DeliveryModule } from './delivery/index.js';
 import { StudioModule } from './studio/index.js';
 import { FormsBootstrapModule } from './forms-bootstrap/index.js';
 import { FormsRestModule } from './forms-rest/index.js';
+import { MailModule } from './mail/index.js';
 import { OpenApiModule } from './openapi/index.js';
 import { ObservabilityModule } from './observability/index.js';
 import { WebhooksModule } from './webhooks/index.js';
@@ -31,9 +34,12 @@ export class AppModule {
         FormsBootstrapModule,
         ObservabilityModule,
         OpenApiModule,
+        ClientFilesModule,
         BackupDownloadsModule,
         WebhooksModule,
+        MailModule,
         AuditModule,
+        AuthManagementModule,
       ],
     };
   }

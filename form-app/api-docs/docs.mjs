@@ -1,6 +1,6 @@
 /**
  * The page `/.rest/docs`: reads the document that its `<link rel="alternate">` names and shows it. Everything is written
- * as text, nothing as markup. GET operations can be sent from here, as whoever is signed in.
+ * as text, nothing as markup. GET operations can be sent from here, as the signed-in user.
  */
 import { make } from './make.mjs';
 import { schemaText } from './schema-text.mjs';
@@ -32,7 +32,21 @@ function parameterRow({ name, in: where, required, description, schema }) {
   );
 }
 
-function parameterTable(parameters) {
+const FURTHER = {
+  name: 'filters',
+  in: 'query',
+  description: 'Further filters as in a URL, such as `price[gt]=5&title[like]=a%25`.',
+  schema: { type: 'string' },
+};
+
+/** Filters with operators are written into one field. */
+function shownParameters(parameters) {
+  const shown = parameters.filter(({ name }) => !name.endsWith(']'));
+  return shown.length < parameters.length ? [FURTHER, ...shown] : shown;
+}
+
+function parameterTable(all) {
+  const parameters = shownParameters(all);
   const head = ['Name', 'In', 'Meaning', 'Value'].map((title) => make('th', { scope: 'col' }, title));
   return make(
     'table',
@@ -117,7 +131,7 @@ function operationPart(api, base, path, method, operation) {
       words(operation.summary),
     ),
   );
-  // Hundreds of operations: each is drawn when somebody looks.
+  // Hundreds of operations: each is drawn when it is opened.
   details.addEventListener(
     'toggle',
     () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/index.js';
+import { normaliseAccess, type NodeAccess } from '../common/index.js';
+import type { Preview, RequestAccess } from '../previews/index.js';
 import { BinaryCatalogue, type BinaryContent, type BinaryTarget } from '../content/index.js';
 import { NodeAccessService } from '../auth/index.js';
 import type { FocalPoint } from './images/crop-region.js';
@@ -19,6 +20,8 @@ export interface FoundAsset extends Pick<BinaryContent, 'sha256' | 'size'> {
   readonly focalPoint: FocalPoint | undefined;
 }
 
+const NOTHING = normaliseAccess([]);
+
 /** Finds assets that a caller may read (docs/reference/roles.md#definitions). */
 @Injectable()
 export class AssetFinder {
@@ -31,10 +34,11 @@ export class AssetFinder {
   ) {}
 
   /** @throws AssetNotFoundError also for one that the caller may not read */
-  async find(target: BinaryTarget, { roles }: Caller): Promise<FoundAsset> {
-    const access = this.rights.in(ASSETS, roles);
-    const readable = await this.catalogue.find(ASSETS, target, access);
-    const found = readable ?? (access && (await this.findPublic(target)));
+  async find(target: BinaryTarget, { caller, preview }: RequestAccess): Promise<FoundAsset> {
+    const onlyUnit = preview?.onlyUnit === true;
+    const access = onlyUnit ? NOTHING : this.rights.in(ASSETS, caller.roles);
+    const readable = await this.findWithin(target, access, preview);
+    const found = readable ?? (onlyUnit ? undefined : access && (await this.findPublic(target, preview)));
     if (found === undefined)
       throw new AssetNotFoundError('id' in target ? `jcr:${target.id}` : (target.paths[0] ?? ''));
     const described = this.#described.get(found) ?? describe(found);
@@ -42,9 +46,24 @@ export class AssetFinder {
     return described;
   }
 
-  private async findPublic(target: BinaryTarget): Promise<BinaryContent | undefined> {
-    const found = await this.catalogue.find(ASSETS, target, undefined);
+  private async findPublic(
+    target: BinaryTarget,
+    preview: Preview | undefined,
+  ): Promise<BinaryContent | undefined> {
+    const found = await this.findWithin(target, undefined, preview);
     return found !== undefined && (await this.publicAssets.open(found.node)) ? found : undefined;
+  }
+
+  private findWithin(
+    target: BinaryTarget,
+    access: NodeAccess | undefined,
+    preview: Preview | undefined,
+  ): Promise<BinaryContent | undefined> {
+    const unit = preview?.unit;
+    const isPreviewed = preview !== undefined && (unit === undefined || unit.workspace === ASSETS);
+    return isPreviewed
+      ? this.catalogue.findPreviewed(ASSETS, target, access, unit)
+      : this.catalogue.find(ASSETS, target, access);
   }
 }
 

@@ -3,6 +3,7 @@ import { AppConfig } from '../config/index.js';
 import { ContentModule } from '../content/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { AuthModule } from '../auth/index.js';
+import { PreviewsModule } from '../previews/index.js';
 import { AssetRenderer } from './links/asset.renderer.js';
 import { AssetFinder } from './asset.finder.js';
 import { AssetRoutes } from './assets.routes.js';
@@ -21,7 +22,7 @@ const RECENT_ITEM_BYTES = 512 * 1024;
 
 /** Binaries and image variations: `/dam/…`, `/.imaging/…`, and the representation of assets in responses. */
 @Module({
-  imports: [ContentModule, DefinitionsModule, AuthModule],
+  imports: [ContentModule, DefinitionsModule, AuthModule, PreviewsModule],
   providers: [
     AssetFinder,
     AssetRenderer,

@@ -2,10 +2,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
-import { cdnHeaders, targetOf, type Caller } from '../common/index.js';
+import { cdnHeaders, queryOf, targetOf } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { workspaceTopic } from '../content/index.js';
-import { AccessPolicy, routeOtherMethods } from '../auth/index.js';
+import { routeOtherMethods } from '../auth/index.js';
+import { RequestAccessService, type RequestAccess } from '../previews/index.js';
 import { ASSETS } from './public-assets.js';
 import { AssetMethodError } from './assets.errors.js';
 import { Assets, type Representation } from './assets.service.js';
@@ -16,11 +17,12 @@ const READING = ['GET', 'HEAD'];
 const ALLOW = 'GET, HEAD, OPTIONS';
 /** Clients revalidate each time: an asset may be replaced under the same URL. */
 const PRIVATELY = { 'cache-control': 'private, no-cache' };
+const PREVIEWED = { 'cache-control': 'private, no-store' };
 
 /** Finds the asset identified by the path segments below a prefix. */
 type Find = (
   segments: readonly string[],
-  caller: Caller,
+  access: RequestAccess,
   headers: IncomingHttpHeaders,
 ) => Promise<Representation>;
 
@@ -32,7 +34,7 @@ export class AssetRoutes implements OnModuleInit {
 
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly policy: AccessPolicy,
+    private readonly access: RequestAccessService,
     private readonly assets: Assets,
     config: AppConfig,
   ) {
@@ -42,23 +44,27 @@ export class AssetRoutes implements OnModuleInit {
 
   onModuleInit(): void {
     const { assets } = this;
-    this.register('/dam', (segments, caller) => assets.original(parseDownload(segments), caller));
-    this.register('/.imaging', (segments, caller, { accept }) => {
+    this.register('/dam', (segments, access) => assets.original(parseDownload(segments), access));
+    this.register('/.imaging', (segments, access, { accept }) => {
       const unchanged = parseUnchanged(segments);
       return unchanged === undefined
-        ? assets.variation(parseVariation(segments), caller, accept)
-        : assets.original(unchanged, caller);
+        ? assets.variation(parseVariation(segments), access, accept)
+        : assets.original(unchanged, access);
     });
+  }
+
+  private cachingOf({ caller, preview }: RequestAccess): Readonly<Record<string, string>> {
+    if (preview !== undefined) return PREVIEWED;
+    return caller.anonymous ? this.publicly : PRIVATELY;
   }
 
   private register(prefix: string, find: Find): void {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     const read = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-      const [, ...segments] = targetOf(request).segments;
-      const caller = await this.policy.caller(request);
-      this.policy.checkUri(caller, request);
-      const caching = caller.anonymous ? this.publicly : PRIVATELY;
-      await sendRepresentation(request, reply, await find(segments, caller, request.headers), caching);
+      const { segments, url: target } = targetOf(request);
+      const access = await this.access.check(request, queryOf(target));
+      const found = await find(segments.slice(1), access, request.headers);
+      await sendRepresentation(request, reply, found, this.cachingOf(access));
     };
     for (const url of [prefix, `${prefix}/*`]) {
       server.route({ method: READING, url, handler: read });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/index.js';
 import { BinaryContentRepository, type BinaryTarget } from '../content/index.js';
+import type { RequestAccess } from '../previews/index.js';
 import type { Validators } from './asset-conditions.js';
 import { AssetFinder, type FoundAsset } from './asset.finder.js';
 import { NotAnImageError } from './assets.errors.js';
@@ -33,17 +33,21 @@ export class Assets {
   ) {}
 
   /** The stored asset. @throws AssetNotFoundError */
-  async original(target: BinaryTarget, caller: Caller): Promise<Representation> {
-    return this.#whole(await this.finder.find(target, caller));
+  async original(target: BinaryTarget, access: RequestAccess): Promise<Representation> {
+    return this.#whole(await this.finder.find(target, access));
   }
 
   /**
    * @param accept the header: AVIF and WebP are sent to clients that name them
    * @throws NoSuchThemeError, NoSuchVariationError, AssetNotFoundError, NotAnImageError
    */
-  async variation(url: VariationUrl, caller: Caller, accept: string | undefined): Promise<Representation> {
+  async variation(
+    url: VariationUrl,
+    access: RequestAccess,
+    accept: string | undefined,
+  ): Promise<Representation> {
     const variation = this.themes.variation(url.theme, url.variation);
-    const found = await this.finder.find(url.target, caller);
+    const found = await this.finder.find(url.target, access);
     const { mimeType, fileName, lastModified, imageSize } = found;
     if (isVectorImage(mimeType)) return this.#whole(found);
     const own = imageFormat(mimeType);

@@ -64,12 +64,14 @@ export class PublicAssets {
     // Read before the statements, so that a concurrent commit invalidates this entry.
     const revisions = this.revisions.of([ASSETS, ...workspaces]);
     const known = this.#known;
-    const entry = known.get(node.id);
+    // A draft may have another path or type.
+    const key = `${node.id} ${node.type} ${node.path}`;
+    const entry = known.get(key);
     if (entry !== undefined && entry.revisions === revisions) return entry.open;
     const asset = await this.#assetOf(node);
     const open = this.#isDelivered(asset) || (await this.#isReferredTo(asset, workspaces));
     // If the endpoints or node types changed in the meantime, there is a new map.
-    if (revisions !== undefined && known === this.#known) this.#remember(node.id, { revisions, open });
+    if (revisions !== undefined && known === this.#known) this.#remember(key, { revisions, open });
     return open;
   }
 
@@ -99,9 +101,9 @@ export class PublicAssets {
     return this.types.current.expand(own.nodeTypes, [type], own.strict).length > 0;
   }
 
-  #remember(id: string, entry: { readonly revisions: string; readonly open: boolean }): void {
+  #remember(key: string, entry: { readonly revisions: string; readonly open: boolean }): void {
     if (this.#known.size >= MAX_KNOWN) this.#known = new Map();
-    this.#known.set(id, entry);
+    this.#known.set(key, entry);
   }
 }
 

@@ -1,3 +1,4 @@
+import { isStorable } from '#client';
 import { AppError } from '../common/index.js';
 import { AUDIT_KINDS, type AuditKind } from '../database/index.js';
 
@@ -34,8 +35,10 @@ export function readAuditQuery(query: Readonly<Record<string, unknown>>): AuditQ
   }
   const text = (name: string): string | undefined => {
     const value = query[name];
-    if (value === undefined || typeof value === 'string') return value;
-    throw new AppError('invalidValueFormat', `${name} takes one value`);
+    if (value === undefined) return undefined;
+    if (typeof value !== 'string') throw new AppError('invalidValueFormat', `${name} takes one value`);
+    if (isStorable(value)) return value;
+    throw new AppError('invalidValueFormat', `${name} must be valid Unicode without the character 0`);
   };
   return {
     user: text('user'),

@@ -45,13 +45,23 @@ export class RejectedTokenError extends AppError {
 
 export class UserNotFoundError extends AppError {
   constructor(name: string) {
-    super('notFound', `User '${name}' does not exist: 'user list' shows all names.`);
+    super('notFound', `User '${name}' does not exist.`);
   }
 }
 
 export class UserExistsError extends AppError {
   constructor(name: string) {
-    super('conflict', `User '${name}' already exists: change it with 'user passwd' or 'user roles'.`);
+    super('conflict', `User '${name}' already exists: choose another name, or change that user.`);
+  }
+}
+
+/** 409: the change would leave no enabled user with the permission `admin`. */
+export class LastAdministratorError extends AppError {
+  constructor() {
+    super(
+      'conflict',
+      'No enabled user with the permission admin would remain. Give it to another user first.',
+    );
   }
 }
 
@@ -64,16 +74,13 @@ export class InvalidUserError extends AppError {
 
 export class TokenNotFoundError extends AppError {
   constructor(name: string) {
-    super('notFound', `Token '${name}' does not exist: 'token list' shows all names.`);
+    super('notFound', `Token '${name}' does not exist.`);
   }
 }
 
 export class TokenExistsError extends AppError {
   constructor(name: string) {
-    super(
-      'conflict',
-      `Token '${name}' already exists: choose another name, or revoke it first with 'token revoke'.`,
-    );
+    super('conflict', `Token '${name}' already exists: choose another name, or revoke that token first.`);
   }
 }
 

@@ -19,6 +19,7 @@ import { FormsImportCommand } from './forms/forms-import.command.js';
 import { FormsListCommand } from './forms/forms-list.command.js';
 import { TokenAddCommand, TokenListCommand, TokenRevokeCommand } from './tokens/token.commands.js';
 import { AuditCommand } from './audit/audit.command.js';
+import { TypesCommand } from './types/types.command.js';
 import {
   WebhooksDeliveriesCommand,
   WebhooksListCommand,
@@ -58,6 +59,7 @@ export function createProgram(version: string): Command {
     new CommandGroup('definitions', 'Definition files of light modules', 'definitions check light-modules/')
       .addCommand(new DefinitionsCheckCommand())
       .addCommand(new DefinitionsSchemasCommand()),
+    new TypesCommand(),
     new BackupCommand(),
     new RestoreCommand(),
     new CheckCommand(),

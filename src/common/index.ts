@@ -29,11 +29,13 @@ export {
   readTarget,
   rejectTarget,
   renameSegment,
+  queryOf,
   targetOf,
   type RequestTarget,
   type SegmentName,
 } from './http/request-target.js';
 export { note, type RequestNotes } from './http/request-notes.js';
+export { parseLifetime } from './parse-lifetime.js';
 export { readVersion } from './read-version.js';
 export { replaceFile } from './replace-file.js';
 export type { RawRequestHandler, RawRequestListener } from './http/raw-request-handler.js';

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OverloadedError } from './errors/refusal.errors.js';
 import { WorkQueue } from './work-queue.js';
 
 describe('WorkQueue', () => {
@@ -34,5 +35,16 @@ describe('WorkQueue', () => {
     expect(queue.full).toBe(true);
     await Promise.all([first, second]);
     expect(queue.full).toBe(false);
+  });
+
+  it('rejects jobs that have waited too long, and runs the others', async () => {
+    const queue = new WorkQueue(1, 10, 20);
+    const slow = queue.run(() => sleep(60));
+    const late = queue.run(() => Promise.resolve('late'));
+    await expect(late).rejects.toThrow(OverloadedError);
+    expect(queue.load).toEqual({ running: 1, waiting: 0 });
+    await slow;
+    await expect(queue.run(() => Promise.resolve('last'))).resolves.toBe('last');
+    expect(queue.load).toEqual({ running: 0, waiting: 0 });
   });
 });

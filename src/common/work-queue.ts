@@ -1,34 +1,67 @@
+import { OverloadedError } from './errors/refusal.errors.js';
+
+interface Waiting {
+  readonly start: () => void;
+  readonly timer: NodeJS.Timeout | undefined;
+}
+
 /** Limits the number of concurrent and of queued jobs, so that expensive work cannot occupy all processors. */
 export class WorkQueue {
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<Waiting>();
   #running = 0;
 
+  /** @param maxWaitMs undefined: jobs wait as long as necessary */
   constructor(
     private readonly width: number,
     private readonly maxWaiting: number,
+    private readonly maxWaitMs?: number,
   ) {}
 
   /** Number of running and queued jobs. */
   get load(): { readonly running: number; readonly waiting: number } {
-    return { running: this.#running, waiting: this.#waiting.length };
+    return { running: this.#running, waiting: this.#waiting.size };
   }
 
   /** Whether another job would exceed the limit of the queue. */
   get full(): boolean {
-    return this.#running >= this.width && this.#waiting.length >= this.maxWaiting;
+    return this.#running >= this.width && this.#waiting.size >= this.maxWaiting;
   }
 
-  /** Runs the job when a slot is free. Check `full` first. */
+  /** Runs the job when a slot is free. Check `full` first. @throws OverloadedError when it has waited too long */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.width) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    if (this.#running >= this.width) await this.#slot();
     else this.#running += 1;
     try {
       return await work();
     } finally {
-      // Passes the slot to the next queued job, or releases it.
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#running -= 1;
-      else next();
+      this.#passOn();
     }
+  }
+
+  #slot(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = { start: resolve, timer: this.#limit(() => waiting, reject) };
+      this.#waiting.add(waiting);
+    });
+  }
+
+  #limit(waiting: () => Waiting, reject: (error: Error) => void): NodeJS.Timeout | undefined {
+    if (this.maxWaitMs === undefined) return undefined;
+    return setTimeout(() => {
+      this.#waiting.delete(waiting());
+      reject(new OverloadedError());
+    }, this.maxWaitMs);
+  }
+
+  /** Passes the slot to the next queued job, or releases it. */
+  #passOn(): void {
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#running -= 1;
+      return;
+    }
+    this.#waiting.delete(next);
+    clearTimeout(next.timer);
+    next.start();
   }
 }

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { APPLICATION_ROOT } from '../common/index.js';
+import { readCaptchaSettings, type CaptchaSettings } from './captcha-settings.js';
 import { readCdnSettings, type CdnSettings } from './cdn-settings.js';
 import { readEnvironment, type Environment } from './environment/environment.js';
 import { otherVariables } from './environment/other-variables.js';
+import { readMailSettings, type MailSettings } from './mail-settings.js';
 import { readTraceSettings, type TraceSettings } from './trace-settings.js';
 
 /** All settings, read once and frozen (docs/reference/settings.md#variables). No other code reads environment variables. */
@@ -53,10 +55,16 @@ export class AppConfig {
   readonly rateLimits: { readonly ip: number; readonly user: number };
   /** How long a stopping server reports that it is not ready before it stops accepting connections (ms). */
   readonly stopDelayMs: number;
-  /** How long entries of the audit log are kept; 0: for ever. */
+  /** How long entries of the audit log are kept; 0: unlimited. */
   readonly auditRetentionDays: number;
   /** Whether webhooks may have private IP addresses, such as those of the own network. */
   readonly webhookAllowPrivate: boolean;
+  /** The mail server; undefined: no messages are sent. */
+  readonly mail: MailSettings | undefined;
+  /** Form pages are not accepted sooner after they were opened; 0: at any time. */
+  readonly formMinimumTimeMs: number;
+  /** The service that verifies tokens of anonymous submissions; undefined: none. */
+  readonly captcha: CaptchaSettings | undefined;
   /** Whether endpoints that do not decide it reject unknown parameters of queries. */
   readonly strictParameters: boolean;
   /** Environment variables that are no settings, which definitions may refer to as `${env:NAME}`. */
@@ -101,9 +109,11 @@ export class AppConfig {
     this.stopDelayMs = environment.STOP_DELAY_S * 1_000;
     this.auditRetentionDays = environment.AUDIT_RETENTION_DAYS;
     this.webhookAllowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
+    this.mail = readMailSettings(environment);
+    this.formMinimumTimeMs = environment.FORM_MINIMUM_TIME_S * 1_000;
+    this.captcha = readCaptchaSettings(environment);
     this.strictParameters = environment.STRICT_PARAMETERS;
-    Object.assign(this, overrides);
-    Object.freeze(this);
+    Object.freeze(Object.assign(this, overrides));
   }
 }
 

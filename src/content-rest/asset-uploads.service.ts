@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Uploads } from '../assets/index.js';
 import { callerOf } from '../auth/index.js';
 import { AppError } from '../common/index.js';
-import { AssetWriter, type ContentWrite, type WriteResult } from '../content/index.js';
+import { AssetWriter, type AssetWrite, type WriteResult } from '../content/index.js';
 import { ContentWrites } from './content-writes.service.js';
 import { ContentRights } from './content-rights.service.js';
 import type { ContentTarget } from './content-target.js';
@@ -60,11 +60,11 @@ export class AssetUploads {
     return this.writes.send(result, write.dryRun, reply);
   }
 
-  private writeOf(request: FastifyRequest, { dryRun, ...others }: WriteNodeDto): ContentWrite {
+  private writeOf(request: FastifyRequest, { dryRun, draft, ...others }: WriteNodeDto): AssetWrite {
     const [other] = Object.entries<unknown>({ ...others }).filter(([, value]) => value !== undefined);
     if (other !== undefined)
       throw new AppError('invalidValueFormat', `${other[0]} is not a parameter of this request`);
-    return this.rights.writeOf(callerOf(request), dryRun === 'true');
+    return { ...this.rights.writeOf(callerOf(request), dryRun === 'true'), draft: draft === 'true' };
   }
 }
 

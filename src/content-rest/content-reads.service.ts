@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { AppError, type Caller } from '../common/index.js';
-import { ContentReader, InvalidContentError, UnitVersions } from '../content/index.js';
+import { AppConfig } from '../config/index.js';
+import {
+  ChangeFeed,
+  ContentReader,
+  InvalidContentError,
+  presentedName,
+  readChangeCursor,
+  UnitVersions,
+} from '../content/index.js';
 import { ContentRights } from './content-rights.service.js';
 import type { ContentTarget } from './content-target.js';
 import type { ReadNodeDto } from './dto/read-node.dto.js';
@@ -15,7 +23,9 @@ export class ContentReads {
   constructor(
     private readonly reader: ContentReader,
     private readonly versions: UnitVersions,
+    private readonly feed: ChangeFeed,
     private readonly rights: ContentRights,
+    private readonly config: AppConfig,
   ) {}
 
   /** Returns JSON text. */
@@ -35,6 +45,8 @@ export class ContentReads {
         return this.readVersions(target, parameters, caller);
       case 'compare':
         return this.compare(target, parameters, caller);
+      case 'changes':
+        return this.readChanges(target, parameters, caller);
       default:
         throw new AppError('notFound', `There is no GET for @${target.suffix}.`);
     }
@@ -76,6 +88,29 @@ export class ContentReads {
     const rights = this.rights.in(workspace, caller);
     if (version !== undefined) return this.versions.read(workspace, path, version, rights);
     return JSON.stringify({ results: await this.versions.list(workspace, path, rights) });
+  }
+
+  private async readChanges(
+    { workspace, path }: ContentTarget,
+    { since, limit = String(DEFAULT_LIMIT) }: ReadNodeDto,
+    caller: Caller,
+  ): Promise<string> {
+    if (path !== '/')
+      throw new AppError(
+        'notFound',
+        `Changes are available for whole workspaces only: ${workspace}@changes.`,
+      );
+    if (Number(limit) === 0) throw new AppError('invalidValueFormat', 'limit must be at least 1');
+    const cursor = since === undefined ? undefined : readChangeCursor(since);
+    const { readable } = this.rights.in(workspace, caller);
+    const { changes, next, more } = await this.feed.read(workspace, cursor, Number(limit), readable);
+    const results = changes.map((change) => ({
+      change: change.published ? 'published' : 'deleted',
+      '@path': change.path,
+      '@id': change.id,
+      '@nodeType': presentedName(change.type, this.config.namespacePrefix),
+    }));
+    return JSON.stringify({ results, next, more });
   }
 
   private async compare(

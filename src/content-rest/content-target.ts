@@ -8,7 +8,7 @@ const ROUTE_LENGTH = CONTENT_ROUTE.split('/').length - 1;
 /** What a URL can end with, after the path of a node. */
 export const SUFFIXES = [
   ...(['nodes', 'move', 'copy', 'binary', 'publish', 'unpublish', 'restore'] as const),
-  ...(['versions', 'compare', 'preview'] as const),
+  ...(['versions', 'compare', 'preview', 'changes'] as const),
 ];
 export type Suffix = (typeof SUFFIXES)[number];
 

@@ -6,6 +6,7 @@ import { BinaryContentRepository } from './binaries/binary-content.repository.js
 import { ConfigNodeRepository } from './nodes/config-node.repository.js';
 import { ContentCheck } from './check/content-check.service.js';
 import { AssetWriter } from './editing/asset-writer.service.js';
+import { ChangeFeed } from './changes/change-feed.service.js';
 import { ContentEvents } from './events/content-events.service.js';
 import { ContentEditor } from './editing/content-editor.service.js';
 import { ContentPreviews } from './drafts/content-previews.service.js';
@@ -14,6 +15,7 @@ import { EditViews } from './editing/edit-views.service.js';
 import { ExportedRoles } from './roles/exported-roles.service.js';
 import { ListingRepository } from './nodes/listing.repository.js';
 import { FacetRepository } from './query/facet.repository.js';
+import { NodeFinderRepository } from './nodes/node-finder.repository.js';
 import { NodeRepository } from './nodes/node.repository.js';
 import { WorkspaceRevisions } from './workspaces/workspace-revisions.js';
 import { ReferrersRepository } from './nodes/referrers.repository.js';
@@ -21,6 +23,7 @@ import { NodeTypeTree } from './types/node-type.tree.js';
 import { NodesByIdRepository } from './nodes/nodes-by-id.repository.js';
 import { UnitVersions } from './versions/unit-versions.service.js';
 import { VersionRepository } from './versions/version.repository.js';
+import { WordFormsRepository } from './search/word-forms.repository.js';
 import { VisibleTextRepository } from './search/visible-text.repository.js';
 import { WorkspaceCatalogue } from './workspaces/workspace.catalogue.js';
 import { WorkspaceRepository } from './workspaces/workspace.repository.js';
@@ -38,14 +41,17 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     NodeRepository,
     FacetRepository,
     VisibleTextRepository,
+    WordFormsRepository,
     NodesByIdRepository,
     NodeTypeTree,
     VersionRepository,
     ContentCheck,
     ListingRepository,
+    NodeFinderRepository,
     ReferrersRepository,
     WorkspaceRevisions,
     AssetWriter,
+    ChangeFeed,
     ContentEditor,
     ContentEvents,
     ContentPreviews,
@@ -60,6 +66,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     ConfigNodeRepository,
     ContentCheck,
     ListingRepository,
+    NodeFinderRepository,
     ReferrersRepository,
     WorkspaceRevisions,
     WorkspaceCatalogue,
@@ -68,6 +75,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     NodeTypeTree,
     VersionRepository,
     AssetWriter,
+    ChangeFeed,
     ContentEditor,
     ContentPreviews,
     UnitVersions,

@@ -1,8 +1,14 @@
-export { BinaryCatalogue, type BinaryTarget } from './binaries/binary.catalogue.js';
-export { BinaryContentRepository, type BinaryContent } from './binaries/binary-content.repository.js';
+export { BinaryCatalogue } from './binaries/binary.catalogue.js';
+export {
+  BinaryContentRepository,
+  type BinaryContent,
+  type BinaryTarget,
+} from './binaries/binary-content.repository.js';
 export { BinaryWriterRepository } from './binaries/binary-writer.repository.js';
 export { ConfigNodeRepository, type ConfigNode } from './nodes/config-node.repository.js';
 export { ContentWatcher } from './workspaces/content-watcher.js';
+export { ChangeFeed, type ChangePage } from './changes/change-feed.service.js';
+export { readChangeCursor } from './changes/change-cursor.js';
 export { ContentEvents, type ContentEventReceiver, type UnitEvent } from './events/content-events.service.js';
 export { UnitEvents } from './events/unit-events.repository.js';
 export { ContentModule } from './content.module.js';
@@ -21,6 +27,8 @@ export {
   OPERATORS,
   type Embedding,
   type Filter,
+  type Keyset,
+  type SortValues,
   type FilterValue,
   type NodeKey,
   type NodeQuery,
@@ -40,6 +48,7 @@ export {
   type NodeAsk,
 } from './nodes/nodes-by-id.repository.js';
 export { CONTENT_TYPE_FORMAT, NodeTypeTree, parseContentType } from './types/node-type.tree.js';
+export type { PropertyModel } from './types/content-model.js';
 export { NodeTypes } from './types/node-types.js';
 export {
   decodeProperties,
@@ -49,10 +58,12 @@ export {
 } from './properties/decode-properties.js';
 export type { Property } from './properties/property.js';
 export { ReferrersRepository, type Referrer } from './nodes/referrers.repository.js';
+export { Highlighter } from './search/highlighter.js';
 export { tokens } from './search/search-text.js';
 export type { Workspace } from './workspaces/workspace.js';
 export { VersionRepository, type VersionSummary } from './versions/version.repository.js';
 export { ContentCheck } from './check/content-check.service.js';
+export { NodeFinderRepository, type FoundNode } from './nodes/node-finder.repository.js';
 export { ListingRepository } from './nodes/listing.repository.js';
 export { REFERRED_BINARIES } from './check/binary-references.sql.js';
 export { encodeOrd } from './nodes/encode-position.js';
@@ -67,7 +78,7 @@ export { NodeBatch, type IdentifierTaken } from './writing/node-batch.js';
 export { NodeWriterRepository, type StoredNode } from './writing/node-writer.repository.js';
 export { RemovalRepository } from './writing/removal.repository.js';
 export type { AssetField, AssetFile } from './editing/asset-input.js';
-export { ASSET_WORKSPACE, AssetWriter } from './editing/asset-writer.service.js';
+export { ASSET_WORKSPACE, AssetWriter, type AssetWrite } from './editing/asset-writer.service.js';
 export { ContentEditor, type ContentWrite } from './editing/content-editor.service.js';
 export { ContentReader } from './editing/content-reader.service.js';
 export type { ContentProblem } from './editing/content-problem.js';
@@ -84,5 +95,5 @@ export type { ReadRequest } from './editing/content-reader.service.js';
 export type { Publication } from './editing/operation.js';
 export { SCHEDULE_TOPIC } from './drafts/schedule.repository.js';
 export { ContentPreviews } from './drafts/content-previews.service.js';
-export { type PreviewRead, type PreviewedUnit } from './drafts/preview-read.js';
+export { PreviewRead, type PreviewedUnit } from './drafts/preview-read.js';
 export { UnitVersions } from './versions/unit-versions.service.js';

@@ -35,7 +35,9 @@ export const FALSE = raw('false');
 
 export function joinSql(pieces: readonly Sql[], separator: string): Sql {
   if (pieces.length === 0) return NOTHING;
-  return { texts: ['', ...pieces.slice(1).map(() => separator), ''], holes: pieces };
+  const [only, ...others] = pieces;
+  if (only !== undefined && others.length === 0) return only;
+  return { texts: ['', ...others.map(() => separator), ''], holes: pieces };
 }
 
 /** Any of the conditions, of which those that are never true are left out. */
@@ -63,7 +65,8 @@ export function writeSql(statement: Sql): BoundSql {
 class SqlWriter {
   text = '';
   readonly values: unknown[] = [];
-  private readonly places = new Map<unknown, string>();
+  /** For each value the list itself, or the `Bound` of another value: few, so that a search costs less than a map. */
+  private readonly identities: unknown[] = [];
 
   append({ texts, holes }: Sql): void {
     for (let index = 0; index < texts.length; index += 1) {
@@ -77,10 +80,15 @@ class SqlWriter {
   private place(bound: Bound): string {
     const { value } = bound;
     const identity = typeof value === 'object' && value !== null ? value : bound;
-    const known = this.places.get(identity);
-    if (known !== undefined) return known;
-    const place = `$${String(this.values.push(value))}`;
-    this.places.set(identity, place);
-    return place;
+    const known = this.identities.indexOf(identity);
+    if (known >= 0) return placeholder(known + 1);
+    this.identities.push(identity);
+    return placeholder(this.values.push(value));
   }
+}
+
+const PLACEHOLDERS = Array.from({ length: 100 }, (_, place) => `$${String(place)}`);
+
+function placeholder(place: number): string {
+  return PLACEHOLDERS[place] ?? `$${String(place)}`;
 }

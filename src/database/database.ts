@@ -10,6 +10,9 @@ import { TextCopy } from './statements/text-copy.js';
 import { writeValue } from './statements/write-value.js';
 import { runTransaction, type Transaction } from './transaction.js';
 
+/** Statements of transactions that each connection prepares. */
+const MOST_NAMES = 300;
+
 /** The use of the embedded session by other processes. */
 interface SharedSession {
   /** Calls `listener` after each of their transactions; they wait for it. */
@@ -53,7 +56,7 @@ export class Database implements OnApplicationShutdown {
     this.kind = connections.kind;
     this.#connections = connections;
     this.#batcher = new QueryBatcher(connections.pool);
-    this.#names = connections.kind === 'postgres' ? new PreparedNames() : undefined;
+    this.#names = connections.kind === 'postgres' ? new PreparedNames('transaction', MOST_NAMES) : undefined;
   }
 
   /** The pool of the TypeORM data source; for this module only. */

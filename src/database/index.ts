@@ -27,6 +27,7 @@ export { MigrationError } from './migrations/migration-file.js';
 export { openDatabase } from './open-database.js';
 export { ReplicaReads, type ReplicaState } from './replicas/replica-reads.js';
 export { Revisions } from './revisions/revisions.js';
+export { PreparedNames } from './statements/prepared-names.js';
 export type { Statement } from './statements/statement.js';
 export { TolerantRead } from './statements/tolerant-read.js';
 export type { Transaction } from './transaction.js';

@@ -4,9 +4,9 @@ import { ContentModule, NodeTypeTree } from '../content/index.js';
 import { DefinitionsModule, Sites } from '../definitions/index.js';
 import { ResponseCache, ResponseCacheModule } from '../response-cache/index.js';
 import { RolesService, AuthModule } from '../auth/index.js';
+import { PreviewsModule } from '../previews/index.js';
 import { CallerAccess } from './request/caller-access.js';
 import { ConfigEndpoints } from './endpoints/config-endpoints.service.js';
-import { RequestAccessService } from './request/request-access.service.js';
 import { DeliveryPipeline } from './delivery.pipeline.js';
 import { DeliveryRoutes } from './delivery.routes.js';
 import { DeliveryService } from './delivery.service.js';
@@ -20,7 +20,7 @@ import { RenderPlans } from './rendering/render-plans.js';
 
 /** Reads nodes as JSON (docs/reference/reading.md#node-object): endpoints of `restEndpoints/**` under `/.rest/`. */
 @Module({
-  imports: [AssetsModule, ContentModule, DefinitionsModule, ResponseCacheModule, AuthModule],
+  imports: [AssetsModule, ContentModule, DefinitionsModule, ResponseCacheModule, AuthModule, PreviewsModule],
   providers: [
     EndpointRegistry,
     WorkspaceCheck,
@@ -34,7 +34,6 @@ import { RenderPlans } from './rendering/render-plans.js';
     DeliveryService,
     DeliveryPipeline,
     DeliveryRoutes,
-    RequestAccessService,
   ],
   exports: [EndpointRegistry],
 })

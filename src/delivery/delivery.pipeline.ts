@@ -8,7 +8,7 @@ import {
   type Served,
   type Sources,
 } from '../response-cache/index.js';
-import type { Preview } from './request/request-access.service.js';
+import type { Preview } from '../previews/index.js';
 import { CallerAccess, NO_ACCESS } from './request/caller-access.js';
 import type { DeliveryRequest } from './request/delivery-request.js';
 import { DeliveryService } from './delivery.service.js';

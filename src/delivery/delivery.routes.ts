@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CorsPolicy, note, targetOf } from '../common/index.js';
+import { CorsPolicy, note, queryOf, targetOf } from '../common/index.js';
 import {
   acceptsJson,
   NotAcceptableError,
@@ -11,8 +11,8 @@ import {
 } from '../response-cache/index.js';
 import { type RouteCounts } from '../request-log/index.js';
 import { routeOtherMethods } from '../auth/index.js';
+import { RequestAccessService } from '../previews/index.js';
 import { MethodNotAllowedError } from './delivery.errors.js';
-import { RequestAccessService } from './request/request-access.service.js';
 import { DeliveryPipeline, type DeliveryInput } from './delivery.pipeline.js';
 
 const READING = ['GET', 'HEAD'];
@@ -91,6 +91,5 @@ export class DeliveryRoutes implements OnModuleInit {
 
 function addressOf(request: FastifyRequest): Pick<DeliveryInput, 'segments' | 'query'> {
   const { segments, url } = targetOf(request);
-  const mark = url.indexOf('?');
-  return { segments: segments.slice(PREFIX_LENGTH), query: mark < 0 ? '' : url.slice(mark + 1) };
+  return { segments: segments.slice(PREFIX_LENGTH), query: queryOf(url) };
 }

@@ -21,9 +21,11 @@ import { chooseChildren } from './rendering/choose-children.js';
 import type { NodeEndpoint } from './endpoints/endpoint.js';
 import { References } from './references/references.service.js';
 import { selectFields, type FieldSelection } from './rendering/field-selection.js';
+import { renderHighlighted } from './rendering/render-highlights.js';
 import { renderNode, renderNodes, renderPage, type Frame } from './rendering/render-node.js';
 import { checkFields } from './request/check-fields.js';
 import { checkParameters, declaredProperties, unknownParameters } from './request/check-parameters.js';
+import { Cursors } from './request/cursor.js';
 import { localiseQuery } from './request/localise-query.js';
 import { queryScope } from './request/query-scope.js';
 import type { RenderPlan } from './rendering/render-plan.js';
@@ -136,36 +138,40 @@ export class DeliveryService {
     endpoint: NodeEndpoint,
     request: QueryRequest,
     { workspace, tree, types: allowed, embedding, access, reading }: Scope,
-    { plan, fields, frames }: Writing,
+    writing: Writing,
   ): Promise<string> {
+    const { plan } = writing;
     const types =
       request.nodeTypes === undefined ? allowed : tree.expand(request.nodeTypes, allowed, endpoint.strict);
     const { version, text, offset, limit } = request;
-    const { workspace: name, rootPath } = endpoint;
     const { workspace: queried, hiddenTexts } = queryScope(plan, workspace);
-    const { filters, ordering, facets } = localiseQuery(request, plan, queried);
+    const cursors = new Cursors(endpoint, request, plan);
     const page = await this.nodes.query(
       queried,
       {
         hiddenTexts,
-        workspace: name,
-        rootPath,
+        locale: plan.locale,
+        workspace: endpoint.workspace,
+        rootPath: endpoint.rootPath,
         types,
         embedding,
         access,
         version,
-        filters,
+        ...localiseQuery(request, plan, queried),
         text,
-        ordering,
-        facets,
+        highlights: request.highlight,
+        keyset: cursors.keyset,
         offset,
         limit,
       },
       reading,
     );
     const nodes = await this.inVersion(page.nodes, request, { workspace, embedding, access, reading });
-    const results = renderNodes(nodes, plan, await frames(nodes), fields);
-    return renderPage(page.total, request, results, facetsText(request.facets, page.facets, plan));
+    const results = await renderHighlighted(nodes, writing, page.searched);
+    return renderPage(page.total, request, results, {
+      facets: facetsText(request.facets, page.facets, plan),
+      next: cursors.write(page.next),
+    });
   }
 
   /** Nodes in the requested version; those without it are omitted (docs/reference/reading.md#versions). */

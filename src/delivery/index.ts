@@ -4,3 +4,10 @@ export { parseEndpoints } from './endpoints/parse-endpoint.js';
 export { DeliveryModule } from './delivery.module.js';
 export { EndpointRegistry } from './endpoints/endpoint.registry.js';
 export type { Endpoint, NodeEndpoint, OtherEndpoint } from './endpoints/endpoint.js';
+export {
+  shapeOf,
+  typesOfEndpoint,
+  type PropertyShape,
+  type ShapeSources,
+  type ValueShape,
+} from './shapes/endpoint-shape.js';

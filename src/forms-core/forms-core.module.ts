@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DefinitionsModule } from '../definitions/index.js';
 import { Analytics } from './analytics/analytics.service.js';
+import { ResponseTrends } from './analytics/trend/response-trends.service.js';
 import { StoredAnswersRepository } from './analytics/stored-answers.repository.js';
 import { ChartDefinitions } from './charts/chart-definitions.service.js';
 import { ChartDrawer } from './charts/drawing/chart.drawer.js';
@@ -14,6 +15,7 @@ import { FormEdits } from './forms/edit/form-edits.service.js';
 import { FileResponseRepository } from './transfer/file-response.repository.js';
 import { FormFileExports } from './transfer/form-file-exports.service.js';
 import { FormFileImports } from './transfer/form-file-imports.service.js';
+import { TableImports } from './transfer/table-imports.service.js';
 import { ResultExports } from './transfer/results/result-exports.service.js';
 import { FormRepository } from './forms/form.repository.js';
 import { FormFunctions } from './form-functions.service.js';
@@ -26,8 +28,11 @@ import { ResponsePlaces } from './responses/submissions/response-places.js';
 import { ResponseScans } from './responses/response-scans.js';
 import { ResponseRepository } from './responses/response.repository.js';
 import { Responses } from './responses/responses.service.js';
+import { Availability } from './responses/submissions/availability.service.js';
 import { Submissions } from './responses/submissions/submissions.service.js';
 import { FormTemplates } from './templates/form-templates.service.js';
+import { FormVersionRepository } from './versions/form-version.repository.js';
+import { FormVersions } from './versions/form-versions.service.js';
 
 /** Forms, their persistence and services (docs/reference/forms.md#reading), independent of HTTP. */
 @Module({
@@ -39,17 +44,21 @@ import { FormTemplates } from './templates/form-templates.service.js';
     FormEvents,
     Forms,
     FormEditor,
+    FormVersionRepository,
+    FormVersions,
     FormCache,
     ActivityRepository,
     Activity,
     ResponsePlaces,
     ResponseScans,
     ResponseRepository,
+    Availability,
     Submissions,
     Responses,
     FormFunctions,
     StoredAnswersRepository,
     Analytics,
+    ResponseTrends,
     ChartDefinitions,
     ChartDrawer,
     Charts,
@@ -58,6 +67,7 @@ import { FormTemplates } from './templates/form-templates.service.js';
     FileResponseRepository,
     FormFileExports,
     FormFileImports,
+    TableImports,
     FormTemplates,
     FormsCheck,
   ],
@@ -66,15 +76,19 @@ import { FormTemplates } from './templates/form-templates.service.js';
     FormEvents,
     Forms,
     FormEditor,
+    FormVersions,
+    Availability,
     Submissions,
     Responses,
     FormFunctions,
     Analytics,
+    ResponseTrends,
     Charts,
     EditDialogs,
     ResultExports,
     FormFileExports,
     FormFileImports,
+    TableImports,
     FormTemplates,
     FormsCheck,
   ],

@@ -1,12 +1,19 @@
 import { AppError, limitProblems, shorten } from '../common/index.js';
 import type { FormKey } from './forms/form-key.js';
-import type { FormProblem, RecordFields, Rule, SubmissionProblem } from '#client';
+import type { FormClosing, FormProblem, RecordFields, Rule, SubmissionProblem } from '#client';
 
 /** The form does not exist or is not visible to the caller: 404. */
 export class FormNotFoundError extends AppError {
   constructor(key: FormKey) {
     const [name = ''] = Object.values(key).map(String);
     super('notFound', `There is no form ${name}.`);
+  }
+}
+
+/** The form has no version with this number: 404. */
+export class VersionNotFoundError extends AppError {
+  constructor(formId: number, number: number) {
+    super('notFound', `Form ${formId} has no version ${number}.`);
   }
 }
 
@@ -67,28 +74,47 @@ export class NamedByRulesError extends AppError {
   }
 }
 
-/** The value of an option that was chosen in responses cannot be changed: 409; `details` names the field. */
+/** The values of options that were chosen in responses cannot be changed: 409; `details` names the fields. */
 export class AnsweredOptionError extends AppError {
-  constructor(id: number) {
+  constructor(ids: readonly number[]) {
     const message = 'was chosen in responses: change the label instead';
-    const problem: FormProblem = { path: `answerOption ${id}.value`, code: 'answered', message };
-    super('conflict', `The value of answer option ${id} was chosen in responses: change its label instead.`, [
-      problem,
-    ]);
+    super(
+      'conflict',
+      ids.length === 1
+        ? `The value of answer option ${ids[0]} was chosen in responses: change its label instead.`
+        : `The values of answer options ${listed(ids)} were chosen in responses: change their labels instead.`,
+      answered(ids, (id) => `answerOption ${id}.value`, message),
+    );
   }
 }
 
-/** The type of a question with answers cannot be changed: 409; `details` names the field. */
+/** The types of questions with answers cannot be changed: 409; `details` names the fields. */
 export class AnsweredQuestionError extends AppError {
-  constructor(id: number) {
+  constructor(ids: readonly number[]) {
     const message = 'was answered: its type cannot be changed; add another question instead';
-    const problem: FormProblem = { path: `question ${id}.questionType`, code: 'answered', message };
     super(
       'conflict',
-      `Question ${id} was answered: its type cannot be changed. Add another question instead.`,
-      [problem],
+      ids.length === 1
+        ? `Question ${ids[0]} was answered: its type cannot be changed. Add another question instead.`
+        : `Questions ${listed(ids)} were answered: their types cannot be changed. Add other questions instead.`,
+      answered(ids, (id) => `question ${id}.questionType`, message),
     );
   }
+}
+
+function answered(
+  ids: readonly number[],
+  pathOf: (id: number) => string,
+  message: string,
+): readonly FormProblem[] {
+  const problems = ids.map((id): FormProblem => ({ path: pathOf(id), code: 'answered', message }));
+  return limitProblems(problems, (more) => ({ path: '', code: 'more_problems', message: more }));
+}
+
+/** Ids in a message. */
+function listed(ids: readonly number[]): string {
+  const shown = ids.slice(0, 10).join(', ');
+  return ids.length > 10 ? `${shown} and ${ids.length - 10} more` : shown;
 }
 
 /** A record of another form has this uuid: 409. */
@@ -126,6 +152,32 @@ export class SubmissionRefusedError extends AppError {
 export class OnlyAuthenticatedError extends AppError {
   constructor(id: number) {
     super('notAuthorized', `Form ${id} accepts responses from authenticated users only.`);
+  }
+}
+
+/** The form does not accept responses now: 403; `details` holds the reason. */
+export class FormClosedError extends AppError {
+  constructor(
+    id: number,
+    readonly closing: FormClosing,
+  ) {
+    super('formClosed', `Form ${id} ${describeClosing(closing)}`, [closing]);
+  }
+}
+
+function describeClosing(closing: FormClosing): string {
+  if (closing.reason === 'notYetOpen') return `accepts responses from ${closing.opensAt} on.`;
+  if (closing.reason === 'closed') return `was closed at ${closing.closesAt}.`;
+  return `has received all of its ${closing.maxResponses} responses.`;
+}
+
+/** The user has responded before, and the form accepts one response per user: 409. */
+export class AlreadyAnsweredError extends AppError {
+  constructor(id: number, user: string) {
+    super(
+      'alreadyAnswered',
+      `'${user}' has already responded to form ${id}, which accepts one response per user.`,
+    );
   }
 }
 

@@ -1,4 +1,6 @@
 export { Analytics } from './analytics/analytics.service.js';
+export { ResponseTrends } from './analytics/trend/response-trends.service.js';
+export { ZoneClock } from './analytics/trend/zone-clock.js';
 export { CHART_SIZES, CHART_THEMES, type ChartLook } from './charts/drawing/chart-theme.js';
 export { Charts, type Chart } from './charts/charts.service.js';
 export { FormsCheck } from './check/forms-check.service.js';
@@ -20,6 +22,7 @@ export {
   type FormFileResult,
   type OnExistingForm,
 } from './transfer/form-file-imports.service.js';
+export { TableImports, type TableImportOptions } from './transfer/table-imports.service.js';
 export { readFormText } from './transfer/reading/read-form-text.js';
 export { FORM_FILE_FORMATS, type FormFileFormat } from './transfer/write-form-file.js';
 export { streamJsonArray } from './transfer/results/stream-json-array.js';
@@ -40,6 +43,7 @@ export { READ_ONLY } from './forms/dto/record.dto.js';
 export { readInput } from './forms/dto/read-form.js';
 export type { Parent, PartInputs } from './forms/edit/change-part.js';
 export { FormEditor } from './forms/form-editor.service.js';
+export { FormVersions } from './versions/form-versions.service.js';
 export type { Write } from './forms/edit/write.js';
 export type { PartKind, Parts } from './forms/find-part.js';
 export type { FormKey } from './forms/form-key.js';
@@ -52,8 +56,10 @@ export {
 export { FormFunctions, type Formfn } from './form-functions.service.js';
 export { FORMS_TOPIC, formTopic } from './form-topics.js';
 export {
+  AlreadyAnsweredError,
   AnsweredOptionError,
   AnsweredQuestionError,
+  FormClosedError,
   FormHasResponsesError,
   FormNotFoundError,
   InvalidFormError,
@@ -66,14 +72,23 @@ export {
   StaleVersionError,
   SubmissionRefusedError,
   UuidTakenError,
+  VersionNotFoundError,
 } from './forms.errors.js';
 export { FormsCoreModule } from './forms-core.module.js';
 export { FormsDatabase } from './forms-database.repository.js';
 export { Forms, type FormWithArchived } from './forms/forms.service.js';
-export { localiseForm } from './forms/localise-form.js';
+export { matchPattern } from './forms/match-pattern.js';
 export type { ResponseFilter } from './responses/response-filter.js';
 export { ResponseJsonWriter } from './responses/response-json-writer.js';
+export type { ForeignForm } from './transfer/foreign/foreign-form.js';
+export { readForeignForm } from './transfer/foreign/read-foreign-form.js';
+export {
+  mapResponses,
+  readResponseTable,
+  writeProposal,
+} from './transfer/foreign/responses/response-table.js';
 export { Responses } from './responses/responses.service.js';
-export { Submissions } from './responses/submissions/submissions.service.js';
+export { Availability } from './responses/submissions/availability.service.js';
+export { Submissions, type Submission } from './responses/submissions/submissions.service.js';
 export { FormTemplates } from './templates/form-templates.service.js';
 export { TemplateFormfn, type TemplateSubmission } from './templates/template-formfn.js';

@@ -5,6 +5,7 @@ import { DefinitionsModule } from '../definitions/index.js';
 import { FormsCoreModule, FormsDatabase, FormTemplates } from '../forms-core/index.js';
 import { ResponseCache, ResponseCaches, ResponseCacheModule } from '../response-cache/index.js';
 import { AccessHook, RolesService, AuthModule } from '../auth/index.js';
+import { AvailabilityController } from './responses/availability.controller.js';
 import { ChartResponses } from './responses/chart-responses.js';
 import { FormResponses } from './responses/form-responses.js';
 import { FormNames } from './forms/form-names.js';
@@ -15,6 +16,7 @@ import { FormsRoutes } from './forms.routes.js';
 import { AnswerOptionsController } from './management/answer-options.controller.js';
 import { FormActionsController } from './management/form-actions.controller.js';
 import { FormImportsController } from './management/form-imports.controller.js';
+import { FormVersionsController } from './management/form-versions.controller.js';
 import { FormsController } from './management/forms.controller.js';
 import { QuestionsController } from './management/questions.controller.js';
 import { SectionsController } from './management/sections.controller.js';
@@ -32,8 +34,11 @@ import { PagesRoutes } from './pages/pages.routes.js';
 import { RequestedForms } from './pages/requested-form.service.js';
 import { StartPageRoutes } from './pages/start-page.routes.js';
 import { StartPage } from './pages/start-page.service.js';
+import { PollResults } from './pages/poll-results.service.js';
 import { Resources } from './http/resources.js';
 import { RestLinks } from './http/rest-links.js';
+import { Captcha } from './spam/captcha.service.js';
+import { PageGuard } from './spam/page-guard.service.js';
 import { SubmissionHandler } from './responses/submission.handler.js';
 import { UnroutedRequests } from './http/unrouted-requests.js';
 
@@ -47,12 +52,14 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
     FormsController,
     FormActionsController,
     FormImportsController,
+    FormVersionsController,
     SectionsController,
     QuestionsController,
     AnswerOptionsController,
     ResultsController,
     ChartController,
     ActivityController,
+    AvailabilityController,
     ResponsesController,
     FormFilesController,
   ],
@@ -75,6 +82,9 @@ import { UnroutedRequests } from './http/unrouted-requests.js';
     FormPageHandler,
     ErrorPages,
     PageFiles,
+    PageGuard,
+    PollResults,
+    Captcha,
     PagesRoutes,
     StartPage,
     StartPageRoutes,

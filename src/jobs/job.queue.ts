@@ -29,9 +29,9 @@ export class JobQueue {
     return job;
   }
 
-  /** Makes jobs due that a process was doing when it ended. Only where no other process does jobs. */
-  async release(): Promise<void> {
-    await this.database.query(sql.RELEASE, [LEASE_S]);
+  /** Makes jobs due that were running when a process ended, in lanes with this prefix. Only if no other process runs jobs. */
+  async release(prefix: string): Promise<void> {
+    await this.database.query(sql.RELEASE, [LEASE_S, prefix]);
   }
 
   /** Milliseconds until the next job of a lane is due; undefined if none waits. */

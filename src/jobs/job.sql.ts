@@ -44,9 +44,9 @@ export const RETRY = {
   name: 'job-retry',
   text: `UPDATE server.job SET due = now() + make_interval(secs => $3), result = $4 WHERE ${CLAIMED}`,
 };
-/** $1 seconds of a claim. Pauses that end as soon may be shortened. */
+/** $1 seconds of a claim, $2 prefix of the lanes. May shorten retry pauses that end within this time. */
 export const RELEASE = `UPDATE server.job SET due = now()
-WHERE state = 'waiting' AND due > now() AND due <= now() + make_interval(secs => $1)`;
+WHERE starts_with(lane, $2) AND state = 'waiting' AND due > now() AND due <= now() + make_interval(secs => $1)`;
 /** All jobs of lane $1 that have waited for $2 seconds. */
 export const GIVE_UP = `UPDATE server.job SET state = 'failed', finished = now(), result = $3
 WHERE lane = $1 AND state = 'waiting' AND created <= now() - make_interval(secs => $2)`;

@@ -5,6 +5,7 @@ import { DatabaseModule } from '../database/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { DeliveryModule } from '../delivery/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
+import { MailModule } from '../mail/index.js';
 import { OverloadModule } from '../overload/index.js';
 import { RequestLogModule } from '../request-log/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
@@ -33,6 +34,7 @@ import { StopState } from './health/stop.state.js';
     DefinitionsModule,
     DeliveryModule,
     FormsCoreModule,
+    MailModule,
     OverloadModule,
     RequestLogModule,
     ResponseCacheModule,

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../auth/index.js';
+import { ContentModule } from '../content/index.js';
 import { DefinitionsModule } from '../definitions/index.js';
 import { DeliveryModule } from '../delivery/index.js';
 import { ResponseCacheModule } from '../response-cache/index.js';
 import { ControllerPathsLoader } from './controllers/controller-paths.loader.js';
 import { DescribedApplication } from './described-application.js';
+import { DescribedEndpoints } from './described-endpoints.js';
 import { DocsPage } from './docs-page.js';
 import { OpenApiController } from './openapi.controller.js';
 import { OpenApi } from './openapi.service.js';
@@ -12,9 +14,10 @@ import { OperationRights } from './operation-rights.js';
 
 /** The OpenAPI document of each caller, and the page that displays it. */
 @Module({
-  imports: [AuthModule, DefinitionsModule, DeliveryModule, ResponseCacheModule],
+  imports: [AuthModule, ContentModule, DefinitionsModule, DeliveryModule, ResponseCacheModule],
   controllers: [OpenApiController],
   providers: [
+    DescribedEndpoints,
     DocsPage,
     OpenApi,
     OperationRights,

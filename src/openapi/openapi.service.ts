@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
-import { Sites } from '../definitions/index.js';
-import { EndpointRegistry, type Endpoint } from '../delivery/index.js';
 import { RenderedResponse } from '../response-cache/index.js';
 import { ControllerPathsLoader } from './controllers/controller-paths.loader.js';
+import { DescribedEndpoints } from './described-endpoints.js';
 import type { Paths } from './document/openapi-document.js';
 import { OperationRights } from './operation-rights.js';
 
@@ -15,14 +14,13 @@ const MAX_RESPONSES = 50;
 /** The OpenAPI document for each set of roles, built on request and cached until endpoints or roles change. */
 @Injectable()
 export class OpenApi {
-  private endpoints: ReadonlyMap<string, Endpoint> | undefined;
+  private state: readonly unknown[] = [];
   private readonly responses = new Map<string, Promise<RenderedResponse>>();
   private controllers: Promise<Paths> | undefined;
 
   constructor(
-    private readonly registry: EndpointRegistry,
+    private readonly described: DescribedEndpoints,
     private readonly rights: OperationRights,
-    private readonly sites: Sites,
     private readonly config: AppConfig,
     private readonly loader: ControllerPathsLoader,
   ) {
@@ -33,34 +31,30 @@ export class OpenApi {
 
   /** The document with the operations allowed for the caller, in the languages of the site at `host`. */
   answer(caller: Caller, host: string | undefined): Promise<RenderedResponse> {
-    const all = this.registry.all();
-    if (this.endpoints !== all || this.responses.size >= MAX_RESPONSES) this.responses.clear();
-    this.endpoints = all;
-    const { fallbackLocale, locales: listed } = this.sites.forHost(host);
-    const locales = fallbackLocale === undefined ? [] : listed;
+    const { state } = this.described;
+    const isCurrent = state.every((each, index) => each === this.state[index]);
+    if (!isCurrent || this.responses.size >= MAX_RESPONSES) this.responses.clear();
+    this.state = state;
+    const locales = this.described.localesOf(host);
     const key = JSON.stringify([caller.anonymous, [...caller.roles].sort(), locales]);
     const known = this.responses.get(key);
     if (known !== undefined) return known;
-    const made = this.make(caller, all, locales);
+    const made = this.make(caller, locales);
     this.responses.set(key, made);
     return made;
   }
 
-  private async make(
-    caller: Caller,
-    all: ReadonlyMap<string, Endpoint>,
-    locales: readonly string[],
-  ): Promise<RenderedResponse> {
+  private async make(caller: Caller, locales: readonly string[]): Promise<RenderedResponse> {
     // Imported on demand, because the tables and packages are large.
     const { assembleDocument } = await import('./document/assemble-document.js');
     const { restrictDocument } = await import('./document/restrict-document.js');
     this.controllers ??= this.loader.load();
     const { baseUrl, contextPath, namespacePrefix: prefix } = this.config;
     const serverUrl = baseUrl === '' ? contextPath || '/' : baseUrl.replace(/\/+$/, '');
-    const endpoints = [...all.values()].sort((left, right) => (left.path < right.path ? -1 : 1));
     const whole = assembleDocument({
       controllers: await this.controllers,
-      ...{ endpoints, locales, prefix, serverUrl, version: API_VERSION },
+      ...this.described.read(),
+      ...{ locales, prefix, serverUrl, version: API_VERSION },
     });
     const document = restrictDocument(whole, (method, path, operation) =>
       this.rights.allow(caller, method, path, operation),

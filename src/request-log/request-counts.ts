@@ -38,7 +38,7 @@ export class RouteCounts {
   }
 }
 
-/** Stands for the pattern of a route where no route was found. */
+/** Used as the pattern of a route if no route was found. */
 export const NO_ROUTE = 'none';
 /** Definitions may change as often as they like: endpoints beyond this number are counted together, as `other`. */
 const MAX_ENDPOINTS = 500;

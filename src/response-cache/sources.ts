@@ -12,7 +12,7 @@ export class Sources {
     private readonly cdn?: CdnHeaders,
   ) {}
 
-  /** What a CDN is told of an answer that was made from them. */
+  /** The cache tags of a response that was rendered from them. */
   get cdnHeaders(): Readonly<Record<string, string>> {
     return cdnHeaders(this.cdn, this.revisions.keys());
   }

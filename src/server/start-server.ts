@@ -56,7 +56,7 @@ async function listen(application: NestFastifyApplication, config: AppConfig): P
   }
 }
 
-/** The message of an error, and of the one behind it. */
+/** The message of an error, and of its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

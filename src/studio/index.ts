@@ -1,3 +1,5 @@
 export { StudioModule } from './studio.module.js';
+export { ContentStructureController } from './content/content-structure.controller.js';
 export { DialogsController } from './dialogs.controller.js';
+export { LanguagesController } from './languages.controller.js';
 export { SessionController } from './session/session.controller.js';

@@ -1,16 +1,25 @@
 import { Module } from '@nestjs/common';
+import { AssetsModule } from '../assets/index.js';
+import { ContentModule } from '../content/index.js';
+import { DefinitionsModule } from '../definitions/index.js';
+import { DeliveryModule } from '../delivery/index.js';
 import { FormsCoreModule } from '../forms-core/index.js';
 import { AuthModule } from '../auth/index.js';
+import { ContentFinds } from './content/content-finds.service.js';
+import { ContentStructureController } from './content/content-structure.controller.js';
+import { ContentStructures } from './content/content-structures.service.js';
+import { ReadableWorkspaces } from './content/readable-workspaces.service.js';
 import { DialogsController } from './dialogs.controller.js';
 import { AppFiles } from './files/app-files.service.js';
 import { AppRoutes } from './files/app.routes.js';
+import { LanguagesController } from './languages.controller.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionsService } from './session/sessions.service.js';
 
-/** Serves the studio at `/studio/`: files, sessions and edit dialogs. */
+/** Serves the studio at `/studio/`: files, sessions, edit dialogs and the structure of the content. */
 @Module({
-  imports: [FormsCoreModule, AuthModule],
-  controllers: [SessionController, DialogsController],
-  providers: [AppFiles, AppRoutes, SessionsService],
+  imports: [FormsCoreModule, AuthModule, AssetsModule, ContentModule, DefinitionsModule, DeliveryModule],
+  controllers: [SessionController, DialogsController, LanguagesController, ContentStructureController],
+  providers: [AppFiles, AppRoutes, SessionsService, ContentFinds, ContentStructures, ReadableWorkspaces],
 })
 export class StudioModule {}

@@ -1,3 +1,4 @@
+import { FormsDatabase } from '../../src/forms-core/index.js';
 import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
 import { SURVEY } from '../fixtures/forms-survey.js';
 import { at } from '../forms-core/forms-world.js';
@@ -87,4 +88,32 @@ it.each([
   ['?timeZone=Nowhere', 'timeZone must be the name of a time zone, such as Europe/Berlin, not "Nowhere"'],
 ])('refuses %s', async (query, message) => {
   expect(await api.ask('GET', path(query))).toEqual([400, error('invalidValueFormat', message)]);
+}); // prettier-ignore
+
+it('the trend has the responses of each day of the time zone, of the answer that is selected', async () => {
+  const { id, questions } = await api.done('POST', '/forms', { ...SURVEY, title: 'Trend' });
+  const came = at(questions, 0).id;
+  const trend = (query: string) => api.ask('GET', `/forms/${String(id)}/analytics/trend?timeZone=Europe/Berlin${query}`);
+  expect(await trend('')).toEqual([200, { formId: id, unit: 'day', timeZone: 'Europe/Berlin', parts: [] }]);
+  const { database } = api.app.nest.get(FormsDatabase, { strict: false });
+  for (const [value, created] of [
+    ['yes', '2026-03-28T22:59:59Z'],
+    ['no', '2026-03-28T23:00:00Z'],
+    ['yes', '2026-03-30T21:59:59Z'],
+    ['yes', '2026-03-30T12:00:00Z'],
+  ] as const) {
+    const { json } = await api.call('POST', `/forms/${String(id)}`, { body: [{ questionId: came, value }] });
+    const response = json as { id: number };
+    await database.query('UPDATE forms.response SET created = $2 WHERE id = $1', [response.id, new Date(created)]);
+  }
+  const parts = (...counts: number[]) => counts.map((responses, day) => ({ from: `2026-03-${String(28 + day)}`, responses }));
+  const trendOf = (...counts: number[]) => [200, { formId: id, unit: 'day', timeZone: 'Europe/Berlin', parts: parts(...counts) }];
+  expect(await trend('')).toEqual(trendOf(1, 1, 2));
+  expect(await trend(`&questionId=${String(came)}&answer=yes`)).toEqual(trendOf(1, 0, 2));
+  expect(await trend('&to=2026-03-29')).toEqual(trendOf(1, 1));
+  const [status, refusal] = await api.ask('GET', `/forms/${String(id)}/analytics/trend?timeZone=Mars`);
+  expect([status, refusal]).toEqual([
+    400,
+    error('invalidValueFormat', 'timeZone must be the name of a time zone, such as Europe/Berlin, not "Mars"'),
+  ]);
 }); // prettier-ignore

@@ -11,6 +11,7 @@ import { TestApplication, type TestAnswer } from '../support/application.js';
 import { eventually } from '../support/eventually.js';
 import { LiveFiles } from '../support/live-files.js';
 import { addUser } from '../support/add-user.js';
+import { cookieOf, signIn } from '../studio/app-world.js';
 
 // docs/reference/references.md#assets: assets obey the access control of the workspace `dam` unless an endpoint bypasses it.
 // docs/reference/roles.md#node-rules: URI rules are checked first (401, 403), then access to nodes (404).
@@ -122,6 +123,18 @@ it('are private for callers with credentials', async () => {
       'public, no-cache',
       'private, no-cache',
     ]);
+  }
+});
+
+it('are shown to a session as to its user, privately; to other sites as to everybody', async () => {
+  const cookie = cookieOf(await signIn(app, 'ed', PASSWORD));
+  const shown = async (path: string, headers: Record<string, string>): Promise<unknown> => {
+    const { status, headers: sent } = await app.request(path, { headers: { cookie, ...headers } });
+    return [status, sent['cache-control']];
+  };
+  for (const path of addressesOf('hidden.jpg')) {
+    expect(await shown(path, {})).toEqual([200, 'private, no-cache']);
+    expect(await shown(path, { 'sec-fetch-site': 'cross-site' })).toEqual([404, 'no-store']);
   }
 });
 

@@ -144,7 +144,7 @@ it('reads them at start and after changes of another instance', async () => {
   }
 });
 
-it('follows changes, keeps the last good definition, and lets go what is removed', async () => {
+it('follows changes, keeps the last valid definition, and removes deleted ones', async () => {
   const changed = (limit: string): Promise<void> =>
     app.importFiles({
       'config.modules.yaml': config(

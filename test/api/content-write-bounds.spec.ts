@@ -76,7 +76,7 @@ describe('content API, nodes that may not be read', () => {
     expect(await client.names('website/page')).toEqual(['open', 'other', 'secret']);
   });
 
-  it('PUT: they stay, behind the others', async () => {
+  it('PUT: they are kept, after the others', async () => {
     await client.send('PUT', 'website/page', { '@nodes': ['other'] }, { user });
     expect(await client.names('website/page')).toEqual(['other', 'secret']);
   });

@@ -147,7 +147,7 @@ describe('content API, dry run', () => {
 });
 
 describe('content API, many children', () => {
-  it('lists the names of thousands of children, and adds one behind them', async () => {
+  it('lists the names of thousands of children, and appends one', async () => {
     const children = Array.from({ length: 6_000 }, (_, index) => ({ name: `n${String(index)}` }));
     await client.app.importFiles({
       'website.many.yaml': yamlOf([{ name: 'many', type: 'cms:folder', children }]),

@@ -51,7 +51,7 @@ const problemsBecome = (expected: readonly string[]): Promise<void> =>
   );
 
 describe('an endpoint file', () => {
-  it('is added, changed, broken in its letters, broken in its sense, mended and removed', async () => {
+  it('is added, changed, broken in syntax, broken in meaning, repaired and removed', async () => {
     const url = '/.rest/delivery/new/v2?@name=none';
     const file = 'restEndpoints/delivery/new_v2.yaml';
     expect(await limitOf(url)).toBe(404);
@@ -156,7 +156,7 @@ describe('a module', () => {
 describe('a decoration', () => {
   const decoration = 'deco/decorations/app/restEndpoints/delivery/tours.yaml';
 
-  it('is added, changed, broken, mended and removed', async () => {
+  it('is added, changed, broken, repaired and removed', async () => {
     const shown = files.at(decoration, 'modules');
     await files.put(decoration, 'limit: 6\n', 'modules');
     await becomes(TOURS, 'limit 6');

@@ -137,7 +137,7 @@ it('does not serve what is not enabled', async () => {
   expect(status).toBe(404);
 });
 
-it('prefers the longest path, and reads nodes behind the others', async () => {
+it('prefers the longest path, and reads nodes below the other endpoints', async () => {
   expect(await app.get('/.rest/delivery/both?@name=none')).toEqual(empty(401));
   expect(await app.get('/.rest/delivery/both/inner?@name=none')).toEqual(empty(402));
   expect(await app.get('/.rest/delivery/both/both')).toMatchObject({ '@path': '/both' });

@@ -72,7 +72,7 @@ describe('a form with one question', () => {
     expect(await lastAnswers(1)).toEqual([[1, 'elsewhere', 'Somewhere wet']]);
   });
 
-  it('without an answer comes again, with the error beside its field and above', async () => {
+  it('without an answer is shown again, with the error next to its field and at the top', async () => {
     await visitor.open('/forms/1');
     expect(await visitor.press('send', { t4: ' ' })).toMatchObject({
       status: 200,

@@ -195,7 +195,7 @@ describe('pages of other origins', () => {
   });
 });
 
-describe('behind a context path', () => {
+describe('forms with a context path', () => {
   it.each([
     ['', '/cms/.rest/forms/v1'],
     ['https://museum.example/cms/', 'https://museum.example/cms/.rest/forms/v1'],

@@ -60,7 +60,7 @@ it('modifiedBy: user name of the last modifier; version grows with every change'
   await api.done('DELETE', path);
 });
 
-it('the options of a form are told as they are set', async () => {
+it('the options of a form are returned as they are set', async () => {
   const set = { anonymize: true, onlyAuthenticated: true, publicResults: true, published: true };
   const { id } = await api.done('POST', '/forms', { title: 'Members', orderIndex: 7, ...set });
   const own = { ...record(id, 'eve'), title: 'Members', description: '', orderIndex: 7, ...set, ...COMMON };
@@ -118,7 +118,7 @@ it('localisations have the texts of the entity; an option’s value is never loc
   const answerOptions = [{ value: 'yes', localisations }];
   const questions = [{ question: 'Well?', questionType: 'single', answerOptions }];
   const place = 'questions[0].answerOptions[0].localisations[0].value';
-  const message = 'is unknown; known: language, title, label, freeTextLabel';
+  const message = 'is unknown; known: language, title, label, description, freeTextLabel';
   expect(await api.ask('POST', '/forms', { as: 'eve', body: { title: 'x', questions } })).toEqual([
     422,
     error('validationFailed', `${place}: ${message}`, [{ path: place, code: 'unknown_field', message }]),

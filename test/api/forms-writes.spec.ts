@@ -122,7 +122,7 @@ it('orders all forms while they are edited, without a deadlock', async () => {
   expect([...seen].sort()).toEqual([200, 204]);
 });
 
-it('places what is new behind what has the highest place there is', async () => {
+it('places new records after the one with the highest possible position', async () => {
   const last = await api.done('POST', '/forms', { title: 'Last', orderIndex: 2_147_483_647 });
   const next = await api.done<Form>('POST', '/forms', { title: 'Next' });
   const add = (): Promise<Form> =>

@@ -48,7 +48,7 @@ it('is ok while all parts are', async () => {
   expect(await health('live')).toEqual([200, { status: 'ok', parts: {} }]);
 });
 
-it('is degraded with a broken definition, until it is mended', async () => {
+it('is degraded with a broken definition, until it is repaired', async () => {
   const file = join(app.folders.own, 'roles', 'broken.yaml');
   await writeFile(file, 'uri: [{path: 1}]\n');
   const definitions = { status: 'degraded', reason: '1 errors; see /.rest/definitions/problems' };

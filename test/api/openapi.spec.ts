@@ -98,3 +98,25 @@ it('has every route that the server has', () => {
   );
   expect(routes.filter((url) => !known.includes(url.replaceAll(/:\w+/g, ':')))).toEqual(NOT_TOLD);
 });
+
+it('is sent compressed and with an entity tag', async () => {
+  const { status, headers, bytes } = await app.request(ADDRESS, { headers: { 'accept-encoding': 'gzip' } });
+  expect({ status, ...headers }).toMatchObject({
+    ...{ status: 200, 'content-encoding': 'gzip', 'cache-control': 'public, no-cache' },
+    ...{ 'content-type': 'application/json; charset=utf-8', vary: 'Accept-Encoding, Authorization, Cookie' },
+  });
+  expect(bytes.length).toBeLessThan(30_000);
+  const etag = String(headers.etag);
+  const again = await app.request(ADDRESS, { headers: { 'accept-encoding': 'gzip', 'if-none-match': etag } });
+  expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  const refused = await app.request(ADDRESS, { headers: { accept: 'text/html' } });
+  expect([refused.status, refused.json]).toEqual([
+    406,
+    {
+      error: {
+        code: 'notAcceptable',
+        message: 'Not acceptable: this resource is only available as application/json (Accept: text/html).',
+      },
+    },
+  ]);
+});

@@ -80,8 +80,8 @@ it.each([
   ['/.rest/delivery/pages/v1/nothing', '/nothing'],
   ['/.rest/delivery/pages/v1/HOME', '/HOME'],
   ['/.rest/delivery/pages/v1/home/nothing/below', '/home/nothing/below'],
-  ['/.rest/delivery/pages/v1/home/a%2Fb', '/home/a/b'],
-  ['/.rest/delivery/pages/v1/home%2Fa', '/home/a'],
+  ['/.rest/delivery/pages/v1/home/none%2Fb', '/home/none/b'],
+  ['/.rest/delivery/pages/v1/home%2Fnothing', '/home/nothing'],
   ['/.rest/delivery/pages/v1/home/a%5Cb', '/home/a\\b'],
   ['/.rest/delivery/pages/v1/home/a%2520b', '/home/a%20b'],
   ['/.rest/delivery/pages/v1/home/%27%20OR%201=1', "/home/' OR 1=1"],
@@ -89,7 +89,12 @@ it.each([
   expect(await read(url)).toEqual([404, { code: 'pathNotFound', message: path }]);
 });
 
-it('keeps an encoded slash inside its segment, in the path of the endpoint, too', async () => {
+it('takes an encoded slash for a separator in the path of a node', async () => {
+  expect(await read('/.rest/delivery/pages/v1/home%2Fa%2Fb')).toEqual([200, '/home/a/b']);
+  expect(await read('/.rest/delivery/pages/v1/%2Fhome%2Fa')).toEqual([200, '/home/a']);
+});
+
+it('keeps an encoded slash inside its segment in the path of the endpoint', async () => {
   expect(await read('/.rest/delivery%2Fpages/v1/home')).toMatchObject([404, { code: 'notFound' }]);
 });
 

@@ -54,7 +54,7 @@ it('serves the types a definition names only', async () => {
   expect(await app.get('/.rest/delivery/dam-nodes')).toEqual({ total: 0, offset: 0, limit: 50, results: [] });
 });
 
-it('reports the broken file alone, with lines and what to write, until it is mended', async () => {
+it('reports only the broken file, with lines and the expected syntax, until it is repaired', async () => {
   const files = new LiveFiles(app);
   const shown = files.at(BROKEN, 'modules');
   const definition = 'pages/restEndpoints/delivery/announcements';

@@ -12,7 +12,12 @@ const POLL = {
   title: 'Poll',
   published: true,
   questions: [
-    { id: 1, question: 'Tea?', questionType: 'single', answerOptions: [{ value: 'yes' }, { value: 'no' }] },
+    {
+      id: 1,
+      question: 'Tea?',
+      questionType: 'single',
+      answerOptions: [{ value: 'yes', label: 'Yes; =please' }, { value: 'no' }],
+    },
     { question: '=Why?', questionType: 'text' },
   ],
 };
@@ -55,6 +60,17 @@ it('gives the results as CSV', async () => {
   ]);
 });
 
+it('gives labels instead of values as CSV and as a workbook, and a byte order mark for Excel', async () => {
+  const { bytes } = await get('results.csv?labels=true&excel=true');
+  expect([...bytes.subarray(0, 4)]).toEqual([0xef, 0xbb, 0xbf, '"'.charCodeAt(0)]);
+  const rows = readCsv(Buffer.from(bytes).subarray(3).toString()).map((row) => row[4]);
+  expect(rows).toEqual(['Tea?', 'no', "Yes;' =please"]);
+  const sheet = readSheet((await get('results.xlsx?labels=true')).bytes);
+  expect(sheet.map((row) => row[4]?.text)).toEqual(['Tea?', 'no', 'Yes; =please']);
+  expect((await get('results.csv?labels=false&excel=false')).text).toMatch(/^"id"/);
+  expect((await get('results.csv?labels=yes')).status).toBe(400);
+});
+
 it('gives the results as a workbook', async () => {
   const { status, headers, bytes } = await get('results.xlsx');
   expect(status).toBe(200);
@@ -91,7 +107,7 @@ it('takes the filters of the results', async () => {
   );
 }); // prettier-ignore
 
-it.each(['results.csv', 'results.xlsx', 'results.json', 'analytics'])('keeps %s to whom results are for', async (path) => {
+it.each(['results.csv', 'results.xlsx', 'results.json', 'analytics', 'analytics/trend'])('keeps %s to whom results are for', async (path) => {
   const id = String(form.id);
   const refusals = await Promise.all([get(path, ''), get(path, 'vic'), api.call('GET', `/forms/99999/${path}`, { as: 'ana' }), api.call('GET', `/forms/x/${path}`, { as: 'ana' }), get(path, 'ana', 'PUT')]);
   expect(refusals.map(({ status }) => status)).toEqual([401, 403, 404, 404, 405]);

@@ -142,7 +142,7 @@ it('shows imports, submissions and charts', async () => {
   expect(['private', 'authorization', 'Basic', 'password', 'admin'].filter((each) => told.includes(each))).toEqual([]);
 }); // prettier-ignore
 
-it('follows what the caller decided, and takes no others where it is told so', async () => {
+it('follows the sampling decision of the caller, and starts no other traces if configured so', async () => {
   const app = await TestApplication.start({ settings: settings('parentbased_always_off') });
   await app.request('/.rest/health/live');
   await app.request('/.rest/health/live', { headers: { traceparent: `00-${TRACE}-${PARENT}-00` } });

@@ -48,7 +48,7 @@ describe('PictureCache', () => {
     expect(await (await cache.get('a'))?.read(4, 4)).toEqual(Buffer.alloc(0));
   });
 
-  it('lets go what was used longest ago, and never holds more than its bytes', async () => {
+  it('evicts the least recently used images, and never exceeds its limit in bytes', async () => {
     const cache = cacheOf(1000);
     for (const key of ['a', 'b', 'c']) await cache.put(key, bytes(300));
     await (await cache.get('a'))?.discard();
@@ -63,7 +63,7 @@ describe('PictureCache', () => {
     expect(await names()).toEqual(['e', 'g']);
   });
 
-  it('lets go what is too much at the start, by its last use', async () => {
+  it('evicts images above the limit at the start, least recently used first', async () => {
     const first = cacheOf(1000);
     for (const key of ['a', 'b', 'c']) await first.put(key, bytes(300));
     await utimes(join(folder, 'imaging', 'a'), 2_000_000_000, 2_000_000_000);

@@ -54,7 +54,7 @@ describe('invalid API tokens', () => {
       undefined,
       "The token name ' x' contains a control character, or leading or trailing space: remove it.",
     ],
-    ['new', [], undefined, 'At least one role is required, such as --roles forms-editor.'],
+    ['new', [], undefined, 'At least one role is required, such as forms-editor.'],
     [
       'new',
       ['superuser', 'none'],
@@ -65,13 +65,13 @@ describe('invalid API tokens', () => {
       'new',
       ['superuser'],
       0,
-      'The expiry of a token must be between 1s and 3650d from now: change --expires, or omit it for a token that does not expire.',
+      'A token must expire between 1s and 3650d from now: change the duration, or omit it for a token that does not expire.',
     ],
     [
       'taken',
       ['superuser'],
       undefined,
-      "Token 'taken' already exists: choose another name, or revoke it first with 'token revoke'.",
+      "Token 'taken' already exists: choose another name, or revoke that token first.",
     ],
   ])('%j with the roles %j for %s ms is rejected', async (name, roles, lifetimeMs, message) => {
     await expect(tokens.add(name, roles, lifetimeMs)).rejects.toThrow(message);
@@ -79,8 +79,6 @@ describe('invalid API tokens', () => {
   });
 
   it('that do not exist cannot be revoked', async () => {
-    await expect(tokens.revoke('none')).rejects.toThrow(
-      "Token 'none' does not exist: 'token list' shows all names.",
-    );
+    await expect(tokens.revoke('none')).rejects.toThrow("Token 'none' does not exist.");
   });
 });

@@ -114,7 +114,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       await refusal(users.disable('nobody')),
       await refusal(users.enable('nobody')),
     ]).toEqual([
-      "conflict: User 'taken' already exists: change it with 'user passwd' or 'user roles'.",
+      "conflict: User 'taken' already exists: choose another name, or change that user.",
       'validationFailed: The user name must not be empty.',
       `validationFailed: The user name 'a:b' ${nameHint}`,
       `validationFailed: The user name ' a' ${nameHint}`,
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('users on the %s database', (kind) => {
       'validationFailed: The password has a control character, which HTTP Basic cannot transmit: remove it.',
       'validationFailed: A role name must not be empty.',
       'validationFailed: The password must not be empty.',
-      ...Array<string>(4).fill("notFound: User 'nobody' does not exist: 'user list' shows all names."),
+      ...Array<string>(4).fill("notFound: User 'nobody' does not exist."),
     ]);
     expect((await users.list()).map(({ name }) => name)).not.toContain('new');
   });

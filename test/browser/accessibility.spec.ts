@@ -116,6 +116,10 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
         .first()
         .waitFor();
       await looks.at('builder');
+      await page.getByRole('button', { name: 'Preview', exact: true }).click();
+      await page.getByText('questions are asked with these answers').waitFor();
+      await looks.at('preview');
+      await page.getByRole('button', { name: 'Close the preview' }).click();
       const dialog = await builder.openPart('question', 'Where did you hear of us?');
       await translate(dialog, { code: 'de', name: 'German', fields: { Question: '' } });
       await fieldOf(dialog, 'Question').fill('');
@@ -141,7 +145,7 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       await page.getByRole('group', { name: 'Rule 1', exact: true }).waitFor();
       await looks.at('rules');
       await page.getByRole('button', { name: 'Add rule' }).click();
-      await page.getByText('Finish the rules that are marked before saving.').waitFor();
+      await page.getByText('Complete the marked rules before saving.').waitFor();
       await looks.at('unfinished rule');
     });
   });
@@ -151,8 +155,12 @@ describe.each(['light', 'dark'] as const)('in %s colours there are no barriers',
       const dialog = await new ResultsPage(page).open(1);
       await looks.at('one response');
       await dialog.getByRole('button', { name: 'Delete this response' }).click();
-      await page.getByRole('button', { name: 'Delete permanently' }).waitFor();
+      await page.getByText('Response 1 is being deleted.').waitFor();
       await looks.at('removal');
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await page.getByText('Table', { exact: true }).click();
+      await page.getByRole('button', { name: 'Columns', exact: true }).click();
+      await looks.at('table');
       await page.goto(`${server.app.base}/studio/forms/2/results`);
       await page.getByRole('button', { name: 'Open response 1 of anonymous' }).waitFor();
       await fieldOf(page, 'Answers the question').selectOption({ index: 1 });

@@ -32,7 +32,7 @@ it.each(['/cms/.rest/docs', '/cms/.rest/docs/'])('shows the operations of the ca
   visit(path, async (page) => {
     expect(await page.locator('main h2').allTextContents()).toEqual([
       'delivery/pages/v1',
-      ...['Forms', 'Results', 'Assets', 'Form pages', 'Studio', 'Operation'],
+      ...['Forms', 'Results', 'Assets', 'Form pages', 'Studio', 'Client', 'Operation'],
     ]);
     expect(await page.getByRole('status').textContent()).toMatch(/^(\d+) of \1 operations$/);
   }),

@@ -8,7 +8,6 @@ import { AdminApp } from './admin-app.page.js';
 import { AnalyticsPage } from './analytics.page.js';
 import { answerByBus, answerInGerman, answerOnFoot } from './answer-lighthouse.js';
 import { BuilderPage } from './builder.page.js';
-import { dialogOf } from './part-dialog.page.js';
 import { FIGURES, ITEMS, RESPONSES, resultTable, SUMMARIES } from './lighthouse-answers.js';
 import { buildForm, QUESTIONS, TITLE } from './lighthouse-form.js';
 import { STORED, withoutStamps } from './lighthouse-stored.js';
@@ -55,7 +54,7 @@ it('an editor builds a form and publishes it', async () => {
   await administer('', async (app) => {
     await buildForm(app);
     await app.act(TITLE, 'Publish');
-    await dialogOf(app.page, `“${TITLE}” is published`).waitFor();
+    await app.page.getByText('The form is published. Anyone with the link can respond.').waitFor();
   });
   expect(withoutStamps(await client.forms.getForm(1))).toEqual(STORED);
 });

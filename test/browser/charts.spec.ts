@@ -43,17 +43,17 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it.each([
-  [1280, 'light', 560],
-  [1280, 'dark', 560],
-  [360, 'light', 288],
-  [360, 'dark', 288],
+  [1280, 'light', { trend: 960, question: 560 }],
+  [1280, 'dark', { trend: 960, question: 560 }],
+  [360, 'light', { trend: 330, question: 288 }],
+  [360, 'dark', { trend: 330, question: 288 }],
 ] as const)('fit their card at %i px (%s)', async (width, colorScheme, drawn) => {
   await server.administer(
     `forms/${formId}/analytics`,
     { viewport: { width, height: 900 }, colorScheme },
     async ({ page }) => {
       const charts = page.getByRole('main').getByRole('img', { name: /^Chart of/ });
-      await charts.nth(2).waitFor();
+      await charts.nth(3).waitFor();
       await eventually(
         () => page.evaluate(LOADED),
         (loaded) => {
@@ -62,9 +62,10 @@ it.each([
       );
       const found = await page.evaluate(MEASURE);
       expect(found).toEqual([
-        [drawn, true],
-        [drawn, true],
-        [drawn, true],
+        [drawn.trend, true],
+        [drawn.question, true],
+        [drawn.question, true],
+        [drawn.question, true],
       ]);
       expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     },

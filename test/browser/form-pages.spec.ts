@@ -175,6 +175,38 @@ it('a form is filled in within a page of another site that names it by its uuid'
   expect(await responses()).toEqual([['Mary']]);
 });
 
+it('a table of questions is filled in within a page of another site, which then shows the results', async () => {
+  const { formsEditor } = createClient({
+    baseUrl: app.base,
+    credentials: { user: 'ada', password: PASSWORD },
+  });
+  const answerOptions = ['good', 'bad'].map((value) => ({ value, label: `It was ${value}` }));
+  const questions = ['Food', 'Bed'].map(
+    (question) => ({ question, questionType: 'single', answerOptions }) as const,
+  );
+  const { id } = await formsEditor.createForm({
+    ...{ title: 'Trip', published: true, publicResults: true, showResults: true },
+    sections: [{ title: 'How was it?', display: 'matrix', questions }],
+  });
+  await visit({}, async (page) => {
+    await page.goto(`${site.address}/${String(id)}`);
+    await page.getByRole('table', { name: 'How was it?' }).waitFor();
+    await page.getByRole('radio', { name: 'Food It was bad' }).check();
+    await page.getByRole('radio', { name: 'Bed It was good' }).check();
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: 'Absenden' }).click();
+    const results = page.getByRole('region', { name: 'Ergebnisse' });
+    await results.waitFor();
+    expect(await results.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringMatching(/It was good\s+0\s?% \(0\)/),
+      expect.stringMatching(/It was bad Ihre Antwort\s+100\s?% \(1\)/),
+      expect.stringMatching(/It was good Ihre Antwort\s+100\s?% \(1\)/),
+      expect.stringMatching(/It was bad\s+0\s?% \(0\)/),
+    ]);
+    expect(await overflow(page)).toBe(0);
+  });
+});
+
 it('a form for signed-in users is not shown on another site: there is a way to its page', async () => {
   await visit({}, async (page) => {
     await page.goto(`${site.address}/3`);

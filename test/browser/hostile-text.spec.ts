@@ -124,12 +124,8 @@ it('in the lists and dialogs of forms', async () => {
     await app.act(named('Title'), 'Unpublish');
     await app.notice(`“${named('Title')}” is not published any more.`);
     await app.act(named('Title'), 'Publish');
-    await page
-      .getByRole('dialog')
-      .getByText(`“${named('Title')}” is published`)
-      .waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByText('The form is published.').waitFor();
+    await expectTexts(page, named('Title'));
     await app.act(named('Title'), 'Delete');
     await expectTexts(page, `Delete “${named('Title')}”?`);
     await app.open('chooser');
@@ -143,7 +139,7 @@ it('in the builder and the rules', async () => {
     const builder = new BuilderPage(page);
     await expectTexts(page, ...['Title', 'Question', 'Scale', 'Section', 'Open'].map(named));
     expect(await builder.option(1, named('Question')).inputValue()).toBe(named('Label'));
-    expect(await page.title()).toBe(`${named('Title')} – Forms`);
+    expect(await page.title()).toBe(`${named('Title')} – Studio`);
     const dialog = await builder.openPart('answer option', named('Label'));
     expect(await fieldOf(dialog, 'Label of the field for free text').inputValue()).toBe(named('Free'));
     await dialog.getByRole('button', { name: 'Close' }).click();

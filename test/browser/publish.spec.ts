@@ -9,6 +9,8 @@ import { shownTexts } from './shown-text.js';
 
 // Publishing: where the form is afterwards, and what happens to changes that are not saved.
 
+const PUBLISHED = 'The form is published. Anyone with the link can respond.';
+
 let server: AppServer;
 let form: Form;
 
@@ -20,6 +22,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   form = await server.client().formsEditor.createForm({
     title: 'Boats',
+    localisations: [{ language: 'de', title: 'Boote' }],
     questions: [{ title: 'Name', question: 'What is her name?', questionType: 'text' }],
   });
 });
@@ -43,27 +46,55 @@ async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-it('publishing leads to the address of the page and the code for other sites', async () => {
-  await administer([], async ({ page }) => {
+it('publishing opens the link to the form page, its QR code and the embed code', async () => {
+  await administer([], async (app) => {
+    const { page } = app;
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const dialog = dialogOf(page, '“Boats” is published');
+    await page.getByText(PUBLISHED).waitFor();
     const address = `${server.app.base}/forms/${String(form.id)}`;
-    expect(await fieldOf(dialog, 'Address of its page').inputValue()).toBe(address);
-    expect(await fieldOf(dialog, 'Code for a page of your site').inputValue()).toBe(
+    expect(await fieldOf(page, 'Link to the form page').inputValue()).toBe(address);
+    expect(await fieldOf(page, 'Embed code for your site').inputValue()).toBe(
       `<script src="${server.app.base}/forms/embed.js"></script>\n<cms-form form="${String(form.id)}"></cms-form>`,
     );
     await expectNoBarriers(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await dialog.getByRole('button', { name: 'Copy the address' }).click();
-    await dialog.getByText('The address was copied.').waitFor();
+    await page.getByRole('button', { name: 'Copy the link' }).click();
+    await page.getByText('The link was copied.').waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address);
     const coming = page.context().waitForEvent('page');
-    await dialog.getByRole('link', { name: 'Open the page' }).click();
+    await page.getByRole('link', { name: 'Open the page' }).click();
     const opened = await coming;
     await opened.getByText('What is her name?').waitFor();
     expect(opened.url()).toBe(address);
-    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
-    await page.getByRole('button', { name: 'Share', exact: true }).and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Language of the link').selectOption('de');
+    await page.getByRole('img', { name: `QR code of ${address}?lang=de` }).waitFor();
+    const { name, bytes } = await app.download(page.getByRole('button', { name: 'QR code as PNG' }));
+    expect([name, bytes.subarray(1, 4).toString()]).toEqual(['boats.png', 'PNG']);
+  });
+});
+
+it('the Share page stores who may respond, opening times and the confirmation', async () => {
+  await server.administer(`forms/${String(form.id)}/share`, { refusals: [409] }, async ({ page }) => {
+    const settings = page.getByRole('form', { name: 'Response settings' });
+    await settings.getByLabel('Opens').fill('2031-06-12T08:00');
+    await settings.getByLabel('Closes').fill('2031-06-12T08:00');
+    const save = settings.getByRole('button', { name: 'Save the settings' });
+    await save.click();
+    await settings.getByText('Must not be before or below “Opens”.').waitFor();
+    await settings.getByLabel('Closes').fill('2031-06-13T08:00');
+    await settings.getByRole('radio', { name: 'Signed-in users only' }).check();
+    await settings.getByLabel('Message').fill('Thank you.');
+    await expectNoBarriers(page);
+    const { version } = await stored();
+    await server.client().formsEditor.changeForm(form.id, { version, description: 'All of them.' });
+    await save.click();
+    await settings.getByText('The form was changed in the meantime.').waitFor();
+    await save.click();
+    await page.getByText('The settings were saved.').waitFor();
+  });
+  expect(await stored()).toMatchObject({
+    ...{ description: 'All of them.', onlyAuthenticated: true, confirmation: { message: 'Thank you.' } },
+    ...{ opensAt: '2031-06-12T08:00:00+00:00', closesAt: '2031-06-13T08:00:00+00:00' },
   });
 });
 
@@ -78,7 +109,7 @@ describe('while changes are not saved', () => {
       await expectNoBarriers(page);
       expect((await stored()).published).toBe(false);
       await question.getByRole('button', { name: 'Save and publish' }).click();
-      await dialogOf(page, '“Boats” is published').waitFor();
+      await page.getByText(PUBLISHED).waitFor();
     });
     const { published, questions } = await stored();
     expect([published, questions.map(({ question }) => question)]).toEqual([true, ['What do you call her?']]);
@@ -97,10 +128,9 @@ describe('while changes are not saved', () => {
       await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
       const question = dialogOf(page, 'Publish “Boats”?');
       await question.getByRole('button', { name: 'Publish what is saved' }).click();
-      const share = dialogOf(page, '“Boats” is published');
-      await share.getByRole('button', { name: 'Close', exact: true }).last().click();
+      await page.getByText(PUBLISHED).waitFor();
       expect((await stored()).questions.map((each) => each.question)).toEqual(['What is her name?']);
-      await row.getByRole('link', { name: 'Boats' }).click();
+      await app.goTo('Build');
       await page.getByText('Not saved yet. Respondents see the version saved last.').waitFor();
     });
   });

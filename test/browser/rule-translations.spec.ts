@@ -86,6 +86,23 @@ it('is saved, found again and shown to respondents', async () => {
   });
 });
 
+it('is listed and counted in the table of translations of the builder', async () => {
+  await server.administer(`forms/${String(form.id)}/rules`, {}, async (app) => {
+    const { page } = app;
+    await translate(page, 'Heute nicht.');
+    await new RulesPage(page).save();
+    await app.goTo('Build');
+    await page.getByRole('button', { name: 'Translations' }).click();
+    const table = page.getByRole('table', { name: 'Texts of the form by language' });
+    await table.getByRole('columnheader', { name: 'German: 2 of 8' }).waitFor();
+    const cells = table.getByRole('row').last().locator('th, td');
+    expect(await shownTexts(cells)).toEqual(['Rule 1: message. Edit rules', 'Not today.', 'Heute nicht.']);
+    expect(await findBarriers(page)).toEqual([]);
+    await table.getByRole('link', { name: 'Edit rules' }).click();
+    await fieldOf(page, 'Message at the end, German').waitFor();
+  });
+});
+
 it('is not sent with a rule that does not end the form', async () => {
   await administer(async ({ page }) => {
     await translate(page, 'Heute nicht.');
@@ -120,7 +137,7 @@ it('is part of what two people changed', async () => {
     const row = dialog.getByRole('row').nth(1);
     await row.waitFor();
     const [, mine, saved] = await shownTexts(row.locator('th, td'));
-    const sentence = 'Stay: When 1. Wind is “A gale”: end the form Not today.';
+    const sentence = 'Stay: If the answer to “1. Wind” is “A gale”, the form ends with “Not today.”.';
     expect([mine, saved]).toEqual([
       `${sentence} (German: Heute nicht.)`,
       `${sentence} (German: Bleibt hier.)`,

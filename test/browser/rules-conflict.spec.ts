@@ -76,11 +76,16 @@ it('shows both versions; one may save over theirs', async () => {
     const rows = await dialog.getByRole('row').all();
     expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
       ['Rule', 'Yours', 'Saved by ada', 'What stays'],
-      ['1 of yours', 'No sails in a calm: When 1. Wind is “A calm”: skip 2. Sails', 'not there', 'Yours'],
+      [
+        '1 of yours',
+        'No sails in a calm: If the answer to “1. Wind” is “A calm”, “2. Sails” is skipped.',
+        'not there',
+        'Yours',
+      ],
       [
         '1 of theirs',
         'not there',
-        'Stay: When 1. Wind is one of “A gale”, and (2. Sails was not answered, or 2. Sails is less than “2”): end the form Not today.',
+        'Stay: If the answer to “1. Wind” is one of “A gale”, and (“2. Sails” was not answered, or the answer to “2. Sails” is less than 2), the form ends with “Not today.”.',
         'Theirs',
       ],
     ]);

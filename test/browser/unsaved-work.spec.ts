@@ -194,6 +194,30 @@ describe('when another user saved first, both versions are shown', () => {
     });
   });
 
+  it('in the language of the user', async () => {
+    await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
+      const { page } = app;
+      await collide(app);
+      await page.evaluate("localStorage.setItem('studio::language:ada', 'de')");
+      await page.reload();
+      await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+      const dialog = dialogOf(page, '„Boats“ wurde von ada geändert');
+      const rows = await dialog.getByRole('row').all();
+      expect(await Promise.all(rows.map((row) => shownTexts(row.locator('th, td'))))).toEqual([
+        ['Teil', 'Feld', 'Ihre Version', 'Gespeichert von ada', 'Was bleibt'],
+        ['Formular „Boats“', 'Titel', 'Boats', 'Ships', 'Andere Version'],
+        [
+          ...['Frage „What do you call her?“', 'Frage', 'What do you call her?', 'What is she called?'],
+          'Ihre Version\nAndere Version',
+        ],
+      ]);
+      expect(await shownTexts(dialog.getByRole('button'))).toEqual([
+        ...['', 'Später entscheiden', 'Andere übernehmen, meine verwerfen'],
+        ...['Mit meiner überschreiben', 'Beide zusammen speichern'],
+      ]);
+    });
+  });
+
   it('or keep both, where both changed one field as picked', async () => {
     await server.administer(`forms/${String(form.id)}`, {}, async (app) => {
       await rename(app, 'How long is she?', 'How many feet?');

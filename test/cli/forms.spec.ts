@@ -69,7 +69,7 @@ it('exports to standard output and to a file, which another database takes', asy
 
 it.each([
   [1, ['import', 'nothing'], 'nothing does not exist.\n1 of 1 files were rejected.'],
-  [1, ['import', 'empty'], 'No .yaml, .yml or .json file found to import.'],
+  [1, ['import', 'empty'], 'No .yaml, .yml, .json or .lss file found to import.'],
   [2, ['import', '--on-existing', 'x', 'files'], '--on-existing must be one of skip, update, not "x".'],
   [1, ['export', '99'], 'There is no form 99.'],
   [2, ['export', '--format', 'xml', '1'], '--format must be one of yaml, json, not "xml".'],

@@ -34,13 +34,13 @@ it('prints a new token alone on standard output, then lists and revokes it', asy
 });
 
 const EXPIRY =
-  'The expiry of a token must be between 1s and 3650d from now: change --expires, or omit it for a token that does not expire.\n';
+  'A token must expire between 1s and 3650d from now: change the duration, or omit it for a token that does not expire.\n';
 const ROLES = 'forms-analyst, forms-editor, respondent, rest-anonymous, superuser';
 const DURATION = '--expires must be a whole number and a unit (s, m, h or d), such as 90d, not "".\n';
 
 it.each<readonly [string[], number, string]>([
   [['add', 'x'], 2, "error: required option '--roles <names>' not specified\n"],
-  [['add', 'x', '--roles', ','], 1, 'At least one role is required, such as --roles forms-editor.\n'],
+  [['add', 'x', '--roles', ','], 1, 'At least one role is required, such as forms-editor.\n'],
   [
     ['add', 'x', '--roles', 'forms-editor,editors'],
     1,

@@ -26,6 +26,8 @@ Commands:
   webhooks                  Webhooks and their deliveries
   audit [options]           List the entries of the audit log, the newest first
   definitions               Definition files of light modules
+  types [options]           Write TypeScript types of content types, endpoints
+                            and forms
   backup [options] <file>   Write a backup of the databases to one file
   restore [options] <file>  Restore a backup into an empty database in one
                             transaction
@@ -53,7 +55,7 @@ const ALL_COMMANDS = [
   ...['list', 'import', 'export', 'check'].map((name) => `forms ${name}`),
   ...['add', 'passwd', 'roles', 'disable', 'enable', 'remove', 'list'].map((name) => `user ${name}`),
   ...['add', 'list', 'revoke'].map((name) => `token ${name}`),
-  ...['workspace list', 'definitions check', 'definitions schemas', 'check', 'doctor'],
+  ...['workspace list', 'definitions check', 'definitions schemas', 'types', 'check', 'doctor'],
 ];
 
 describe('cms with wrong arguments', () => {

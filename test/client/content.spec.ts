@@ -1,6 +1,7 @@
 import { createClient, ServiceError, type ContentClient, type DeliveryClient } from '../../client/index.js';
 import { SITE, startContentSite } from '../fixtures/content-site.js';
 import type { ContentClient as ContentSite } from '../support/content-client.js';
+import { TestUser } from '../support/test-user.js';
 
 // client/README.md, "Editing content"
 
@@ -54,6 +55,37 @@ describe('content client', () => {
     expect(invalid).toMatchObject({
       code: 'validationFailed',
       details: [{ path: '@name', code: 'invalid_name' }],
+    });
+  });
+
+  it('reads changes', async () => {
+    const first = await content.readChanges('website', { limit: 1 });
+    expect(first).toMatchObject({ results: [{ change: 'published', '@path': '/travel' }], more: true });
+    const rest = await content.readChanges('website', { since: first.next });
+    expect(rest).toMatchObject({ more: false });
+    await content.changeNode('website', '/travel', { title: 'News' });
+    expect(await content.readChanges('website', { since: rest.next })).toMatchObject({
+      results: [{ change: 'published', '@path': '/travel', '@nodeType': 'cms:page' }],
+    });
+  });
+
+  it('reads the entries of the audit log about a node, page by page', async () => {
+    const { headers } = await TestUser.add(site.app, 'ada', ['superuser']);
+    const { management } = createClient({
+      baseUrl: site.app.base,
+      headers: { authorization: headers.authorization ?? '' },
+    });
+    await content.createNode('website', '/travel', { '@name': 'audited', '@nodeType': 'cms:page' });
+    await content.removeNode('website', '/travel/audited');
+    const selection = { kind: 'content', target: 'website:/travel/audited*', limit: 1 };
+    const entry = { user: 'ines', kind: 'content', target: 'website:/travel/audited' };
+    const first = await management.readAudit(selection);
+    expect(first.results).toEqual([{ ...entry, at: expect.any(String) as unknown, action: 'delete' }]);
+    const before = first.next ?? '';
+    const second = await management.readAudit({ ...selection, before });
+    expect(second.results).toMatchObject([{ ...entry, action: 'create' }]);
+    await expect(createClient({ baseUrl: site.app.base }).management.readAudit()).rejects.toMatchObject({
+      code: 'notAuthorized',
     });
   });
 

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 /** An answer that is a record of any kind, so that every method takes it. */
 const RECORD = {
   ...{ id: 1, title: '', formId: 1, questionType: 'text', value: '', freeText: '', when: {}, then: {} },
-  ...{ sections: [], questions: [], items: [], problems: [], anonymised: 2 },
+  ...{ sections: [], questions: [], items: [], problems: [], parts: [], anonymised: 2 },
 };
 
 type Case = [name: string, call: (client: Client) => Promise<unknown>, line: string, body?: unknown];
@@ -26,6 +26,11 @@ const CASES: Case[] = [
     'getAnalytics',
     ({ forms }) => forms.getAnalytics(1, { ...PERIOD, timeZone: 'Europe/Zurich' }),
     'GET /forms/1/analytics?from=0&to=86400000&timeZone=Europe%2FZurich',
+  ],
+  [
+    'getTrend',
+    ({ forms }) => forms.getTrend(1, { from: '2026-01-31', questionId: 2, answer: 'yes' }),
+    'GET /forms/1/analytics/trend?from=2026-01-31&questionId=2&answer=yes',
   ],
   [
     'getChart',

@@ -46,8 +46,9 @@ export function section(
   return { id, orderIndex, questions };
 }
 
-export function rule(when: Condition, then: RuleAction, orderIndex = 0): AnswerableRule {
-  return { when, then, orderIndex };
+/** Without a condition the rule always applies. */
+export function rule(when: Condition | undefined, then: RuleAction, orderIndex = 0): AnswerableRule {
+  return { ...(when === undefined ? {} : { when }), then, orderIndex };
 }
 
 export function makeForm(parts: Partial<AnswerableForm>): AnswerableForm {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { assembleDocument } from '../../src/openapi/document/assemble-document.js';
 import type { Schema } from '../../src/openapi/document/openapi-document.js';
+import { NodeTypes } from '../../src/content/index.js';
 import { SERVER_ERROR_CODES } from '../../client/index.js';
 import { schemaTypes } from './schema-types.js';
 
@@ -13,7 +14,9 @@ import { schemaTypes } from './schema-types.js';
 const CLIENT = fileURLToPath(new URL('../../client/index.js', import.meta.url));
 
 /** What the client reads: the same both ways, so that neither knows more than the other. */
-const READ = ['Form', 'Section', 'Question', 'AnswerOption', 'Rule', 'Condition', 'RuleAction', 'Response', 'ResponseItem', 'SubmittedItem', 'SubmissionProblem', 'FormProblem', 'FormActivity', 'FormAnalytics', 'QuestionAnalytics', 'AnswerRow', 'TextCounts', 'FormImport', 'DeliveryAsset', 'DeliveryNode', 'DeliveryValue', 'DialogField', 'Dialogs', 'DynamicContent', 'SignedIn']; // prettier-ignore
+const READ = ['Form', 'Section', 'Question', 'AnswerOption', 'Rule', 'Condition', 'RuleAction', 'FormResponse', 'ResponseItem', 'SubmittedItem', 'SubmissionProblem', 'FormProblem', 'FormActivity', 'FormAnalytics', 'QuestionAnalytics', 'AnswerRow', 'TextCounts', 'FormImport', 'FormVersion', 'DeliveryAsset', 'DeliveryNode', 'DeliveryValue', 'DialogField', 'Dialogs', 'DynamicContent', 'SignedIn']; // prettier-ignore
+/** Types of the client that the document names otherwise: generated modules use the `Response` of the browser. */
+const CLIENT_NAMES: Readonly<Record<string, string>> = { FormResponse: 'Response' };
 /** What the client sends: the server has to take it. */
 const SENT = ['FormDraft', 'SectionDraft', 'QuestionDraft', 'AnswerOptionDraft', 'RuleDraft', 'ConditionDraft', 'RuleActionDraft']; // prettier-ignore
 
@@ -21,6 +24,7 @@ const { components } = assembleDocument({
   controllers: {},
   endpoints: [],
   locales: [],
+  tree: new NodeTypes(),
   prefix: 'cms',
   serverUrl: '/',
   version: '1',
@@ -34,8 +38,8 @@ function differences(schemas: Readonly<Record<string, Schema>>): string[] {
     `import type * as Api from './api.js';`,
     'type Take<Wide, Narrow extends Wide> = [Wide, Narrow];',
     ...READ.flatMap((name) => [
-      `export type Read${name} = Take<Client.${name}, Api.${name}>;`,
-      `export type Given${name} = Take<Api.${name}, Client.${name}>;`,
+      `export type Read${name} = Take<Client.${CLIENT_NAMES[name] ?? name}, Api.${name}>;`,
+      `export type Given${name} = Take<Api.${name}, Client.${CLIENT_NAMES[name] ?? name}>;`,
     ]),
     ...SENT.map((name) => `export type Sent${name} = Take<Api.${name}, Client.${name}>;`),
   ];

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('content-bootstrap on the %s database', (kind) => {
     expect(await world.rows()).toEqual(NOTHING);
   });
 
-  it('imports parents first, broken files aside, and each file once', async () => {
+  it('imports parents first, skips broken files, and imports each file once', async () => {
     await modules.put(`${FOLDER}/a/website.home.news.today.yaml`, 'today: {}\n');
     await modules.put(`${FOLDER}/website.home.news.yaml`, 'news: {p: 1}\n');
     await modules.put(`${FOLDER}/website.yaml`, 'top: {}\n');

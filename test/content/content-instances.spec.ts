@@ -41,18 +41,25 @@ afterAll(async () => {
   await first.close();
 });
 
-it('shows on one instance what is published on the other', async () => {
+it('shows on one instance what is published on the other, within a second', async () => {
   const page = '/.rest/delivery/pages/page-0';
   expect((await second.app.request(page)).json).toMatchObject({ title: 'Page' });
-  await first.done('PATCH', 'website/page-0?draft=true', { title: 'News' });
-  expect((await second.app.request(page)).json).toMatchObject({ title: 'Page' });
-  await first.done('POST', 'website/page-0@publish');
-  await eventually(
-    () => second.app.request(page),
-    ({ json }) => {
-      expect(json).toMatchObject({ title: 'News' });
-    },
-  );
+  const delays: number[] = [];
+  for (const title of ['News', 'More news', 'Old news']) {
+    await first.done('PATCH', 'website/page-0?draft=true', { title });
+    expect((await second.app.request(page)).json).not.toMatchObject({ title });
+    await first.done('POST', 'website/page-0@publish');
+    const published = performance.now();
+    await eventually(
+      () => second.app.request(page),
+      ({ json }) => {
+        expect(json).toMatchObject({ title });
+      },
+    );
+    delays.push(performance.now() - published);
+  }
+  // The shortest: others may be longer while the machine is busy.
+  expect(Math.min(...delays)).toBeLessThan(1_000);
 });
 
 /** Sends a request again while the instance is overloaded. */
@@ -89,7 +96,7 @@ async function edit(editor: number): Promise<number> {
   return conflicts;
 }
 
-it('loses no accepted write of many editors, and tells the others what the page is now', async () => {
+it('loses no accepted write of many editors, and returns the current page to the others', async () => {
   const conflicts = await Promise.all(Array.from({ length: EDITORS }, (_, editor) => edit(editor)));
   expect(conflicts.reduce((sum, each) => sum + each)).toBeGreaterThan(0);
   for (let page = 0; page < PAGES; page++) {

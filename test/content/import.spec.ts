@@ -91,7 +91,7 @@ describe.each(databaseKinds)('importing into the %s database', (kind) => {
     ).toBe('double cms:page,long cms:page,longs cms:page,title cms:page,when cms:page,yes cms:page');
   });
 
-  it('keeps the order of a file, and puts later files behind', async () => {
+  it('keeps the order of a file, and appends later files', async () => {
     const names = [
       '00',
       '0',

@@ -5,6 +5,7 @@ import {
   type ReadScope,
 } from '../../src/content/index.js';
 import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
+import { WordFormsRepository } from '../../src/content/search/word-forms.repository.js';
 import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { databaseKinds } from '../support/databases.js';
 import { ImportWorld } from './import-world.js';
@@ -44,6 +45,7 @@ describe.each(databaseKinds)('reads at the same time from the %s database', (kin
       world.reads,
       new VisibleTextRepository(world.database),
       new FacetRepository(world.database),
+      new WordFormsRepository(world.reads),
     );
     const [row] = await world.database.query<{ id: number }>('SELECT id FROM content.workspace');
     const workspace = {

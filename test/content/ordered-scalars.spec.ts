@@ -7,6 +7,7 @@ import {
   type Workspace,
 } from '../../src/content/index.js';
 import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
+import { WordFormsRepository } from '../../src/content/search/word-forms.repository.js';
 import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { planQuery } from '../../src/content/query/plan-query.js';
 import { WorkspaceRepository } from '../../src/content/workspaces/workspace.repository.js';
@@ -51,6 +52,7 @@ describe.each(databaseKinds)('matches in the order of the index of values in the
       world.reads,
       new VisibleTextRepository(world.database),
       new FacetRepository(world.database),
+      new WordFormsRepository(world.reads),
     );
     workspaces = new WorkspaceRepository(world.reads);
   });

@@ -142,7 +142,7 @@ describe('readXml', () => {
     }
   });
 
-  it('keeps columns right behind long binaries on one line', async () => {
+  it('reports correct columns after long binaries on one line', async () => {
     const text = node(property('data', 'Binary', 'QUJD'.repeat(5000)) + property('p', 'Long', 'x'));
     const column = text.indexOf('>x<') + 2;
     await expect(xml(text, 512)).rejects.toThrow(`f.xml:1:${String(column)}: property p: "x" is no Long`);

@@ -72,7 +72,7 @@ describe('readYaml', () => {
     ]);
   });
 
-  it('keeps the order of nodes, numeric names too, and properties behind them', async () => {
+  it('keeps the order of nodes, numeric names too, and of properties after them', async () => {
     const text = `n:\n  '00': {}\n  '0': {a: {}}\n  01: {}\n  10: {}\n  2: {}\n  last: x\n  same: y\n  same: {}\n`;
     expect(show(await yaml(text))).toEqual([
       'n - - - last:String="x" same:String="y"',

@@ -3,6 +3,7 @@ import { NodeRepository, type NodeQuery, type Workspace } from '../../src/conten
 import type { ValueKind } from '../../src/content/workspaces/workspace.js';
 import { planQuery } from '../../src/content/query/plan-query.js';
 import { VisibleTextRepository } from '../../src/content/search/visible-text.repository.js';
+import { WordFormsRepository } from '../../src/content/search/word-forms.repository.js';
 import { FacetRepository } from '../../src/content/query/facet.repository.js';
 import { WorkspaceRepository } from '../../src/content/workspaces/workspace.repository.js';
 import { databaseKinds } from '../support/databases.js';
@@ -36,6 +37,7 @@ describe.each(databaseKinds)('nodes sorted without filters in the %s database', 
       world.reads,
       new VisibleTextRepository(world.database),
       new FacetRepository(world.database),
+      new WordFormsRepository(world.reads),
     );
   });
   afterAll(() => world.close());

@@ -62,7 +62,7 @@ describe('the shared session of the embedded database', () => {
     expect(await values(owner)).toEqual([1, 2]);
   });
 
-  it('rolls back what a guest leaves behind', async () => {
+  it('rolls back transactions that a guest leaves open', async () => {
     const client: PoolClient = await guest.pool.connect();
     await client.query('BEGIN');
     await client.query('INSERT INTO shared VALUES (1)');
@@ -70,7 +70,7 @@ describe('the shared session of the embedded database', () => {
     expect(await values(owner)).toEqual([]);
   });
 
-  it('tells the owner of changed revisions before the guest goes on', async () => {
+  it('notifies the owner of changed revisions before the guest continues', async () => {
     const revisions = new Revisions(owner, '');
     await revisions.start();
     const others = new Revisions(guest, '');
@@ -91,7 +91,7 @@ describe('the shared session of the embedded database', () => {
     expect([row?.length, row?.back === text]).toEqual([text.length, true]);
   });
 
-  it('ends with the owner, which waits for nobody', async () => {
+  it('ends with the owner, which does not wait for guests', async () => {
     const client = await guest.pool.connect();
     client.on('error', () => undefined);
     await client.query('BEGIN');

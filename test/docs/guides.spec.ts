@@ -16,6 +16,8 @@ const GUIDES = join(ROOT, 'docs/guides');
 const FENCE = /^```(\w*)\n(.*?)^```$/gms;
 /** An assignment of a variable that later blocks use. */
 const ASSIGNMENT = /^(\w+)=(?:\$\(.*\)|'[^']*'|"[^"]*"|\S*)$/gm;
+/** What docs/guides/afternoon.md writes into `.env`. */
+const SETTINGS = { WEBHOOK_ALLOW_PRIVATE: 'true', REBUILD_SECRET: 'a-secret-of-the-lodge' };
 /** Written where the output goes on. */
 const OMITTED = ' … ';
 
@@ -32,6 +34,7 @@ interface Outcome {
 /** A guide and what a reader of it has. */
 class Reader {
   private readonly variables = new Set<string>();
+  private readonly groups: number[] = [];
 
   private constructor(
     readonly blocks: readonly Block[],
@@ -47,21 +50,32 @@ class Reader {
     // What `npm install <the server's folder>` and npm itself would do.
     await mkdir(join(folder, 'node_modules'));
     await mkdir(join(folder, 'light-modules'));
+    await writeFile(join(folder, 'package.json'), '{"type":"module"}');
     await symlink(ROOT, join(folder, 'node_modules/content-and-forms-server'));
+    await symlink(join(ROOT, 'node_modules/@types'), join(folder, 'node_modules/@types'));
     await mkdir(join(folder, 'bin'));
     const shim = `#!/bin/bash\n[ "$1" = start ] && exit 0\nwhile [ "$1" != -- ]; do shift; done; shift\nexec "${process.execPath}" "${ROOT}dist/cli.js" "$@"\n`;
     await writeFile(join(folder, 'bin/npm'), shim);
     await chmod(join(folder, 'bin/npm'), 0o755);
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    await writeFile(
+      join(folder, 'bin/npx'),
+      `#!/bin/bash\nexec "${process.execPath}" "${compiler}" "\${@:2}"\n`,
+    );
+    await chmod(join(folder, 'bin/npx'), 0o755);
     const database = await testDatabase('postgres');
     const server = await ServerProcess.prepare({
       DATABASE_URL: database.options.url,
       MODULES_DIR: join(folder, 'light-modules'),
       DATA_DIR: join(folder, 'data'),
+      ...SETTINGS,
     });
     return new Reader(blocks, folder, database, server);
   }
 
+  /** Ends the processes that blocks started in the background, too. */
   async dispose(): Promise<void> {
+    for (const group of this.groups) endGroup(group);
     await this.server.dispose();
     await this.database.drop();
     await rm(this.folder, { recursive: true, force: true });
@@ -69,7 +83,7 @@ class Reader {
 
   /** Writes the file of a block, if it is one. */
   async writeFile(text: string): Promise<boolean> {
-    const file = /^(?:#|\/\/) (\S+\.(?:yaml|mjs))\n/.exec(text)?.[1];
+    const file = /^(?:#|\/\/) (\S+\.(?:yaml|mjs|ts))\n/.exec(text)?.[1];
     if (file === undefined) return false;
     await mkdir(dirname(join(this.folder, file)), { recursive: true });
     await writeFile(join(this.folder, file), text);
@@ -92,16 +106,28 @@ class Reader {
       PATH: `${this.folder}/bin:${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
       DATABASE_URL: this.database.options.url,
       DATA_DIR: join(this.folder, 'data'),
+      MODULES_DIR: join(this.folder, 'light-modules'),
+      ...SETTINGS,
     };
     const child = spawn('bash', ['-euo', 'pipefail', '-c', script], {
       cwd: this.folder,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
+    if (child.pid !== undefined) this.groups.push(child.pid);
     let output = '';
     child.stdout.on('data', (data: Buffer) => (output += data.toString()));
     child.stderr.on('data', (data: Buffer) => (output += data.toString()));
     return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+  }
+}
+
+function endGroup(group: number): void {
+  try {
+    process.kill(-group);
+  } catch {
+    // It has ended.
   }
 }
 

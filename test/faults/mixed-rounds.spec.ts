@@ -11,6 +11,7 @@ import { MixedLoad } from './mixed-load.js';
 import { Chance, mixedPlanOf } from './mixed-plan.js';
 import { MixedReader } from './mixed-readers.js';
 import { MixedSubmitter } from './mixed-submitter.js';
+import { MixedWriter } from './mixed-writer.js';
 import { MixedWorld, PASSWORD, settingsOf } from './mixed-world.js';
 
 const PLAN = mixedPlanOf({ rounds: 2, seed: 20 });
@@ -29,6 +30,7 @@ describe.each(kindsOfRun())(
     let commands: MixedCommandImporter;
     let editors: readonly MixedEditor[];
     let readers: readonly MixedReader[];
+    let writer: MixedWriter;
     const answered: { readonly form: Form; readonly responses: number }[] = [];
     let revisions: ReadonlyMap<string, number> = new Map();
 
@@ -48,6 +50,8 @@ describe.each(kindsOfRun())(
           MixedEditor.prepare(address, PASSWORD, name, new Chance(chance.between(0, 1e9))),
         ),
       );
+      writer = new MixedWriter(address, PASSWORD, new Chance(chance.between(0, 1e9)));
+      await writer.prepare();
       readers = [1, 2, 3].map(
         () => new MixedReader(address, contents, outages, new Chance(chance.between(0, 1e9))),
       );
@@ -71,7 +75,7 @@ describe.each(kindsOfRun())(
       const importers = [importer, kind === 'postgres' ? commands : undefined].filter(
         (each) => each !== undefined,
       );
-      const load = new MixedLoad([...submitters, ...editors, ...readers, ...importers]);
+      const load = new MixedLoad([...submitters, ...editors, writer, ...readers, ...importers]);
       await sleep(chance.between(200, 1_500));
       const from = performance.now();
       if (chance.between(0, 1) === 0) commands.kill();
@@ -145,6 +149,7 @@ describe.each(kindsOfRun())(
         `${String(PLAN.rounds)} rounds (seed ${String(PLAN.seed)}) in ${seconds.toFixed(0)} s`,
         `acknowledged: ${sum(answered.map(({ responses }) => responses))} responses`,
         `${sum(editors.map(({ acknowledged }) => acknowledged))} edits (${sum(editors.map(({ lost }) => lost))} without an answer)`,
+        `${String(writer.writes)} writes of content`,
         `${sum(contents.map(({ acknowledged }) => acknowledged + 1))} imports`,
         `${sum(readers.map(({ answers }) => answers))} answers read`,
         `${String(world.killedStarts)} starts killed`,
@@ -160,11 +165,13 @@ describe.each(kindsOfRun())(
         const problems = await strike(submitters);
         problems.push(...(await problemsOfResponses(form, submitters)));
         for (const editor of editors) await editor.check();
+        await writer.check();
         for (const content of contents) problems.push(...(await problemsOfVersions(content)));
         if (kind === 'postgres') problems.push(...(await problemsOfDatabase()));
         for (const client of [
           ...readers,
           ...editors,
+          writer,
           ...(importer === undefined ? [] : [importer]),
           commands,
         ])

@@ -47,7 +47,7 @@ class Seen {
 }
 
 // docs/operations/overload.md: running requests are finished. docs/operations/growing.md: several instances on one database share everything.
-describe('two instances behind a proxy that repeats requests, stopped and started in turn', () => {
+describe('two instances behind a proxy that retries requests, stopped and started in turn', () => {
   let world: ImportWorld;
   let servers: readonly ServerProcess[] = [];
   let proxy: RetryingProxy;

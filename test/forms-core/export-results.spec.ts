@@ -99,7 +99,7 @@ it('gives the same responses as the results, as JSON', async () => {
   expect(await text(await exports.json(form.id, { user: 'nobody' }))).toBe('[]');
 });
 
-it('keeps the columns of removed parts, and the values behind changed labels', async () => {
+it('keeps the columns of removed parts, and the values of changed labels', async () => {
   await submit([1, '4'], [2, 'other', 'green']);
   const option = at(at(form.questions, 2).answerOptions, 2);
   await world.editor.patchPart('answerOption', option.id, { label: 'More' }, { caller: EDITOR, version: option.version });

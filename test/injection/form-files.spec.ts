@@ -58,7 +58,7 @@ it('that take too long are stopped', async () => {
   const limits = { seconds: 0.001, megabytes: 256 };
   const start = performance.now();
   await expect(readYamlApart(MANY_KEYS, 'long.yaml', limits)).rejects.toThrow(
-    'long.yaml: cannot be read as YAML: it takes longer than 0.001 s; divide it, or write it as JSON',
+    'long.yaml: cannot be read as YAML: it takes longer than 0.001 s; split it, or write it as JSON',
   );
   expect(performance.now() - start).toBeLessThan(20_000);
 });

@@ -7,6 +7,7 @@ const DEEPEST = 5;
 const TEXTS: readonly string[] = [
   ...['de', 'fr', 'de-CH', 'en', 'a', 'harl-coast', 'title', '1', '"1"', '2026-01-31', '1.0', 'walk', '[]', 'plain text', ''],
   ...['1922e43a-d771-4cbf-8fa4-f06fa5c50c13', 'colour_2', 'Ünïcödé ✓', 'forms.css', 'light', 'key-1', 'cms:page', '/larkway'],
+  ...['7d', 'ada@example.com', '2027-06-12T18:00:00Z', '#0b5d57'],
 ]; // prettier-ignore
 
 /** Makes values of schemas: what a client could send, bounds more often than chance has it. */

@@ -82,10 +82,11 @@ export class AddressMaker {
   }
 
   private pairs(parameter: Parameter, tag: string, isOdd: boolean): string[] {
-    if (parameter.name === 'filters') return [this.filter(tag, isOdd)];
+    // Endpoints also take properties that no content type declares.
+    if (parameter.name === '@ancestor') return [this.filter(tag, isOdd)];
     const isWrong = isOdd && this.choose.perMille(500);
     const value = isWrong ? this.choose.of(ODD_TEXTS) : this.queryValue(parameter, tag);
-    const pair = `${parameter.name}=${encode(value)}`;
+    const pair = `${encode(parameter.name)}=${encode(value)}`;
     return isOdd && this.choose.perMille(50) ? [pair, pair] : [pair];
   }
 

@@ -86,10 +86,10 @@ it('gives the fields of each dialog in the order of the files, those of decorati
     ['title', 'description', 'anonymize', 'onlyAuthenticated', 'publicResults', 'content.colour'],
     ['title', 'description'],
     [
-      ...['title', 'question', 'questionType', 'required', 'rangeFrom', 'rangeFromLabel'],
+      ...['title', 'question', 'description', 'questionType', 'required', 'rangeFrom', 'rangeFromLabel'],
       ...['rangeTo', 'rangeToLabel', 'customChartId'],
     ],
-    ['title', 'label', 'value', 'freeText', 'freeTextLabel'],
+    ['title', 'label', 'description', 'value', 'freeText', 'freeTextLabel'],
   ]);
   expect(await admin.problemLines()).toEqual([]);
 });

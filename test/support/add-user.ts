@@ -1,4 +1,5 @@
 import { scryptSync } from 'node:crypto';
+import { SYSTEM_USER } from '../../src/database/index.js';
 import { UserRepository } from '../../src/auth/users/user.repository.js';
 import type { TestApplication } from './application.js';
 
@@ -15,7 +16,7 @@ export async function addUser(
   roles: readonly string[],
 ): Promise<void> {
   const users = application.nest.get(UserRepository, { strict: false });
-  const user = await users.insert(name, hashOf(password), roles);
+  const user = await users.insert(name, hashOf(password), roles, SYSTEM_USER);
   if (user === undefined) throw new Error(`There is a user '${name}' already.`);
 }
 

@@ -75,6 +75,8 @@ export class TestApplication {
       databaseUrl: database.options.url,
       databasePoolSize: database.options.poolSize,
       // Where tests take all processors, a database may well say nothing for a second.
+      // Tests send a page as soon as they have it.
+      formMinimumTimeMs: 0,
       databaseLimits: { queueSize: 500, inactivityTimeoutMs: 0 },
       dataDir: database.options.dataDir,
       ...setup.settings,

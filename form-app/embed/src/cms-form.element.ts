@@ -1,20 +1,29 @@
 import {
   leaveStep,
   makeSubmissionKey,
+  pipeForm,
   planForm,
   planSteps,
-  readAnswer,
   ServiceError,
   viewFormStep,
+  viewResults,
   type Direction,
   type FilledForm,
   type FormPlan,
   type PageTexts,
+  type Response,
   type ShownStep,
 } from '#client';
 import styles from './cms-form.css?inline';
+import { enteredIn } from './entered-in.js';
 import { FormSource, type LoadedForm } from './form-source.js';
+import { applyTheme } from './apply-theme.js';
+import { checkHuman } from './human-check.js';
+import { directionOf } from './direction-of.js';
+import { firstProblem } from './first-problem.js';
+import { messageOf } from './message-of.js';
 import { makeElement } from './make-element.js';
+import { renderResults } from './render-results.js';
 import { renderMessage, renderStep } from './render-step.js';
 
 /** The server that this script came from. */
@@ -29,6 +38,8 @@ interface Filling extends LoadedForm {
   readonly source: FormSource;
   /** The same for as long as one and the same response is tried. */
   readonly key: string;
+  /** By `performance.now()`. */
+  readonly openedAt: number;
   shown: ShownStep;
 }
 
@@ -36,10 +47,13 @@ const FORM_ID = /^(?:[1-9][0-9]*|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 
 /**
  * `<cms-form form="3" lang="de" src="https://server/context">`: a form of a server inside a page of any site (docs/form-pages.md). `lang` is that of the page unless given, `src` the server that the script came from. Events, which bubble:
- * `cms-form-step` (`{number, count}`), `cms-form-submitted` (the stored response), `cms-form-failed` (the error).
+ * `cms-form-step` (`{number, count}`), `cms-form-submitted` (the stored response; `preventDefault()` prevents the redirect of the form), `cms-form-failed` (the error).
  */
 export class CmsForm extends HTMLElement {
   static readonly observedAttributes = ['form', 'lang', 'src'];
+
+  /** Returns the token of a CAPTCHA for each submission, if the server verifies one. */
+  declare captcha?: (() => Promise<string>) | undefined;
 
   readonly #root = this.attachShadow({ mode: 'open' });
   readonly #content = makeElement('div', { class: 'content' });
@@ -82,9 +96,12 @@ export class CmsForm extends HTMLElement {
     try {
       const loaded = await source.load(this.#formId(), language, signal);
       this.#refuseStrangers(loaded, source);
+      await source.requireOpen(loaded, signal);
       const plan = planForm(loaded.form);
       const shown: ShownStep = { answers: [], steps: planSteps(plan, []), at: 0 };
-      this.#filling = { ...loaded, plan, source, key: makeSubmissionKey(), shown };
+      const start = { key: makeSubmissionKey(), openedAt: performance.now() };
+      this.#filling = { ...loaded, plan, source, ...start, shown };
+      applyTheme(this.#content, loaded.form, source.logoOf(loaded.form));
       this.#setBusy(false);
       this.#show(shown, false);
     } catch (error) {
@@ -130,37 +147,61 @@ export class CmsForm extends HTMLElement {
   async #leave(filling: Filling, form: HTMLFormElement, direction: Direction): Promise<void> {
     if (this.#content.ariaBusy === 'true') return;
     const { plan, shown } = filling;
-    const next = leaveStep(plan, enteredIn(form, filling), shown.at, direction);
+    const next = leaveStep(plan, enteredIn(form, filling.form, shown), shown.at, direction);
     if ('steps' in next) this.#show(next, true);
     else await this.#submit(filling, next, form);
   }
 
   async #submit(filling: Filling, { items, message }: FilledForm, form: HTMLFormElement): Promise<void> {
-    const { source, texts, key, plan } = filling;
+    const { plan } = filling;
     this.#setBusy(true);
     try {
-      const response = await source.submit(filling.form.id, items, key);
-      this.#replace(
-        renderMessage('thanks', texts.thanksTitle ?? '', message ?? texts.thanksText ?? ''),
-        true,
-      );
-      this.#filling = undefined;
-      this.#tell('cms-form-submitted', response);
+      const response = await this.#send(filling, items, form);
+      await this.#thank(filling, { items, message }, response);
     } catch (error) {
       const problems = error instanceof ServiceError ? error.submissionProblems : [];
-      if (problems.length > 0) {
-        const steps = planSteps(plan, items);
-        this.#show({ answers: items, steps, at: Math.max(0, steps.length - 1), problems }, true);
-      } else this.#report(error, filling, form);
+      if (problems.length > 0) this.#show(firstProblem(plan, items, problems), true);
+      else this.#report(error, filling, form);
     } finally {
       this.#setBusy(false);
     }
   }
 
+  async #thank(
+    { form, plan, source, texts }: Filling,
+    { items, message }: FilledForm,
+    response: Response,
+  ): Promise<void> {
+    const { message: general, redirectUrl } = form.confirmation ?? {};
+    const text = message ?? general ?? texts.thanksText ?? '';
+    const language = this.#content.lang;
+    const analytics = redirectUrl === undefined ? await source.results(form) : undefined;
+    const shown = pipeForm(form, plan, items);
+    const results = analytics && viewResults(shown, analytics, { answers: items, texts, language });
+    this.#replace(
+      renderMessage('thanks', texts.thanksTitle ?? '', text, renderResults(results ?? [], texts)),
+      true,
+    );
+    this.#filling = undefined;
+    const goesOn = this.#tell('cms-form-submitted', response);
+    if (goesOn && message === null && redirectUrl !== undefined) location.assign(redirectUrl);
+  }
+
+  async #send(
+    { source, key, openedAt, form: { id } }: Filling,
+    items: FilledForm['items'],
+    form: HTMLFormElement,
+  ): Promise<Response> {
+    await checkHuman(form, openedAt);
+    const token = await this.captcha?.();
+    const options = token === undefined ? {} : { captchaToken: token };
+    return source.submit(id, items, { idempotencyKey: key, ...options });
+  }
+
   /** Says above the form that it was not sent: what was entered stays, and the same button tries again. */
   #report(error: unknown, { form: { id }, texts, source }: Filling, form: HTMLFormElement): void {
     this.#root.querySelector('.failure')?.remove();
-    const failure = messageOf(error, texts, source.pageOf(id));
+    const failure = messageOf(error, texts, source.pageOf(id), this.#content.lang);
     form.before(failure);
     focusIn(failure);
     this.#tell('cms-form-failed', error);
@@ -168,7 +209,7 @@ export class CmsForm extends HTMLElement {
 
   #fail(error: unknown, texts: PageTexts, source: FormSource): void {
     const page = source.pageOf(this.getAttribute('form') ?? '');
-    this.#replace(messageOf(error, texts, page), false);
+    this.#replace(messageOf(error, texts, page, this.#content.lang), false);
     this.#tell('cms-form-failed', error);
   }
 
@@ -181,40 +222,12 @@ export class CmsForm extends HTMLElement {
     this.#content.ariaBusy = String(busy);
   }
 
-  #tell(name: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  /** False if a listener prevented what follows. */
+  #tell(name: string, detail: unknown): boolean {
+    return this.dispatchEvent(
+      new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }),
+    );
   }
-}
-
-function directionOf({ submitter }: SubmitEvent): Direction {
-  const value = submitter instanceof HTMLButtonElement ? submitter.value : '';
-  return value === 'back' || value === 'send' ? value : 'next';
-}
-
-/** All answers: those of the fields at hand, and those of other steps. */
-function enteredIn(
-  form: HTMLFormElement,
-  { form: { questions, sections }, shown }: Filling,
-): ShownStep['answers'] {
-  const data = new FormData(form);
-  const values = (name: string): string[] =>
-    data.getAll(name).map((value) => (typeof value === 'string' ? value : ''));
-  const asked = shown.steps[shown.at]?.questionIds ?? [];
-  const all = [...questions, ...sections.flatMap((section) => section.questions)];
-  return [
-    ...shown.answers.filter(({ questionId }) => !asked.includes(questionId)),
-    ...all.filter(({ id }) => asked.includes(id)).flatMap((question) => readAnswer(question, values)),
-  ];
-}
-
-/** What went wrong; a form for signed-in users is on a page of the server, where one can sign in. */
-function messageOf(error: unknown, texts: PageTexts, page: string): HTMLElement {
-  const code = error instanceof ServiceError ? error.code : 'unknown';
-  const name = `${code}_text` in texts ? code : 'unavailable';
-  const title = texts[name] ?? 'Not available right now';
-  const text = texts[`${name}_text`] ?? 'Please try again in a few minutes.';
-  if (name !== 'notAuthorized') return renderMessage('failure', title, text);
-  return renderMessage('failure', title, text, makeElement('p', {}, makeElement('a', { href: page }, page)));
 }
 
 function focusIn(content: HTMLElement): void {

@@ -1,4 +1,13 @@
-import { createClient, type Form, type PageTexts, type Response, type SubmittedItem } from '#client';
+import {
+  createClient,
+  ServiceError,
+  type Form,
+  type FormAnalytics,
+  type PageTexts,
+  type Response,
+  type SubmitOptions,
+  type SubmittedItem,
+} from '#client';
 
 /** A form with the words around it. */
 export interface LoadedForm {
@@ -30,8 +39,36 @@ export class FormSource {
   }
 
   /** Stores once, however often it is tried with one key. @throws ServiceError */
-  submit(formId: number, items: readonly SubmittedItem[], idempotencyKey: string): Promise<Response> {
-    return createClient({ baseUrl: this.base }).forms.submitResponse(formId, items, { idempotencyKey });
+  submit(formId: number, items: readonly SubmittedItem[], options: SubmitOptions): Promise<Response> {
+    return createClient({ baseUrl: this.base }).forms.submitResponse(formId, items, options);
+  }
+
+  /**
+   * Whether the form accepts a response, if it has settings that may say no.
+   * @throws ServiceError `formClosed` or `alreadyAnswered`
+   */
+  async requireOpen({ form }: LoadedForm, signal: AbortSignal): Promise<void> {
+    const { opensAt, closesAt, maxResponses, oneResponsePerUser } = form;
+    if ([opensAt, closesAt, maxResponses, oneResponsePerUser].every((setting) => setting === undefined))
+      return;
+    const found = await createClient({ baseUrl: this.base }).forms.getAvailability(form.id, { signal });
+    if (found.open) return;
+    const code = found.reason === 'answered' ? 'alreadyAnswered' : 'formClosed';
+    throw new ServiceError(code, '', { status: 0, details: [found] });
+  }
+
+  /** The analytics of a form that shows them to respondents; undefined if it does not, or if they are unavailable. */
+  async results({ id, showResults, publicResults }: Form): Promise<FormAnalytics | undefined> {
+    if (showResults !== true || !publicResults) return undefined;
+    return createClient({ baseUrl: this.base })
+      .forms.getAnalytics(id)
+      .catch(() => undefined);
+  }
+
+  /** The URL of the logo of a form. */
+  logoOf({ theme }: Form): string | undefined {
+    const id = theme?.logo?.replace(/^jcr:/, '');
+    return id === undefined ? undefined : `${this.base}/dam/jcr:${encodeURIComponent(id)}`;
   }
 
   /** The page of the form on the server itself. */

@@ -17,6 +17,7 @@ export function renderQuestion(question: QuestionView, texts: PageTexts): HTMLEl
 }
 
 function renderText(question: QuestionView, texts: PageTexts): HTMLElement {
+  if (question.control !== 'textarea') return renderInput(question, texts);
   const field = makeElement('textarea', {
     ...fieldAttributes(question),
     rows: '3',
@@ -24,6 +25,19 @@ function renderText(question: QuestionView, texts: PageTexts): HTMLElement {
   });
   field.value = question.value;
   return renderField(question, texts, field);
+}
+
+function renderInput(question: QuestionView, texts: PageTexts): HTMLElement {
+  const { control, maxLength, inputMode, unit, unitId } = question;
+  const field = makeElement('input', {
+    ...fieldAttributes(question),
+    type: control,
+    maxlength: String(maxLength),
+    inputmode: inputMode === 'text' ? undefined : inputMode,
+  });
+  field.value = question.value;
+  const after = unit === '' ? undefined : makeElement('span', { id: unitId, part: 'unit' }, unit);
+  return renderField(question, texts, makeElement('div', { class: 'field' }, field, after));
 }
 
 function renderNumber(question: QuestionView, texts: PageTexts): HTMLElement {
@@ -80,10 +94,13 @@ function renderGroup(
 }
 
 function renderOption(question: QuestionView, option: OptionView, type: string): HTMLElement[] {
-  const { inputId, value, checked, freeText } = option;
-  const input = makeElement('input', { type, id: inputId, name: question.field, value, checked });
+  const { inputId, value, checked, freeText, description, descriptionId } = option;
+  const help = renderHelp(description, descriptionId);
+  const described = help.length === 0 ? {} : { 'aria-describedby': descriptionId };
+  const attributes = { type, id: inputId, name: question.field, value, checked, ...described };
+  const input = makeElement('input', attributes);
   const label = makeElement('label', { for: inputId }, option.label);
-  const row = makeElement('div', { class: 'option', part: 'option' }, input, label);
+  const row = makeElement('div', { class: 'option', part: 'option' }, input, label, ...help);
   if (freeText === undefined) return [row];
   const field = makeElement('input', {
     type: 'text',
@@ -101,13 +118,27 @@ function renderOption(question: QuestionView, option: OptionView, type: string):
   return [row, makeElement('div', { class: 'free-text' }, own, field)];
 }
 
-function mark({ label, required }: QuestionView, texts: PageTexts): (Node | string)[] {
+/** The text of a question with its mark. */
+export function mark({ label, required }: QuestionView, texts: PageTexts): (Node | string)[] {
   if (!required) return [label];
   return [label, ' ', makeElement('span', { class: 'required', part: 'required' }, texts.required ?? '')];
 }
 
-function notes({ hint, hintId, error, errorId }: QuestionView): HTMLElement[] {
+function renderHelp(text: string, id: string): HTMLElement[] {
+  return text === '' ? [] : [makeElement('p', { class: 'help', id, part: 'help' }, text)];
+}
+
+/** The help text, the hint and the error of a question. */
+export function notes({
+  description,
+  descriptionId,
+  hint,
+  hintId,
+  error,
+  errorId,
+}: QuestionView): HTMLElement[] {
   return [
+    ...renderHelp(description, descriptionId),
     ...(hint === '' ? [] : [makeElement('p', { class: 'hint', id: hintId, part: 'hint' }, hint)]),
     ...(error === undefined ? [] : [makeElement('p', { class: 'error', id: errorId, part: 'error' }, error)]),
   ];

@@ -1,10 +1,13 @@
 import type { ErrorView, FormStepView, PageTexts } from '#client';
 import { makeElement } from './make-element.js';
+import { renderMatrix } from './render-matrix.js';
 import { renderQuestion } from './render-question.js';
+
+export const HONEYPOT = 'homepage';
 
 /** A step of a form. The element in it to be focused, once it is shown, has the attribute `data-focus`. */
 export function renderStep(view: FormStepView, texts: PageTexts): HTMLFormElement {
-  const { form, step, errors, questions, buttons, notices } = view;
+  const { form, step, errors, questions, matrix, buttons, notices } = view;
   const isFirst = step.number === 1;
   const hasErrors = errors.length > 0;
   return makeElement(
@@ -14,10 +17,13 @@ export function renderStep(view: FormStepView, texts: PageTexts): HTMLFormElemen
     isFirst ? paragraph('description', form.description) : undefined,
     ...notices.map((notice) => makeElement('p', { class: 'notice', part: 'notice' }, notice)),
     hasErrors ? renderErrors(errors, texts) : undefined,
+    renderHoneypot(texts),
     paragraph('progress', step.progress),
     step.title === '' ? undefined : makeElement('h3', { part: 'step-title' }, step.title),
     paragraph('description', step.description),
-    ...questions.map((question) => renderQuestion(question, texts)),
+    ...(matrix === undefined
+      ? questions.map((question) => renderQuestion(question, texts))
+      : [renderMatrix(matrix, step.title === '' ? form.title : step.title, texts)]),
     makeElement(
       'p',
       { class: 'buttons', part: 'buttons' },
@@ -26,6 +32,13 @@ export function renderStep(view: FormStepView, texts: PageTexts): HTMLFormElemen
       ),
     ),
   );
+}
+
+/** A field that respondents do not see: responses in which it is filled are rejected. */
+function renderHoneypot(texts: PageTexts): HTMLElement {
+  const field = { type: 'text', id: HONEYPOT, name: HONEYPOT, tabindex: '-1', autocomplete: 'off' };
+  const label = makeElement('label', { for: HONEYPOT }, texts.leaveEmpty ?? '');
+  return makeElement('div', { hidden: true }, label, makeElement('input', field));
 }
 
 /** What is wrong, each with a link to its field: a link into a shadow tree has to be followed by hand. */
@@ -53,7 +66,7 @@ export function renderMessage(
   kind: 'thanks' | 'failure',
   title: string,
   text: string,
-  ...more: readonly HTMLElement[]
+  ...more: readonly (HTMLElement | undefined)[]
 ): HTMLElement {
   return makeElement(
     'div',

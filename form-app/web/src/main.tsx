@@ -1,13 +1,15 @@
 import '@mantine/core/styles.css';
 import './app.css';
-import { createTheme, localStorageColorSchemeManager, MantineProvider, Menu } from '@mantine/core';
+import { createTheme, MantineProvider, Menu } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { router } from './router.js';
 import { queryClient } from './server/query-client.js';
+import { colourSchemeManager } from './shell/colour-scheme.js';
 import { Notices } from './shell/notices.js';
+import { languageStore } from './texts/language.store.js';
 
 const theme = createTheme({
   components: {
@@ -23,16 +25,17 @@ const theme = createTheme({
   },
 });
 
-const colorSchemeManager = localStorageColorSchemeManager({ key: 'forms-colour-scheme' });
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
+
+await languageStore.start();
 
 createRoot(root).render(
   <StrictMode>
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
-      colorSchemeManager={colorSchemeManager}
+      colorSchemeManager={colourSchemeManager}
       withCssVariables={false}
       withGlobalClasses={false}
     >

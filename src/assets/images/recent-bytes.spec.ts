@@ -32,7 +32,7 @@ describe('RecentBytes', () => {
     expect([opened, recent.bytes]).toEqual([['a'], 25]);
   });
 
-  it('lets go what was sent longest ago', async () => {
+  it('evicts the bytes that were sent least recently', async () => {
     const recent = new RecentBytes(100, 50);
     for (const key of ['a', 'b', 'c', 'a', 'd', 'a', 'b']) await read(recent, key, 30);
     expect([opened, recent.bytes]).toEqual([['a', 'b', 'c', 'd', 'b'], 90]);

@@ -1,14 +1,25 @@
 /** URLs of assets, absolute or below the context path; every segment percent-encoded. */
 export class AssetLinks {
-  /** @param base without a slash at its end */
-  constructor(private readonly base: string) {}
+  private readonly query: string;
+
+  /**
+   * @param base without a slash at its end
+   * @param parameter of all URLs; undefined: none
+   */
+  constructor(
+    private readonly base: string,
+    parameter?: string,
+  ) {
+    this.query = parameter === undefined ? '' : `?${parameter}`;
+  }
 
   download(id: string, fileName: string): string {
-    return `${this.base}/dam/jcr:${id}/${fileSegment(fileName)}`;
+    return `${this.base}/dam/jcr:${id}/${fileSegment(fileName)}${this.query}`;
   }
 
   variation(theme: string, variation: string, id: string, fileName: string): string {
-    return `${this.base}/.imaging/${encode(theme)}/${encode(variation)}/jcr:${id}/${fileSegment(fileName)}`;
+    const image = `${encode(theme)}/${encode(variation)}/jcr:${id}/${fileSegment(fileName)}`;
+    return `${this.base}/.imaging/${image}${this.query}`;
   }
 }
 

@@ -9,13 +9,15 @@ import { Themes } from '../themes/themes.js';
 /** Renders assets into responses (docs/reference/references.md#resolvers) and links to them. */
 @Injectable()
 export class AssetRenderer {
+  readonly #base: string;
   readonly #links: AssetLinks;
 
   constructor(
     private readonly themes: Themes,
     { baseUrl, contextPath }: AppConfig,
   ) {
-    this.#links = new AssetLinks(baseUrl === '' ? contextPath : baseUrl.replace(/\/+$/, ''));
+    this.#base = baseUrl === '' ? contextPath : baseUrl.replace(/\/+$/, '');
+    this.#links = new AssetLinks(this.#base);
   }
 
   /**
@@ -29,12 +31,16 @@ export class AssetRenderer {
       asset,
       options,
       theme === undefined ? undefined : this.themes.find(theme),
-      this.#links,
+      this.#linksWith(options.parameter),
     );
   }
 
-  /** The download URL of the asset. @param asset as for `render` */
-  link(asset: ContentNode): string {
-    return this.#links.download(asset.id, new AssetProperties(asset).fileName);
+  /** The download URL of the asset. @param asset as for `render` @param parameter of the query */
+  link(asset: ContentNode, parameter: string | undefined): string {
+    return this.#linksWith(parameter).download(asset.id, new AssetProperties(asset).fileName);
+  }
+
+  #linksWith(parameter: string | undefined): AssetLinks {
+    return parameter === undefined ? this.#links : new AssetLinks(this.#base, parameter);
   }
 }

@@ -16,6 +16,8 @@ export interface AssetOptions {
   readonly renditions: readonly string[] | undefined;
   /** Suffixes of the languages to try for texts, best first, such as `de_CH`, `de`. */
   readonly languages?: readonly string[];
+  /** Query parameter of links to previews. */
+  readonly parameter?: string | undefined;
 }
 
 /**

@@ -90,7 +90,7 @@ const role = mapOf<Omit<Role, 'name'>>(
   [],
   {
     uri: 'URLs that may be requested.',
-    workspaces: "Nodes that may be read or written, by workspace; '*' stands for every workspace.",
+    workspaces: "Nodes that may be read or written, by workspace; '*' matches every workspace.",
     permissions: 'Permissions in addition to URLs and nodes.',
   },
 );

@@ -53,6 +53,11 @@ export class RolesService {
     return [...new Set([...found, ...builtIn])].sort();
   }
 
+  /** A role by its name; undefined if it does not exist. */
+  find(name: string): Role | undefined {
+    return this.#rolesOf([name])[0];
+  }
+
   /** The URI rules of a set of roles, unordered. */
   uriRules(names: readonly string[]): UriRule[] {
     return this.#rolesOf(names).flatMap(({ uri }) => uri);

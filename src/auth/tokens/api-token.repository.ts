@@ -7,7 +7,6 @@ import {
   recordAudit,
   Revisions,
   runEntityTransaction,
-  SYSTEM_USER,
   type EntityTransaction,
 } from '../../database/index.js';
 import { TOKEN_TOPIC_PREFIX, tokenTopic, type ApiToken } from './api-token.js';
@@ -47,6 +46,7 @@ export class ApiTokenRepository {
   /** Undefined if the name is taken. */
   insert(
     values: Pick<ApiTokenEntity, 'name' | 'tokenHash' | 'roles' | 'expires'>,
+    by: string,
   ): Promise<ApiToken | undefined> {
     return this.transaction(async (tx) => {
       const { manager } = tx;
@@ -55,7 +55,7 @@ export class ApiTokenRepository {
       if (Array.isArray(inserted.raw) && inserted.raw.length === 0) return undefined;
       const { name, roles } = values;
       const entry = { action: 'create', target: name, details: { roles: roles.join(', ') } } as const;
-      await recordAudit(tx, [{ user: SYSTEM_USER, kind: 'token', ...entry }]);
+      await recordAudit(tx, [{ user: by, kind: 'token', ...entry }]);
       return toApiToken(await manager.findOneByOrFail(ApiTokenEntity, { name: values.name }));
     });
   }
@@ -74,12 +74,12 @@ export class ApiTokenRepository {
   }
 
   /** Raises the revision of the token's topic. Undefined if the token does not exist. */
-  remove(name: string): Promise<ApiToken | undefined> {
+  remove(name: string, by: string): Promise<ApiToken | undefined> {
     return this.transaction(async (tx) => {
       const token = await tx.manager.findOneBy(ApiTokenEntity, { name });
       if (token === null) return undefined;
       await tx.manager.delete(ApiTokenEntity, { id: token.id });
-      await recordAudit(tx, [{ user: SYSTEM_USER, action: 'delete', kind: 'token', target: name }]);
+      await recordAudit(tx, [{ user: by, action: 'delete', kind: 'token', target: name }]);
       await this.revisions.raise(tx, [tokenTopic(name)]);
       return toApiToken(token);
     });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { SYSTEM_USER } from '../../database/index.js';
 import { RolesService } from '../roles/roles.service.js';
 import { TokenExistsError, TokenNotFoundError } from '../auth.errors.js';
 import { generateToken, hashToken, type ApiToken, type IssuedToken } from './api-token.js';
@@ -15,9 +16,15 @@ export class ApiTokensService {
 
   /**
    * @param lifetimeMs undefined: never expires
+   * @param by the user who adds it
    * @throws InvalidTokenError, TokenExistsError
    */
-  async add(name: string, roles: readonly string[], lifetimeMs?: number): Promise<IssuedToken> {
+  async add(
+    name: string,
+    roles: readonly string[],
+    lifetimeMs?: number,
+    by = SYSTEM_USER,
+  ): Promise<IssuedToken> {
     const normalName = name.normalize('NFC');
     checkTokenName(normalName);
     const chosen = checkTokenRoles(roles, this.roles.names());
@@ -25,7 +32,7 @@ export class ApiTokensService {
     const expires = lifetimeMs === undefined ? null : new Date(Date.now() + lifetimeMs);
     const token = generateToken();
     const values = { name: normalName, tokenHash: hashToken(token), roles: chosen, expires };
-    const apiToken = await this.tokens.insert(values);
+    const apiToken = await this.tokens.insert(values, by);
     if (apiToken === undefined) throw new TokenExistsError(normalName);
     return { token, apiToken };
   }
@@ -36,8 +43,8 @@ export class ApiTokensService {
   }
 
   /** @throws TokenNotFoundError */
-  async revoke(name: string): Promise<ApiToken> {
-    const token = await this.tokens.remove(name.normalize('NFC'));
+  async revoke(name: string, by = SYSTEM_USER): Promise<ApiToken> {
+    const token = await this.tokens.remove(name.normalize('NFC'), by);
     if (token === undefined) throw new TokenNotFoundError(name);
     return token;
   }

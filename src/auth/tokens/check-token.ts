@@ -20,7 +20,7 @@ export function checkTokenName(name: string): void {
 export function checkTokenRoles(roles: readonly string[], known: readonly string[]): string[] {
   const chosen = [...new Set(roles)];
   if (chosen.length === 0)
-    throw new InvalidTokenError('At least one role is required, such as --roles forms-editor.');
+    throw new InvalidTokenError('At least one role is required, such as forms-editor.');
   const unknown = chosen.find((role) => !known.includes(role));
   if (unknown === undefined) return chosen;
   throw new InvalidTokenError(`Role '${unknown}' does not exist. Known roles: ${known.join(', ')}.`);
@@ -31,6 +31,6 @@ export function checkLifetime(lifetimeMs: number | undefined): void {
   if (lifetimeMs === undefined) return;
   if (lifetimeMs > 0 && lifetimeMs <= MAX_LIFETIME_MS) return;
   throw new InvalidTokenError(
-    'The expiry of a token must be between 1s and 3650d from now: change --expires, or omit it for a token that does not expire.',
+    'A token must expire between 1s and 3650d from now: change the duration, or omit it for a token that does not expire.',
   );
 }

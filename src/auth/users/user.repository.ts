@@ -7,8 +7,6 @@ import {
   recordAudit,
   Revisions,
   runEntityTransaction,
-  SYSTEM_USER,
-  type AuditAction,
   type AuditEntry,
   type EntityTransaction,
 } from '../../database/index.js';
@@ -22,6 +20,16 @@ const FIND = {
   text: `SELECT name, version, password_hash AS "passwordHash", roles, enabled
 FROM security.user_account WHERE name = $1`,
 };
+
+// Concurrent changes wait for each other: two administrators who disable each other would both see the other enabled.
+const LOCK = 'LOCK TABLE security.user_account IN SHARE ROW EXCLUSIVE MODE';
+
+/** How a change is recorded. */
+export interface ChangeRecord {
+  readonly by: string;
+  /** Rejects a change by the users that result from it. */
+  readonly check?: (users: readonly User[]) => void;
+}
 
 /** Every change raises the revision of `userTopic` in the same transaction. */
 @Injectable()
@@ -38,44 +46,58 @@ export class UserRepository {
   }
 
   /** Undefined if the name is taken. */
-  insert(name: string, passwordHash: string, roles: readonly string[]): Promise<User | undefined> {
+  insert(
+    name: string,
+    passwordHash: string,
+    roles: readonly string[],
+    by: string,
+  ): Promise<User | undefined> {
     const values = { name, passwordHash, roles: [...roles] };
     return this.transaction(async (tx) => {
       const { manager } = tx;
       const insert = manager.createQueryBuilder().insert().into(UserEntity);
       const inserted = await insert.values(values).orIgnore().execute();
       if (Array.isArray(inserted.raw) && inserted.raw.length === 0) return undefined;
-      await record(tx, 'create', name, { roles: roles.join(', ') });
+      await record(tx, { user: by, action: 'create', target: name, details: { roles: roles.join(', ') } });
       return toUser(await manager.findOneByOrFail(UserEntity, { name }));
     });
   }
 
   /** Undefined if the user does not exist. */
-  change(name: string, { roles, ...change }: UserChange): Promise<User | undefined> {
+  change(
+    name: string,
+    { roles, ...change }: UserChange,
+    { by, check }: ChangeRecord,
+  ): Promise<User | undefined> {
     return this.transaction(async (tx) => {
+      if (check) await tx.query(LOCK, []);
       await tx.manager.update(UserEntity, { name }, { ...change, ...(roles && { roles: [...roles] }) });
       const user = await tx.manager.findOneBy(UserEntity, { name });
       if (user === null) return undefined;
+      check?.(await this.allIn(tx));
       // Ends sessions started with the old password, and all sessions of a disabled user.
       const endsSessions = change.passwordHash !== undefined || change.enabled === false;
       if (endsSessions) await tx.manager.delete(SessionEntity, { userId: user.id });
       await this.revisions.raise(tx, [userTopic(name)]);
-      await record(tx, 'change', name, {
+      const details = {
         ...(roles !== undefined && { roles: roles.join(', ') }),
         ...(change.enabled !== undefined && { enabled: change.enabled }),
         ...(change.passwordHash !== undefined && { password: true }),
-      });
+      };
+      await record(tx, { user: by, action: 'change', target: name, details });
       return toUser(user);
     });
   }
 
   /** The database removes the sessions of the user. Undefined if the user does not exist. */
-  remove(name: string): Promise<User | undefined> {
+  remove(name: string, { by, check }: ChangeRecord): Promise<User | undefined> {
     return this.transaction(async (tx) => {
+      if (check) await tx.query(LOCK, []);
       const user = await tx.manager.findOneBy(UserEntity, { name });
       if (user === null) return undefined;
       await tx.manager.delete(UserEntity, { id: user.id });
-      await record(tx, 'delete', name);
+      check?.(await this.allIn(tx));
+      await record(tx, { user: by, action: 'delete', target: name });
       await this.revisions.raise(tx, [userTopic(name)]);
       return toUser(user);
     });
@@ -83,10 +105,12 @@ export class UserRepository {
 
   /** All users, by name. */
   list(): Promise<User[]> {
-    return this.transaction(async ({ manager }) => {
-      const users = await manager.find(UserEntity, { order: { name: 'ASC' } });
-      return users.map(toUser);
-    });
+    return this.transaction((tx) => this.allIn(tx));
+  }
+
+  private async allIn({ manager }: EntityTransaction): Promise<User[]> {
+    const users = await manager.find(UserEntity, { order: { name: 'ASC' } });
+    return users.map(toUser);
   }
 
   private transaction<T>(work: (tx: EntityTransaction) => Promise<T>): Promise<T> {
@@ -94,14 +118,8 @@ export class UserRepository {
   }
 }
 
-/** Users are managed by commands. */
-function record(
-  tx: EntityTransaction,
-  action: AuditAction,
-  target: string,
-  details?: AuditEntry['details'],
-): Promise<void> {
-  return recordAudit(tx, [{ user: SYSTEM_USER, action, kind: 'user', target, details }]);
+function record(tx: EntityTransaction, entry: Omit<AuditEntry, 'kind'>): Promise<void> {
+  return recordAudit(tx, [{ kind: 'user', ...entry }]);
 }
 
 function toUser({ name, roles, enabled, created, modified }: UserEntity): User {

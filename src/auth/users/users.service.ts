@@ -1,12 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AppConfig, SettingsError } from '../../config/index.js';
+import { SYSTEM_USER } from '../../database/index.js';
 import { checkPassword, checkUserName, weaknessOf } from './check-user.js';
 import { generatePassword } from './generate-password.js';
 import { hashPassword } from './password-hash.js';
 import { RolesService } from '../roles/roles.service.js';
-import { InvalidUserError, UserExistsError, UserNotFoundError } from '../auth.errors.js';
-import type { User, UserChange } from './user.js';
-import { UserRepository } from './user.repository.js';
+import {
+  InvalidUserError,
+  LastAdministratorError,
+  UserExistsError,
+  UserNotFoundError,
+} from '../auth.errors.js';
+import type { User } from './user.js';
+import { UserRepository, type ChangeRecord } from './user.repository.js';
 
 /** The initial user, and its role. */
 export const SUPERUSER = 'superuser';
@@ -15,6 +21,22 @@ const KEEP_NOTHING = (): Promise<void> => Promise.resolve();
 
 /** Version of a user that was never changed. */
 const FIRST_VERSION = 1;
+
+/** Who manages users, and whether an enabled administrator must remain. */
+export interface UserManager {
+  readonly by: string;
+  readonly keepsAdministrator: boolean;
+}
+
+/** Changes of a user; missing members stay unchanged. */
+export interface UserUpdate {
+  readonly password?: string | undefined;
+  readonly roles?: readonly string[] | undefined;
+  readonly enabled?: boolean | undefined;
+}
+
+/** Commands may also disable the last administrator, because they can enable it again. */
+const COMMAND: UserManager = { by: SYSTEM_USER, keepsAdministrator: false };
 
 /** A changed user, with warnings about the change. */
 export interface UserOutcome {
@@ -52,52 +74,81 @@ export class UsersService {
     const password = given === '' ? generatePassword() : given.normalize('NFC');
     if (given === '') await keep(password);
     // If several instances start at once, only one of them inserts the user.
-    const made = await this.users.insert(SUPERUSER, await hashPassword(password), [SUPERUSER]);
+    const made = await this.users.insert(SUPERUSER, await hashPassword(password), [SUPERUSER], SYSTEM_USER);
     return made === undefined || given !== '' ? undefined : password;
   }
 
   /** @throws InvalidUserError, UserExistsError */
-  async add(name: string, password: string, roles: readonly string[]): Promise<UserOutcome> {
+  async add(
+    name: string,
+    password: string,
+    roles: readonly string[],
+    { by }: UserManager = COMMAND,
+  ): Promise<UserOutcome> {
     const [normalName, normalPassword] = [name.normalize('NFC'), password.normalize('NFC')];
     checkUserName(normalName);
     checkPassword(normalPassword);
     const chosen = cleanRoles(roles);
-    const user = await this.users.insert(normalName, await hashPassword(normalPassword), chosen);
+    const user = await this.users.insert(normalName, await hashPassword(normalPassword), chosen, by);
     if (user === undefined) throw new UserExistsError(normalName);
     return { user, warnings: [...this.warningsOf(chosen), ...weaknesses(normalPassword, normalName)] };
   }
 
+  /**
+   * Changes a user in one transaction. A new password and a disabled user end its sessions.
+   * @throws InvalidUserError, UserNotFoundError, LastAdministratorError
+   */
+  async update(name: string, change: UserUpdate, manager: UserManager = COMMAND): Promise<UserOutcome> {
+    const password = change.password?.normalize('NFC');
+    const roles = change.roles && cleanRoles(change.roles);
+    if (password !== undefined) checkPassword(password);
+    const { enabled } = change;
+    const values = {
+      ...(password !== undefined && { passwordHash: await hashPassword(password) }),
+      ...(roles && { roles }),
+      ...(enabled !== undefined && { enabled }),
+    };
+    const user = await this.users.change(name.normalize('NFC'), values, this.recordOf(manager));
+    if (user === undefined) throw new UserNotFoundError(name);
+    return {
+      user,
+      warnings: [
+        ...this.warningsOf(roles ?? []),
+        ...(password === undefined ? [] : weaknesses(password, user.name)),
+      ],
+    };
+  }
+
   /** Sets the password. @throws InvalidUserError, UserNotFoundError */
-  async passwd(name: string, password: string): Promise<UserOutcome> {
-    const normalPassword = password.normalize('NFC');
-    checkPassword(normalPassword);
-    const user = await this.change(name, { passwordHash: await hashPassword(normalPassword) });
-    return { user, warnings: weaknesses(normalPassword, user.name) };
+  passwd(name: string, password: string): Promise<UserOutcome> {
+    return this.update(name, { password });
   }
 
   /** Replaces the roles. @throws InvalidUserError, UserNotFoundError */
-  async setRoles(name: string, roles: readonly string[]): Promise<UserOutcome> {
-    const chosen = cleanRoles(roles);
-    return { user: await this.change(name, { roles: chosen }), warnings: this.warningsOf(chosen) };
+  setRoles(name: string, roles: readonly string[]): Promise<UserOutcome> {
+    return this.update(name, { roles });
   }
 
   /** The user can no longer sign in; its records stay. @throws UserNotFoundError */
-  disable(name: string): Promise<User> {
-    return this.change(name, { enabled: false });
+  async disable(name: string): Promise<User> {
+    return (await this.update(name, { enabled: false })).user;
   }
 
   /** @throws UserNotFoundError */
-  enable(name: string): Promise<User> {
-    return this.change(name, { enabled: true });
+  async enable(name: string): Promise<User> {
+    return (await this.update(name, { enabled: true })).user;
   }
 
-  /** Removes the user and its sessions. @throws InvalidUserError for `superuser`; UserNotFoundError */
-  async remove(name: string): Promise<User> {
+  /**
+   * Removes the user and its sessions.
+   * @throws InvalidUserError for `superuser`; UserNotFoundError, LastAdministratorError
+   */
+  async remove(name: string, manager: UserManager = COMMAND): Promise<User> {
     const normal = name.normalize('NFC');
     // The next start would create the user again, with a generated password.
     if (normal === SUPERUSER)
       throw new InvalidUserError(`The user '${SUPERUSER}' cannot be removed: disable it instead.`);
-    const user = await this.users.remove(normal);
+    const user = await this.users.remove(normal, this.recordOf(manager));
     if (user === undefined) throw new UserNotFoundError(name);
     return user;
   }
@@ -126,10 +177,15 @@ export class UsersService {
       this.logger.warn(`SUPERUSER_PASSWORD: ${weakness}`);
   }
 
-  private async change(name: string, change: UserChange): Promise<User> {
-    const user = await this.users.change(name.normalize('NFC'), change);
-    if (user === undefined) throw new UserNotFoundError(name);
-    return user;
+  private recordOf({ by, keepsAdministrator }: UserManager): ChangeRecord {
+    if (!keepsAdministrator) return { by };
+    return {
+      by,
+      check: (users) => {
+        const remains = users.some(({ enabled, roles }) => enabled && this.roles.permit(roles, 'admin'));
+        if (!remains) throw new LastAdministratorError();
+      },
+    };
   }
 
   private warningsOf(roles: readonly string[]): string[] {

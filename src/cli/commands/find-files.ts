@@ -4,7 +4,7 @@ import { CommandError } from './command.errors.js';
 
 /** File extensions accepted by the commands. */
 export const CONTENT_FILES = ['.yaml', '.yml', '.xml'];
-export const FORM_FILES = ['.yaml', '.yml', '.json'];
+export const FORM_FILES = ['.yaml', '.yml', '.json', '.lss'];
 
 /** Files to import, and an error message for each path without files. */
 export interface FoundFiles {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { chooseOne, CliCommand } from '../cli.command.js';
 import { standardOutput } from '../commands/standard-output.js';
+import { formKeyOf } from './import-responses.js';
 import { UsageError } from '../commands/command.errors.js';
 
 interface ExportFlags {
@@ -37,8 +38,11 @@ Example: npm run cms -- forms export 1 --responses -o poll.yaml
     if (this.asJson && output === undefined) {
       throw new UsageError('--json requires -o, because the form is written to standard output otherwise.');
     }
-    const key = /^\d+$/.test(form) ? { id: Number(form) } : { uuid: form };
-    const file = await (await this.open(FormsCoreModule)).get(FormFileExports).export(key, format, responses);
+    const file = await (
+      await this.open(FormsCoreModule)
+    )
+      .get(FormFileExports)
+      .export(formKeyOf(form), format, responses);
     await pipeline(file, output === undefined ? standardOutput() : createWriteStream(output));
     return { form, file: output, format, responses };
   }

@@ -1,11 +1,15 @@
-import type { FormFileImports, FormFileResult, OnExistingForm } from '../../forms-core/index.js';
+import type { ForeignForm, FormFileImports, FormFileResult, OnExistingForm } from '../../forms-core/index.js';
 import { chooseOne } from '../cli.command.js';
 import { findFiles, FORM_FILES } from '../commands/find-files.js';
 import { ImportCommand } from '../commands/import.command.js';
 import { ProgressLine } from '../commands/progress-line.js';
+import { isTable, mapTable, proposeForm, requireMapping, writeMapping } from './import-table.js';
+import { formKeyOf, ResponsesImport } from './import-responses.js';
 
 interface ImportFlags {
   readonly onExisting?: string;
+  readonly mapping?: string;
+  readonly form?: string;
 }
 
 export class FormsImportCommand extends ImportCommand {
@@ -14,13 +18,21 @@ export class FormsImportCommand extends ImportCommand {
   constructor() {
     super('import');
     this.arguments('<files...>')
-      .description('Import form files (YAML or JSON exports), also from folders')
+      .description(
+        'Import form files (YAML or JSON exports, SurveyJS JSON, LimeSurvey .lss), also from folders, and responses (CSV, XLSX)',
+      )
       .option('--on-existing <action>', 'how to handle existing forms: skip (the default) or update')
+      .option('--mapping <file>', 'mapping file for the columns of a CSV or XLSX file')
+      .option('--form <form>', 'add the responses of CSV and XLSX files to this form, by id or uuid')
       .addHelpText(
         'after',
         `
 Forms are identified by their uuid; a file without one creates a new form.
 Each file is imported in one transaction.
+It lists what of a survey of SurveyJS or LimeSurvey has no equivalent.
+For responses of another tool (CSV, XLSX), it writes a mapping file to be
+checked; with --mapping it creates a form with these responses, or adds them
+to the form given by --form.
 
 Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
 `,
@@ -28,23 +40,62 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
   }
 
   protected override async execute(paths: string[], flags: ImportFlags): Promise<unknown> {
-    const { FormFileImports, FormsCoreModule, ON_EXISTING_FORM } = await import('../../forms-core/index.js');
+    const { FormFileImports, FormsCoreModule, ON_EXISTING_FORM, TableImports } =
+      await import('../../forms-core/index.js');
     const { WebhookEventsModule } = await import('../../webhooks/index.js');
     const onExisting = chooseOne('--on-existing', flags.onExisting, ON_EXISTING_FORM);
     const found = await findFiles(paths, FORM_FILES);
-    const imports = (await this.open(FormsCoreModule, WebhookEventsModule)).get(FormFileImports);
-    return this.importEach(found, (file) => this.importOne(imports, file, onExisting));
+    await requireMapping(flags.mapping);
+    const services = await this.open(FormsCoreModule, WebhookEventsModule);
+    const { mapping, form } = flags;
+    if (form !== undefined) {
+      const responses = new ResponsesImport(services.get(TableImports), formKeyOf(form));
+      return this.importEach(found, (file) => this.addOne(responses, file, mapping));
+    }
+    const imports = services.get(FormFileImports);
+    return this.importEach(found, async (file) =>
+      isTable(file) && mapping === undefined
+        ? this.propose(file, await proposeForm(file))
+        : this.importOne(imports, file, { onExisting, mapping }),
+    );
+  }
+
+  /** Writes a mapping file for responses of another tool. */
+  private async propose(file: string, text: string): Promise<object> {
+    const mapping = await writeMapping(file, text);
+    this.print(`${file}: check ${mapping}, then import with --mapping ${mapping}`);
+    return { outcome: 'proposed', mapping };
+  }
+
+  /** Adds the responses of a table to a form. */
+  private async addOne(
+    responses: ResponsesImport,
+    file: string,
+    mapping: string | undefined,
+  ): Promise<object> {
+    if (mapping === undefined) return this.propose(file, await responses.propose(file));
+    const line = new ProgressLine(file);
+    try {
+      const result = await responses.import(file, mapping, (stored, total) => {
+        line.show(stored, total, `${String(stored)} responses`);
+      });
+      line.clear();
+      this.print(`${file}: ${summary(result)}`);
+      return result;
+    } finally {
+      line.clear();
+    }
   }
 
   private async importOne(
     imports: FormFileImports,
     file: string,
-    onExisting: OnExistingForm | undefined,
-  ): Promise<FormFileResult> {
+    { onExisting, mapping }: ImportOptions,
+  ): Promise<ImportedForm> {
     const line = new ProgressLine(file);
     try {
-      const { readFormText } = await import('../../forms-core/index.js');
-      const result = await imports.import(await readFormText(file, file), file, {
+      const { content, name, foreign } = await readContent(file, mapping);
+      const result = await imports.import(content, name, {
         user: 'system',
         onExisting,
         mayReadResults: true,
@@ -54,12 +105,42 @@ Example: npm run cms -- forms import form-bootstrap/forms/ --on-existing update
       });
       line.clear();
       this.print(`${file}: ${summary(result)}`);
-      return result;
+      if (foreign === undefined) return result;
+      const { source, notes } = foreign;
+      for (const note of notes) this.print(`${file}: ${note}`);
+      return { ...result, source, notes };
     } finally {
       line.clear();
     }
   }
 }
+
+interface ImportOptions {
+  readonly onExisting: OnExistingForm | undefined;
+  /** Path of the mapping file of tables. */
+  readonly mapping: string | undefined;
+}
+
+interface FormContent {
+  /** The text of a form file. */
+  readonly content: string;
+  readonly name: string;
+  /** The survey that it was converted from. */
+  readonly foreign?: ForeignForm;
+}
+
+async function readContent(file: string, mapping: string | undefined): Promise<FormContent> {
+  const name = `${file}.json`;
+  if (mapping !== undefined && isTable(file)) return { content: await mapTable(file, mapping), name };
+  const { readForeignForm, readFormText } = await import('../../forms-core/index.js');
+  const text = await readFormText(file, file);
+  const foreign = readForeignForm(text, file);
+  if (foreign === undefined) return { content: text, name: file };
+  return { content: JSON.stringify(foreign.form), name, foreign };
+}
+
+/** `source` and `notes` for surveys of other tools. */
+type ImportedForm = FormFileResult & Partial<Pick<ForeignForm, 'source' | 'notes'>>;
 
 function summary({ outcome, id, title, responses }: FormFileResult): string {
   const stored = responses === 0 ? '' : `, ${String(responses)} responses`;

@@ -85,6 +85,12 @@ export function targetOf({ raw }: { readonly raw: IncomingMessage }): RequestTar
   return raw.target;
 }
 
+/** The query of a URL, without the question mark; empty without one. */
+export function queryOf(url: string): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+}
+
 /** The Host header is required in HTTP/1.1 (RFC 9112, 3.2). */
 function lacksHost({ headers, httpVersion }: IncomingMessage): boolean {
   return headers.host === undefined && httpVersion === '1.1';

@@ -45,6 +45,13 @@ const DEFAULTS = {
   STOP_DELAY_S: 0,
   AUDIT_RETENTION_DAYS: 365,
   WEBHOOK_ALLOW_PRIVATE: false,
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  FORM_MINIMUM_TIME_S: 2,
+  CAPTCHA_VERIFY_URL: '',
+  CAPTCHA_SECRET: '',
+  CAPTCHA_SCRIPT_URL: '',
+  CAPTCHA_SITE_KEY: '',
   STRICT_PARAMETERS: false,
 };
 
@@ -101,6 +108,13 @@ describe('readEnvironment', () => {
       STOP_DELAY_S: '10',
       AUDIT_RETENTION_DAYS: '30',
       WEBHOOK_ALLOW_PRIVATE: 'true',
+      SMTP_URL: 'smtps://mail.example.org',
+      MAIL_FROM: 'forms@example.org',
+      FORM_MINIMUM_TIME_S: '0',
+      CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
+      CAPTCHA_SECRET: 'secret',
+      CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+      CAPTCHA_SITE_KEY: 'site',
       STRICT_PARAMETERS: 'true',
     });
     expect(environment).toEqual({
@@ -147,6 +161,13 @@ describe('readEnvironment', () => {
       STOP_DELAY_S: 10,
       AUDIT_RETENTION_DAYS: 30,
       WEBHOOK_ALLOW_PRIVATE: true,
+      SMTP_URL: 'smtps://mail.example.org',
+      MAIL_FROM: 'forms@example.org',
+      FORM_MINIMUM_TIME_S: 0,
+      CAPTCHA_VERIFY_URL: 'https://captcha.example/siteverify',
+      CAPTCHA_SECRET: 'secret',
+      CAPTCHA_SCRIPT_URL: 'https://captcha.example/api.js',
+      CAPTCHA_SITE_KEY: 'site',
       STRICT_PARAMETERS: true,
     });
   });

@@ -20,6 +20,8 @@ const SAMPLERS = [
   ...(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'] as const),
 ] as const;
 const HTTP_URL = /^$|^https?:\/\/\S+$/;
+/** An address, or a name with an address; no line breaks and no lists. */
+const MAILBOX = /^$|^[\w.+-]+@[\w.-]+$|^[^\p{Cc}<>"@,]+ <[\w.+-]+@[\w.-]+>$/u;
 const PAIRS = /^$|^[^=,\s]+=[^,]*(?:,[^=,\s]+=[^,]*)*$/;
 /** Rejects unescaped characters that would make a part of the password another part of the URL, which is shown in messages. */
 const POSTGRES_URL = /^$|^postgres(?:ql)?:\/\/(?=\S)[^\s/?#]*(?:\/[^\s@?#]*)?(?:\?[^\s#]*)?$/;
@@ -181,6 +183,29 @@ export class Environment {
   @TrueOrFalse()
   WEBHOOK_ALLOW_PRIVATE = false;
 
+  @Matches(/^$|^smtps?:\/\/\S+$/, {
+    message: 'SMTP_URL must be empty or look like smtps://user:password@mail.example.org',
+  })
+  SMTP_URL = '';
+
+  @Matches(MAILBOX, {
+    message: 'MAIL_FROM must be an address such as forms@example.org, or Name <forms@example.org>',
+  })
+  MAIL_FROM = '';
+
+  @WholeNumber(0, 3)
+  FORM_MINIMUM_TIME_S = 2;
+
+  @Matches(HTTP_URL, { message: 'CAPTCHA_VERIFY_URL must be empty or an HTTP(S) URL' })
+  CAPTCHA_VERIFY_URL = '';
+
+  CAPTCHA_SECRET = '';
+
+  @Matches(HTTP_URL, { message: 'CAPTCHA_SCRIPT_URL must be empty or an HTTP(S) URL' })
+  CAPTCHA_SCRIPT_URL = '';
+
+  CAPTCHA_SITE_KEY = '';
+
   @TrueOrFalse()
   STRICT_PARAMETERS = false;
 }
@@ -204,5 +229,7 @@ export function readEnvironment(variables: Record<string, unknown>): Environment
 
 // Database and CDN URLs and headers may contain passwords.
 function shown(name: string, given: Record<string, unknown>): string {
-  return /^DATABASE_.*URL|^OTEL_EXPORTER|^CDN_PURGE|PASSWORD/.test(name) ? '…' : String(given[name]);
+  return /^DATABASE_.*URL|^OTEL_EXPORTER|^CDN_PURGE|^SMTP_URL|PASSWORD|SECRET/.test(name)
+    ? '…'
+    : String(given[name]);
 }

@@ -43,6 +43,11 @@ export class ReadNodeDto {
   @MaxLength(20, { message: 'to must be the name of a version, live or draft' })
   to?: string;
 
+  /** `next` of another response; of `@changes`. */
+  @IsOptional()
+  @MaxLength(8_100, { message: 'since must be the value of "next" of another response' })
+  since?: string;
+
   /** With drafts. */
   @IsOptional()
   @IsIn(['true', 'false'], { message: 'draft must be true or false' })

@@ -189,7 +189,7 @@ export class ContentImporterService {
     });
     await batch.finish();
     const kept = await versions.finish();
-    await events?.finish({ firstId: repository.firstId, isStaged: versions.isStaged });
+    await events.finish({ firstId: repository.firstId, isStaged: versions.isStaged });
     await recordAudit(tx, [importEntry(target.workspace, writer.path, label)]);
     await this.revisions.raise(tx, [workspaceTopic(target.workspace)]);
     return {

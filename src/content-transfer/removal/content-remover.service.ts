@@ -55,13 +55,13 @@ export class ContentRemover {
       const versioned = new VersionedNodes(this.types.current);
       const changed = { id: subtree.workspaceId, name: workspace, versioned };
       const events = UnitEvents.open(tx, changed, this.contentEvents);
-      await events?.losing(subtree, 'content.deleted');
+      await events.losing(subtree, 'content.deleted');
       const versions = new VersionKeeping(tx, subtree.workspaceId, versioned);
       if (path !== '/' && !versioned.includes(subtree)) await versions.losing(path);
       await repository.delete(subtree);
       await versions.finish();
       await alignDrafts(tx, subtree.workspaceId);
-      await events?.finish({ firstId: undefined, isStaged: versions.isStaged });
+      await events.finish({ firstId: undefined, isStaged: versions.isStaged });
       await this.revisions.raise(tx, [workspaceTopic(workspace)]);
       const target = `${workspace}:${path}`;
       const details = { nodes: subtree.nodes };

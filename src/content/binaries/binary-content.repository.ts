@@ -3,7 +3,12 @@ import type { NodeAccess } from '../../common/index.js';
 import { Database, type Statement } from '../../database/index.js';
 import { readableCondition } from '../nodes/access.sql.js';
 import type { ContentNode } from '../nodes/content-node.js';
+import { BINARY_COLUMNS, binaryOf } from './binary-of.sql.js';
 import { CHUNK_BYTES } from './chunk-bytes.js';
+import { PREVIEWED_BY_ID, PREVIEWED_BY_PATH } from './previewed-binary.sql.js';
+
+/** Which node's binary: by its identifier, or by the first of some absolute paths that leads to one. */
+export type BinaryTarget = { readonly id: string } | { readonly paths: readonly string[] };
 
 /** A stored binary with the node that holds it. */
 export interface BinaryContent {
@@ -18,12 +23,6 @@ export interface BinaryContent {
 type Columns = [name: string, path: string, uuid: string, type: string, doc: string];
 type Row = readonly [...Columns, ...(Columns | [null, null, null, null, null]), string, string];
 
-// The first binary of a node, preferably `jcr:data`: a tab is only followed by a type (encode-properties.ts).
-const binaryOf = (doc: string): string =>
-  `substring(${doc} FROM '(?:^|\\n)"jcr:data"\\tx"([0-9a-f]{64})"'), substring(${doc} FROM '\\tx\\[?"([0-9a-f]{64})"')`;
-
-const COLUMNS = `n.name, n.path, n.uuid, n.type, n.doc, c.name, c.path, c.uuid, c.type, c.doc, b.sha256, b.size`;
-
 /** A statement for who may read everything, and one whose $3 are the bounds of what may be read. */
 interface Find {
   readonly open: Statement;
@@ -34,7 +33,7 @@ interface Find {
 function find(name: string, source: string, end: string): Find {
   const write = (
     readable: (alias: string) => string,
-  ): string => `SELECT ${COLUMNS} FROM ${source}${readable('n')}
+  ): string => `SELECT ${BINARY_COLUMNS} FROM ${source}${readable('n')}
 LEFT JOIN content.node c ON c.parent_id = n.id AND c.name = 'jcr:content'${readable('c')}
 JOIN content.binary_object b ON b.sha256 = coalesce(${binaryOf('c.doc')}, ${binaryOf('n.doc')})
 WHERE w.name = $1${end}`;
@@ -87,6 +86,25 @@ export class BinaryContentRepository {
     access: NodeAccess | undefined,
   ): Promise<BinaryContent | undefined> {
     return this.find(BY_PATH, [workspace, paths], access);
+  }
+
+  /**
+   * As `findById` and `findByPath`, with drafts.
+   * @param unit identifier of the unit whose draft is used; undefined: all drafts are
+   */
+  async findPreviewed(
+    workspaceId: number,
+    target: BinaryTarget,
+    access: NodeAccess | undefined,
+    unit: string | undefined,
+  ): Promise<BinaryContent | undefined> {
+    const text = 'id' in target ? PREVIEWED_BY_ID : PREVIEWED_BY_PATH;
+    for (const key of 'id' in target ? [target.id] : target.paths) {
+      const values = [workspaceId, key, access?.bounds ?? null, unit ?? null];
+      const [row] = await this.database.query<Row>({ text, rows: 'arrays' }, values);
+      if (row !== undefined) return toBinaryContent(row);
+    }
+    return undefined;
   }
 
   /** The bytes from `from` up to, and without, `to`: 256 KB at most in memory, no connection held in between. */

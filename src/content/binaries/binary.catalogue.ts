@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { NodeAccess } from '../../common/index.js';
 import { Revisions } from '../../database/index.js';
-import { BinaryContentRepository, type BinaryContent } from './binary-content.repository.js';
+import {
+  BinaryContentRepository,
+  type BinaryContent,
+  type BinaryTarget,
+} from './binary-content.repository.js';
+import type { PreviewedUnit } from '../drafts/preview-read.js';
 import { publishedAccess } from '../drafts/published-access.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
-
-/** Which node's binary: by its identifier, or by the first of some absolute paths that leads to one. */
-export type BinaryTarget = { readonly id: string } | { readonly paths: readonly string[] };
 
 const MAX_KNOWN = 5_000;
 const MAX_KEY_LENGTH = 500;
@@ -51,6 +53,22 @@ export class BinaryCatalogue {
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
     if (key.length <= MAX_KEY_LENGTH) this.#known.set(key, { revision, found });
     return found;
+  }
+
+  /**
+   * As `find`, with drafts; nothing is cached.
+   * @param unit what is shown in addition to published nodes; undefined: all drafts, and what is not published
+   */
+  async findPreviewed(
+    name: string,
+    target: BinaryTarget,
+    access: NodeAccess | undefined,
+    unit: PreviewedUnit | undefined,
+  ): Promise<BinaryContent | undefined> {
+    const workspace = await this.workspaces.find(name);
+    if (workspace === undefined) return undefined;
+    const visible = unit === undefined ? access : publishedAccess({ ...workspace, revealed: unit }, access);
+    return this.repository.findPreviewed(workspace.id, target, visible, unit?.id);
   }
 
   private async read(

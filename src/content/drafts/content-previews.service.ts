@@ -101,7 +101,7 @@ export class ContentPreviews {
       unit,
     ]);
     if (found === undefined) throw new PreviewTokenError('is for a node that is gone');
-    return { workspace, id: unit, ...found };
+    return { workspace, id: unit, token, ...found };
   }
 
   private otherTypes(): readonly string[] {

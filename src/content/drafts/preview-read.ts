@@ -6,6 +6,8 @@ export interface PreviewedUnit extends RevealedUnit {
   readonly workspace: string;
   /** Its identifier. */
   readonly id: string;
+  /** The token that opened the preview. */
+  readonly token: string;
 }
 
 /** Reads in a transaction in which drafts are published. */
@@ -16,5 +18,11 @@ export class PreviewRead extends TolerantRead {
     readonly unit: PreviewedUnit | undefined,
   ) {
     super(transaction);
+  }
+
+  /** The query parameter of URLs that show a node of the workspace as this preview does; undefined: none is needed. */
+  parameterFor(workspace: string): string | undefined {
+    if (this.unit === undefined) return 'preview=true';
+    return this.unit.workspace === workspace ? `previewToken=${this.unit.token}` : undefined;
   }
 }

@@ -22,6 +22,12 @@ import type { ContentOperation, WriteResult } from './operation.js';
 /** The workspace of assets. */
 export const ASSET_WORKSPACE = 'dam';
 
+/** How files are stored. */
+export interface AssetWrite extends ContentWrite {
+  /** In the draft: what is published stays. */
+  readonly draft: boolean;
+}
+
 /** Stores files as assets (docs/reference/content-api.md#assets); throws what `ContentEditor` throws. */
 @Injectable()
 export class AssetWriter {
@@ -39,12 +45,13 @@ export class AssetWriter {
   }
 
   /** As `requireFolder` for an asset that gets another file. @returns the name of its file */
-  async requireAsset(path: string, write: ContentWrite): Promise<string> {
+  async requireAsset(path: string, write: AssetWrite): Promise<string> {
     const found = await this.reader.findWritable(ASSET_WORKSPACE, path, write);
     if (found === undefined || !this.isAsset(found.type))
       throw invalid('invalid_value', `${path} is not an asset: only assets have a file`);
     const rights = write.rightsIn(ASSET_WORKSPACE);
-    const resource = await this.reader.find(ASSET_WORKSPACE, childPath(path, RESOURCE), rights);
+    const file = childPath(path, RESOURCE);
+    const resource = await this.reader.find(ASSET_WORKSPACE, file, rights, write.draft);
     const properties = resource === undefined ? [] : decodeProperties(resource.doc);
     const [fileName = ''] = properties.find(({ name }) => name === 'fileName')?.values ?? [];
     return fileName === '' ? found.name : fileName;
@@ -55,13 +62,14 @@ export class AssetWriter {
     folder: string,
     files: readonly AssetFile[],
     fields: readonly AssetField[],
-    write: ContentWrite,
+    write: AssetWrite,
   ): Promise<readonly WriteResult[]> {
     const upload = uploadOf(write);
     const operations = files.map((file): ContentOperation => ({
       kind: 'create',
       workspace: ASSET_WORKSPACE,
       path: folder,
+      draft: write.draft,
       body: newAsset(file, fields, upload),
       placement: {},
       proposedName: assetNodeName(file.fileName),
@@ -74,13 +82,14 @@ export class AssetWriter {
     path: string,
     file: AssetFile,
     ifMatch: string | undefined,
-    write: ContentWrite,
+    write: AssetWrite,
   ): Promise<WriteResult> {
     const operation: ContentOperation = {
       kind: 'patch',
       workspace: ASSET_WORKSPACE,
       path,
       ifMatch,
+      draft: write.draft,
       body: otherFile(file, uploadOf(write)),
     };
     return this.editor.run(operation, { ...write, alongside: (tx) => store(tx, [file]) });

@@ -42,6 +42,8 @@ export interface ContentWrite {
 /** Writes to one workspace run one after another anyway; connections must stay available for other requests. */
 const MAX_RUNNING = 4;
 const MAX_WAITING = 200;
+/** Waiting writes count as running requests: without a limit, they would keep reads waiting. */
+const MAX_WAIT_MS = 1_500;
 
 const EVERYTHING: EditRights = { readable: undefined, writable: undefined };
 /** What was scheduled was allowed then. */
@@ -61,7 +63,7 @@ class DryRunEnd extends Error {}
 @Injectable()
 export class ContentEditor {
   private readonly logger = new Logger('Content');
-  private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING);
+  private readonly queue = new WorkQueue(MAX_RUNNING, MAX_WAITING, MAX_WAIT_MS);
 
   constructor(
     private readonly database: Database,
@@ -122,7 +124,7 @@ export class ContentEditor {
       try {
         await this.runDue(due, now);
       } catch (error) {
-        if (!(error instanceof AppError) || error instanceof DatabaseBusyError) throw error;
+        if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
         await markFailed(this.database, due.id, error.message);
         this.logger.warn(
           `Could not ${due.action} ${due.workspace}:${due.path} as scheduled: ${error.message}`,

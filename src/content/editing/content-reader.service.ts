@@ -97,8 +97,13 @@ export class ContentReader {
   }
 
   /** A node that may be read, if there is one. */
-  async find(workspace: string, path: string, rights: EditRights): Promise<SubtreeNode | undefined> {
-    return (await this.stateOf(workspace, path, rights, false)).tree.nodeAt(path);
+  async find(
+    workspace: string,
+    path: string,
+    rights: EditRights,
+    draft = false,
+  ): Promise<SubtreeNode | undefined> {
+    return (await this.stateOf(workspace, path, rights, draft)).tree.nodeAt(path);
   }
 
   /** @throws PathNotFoundError */

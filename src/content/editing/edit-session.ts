@@ -42,7 +42,7 @@ export class EditSession {
   readonly drafts: DraftRepository;
   readonly schedule: ScheduleRepository;
   readonly versioned: VersionedNodes;
-  /** Undefined where no one receives them. */
+  /** Undefined for a draft, which is rolled back. */
   readonly events: UnitEvents | undefined;
   private readonly removal: RemovalRepository;
 
@@ -64,12 +64,8 @@ export class EditSession {
     this.versions = new VersionKeeping(tx, writer.workspaceId, versioned);
     this.removal = new RemovalRepository(tx);
     const { workspace: name, unit, events } = context;
-    // A draft is written and rolled back.
-    this.events = UnitEvents.open(
-      tx,
-      { id: writer.workspaceId, name, versioned },
-      unit === undefined ? events : undefined,
-    );
+    const workspace = { id: writer.workspaceId, name, versioned };
+    this.events = unit === undefined ? UnitEvents.open(tx, workspace, events) : undefined;
   }
 
   static async open(tx: Transaction, context: EditContext): Promise<EditSession> {
@@ -147,7 +143,7 @@ export class EditSession {
     await this.versions.adding(part, owner);
   }
 
-  /** The node whose versions hold the node at a path: one object for each, which knows what was put aside. */
+  /** The node whose versions hold the node at a path: one object for each, which knows the snapshots taken. */
   async ownerOf(path: string): Promise<VersionOwner | undefined> {
     if (this.lastOwner?.path === path) return this.lastOwner.owner;
     const id = await this.tree.ownerAbove(path);

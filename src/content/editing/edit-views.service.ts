@@ -20,6 +20,21 @@ export interface ViewRequest {
   readonly rights: EditRights;
 }
 
+/** The state that is shown. */
+interface View {
+  readonly tree: TreeRepository;
+  /** Of URLs of binaries, with its question mark. */
+  readonly query?: string;
+}
+
+interface BinaryFacts {
+  readonly query: string;
+  /** In bytes, by hash. */
+  readonly sizes: ReadonlyMap<string, string>;
+  /** Identifier of the asset, or of the node of its file. */
+  readonly owner: string;
+}
+
 /** Nodes as JSON for editing. */
 @Injectable()
 export class EditViews {
@@ -47,7 +62,9 @@ export class EditViews {
     const names =
       nodes.length > MAX_NODES ? undefined : await tree.childNames(ids, rights.readable, MAX_NAMES);
     if (names === undefined) return { revision, json: undefined };
-    const json = await this.view(tree, nodes, (each) => ({
+    const isPreview = draft !== undefined || !facts.published;
+    const view = { tree, query: isPreview ? '?preview=true' : '' };
+    const json = await this.view(view, nodes, (each) => ({
       names: names.get(each.id) ?? [],
       ...(each.id === node.id ? facts : {}),
     }));
@@ -67,14 +84,14 @@ export class EditViews {
     for (const { hasChildren, ...child } of rows) {
       // What is in no other state than the draft.
       const state = states.get(child.id) ?? { published: false, hasDraft: true };
-      views.push(await this.view(tree, [child], () => ({ hasChildren, ...state })));
+      views.push(await this.view({ tree }, [child], () => ({ hasChildren, ...state })));
     }
     return views;
   }
 
   /** Nodes of one subtree, in document order. */
   async view(
-    tree: TreeRepository,
+    { tree, query = '' }: View,
     nodes: readonly SubtreeNode[],
     factsOf: (node: SubtreeNode) => NodeFacts,
   ): Promise<string> {
@@ -84,21 +101,15 @@ export class EditViews {
     return viewNode(nodes, {
       prefix: this.config.namespacePrefix,
       factsOf,
-      binary: (node, value) => this.binary(node, value, { sizes, owner: owners.get(node.parentId ?? '') }),
+      binary: (node, value) =>
+        this.binary(node, value, { sizes, query, owner: owners.get(node.parentId ?? '') ?? node.uuid }),
     });
   }
 
-  private binary(
-    { name, doc }: SubtreeNode,
-    value: string,
-    { sizes, owner }: { readonly sizes: ReadonlyMap<string, string>; readonly owner: string | undefined },
-  ): string {
+  private binary({ name, doc }: SubtreeNode, value: string, { sizes, query, owner }: BinaryFacts): string {
     const size = sizes.get(value.replaceAll('"', '')) ?? 'null';
     const [, mimeType = 'null'] = MIME_TYPE.exec(doc) ?? [];
-    const url =
-      name === CONTENT_NAME && owner !== undefined
-        ? `,"url":"${this.config.contextPath}/dam/jcr:${owner}"`
-        : '';
+    const url = name === CONTENT_NAME ? `,"url":"${this.config.contextPath}/dam/jcr:${owner}${query}"` : '';
     return `{"@type":"Binary","size":${size},"mimeType":${mimeType}${url}}`;
   }
 }

@@ -35,7 +35,7 @@ SET position = $3 || substr(n.position, length($2) + 1),
   name = CASE n.id WHEN $4 THEN $10 ELSE n.name END
 WHERE ${WITHIN}`;
 
-/** Nodes that name an identifier of the subtree, itself aside; none when it has more than $4 nodes. */
+/** Nodes outside the subtree that contain an identifier of it; none when it has more than $4 nodes. */
 export const REFERRERS = `SELECT w.name AS workspace, r.path FROM (
   SELECT DISTINCT f.id FROM (SELECT n.uuid FROM content.node n WHERE ${WITHIN} LIMIT $4) AS gone
   CROSS JOIN LATERAL (SELECT k.id FROM content.node k WHERE k.search @@ ('''' || gone.uuid || '''')::tsquery

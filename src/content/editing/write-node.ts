@@ -151,7 +151,7 @@ export class NodeWriting {
   }
 }
 
-/** A place behind all children. */
+/** The position after all children. */
 export function placeBehind(parent: StoredNode, ord: number): FreePlace {
   return { ord, position: parent.position + encodeOrd(ord) };
 }

@@ -26,7 +26,7 @@ export class TreeWriting {
     this.nodes = new NodeWriting(session, problems);
   }
 
-  /** Adds a node with its children, behind its siblings unless `placement` says otherwise. @throws NodeExistsError */
+  /** Adds a node with its children, after its siblings unless `placement` says otherwise. @throws NodeExistsError */
   async create(
     parent: StoredNode,
     input: NodeInput,

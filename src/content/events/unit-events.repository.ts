@@ -1,4 +1,5 @@
 import type { Transaction } from '../../database/index.js';
+import { ChangeLog, type UnitChanges } from '../changes/change-log.repository.js';
 import { versioned } from '../versions/version-keeping.sql.js';
 import type { VersionedNodes } from '../versions/versioned-nodes.js';
 import type { ContentEvents, UnitEvent } from './content-events.service.js';
@@ -30,17 +31,19 @@ function noteNew(condition: string): string {
 WHERE ${SHOWN} AND n.id >= $4 ${condition} ORDER BY n.position ${ONCE}`;
 }
 const NOTE_NEW = noteNew('');
-/** Without those that replaced nodes which were put aside, and are what these were. */
+/** Without those that replaced nodes of a snapshot with equal ones. */
 const NOTE_OTHER_NEW =
   noteNew(`AND NOT EXISTS (SELECT FROM staged_node s WHERE s.owner = n.uuid AND s.level = 0
   AND NOT EXISTS (SELECT FROM staged_owner o WHERE o.uuid = s.owner))`);
-/** Of those that were put aside to become versions (version-keeping.sql.ts), the ones that changed. */
+/** The ones with a snapshot (version-keeping.sql.ts) that differ from it. */
 const NOTE_CHANGED = `${NOTE} SELECT $3, 'content.published', n.uuid, n.path, n.type
 FROM staged_owner o CROSS JOIN LATERAL (SELECT * FROM content.node n WHERE n.id = o.successor_id OFFSET 0) n
 WHERE ${SHOWN} ORDER BY n.position ${ONCE}`;
 const NOTE_GONE = `${NOTE} SELECT $1, 'content.deleted', o.uuid, o.path, coalesce(
   (SELECT s.type FROM staged_node s WHERE s.owner = o.uuid AND s.level = 0 LIMIT 1), '')
 FROM staged_owner o WHERE o.successor_id IS NULL ORDER BY o.path ${ONCE}`;
+
+const POSITION = 'SELECT position FROM content.node WHERE id = $1';
 
 /** The workspace that a transaction changes. */
 interface ChangedWorkspace {
@@ -49,15 +52,10 @@ interface ChangedWorkspace {
   readonly versioned: VersionedNodes;
 }
 
-/** What changed in the end. */
-export interface UnitChanges {
-  /** The first id that new nodes could have; undefined: there are none. */
-  readonly firstId: string | undefined;
-  /** Whether `VersionKeeping` put units aside. */
-  readonly isStaged: boolean;
-}
-
-/** Determines in a transaction what happens to the units of a workspace, inside of the database. */
+/**
+ * Determines in a transaction what happens to the units of a workspace, inside of the database: for the changes of the
+ * workspace, and for receivers of events.
+ */
 export class UnitEvents {
   private isCreated = false;
   private readonly shown: string[] = [];
@@ -65,20 +63,21 @@ export class UnitEvents {
   private constructor(
     private readonly tx: Transaction,
     private readonly workspace: ChangedWorkspace,
-    private readonly events: ContentEvents,
+    /** Undefined if the events have no receivers. */
+    private readonly events: ContentEvents | undefined,
+    private readonly changes: ChangeLog,
   ) {}
 
-  /** Undefined where no one receives the events. */
-  static open(
-    tx: Transaction,
-    workspace: ChangedWorkspace,
-    events: ContentEvents | undefined,
-  ): UnitEvents | undefined {
-    return events?.wants(workspace.name) === true ? new UnitEvents(tx, workspace, events) : undefined;
+  static open(tx: Transaction, workspace: ChangedWorkspace, events: ContentEvents | undefined): UnitEvents {
+    const wanted = events?.wants(workspace.name) === true ? events : undefined;
+    const changes = new ChangeLog(tx, workspace.id, workspace.versioned.otherTypes);
+    return new UnitEvents(tx, workspace, wanted, changes);
   }
 
   /** Call before a node with all below it is removed, moved or hidden. */
   async losing({ position }: { readonly position: string }, event: UnitEvent): Promise<void> {
+    await this.changes.lost(position);
+    if (this.events === undefined) return;
     await this.create();
     await this.note(NOTE_BELOW, event, position);
   }
@@ -89,19 +88,26 @@ export class UnitEvents {
   }
 
   /** Call in the end, after the versions were stored. */
-  async finish({ firstId, isStaged }: UnitChanges): Promise<void> {
+  async finish(changes: UnitChanges): Promise<void> {
+    await this.changes.finish(changes);
+    if (this.events !== undefined) await this.noteChanges(changes);
+    for (const id of this.shown) await this.finishShown(id);
+    await this.events?.store(this.tx, this.workspace.name);
+  }
+
+  private async noteChanges({ firstId, isStaged }: UnitChanges): Promise<void> {
     await this.create();
     const { tx, workspace } = this;
     if (isStaged) await tx.query(NOTE_GONE, [workspace.name]);
     if (isStaged) await this.note(NOTE_CHANGED);
     if (firstId !== undefined) await this.note(isStaged ? NOTE_OTHER_NEW : NOTE_NEW, firstId);
-    for (const id of this.shown) {
-      const [node] = await tx.query<{ position: string }>('SELECT position FROM content.node WHERE id = $1', [
-        id,
-      ]);
-      if (node !== undefined) await this.note(NOTE_BELOW, 'content.published', node.position);
-    }
-    await this.events.store(tx, workspace.name);
+  }
+
+  private async finishShown(id: string): Promise<void> {
+    const [node] = await this.tx.query<{ position: string }>(POSITION, [id]);
+    if (node === undefined) return;
+    await this.changes.shown(node.position);
+    if (this.events !== undefined) await this.note(NOTE_BELOW, 'content.published', node.position);
   }
 
   private async note(statement: string, ...values: readonly string[]): Promise<void> {

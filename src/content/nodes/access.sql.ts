@@ -5,7 +5,7 @@ import { bind, NOTHING, raw, sql, type Bound, type Sql } from '../sql.js';
 const BEFORE_CHILDREN = '\u0001';
 const BEHIND_CHILDREN = '~';
 
-/** Where the positions of a rule's nodes begin and end behind the position of its path. */
+/** Suffixes of the position of a rule's path between which the positions of its nodes lie. */
 const REGION = {
   node: ['', BEFORE_CHILDREN],
   children: [BEFORE_CHILDREN, BEHIND_CHILDREN],

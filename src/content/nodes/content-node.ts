@@ -1,3 +1,5 @@
+import type { TextQuery } from '../query/node-query.js';
+
 /** A node as read for a response: its columns, its stored properties as text, its embedded children in order. */
 export interface ContentNode {
   readonly name: string;
@@ -13,8 +15,12 @@ export interface ContentNode {
 export interface NodePage {
   readonly total: number;
   readonly nodes: ContentNode[];
+  /** The sort keys of the last result as JSON text (`SortValues`), if the query has a keyset and more results follow. */
+  readonly next?: string | undefined;
   /** Of each facet of the query, in its order. */
   readonly facets?: readonly FacetValues[];
+  /** The text query with the forms of its words, if the query asks for highlights. */
+  readonly searched?: TextQuery;
 }
 
 /** The most frequent values of a property as JSON text `{"value":…,"count":…}`, most frequent first. */

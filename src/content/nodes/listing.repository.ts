@@ -18,6 +18,8 @@ export interface NodeSummary {
 const WORKSPACES = `SELECT w.name, (SELECT count(*)::int FROM content.node n WHERE n.workspace_id = w.id AND n.depth > 0) AS nodes
 FROM content.workspace w ORDER BY w.name`;
 
+const NAMES = 'SELECT name FROM content.workspace ORDER BY name';
+
 const NODE = `SELECT n.id FROM content.workspace w
 LEFT JOIN content.node n ON n.workspace_id = w.id AND n.path = $2 WHERE w.name = $1`;
 
@@ -32,6 +34,11 @@ export class ListingRepository {
 
   workspaces(): Promise<WorkspaceSummary[]> {
     return this.database.query<WorkspaceSummary>(WORKSPACES);
+  }
+
+  /** The names of all workspaces, sorted. */
+  async workspaceNames(): Promise<string[]> {
+    return (await this.database.query<{ name: string }>(NAMES)).map(({ name }) => name);
   }
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { hash } from 'node:crypto';
 import {
   ChangedMeanwhileError,
+  PreparedNames,
   ReplicaReads,
   type Statement,
   type TolerantRead,
@@ -13,7 +13,7 @@ import type { NodeAccess } from '../../common/index.js';
 import { publishedAccess } from '../drafts/published-access.js';
 import { FacetRepository } from '../query/facet.repository.js';
 import { TotalCache } from '../query/total.cache.js';
-import { embedsNodes, type NodeQuery } from '../query/node-query.js';
+import { embedsNodes, type NodeQuery, type TextQuery } from '../query/node-query.js';
 import { planQuery, type QueryPlan } from '../query/plan-query.js';
 import { querySql } from '../query/query.sql.js';
 import type { ReadScope } from './read-scope.js';
@@ -24,6 +24,7 @@ import {
   READ_READABLE_NODE,
   type ReadStatements,
 } from './subtree.sql.js';
+import { WordFormsRepository } from '../search/word-forms.repository.js';
 import { VisibleTextRepository } from '../search/visible-text.repository.js';
 import { isAbsent, type Workspace } from '../workspaces/workspace.js';
 import { workspaceTopic } from '../workspaces/workspace-topic.js';
@@ -43,7 +44,7 @@ WHERE EXISTS (SELECT FROM content.node n WHERE n.workspace_id = $1 AND n.name = 
 /** Reads nodes: one statement each, however deep. */
 @Injectable()
 export class NodeRepository {
-  private readonly prepared = new Map<string, Statement>();
+  private readonly prepared = new PreparedNames('content_query', MAX_PREPARED_QUERIES);
 
   private readonly totals = new TotalCache();
 
@@ -51,6 +52,7 @@ export class NodeRepository {
     private readonly reads: ReplicaReads,
     private readonly texts: VisibleTextRepository,
     private readonly facets: FacetRepository,
+    private readonly words: WordFormsRepository,
   ) {}
 
   /**
@@ -68,7 +70,7 @@ export class NodeRepository {
 
   /**
    * The children of the given types in natural order, each with what it embeds.
-   * The root lists what may be read to everybody.
+   * All callers may list the readable children of the root.
    * @throws PathNotFoundError when there is no node at the path that may be read
    */
   async children(path: string, scope: ReadScope): Promise<ContentNode[]> {
@@ -84,12 +86,12 @@ export class NodeRepository {
    * @throws AppError `invalidQuery`, `invalidValueFormat` (filter.sql.ts)
    * @throws ChangedMeanwhileError if the workspace has other types now than `workspace` lists
    */
-  async query(workspace: Workspace, readable: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
-    const query = { ...readable, access: publishedAccess(workspace, readable.access) };
-    if (isNothing(query.access)) return this.facetedPage(workspace, query, reading);
-    return this.texts.guard(query, { workspace, reading }, (visibleTexts) =>
-      this.facetedPage(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),
-    );
+  query(workspace: Workspace, readable: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
+    const access = publishedAccess(workspace, readable.access);
+    const query = access === readable.access ? readable : { ...readable, access };
+    const { text } = query;
+    if (isNothing(access) || text === undefined) return this.facetedPage(workspace, query, reading);
+    return this.search(workspace, query, text, reading);
   }
 
   /** Those of `names` that some node of the workspace has. */
@@ -103,7 +105,26 @@ export class NodeRepository {
     return new Set(rows.map(({ name }) => name));
   }
 
+  private async search(
+    workspace: Workspace,
+    given: NodeQuery,
+    asked: TextQuery,
+    reading?: TolerantRead,
+  ): Promise<NodePage> {
+    const query = { ...given, text: await this.words.withForms(asked, given.locale, workspace, reading) };
+    const page = await this.searchVisible(workspace, query, reading);
+    return given.highlights === true ? { ...page, searched: query.text } : page;
+  }
+
+  private searchVisible(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
+    if (!this.texts.isNeeded(query)) return this.facetedPage(workspace, query, reading);
+    return this.texts.guard(query, { workspace, reading }, (visibleTexts) =>
+      this.facetedPage(workspace, visibleTexts === undefined ? query : { ...query, visibleTexts }, reading),
+    );
+  }
+
   private facetedPage(workspace: Workspace, query: NodeQuery, reading?: TolerantRead): Promise<NodePage> {
+    if (query.facets === undefined || query.facets.length === 0) return this.page(workspace, query, reading);
     return this.facets.withFacets(query, { workspace, reading }, () => this.page(workspace, query, reading));
   }
 
@@ -113,15 +134,20 @@ export class NodeRepository {
     const isCounted = COUNTED.has(plan.strategy) && reading?.transaction === undefined;
     const known = isCounted ? this.totals.of(query, workspace) : undefined;
     const { text, values } = querySql(plan, known);
-    if (isAbsent(workspace) || isNothing(query.access)) return { total: 0, nodes: [] };
+    if (isAbsent(workspace) || isNothing(query.access)) return { total: 0, ...cutPage(query, [], undefined) };
     const topics = [workspaceTopic(workspace.name)];
-    const rows = await this.reads.query<NodeRow>(reading, topics, this.prepare(text), values);
+    const rows = await this.reads.query<NodeRow>(reading, topics, this.statementOf(text), values);
     const [revision, total] = (rows[0] ?? []).slice(-2);
     if (total === null) throw new ChangedMeanwhileError();
     if (isCounted && typeof revision === 'string' && revision !== known?.revision) {
       this.totals.remember(query, workspace, { revision, total: Number(total) });
     }
-    return { total: Number(total), nodes: assembleNodes(rows) };
+    return { total: Number(total), ...cutPage(query, assembleNodes(rows), rows[0]) };
+  }
+
+  private statementOf(text: string): Statement {
+    const name = this.prepared.nameOf(text);
+    return { ...(name !== undefined && { name }), text, rows: 'texts' };
   }
 
   private rows(statements: ReadStatements, path: string, scope: ReadScope): Promise<NodeRow[]> {
@@ -133,16 +159,17 @@ export class NodeRepository {
     const statement = embeds ? statements.embedding : statements.alone;
     return this.reads.query<NodeRow>(reading, [workspaceTopic(workspace.name)], statement, values);
   }
+}
 
-  private prepare(text: string): Statement {
-    const known = this.prepared.get(text);
-    if (known !== undefined) return known;
-    if (this.prepared.size >= MAX_PREPARED_QUERIES) return { text, rows: 'texts' };
-    const name = `content_query_${hash('sha1', text)}`;
-    const statement: Statement = { name, text, rows: 'texts' };
-    this.prepared.set(text, statement);
-    return statement;
-  }
+/** The page without the result that shows that another one follows, and where that continues. */
+function cutPage(
+  { keyset, limit }: NodeQuery,
+  nodes: ContentNode[],
+  row: NodeRow | undefined,
+): Pick<NodePage, 'nodes' | 'next'> {
+  if (keyset === undefined) return { nodes };
+  const isLast = nodes.length <= limit;
+  return { nodes: nodes.slice(0, limit), next: isLast ? undefined : (row?.[3] ?? undefined) };
 }
 
 /** Whether no node may be read: no statement is needed. */

@@ -56,7 +56,7 @@ function node(bounds: Bounds): string {
   WHERE n.workspace_id = $1 AND n.path = $2::text AND n.type = ANY($3::text[])${andWithin(bounds, 'n')}`;
 }
 
-// A parent without such children gives one row of nulls, a missing parent none. Everybody may list readable children of the root.
+// A parent without such children gives one row of nulls, a missing parent none. All callers may list the readable children of the root.
 function children(bounds: Bounds): string {
   const parent = bounds === undefined ? '' : ` AND (p.path = '/' OR ${readableCondition('p.path', bounds)})`;
   return `FROM content.node p

@@ -1,6 +1,6 @@
 import { isExactAsDouble } from '../query/filters/filter-reading.js';
 import { TYPE_CODE, WRITTEN_AS_IS, type Property, type PropertyType } from './property.js';
-import { searchVector } from '../search/search-text.js';
+import { searchEntry } from '../search/search-text.js';
 import type { PropertyTrait, ValueKind } from '../workspaces/workspace.js';
 
 /** A number, an instant (epoch milliseconds) or a boolean (0 or 1) of a property. */
@@ -9,7 +9,7 @@ export interface Scalar {
   /** Null of a boolean. */
   readonly isDate: boolean | null;
   readonly value: number;
-  /** Whether it is the first of its property (NaN and infinities aside), by which nodes are ordered. */
+  /** Whether it is the first of its property (except NaN and infinities), by which nodes are ordered. */
   readonly first: boolean;
 }
 
@@ -33,6 +33,8 @@ export interface EncodedProperties {
   readonly props: string;
   /** A tsvector literal. */
   readonly search: string;
+  /** The words of `search` that queries find by their stems. */
+  readonly words: readonly string[];
   readonly scalars: readonly Scalar[];
   readonly texts: readonly TextValue[];
   readonly kinds: readonly { readonly name: string; readonly kind: PropertyTrait }[];
@@ -79,10 +81,12 @@ const SCALAR_OF: Readonly<
  * such as `jcr:uuid`) into its columns.
  */
 export function encodeProperties(properties: readonly Property[]): EncodedProperties {
+  const { vector, words } = searchEntry(searchedTexts(properties));
   return {
     doc: properties.map(storedLine).join('\n'),
     props: `{${properties.map(filterEntry).join(',')}}`,
-    search: searchVector(searchedTexts(properties)),
+    search: vector,
+    words,
     scalars: properties.flatMap(scalarsOf),
     texts: properties.flatMap(textsOf),
     kinds: properties.flatMap((property) =>

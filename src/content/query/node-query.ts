@@ -53,12 +53,19 @@ export interface Ordering {
 /** One term of `q`: a word or a phrase. */
 export interface TextTerm {
   readonly words: readonly string[];
+  /** Whether the last word is also the beginning of words. */
+  readonly prefix?: true;
 }
+
+/** Words with the words that have the same stem, themselves included. */
+export type WordForms = ReadonlyMap<string, readonly string[]>;
 
 /** `q`: every clause holds one of its terms, no excluded term occurs. */
 export interface TextQuery {
   readonly clauses: readonly (readonly TextTerm[])[];
   readonly excluded: readonly TextTerm[];
+  /** Filled in by the repository. Words that are missing here are compared as written. */
+  readonly forms?: WordForms;
 }
 
 /** The searchable texts of nodes with hidden texts: tsvectors with the ids of their nodes. */
@@ -77,6 +84,14 @@ export function embedsNodes({ types, depth }: Embedding): boolean {
   return depth > 0 && types.length > 0;
 }
 
+/** Paging by the sort keys of results, as texts; null: the result has no value. */
+export interface Keyset {
+  /** Those of the last result of the previous page; undefined: the first page. */
+  readonly after: SortValues | undefined;
+}
+
+export type SortValues = readonly (string | null)[];
+
 /** A query as data: concrete node types, absolute root path, page. */
 export interface NodeQuery {
   readonly workspace: string;
@@ -89,6 +104,10 @@ export interface NodeQuery {
   readonly version?: string | undefined;
   readonly filters: readonly Filter[];
   readonly text: TextQuery | undefined;
+  /** The locale in whose language the words of `text` match by stem; undefined: as written. */
+  readonly locale?: string | undefined;
+  /** Whether the page has the forms of the words of `text`. */
+  readonly highlights?: boolean | undefined;
   /** Properties whose texts `text` must not find. */
   readonly hiddenTexts?: readonly string[];
   /** Filled in from `hiddenTexts` by the repository. */
@@ -96,6 +115,8 @@ export interface NodeQuery {
   readonly ordering: readonly Ordering[];
   readonly offset: number;
   readonly limit: number;
+  /** Present: the page ends with the sort keys of its last result, from which the next one continues. */
+  readonly keyset?: Keyset | undefined;
   /** Properties whose values are counted over all matches. */
   readonly facets?: readonly PropertyKey[];
 }

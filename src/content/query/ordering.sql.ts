@@ -8,7 +8,14 @@ import type { NodeKey, NodeQuery } from './node-query.js';
 export interface SortKey {
   readonly expression: Sql;
   readonly direction: string;
+  readonly type: SortType;
 }
+
+/** Types of sort keys. */
+export type SortType = 'text' | 'position' | 'float8' | 'numeric' | 'boolean' | 'uuid';
+
+/** Document order. */
+export const POSITION_KEY: SortKey = { expression: raw('n.position'), direction: 'ASC', type: 'position' };
 
 /** Sort expressions of a node `n` other than properties. */
 export const SORTED_COLUMN: Record<Exclude<NodeKey['kind'], 'property'>, Sql> = {
@@ -31,26 +38,34 @@ export function sortKeys(
   joined?: NodeKey,
   otherwise: readonly SortKey[] = [],
 ): SortKey[] {
-  if (ordering.length === 0) return [...otherwise, { expression: raw('n.position'), direction: 'ASC' }];
+  if (ordering.length === 0) return [...otherwise, POSITION_KEY];
   const keys = ordering.flatMap(({ key, descending }) => {
     const direction = `${descending ? 'DESC' : 'ASC'} NULLS LAST`;
     const isJoined = isPlainProperty(key) && joined?.kind === 'property' && key.name === joined.name;
-    const found = isJoined ? [raw('s.value')] : expressions(key, workspace);
-    return found.map((expression) => ({ expression, direction }));
+    const found = isJoined ? [SCALAR] : expressions(key, workspace);
+    return found.map((each) => ({ ...each, direction }));
   });
-  return [...keys, { expression: raw('n.uuid'), direction: 'ASC' }];
+  return [...keys, { expression: raw('n.uuid'), direction: 'ASC', type: 'uuid' }];
 }
 
-function expressions(key: NodeKey, workspace: Workspace): Sql[] {
-  if (key.kind !== 'property') return [SORTED_COLUMN[key.kind]];
+type Expression = Pick<SortKey, 'expression' | 'type'>;
+
+const SCALAR: Expression = { expression: raw('s.value'), type: 'float8' };
+
+function expressions(key: NodeKey, workspace: Workspace): Expression[] {
+  if (key.kind !== 'property') return [{ expression: SORTED_COLUMN[key.kind], type: sortedType(key.kind) }];
   const names = variantNames(key).filter((name) => workspace.kinds.has(name));
   const kinds = new Set(names.flatMap((name) => [...(workspace.kinds.get(name) ?? [])]));
   // Found by an index, where the properties of a node may be long and have to be unpacked.
   const stored = storedKind(kinds);
-  if (stored !== undefined) return [shownValue(names, (name) => firstValue(name, stored, raw('n.id')))];
-  return SORTED_KINDS.filter(([, kind]) => kinds.has(kind)).map(([type, , sorted]) =>
-    shownValue(names, (name) => sortedValue(name, type, sorted)),
-  );
+  if (stored !== undefined) {
+    const expression = shownValue(names, (name) => firstValue(name, stored, raw('n.id')));
+    return [{ expression, type: sortedType(stored) }];
+  }
+  return SORTED_KINDS.filter(([, kind]) => kinds.has(kind)).map(([jsonType, , sorted, type]) => ({
+    expression: shownValue(names, (name) => sortedValue(name, jsonType, sorted)),
+    type,
+  }));
 }
 
 /** Of language variants, the first one that the node has; its properties are read if that has no value. */
@@ -78,6 +93,12 @@ export function storedKind(kinds: ReadonlySet<ValueKind> | undefined): StoredKin
   return others.length > 0 || kind === 'decimal' || kind === 'binary' ? undefined : kind;
 }
 
+/** The type of a sort key from a table of values or a column of nodes. */
+export function sortedType(kind: StoredKind | Exclude<NodeKey['kind'], 'property'>): SortType {
+  if (kind === 'id') return 'uuid';
+  return kind === 'number' || kind === 'date' || kind === 'boolean' ? 'float8' : 'text';
+}
+
 export type StoredKind = Exclude<ValueKind, 'decimal' | 'binary'>;
 
 /** The value of a property of such a kind by which a node is sorted. */
@@ -88,10 +109,10 @@ export function firstValue(name: string, kind: StoredKind, id: Sql): Sql {
     : sql`(SELECT o.value FROM content.node_scalar ${first})`;
 }
 
-/** JSON type, the kind it stores, and its sort expression; a mixed property sorts in this order. Binaries are not sorted. */
-const SORTED_KINDS: readonly (readonly [string, ValueKind, (value: Sql) => Sql])[] = [
-  ['number', 'number', (value) => sql`(${value})::numeric`],
-  ['object', 'date', (value) => sql`((${value})->>'t')::float8`],
-  ['boolean', 'boolean', (value) => sql`(${value})::boolean`],
-  ['string', 'text', (value) => caseless(sql`((${value}) #>> '{}')`)],
+/** JSON type, the kind it stores, its sort expression and the type of that; a mixed property sorts in this order. Binaries are not sorted. */
+const SORTED_KINDS: readonly (readonly [string, ValueKind, (value: Sql) => Sql, SortType])[] = [
+  ['number', 'number', (value) => sql`(${value})::numeric`, 'numeric'],
+  ['object', 'date', (value) => sql`((${value})->>'t')::float8`, 'float8'],
+  ['boolean', 'boolean', (value) => sql`(${value})::boolean`, 'boolean'],
+  ['string', 'text', (value) => caseless(sql`((${value}) #>> '{}')`), 'text'],
 ];

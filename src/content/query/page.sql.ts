@@ -1,7 +1,8 @@
 import { andReadable } from '../nodes/access.sql.js';
 import { embeddedRows, nodeColumns, nodesOf } from '../nodes/subtree.sql.js';
-import { bind, joinSql, raw, sql, type Sql } from '../sql.js';
+import { bind, joinSql, NOTHING, raw, sql, type Sql } from '../sql.js';
 import { embedsNodes, type NodeQuery } from './node-query.js';
+import { keyExpression, keysAsText, whereAfter, type KeyColumn } from './keyset.sql.js';
 import type { SortKey } from './ordering.sql.js';
 
 /** The nodes `n` that match a query. */
@@ -21,6 +22,8 @@ export interface Page {
   readonly order: Sql;
   /** Rows with the column `id`, in order; children are embedded below them. */
   readonly ids: Sql;
+  /** The sort keys, which both forms have as columns. */
+  readonly keys: readonly KeyColumn[];
 }
 
 /** Offset and limit of a page. */
@@ -29,8 +32,10 @@ export interface Slice {
   readonly limit: Sql;
 }
 
-export function sliceOf({ offset, limit }: NodeQuery): Slice {
-  return { offset: sql`${bind(offset)}::bigint`, limit: sql`${bind(limit)}::bigint` };
+/** One result more than the page shows whether another page follows. */
+export function sliceOf({ offset, limit, keyset }: NodeQuery): Slice {
+  const read = keyset === undefined ? limit : limit + 1;
+  return { offset: sql`${bind(offset)}::bigint`, limit: sql`${bind(read)}::bigint` };
 }
 
 const COUNT = raw('SELECT count(*)::int AS total FROM m');
@@ -42,11 +47,17 @@ export function matchesStatement(
   keys: readonly SortKey[],
   { offset, limit }: Slice = sliceOf(query),
 ): Sql {
-  const matches = sql`m AS MATERIALIZED (SELECT n.id, ${keyColumns(keys)} FROM ${rows})`;
+  const matches = sql`m AS MATERIALIZED (SELECT n.id, ${keyColumns(keys, query)} FROM ${rows})`;
   const sorted = raw(keys.map((_, index) => `o.k${String(index)}`).join(', '));
-  const slice = sql`FROM m ORDER BY ${orderOf('m', keys)} OFFSET ${offset} LIMIT ${limit}`;
+  const columns = columnsOf(keys);
+  const slice = sql`FROM m${whereAfter(query, columns)} ORDER BY ${orderOf('m', keys)} OFFSET ${offset} LIMIT ${limit}`;
   const nodes = sql`SELECT ${raw(nodesOf('n'))}, ${sorted} FROM (SELECT * ${slice}) o JOIN content.node n USING (id)`;
-  const page = { nodes, order: orderOf('t', keys), ids: sql`SELECT m.id ${slice}` };
+  const page = {
+    nodes,
+    order: orderOf('t', keys),
+    ids: sql`SELECT m.${raw(query.keyset === undefined ? 'id' : '*')} ${slice}`,
+    keys: columns,
+  };
   return pageStatement(query, [...before, matches, sql`counted AS (${counted})`], page);
 }
 
@@ -61,21 +72,25 @@ export function sortedStatement(
   keys: readonly SortKey[],
 ): Sql {
   const { offset, limit } = sliceOf(query);
-  const top = sql`SELECT * FROM m ORDER BY ${orderOf('m', keys)} FETCH FIRST (${offset} + ${limit}) ROWS WITH TIES`;
+  const columns = columnsOf(keys);
+  const identifier = raw('(SELECT u.uuid FROM content.node u WHERE u.id = m.id)');
+  const after = whereAfter(query, [...columns, { ...IDENTIFIER, column: identifier }]);
+  const top = sql`SELECT * FROM m${after} ORDER BY ${orderOf('m', keys)} FETCH FIRST (${offset} + ${limit}) ROWS WITH TIES`;
   // Of nodes with equal keys, the identifier decides which are on the page.
-  const ids = sql`SELECT p.* FROM (${top}) p JOIN content.node u ON u.id = p.id ORDER BY ${orderOf('p', keys)}, u.uuid OFFSET ${offset} LIMIT ${limit}`;
+  const ids = sql`SELECT p.*${raw(query.keyset === undefined ? '' : ', u.uuid')} FROM (${top}) p JOIN content.node u ON u.id = p.id ORDER BY ${orderOf('p', keys)}, u.uuid OFFSET ${offset} LIMIT ${limit}`;
   const sorted = raw(keys.map((_, index) => `o.k${String(index)}`).join(', '));
   return pageStatement(query, expressions, {
     nodes: sql`SELECT ${raw(nodesOf('n'))}, ${sorted} FROM (${ids}) o JOIN content.node n USING (id)`,
     order: sql`${orderOf('t', keys)}, t.uuid`,
     ids,
+    keys: [...columns, { ...IDENTIFIER, column: raw('uuid') }],
   });
 }
 
 /** The sort keys as columns of `m`. */
-export function keyColumns(keys: readonly SortKey[]): Sql {
+export function keyColumns(keys: readonly SortKey[], { keyset }: NodeQuery): Sql {
   return joinSql(
-    keys.map(({ expression }, index) => sql`${expression} AS ${raw(`k${String(index)}`)}`),
+    keys.map((key, index) => sql`${keyExpression(key, keyset)} AS ${raw(`k${String(index)}`)}`),
     ', ',
   );
 }
@@ -85,22 +100,33 @@ export function keyColumns(keys: readonly SortKey[]): Sql {
  * @param expressions `counted` (total, in a listing revision before it), and what it and the page refer to
  */
 export function pageStatement(query: NodeQuery, expressions: readonly Sql[], page: Page): Sql {
-  const { embedding, access } = query;
+  const { embedding, access, keyset } = query;
+  const last = keyset === undefined ? undefined : sql`SELECT ${keysAsText(page.keys)} FROM`;
   if (!embedsNodes(embedding)) {
-    return selectPage([...expressions, sql`t AS (${page.nodes})`], '0', page.order);
+    const next =
+      last && sql`${last} t ORDER BY ${page.order} OFFSET ${bind(query.limit - 1)}::bigint LIMIT 1`;
+    return selectPage([...expressions, sql`t AS (${page.nodes})`], '0', page.order, next);
   }
-  const numbered = sql`page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (${page.ids}) o)`;
+  const next = last && sql`${last} page WHERE place = ${bind(query.limit)}::bigint`;
+  const numbered = sql`page AS MATERIALIZED (SELECT ${raw(keyset === undefined ? 'id' : '*')}, (row_number() OVER ())::int AS place FROM (${page.ids}) o)`;
   const nodes = embeddedRows({
     types: bind(embedding.types),
     depth: bind(embedding.depth),
     condition: andReadable(access, 'c.path'),
   });
-  return selectPage([...expressions, numbered, nodes], 't.level', raw('t.place, t.position'));
+  return selectPage([...expressions, numbered, nodes], 't.level', raw('t.place, t.position'), next);
 }
 
-function selectPage(expressions: readonly Sql[], level: string, order: Sql): Sql {
+function selectPage(expressions: readonly Sql[], level: string, order: Sql, next: Sql | undefined): Sql {
+  const cursor = next === undefined ? NOTHING : sql`(${next}) AS next, `;
   return sql`WITH RECURSIVE ${joinSql(expressions, ',\n')}
-SELECT ${raw(nodeColumns('t', level))}, c.* FROM counted c LEFT JOIN t ON true ORDER BY ${order}`;
+SELECT ${raw(nodeColumns('t', level))}, ${cursor}c.* FROM counted c LEFT JOIN t ON true ORDER BY ${order}`;
+}
+
+const IDENTIFIER = { direction: 'ASC', type: 'uuid' } as const;
+
+function columnsOf(keys: readonly SortKey[]): KeyColumn[] {
+  return keys.map(({ direction, type }, index) => ({ direction, type, column: raw(`k${String(index)}`) }));
 }
 
 function orderOf(alias: string, keys: readonly SortKey[]): Sql {

@@ -7,7 +7,7 @@ import { normaliseAccess } from '../../common/index.js';
 import type { ValueKind, Workspace } from '../workspaces/workspace.js';
 
 const KINDS: readonly ValueKind[] = ['text', 'number', 'decimal', 'boolean', 'date', 'binary'];
-/** Stands in every generated text; it occurs nowhere in the statements themselves. */
+/** Part of every generated text; it must not occur in the statements. */
 const MARK = 'zqx';
 const NAMES = KINDS.map((kind) => `${MARK}'${kind}"; --`);
 

@@ -35,7 +35,9 @@ export function textSql(query: TextQuery, scope: TextScope, workspace: Workspace
   if (query.clauses.length === 0) {
     return { expressions, join: NOTHING, condition: raw('n.id NOT IN (SELECT id FROM hit)') };
   }
-  const found = raw(`found AS (SELECT id, sum(rank) AS rank FROM hit GROUP BY id HAVING ${having(query)})`);
+  const found = raw(
+    `found AS (SELECT id, sum(rank::float8) AS rank FROM hit GROUP BY id HAVING ${having(query)})`,
+  );
   return {
     expressions: [...expressions, found],
     join: raw('JOIN found f ON f.id = n.id'),
@@ -47,12 +49,13 @@ export function textSql(query: TextQuery, scope: TextScope, workspace: Workspace
 /** The nodes that hold any term, each with the terms it holds, and those that embed them. */
 function hits(query: TextQuery, scope: TextScope, workspace: Workspace): readonly Sql[] {
   const { embedding, access, visibleTexts } = scope;
+  const written = (term: TextTerm): string => termText(term, query);
   const positive = query.clauses.flat();
   const terms = [...positive, ...query.excluded];
   const any = bind(anyTermOf(query));
-  const ranked = positive.length === 0 ? any : bind(positive.map(termText).join(' | '));
+  const ranked = positive.length === 0 ? any : bind(positive.map(written).join(' | '));
   const marks = terms.map(
-    (term, index) => sql`n.search @@ ${bind(termText(term))}::tsquery AS ${raw(`m${String(index)}`)}`,
+    (term, index) => sql`n.search @@ ${bind(written(term))}::tsquery AS ${raw(`m${String(index)}`)}`,
   );
   const markNames = terms.map((_, index) => `h.m${String(index)}`).join(', ');
   const own = sql`n.workspace_id + 0 = ${bind(workspace.id)}::int AND n.search @@ ${any}::tsquery`;
@@ -94,19 +97,24 @@ function searchedNodes(
 }
 
 /** A node without embedded children is matched by its own tokens: one condition on the index. */
-function ownText({ clauses, excluded }: TextQuery): TextSql {
-  const wanted = [...clauses.map(anyTerm), ...excluded.map((term) => `!${termText(term)}`)].join(' & ');
+function ownText(query: TextQuery): TextSql {
+  const { clauses, excluded } = query;
+  const anyTerm = (terms: readonly TextTerm[]): string =>
+    `(${terms.map((term) => termText(term, query)).join(' | ')})`;
+  const wanted = [...clauses.map(anyTerm), ...excluded.map((term) => `!${termText(term, query)}`)].join(
+    ' & ',
+  );
   const condition = sql`n.search @@ ${bind(wanted)}::tsquery`;
   const positive = clauses.flat();
   const own = { expressions: [], join: NOTHING, condition };
   return positive.length === 0
     ? own
-    : { ...own, rank: sql`ts_rank(n.search, ${bind(anyTerm(positive))}::tsquery)` };
+    : { ...own, rank: sql`ts_rank(n.search, ${bind(anyTerm(positive))}::tsquery)::float8` };
 }
 
 /** Any of the terms of a query, as a tsquery. */
-export function anyTermOf({ clauses, excluded }: TextQuery): string {
-  return [...clauses.flat(), ...excluded].map(termText).join(' | ');
+export function anyTermOf(query: TextQuery): string {
+  return [...query.clauses.flat(), ...query.excluded].map((term) => termText(term, query)).join(' | ');
 }
 
 function having(query: TextQuery): string {
@@ -117,11 +125,7 @@ function having(query: TextQuery): string {
   return [...clauses, ...excluded].join(' AND ');
 }
 
-function anyTerm(terms: readonly TextTerm[]): string {
-  return `(${terms.map(termText).join(' | ')})`;
-}
-
-/** A term as a tsquery: `'red'` or, for a phrase, `('red' <-> 'kite')`. */
-function termText({ words }: TextTerm): string {
-  return `(${termQuery(words)})`;
+/** A term of a query as a tsquery: `'red'` or, for a phrase, `('red' <-> 'kite')`. */
+function termText({ words, prefix }: TextTerm, { forms }: TextQuery): string {
+  return `(${termQuery(words, forms, prefix)})`;
 }

@@ -1,4 +1,4 @@
-import { searchVector, termQuery, tokens } from './search-text.js';
+import { searchEntry, termQuery, tokens } from './search-text.js';
 
 const UUID = '2fb4aa82-ba9f-455a-9947-3b43a3343943';
 
@@ -29,32 +29,32 @@ describe('tokens', () => {
   });
 });
 
-describe('searchVector', () => {
+describe('searchEntry', () => {
   it('keeps positions, with a gap between values', () => {
-    expect(searchVector(['red kite red', 'kite'])).toBe("'red':1,3 'kite':2,5");
+    expect(searchEntry(['red kite red', 'kite']).vector).toBe("'red':1,3 'kite':2,5");
   });
 
   it('leaves markup out', () => {
-    expect(searchVector(['<p>One &amp; <b>t</b>wo</p>'])).toBe("'one':1 'two':2");
+    expect(searchEntry(['<p>One &amp; <b>t</b>wo</p>']).vector).toBe("'one':1 'two':2");
   });
 
   it('is empty without words', () => {
-    expect(searchVector([])).toBe('');
-    expect(searchVector(['…', ''])).toBe('');
+    expect(searchEntry([]).vector).toBe('');
+    expect(searchEntry(['…', '']).vector).toBe('');
   });
 
   it('keeps to 255 positions a word and to position 16383', () => {
-    expect(searchVector(['a '.repeat(300)])).toBe(
+    expect(searchEntry(['a '.repeat(300)]).vector).toBe(
       `'a':${Array.from({ length: 255 }, (_, i) => i + 1).join(',')}`,
     );
-    const far = searchVector([`${'a '.repeat(16383)}far`]);
+    const far = searchEntry([`${'a '.repeat(16383)}far`]).vector;
     expect(far.endsWith(" 'far'")).toBe(true);
   });
 
   it('stays below a megabyte', () => {
     const words = Array.from({ length: 30000 }, (_, i) => `${String(i)}${'x'.repeat(100)}`);
-    expect(searchVector(words).length).toBeLessThan(1_100_000);
-    expect(searchVector(words).length).toBeGreaterThan(900_000);
+    expect(searchEntry(words).vector.length).toBeLessThan(1_100_000);
+    expect(searchEntry(words).vector.length).toBeGreaterThan(900_000);
   });
 });
 

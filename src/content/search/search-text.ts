@@ -1,3 +1,4 @@
+import type { WordForms } from '../query/node-query.js';
 import { stripMarkup } from './strip-markup.js';
 
 const MAX_TOKEN = 200;
@@ -6,9 +7,15 @@ const MAX_POSITION = 16383;
 const MAX_POSITIONS = 255;
 const MAX_BYTES = 1_000_000;
 
+/** As in the migration that lists the words of stored nodes. */
+const STEMMED = /^[^0-9]{3,40}$/u;
+
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\\p{L}\\p{N}])';
 const IDEOGRAPH = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]';
-const TOKEN = new RegExp(`${UUID}|${IDEOGRAPH}|(?:(?!${IDEOGRAPH})[\\p{L}\\p{N}\\p{M}])+`, 'gu');
+const WORD = `${UUID}|${IDEOGRAPH}|(?:(?!${IDEOGRAPH})[\\p{L}\\p{N}\\p{M}])+`;
+const TOKEN = new RegExp(WORD, 'gu');
+/** Words before they are folded. */
+const WRITTEN = new RegExp(WORD, 'giu');
 
 // Accents and points, not the vowel signs of Indic scripts, which are marks as well.
 const ACCENTS =
@@ -41,7 +48,7 @@ function fold(text: string): string {
 /**
  * The words of a text in order, as they are indexed and searched (docs/reference/queries.md#full-text): runs of letters and digits,
  * folded; an identifier is one word, also after `jcr:`; a Chinese or Japanese character is a word of its own.
- * Takes plain text: `searchVector` strips markup first.
+ * Takes plain text: `searchEntry` strips markup first.
  */
 export function tokens(text: string): string[] {
   return (fold(text).match(TOKEN) ?? []).map((token) =>
@@ -49,32 +56,59 @@ export function tokens(text: string): string[] {
   );
 }
 
-/**
- * A phrase as a tsquery: `'red' <-> 'kite'`. Empty for no words.
- * To be bound as text and cast to tsquery.
- */
-export function termQuery(words: readonly string[]): string {
-  return words.map(quote).join(' <-> ');
+/** Calls `take` with the words of a plain text as written and the places where they begin, until it returns false. */
+export function eachWord(text: string, take: (word: string, from: number) => boolean): void {
+  for (const match of text.matchAll(WRITTEN)) {
+    if (!take(match[0], match.index)) return;
+  }
+}
+
+/** Whether words with the stem of a word are looked for. */
+export function isStemmed(word: string): boolean {
+  return STEMMED.test(word);
 }
 
 /**
- * The index entry of some values, plain or rich text: a tsvector literal such as `'kite':2 'red':1,4`.
+ * A phrase as a tsquery: `'red' <-> ('kite' | 'kites')`. Empty for no words.
+ * To be bound as text and cast to tsquery.
+ * @param forms of words, all of which match
+ * @param prefix whether the last word is also the beginning of words
+ */
+export function termQuery(words: readonly string[], forms?: WordForms, prefix = false): string {
+  return words
+    .map((word, index) => {
+      const all = (forms?.get(word) ?? [word]).map(quote);
+      if (prefix && index === words.length - 1) all.push(`${quote(word)}:*`);
+      return all.length === 1 ? all.join('') : `(${all.join(' | ')})`;
+    })
+    .join(' <-> ');
+}
+
+/** The index entry of some values, and their words that queries find by their stems. */
+export interface SearchEntry {
+  /** A tsvector literal such as `'kite':2 'red':1,4`. */
+  readonly vector: string;
+  readonly words: readonly string[];
+}
+
+/**
+ * The index entry of some values, plain or rich text.
  * A gap between two values keeps phrases from running across them. Positions and words beyond the
  * limits of a tsvector are not indexed.
- * @param only the words to include; all if absent
+ * @param isIncluded selects words; all if absent
  */
-export function searchVector(values: readonly string[], only?: ReadonlySet<string>): string {
+export function searchEntry(values: readonly string[], isIncluded?: (word: string) => boolean): SearchEntry {
   const positions = new Map<string, number[]>();
   let bytes = 0;
   let position = 0;
   for (const value of values) {
     for (const token of tokens(stripMarkup(value))) {
       position++;
-      if (only?.has(token) === false) continue;
+      if (isIncluded?.(token) === false) continue;
       let places = positions.get(token);
       if (places === undefined) {
         bytes += Buffer.byteLength(token) + 5;
-        if (bytes > MAX_BYTES) return literal(positions);
+        if (bytes > MAX_BYTES) return entry(positions);
         positions.set(token, (places = []));
       }
       if (position > MAX_POSITION || places.length >= MAX_POSITIONS) continue;
@@ -83,7 +117,11 @@ export function searchVector(values: readonly string[], only?: ReadonlySet<strin
     }
     position++;
   }
-  return literal(positions);
+  return entry(positions);
+}
+
+function entry(positions: ReadonlyMap<string, readonly number[]>): SearchEntry {
+  return { vector: literal(positions), words: [...positions.keys()].filter(isStemmed) };
 }
 
 function literal(positions: ReadonlyMap<string, readonly number[]>): string {

@@ -1,6 +1,6 @@
 const LOOKS_LIKE_MARKUP = /<[a-z!/]|&(?:#\d+|#x[0-9a-f]+|[a-z]+\d*);/i;
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,31})\d*);/gi;
-const ACCENTED = /^([a-z])(?:acute|grave|circ|uml|tilde|cedil|ring|caron|slash|breve|ogon|dot|macr)$/i;
+const ACCENTED = /^([a-z])(acute|grave|circ|uml|tilde|cedil|ring|caron|slash|breve|ogon|dot|macr)$/i;
 const IDENTIFIER = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 
 /** Entities that are letters or part of a word; all others separate words. Accents do not matter for a search. */
@@ -13,6 +13,31 @@ const LETTERS: Readonly<Record<string, string>> = {
   shy: '',
   zwj: '',
   zwnj: '',
+};
+
+/** How other entities are shown; those that are missing here are shown as a space. */
+const CHARACTERS: Readonly<Record<string, string>> = {
+  ...{
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    euro: '€',
+    copy: '©',
+    reg: '®',
+    deg: '°',
+    middot: '·',
+  },
+  ...{ ndash: '–', mdash: '—', hellip: '…', bull: '•', times: '×', laquo: '«', raquo: '»' },
+  ...{ lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„' },
+  ...{ szlig: 'ß', aelig: 'æ', AElig: 'Æ', oelig: 'œ', OElig: 'Œ', oslash: 'ø', Oslash: 'Ø' },
+  ...{ eth: 'ð', ETH: 'Ð', thorn: 'þ', THORN: 'Þ' },
+};
+/** Combining characters of the names of accented letters. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  ...{ acute: '\u0301', grave: '\u0300', circ: '\u0302', uml: '\u0308', tilde: '\u0303', cedil: '\u0327' },
+  ...{ ring: '\u030a', caron: '\u030c', breve: '\u0306', ogon: '\u0328', dot: '\u0307', macr: '\u0304' },
 };
 
 /** Tags that do not separate words: `<b>H</b>ello` is one word. */
@@ -30,9 +55,24 @@ const SILENT = new Set(['script', 'style']);
  */
 export function stripMarkup(text: string): string {
   if (!LOOKS_LIKE_MARKUP.test(text)) return text;
-  const kept: string[] = [];
   const identifiers: string[] = [];
-  // Behind the last `>` nothing is a tag: `5 <x` is text.
+  const kept = withoutTags(text, (markup) => identifiers.push(...(markup.match(IDENTIFIER) ?? [])));
+  return [decodeEntities(kept), ...identifiers].join(' ');
+}
+
+/**
+ * A rich text as it is read: without markup, comments, scripts and styles, entities decoded, with single spaces.
+ * The words are those of `stripMarkup` without the identifiers. Linear in the length.
+ */
+export function readableText(text: string): string {
+  const plain = LOOKS_LIKE_MARKUP.test(text) ? decodeReadable(withoutTags(text)) : text;
+  return plain.replace(/\s+/g, ' ').trim();
+}
+
+/** The text between the tags. @param take receives each tag, comment and silent element */
+function withoutTags(text: string, take?: (markup: string) => void): string {
+  const kept: string[] = [];
+  // After the last `>` nothing is a tag: `5 <x` is text.
   const lastTag = text.lastIndexOf('>');
   let at = 0;
   for (let open = text.indexOf('<'); open >= 0 && open < lastTag; open = text.indexOf('<', at)) {
@@ -42,12 +82,12 @@ export function stripMarkup(text: string): string {
     if (markup === '<') kept.push(' ');
     else {
       if (!INLINE.has(tagName(markup))) kept.push(' ');
-      identifiers.push(...(markup.match(IDENTIFIER) ?? []));
+      take?.(markup);
     }
     at = end;
   }
   kept.push(text.slice(at));
-  return [decodeEntities(kept.join('')), ...identifiers].join(' ');
+  return kept.join('');
 }
 
 /** Where the tag, comment or silent element that begins at `open` ends; a lone `<` is one character. */
@@ -73,12 +113,24 @@ function tagName(markup: string): string {
 }
 
 function decodeEntities(text: string): string {
+  return decode(text, (name) => LETTERS[name.toLowerCase()] ?? ACCENTED.exec(name)?.[1] ?? ' ');
+}
+
+function decodeReadable(text: string): string {
+  return decode(text, (name) => {
+    const [, letter = '', accent = ''] = ACCENTED.exec(name) ?? [];
+    const accented = `${letter}${ACCENTS[accent.toLowerCase()] ?? ''}`.normalize('NFC');
+    return CHARACTERS[name] ?? LETTERS[name.toLowerCase()] ?? (accented === '' ? ' ' : accented);
+  });
+}
+
+function decode(text: string, named: (name: string) => string): string {
   return text.replace(
     ENTITY,
     (_entity, decimal: string | undefined, hex: string | undefined, name: string | undefined) => {
-      if (name !== undefined) return LETTERS[name.toLowerCase()] ?? ACCENTED.exec(name)?.[1] ?? ' ';
+      if (name !== undefined) return named(name);
       const code = decimal === undefined ? parseInt(hex ?? '', 16) : parseInt(decimal, 10);
-      return code > 0x10ffff ? ' ' : String.fromCodePoint(code);
+      return code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff) ? ' ' : String.fromCodePoint(code);
     },
   );
 }

@@ -4,7 +4,8 @@ import { ChangedMeanwhileError, Database, type TolerantRead } from '../../databa
 import { decodeProperties } from '../properties/decode-properties.js';
 import { searchedTexts } from '../properties/encode-properties.js';
 import type { NodeQuery, TextQuery, VisibleTexts } from '../query/node-query.js';
-import { searchVector, tokens } from './search-text.js';
+import { searchEntry, tokens } from './search-text.js';
+import { wordTest, type WordTest } from './word-test.js';
 import { stripMarkup } from './strip-markup.js';
 import { anyTermOf } from '../query/text-query.sql.js';
 import type { Queries } from '../queries.js';
@@ -30,6 +31,11 @@ const BATCH = 200;
 export class VisibleTextRepository {
   constructor(private readonly database: Database) {}
 
+  /** Whether a query searches nodes some of whose texts are hidden. */
+  isNeeded({ text, hiddenTexts = [] }: NodeQuery): boolean {
+    return text !== undefined && hiddenTexts.length > 0;
+  }
+
   /**
    * Runs `search` with the visible texts of the nodes whose hidden texts contain words of the query.
    * @throws ChangedMeanwhileError if the workspace changed before `search` completed
@@ -46,10 +52,10 @@ export class VisibleTextRepository {
     const { text, hiddenTexts = [] } = query;
     if (text === undefined || hiddenTexts.length === 0) return search(undefined);
     const revision = await this.revision(queries, workspace);
-    const words = new Set([...text.clauses.flat(), ...text.excluded].flatMap((term) => term.words));
-    const ids = await this.nodesHiding(queries, words, text, { workspace, hiddenTexts });
+    const isSearched = wordTest(text);
+    const ids = await this.nodesHiding(queries, isSearched, text, { workspace, hiddenTexts });
     const visible =
-      ids.length === 0 ? undefined : await this.visible(queries, ids, words, new Set(hiddenTexts));
+      ids.length === 0 ? undefined : await this.visible(queries, ids, isSearched, new Set(hiddenTexts));
     const result = await search(visible);
     if ((await this.revision(queries, workspace)) !== revision) throw new ChangedMeanwhileError();
     return result;
@@ -62,17 +68,17 @@ export class VisibleTextRepository {
 
   private async nodesHiding(
     queries: Queries,
-    words: ReadonlySet<string>,
+    isSearched: WordTest,
     text: TextQuery,
     { workspace, hiddenTexts }: { workspace: Workspace; hiddenTexts: readonly string[] },
   ): Promise<string[]> {
-    if (words.size === 0) return [];
+    if (text.clauses.flat().length + text.excluded.length === 0) return [];
     const values = [workspace.id, anyTermOf(text), hiddenTexts];
     const rows = await queries.query<{ value: string; ids: string[] }>(HIDDEN_TEXTS, values);
     const found = new Set<string>();
     for (const [index, { value, ids }] of rows.entries()) {
       if (index % BATCH === BATCH - 1) await setImmediate();
-      if (holdsAny(JSON.parse(value), words)) for (const id of ids) found.add(id);
+      if (holdsAny(JSON.parse(value), isSearched)) for (const id of ids) found.add(id);
     }
     return [...found];
   }
@@ -80,7 +86,7 @@ export class VisibleTextRepository {
   private async visible(
     queries: Queries,
     ids: readonly string[],
-    words: ReadonlySet<string>,
+    isSearched: WordTest,
     hidden: ReadonlySet<string>,
   ): Promise<VisibleTexts> {
     const vectors = new Map<string, string>();
@@ -89,7 +95,7 @@ export class VisibleTextRepository {
       const rows = await queries.query<{ id: string; doc: string }>(DOCS, [batch]);
       for (const { id, doc } of rows) {
         const shown = decodeProperties(doc).filter(({ name }) => !hidden.has(name));
-        vectors.set(id, searchVector(searchedTexts(shown), words));
+        vectors.set(id, searchEntry(searchedTexts(shown), isSearched).vector);
       }
       await setImmediate();
     }
@@ -98,7 +104,7 @@ export class VisibleTextRepository {
 }
 
 /** @param value a JSON value of a property */
-function holdsAny(value: unknown, words: ReadonlySet<string>): boolean {
-  if (Array.isArray(value)) return value.some((each) => holdsAny(each, words));
-  return typeof value === 'string' && tokens(stripMarkup(value)).some((token) => words.has(token));
+function holdsAny(value: unknown, isSearched: WordTest): boolean {
+  if (Array.isArray(value)) return value.some((each) => holdsAny(each, isSearched));
+  return typeof value === 'string' && tokens(stripMarkup(value)).some(isSearched);
 }

@@ -8,6 +8,7 @@ import {
   describeNode,
   type DefinitionNode,
   type JsonSchema,
+  type ListNode,
   type Place,
   type Read,
   type Reader,
@@ -17,6 +18,12 @@ import { PROPERTY_TYPES, type PropertyType } from '../properties/property.js';
 
 /** What a content type declares of a property (docs/reference/content-types.md#properties). */
 export interface PropertyModel {
+  /** The type as it is written, also one that is not a property type. */
+  readonly written?: string | undefined;
+  /** How the studio edits the property. */
+  readonly editor?: string | undefined;
+  /** Values to choose from in the studio. */
+  readonly options?: readonly string[] | undefined;
   /** Undefined for field types that are not property types, such as `asset` or `reference:tours`. */
   readonly type: PropertyType | undefined;
   readonly required: boolean;
@@ -83,7 +90,11 @@ export const propertyModels: Reader<ReadonlyMap<string, PropertyModel>> = descri
 function readProperty(node: DefinitionNode, place: Place): PropertyModel {
   const type = textOf(node, 'type')?.toLowerCase();
   const isRequired = flagOf(node, 'required') ?? false;
+  const options = childOf(node, 'options');
   return {
+    written: textOf(node, 'type'),
+    editor: textOf(node, 'editor'),
+    options: options?.kind === 'list' ? textsOf(options) : undefined,
     type: PROPERTY_TYPES.find((each) => each.toLowerCase() === type),
     required: isRequired,
     multiple: flagOf(node, 'multiple'),
@@ -119,6 +130,10 @@ function numberOf(node: DefinitionNode, key: string, place: Place): number | und
   if (Number.isFinite(number)) return number;
   reportProblem(at, { ...place, path: `${place.path}.${key}` }, 'is ignored: it must be a number', 'warning');
   return undefined;
+}
+
+function textsOf({ items }: ListNode): string[] {
+  return items.flatMap((item) => (item.kind === 'scalar' && !isNull(item) ? [item.text] : []));
 }
 
 function flagOf(node: DefinitionNode, key: string): boolean | undefined {

@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/index.js';
 import {
+  ANYTHING,
+  childOf,
   Definitions,
+  describedBy,
+  isNull,
   listOf,
   mapOf,
   optional,
@@ -15,8 +19,15 @@ import { propertyModels } from './content-model.js';
 import { canonicalName } from '../properties/namespace.js';
 import { NodeTypes, parseNodeType, type NodeType } from './node-types.js';
 
+/** Other keys of `datasource` are for editors. */
+const datasource = describedBy<string | undefined>(ANYTHING, (node) => {
+  const workspace = childOf(node, 'workspace');
+  return { value: workspace?.kind === 'scalar' && !isNull(workspace) ? workspace.text : undefined };
+});
+
 const contentType = mapOf(
   {
+    datasource: optional(datasource),
     model: optional(
       mapOf(
         {
@@ -36,7 +47,8 @@ const contentType = mapOf(
       ),
     ),
   },
-  ['datasource', 'name', 'title', 'description'],
+  ['name', 'title', 'description'],
+  { datasource: 'Map with the `workspace` of the nodes, which generated types need.' },
 );
 
 export const CONTENT_TYPE_FORMAT: DefinitionFormat = {
@@ -50,6 +62,7 @@ export const CONTENT_TYPE_FORMAT: DefinitionFormat = {
 export function parseContentType({ root }: Definition, report: Report): NodeType | undefined {
   const read = contentType(root, { path: '', report });
   if (read === undefined) return undefined;
+  const { datasource: workspace } = read.value;
   const { nodeType, supertype, properties, childNodeTypes } = read.value.model ?? {};
   const isModelled = properties !== undefined || childNodeTypes !== undefined;
   const model = { properties: properties ?? new Map(), childNodeTypes: childNodeTypes?.map(canonicalName) };
@@ -57,6 +70,7 @@ export function parseContentType({ root }: Definition, report: Report): NodeType
     ...(nodeType === undefined ? {} : { nodeType }),
     ...(supertype === undefined ? {} : { supertype }),
     ...(isModelled ? { model } : {}),
+    ...(workspace === undefined ? {} : { workspace }),
   });
 }
 

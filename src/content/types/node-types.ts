@@ -6,6 +6,8 @@ export interface NodeType {
   readonly name: string;
   readonly supertype: string;
   readonly model?: ContentModel;
+  /** Where its nodes are; missing if the content type does not name a workspace. */
+  readonly workspace?: string;
 }
 
 const ROOT = 'nt:base';
@@ -77,10 +79,16 @@ export function parseNodeType(declared: {
   readonly nodeType?: string;
   readonly supertype?: string;
   readonly model?: ContentModel;
+  readonly workspace?: string;
 }): NodeType {
   const name = canonicalName(declared.nodeType ?? DEFAULT_SUPERTYPE);
   const supertype = canonicalName(declared.supertype ?? BUILT_IN.get(name) ?? DEFAULT_SUPERTYPE);
-  return { name, supertype, ...(declared.model === undefined ? {} : { model: declared.model }) };
+  const { model, workspace } = declared;
+  return {
+    ...{ name, supertype },
+    ...(model === undefined ? {} : { model }),
+    ...(workspace === undefined ? {} : { workspace }),
+  };
 }
 
 /** The same names expanded in both ways. */
@@ -96,6 +104,7 @@ interface Expanded {
 export class NodeTypes {
   readonly #supertypes = new Map(BUILT_IN);
   readonly #models = new Map<string, ContentModel>();
+  readonly #declared = new Map<string, string | undefined>();
   /** What was expanded before, by what is present: both lists are those of an endpoint and a workspace most of the time. */
   readonly #expanded = new WeakMap<readonly string[], WeakMap<readonly string[], Expanded>>();
 
@@ -104,9 +113,10 @@ export class NodeTypes {
     extra: readonly NodeType[] = [],
     private readonly prefix = 'cms',
   ) {
-    for (const { name, supertype, model } of extra) {
+    for (const { name, supertype, model, workspace } of extra) {
       this.#supertypes.set(name, supertype);
       if (model !== undefined) this.#models.set(name, model);
+      if (model !== undefined) this.#declared.set(name, workspace);
     }
   }
 
@@ -122,6 +132,11 @@ export class NodeTypes {
   /** The names of all declared types. */
   known(): string[] {
     return [ROOT, ...this.#supertypes.keys()];
+  }
+
+  /** The types whose properties are declared, with their workspaces; undefined if the content type names none. */
+  declared(): ReadonlyMap<string, string | undefined> {
+    return this.#declared;
   }
 
   /** Whether `type` is `ancestor` or below it. */
@@ -167,11 +182,12 @@ export class NodeTypes {
   /** The type and its supertypes, the nearest first. */
   #lineage(type: string): string[] {
     const names: string[] = [];
-    for (let name = type; !names.includes(name); name = this.#supertypeOf(name)) names.push(name);
+    for (let name = type; !names.includes(name); name = this.supertypeOf(name)) names.push(name);
     return names;
   }
 
-  #supertypeOf(name: string): string {
+  /** A type that is not declared is a kind of cms:content. */
+  supertypeOf(name: string): string {
     return name === ROOT ? ROOT : (this.#supertypes.get(name) ?? DEFAULT_SUPERTYPE);
   }
 }

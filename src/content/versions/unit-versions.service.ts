@@ -58,7 +58,7 @@ export class UnitVersions {
     for (const { parentId, name } of nodes) {
       if (parentId !== null) names.set(parentId, [...(names.get(parentId) ?? []), name]);
     }
-    return this.views.view(unit.state.live, nodes, ({ id }) => ({ names: names.get(id) ?? [] }));
+    return this.views.view({ tree: unit.state.live }, nodes, ({ id }) => ({ names: names.get(id) ?? [] }));
   }
 
   /**
@@ -103,7 +103,7 @@ export class UnitVersions {
   private async viewed(unit: Unit, name: string): Promise<ViewedNode[]> {
     const viewed: ViewedNode[] = [];
     for (const node of await this.nodesOf(unit, name)) {
-      const json: unknown = JSON.parse(await this.views.view(unit.state.live, [node], () => ({})));
+      const json: unknown = JSON.parse(await this.views.view({ tree: unit.state.live }, [node], () => ({})));
       viewed.push({ uuid: node.uuid, path: node.path, members: membersOf(json) });
     }
     return viewed;

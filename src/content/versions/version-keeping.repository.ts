@@ -28,12 +28,12 @@ interface ChangedNode {
 /** A node in the repository whose versions hold what is below it, too. */
 export interface VersionOwner {
   readonly id: string;
-  /** Its state was put aside. */
+  /** A snapshot of it was taken. */
   staged: boolean;
 }
 
 /**
- * Keeps what an import or a deletion changes (docs/reference/reading.md#versions): states are put aside before they change; those that
+ * Keeps what an import or a deletion changes (docs/reference/reading.md#versions): snapshots are taken before they change; those that
  * did change are stored as versions in the end. All of it happens inside the database, in one transaction.
  */
 export class VersionKeeping {
@@ -49,7 +49,7 @@ export class VersionKeeping {
     this.#versioned = versioned;
   }
 
-  /** Whether states were put aside. */
+  /** Whether snapshots were taken. */
   get isStaged(): boolean {
     return this.#staging;
   }

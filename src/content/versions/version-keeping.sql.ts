@@ -7,7 +7,7 @@ export function versioned(alias: string): string {
 }
 
 /**
- * States put aside before an import changes them. The tables stay with the connection, and their rows until the next
+ * Snapshots of states, taken before an import changes them. The tables stay with the connection, and their rows until the next
  * transaction that uses them: to empty them with each commit would discard the plans of the statements that use them.
  */
 export const OPEN_STAGE = `

@@ -10,7 +10,7 @@ const MAX_CHARACTERS = 2_000_000;
 /** A node to be written; its place in the input is for errors. */
 export interface NewNode<At> extends Omit<
   NodeRow,
-  'doc' | 'props' | 'search' | 'scalars' | 'texts' | 'kinds'
+  'doc' | 'props' | 'search' | 'words' | 'scalars' | 'texts' | 'kinds'
 > {
   readonly properties: readonly Property[];
   readonly at: At;
@@ -45,6 +45,7 @@ export class NodeBatch<At> {
   readonly #kinds = new Map<string, { name: string; kind: string }>();
   /** Names of values by the types that have them. */
   readonly #valued = new Map<string, Set<string>>();
+  readonly #words = new Set<string>();
   #rows: NodeRow[] = [];
   /** Ids of the nodes with generated identifiers. */
   #unidentified: string[] = [];
@@ -157,6 +158,7 @@ export class NodeBatch<At> {
     return {
       types: [...this.#types],
       kinds: [...this.#kinds.values()],
+      words: [...this.#words],
       scalars: [...this.#valued].flatMap(([type, names]) => [...names].map((name) => ({ name, type }))),
     };
   }
@@ -167,13 +169,15 @@ export class NodeBatch<At> {
     kinds,
     scalars,
     texts,
-  }: Pick<NodeRow, 'path' | 'type' | 'kinds' | 'scalars' | 'texts'>): void {
+    words,
+  }: Pick<NodeRow, 'path' | 'type' | 'kinds' | 'scalars' | 'texts' | 'words'>): void {
     this.#types.add(type);
     const having = path === '/' ? '' : type;
     const names = this.#valued.get(having) ?? new Set();
     this.#valued.set(having, names);
     for (const { name } of scalars) names.add(name);
     for (const { name } of texts) names.add(name);
+    for (const word of words) this.#words.add(word);
     for (const each of kinds) this.#kinds.set(`${each.kind} ${each.name}`, each);
   }
 

@@ -58,6 +58,8 @@ export interface Catalogue {
   readonly types: readonly string[];
   readonly kinds: readonly { readonly name: string; readonly kind: string }[];
   readonly scalars: readonly { readonly name: string; readonly type: string }[];
+  /** Words that queries find by their stems. */
+  readonly words: readonly string[];
 }
 
 /** Statements that write nodes, all in its transaction and one workspace. */
@@ -179,7 +181,7 @@ export class NodeWriterRepository {
    * Records which node types and properties the workspace holds: of these the kinds, and the types with numbers or
    * dates.
    */
-  async addCatalogue({ types, kinds, scalars }: Catalogue): Promise<void> {
+  async addCatalogue({ types, kinds, scalars, words }: Catalogue): Promise<void> {
     await this.#tx.query(ADD_CATALOGUE, [
       this.#workspaceId,
       types,
@@ -187,6 +189,7 @@ export class NodeWriterRepository {
       kinds.map(({ kind }) => kind),
       scalars.map(({ name }) => name),
       scalars.map(({ type }) => type),
+      words,
     ]);
   }
 }

@@ -36,13 +36,16 @@ ${insertValues(9)}
 UPDATE content.node SET uuid = $3, type = $4, mixins = $5::text[], doc = $6, props = $7::jsonb, search = $8::tsvector
 WHERE id = $2`;
 
-/** $2 types, $3 names and $4 kinds of properties, $5 names and $6 types of nodes with values in a table. */
+/** $2 types, $3 names and $4 kinds of properties, $5 names and $6 types of nodes with values in a table, $7 words. */
 export const ADD_CATALOGUE = `WITH types AS (
   INSERT INTO content.workspace_type (workspace_id, type)
   SELECT $1::smallint, type FROM unnest($2::text[]) AS type ON CONFLICT DO NOTHING
 ), kinds AS (
   INSERT INTO content.workspace_property (workspace_id, name, kind)
   SELECT $1::smallint, name, kind FROM unnest($3::text[], $4::text[]) AS k (name, kind) ON CONFLICT DO NOTHING
+), words AS (
+  INSERT INTO content.workspace_word (workspace_id, word)
+  SELECT $1::smallint, word FROM unnest($7::text[]) AS word ON CONFLICT DO NOTHING
 )
 INSERT INTO content.workspace_scalar (workspace_id, name, type)
 SELECT $1::smallint, name, type FROM unnest($5::text[], $6::text[]) AS s (name, type) ON CONFLICT DO NOTHING`;

@@ -7,7 +7,7 @@ const SYNC = 'S'.charCodeAt(0);
 const FLUSH = 'H'.charCodeAt(0);
 const TERMINATE = 'X'.charCodeAt(0);
 
-/** Stands for the first message of a client, which has no type. */
+/** The type used for the first message of a client, which has none. */
 export const STARTUP_MESSAGE = Buffer.alloc(0);
 
 /** Splits what a PostgreSQL client sends into pipelines, each ending with a message that requires a response. */

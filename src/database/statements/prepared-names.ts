@@ -1,20 +1,26 @@
-/** Prepared statements of one connection take memory of the database. */
-const MOST_NAMES = 300;
+import { hash } from 'node:crypto';
+
 const MOST_TEXTS_SEEN = 1_000;
 
 /**
- * Names for the texts of statements that transactions run again, so that each connection parses and plans them once
- * (docs/decisions/0048). Only for connections of their own: in a shared session, names of several processes would meet.
+ * Names for the texts of statements that run again, so that each connection parses and plans them once (docs/decisions/0048).
+ * Texts that run once leave room for frequent ones.
  */
 export class PreparedNames {
   readonly #names = new Map<string, string>();
   readonly #seen = new Set<string>();
 
+  /** @param limit of names: prepared statements of one connection take memory of the database */
+  constructor(
+    private readonly prefix: string,
+    private readonly limit: number,
+  ) {}
+
   /** Undefined for a text that occurs for the first time, or beyond the limit. */
   nameOf(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined) return name;
-    if (this.#names.size === MOST_NAMES) return undefined;
+    if (this.#names.size === this.limit) return undefined;
     if (this.#seen.delete(text)) return this.#add(text);
     // Texts that differ each time must not fill the memory.
     if (this.#seen.size === MOST_TEXTS_SEEN) this.#seen.clear();
@@ -23,7 +29,8 @@ export class PreparedNames {
   }
 
   #add(text: string): string {
-    const name = `transaction_${String(this.#names.size + 1)}`;
+    // By the text: in a shared session, names of several processes meet.
+    const name = `${this.prefix}_${hash('sha1', text)}`;
     this.#names.set(text, name);
     return name;
   }

@@ -30,6 +30,7 @@ export type ReferenceResolver = NodeResolver | AssetResolver | LinkResolver;
 
 /** A regular expression over whole property names (property-pattern.ts). */
 export interface PropertyPattern {
+  readonly source?: string;
   matches(name: string): boolean;
 }
 

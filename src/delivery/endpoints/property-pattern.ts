@@ -21,7 +21,7 @@ export const propertyPattern: Reader<PropertyPattern> = describedBy<PropertyPatt
     }
     try {
       const compiled = RE2JS.compile(canonicalPattern(read.value));
-      return { value: { matches: (name) => compiled.matches(name) } };
+      return { value: { source: read.value, matches: (name) => compiled.matches(name) } };
     } catch (error) {
       if (!(error instanceof RE2JSSyntaxException)) throw error;
       return reportProblem(

@@ -30,14 +30,22 @@ export class LinkAddresses {
     return { workspace, ask: { by, key, depth: ADDRESS_ONLY, embeds: 'children' } };
   }
 
-  /** The URL of a link; undefined if its target does not exist or may not be read. */
-  of(link: StoredLink, known: KnownNodes, { absolute }: LinkResolver): string | undefined {
+  /**
+   * The URL of a link; undefined if its target does not exist or may not be read.
+   * @param assetParameter of the query of links to assets
+   */
+  of(
+    link: StoredLink,
+    known: KnownNodes,
+    { absolute }: LinkResolver,
+    assetParameter: string | undefined,
+  ): string | undefined {
     const wanted = this.wanted(link);
     const node = wanted && known.find(wanted);
     if (wanted === undefined || node === undefined) return undefined;
     const address =
       wanted.workspace === ASSET_WORKSPACE
-        ? this.assets.link(node)
+        ? this.assets.link(node, assetParameter)
         : this.links.to(wanted.workspace, node.path) + extensionOf(link);
     return absolute ? address : this.links.pathOf(address);
   }

@@ -23,6 +23,8 @@ export interface ReferenceSources {
   readonly links: NodeLinks;
   readonly linkAddresses: LinkAddresses;
   readonly assets: AssetRenderer;
+  /** Query parameter of links to assets in a preview. */
+  readonly assetParameter: string | undefined;
 }
 
 /** Writes references with the nodes read before; performs no reads. For one response. */
@@ -45,9 +47,11 @@ export class ReferenceRenderer implements ReferenceWriter {
 
   /** The replacement of a text; undefined: the text itself. */
   #text(text: string, resolver: ReferenceResolver, branch: Branch, key: string): string | undefined {
-    const { known, linkAddresses, repeat } = this.from;
+    const { known, linkAddresses, repeat, assetParameter } = this.from;
     if (resolver.kind === 'link') {
-      return JSON.stringify(rewriteLinks(text, (link) => linkAddresses.of(link, known, resolver)));
+      return JSON.stringify(
+        rewriteLinks(text, (link) => linkAddresses.of(link, known, resolver, assetParameter)),
+      );
     }
     const wanted = findReference(text, resolver, branch, repeat);
     if (wanted === undefined || !this.#follows(branch)) return undefined;
@@ -77,8 +81,8 @@ export class ReferenceRenderer implements ReferenceWriter {
 
   #asset(asset: ContentNode, resolver: AssetResolver): string {
     const { includeAssetMetadata: metadata, includeDownloadLink: link, assetRenditions } = resolver;
-    const { plan, assets } = this.from;
-    const options = { metadata, link, renditions: assetRenditions, languages: plan.languages };
+    const { plan, assets, assetParameter: parameter } = this.from;
+    const options = { metadata, link, renditions: assetRenditions, languages: plan.languages, parameter };
     return assets.render(asset, options, plan.theme);
   }
 }

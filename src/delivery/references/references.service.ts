@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AssetRenderer } from '../../assets/index.js';
-import { NodeTypeTree, type ContentNode } from '../../content/index.js';
+import { NodeTypeTree, PreviewRead, type ContentNode } from '../../content/index.js';
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
 import type { FieldSelection } from '../rendering/field-selection.js';
 import type { Frame } from '../rendering/render-node.js';
@@ -9,6 +9,7 @@ import { referencedBranch, resultBranch } from './branch.js';
 import { chooseResolver } from './choose-resolver.js';
 import { collectLevel, type Level, type LevelRules, type Visit } from './collect-level.js';
 import { KnownNodes } from './known-nodes.js';
+import { ASSET_WORKSPACE } from './find-reference.js';
 import { LinkAddresses } from '../links/link-urls.js';
 import { NodeLinks } from '../links/node-links.js';
 import { ReferenceBudget, type Reach } from './reference-budget.js';
@@ -63,6 +64,7 @@ export class References {
     const rules: LevelRules = { plan, repeat, linkAddresses, resolverOf };
     const known = this.knownFrom(results, answer);
     const reach = await this.walk(results, answer, rules, known);
+    const { reading } = answer.sources;
     const references = new ReferenceRenderer({
       plan,
       repeat,
@@ -72,6 +74,7 @@ export class References {
       links,
       linkAddresses,
       assets,
+      assetParameter: reading instanceof PreviewRead ? reading.parameterFor(ASSET_WORKSPACE) : undefined,
     });
     return (node) => ({
       references,

@@ -41,7 +41,7 @@ export function renderNode(
 ): string {
   const { doc } = node;
   const children = chooseChildren(frame?.depth === 0 ? [] : node.children, plan, fields);
-  let text = `{"@name":${JSON.stringify(node.name)},"@path":${JSON.stringify(node.path)},"@id":"${node.id}","@nodeType":${plan.nodeType(node.type)}`;
+  let text = headOf(node, plan);
   eachShownProperty(doc, plan, children, (rule, code, from, to) => {
     if (fields?.has(rule.key) === false) return;
     const value = renderValue(code, doc.slice(from, to));
@@ -53,6 +53,11 @@ export function renderNode(
   }
   if (frame?.link !== undefined) text += `,"@link":${JSON.stringify(frame.link)}`;
   return `${text},"@nodes":[${[...children.keys()].join(',')}]}`;
+}
+
+/** The keys with which a node begins. */
+export function headOf(node: ContentNode, plan: RenderPlan): string {
+  return `{"@name":${JSON.stringify(node.name)},"@path":${JSON.stringify(node.path)},"@id":"${node.id}","@nodeType":${plan.nodeType(node.type)}`;
 }
 
 function childFrame({ references, branch, depth }: Frame, child: ContentNode, key: string): Frame {
@@ -73,14 +78,16 @@ export function renderNodes(
  * The response to a query, always with the first four keys in this order (docs/reference/queries.md#filters).
  * @param results JSON text
  * @param facets JSON text; undefined if none were asked for
+ * @param next JSON text of the cursor of the next page; undefined if none was asked for
  */
 export function renderPage(
   total: number,
   { offset, limit }: { readonly offset: number; readonly limit: number },
   results: string,
-  facets?: string,
+  { facets, next }: { readonly facets?: string | undefined; readonly next?: string | undefined } = {},
 ): string {
-  return `{"total":${String(total)},"offset":${String(offset)},"limit":${String(limit)},"results":${results}${facets === undefined ? '' : `,"facets":${facets}`}}`;
+  const further = `${facets === undefined ? '' : `,"facets":${facets}`}${next === undefined ? '' : `,"next":${next}`}`;
+  return `{"total":${String(total)},"offset":${String(offset)},"limit":${String(limit)},"results":${results}${further}}`;
 }
 
 // Values are stored as JSON; a double that is no number has no place in it.

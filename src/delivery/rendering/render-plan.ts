@@ -32,7 +32,9 @@ interface Presentation {
 }
 
 /** Reserved keys of a node, which cannot be used by content in the same object. */
-const RESERVED: ReadonlySet<string> = new Set(['@name', '@path', '@id', '@nodeType', '@nodes', '@link']);
+const RESERVED: ReadonlySet<string> = new Set([
+  ...['@name', '@path', '@id', '@nodeType', '@highlight', '@nodes', '@link'],
+]);
 
 const MAX_NAMES = 5000;
 const MAX_GUESSES = 200;
@@ -76,6 +78,11 @@ export class RenderPlan {
   /** Suffixes of the languages to try before the text without one, best first. */
   get languages(): readonly string[] {
     return this.choice?.suffixes ?? [];
+  }
+
+  /** The locale of the response; undefined: all languages, or none are configured. */
+  get locale(): string | undefined {
+    return this.choice?.all === false ? this.choice.locale : undefined;
   }
 
   get rejectsUnknown(): boolean {

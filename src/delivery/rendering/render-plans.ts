@@ -11,6 +11,11 @@ import {
 import type { NodeEndpoint } from '../endpoints/endpoint.js';
 import { RenderPlan } from './render-plan.js';
 
+const MAX_LANGUAGES = 200;
+const MAX_LANGUAGE_KEY = 200;
+/** No header or parameter has this value. */
+const NONE = '\0';
+
 export interface PlanRequest extends LanguageRequest {
   readonly allVariants: boolean;
 }
@@ -34,6 +39,8 @@ export interface ChosenPlan {
 @Injectable()
 export class RenderPlans {
   private readonly plans = new WeakMap<NodeEndpoint, WeakMap<Site, Map<string, RenderPlan>>>();
+  private readonly languages = new WeakMap<Site, Map<string, ChosenLanguage>>();
+
   constructor(
     private readonly config: AppConfig,
     private readonly sites: Sites,
@@ -50,8 +57,20 @@ export class RenderPlans {
     return { plan: this.plan(endpoint, site, choice, request.allVariants), language, vary };
   }
 
-  /** The language of any response. */
+  /** The language of any response; cached, because clients send few different headers. */
   language(site: Site, request: LanguageRequest): ChosenLanguage {
+    const key = `${request.lang ?? NONE}\n${request.contentLanguage ?? NONE}\n${request.acceptLanguage ?? NONE}`;
+    const languages = this.languages.get(site) ?? new Map<string, ChosenLanguage>();
+    this.languages.set(site, languages);
+    const known = languages.get(key);
+    if (known !== undefined) return known;
+    const chosen = this.chooseLanguage(site, request);
+    if (languages.size >= MAX_LANGUAGES) languages.clear();
+    if (key.length <= MAX_LANGUAGE_KEY) languages.set(key, chosen);
+    return chosen;
+  }
+
+  private chooseLanguage(site: Site, request: LanguageRequest): ChosenLanguage {
     const { fallbackLocale } = site;
     if (fallbackLocale === undefined) {
       return { choice: undefined, language: undefined, vary: this.cors.vary };

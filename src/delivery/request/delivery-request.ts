@@ -12,6 +12,11 @@ export interface NodeRequest {
   readonly version: string | undefined;
 }
 
+export interface Paging {
+  /** The cursor of the response before; undefined: the first page. */
+  readonly after: string | undefined;
+}
+
 export interface QueryRequest {
   readonly kind: 'query';
   /** Canonical names that narrow the endpoint's node types; absent: all of them. */
@@ -23,6 +28,10 @@ export interface QueryRequest {
   readonly fields: readonly FieldPath[] | undefined;
   /** Names of the properties whose values are counted. */
   readonly facets: readonly string[] | undefined;
+  /** Set if results show where `text` matches. */
+  readonly highlight?: true | undefined;
+  /** Set if the response has a cursor for the next page. */
+  readonly paging?: Paging | undefined;
   readonly offset: number;
   readonly limit: number;
   readonly version: string | undefined;

@@ -12,6 +12,7 @@ const MAX_DEPTH = 20;
  * @throws AppError `invalidQuery`
  */
 export function parseFields(values: readonly string[]): readonly FieldPath[] | undefined {
+  if (values.length === 0) return undefined;
   const names = values
     .flatMap((value) => value.split(','))
     .map((name) => name.trim())

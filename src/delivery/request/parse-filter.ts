@@ -8,7 +8,6 @@ import {
   type Operator,
 } from '../../content/index.js';
 
-const KEY = /^(.*?)(?:\[([^[\]]*)\])?$/s;
 const WHOLLY_QUOTED = /^"[^"]*"$/;
 const ALTERNATIVE = /(?:"[^"]*"(?=\||$)|[^|]*)(?:\||$)/gs;
 
@@ -34,7 +33,7 @@ export function parseNodeKey(name: string): NodeKey {
  * @throws AppError `invalidQuery` naming an operator that does not exist
  */
 export function parseFilter(parameter: string, value: string): Filter {
-  const [, name = '', written = 'eq'] = KEY.exec(parameter) ?? [];
+  const { name, written } = splitKey(parameter);
   const operator = OPERATORS.find((known) => known === written);
   if (operator === undefined) {
     throw new AppError(
@@ -55,8 +54,18 @@ export function parseFilter(parameter: string, value: string): Filter {
   };
 }
 
+/** `key[operator]`, or a key alone. */
+function splitKey(parameter: string): { readonly name: string; readonly written: string } {
+  const open = parameter.endsWith(']') ? parameter.lastIndexOf('[') : -1;
+  const written = open < 0 ? 'eq' : parameter.slice(open + 1, -1);
+  return open < 0 || written.includes(']')
+    ? { name: parameter, written: 'eq' }
+    : { name: parameter.slice(0, open), written };
+}
+
 /** Splits at `|`, which one pair of double quotes protects. */
 function splitAlternatives(value: string): string[] {
+  if (!value.includes('|')) return [value];
   const parts = [...value.matchAll(ALTERNATIVE)].map(([part]) => part);
   // The expression matches once more, emptily, at the end of the text.
   if (parts.length > 1 && !value.endsWith('|')) parts.pop();

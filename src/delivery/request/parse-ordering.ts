@@ -14,10 +14,12 @@ const MAX_KEYS = 20;
  * @throws AppError `invalidQuery` for another direction, and for more than 20 properties
  */
 export function parseOrdering(values: readonly string[]): Ordering[] {
+  if (values.length === 0) return [];
   const items = values.join(',').split(',').map((item) => item.trim()).filter((item) => item !== ''); // prettier-ignore
   if (items.length > MAX_KEYS)
     throw new AppError('invalidQuery', `orderBy accepts at most ${String(MAX_KEYS)} properties`);
   const orderings = items.map(parseItem);
+  if (orderings.length < 2) return orderings;
   // A repeated key has no effect.
   const byKey = new Map<string, Ordering>();
   for (const ordering of orderings) {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { parseParameters } from './parse-parameters.js';
 
 describe('parseParameters', () => {
@@ -25,6 +26,34 @@ describe('parseParameters', () => {
   ])('refuses %s', (query, message) => {
     expect(() => parseParameters(query)).toThrow(
       expect.objectContaining({ code: 'invalidValueFormat', message }) as Error,
+    );
+  });
+
+  it('reads queries as URLSearchParams does', () => {
+    const pieces = [
+      'a',
+      'é',
+      '&',
+      '=',
+      '+',
+      '%',
+      '%2',
+      '%26',
+      '%C3%A9',
+      '%C3',
+      '%EF%BB%BF',
+      '%zz',
+      '?',
+      ';',
+      '[',
+      ' ',
+    ];
+    const queries = fc.array(fc.constantFrom(...pieces), { maxLength: 8 }).map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(queries, (query) => {
+        expect(parseParameters(query)).toEqual([...new URLSearchParams(query)]);
+      }),
+      { numRuns: 2000, seed: 20261124 },
     );
   });
 });

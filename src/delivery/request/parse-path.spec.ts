@@ -21,9 +21,10 @@ describe('parseNodePath', () => {
     expect(parseNodePath(['a'], '/', parameters)).toEqual({ kind: 'node', path: '/a', version: '1.0' });
   });
 
-  it('finds nothing under a name that holds a slash', () => {
-    const expected: unknown = expect.objectContaining({ code: 'pathNotFound', message: '/a/b' });
-    expect(() => parseNodePath(['a/b'], '/', [])).toThrow(expected as Error);
-    expect(() => parseNodePath(['a/b@nodes'], '/', [])).toThrow(expected as Error);
+  it('separates names at an encoded slash', () => {
+    expect(parseNodePath(['a/b'], '/', [])).toEqual({ kind: 'node', path: '/a/b', version: undefined });
+    expect(parseNodePath(['a/b@nodes'], '/', [])).toEqual({
+      ...{ kind: 'children', path: '/a/b', version: undefined },
+    });
   });
 });

@@ -1,5 +1,5 @@
 import { AppError } from '../../common/index.js';
-import { canonicalName, type Filter } from '../../content/index.js';
+import { canonicalName, type Filter, type Ordering } from '../../content/index.js';
 import type { QueryRequest } from './delivery-request.js';
 import { parseFields } from './parse-fields.js';
 import { parseFilter } from './parse-filter.js';
@@ -14,11 +14,13 @@ const MAX_LIMIT = 10_000;
 const MAX_PARAMETERS = 100;
 const MAX_NODE_TYPES = 100;
 const MAX_FACETS = 10;
+/** The values of so many keys fit into a URL. */
+const MAX_CURSOR_KEYS = 5;
 
 /** Parameters that are no filters; language, variants and previews are read elsewhere. */
 export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
   ...['q', 'orderBy', 'offset', 'limit', 'version', 'lang', 'variants', 'nodeTypes', 'fields', 'facets'],
-  ...['preview', 'previewToken'],
+  ...['cursors', 'after', 'highlight', 'preview', 'previewToken'],
 ]);
 
 /**
@@ -27,14 +29,17 @@ export const RESERVED_PARAMETERS: ReadonlySet<string> = new Set([
  */
 export function parseQuery(parameters: Parameters, defaultLimit: number): QueryRequest {
   atMost(MAX_PARAMETERS, parameters.length, 'The query', 'parameters');
+  const ordering = parseOrdering(valuesOf(parameters, 'orderBy'));
   return {
     kind: 'query',
     nodeTypes: readNodeTypes(parameters),
     filters: readFilters(parameters),
     text: parseTextQuery(valuesOf(parameters, 'q').join(' ')),
-    ordering: parseOrdering(valuesOf(parameters, 'orderBy')),
+    ordering,
     facets: readFacets(parameters),
     fields: parseFields(valuesOf(parameters, 'fields')),
+    ...(readFlag(parameters, 'highlight') ? { highlight: true } : {}),
+    ...readPaging(parameters, ordering),
     offset: readCount(parameters, 'offset', 0, Number.MAX_SAFE_INTEGER),
     limit: readCount(parameters, 'limit', defaultLimit, MAX_LIMIT),
     version: valueOf(parameters, 'version'),
@@ -42,27 +47,46 @@ export function parseQuery(parameters: Parameters, defaultLimit: number): QueryR
 }
 
 function readNodeTypes(parameters: Parameters): string[] | undefined {
-  const names = valuesOf(parameters, 'nodeTypes')
-    .flatMap((value) => value.split(','))
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const names = namesIn(valuesOf(parameters, 'nodeTypes'));
   atMost(MAX_NODE_TYPES, names.length, 'nodeTypes', 'names');
   return names.length === 0 ? undefined : names.map(canonicalName);
 }
 
 function readFacets(parameters: Parameters): string[] | undefined {
-  const names = new Set(
-    valuesOf(parameters, 'facets')
-      .flatMap((value) => value.split(','))
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
-  );
+  const names = new Set(namesIn(valuesOf(parameters, 'facets')));
   atMost(MAX_FACETS, names.size, 'facets', 'names');
   for (const name of names) {
     if (name.startsWith('@'))
       throw new AppError('invalidQuery', `facets: "${name}" is not a property; use names of properties`);
   }
   return names.size === 0 ? undefined : [...names];
+}
+
+function readPaging(parameters: Parameters, ordering: readonly Ordering[]): Pick<QueryRequest, 'paging'> {
+  const cursors = readFlag(parameters, 'cursors');
+  const after = valueOf(parameters, 'after');
+  if (!cursors && after === undefined) return {};
+  atMost(MAX_CURSOR_KEYS, ordering.length, 'orderBy of a query with cursors', 'properties');
+  const offset = valueOf(parameters, 'offset');
+  if (after !== undefined && offset !== undefined && offset !== '0')
+    throw new AppError('invalidQuery', 'offset and after cannot be combined');
+  return { paging: { after } };
+}
+
+function readFlag(parameters: Parameters, name: string): boolean {
+  const value = valueOf(parameters, name);
+  if (value !== undefined && value !== 'true' && value !== 'false')
+    throw new AppError('invalidValueFormat', `${name} must be true or false, not "${value}"`);
+  return value === 'true';
+}
+
+/** The names in comma-separated lists. */
+function namesIn(values: readonly string[]): readonly string[] {
+  if (values.length === 0) return NO_VALUES;
+  return values
+    .flatMap((value) => value.split(','))
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
 }
 
 function readFilters(parameters: Parameters): Filter[] {
@@ -73,21 +97,31 @@ function readFilters(parameters: Parameters): Filter[] {
 
 /** The first value of a parameter; empty counts as not given. */
 export function valueOf(parameters: Parameters, name: string): string | undefined {
-  const [value] = valuesOf(parameters, name);
-  return value === '' ? undefined : value;
+  const found = parameters.find(([each]) => each === name);
+  return found === undefined || found[1] === '' ? undefined : found[1];
 }
 
+const NO_VALUES: readonly string[] = [];
+
 /** All values of a parameter. */
-export function valuesOf(parameters: Parameters, name: string): string[] {
-  return parameters.filter(([each]) => each === name).map(([, value]) => value);
+export function valuesOf(parameters: Parameters, name: string): readonly string[] {
+  let values: string[] | undefined;
+  for (const [each, value] of parameters) {
+    if (each !== name) continue;
+    if (values === undefined) values = [value];
+    else values.push(value);
+  }
+  return values ?? NO_VALUES;
 }
 
 function readCount(parameters: Parameters, name: string, fallback: number, max: number): number {
-  const values = new Set(valuesOf(parameters, name));
-  if (values.size > 1)
-    throw new AppError('invalidValueFormat', `${name} is given ${String(values.size)} times`);
+  const values = valuesOf(parameters, name);
   const [value] = values;
   if (value === undefined) return fallback;
+  if (values.length > 1) {
+    const { size } = new Set(values);
+    if (size > 1) throw new AppError('invalidValueFormat', `${name} is given ${String(size)} times`);
+  }
   const count = /^\d{1,16}$/.test(value) ? Number(value) : NaN;
   if (count <= max) return count;
   throw new AppError(

@@ -2,11 +2,13 @@ import { AppError } from '../../common/index.js';
 import { tokens, type TextQuery, type TextTerm } from '../../content/index.js';
 
 const PIECE = /(-?)(?:"([^"]*)"|(\S+))/g;
+/** Two letters or digits and a `*` at the end. */
+const PREFIX = /[\p{L}\p{N}\p{M}]{2}\*$/u;
 const MAX_WORDS = 50;
 
 /**
  * `q`: all words, `"phrases"`, `-word`, `OR` between two (docs/reference/queries.md#full-text). A word that contains punctuation is
- * searched as a phrase. Blank: no condition; only punctuation: matches nothing.
+ * searched as a phrase. With `*` at the end of `q` the last word is also the beginning of words. Blank: no condition; only punctuation: matches nothing.
  * @throws AppError `invalidQuery` for more than 50 words, those of phrases included
  */
 export function parseTextQuery(q: string): TextQuery | undefined {
@@ -14,16 +16,17 @@ export function parseTextQuery(q: string): TextQuery | undefined {
   const clauses: TextTerm[][] = [];
   const excluded: TextTerm[] = [];
   let joinsPrevious = false;
-  for (const [piece, minus, phrase, word] of q.matchAll(PIECE)) {
-    if (piece === 'OR') {
+  const end = q.trimEnd().length;
+  for (const match of q.matchAll(PIECE)) {
+    if (match[0] === 'OR') {
       joinsPrevious = clauses.length > 0;
       continue;
     }
-    const words = tokens(phrase ?? word ?? '');
-    if (words.length === 0) continue;
-    if (minus === '-') excluded.push({ words });
-    else if (joinsPrevious) clauses.at(-1)?.push({ words });
-    else clauses.push([{ words }]);
+    const term = readTerm(match, match.index + match[0].length === end);
+    if (term === undefined) continue;
+    if (match[1] === '-') excluded.push(term);
+    else if (joinsPrevious) clauses.at(-1)?.push(term);
+    else clauses.push([term]);
     joinsPrevious = false;
   }
   const words = [...clauses.flat(), ...excluded].flatMap((term) => term.words).length;
@@ -34,4 +37,12 @@ export function parseTextQuery(q: string): TextQuery | undefined {
     );
   }
   return words === 0 ? { clauses: [[]], excluded: [] } : { clauses, excluded };
+}
+
+/** The term of a piece; undefined if it has no words. */
+function readTerm([, , phrase, word]: RegExpMatchArray, isLast: boolean): TextTerm | undefined {
+  const text = phrase ?? word ?? '';
+  const words = tokens(text);
+  if (words.length === 0) return undefined;
+  return isLast && PREFIX.test(text) ? { words, prefix: true } : { words };
 }

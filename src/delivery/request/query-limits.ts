@@ -24,9 +24,9 @@ export function atMost(limit: number, count: number, owner: string, things: stri
 export function checkValues(filters: readonly Filter[]): void {
   const values = filters.reduce((sum, filter) => sum + filter.values.length, 0);
   atMost(MAX_VALUES, values, 'The query', 'values over all filters');
-  const patterns = filters
-    .filter(({ operator }) => PATTERN_OPERATORS.has(operator))
-    .flatMap((filter) => filter.values);
+  const matching = filters.filter(({ operator }) => PATTERN_OPERATORS.has(operator));
+  if (matching.length === 0) return;
+  const patterns = matching.flatMap((filter) => filter.values);
   atMost(MAX_PATTERNS, patterns.length, 'The query', 'patterns');
   for (const pattern of patterns) atMost(MAX_PATTERN_LENGTH, lengthOf(pattern), 'A pattern', 'characters');
 }

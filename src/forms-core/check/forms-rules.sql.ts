@@ -69,4 +69,17 @@ export const FORMS_RULES: readonly CheckRule[] = [
     sql: `SELECT 'response ' || k.response_id AS example FROM forms.submission_key k
       LEFT JOIN forms.response r ON r.id = k.response_id WHERE r.form_id IS DISTINCT FROM k.form_id`,
   },
+  {
+    code: 'response_count',
+    message: 'forms with maxResponses whose number of responses is wrong',
+    sql: `SELECT 'form ' || f.id AS example FROM forms.form f LEFT JOIN forms.response_count c ON c.form_id = f.id
+      WHERE f.max_responses IS NOT NULL
+        AND c.stored IS DISTINCT FROM (SELECT count(*) FROM forms.response r WHERE r.form_id = f.id)`,
+  },
+  {
+    code: 'foreign_version',
+    message: 'versions of a form that contain another form',
+    sql: `SELECT 'form ' || v.form_id || ': version ' || v.number AS example FROM forms.form_version v
+      JOIN forms.form f ON f.id = v.form_id WHERE v.content->>'uuid' IS DISTINCT FROM f.uuid::text`,
+  },
 ];

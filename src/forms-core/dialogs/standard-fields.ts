@@ -19,6 +19,7 @@ export const STANDARD_FIELDS: Readonly<Record<DialogKind, Readonly<Record<string
   question: {
     title: LINE,
     question: PROSE,
+    description: PROSE,
     questionType: CHOICE,
     required: FLAG,
     rangeFrom: NUMBER,
@@ -27,5 +28,12 @@ export const STANDARD_FIELDS: Readonly<Record<DialogKind, Readonly<Record<string
     rangeToLabel: LINE,
     customChartId: LINE,
   },
-  answerOption: { title: LINE, label: LINE, value: LINE, freeText: CHOICE, freeTextLabel: LINE },
+  answerOption: {
+    title: LINE,
+    label: LINE,
+    description: PROSE,
+    value: LINE,
+    freeText: CHOICE,
+    freeTextLabel: LINE,
+  },
 };

@@ -1,3 +1,4 @@
+import type { Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../database/index.js';
 
@@ -19,7 +20,7 @@ export interface ResponseJob {
 /** What receives events of forms. */
 export interface FormEventReceiver {
   /** The jobs to be stored with each response to the form. */
-  jobsOf(form: EventForm): readonly ResponseJob[];
+  jobsOf(form: Form): readonly ResponseJob[];
   /** Called after a response with such jobs was stored. */
   responseStored(): void;
   /** Called in the transaction that publishes a form. */
@@ -39,7 +40,7 @@ export class FormEvents {
   }
 
   /** On the path of submissions: constant while there are no receivers. */
-  jobsOf(form: EventForm): readonly ResponseJob[] {
+  jobsOf(form: Form): readonly ResponseJob[] {
     return this.receivers.length === 0 ? NONE : this.receivers.flatMap((receiver) => receiver.jobsOf(form));
   }
 

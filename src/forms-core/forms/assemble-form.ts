@@ -1,4 +1,5 @@
 import type { AnswerOption, Form, Question, Rule, Section } from '#client';
+import { withoutUnset } from './form-settings.js';
 import type { FormRecords, StoredOption, StoredQuestion, StoredRule } from './stored-form.js';
 
 /** The form as nested parts, ordered by `orderIndex`, then by age. */
@@ -14,9 +15,13 @@ export function assembleForm(records: FormRecords, withArchived = false): Form {
       toQuestion(question, options.get(question.id) ?? []),
     );
   return {
-    ...form,
+    ...withoutUnset(form),
     sections: inOrder(records.sections.filter(wanted)).map(
-      ({ archivedAt: _archived, ...section }): Section => ({ ...section, questions: children(section.id) }),
+      ({ archivedAt: _archived, settings, ...section }): Section => ({
+        ...section,
+        ...settings,
+        questions: children(section.id),
+      }),
     ),
     questions: children(null),
     rules: inOrder(records.rules).map(toRule),
@@ -24,11 +29,14 @@ export function assembleForm(records: FormRecords, withArchived = false): Form {
 }
 
 function toQuestion(stored: StoredQuestion, options: readonly StoredOption[]): Question {
-  const { archivedAt: _, formId, ...question } = stored;
+  const { archivedAt: _, formId, settings, ...question } = stored;
   return {
     ...question,
+    ...settings,
     formId: question.sectionId === null ? formId : null,
-    answerOptions: inOrder(options).map(({ archivedAt: _archived, ...option }): AnswerOption => option),
+    answerOptions: inOrder(options).map(
+      ({ archivedAt: _archived, settings: own, ...option }): AnswerOption => ({ ...option, ...own }),
+    ),
   };
 }
 
@@ -36,7 +44,8 @@ function toQuestion(stored: StoredQuestion, options: readonly StoredOption[]): Q
 export function toRule({ condition, outcome, localisations, ...stored }: StoredRule): Rule {
   const { id, uuid, version, orderIndex, title } = stored;
   const texts = localisations.length === 0 ? {} : { localisations };
-  return { id, uuid, version, orderIndex, title, when: condition, then: outcome, ...texts };
+  const when = condition === null ? {} : { when: condition };
+  return { id, uuid, version, orderIndex, title, ...when, then: outcome, ...texts };
 }
 
 function inOrder<T extends { readonly id: number; readonly orderIndex: number }>(records: readonly T[]): T[] {

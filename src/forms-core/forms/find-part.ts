@@ -1,4 +1,11 @@
-import type { AnswerOption, Form, Question, RecordFields, Section } from '#client';
+import {
+  questionsOf,
+  type AnswerOption,
+  type Form,
+  type Question,
+  type RecordFields,
+  type Section,
+} from '#client';
 import { PartNotFoundError } from '../forms.errors.js';
 
 /** The kinds of parts that have their own URL. */
@@ -15,10 +22,6 @@ const PARTS_OF: { readonly [Kind in PartKind]: (form: Form) => readonly Parts[Ki
   question: questionsOf,
   answerOption: (form) => questionsOf(form).flatMap(({ answerOptions }) => answerOptions),
 };
-
-function questionsOf({ questions, sections }: Form): Question[] {
-  return [...questions, ...sections.flatMap((section) => section.questions)];
-}
 
 /** Identifies a part by id or uuid. */
 export type PartKey = { readonly id: number } | { readonly uuid: string };

@@ -64,7 +64,7 @@ export class FormEditor {
       checkVersion(draft.form, version ?? input.version);
       putForm(draft, input);
     };
-    return this.edits.run(id, caller.user, edit, forbidProtectedChanges(write));
+    return this.edits.run(id, caller.user, edit, { check: forbidProtectedChanges(write) });
   }
 
   /** Changes the given fields of the form; given lists of parts replace the existing ones. */
@@ -74,7 +74,7 @@ export class FormEditor {
       checkVersion(draft.form, version ?? input.version);
       patchForm(draft, input);
     };
-    return this.edits.run(id, caller.user, edit, forbidProtectedChanges(write));
+    return this.edits.run(id, caller.user, edit, { check: forbidProtectedChanges(write) });
   }
 
   /** Deletes a form permanently; checks the version if given. @throws FormHasResponsesError unless `withResponses` */

@@ -13,22 +13,26 @@ export function recordFields(alias: string): string {
 const FORM = `json_build_object(${recordFields('f')}, 'title', f.title, 'description', f.description,
     'anonymize', f.anonymize, 'onlyAuthenticated', f.only_authenticated, 'publicResults', f.public_results,
     'published', f.published, 'orderIndex', f.order_index, 'localisations', f.localisations, 'content', f.content,
+    'opensAt', f.opens_at, 'closesAt', f.closes_at, 'maxResponses', f.max_responses,
+    'oneResponsePerUser', f.one_response_per_user, 'confirmation', f.confirmation, 'notify', f.notify,
+    'notifyAnswers', f.notify_answers, 'showResults', f.show_results, 'theme', f.theme,
     'revision', f.revision)`;
 
 const SECTION = `json_build_object(${recordFields('t')}, 'formId', t.form_id, 'title', t.title,
     'description', t.description, 'orderIndex', t.order_index, 'localisations', t.localisations, 'content', t.content,
-    'archivedAt', ${millis('t.archived_at')})`;
+    'settings', t.settings, 'archivedAt', ${millis('t.archived_at')})`;
 
 const QUESTION = `json_build_object(${recordFields('t')}, 'formId', t.form_id, 'sectionId', t.section_id,
     'title', t.title, 'question', t.question, 'questionType', t.question_type, 'required', t.required,
     'rangeFrom', t.range_from, 'rangeFromLabel', t.range_from_label, 'rangeTo', t.range_to,
     'rangeToLabel', t.range_to_label, 'customChartId', t.custom_chart_id, 'orderIndex', t.order_index,
-    'localisations', t.localisations, 'content', t.content, 'archivedAt', ${millis('t.archived_at')})`;
+    'localisations', t.localisations, 'content', t.content, 'settings', t.settings,
+    'archivedAt', ${millis('t.archived_at')})`;
 
 const OPTION = `json_build_object(${recordFields('t')}, 'questionId', t.question_id, 'title', t.title,
     'label', t.label, 'value', t.value, 'freeText', t.free_text, 'freeTextLabel', t.free_text_label,
     'orderIndex', t.order_index, 'localisations', t.localisations, 'content', t.content,
-    'archivedAt', ${millis('t.archived_at')})`;
+    'settings', t.settings, 'archivedAt', ${millis('t.archived_at')})`;
 
 const RULE = `json_build_object(${recordFields('t')}, 'formId', t.form_id, 'title', t.title,
     'condition', t.condition, 'outcome', t.outcome, 'orderIndex', t.order_index, 'localisations', t.localisations)`;

@@ -1,11 +1,11 @@
-import type { Form } from '#client';
+import { localiseForm, type Form } from '#client';
 import { Injectable } from '@nestjs/common';
 import { assembleForm } from './assemble-form.js';
 import type { FormAccess } from './form-access.js';
+import { withoutNotifications } from './form-settings.js';
 import type { FormKey } from './form-key.js';
 import { FormRepository } from './form.repository.js';
 import { FormNotFoundError } from '../forms.errors.js';
-import { localiseForm } from './localise-form.js';
 import { isLive, type FormRecords } from './stored-form.js';
 
 /** A form including archived parts in their original places. */
@@ -32,7 +32,7 @@ export class Forms {
     return forms
       .filter(({ published }) => published || access.mayEdit)
       .map((form) => assembleForm({ form, sections: [], questions: [], answerOptions: [], rules: [] }))
-      .map((form) => (language === undefined ? form : localiseForm(form, language)));
+      .map((form) => shownTo(access, form, language));
   }
 
   /**
@@ -42,7 +42,7 @@ export class Forms {
   async get(key: FormKey, access: FormAccess, language?: string): Promise<Form> {
     const form = assembleForm(await this.find(key));
     if (!form.published && !access.mayEdit) throw new FormNotFoundError(key);
-    return language === undefined ? form : localiseForm(form, language);
+    return shownTo(access, form, language);
   }
 
   /**
@@ -72,6 +72,11 @@ export class Forms {
     if (records === undefined) throw new FormNotFoundError(key);
     return records;
   }
+}
+
+function shownTo({ mayEdit }: FormAccess, form: Form, language: string | undefined): Form {
+  const shown = mayEdit ? form : withoutNotifications(form);
+  return language === undefined ? shown : localiseForm(shown, language);
 }
 
 function idsOfArchived(

@@ -1,17 +1,27 @@
 import type {
   AnswerOption,
+  AnswerOptionSettings,
   Condition,
   Form,
+  FormSettings,
   Localisation,
   Question,
+  QuestionSettings,
   RecordFields,
   RuleAction,
   RuleText,
   Section,
+  SectionSettings,
 } from '#client';
 
+/** Optional fields of a form; null: not set. */
+export type StoredSettings = {
+  readonly [Name in keyof FormSettings]-?: Exclude<FormSettings[Name], undefined> | null;
+};
+
 /** The row of a form. `revision` is incremented by every change of the form or its parts. */
-export interface StoredForm extends Omit<Form, 'sections' | 'questions' | 'rules'> {
+export interface StoredForm
+  extends Omit<Form, 'sections' | 'questions' | 'rules' | keyof FormSettings>, StoredSettings {
   readonly revision: number;
 }
 
@@ -20,19 +30,31 @@ interface Archivable {
   readonly archivedAt: number | null;
 }
 
-export interface StoredSection extends Omit<Section, 'questions'>, Archivable {}
+/** Optional fields of a record (docs/decisions/0055-store-optional-settings-as-one-column.md). */
+interface WithSettings<Settings> {
+  readonly settings: Settings;
+}
+
+export interface StoredSection
+  extends Omit<Section, 'questions' | keyof SectionSettings>, Archivable, WithSettings<SectionSettings> {}
 
 /** `formId` is also set for questions in sections. */
-export interface StoredQuestion extends Omit<Question, 'answerOptions' | 'formId'>, Archivable {
+export interface StoredQuestion
+  extends
+    Omit<Question, 'answerOptions' | 'formId' | keyof QuestionSettings>,
+    Archivable,
+    WithSettings<QuestionSettings> {
   readonly formId: number;
 }
 
-export interface StoredOption extends AnswerOption, Archivable {}
+export interface StoredOption
+  extends Omit<AnswerOption, keyof AnswerOptionSettings>, Archivable, WithSettings<AnswerOptionSettings> {}
 
 export interface StoredRule extends RecordFields {
   readonly formId: number;
   readonly title: string;
-  readonly condition: Condition;
+  /** Null: the rule always applies. */
+  readonly condition: Condition | null;
   readonly outcome: RuleAction;
   readonly orderIndex: number;
   readonly localisations: readonly Localisation<RuleText>[];

@@ -1,6 +1,7 @@
-import { planForm, type Form, type FormPlan, type Question } from '#client';
+import { planForm, questionsOf, type Form, type FormPlan, type Question } from '#client';
 import { Injectable } from '@nestjs/common';
 import { assembleForm } from '../forms/assemble-form.js';
+import { matchPattern } from '../forms/match-pattern.js';
 import { FormRepository } from '../forms/form.repository.js';
 
 /** A form as needed to check submissions. */
@@ -60,8 +61,7 @@ export class FormCache {
     const records = await this.repository.find({ id });
     if (records === undefined) return undefined;
     const form = assembleForm(records);
-    const all = [...form.questions, ...form.sections.flatMap(({ questions }) => questions)];
-    const questions = new Map(all.map((question) => [question.id, question]));
-    return { form, revision: records.form.revision, plan: planForm(form), questions };
+    const questions = new Map(questionsOf(form).map((question) => [question.id, question]));
+    return { form, revision: records.form.revision, plan: planForm(form, matchPattern), questions };
   }
 }

@@ -55,6 +55,7 @@ export function checkRules(form: Form, placeOf: (rule: Rule) => Place): void {
   const order = { ...plan, values: new Map(values) };
   for (const rule of form.rules) {
     const place = placeOf(rule);
+    if (rule.when === undefined) continue;
     const anchor = checkCondition(rule.when, below(place, 'when'), order);
     const target = targetOf(rule, order);
     if (target === undefined || anchor === undefined || target > anchor) continue;

@@ -10,7 +10,7 @@ export function rulesThatName(changes: FormChanges, rules: readonly StoredRule[]
   return rules.filter(({ condition, outcome }) => {
     if ('questionId' in outcome && questions.has(outcome.questionId)) return true;
     if ('sectionId' in outcome && sections.has(outcome.sectionId)) return true;
-    return isNamed(condition, questions, options);
+    return condition !== null && isNamed(condition, questions, options);
   });
 }
 

@@ -1,4 +1,5 @@
 import type {
+  AnswerBound,
   AnswerOption,
   Condition,
   Form,
@@ -10,7 +11,7 @@ import type {
 } from '#client';
 import { assembleForm } from '../forms/assemble-form.js';
 import { FormDto, OptionDto, QuestionDto, SectionDto } from '../forms/dto/form.dto.js';
-import { valueNamesOf, type Dto } from '../forms/dto/fields.js';
+import { settingNamesOf, valueNamesOf, type Dto } from '../forms/dto/fields.js';
 import type { FormRecords } from '../forms/stored-form.js';
 
 /** The only supported version of the format. */
@@ -64,21 +65,31 @@ function writeSection(section: Section, known: Parts): Plain {
 
 function writeQuestion(question: Question, known: Parts): Plain {
   const answerOptions = question.answerOptions.map((option) => writeRecord(option, OptionDto, known));
-  return { ...writeRecord(question, QuestionDto, known), answerOptions };
+  return { ...writeRecord(question, QuestionDto, known), ...writeBounds(question, known), answerOptions };
+}
+
+/** Bounds that name another question. */
+function writeBounds({ min, max }: Question, { questions }: Parts): Plain {
+  const write = (name: string, bound: AnswerBound | undefined): Plain =>
+    typeof bound === 'object' ? { [name]: { questionId: questions.get(bound.questionId) } } : {};
+  return { ...write('min', min), ...write('max', max) };
 }
 
 function writeRecord(record: Form | Section | Question | AnswerOption, dto: Dto, { archived }: Parts): Plain {
   const values: Plain = { ...record };
   const archivedAt = archived.get(record.uuid);
+  const settings = settingNamesOf(dto).filter((name) => values[name] !== undefined);
   return {
     uuid: record.uuid,
     ...(archivedAt === undefined ? {} : { archivedAt }),
     ...Object.fromEntries(valueNamesOf(dto).map((name) => [name, values[name]])),
+    ...Object.fromEntries(settings.map((name) => [name, values[name]])),
   };
 }
 
 function writeRule({ uuid, title, orderIndex, when, then, localisations }: Rule, known: Parts): Plain {
-  const action = { when: writeCondition(when, known), then: writeOutcome(then, known) };
+  const condition = when === undefined ? {} : { when: writeCondition(when, known) };
+  const action = { ...condition, then: writeOutcome(then, known) };
   return { uuid, title, orderIndex, ...action, ...(localisations === undefined ? {} : { localisations }) };
 }
 

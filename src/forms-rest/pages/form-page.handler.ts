@@ -1,10 +1,13 @@
 import {
   leaveStep,
   makeSubmissionKey,
+  pageOf,
   planSteps,
+  questionsOf,
   readAnswer,
   stepOf,
   type Direction,
+  type FieldValues,
   type FilledForm,
   type FormStep,
   type Question,
@@ -12,12 +15,11 @@ import {
 } from '#client';
 import { Injectable } from '@nestjs/common';
 import { AppError, type Caller } from '../../common/index.js';
-import { AppConfig } from '../../config/index.js';
-import { FormFunctions } from '../../forms-core/index.js';
+import { AlreadyAnsweredError, FormClosedError, FormFunctions } from '../../forms-core/index.js';
 import { AccessPolicy } from '../../auth/index.js';
-import { checkOrigin } from './check-origin.js';
+import { PageGuard } from '../spam/page-guard.service.js';
 import { FormPageRenderer, type Page } from './form-page.renderer.js';
-import { readState, valuesOf, type Fields } from './page-state.js';
+import { readState, valuesOf, type Fields, type PageState } from './page-state.js';
 import { RequestedForms, type FormRequest, type RequestedForm } from './requested-form.service.js';
 
 /** A submitted page: the current form, with all answers so far. */
@@ -25,6 +27,8 @@ interface SentPage {
   readonly requested: RequestedForm;
   readonly answers: readonly SubmittedItem[];
   readonly key: string;
+  readonly opened: number | undefined;
+  readonly values: FieldValues;
   /** Index of its step; undefined if the form no longer has this step. */
   readonly at: number | undefined;
   readonly direction: Direction;
@@ -41,35 +45,48 @@ export class FormPageHandler {
     private readonly functions: FormFunctions,
     private readonly renderer: FormPageRenderer,
     private readonly policy: AccessPolicy,
-    private readonly config: AppConfig,
+    private readonly guard: PageGuard,
   ) {}
 
   async open(request: FormRequest): Promise<Page> {
     const requested = await this.forms.find(request, await this.admit(request));
+    const refusal = await this.forms.refusalOf(requested);
+    if (refusal !== undefined) return this.renderer.refused(requested, refusal);
     const steps = planSteps(requested.plan, []);
-    return this.renderer.step(requested, { answers: [], key: makeSubmissionKey(), steps, at: 0 });
+    const page = { answers: [], key: makeSubmissionKey(), opened: Date.now(), steps, at: 0 };
+    return this.renderer.step(requested, page);
   }
 
   /** Returns the page after a submitted one: another step, the same step with errors, or the thank-you page. */
   async take(request: FormRequest): Promise<Page> {
-    checkOrigin(request, this.config.baseUrl);
+    this.guard.checkOrigin(request);
     const requested = await this.forms.find(request, await this.admit(request));
+    const sent = readSentPage(requested, fieldsOf(request));
+    const { answers, key, at, direction } = sent;
+    const opened = sent.opened ?? Date.now();
     const { plan } = requested;
-    const { answers, key, at, direction } = readSentPage(requested, fieldsOf(request));
     if (at === undefined) {
       const steps = planSteps(plan, answers);
-      return this.renderer.step(requested, { answers, steps, at: 0, changed: true, key });
+      return this.renderer.step(requested, { answers, steps, at: 0, changed: true, key, opened });
     }
     const next = leaveStep(plan, answers, at, direction);
-    return 'steps' in next
-      ? this.renderer.step(requested, { ...next, key })
-      : this.submit(requested, next, key);
+    if ('steps' in next) return this.renderer.step(requested, { ...next, key, opened });
+    const rejection = await this.guard.rejectionOf(request, requested.access.caller, sent);
+    if (rejection === undefined) return this.submit(requested, next, key);
+    const steps = planSteps(plan, answers);
+    return this.renderer.step(requested, { answers, steps, at, key, opened, rejection });
   }
 
   private async submit(requested: RequestedForm, { items, message }: FilledForm, key: string): Promise<Page> {
     const { form, access, language } = requested;
-    const response = await this.functions.for(access, language).submitResponse(form.id, items, key);
-    return this.renderer.thanks(requested, { response, answers: items, key, message });
+    try {
+      const response = await this.functions.for(access, language).submitResponse(form.id, items, key);
+      return await this.renderer.thanks(requested, { response, answers: items, key, message });
+    } catch (error) {
+      if (error instanceof FormClosedError || error instanceof AlreadyAnsweredError)
+        return this.renderer.refused(requested, error);
+      throw error;
+    }
   }
 
   private async admit(request: FormRequest): Promise<Caller> {
@@ -95,9 +112,10 @@ function readSentPage(requested: RequestedForm, fields: Fields): SentPage {
   const { form, plan } = requested;
   const state = readState(fields);
   const values = valuesOf(fields);
-  const questions = [...form.questions, ...form.sections.flatMap((section) => section.questions)];
   const isShown = ({ id }: Pick<Question, 'id'>): boolean => state.shown.includes(id);
-  const entered = questions.filter(isShown).flatMap((question) => readAnswer(question, values));
+  const entered = questionsOf(form)
+    .filter(isShown)
+    .flatMap((question) => readAnswer(question, values));
   const kept = state.answers.filter(({ questionId: id }) => !isShown({ id }) && plan.byId.has(id));
   const answers = [...kept, ...entered];
   const [go] = values('go');
@@ -105,13 +123,19 @@ function readSentPage(requested: RequestedForm, fields: Fields): SentPage {
     requested,
     answers,
     key: state.key,
-    at: placeOf(planSteps(plan, answers), state.shown),
+    opened: state.opened,
+    values,
+    at: placeOf(planSteps(plan, answers), state),
     direction: go === 'back' || go === 'send' ? go : 'next',
   };
 }
 
-/** The index of the step with these questions; the final confirmation page has none and follows the last step. */
-function placeOf(steps: readonly FormStep[], shown: readonly number[]): number | undefined {
+/** The index of the step that a page shows; the final confirmation page follows the last step. */
+function placeOf(
+  steps: readonly FormStep[],
+  { shown, section }: Pick<PageState, 'shown' | 'section'>,
+): number | undefined {
+  if (section !== undefined) return pageOf(steps, section);
   if (shown.length === 0) return steps.length;
   return shown.map((id) => stepOf(steps, id)).find((step) => step !== undefined);
 }

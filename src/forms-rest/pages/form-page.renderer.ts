@@ -1,26 +1,50 @@
-import { viewFormStep, type Response, type ShownStep, type SubmittedItem } from '#client';
+import {
+  describeClosing,
+  fillText,
+  pipeForm,
+  viewFormStep,
+  viewResults,
+  type FormStepView,
+  type PageTexts,
+  type Response,
+  type ShownStep,
+  type SubmittedItem,
+} from '#client';
 import { Injectable } from '@nestjs/common';
 import { STATUS_OF, type ErrorCode } from '../../common/index.js';
 import { AppConfig } from '../../config/index.js';
 import {
+  FormClosedError,
   FormFunctions,
   FormTemplates,
   TemplateFormfn,
+  type AlreadyAnsweredError,
   type TemplateSubmission,
 } from '../../forms-core/index.js';
+import { Captcha } from '../spam/captcha.service.js';
+import type { PageRejection } from '../spam/page-guard.service.js';
+import type { PageSources } from './page-headers.js';
+import { PollResults } from './poll-results.service.js';
 import { writeState } from './page-state.js';
 import type { RequestedForm } from './requested-form.service.js';
+import { themeStyle } from './theme-style.js';
 
 export interface Page {
   readonly status: number;
   readonly html: string;
   /** BCP 47. */
   readonly language: string;
+  readonly sources?: PageSources;
+  /** Where the browser goes on; status 303. */
+  readonly location?: string;
 }
 
-/** A step to render, with the idempotency key of the page. */
+/** A step to render, with the idempotency key of the page and the time when the form was opened. */
 export interface StepPage extends ShownStep {
   readonly key: string;
+  readonly opened: number;
+  /** Why the page was not accepted. */
+  readonly rejection?: PageRejection;
 }
 
 interface Thanks extends TemplateSubmission {
@@ -34,46 +58,75 @@ interface Thanks extends TemplateSubmission {
 @Injectable()
 export class FormPageRenderer {
   private readonly base: string;
+  private readonly contextPath: string;
 
   constructor(
     private readonly templates: FormTemplates,
     private readonly functions: FormFunctions,
+    private readonly captcha: Captcha,
+    private readonly results: PollResults,
     { contextPath }: AppConfig,
   ) {
     this.base = `${contextPath}/forms`;
+    this.contextPath = contextPath;
   }
 
   /** A step of a form. Errors also have status 200, because browsers log other statuses as errors. */
   async step(requested: RequestedForm, page: StepPage): Promise<Page> {
     const { form, plan, language, languages } = requested;
     const texts = await this.templates.texts(language);
-    const view = viewFormStep(form, plan, page, texts);
+    const view = withRejection(viewFormStep(form, plan, page, texts), page, texts);
+    const isLast = view.buttons.some(({ value }) => value === 'send');
+    const captcha = isLast ? this.captcha.widgetFor(requested.access.caller) : undefined;
     const html = await this.templates.render('form-page', {
       ...this.common(requested),
       ...view,
       hidden: hiddenFields(page),
+      captcha,
       texts,
       action: this.addressOf(requested, language),
       // Changing the language restarts the form, so it is only offered on the first step.
       languages:
         page.at === 0 && view.errors.length === 0 ? languages.map((tag) => this.link(requested, tag)) : [],
     });
-    return { status: 200, html, language };
+    const formTarget = originOf(form.confirmation?.redirectUrl);
+    const sources = { style: themeStyle(form.theme), formTarget, captcha: originOf(captcha?.scriptUrl) };
+    return { status: 200, html, language, sources };
   }
 
   /** The page after a stored response. */
   async thanks(requested: RequestedForm, { key, message, ...stored }: Thanks): Promise<Page> {
-    const { form, language } = requested;
+    const { language } = requested;
+    const form = pipeForm(requested.form, requested.plan, stored.answers);
+    const { message: general, redirectUrl } = form.confirmation ?? {};
+    // A rule that ends the form explains why: its message is more specific than what follows all responses.
+    if (redirectUrl !== undefined && message === null)
+      return { status: 303, html: '', language, location: redirectUrl };
     const texts = await this.templates.texts(language);
+    const { answers } = stored;
+    const analytics = await this.results.read(requested);
     const html = await this.templates.render('thank-you', {
       ...this.common(requested, { key }),
       ...stored,
       texts,
       form,
+      results: analytics && viewResults(form, analytics, { answers, texts, language }),
       title: `${texts.thanksTitle ?? ''} – ${form.title}`,
-      message: message ?? texts.thanksText,
+      message: message ?? general ?? texts.thanksText,
     });
-    return { status: 200, html, language };
+    return { status: 200, html, language, sources: { style: themeStyle(form.theme) } };
+  }
+
+  /** The page instead of a form that accepts no response of the caller. */
+  async refused(requested: RequestedForm, error: FormClosedError | AlreadyAnsweredError): Promise<Page> {
+    const { language } = requested;
+    const form = pipeForm(requested.form, requested.plan, []);
+    const texts = await this.templates.texts(language);
+    const closed = error instanceof FormClosedError ? error.closing : ({ reason: 'answered' } as const);
+    const { title, text } = describeClosing(closed, texts, language);
+    const data = { ...this.common(requested), texts, form, title: `${title} – ${form.title}`, message: text };
+    const html = await this.templates.render('error', data);
+    return { status: STATUS_OF[error.code], html, language, sources: { style: themeStyle(form.theme) } };
   }
 
   /**
@@ -89,10 +142,13 @@ export class FormPageRenderer {
     return { status: STATUS_OF[code], html: await this.templates.render('error', data), language };
   }
 
-  private common({ access, language }: RequestedForm, submission?: TemplateSubmission): object {
+  private common({ form, access, language }: RequestedForm, submission?: TemplateSubmission): object {
+    const { logo } = form.theme ?? {};
     return {
       lang: language,
       assets: `${this.base}/assets`,
+      themeStyle: themeStyle(form.theme),
+      logo: logo && `${this.contextPath}/dam/${logo.startsWith('jcr:') ? logo : `jcr:${logo}`}`,
       formfn: new TemplateFormfn(this.functions.for(access, language), submission),
     };
   }
@@ -107,9 +163,22 @@ export class FormPageRenderer {
   }
 }
 
+/** Shows above the questions that the page was not accepted. */
+function withRejection(view: FormStepView, { rejection }: StepPage, texts: PageTexts): FormStepView {
+  if (rejection === undefined) return view;
+  const title = fillText(texts.titleWithError, { title: view.title });
+  return { ...view, title, errors: [{ href: undefined, text: texts[`${rejection}_text`] ?? '' }] };
+}
+
 /** Answers of other steps; those of this step are in visible fields. */
-function hiddenFields({ answers, key, steps, at }: StepPage): { name: string; value: string }[] {
-  const shown = steps[at]?.questionIds ?? [];
+function hiddenFields({ answers, key, opened, steps, at }: StepPage): { name: string; value: string }[] {
+  const { questionIds: shown = [], sectionId = null } = steps[at] ?? {};
+  const section = shown.length === 0 && sectionId !== null ? { section: sectionId } : {};
   const others = answers.filter(({ questionId }) => !shown.includes(questionId));
-  return writeState({ answers: others, shown, key });
+  return writeState({ answers: others, shown, ...section, opened, key });
+}
+
+/** The origin of an absolute URL. */
+function originOf(url: string | undefined): string | undefined {
+  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
 }

@@ -1,18 +1,40 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Restricts pages to styles and images of this server, to submissions to this server, and to frames of its own pages
- * (docs/security.md). Scripts are blocked. Browsers must send the origin with a form, also to the same origin.
+ * (docs/security.md). Scripts are blocked, except for the one of a CAPTCHA. Browsers must send the origin with a form, also to the same origin.
  */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
+const HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'content-security-policy': [
+};
+
+/** What a page needs beyond the files of this server. */
+export interface PageSources {
+  /** The text of an inline style. */
+  readonly style?: string | undefined;
+  /** The origin of the page that follows the form: browsers apply `form-action` to redirects too. */
+  readonly formTarget?: string | undefined;
+  /** The origin of the script and the frame of a CAPTCHA. */
+  readonly captcha?: string | undefined;
+}
+
+export function pageHeaders({ style, formTarget, captcha }: PageSources = {}): Readonly<
+  Record<string, string>
+> {
+  const hash = style === undefined ? '' : ` 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+  const policy = [
     "default-src 'none'",
-    "style-src 'self'",
+    `style-src 'self'${hash}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${formTarget === undefined ? '' : ` ${formTarget}`}`,
+    ...(captcha === undefined
+      ? []
+      : ['script-src', 'frame-src', 'connect-src'].map((name) => `${name} ${captcha}`)),
     "base-uri 'none'",
     "frame-ancestors 'self'",
-  ].join('; '),
-};
+  ];
+  return { ...HEADERS, 'content-security-policy': policy.join('; ') };
+}

@@ -13,20 +13,32 @@ export type Fields = Readonly<Record<string, string | readonly string[]>>;
 export interface PageState {
   /** Answers of the other steps, including later ones after going back. */
   readonly answers: readonly SubmittedItem[];
-  /** Questions on the page; none on the final confirmation page. */
+  /** Questions on the page; none on the final confirmation page and for a section without questions. */
   readonly shown: readonly number[];
+  /** The section without questions that the page shows. */
+  readonly section?: number | undefined;
+  /** When the form was opened, in epoch milliseconds; undefined if the page does not contain it. */
+  readonly opened: number | undefined;
   /** Idempotency key: a page submitted twice stores one response. */
   readonly key: string;
 }
 
 /** The hidden fields of a state. */
-export function writeState({ answers, shown, key }: PageState): { name: string; value: string }[] {
+export function writeState({
+  answers,
+  shown,
+  section,
+  opened,
+  key,
+}: PageState): { name: string; value: string }[] {
   const compact = answers.map(({ questionId, value, freeText }) =>
     freeText === undefined ? [questionId, value] : [questionId, value, freeText],
   );
   return [
     { name: 'answers', value: JSON.stringify(compact) },
     { name: 'shown', value: shown.join(' ') },
+    ...(section === undefined ? [] : [{ name: 'section', value: String(section) }]),
+    ...(opened === undefined ? [] : [{ name: 'opened', value: String(opened) }]),
     { name: 'key', value: key },
   ];
 }
@@ -38,9 +50,15 @@ export function readState(fields: Fields): PageState {
   const [key = ''] = values('key');
   return {
     answers: readAnswers(values('answers')[0] ?? '[]'),
-    shown: shown.split(' ').filter((id) => /^\d{1,15}$/.test(id)).map(Number),
+    shown: shown.split(' ').filter(isId).map(Number),
+    section: values('section').filter(isId).map(Number)[0],
+    opened: values('opened').filter(isId).map(Number)[0],
     key: KEY.test(key) ? key : makeSubmissionKey(),
   }; // prettier-ignore
+}
+
+function isId(text: string): boolean {
+  return /^\d{1,15}$/.test(text);
 }
 
 /** The values of a field; empty if it is missing. */

@@ -7,7 +7,7 @@ import type { Query } from '../responses/parse-response-filter.js';
 import { ErrorPages } from './error-pages.js';
 import { FormPageHandler } from './form-page.handler.js';
 import type { Page } from './form-page.renderer.js';
-import { PAGE_HEADERS } from './page-headers.js';
+import { pageHeaders } from './page-headers.js';
 import { PageFiles } from './page-files.js';
 
 interface Route {
@@ -89,11 +89,12 @@ export class PagesRoutes implements OnModuleInit {
   }
 }
 
-function send(reply: FastifyReply, { status, html, language }: Page): void {
+function send(reply: FastifyReply, { status, html, language, sources, location }: Page): void {
+  if (location !== undefined) void reply.header('location', location);
   void reply
     .code(status)
     .headers({
-      ...PAGE_HEADERS,
+      ...pageHeaders(sources),
       'cache-control': CACHE_CONTROL,
       'content-language': language,
       vary: 'Accept-Language, Content-Language',

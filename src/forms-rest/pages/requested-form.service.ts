@@ -1,12 +1,13 @@
-import { planForm, type Form, type FormPlan } from '#client';
+import { localiseForm, planForm, type Form, type FormPlan } from '#client';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../common/index.js';
 import { chooseLanguage, Sites, type SiteLanguages } from '../../definitions/index.js';
 import {
+  Availability,
   FormNotFoundError,
   Forms,
-  localiseForm,
+  matchPattern,
   OnlyAuthenticatedError,
   type FormAccess,
 } from '../../forms-core/index.js';
@@ -39,7 +40,13 @@ export class RequestedForms {
     private readonly forms: Forms,
     private readonly rights: FormRights,
     private readonly sites: Sites,
+    private readonly availability: Availability,
   ) {}
+
+  /** Why the form accepts no response of the caller; undefined if it does. */
+  refusalOf({ form, access }: RequestedForm): ReturnType<Availability['refusalOf']> {
+    return this.availability.refusalOf(form, access.caller);
+  }
 
   /** @throws FormNotFoundError, OnlyAuthenticatedError, NotAuthorizedError, AccessDeniedError */
   async find(request: FormRequest, caller: Caller): Promise<RequestedForm> {
@@ -52,7 +59,7 @@ export class RequestedForms {
     const localised = localiseForm(form, language);
     return {
       form: localised,
-      plan: planForm(localised),
+      plan: planForm(localised, matchPattern),
       access,
       language,
       languages: [fallbackLocale, ...locales].map(toTag),

@@ -1,4 +1,4 @@
-import type { Form } from '#client';
+import { withoutAnswers, type Form } from '#client';
 import { escapeHtml, htmlPage } from '../../common/index.js';
 
 type ListedForm = Pick<Form, 'id' | 'title'>;
@@ -22,7 +22,10 @@ export function writeStartPage({ contextPath, forms, language }: StartPageConten
 <h2>Published forms</h2>`;
   const items = forms
     .slice(0, MAX_FORMS)
-    .map(({ id, title }) => `<li><a href="${base}/forms/${String(id)}">${escapeHtml(title)}</a></li>`);
+    .map(
+      ({ id, title }) =>
+        `<li><a href="${base}/forms/${String(id)}">${escapeHtml(withoutAnswers(title))}</a></li>`,
+    );
   const list =
     items.length === 0
       ? ['<p>There is no published form that you can open.</p>']

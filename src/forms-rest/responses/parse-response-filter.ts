@@ -50,6 +50,13 @@ export function single(query: Query, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
+/** `true`, or `false` as without the parameter. @throws InvalidValueError */
+export function readFlag(query: Query, name: string): boolean {
+  const text = single(query, name) ?? 'false';
+  if (text === 'true' || text === 'false') return text === 'true';
+  throw new InvalidValueError(name, 'true or false', text);
+}
+
 function readText(query: Query, name: string): string | undefined {
   const text = single(query, name);
   if (text === undefined || isStorable(text)) return text;

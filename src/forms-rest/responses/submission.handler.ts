@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Submissions } from '../../forms-core/index.js';
+import type { SubmittedItem } from '#client';
+import { OverloadedError } from '../../common/index.js';
+import { Submissions, type FormAccess, type Submission } from '../../forms-core/index.js';
 import { AccessPolicy } from '../../auth/index.js';
 import { FormRights } from '../forms/form-rights.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
@@ -8,10 +10,19 @@ import { noteForm } from '../forms/note-form.js';
 import { parseSubmission } from './parse-submission.js';
 import { requireJson } from '../http/require-json.js';
 import { JSON_HEADERS } from '../http/rest-headers.js';
+import { Captcha } from '../spam/captcha.service.js';
 import { RestLinks } from '../http/rest-links.js';
 
 /** Visible ASCII characters. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
+
+interface SentResponse {
+  readonly formId: number;
+  readonly items: readonly SubmittedItem[];
+  readonly access: FormAccess;
+  /** Idempotency key. */
+  readonly key: string | undefined;
+}
 
 /** Handles `POST /forms/<id>`: 201 with the stored response, after the commit. */
 @Injectable()
@@ -21,6 +32,7 @@ export class SubmissionHandler {
     private readonly rights: FormRights,
     private readonly submissions: Submissions,
     private readonly links: RestLinks,
+    private readonly captcha: Captcha,
   ) {}
 
   async handle(request: FastifyRequest, reply: FastifyReply, formId: number): Promise<void> {
@@ -30,13 +42,30 @@ export class SubmissionHandler {
     requireJson(request);
     const items = parseSubmission(request.body);
     const key = readKey(request.headers['idempotency-key']);
-    const { response, form } = await this.submissions.take(formId, items, access, key);
+    const { response, form } = await this.store(request, { formId, items, access, key });
     noteForm(request, form);
     const location = this.links.to('forms', formId, 'results', response.id);
     void reply
       .code(201)
       .headers({ ...JSON_HEADERS, location })
       .send(JSON.stringify(response));
+  }
+
+  /** A retry of a stored response succeeds without a valid token: services accept a token once. */
+  private async store(
+    request: FastifyRequest,
+    { formId, items, access, key }: SentResponse,
+  ): Promise<Submission> {
+    const token = [request.headers['captcha-token']].flat().join('');
+    try {
+      await this.captcha.check(request, access.caller, { token, key });
+    } catch (error) {
+      if (key === undefined || error instanceof OverloadedError) throw error;
+      const first = await this.submissions.repeat(formId, items, access, key);
+      if (first === undefined) throw error;
+      return first;
+    }
+    return this.submissions.take(formId, items, access, key);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ResponseFilter } from '../../forms-core/index.js';
+import { ZoneClock, type ResponseFilter } from '../../forms-core/index.js';
 import { InvalidValueError } from '../forms-rest.errors.js';
 import { parseResponseFilter, single, type Query } from '../responses/parse-response-filter.js';
 
@@ -18,36 +18,15 @@ export function parsePeriod(query: Query): ResponseFilter {
   const { from, to } = filter;
   return {
     ...filter,
-    ...(from !== undefined && isDay('from') ? { from: instantOf(from, clock) } : {}),
-    ...(to !== undefined && isDay('to') ? { to: instantOf(to, clock) } : {}),
+    ...(from !== undefined && isDay('from') ? { from: clock.instantOf(from) } : {}),
+    ...(to !== undefined && isDay('to') ? { to: clock.instantOf(to) } : {}),
   };
 }
 
-/** Formats an instant as local time of a zone. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
+function clockOf(timeZone: string): ZoneClock {
   try {
-    return new Intl.DateTimeFormat('en', {
-      ...{ timeZone, calendar: 'iso8601', hourCycle: 'h23', timeZoneName: 'longOffset' },
-    });
+    return new ZoneClock(timeZone);
   } catch {
     throw new InvalidValueError('timeZone', 'the name of a time zone, such as Europe/Berlin', timeZone);
   }
-}
-
-/** The instant at which the local time of a zone equals the UTC time `wall`. */
-function instantOf(wall: number, clock: Intl.DateTimeFormat): number {
-  const guess = wall - offsetAt(wall, clock);
-  // The offset may differ between the guess and the result.
-  const instant = wall - offsetAt(guess, clock);
-  // If daylight saving time skips midnight, the day starts at the first instant after the gap.
-  return instant + offsetAt(instant, clock) === wall ? instant : Math.max(guess, instant);
-}
-
-/** UTC offset of a zone in milliseconds. */
-function offsetAt(moment: number, clock: Intl.DateTimeFormat): number {
-  const name = clock.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign = '+', hours = '0', minutes = '0', seconds = '0'] =
-    /^GMT(?:([+-])(\d{2}):(\d{2})(?::(\d{2}))?)?$/.exec(name) ?? [];
-  const amount = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-  return (sign === '-' ? -1_000 : 1_000) * (Number.isNaN(amount) ? 0 : amount);
 }

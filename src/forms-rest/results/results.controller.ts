@@ -1,12 +1,19 @@
-import { Controller, Get, Param, StreamableFile, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FormAnalytics } from '#client';
+import type { FormAnalytics, ResponseTrend } from '#client';
 import type { Readable } from 'node:stream';
-import { Analytics, Responses, ResultExports, type ResponseFilter } from '../../forms-core/index.js';
+import {
+  Analytics,
+  Responses,
+  ResponseTrends,
+  ResultExports,
+  type ResponseFilter,
+} from '../../forms-core/index.js';
 import { CurrentCaller } from '../../auth/index.js';
 import type { Caller } from '../../common/index.js';
 import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 import { CurrentFilter } from './result-filter.decorator.js';
+import { readFlag, single, type Query as Parameters } from '../responses/parse-response-filter.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 import { ResultsGuard } from './results.guard.js';
 
@@ -18,6 +25,7 @@ export class ResultsController {
     private readonly figures: Analytics,
     private readonly files: ResultExports,
     private readonly responses: Responses,
+    private readonly trends: ResponseTrends,
   ) {}
 
   @RouteConfig({ respondents: true })
@@ -31,15 +39,29 @@ export class ResultsController {
   }
 
   @RouteConfig({ respondents: true })
+  @Get('analytics/trend')
+  @RestHeaders()
+  trend(
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentFilter() filter: ResponseFilter,
+    @Query() query: Parameters,
+  ): Promise<ResponseTrend> {
+    return this.trends.compute(id, filter, single(query, 'timeZone') ?? 'UTC');
+  }
+
+  @RouteConfig({ respondents: true })
   @Get('results.csv')
   @RestHeaders()
   async csv(
     @Param('id', RecordIdPipe) id: number,
     @CurrentFilter() filter: ResponseFilter,
     @CurrentCaller() caller: Caller,
+    @Query() query: Parameters,
   ): Promise<StreamableFile> {
+    const options = { labels: readFlag(query, 'labels'), excel: readFlag(query, 'excel') };
+    await this.responses.recordExport(id, caller.user, 'csv');
     return fileOf(
-      await this.exported(id, caller, 'csv', filter),
+      await this.files.csv(id, filter, options),
       'text/csv; charset=utf-8',
       `form-${id}-results.csv`,
     );
@@ -52,9 +74,12 @@ export class ResultsController {
     @Param('id', RecordIdPipe) id: number,
     @CurrentFilter() filter: ResponseFilter,
     @CurrentCaller() caller: Caller,
+    @Query() query: Parameters,
   ): Promise<StreamableFile> {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-    return fileOf(await this.exported(id, caller, 'xlsx', filter), type, `form-${id}-results.xlsx`);
+    const options = { labels: readFlag(query, 'labels') };
+    await this.responses.recordExport(id, caller.user, 'xlsx');
+    return fileOf(await this.files.xlsx(id, filter, options), type, `form-${id}-results.xlsx`);
   }
 
   @RouteConfig({ respondents: true })
@@ -66,17 +91,8 @@ export class ResultsController {
     @CurrentCaller() caller: Caller,
   ): Promise<StreamableFile> {
     const type = 'application/json; charset=utf-8';
-    return fileOf(await this.exported(id, caller, 'json', filter), type, `form-${id}-results.json`);
-  }
-
-  private async exported(
-    id: number,
-    { user }: Caller,
-    format: 'csv' | 'xlsx' | 'json',
-    filter: ResponseFilter,
-  ): Promise<Readable> {
-    await this.responses.recordExport(id, user, format);
-    return this.files[format](id, filter);
+    await this.responses.recordExport(id, caller.user, 'json');
+    return fileOf(await this.files.json(id, filter), type, `form-${id}-results.json`);
   }
 }
 

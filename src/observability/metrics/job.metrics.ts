@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import { MailNotifications } from '../../mail/index.js';
 import { WebhookWorkers } from '../../webhooks/index.js';
 import { byLabel, counter, gauge, type Metric } from './metric.js';
 
 /** Deliveries of this process. */
 @Injectable()
 export class JobMetrics {
-  constructor(private readonly webhooks: WebhookWorkers) {}
+  constructor(
+    private readonly webhooks: WebhookWorkers,
+    private readonly mail: MailNotifications,
+  ) {}
 
   collect(): Metric[] {
     const { counts } = this.webhooks;
@@ -19,6 +23,11 @@ export class JobMetrics {
         'cms_webhook_delay_seconds',
         'Age of the event that a webhook retries; 0 when it retries none.',
         byLabel('webhook', Object.fromEntries(this.webhooks.delays())),
+      ),
+      counter(
+        'cms_mail_attempts_total',
+        'Attempts to send a message about a response: accepted (sent), to be retried (retried), rejected (failed).',
+        byLabel('result', this.mail.counts),
       ),
     ];
   }

@@ -5,10 +5,10 @@ const NOT_SENT = 'The collector rejects traces, which are dropped: check OTEL_EX
 
 /** Logs export failures once a minute. OpenTelemetry's own messages may contain URLs and headers. */
 export function logExporterErrors(tell: (complaint: string) => void): void {
-  let told = -Infinity;
+  let lastLogged = -Infinity;
   const complain = (): void => {
-    if (performance.now() - told < EVERY_MS) return;
-    told = performance.now();
+    if (performance.now() - lastLogged < EVERY_MS) return;
+    lastLogged = performance.now();
     tell(NOT_SENT);
   };
   const nothing = (): void => undefined;

@@ -8,16 +8,17 @@ import {
 } from '../../content-rest/index.js';
 import type { Paths } from '../document/openapi-document.js';
 import { describeController } from './describe-controller.js';
+import { FORM_VERSIONS } from './form-versions.js';
 import { FORMS_EDITING } from './forms-editing.js';
 import { OPERATIONS } from './operations.js';
 import { RESULTS } from './results.js';
 
 // At module level, because calling it again would add the parameters twice.
-// A wildcard stands for several paths of the document (content.paths.ts).
+// A wildcard matches several paths of the document (content.paths.ts).
 [AssetsController, NodesController, RepositoryNodesController, RepositoryPropertiesController].forEach(
   ApiExcludeController(),
 );
-[...FORMS_EDITING, ...RESULTS, ...OPERATIONS].forEach(describeController);
+[...FORMS_EDITING, FORM_VERSIONS, ...RESULTS, ...OPERATIONS].forEach(describeController);
 
 /** The paths of all controllers as collected by @nestjs/swagger, with their descriptions. */
 export function controllerPaths(application: INestApplication): Paths {

@@ -8,8 +8,17 @@ import {
 } from '../../forms-rest/index.js';
 import { detailedError } from '../document/error-responses.js';
 import type { ResponsesObject, Operation, Parameter, Schema } from '../document/openapi-document.js';
-import { headers, inPath, inQuery, json, jsonBody, NOTHING, operation } from '../document/operation-parts.js';
-import { list, oneOf, ref, text } from '../document/schema-parts.js';
+import {
+  headers,
+  IF_MATCH,
+  inPath,
+  inQuery,
+  json,
+  jsonBody,
+  NOTHING,
+  operation,
+} from '../document/operation-parts.js';
+import { list, oneOf, ref } from '../document/schema-parts.js';
 import { ID } from '../schemas/form.schemas.js';
 import { FORM_ID } from '../paths/forms.paths.js';
 import { operationsOf, type ControllerOperations } from './describe-controller.js';
@@ -18,13 +27,6 @@ const TAG = 'Editing forms';
 const REFUSED = { 422: detailedError(422, ref('FormProblem')) };
 const VERSION =
   'Requires the version that was read, in the body or as `If-Match`. A stale version is a conflict; `details` holds the current record.';
-
-const IF_MATCH: Parameter = {
-  name: 'If-Match',
-  in: 'header',
-  description: 'The version of the record that was read.',
-  schema: text(undefined, { pattern: '^(?:W/)?"?[1-9][0-9]{0,9}"?$' }),
-};
 
 interface Write {
   readonly id: string;

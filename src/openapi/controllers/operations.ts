@@ -1,9 +1,8 @@
-import type { Headers, Schema } from '../document/openapi-document.js';
+import type { Headers } from '../document/openapi-document.js';
 import {
   headers,
   IF_NONE_MATCH,
   inPath,
-  inQuery,
   json,
   jsonBody,
   NOT_MODIFIED,
@@ -12,33 +11,26 @@ import {
   stored,
   STORED_HEADERS,
 } from '../document/operation-parts.js';
-import { list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
+import { list, oneOf, record, ref, text } from '../document/schema-parts.js';
 
 import { AUDIT_LOG } from './audit-log.js';
+import { CLIENT_FILES } from './client-files.js';
+import { ACCOUNTS } from './accounts.js';
 import { BackupController } from '../../backup/index.js';
 import { HealthController, MetricsController, ProblemsController } from '../../observability/index.js';
-import { DialogsController, SessionController } from '../../studio/index.js';
+import { DialogsController, LanguagesController, SessionController } from '../../studio/index.js';
 import { OpenApiController } from '../openapi.controller.js';
-import { WebhooksController } from '../../webhooks/index.js';
+import { STUDIO_CONTENT } from './studio-content.js';
+import { WEBHOOKS } from './webhooks.js';
 import { operationsOf, type ControllerOperations } from './describe-controller.js';
 
 const OPERATION = 'Operation';
-const NO_STORE = headers({ 'Cache-Control': 'CacheControl' });
-const WEBHOOK = inPath(
-  'name',
-  text(undefined, { pattern: '^[\\w.-]{1,100}$' }),
-  'Name of the file, without extension.',
-);
 
 const APP = 'Studio';
 const COOKIE: Headers = {
   ...headers({ 'Cache-Control': 'CacheControl' }),
   'Set-Cookie': { required: true, schema: text(undefined, { pattern: '^cms_session=' }) },
 };
-
-function resultsOf(name: string): Schema {
-  return record('A list.', { results: list(ref(name)) });
-}
 
 /** Health, metrics, definitions, the OpenAPI document, and the API of the studio. */
 export const OPERATIONS: readonly ControllerOperations[] = [
@@ -91,62 +83,10 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       errors: [409],
     }),
   }),
-  operationsOf(WebhooksController, {
-    list: operation({
-      id: 'listWebhooks',
-      tag: OPERATION,
-      summary: 'Lists the webhooks',
-      permission: 'admin',
-      responses: { 200: json('The webhooks by name.', resultsOf('Webhook'), NO_STORE) },
-    }),
-    listDeliveries: operation({
-      id: 'listWebhookDeliveries',
-      tag: OPERATION,
-      summary: 'Lists the deliveries of a webhook, the newest first',
-      permission: 'admin',
-      parameters: [
-        WEBHOOK,
-        inQuery('state', oneOf(['waiting', 'done', 'failed']), 'Only deliveries in this state.'),
-        inQuery(
-          'limit',
-          whole(undefined, { minimum: 1, maximum: 200, default: 50 }),
-          'Number of deliveries.',
-        ),
-      ],
-      responses: { 200: json('The deliveries.', resultsOf('WebhookDelivery'), NO_STORE) },
-      errors: [404],
-    }),
-    retryFailed: operation({
-      id: 'retryFailedWebhookDeliveries',
-      tag: OPERATION,
-      summary: 'Sends all failed events of a webhook again, and enables it',
-      permission: 'admin',
-      parameters: [WEBHOOK],
-      responses: {
-        200: json('Their number.', record('The events that are sent again.', { retried: whole() }), NO_STORE),
-      },
-      errors: [404],
-    }),
-    retry: operation({
-      id: 'retryWebhookDelivery',
-      tag: OPERATION,
-      summary: 'Sends an event again that was delivered or failed',
-      permission: 'admin',
-      parameters: [WEBHOOK, inPath('id', text(undefined, { pattern: '^(?:[1-9]-)?[1-9]\\d{0,17}$' }))],
-      responses: { 200: json('The new delivery.', ref('WebhookDelivery'), NO_STORE) },
-      errors: [404],
-    }),
-    test: operation({
-      id: 'testWebhook',
-      tag: OPERATION,
-      summary: 'Sends an event `webhook.test` once',
-      permission: 'admin',
-      parameters: [WEBHOOK],
-      responses: { 200: json('How the receiver responded.', ref('WebhookTest'), NO_STORE) },
-      errors: [404],
-    }),
-  }),
+  WEBHOOKS,
+
   AUDIT_LOG,
+  ...ACCOUNTS,
   operationsOf(ProblemsController, {
     problems: operation({
       id: 'listDefinitionProblems',
@@ -200,6 +140,7 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       errors: [404, 406],
     }),
   }),
+  CLIENT_FILES,
   operationsOf(SessionController, {
     read: openOperation({
       id: 'getSignedIn',
@@ -233,4 +174,16 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       responses: { 200: json('The dialogs.', ref('Dialogs')) },
     }),
   }),
+  operationsOf(LanguagesController, {
+    all: operation({
+      id: 'getSiteLanguages',
+      tag: APP,
+      summary: 'The languages of the site into which forms are translated',
+      permission: 'forms.read',
+      responses: {
+        200: json('The languages.', record('All but the default one.', { languages: list(text()) })),
+      },
+    }),
+  }),
+  STUDIO_CONTENT,
 ];

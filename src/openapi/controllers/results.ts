@@ -17,6 +17,7 @@ import { FORM_ID } from '../paths/forms.paths.js';
 import { FILTER, MAY_READ, RESULTS_TAG as TAG } from '../paths/result-parameters.js';
 import {
   ActivityController,
+  AvailabilityController,
   ChartController,
   FormFilesController,
   ResponsesController,
@@ -35,13 +36,21 @@ function file(mediaType: string, media: MediaType): ResponseObject {
   };
 }
 
+const FLAG = oneOf(['true', 'false']);
+const LABELS = inQuery('labels', FLAG, '`true`: labels of options instead of values.');
+const EXCEL = inQuery('excel', FLAG, '`true`: starts with a byte order mark, so that Excel reads UTF-8.');
+const FORMAT_PARAMETERS: Readonly<Record<string, readonly (typeof LABELS)[]>> = {
+  csv: [LABELS, EXCEL],
+  xlsx: [LABELS],
+};
+
 function fileOperation(format: string, mediaType: string, schema: Schema): Operation {
   return operation({
     id: `exportResults${format.toUpperCase()}`,
     tag: TAG,
     summary: `The results as ${format.toUpperCase()}: a column for each question and each free-text option`,
     description: `Removed parts are included. ${MAY_READ}`,
-    parameters: [FORM_ID, ...FILTER],
+    parameters: [FORM_ID, ...FILTER, ...(FORMAT_PARAMETERS[format] ?? [])],
     responses: { 200: file(mediaType, { schema }) },
     errors: [404],
   });
@@ -56,6 +65,16 @@ export const RESULTS: readonly ControllerOperations[] = [
       summary: 'Returns the number of responses and the time of the last one for each form with responses',
       permission: 'forms.results',
       responses: { 200: json('By form.', list(ref('FormActivity'))) },
+    }),
+  }),
+  operationsOf(AvailabilityController, {
+    availabilityOf: operation({
+      id: 'getAvailability',
+      tag: 'Forms',
+      summary: 'Whether the form accepts a response of the caller at the moment',
+      parameters: [FORM_ID],
+      responses: { 200: json('Open, or the reason why not.', ref('FormAvailability')) },
+      errors: [404],
     }),
   }),
   operationsOf(ResponsesController, {
@@ -81,6 +100,15 @@ export const RESULTS: readonly ControllerOperations[] = [
       description: MAY_READ,
       parameters: [FORM_ID, ...FILTER],
       responses: { 200: json('The analytics.', ref('FormAnalytics')) },
+      errors: [404],
+    }),
+    trend: operation({
+      id: 'getTrend',
+      tag: TAG,
+      summary: 'Returns the number of responses over time',
+      description: `Days, weeks, months or years from the first to the last response. ${MAY_READ}`,
+      parameters: [FORM_ID, ...FILTER],
+      responses: { 200: json('The trend.', ref('ResponseTrend')) },
       errors: [404],
     }),
   }),

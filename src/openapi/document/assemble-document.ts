@@ -16,7 +16,9 @@ import { CONTENT_SCHEMAS } from '../schemas/content.schemas.js';
 import { DELIVERY_SCHEMAS } from '../schemas/delivery.schemas.js';
 import { FORM_DRAFT_SCHEMAS } from '../schemas/form-draft.schemas.js';
 import { FORM_SCHEMAS } from '../schemas/form.schemas.js';
+import { ACCOUNT_SCHEMAS } from '../schemas/account.schemas.js';
 import { OPERATIONS_SCHEMAS } from '../schemas/operations.schemas.js';
+import { STUDIO_CONTENT_SCHEMAS } from '../schemas/studio-content.schemas.js';
 import { REPOSITORY_SCHEMAS } from '../schemas/repository.schemas.js';
 import { RESULT_SCHEMAS } from '../schemas/result.schemas.js';
 
@@ -41,6 +43,8 @@ const FIXED_TAGS: readonly Tag[] = [
   { name: 'Assets', description: 'Files and images.' },
   { name: 'Form pages', description: 'Forms as HTML pages.' },
   { name: 'Studio', description: 'Further endpoints of the studio.' },
+  { name: 'Client', description: 'The client for JavaScript and TypeScript.' },
+  { name: 'Accounts', description: 'Users, roles and API tokens.' },
   { name: 'Operation', description: 'Health, metrics, definitions, this document.' },
 ];
 
@@ -69,7 +73,9 @@ const FIXED_SCHEMAS = {
   ...FORM_SCHEMAS,
   ...FORM_DRAFT_SCHEMAS,
   ...RESULT_SCHEMAS,
+  ...ACCOUNT_SCHEMAS,
   ...OPERATIONS_SCHEMAS,
+  ...STUDIO_CONTENT_SCHEMAS,
   ...ERROR_SCHEMAS,
 };
 

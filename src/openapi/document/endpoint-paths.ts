@@ -1,8 +1,11 @@
-import { OPERATORS } from '../../content/index.js';
+import type { NodeTypes } from '../../content/index.js';
 import type { Endpoint, NodeEndpoint } from '../../delivery/index.js';
+import { declaredProperties } from './declared-properties.js';
 import { endpointSchemas } from './endpoint-schemas.js';
+import { filterParameters } from './filter-parameters.js';
 import type { Parameter, PathItem, Paths, Schema } from './openapi-document.js';
 import { IF_NONE_MATCH, inPath, inQuery, operation, stored } from './operation-parts.js';
+import { PREVIEW_PARAMETERS } from './preview-parameters.js';
 import { list, ref, text, whole } from './schema-parts.js';
 
 const MAX_LIMIT = 10_000;
@@ -18,6 +21,7 @@ export interface EndpointSurroundings {
   readonly prefix: string;
   /** Of the site; empty if languages are not configured. */
   readonly locales: readonly string[];
+  readonly tree: NodeTypes;
 }
 
 /** The part of the document for one endpoint. */
@@ -35,7 +39,7 @@ export function endpointPart(endpoint: Endpoint, name: string, around: EndpointS
   if ('kind' in endpoint) return { paths: formsPaths(address, name, endpoint.path, around), schemas: {} };
   return {
     paths: nodePaths(endpoint, address, name, around),
-    schemas: endpointSchemas(endpoint, name, around.prefix),
+    schemas: endpointSchemas(endpoint, name, around),
   };
 }
 
@@ -46,14 +50,14 @@ function nodePaths(
   around: EndpointSurroundings,
 ): Paths {
   const root = endpoint.rootPath === '/' ? '' : ` below ${endpoint.rootPath}`;
-  const where = `Path of the node${root}; slashes are not encoded.`;
+  const where = `Path of the node${root}; slashes may be encoded.`;
   const path = inPath('path', text(undefined, { minLength: 1 }), where);
   const get = (verb: string, summary: string, parameters: readonly Parameter[], schema: Schema): PathItem =>
     read(`${verb}${name}`, endpoint.path, summary, [...parameters, ...readOptions(around)], schema);
   const node = ref(`${name}Node`);
   const children = 'in their natural order';
   return {
-    [address]: get('query', 'Queries nodes', queryParameters(endpoint), ref(`${name}Page`)),
+    [address]: get('query', 'Queries nodes', queryParameters(endpoint, around), ref(`${name}Page`)),
     [`${address}/@nodes`]: get('readRootChildren', `The children of the root, ${children}`, [], list(node)),
     [`${address}/{path}@nodes`]: get(
       'readChildren',
@@ -113,39 +117,30 @@ function readOptions({ locales }: EndpointSurroundings): readonly Parameter[] {
     ),
     inQuery('version', text(undefined, { examples: ['1.0'] }), 'A stored version of the node.'),
     inQuery('variants', text(undefined, { enum: ['all'] }), 'Embeds the variants of personalised content.'),
-    inQuery(
-      'preview',
-      text(undefined, { enum: ['true'] }),
-      'Returns drafts and unpublished nodes; requires `content.write`.',
-    ),
-    inQuery('previewToken', text(), 'Token that grants access to the draft of one unit.'),
+    ...PREVIEW_PARAMETERS,
   ];
 }
 
-function queryParameters({ limit }: NodeEndpoint): readonly Parameter[] {
+function queryParameters(endpoint: NodeEndpoint, { tree }: EndpointSurroundings): readonly Parameter[] {
+  const properties = declaredProperties(endpoint, { tree, locales: [] });
   return [
-    FILTERS,
+    ...filterParameters(properties, (name) => tree.presented(name)),
     inQuery(
       'q',
       text(undefined, { examples: ['boat -train', '"by boat" OR ferry'] }),
-      'Search text: words (all must match), `"phrases"`, `-word`, `OR`; searches all texts and languages.',
+      'Search text: words (all must match), `"phrases"`, `-word`, `OR`, `beginning*`; searches all texts and languages, by stems of the language.',
+    ),
+    inQuery(
+      'highlight',
+      text(undefined, { enum: ['true', 'false'], default: 'false' }),
+      'Whether results have `@highlight`: the parts of their texts that match `q`, with `<mark>`.',
     ),
     inQuery(
       'orderBy',
       text(undefined, { examples: ['@name', 'title desc,@path'] }),
       'Comma-separated properties, each optionally followed by ` desc` or ` asc`.',
     ),
-    inQuery(
-      'offset',
-      whole(undefined, { minimum: 0, default: 0, maximum: Number.MAX_SAFE_INTEGER }),
-      'Number of results to skip.',
-    ),
-    inQuery(
-      'limit',
-      whole(undefined, { minimum: 0, maximum: MAX_LIMIT, default: limit }),
-      'Maximum number of results; 0 for the total only.',
-      { few: { value: 2 } },
-    ),
+    ...pageParameters(endpoint),
     inQuery(
       'facets',
       text(undefined, { examples: ['categories'] }),
@@ -159,19 +154,28 @@ function queryParameters({ limit }: NodeEndpoint): readonly Parameter[] {
   ];
 }
 
-/** Filters: all other parameters, described as an object with one parameter per member. */
-const FILTERS: Parameter = {
-  name: 'filters',
-  in: 'query',
-  description:
-    'Each `<property>[<operator>]=<value>`, `eq` without an operator. Values are separated by `|`, ends of a range by `~`. ' +
-    'In addition to properties there are `@name`, `@path`, `@id`, `@nodeType` and `@ancestor`.',
-  style: 'form',
-  explode: true,
-  schema: {
-    type: 'object',
-    propertyNames: { pattern: `^[^\\[\\]]+(?:\\[(?:${OPERATORS.join('|')})\\])?$` },
-    additionalProperties: text(),
-  },
-  examples: { page: { summary: 'Pages only', value: { '@nodeType': 'cms:page' } } },
-};
+function pageParameters({ limit }: NodeEndpoint): readonly Parameter[] {
+  return [
+    inQuery(
+      'offset',
+      whole(undefined, { minimum: 0, default: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      'Number of results to skip.',
+    ),
+    inQuery(
+      'limit',
+      whole(undefined, { minimum: 0, maximum: MAX_LIMIT, default: limit }),
+      'Maximum number of results; 0 for the total only.',
+      { few: { value: 2 } },
+    ),
+    inQuery(
+      'cursors',
+      text(undefined, { enum: ['true', 'false'], default: 'false' }),
+      'Whether the response has `next`, the cursor of the next page.',
+    ),
+    inQuery(
+      'after',
+      text(),
+      'Value of `next` in the response to the same query; returns the results after that page.',
+    ),
+  ];
+}

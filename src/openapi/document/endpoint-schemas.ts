@@ -1,7 +1,11 @@
 import { presentedName } from '../../content/index.js';
-import type { NodeEndpoint } from '../../delivery/index.js';
+import type { NodeEndpoint, PropertyShape, ShapeSources } from '../../delivery/index.js';
+import { declaredProperties } from './declared-properties.js';
 import type { Schema } from './openapi-document.js';
-import { list, record, ref, whole } from './schema-parts.js';
+import { list, record, ref, text, whole } from './schema-parts.js';
+
+/** `prefix` is NAMESPACE_PREFIX. */
+type Surroundings = ShapeSources & { readonly prefix: string };
 
 /** System properties with any prefix. */
 const SYSTEM_NAMES = '^(?:jcr|cms|mgnl):';
@@ -17,19 +21,23 @@ const FACETS: Schema = {
   ),
 };
 
+const NEXT: Schema = {
+  type: ['string', 'null'],
+  description: 'If requested: `after` of the next page; null on the last page.',
+};
+
 /**
  * The schemas of the nodes and query results of an endpoint (docs/reference/endpoints.md#keys).
  * @param name prefix of the names of the schemas
- * @param prefix NAMESPACE_PREFIX
  */
 export function endpointSchemas(
   endpoint: NodeEndpoint,
   name: string,
-  prefix: string,
+  around: Surroundings,
 ): Readonly<Record<string, Schema>> {
   const node = `${name}Node`;
   return {
-    [node]: nodeSchema(endpoint, prefix),
+    [node]: nodeSchema(endpoint, around),
     [`${name}Page`]: record(
       'A page of results.',
       {
@@ -38,13 +46,15 @@ export function endpointSchemas(
         limit: whole(undefined, { minimum: 0 }),
         results: list(ref(node)),
         facets: FACETS,
+        next: NEXT,
       },
-      ['facets'],
+      ['facets', 'next'],
     ),
   };
 }
 
-function nodeSchema(endpoint: NodeEndpoint, prefix: string): Schema {
+function nodeSchema(endpoint: NodeEndpoint, around: Surroundings): Schema {
+  const { prefix } = around;
   const named = (endpoint.systemProperties ?? []).filter((each) => !each.includes('*'));
   const system = named.map((each) => [presentedName(each, prefix), ref('DeliveryValue')] as const);
   return {
@@ -53,10 +63,29 @@ function nodeSchema(endpoint: NodeEndpoint, prefix: string): Schema {
     allOf: [ref('DeliveryNode')],
     properties: {
       ...Object.fromEntries(system),
+      ...Object.fromEntries(
+        declaredProperties(endpoint, around).map((each) => [
+          presentedName(each.name, prefix),
+          valueSchema(each),
+        ]),
+      ),
       // With depth 0, nothing is embedded.
       ...(endpoint.depth === 0 ? { '@nodes': { maxItems: 0 } } : {}),
     },
   };
+}
+
+/** A reference that cannot be resolved stays an identifier. */
+function valueSchema({ value, multiple }: PropertyShape): Schema {
+  const schemas: Record<PropertyShape['value']['kind'], Schema> = {
+    text: text(),
+    number: { type: 'number' },
+    boolean: { type: 'boolean' },
+    asset: { anyOf: [ref('DeliveryAsset'), text()] },
+    node: { anyOf: [ref('DeliveryNode'), text()] },
+    any: ref('DeliveryValue'),
+  };
+  return multiple ? list(schemas[value.kind]) : schemas[value.kind];
 }
 
 /** False if properties or embedded children may have the name of a system property. */

@@ -153,3 +153,10 @@ export const IF_NONE_MATCH: Parameter = {
   description: 'ETag of the response that the client has cached.',
   schema: text(),
 };
+
+export const IF_MATCH: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The version of the record that was read.',
+  schema: text(undefined, { pattern: '^(?:W/)?"?[1-9][0-9]{0,9}"?$' }),
+};

@@ -1,7 +1,7 @@
 import type { Operation, Parameter, Paths } from '../document/openapi-document.js';
 import { headers, json, operation } from '../document/operation-parts.js';
 import { ref, text } from '../document/schema-parts.js';
-import { DRY_RUN, IF_MATCH, NODE, PATH, PREFIX, REFUSED, TAG } from './content-operations.js';
+import { DRAFT, DRY_RUN, IF_MATCH, NODE, PATH, PREFIX, REFUSED, TAG } from './content-operations.js';
 
 /** The responses to a multipart form and to JSON. */
 const CREATED_NODES = { anyOf: [ref('UploadedAssets'), ref('EditedNode')] };
@@ -13,7 +13,7 @@ const upload = (id: string, summary: string, parameters: readonly Parameter[]): 
     summary,
     description: 'A JSON body creates a node, as in other workspaces.',
     permission: 'content.write',
-    parameters: [...parameters, DRY_RUN],
+    parameters: [...parameters, DRAFT, DRY_RUN],
     body: {
       required: true,
       content: {
@@ -43,7 +43,7 @@ export const UPLOAD_PATHS: Paths = {
       tag: TAG,
       summary: 'Replaces the file of an asset',
       permission: 'content.write',
-      parameters: [PATH, IF_MATCH, DRY_RUN],
+      parameters: [PATH, IF_MATCH, DRAFT, DRY_RUN],
       body: {
         required: true,
         content: { 'application/octet-stream': { schema: text('The bytes of the file.') } },

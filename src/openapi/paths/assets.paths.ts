@@ -1,5 +1,6 @@
 import type { ResponsesObject, Headers, Operation, Parameter, Paths } from '../document/openapi-document.js';
 import { headers, IF_NONE_MATCH, inPath, operation } from '../document/operation-parts.js';
+import { PREVIEW_PARAMETERS } from '../document/preview-parameters.js';
 import { text } from '../document/schema-parts.js';
 import { NOT_FOUND_OR_PAGE, type ErrorStatus } from '../document/error-responses.js';
 
@@ -52,7 +53,7 @@ function read(
     summary,
     description:
       'Active content (HTML, SVG, XML, scripts) is sent as an attachment with a restrictive Content-Security-Policy.',
-    parameters: [...parameters, RANGE, IF_NONE_MATCH],
+    parameters: [...parameters, ...PREVIEW_PARAMETERS, RANGE, IF_NONE_MATCH],
     responses: { ...RESPONSES, ...NOT_FOUND_OR_PAGE },
     errors: [412, 416, ...errors],
   });

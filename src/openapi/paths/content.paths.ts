@@ -82,6 +82,18 @@ export const CONTENT_PATHS: Paths = {
       200: children,
     }),
   },
+  [`${PREFIX}/{workspace}@changes`]: {
+    get: read(
+      'listChanges',
+      'What was published and deleted, in order',
+      [
+        WORKSPACE,
+        inQuery('since', text(), '`next` of another response; without it all published units come first.'),
+        inQuery('limit', whole(undefined, { minimum: 1, maximum: 1_000 }), '100 by default.'),
+      ],
+      { 200: json('A page of the changes.', ref('ContentChanges')) },
+    ),
+  },
   [`${PREFIX}/{workspace}/{path}`]: {
     get: read(
       'getNodeForEditing',

@@ -28,6 +28,13 @@ const SUBMISSION_KEY: Parameter = {
   schema: text(undefined, { pattern: '^[\\x21-\\x7e]{1,255}$' }),
 };
 
+const CAPTCHA_TOKEN: Parameter = {
+  name: 'Captcha-Token',
+  in: 'header',
+  description: 'CAPTCHA token; required from anonymous callers if the server has `CAPTCHA_VERIFY_URL`.',
+  schema: text(),
+};
+
 const MALFORMED = detailedError(400, record('An invalid item.', { index: whole(), message: text() }));
 
 /** Reading forms and submitting responses. */
@@ -58,7 +65,7 @@ export const FORMS_PATHS: Paths = {
       tag: TAG,
       summary: 'Submits a response to a form',
       description: 'All problems are reported at once; an invalid response is not stored.',
-      parameters: [FORM_ID, SUBMISSION_KEY],
+      parameters: [FORM_ID, SUBMISSION_KEY, CAPTCHA_TOKEN],
       body: jsonBody(list(ref('SubmittedItem'), undefined, { maxItems: 10_000 }), {
         option: { value: [{ questionId: 1, value: 'harl-coast' }] },
         freeText: { value: [{ questionId: 1, value: 'elsewhere', freeText: 'Spitsbergen' }] },
@@ -66,7 +73,7 @@ export const FORMS_PATHS: Paths = {
       responses: {
         201: json(
           'The stored response.',
-          ref('Response'),
+          ref('FormResponse'),
           headers({ Location: 'Location', 'Cache-Control': 'CacheControl' }),
         ),
         400: MALFORMED,

@@ -44,6 +44,8 @@ const FIELDS: Schema = {
     }),
     shown: text('Ids of the questions on the page.', { examples: ['1', ''] }),
     key: text('Idempotency key: a page submitted twice stores one response.'),
+    opened: text('When the form was opened, in epoch milliseconds.'),
+    homepage: text('Empty: respondents do not see this field.'),
     go: text('Action of the button.', { enum: ['next', 'back', 'send'] }),
   },
   additionalProperties: FIELD,

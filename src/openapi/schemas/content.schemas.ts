@@ -135,6 +135,18 @@ export const CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
     { expiresIn: whole('Seconds; 3,600 by default.', { minimum: 1, maximum: 2_592_000 }) },
     ['expiresIn'],
   ),
+  ContentChanges: record('Changes of the published content of a workspace.', {
+    results: list(
+      record('A change of a unit at a path.', {
+        change: oneOf(['published', 'deleted']),
+        '@path': text(),
+        '@id': text(undefined, { format: 'uuid' }),
+        '@nodeType': text(),
+      }),
+    ),
+    next: text('The value of `since` for the changes that follow.'),
+    more: flag('Whether more changes are available.'),
+  }),
   PreviewToken: record('A token for the parameter `previewToken` of delivery.', {
     previewToken: text(),
     expires: text(undefined, { format: 'date-time' }),

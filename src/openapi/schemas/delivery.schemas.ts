@@ -1,6 +1,12 @@
 import type { Schema } from '../document/openapi-document.js';
 import { list, record, ref, text, whole } from '../document/schema-parts.js';
 
+const SINGLE_VALUES: readonly Schema[] = [
+  { type: ['string', 'number', 'boolean', 'null'] },
+  ref('DeliveryNode'),
+  ref('DeliveryAsset'),
+];
+
 /** Nodes as returned by delivery endpoints (docs/reference/reading.md#node-object). */
 export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
   DeliveryNode: {
@@ -11,6 +17,12 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
       '@path': text('Absolute path in the workspace.', { pattern: '^/' }),
       '@id': text(undefined, { format: 'uuid' }),
       '@nodeType': text(undefined, { examples: ['cms:page'] }),
+      '@highlight': {
+        type: 'object',
+        description:
+          'If requested: texts that match, as HTML with `<mark>`, by property; the properties of children as `child.property`.',
+        additionalProperties: text(),
+      },
       '@link': text('URL of the node, if the endpoint generates links.'),
       '@nodes': list(text(), 'Names of the embedded children in their natural order.'),
     },
@@ -20,12 +32,8 @@ export const DELIVERY_SCHEMAS: Readonly<Record<string, Schema>> = {
   DeliveryValue: {
     description:
       'A value, a list of values, a node or an asset. A property with multiple values is always a list.',
-    anyOf: [
-      { type: ['string', 'number', 'boolean', 'null'] },
-      ref('DeliveryNode'),
-      ref('DeliveryAsset'),
-      list(ref('DeliveryValue')),
-    ],
+    // Lists are not nested, and generated types of a schema that names itself do not compile.
+    anyOf: [...SINGLE_VALUES, list({ anyOf: SINGLE_VALUES })],
   },
   DeliveryAsset: record(
     'A resolved reference to an asset.',

@@ -26,7 +26,7 @@ const IDENTITY = {
 };
 
 /** Required fields of a rule. */
-const REQUIRED = ['when', 'then'];
+const REQUIRED = ['then'];
 
 /** The fields validated by the DTO of a record; `members` replaces fields, `described` adds to their schemas. */
 function draft(description: string, dto: object, members: Fields = {}, described: Fields = {}): Schema {
@@ -75,7 +75,7 @@ export const FORM_DRAFT_SCHEMAS: Readonly<Record<string, Schema>> = {
   }),
   AnswerOptionDraft: draft('An answer option in a request.', OptionDto),
   RuleDraft: draft('A rule in a request.', RuleDto, {
-    when: ref('ConditionDraft'),
+    when: ref('ConditionDraft', 'Without it the rule always applies.'),
     then: ref('RuleActionDraft'),
   }),
   ConditionDraft: conditions('ConditionDraft', REFERENCE),

@@ -1,5 +1,6 @@
-import { FREE_TEXT_MODES, LANGUAGE, OPERATORS, QUESTION_TYPES } from '#client';
+import { FREE_TEXT_MODES, INPUT_TYPES, LANGUAGE, OPERATORS, QUESTION_TYPES, SECTION_DISPLAYS } from '#client';
 import type { Schema } from '../document/openapi-document.js';
+import { SETTINGS, SETTING_NAMES, SETTINGS_SCHEMAS } from './form-settings.schemas.js';
 import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
 
 const UUID_PATTERN = '^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
@@ -24,79 +25,123 @@ export const RECORD_FIELDS = {
 const ORDER = { orderIndex: whole('Position among its siblings, ascending.') };
 
 /** A list of texts in other languages, with each language once. */
-export function localised(names: readonly string[]): Schema {
+export function localised(names: readonly string[], more: Readonly<Record<string, Schema>> = {}): Schema {
   const texts = Object.fromEntries(names.map((name) => [name, text()]));
   const item = record(
     'The texts in one language; missing texts are shown in the default language.',
     {
       language: text('Such as `de` or `de-CH`.', { pattern: LANGUAGE.source }),
       ...texts,
+      ...more,
     },
-    names,
+    [...names, ...Object.keys(more)],
   );
   return list(item);
 }
 
 const DYNAMIC = { content: ref('DynamicContent') };
 
-const FORM = record('A form. The list of forms omits `sections` and `questions`.', {
-  ...RECORD_FIELDS,
-  title: text(),
-  description: text(),
-  sections: list(ref('Section')),
-  questions: list(ref('Question'), 'Questions attached directly to the form.'),
-  rules: list(ref('Rule')),
-  anonymize: flag('Responses are stored without their users.'),
-  onlyAuthenticated: flag('Anonymous callers cannot submit responses.'),
-  publicResults: flag('All callers who may read the form may read its results.'),
-  published: flag('Unpublished forms are only visible to callers with `forms.edit`.'),
-  ...ORDER,
-  ...DYNAMIC,
-  localisations: localised(['title', 'description']),
-});
+const FORM = record(
+  'A form. The list of forms omits `sections` and `questions`.',
+  {
+    ...RECORD_FIELDS,
+    title: text(),
+    description: text(),
+    sections: list(ref('Section')),
+    questions: list(ref('Question'), 'Questions attached directly to the form.'),
+    rules: list(ref('Rule')),
+    anonymize: flag('Responses are stored without their users.'),
+    onlyAuthenticated: flag('Anonymous callers cannot submit responses.'),
+    publicResults: flag('All callers who may read the form may read its results.'),
+    published: flag('Unpublished forms are only visible to callers with `forms.edit`.'),
+    ...ORDER,
+    ...DYNAMIC,
+    localisations: localised(['title', 'description'], { confirmation: ref('FormConfirmation') }),
+    ...SETTINGS,
+  },
+  SETTING_NAMES,
+);
 
-const SECTION = record('A section of a form.', {
-  ...RECORD_FIELDS,
-  title: text(),
-  description: text(),
-  questions: list(ref('Question')),
-  formId: ID,
-  ...ORDER,
-  ...DYNAMIC,
-  localisations: localised(['title', 'description']),
-});
+const TEXT_SETTINGS = ['inputType', 'min', 'max', 'decimals', 'unit', 'pattern', 'maxLength'];
 
-const QUESTION = record('A question, in a section or directly in a form.', {
-  ...RECORD_FIELDS,
-  title: text('Short title; by default derived from the question.'),
-  question: text(),
-  questionType: oneOf(QUESTION_TYPES),
-  required: flag(),
-  rangeFrom: orNull(whole('Lower bound of `range` questions, inclusive; null for the other types.')),
-  rangeFromLabel: orNull(text()),
-  rangeTo: orNull(whole('Upper bound, inclusive.')),
-  rangeToLabel: orNull(text()),
-  answerOptions: list(ref('AnswerOption'), 'Empty for `text` and `range` questions.'),
-  sectionId: orNull(whole('Null when the question is attached directly to a form.')),
-  formId: orNull(whole('Null when the question is in a section.')),
-  ...ORDER,
-  customChartId: orNull(text('Name of the chart definition to use instead of the default.')),
-  ...DYNAMIC,
-  localisations: localised(['title', 'question', 'rangeFromLabel', 'rangeToLabel']),
-});
+/** A bound of answers. */
+export function bound(reference: Schema): Schema {
+  return {
+    anyOf: [{ type: 'number' }, text(), record('The answer to another question.', { questionId: reference })],
+  };
+}
 
-const ANSWER_OPTION = record('An option of a `single` or `multi` question.', {
-  ...RECORD_FIELDS,
-  title: text('Short title; by default derived from the label.'),
-  label: text(),
-  value: text('Submitted when the option is chosen. Never localised.'),
-  freeText: oneOf(FREE_TEXT_MODES, 'Whether choosing the option shows a free-text field.'),
-  freeTextLabel: text('Empty when there is no free-text field.'),
-  questionId: ID,
-  ...ORDER,
-  ...DYNAMIC,
-  localisations: localised(['title', 'label', 'freeTextLabel']),
-});
+const SECTION = record(
+  'A section of a form.',
+  {
+    ...RECORD_FIELDS,
+    title: text(),
+    description: text(),
+    questions: list(ref('Question')),
+    formId: ID,
+    display: oneOf(
+      SECTION_DISPLAYS,
+      '`matrix`: the `single` questions of the section are shown as one table.',
+    ),
+    ...ORDER,
+    ...DYNAMIC,
+    localisations: localised(['title', 'description']),
+  },
+  ['display'],
+);
+
+const QUESTION = record(
+  'A question, in a section or directly in a form.',
+  {
+    ...RECORD_FIELDS,
+    title: text('Short title; by default derived from the question.'),
+    question: text(),
+    description: text('Help text; absent without one.'),
+    questionType: oneOf(QUESTION_TYPES),
+    inputType: oneOf(INPUT_TYPES, 'Format of the answer to a `text` question.'),
+    min: { ...bound(ID), description: 'Lower bound of the answer to a `text` question, inclusive.' },
+    max: { ...bound(ID), description: 'Upper bound, inclusive.' },
+    decimals: whole('Maximum number of decimals of a `number`.'),
+    unit: text('Unit of a `number`.'),
+    pattern: text('Regular expression (RE2) that matches the whole answer.'),
+    maxLength: whole('Maximum number of characters.'),
+    minAnswers: whole('Minimum number of chosen options of a `multi` question, if it is answered.'),
+    maxAnswers: whole('Maximum number of chosen options of a `multi` question.'),
+    required: flag(),
+    rangeFrom: orNull(whole('Lower bound of `range` questions, inclusive; null for the other types.')),
+    rangeFromLabel: orNull(text()),
+    rangeTo: orNull(whole('Upper bound, inclusive.')),
+    rangeToLabel: orNull(text()),
+    answerOptions: list(ref('AnswerOption'), 'Empty for `text` and `range` questions.'),
+    sectionId: orNull(whole('Null when the question is attached directly to a form.')),
+    formId: orNull(whole('Null when the question is in a section.')),
+    ...ORDER,
+    customChartId: orNull(text('Name of the chart definition to use instead of the default.')),
+    ...DYNAMIC,
+    localisations: localised(['title', 'question', 'description', 'unit', 'rangeFromLabel', 'rangeToLabel']),
+  },
+  ['description', ...TEXT_SETTINGS, 'minAnswers', 'maxAnswers'],
+);
+
+const ANSWER_OPTION = record(
+  'An option of a `single` or `multi` question.',
+  {
+    ...RECORD_FIELDS,
+    title: text('Short title; by default derived from the label.'),
+    label: text(),
+    description: text('Help text; absent without one.'),
+    exclusive: flag('The option of a `multi` question cannot be chosen with others.'),
+    freeTextRequired: flag('Choosing the option requires a free text.'),
+    value: text('Submitted when the option is chosen. Never localised.'),
+    freeText: oneOf(FREE_TEXT_MODES, 'Whether choosing the option shows a free-text field.'),
+    freeTextLabel: text('Empty when there is no free-text field.'),
+    questionId: ID,
+    ...ORDER,
+    ...DYNAMIC,
+    localisations: localised(['title', 'label', 'description', 'freeTextLabel']),
+  },
+  ['description', 'exclusive', 'freeTextRequired'],
+);
 
 const RULE = record(
   'Changes which questions follow, depending on earlier answers.',
@@ -106,11 +151,11 @@ const RULE = record(
     version: RECORD_FIELDS.version,
     ...ORDER,
     title: text(),
-    when: ref('Condition'),
+    when: ref('Condition', 'Without it the rule always applies.'),
     then: ref('RuleAction'),
     localisations: localised(['message']),
   },
-  ['localisations'],
+  ['when', 'localisations'],
 );
 
 export const CONDITION_VALUE: Schema = {
@@ -149,6 +194,7 @@ export function actions(reference: Schema): Schema {
 
 /** Records of the forms API as they are read (docs/reference/forms.md#reading). */
 export const FORM_SCHEMAS: Readonly<Record<string, Schema>> = {
+  ...SETTINGS_SCHEMAS,
   Form: FORM,
   Section: SECTION,
   Question: QUESTION,

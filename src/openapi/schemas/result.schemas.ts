@@ -1,4 +1,10 @@
-import { MAX_ANSWER_LENGTH, QUESTION_TYPES, SUBMISSION_PROBLEM_CODES } from '#client';
+import {
+  FORM_VERSION_ACTIONS,
+  MAX_ANSWER_LENGTH,
+  QUESTION_TYPES,
+  SUBMISSION_PROBLEM_CODES,
+  TREND_UNITS,
+} from '#client';
 import type { Schema } from '../document/openapi-document.js';
 import { flag, list, oneOf, orNull, record, ref, text, whole } from '../document/schema-parts.js';
 import { ID, RECORD_FIELDS, UUID } from './form.schemas.js';
@@ -12,6 +18,20 @@ const SHARE: Schema = {
 };
 const UNLISTED = whole('Number of answers with texts that are not listed.', { minimum: 0 });
 
+const MOMENT = whole('Epoch milliseconds.');
+
+const VERSION_FIELDS = {
+  number: whole('1 for the first version of a form.', { minimum: 1 }),
+  action: oneOf(
+    FORM_VERSION_ACTIONS,
+    '`publish`, `change`, `restore`: what was published; `replaced`: what a restore replaced.',
+  ),
+  created: MOMENT,
+  modified: whole('Epoch milliseconds of the last change that is part of the version.'),
+  createdBy: text(),
+  questions: whole('Number of questions.', { minimum: 0 }),
+} as const;
+
 /** Submissions, stored responses and analytics (docs/reference/forms.md#reading, docs/reference/forms.md#analytics). */
 export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
   SubmittedItem: record(
@@ -23,7 +43,7 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     },
     ['freeText'],
   ),
-  Response: record('A stored response.', {
+  FormResponse: record('A stored response.', {
     ...RECORD_FIELDS,
     formId: ID,
     items: list(ref('ResponseItem')),
@@ -55,6 +75,15 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     formId: ID,
     responses: whole('Number of responses in the period.', { minimum: 0 }),
     questions: list(ref('QuestionAnalytics'), 'In the order of the form.'),
+  }),
+  ResponseTrend: record('The number of responses over time.', {
+    formId: ID,
+    unit: oneOf(TREND_UNITS),
+    timeZone: text(),
+    parts: list(
+      record('A day, week, month or year.', { from: text('The first day: `2026-01-31`.'), responses: COUNT }),
+      'From the first to the last response; parts without responses are listed as well.',
+    ),
   }),
   QuestionAnalytics: record(
     'The answers to a question.',
@@ -106,6 +135,15 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
     uuid: UUID,
     title: text(),
     responses: whole('Number of stored responses.', { minimum: 0 }),
+  }),
+  FormVersion: record('A stored version of a form.', VERSION_FIELDS),
+  FormVersionWithContent: record('A stored version, with the form as it was.', {
+    ...VERSION_FIELDS,
+    content: {
+      type: 'object',
+      description: 'The content of a form file, without `published` and `orderIndex`.',
+      additionalProperties: true,
+    },
   }),
   FormValidation: record('Problems of a new form.', {
     valid: flag(),

@@ -11,6 +11,8 @@ const READING = ['GET', 'HEAD'];
 const PREFIX = '/studio';
 /** Where the app was before; links to it still work. */
 const FORMER_PREFIX = '/form-app';
+/** Pages whose URLs end with the path of a node. */
+const NODE_PAGES = ['content/', 'assets/'];
 const NOT_BUILT = 'The studio is not built: run "npm run build".\n';
 
 /** The studio at `/studio/`: its files, and its page at all other URLs. No authentication. */
@@ -64,7 +66,10 @@ export class AppRoutes implements OnModuleInit {
     const path = filePathOf(urlPath);
     if (path === undefined) return this.#page(request, reply);
     const response = path === '' ? undefined : await this.files.file(path);
-    if (response === undefined) throw nothingAt(request);
+    if (response === undefined) {
+      if (isPageOfContent(urlPath, request)) return this.#page(request, reply);
+      throw nothingAt(request);
+    }
     await sendRendered(request, reply, response);
   }
 
@@ -73,6 +78,11 @@ export class AppRoutes implements OnModuleInit {
     if (page === undefined) void reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     else await sendRendered(request, reply, page);
   }
+}
+
+/** Names of nodes and assets may look like names of files. */
+function isPageOfContent(urlPath: string, { headers: { accept = '' } }: FastifyRequest): boolean {
+  return NODE_PAGES.some((prefix) => urlPath.startsWith(prefix)) && accept.includes('text/html');
 }
 
 function nothingAt(request: FastifyRequest): AppError {

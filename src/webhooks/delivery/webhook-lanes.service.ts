@@ -41,7 +41,7 @@ export class WebhookLanes implements OnModuleInit {
   /** Call before jobs are done: with the embedded database, no other process does any. */
   async release(): Promise<void> {
     const [own] = this.queues;
-    if (this.database.kind === 'embedded') await own?.release();
+    if (this.database.kind === 'embedded') await own?.release(laneOf(''));
   }
 
   /** The webhooks that get events. A constant array until one changes. */

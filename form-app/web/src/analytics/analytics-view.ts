@@ -1,7 +1,10 @@
+import type { Question } from '#client';
 import { checkLinkValues, isDay, isTimeZone, type LinkValues } from '../shell/link-values.js';
 import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
+import { answersOf } from './answer-filter.js';
 
-export const ANALYTICS_LINK_NAMES = ['from', 'to', 'timeZone', 'view'] as const;
+// prettier-ignore
+export const ANALYTICS_LINK_NAMES = ['from', 'to', 'timeZone', 'view', 'question', 'answer', 'rows', 'columns'] as const;
 
 export type AnalyticsLink = LinkValues<(typeof ANALYTICS_LINK_NAMES)[number]>;
 
@@ -16,22 +19,36 @@ export interface Period {
 export interface AnalyticsView {
   readonly period: Period;
   readonly isPaper: boolean;
+  /** The id of a question, and an answer to it: only respondents who gave it are counted. Empty: all. */
+  readonly question: string;
+  readonly answer: string;
+  /** Ids of the questions that are compared. */
+  readonly rows: string;
+  readonly columns: string;
   readonly ignored: AnalyticsLink;
 }
 
 const PRINT = 'print';
 
-export function readAnalyticsView(link: AnalyticsLink): AnalyticsView {
+export function readAnalyticsView(link: AnalyticsLink, questions: readonly Question[]): AnalyticsView {
+  const isQuestion = (text: string): boolean => questions.some(({ id }) => String(id) === text);
+  const filtered = questions.find(({ id }) => String(id) === link.question);
   const { valid, ignored } = checkLinkValues(ANALYTICS_LINK_NAMES, link, {
     from: isDay,
     to: isDay,
     timeZone: isTimeZone,
     view: (text) => text === PRINT,
+    question: isQuestion,
+    answer: (text) => answersOf(filtered).some(({ value }) => value === text),
+    rows: isQuestion,
+    columns: isQuestion,
   });
-  const { view, ...days } = valid;
-  return { period: { timeZone: OWN_TIME_ZONE, ...days }, isPaper: view === PRINT, ignored };
+  const { view, question = '', answer = '', rows = '', columns = '', ...days } = valid;
+  const period = { timeZone: OWN_TIME_ZONE, ...days };
+  return { period, isPaper: view === PRINT, question, answer, rows, columns, ignored };
 }
 
-export function linkOfAnalytics({ period, isPaper }: Omit<AnalyticsView, 'ignored'>): AnalyticsLink {
-  return { ...period, ...(isPaper && { view: PRINT }) };
+export function linkOfAnalytics({ period, isPaper, ...more }: Omit<AnalyticsView, 'ignored'>): AnalyticsLink {
+  const given = Object.entries(more).filter(([, value]) => value !== '');
+  return { ...period, ...Object.fromEntries(given), ...(isPaper && { view: PRINT }) };
 }

@@ -2,15 +2,22 @@ import type { Form, FormAnalytics } from '#client';
 import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { formQuery } from '../forms/forms.queries.js';
 import { server } from '../server/connection.js';
 import { IgnoredValues } from '../shell/ignored-values.js';
 import { useLinked } from '../shell/use-linked.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
-import { linkOfAnalytics, readAnalyticsView, type Period } from './analytics-view.js';
+import { outlineOf } from '../rules/rule-texts.js';
+import { linkOfAnalytics, readAnalyticsView, type AnalyticsView, type Period } from './analytics-view.js';
+import { AnswerFilter } from './answer-filter.js';
+import { CrossTable } from './cross-table.js';
+import { selectionOf, type Selection } from './selection.js';
+import { Trend } from './trend.js';
 import { PeriodChoice, type ChangeKind } from './period-choice.js';
 import { QuestionFigures } from './question-figures.js';
 import { useLightPaper } from './use-light-paper.js';
+import { textsOf, useTexts } from '../texts/use-texts.js';
 
 const route = getRouteApi('/shell/forms/$formId/analytics');
 
@@ -22,63 +29,90 @@ export function AnalyticsPage() {
 }
 
 function AnalyticsOf({ form }: { form: Form }) {
-  const { period, isPaper, ignored } = readAnalyticsView(route.useSearch());
+  const texts = useTexts('analytics');
+  const outline = useMemo(() => outlineOf(form), [form]);
+  const { ignored, ...view } = readAnalyticsView(route.useSearch(), outline.questions);
+  const { period, isPaper, question, answer } = view;
+  const selection = selectionOf(
+    period,
+    outline.questions.find(({ id }) => String(id) === question),
+    answer,
+  );
   const navigate = route.useNavigate();
   const [entered, setEntered] = useLinked(period);
   const setPeriod = (changed: Period, kind: ChangeKind): void => {
     setEntered(changed);
-    const search = linkOfAnalytics({ period: changed, isPaper });
+    const search = linkOfAnalytics({ ...view, period: changed });
     void navigate({ search, replace: kind === 'further', resetScroll: false });
   };
-  const togglePaper = (): void => {
-    void navigate({ search: linkOfAnalytics({ period, isPaper: !isPaper }), resetScroll: false });
+  const show = (change: Partial<AnalyticsView>): void => {
+    void navigate({ search: linkOfAnalytics({ ...view, ...change }), resetScroll: false });
   };
   useLightPaper(isPaper);
   const figures = useQuery({
-    queryKey: ['analytics', form.id, period],
-    queryFn: ({ signal }) => server().forms.getAnalytics(form.id, { ...period, signal }),
+    queryKey: ['analytics', form.id, selection],
+    queryFn: ({ signal }) => server().forms.getAnalytics(form.id, { ...selection, signal }),
     placeholderData: keepPreviousData,
   });
   return (
     <>
       <PeriodChoice period={entered} onChange={setPeriod} />
+      <AnswerFilter
+        outline={outline}
+        question={question}
+        answer={answer}
+        onChange={(nextQuestion, nextAnswer) => show({ question: nextQuestion, answer: nextAnswer })}
+      />
       <IgnoredValues values={ignored} />
       <Group mb="md" gap="xs" className="not-printed">
-        <Button variant="default" aria-pressed={isPaper} onClick={togglePaper}>
-          {isPaper ? 'Leave the print view' : 'Print view'}
+        <Button variant="default" aria-pressed={isPaper} onClick={() => show({ isPaper: !isPaper })}>
+          {isPaper ? texts.paper.leave : texts.paper.show}
         </Button>
-        {isPaper && <Button onClick={() => window.print()}>Print</Button>}
+        {isPaper && <Button onClick={() => window.print()}>{texts.paper.print}</Button>}
       </Group>
-      {figures.isPending && <Loading what="the figures" />}
+      {figures.isPending && <Loading what={texts.figures.what} />}
       {figures.isError && (
-        <Failed what="The figures" error={figures.error} onRetry={() => void figures.refetch()} />
+        <Failed what={texts.figures.theWhat} error={figures.error} onRetry={() => void figures.refetch()} />
       )}
-      {figures.isSuccess && <Figures figures={figures.data} period={period} isPaper={isPaper} />}
+      {figures.isSuccess && <Figures figures={figures.data} selection={selection} isPaper={isPaper} />}
+      {figures.isSuccess && figures.data.responses > 0 && (
+        <CrossTable
+          formId={form.id}
+          outline={outline}
+          period={period}
+          rows={view.rows}
+          columns={view.columns}
+          isFiltered={question !== ''}
+          onChange={(rows, columns) => show({ rows, columns })}
+        />
+      )}
     </>
   );
 }
 
 interface FiguresProps {
   readonly figures: FormAnalytics;
-  readonly period: Period;
+  readonly selection: Selection;
   readonly isPaper: boolean;
 }
 
-function Figures({ figures, period, isPaper }: FiguresProps) {
+function Figures({ figures, selection, isPaper }: FiguresProps) {
+  const texts = useTexts('analytics');
   const { responses, questions, formId } = figures;
-  if (questions.length === 0) return <Empty title="This form has no questions yet." />;
-  if (responses === 0) return <Empty title="There are no responses in this period." />;
+  if (questions.length === 0) return <Empty title={texts.figures.noQuestions} />;
+  if (responses === 0) return <Empty title={texts.figures.noResponses} />;
   return (
     <>
       <Text mb="md" role="status">
-        {responses === 1 ? '1 response' : `${responses.toLocaleString()} responses`} {sayPeriod(period)}
+        {texts.figures.total(responses)} {sayPeriod(selection)}
       </Text>
+      <Trend formId={formId} selection={selection} isPaper={isPaper} />
       {questions.map((question) => (
         <QuestionFigures
           key={question.questionId}
           formId={formId}
           question={question}
-          period={period}
+          selection={selection}
           isPaper={isPaper}
         />
       ))}
@@ -87,8 +121,8 @@ function Figures({ figures, period, isPaper }: FiguresProps) {
 }
 
 function sayPeriod({ from, to, timeZone }: Period): string {
-  const zone = `(days of ${timeZone})`;
-  if (from !== undefined && to !== undefined) return `from ${from} to ${to} ${zone}`;
-  if (from !== undefined) return `since ${from} ${zone}`;
-  return to === undefined ? 'in all' : `until ${to} ${zone}`;
+  const { period } = textsOf('analytics');
+  if (from !== undefined && to !== undefined) return period.between(from, to, timeZone);
+  if (from !== undefined) return period.since(from, timeZone);
+  return to === undefined ? period.always : period.until(to, timeZone);
 }

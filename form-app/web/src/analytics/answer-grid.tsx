@@ -1,20 +1,38 @@
 import type { AnswerRow, QuestionAnalytics, TextCounts } from '#client';
-import { Table, Text } from '@mantine/core';
+import { Table, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTexts } from '../texts/use-texts.js';
 import { formatShare } from './format-figures.js';
+import { formatNumber } from '../texts/format-number.js';
 
 /** Every answer with its count and share; below, what was typed. */
 export function AnswerGrid({ question }: { question: QuestionAnalytics }) {
-  const { rows, reached, unlisted = 0 } = question;
+  const texts = useTexts('analytics');
+  const { rows: all, reached, unlisted = 0 } = question;
+  const [search, setSearch] = useState('');
+  const rows = searchRows(all, search);
   const typed = rows.filter(({ freeTexts }) => (freeTexts?.rows.length ?? 0) > 0);
   return (
     <>
+      {question.questionType === 'text' && all.length > FEW_TEXTS && (
+        <TextInput
+          type="search"
+          size="sm"
+          my="xs"
+          className="not-printed"
+          label={texts.search}
+          description={texts.found(formatNumber(rows.length), formatNumber(all.length))}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
       <Table.ScrollContainer minWidth={240}>
         <Table withTableBorder striped>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>Answer</Table.Th>
-              <Table.Th ta="right">Count</Table.Th>
-              <Table.Th ta="right">Share of {reached.toLocaleString()}</Table.Th>
+              <Table.Th>{texts.grid.answer}</Table.Th>
+              <Table.Th ta="right">{texts.grid.count}</Table.Th>
+              <Table.Th ta="right">{texts.grid.share(formatNumber(reached))}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -26,10 +44,18 @@ export function AnswerGrid({ question }: { question: QuestionAnalytics }) {
       </Table.ScrollContainer>
       <Unlisted count={unlisted} />
       {typed.map(
-        ({ answer, label, freeTexts }) => freeTexts && <Typed key={answer} label={label} texts={freeTexts} />,
+        ({ answer, label, freeTexts }) => freeTexts && <Typed key={answer} label={label} typed={freeTexts} />,
       )}
     </>
   );
+}
+
+/** So many texts are seen at once. */
+const FEW_TEXTS = 5;
+
+function searchRows(rows: readonly AnswerRow[], search: string): readonly AnswerRow[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  return wanted === '' ? rows : rows.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
 }
 
 function GridRow({ row }: { row: AnswerRow }) {
@@ -38,36 +64,34 @@ function GridRow({ row }: { row: AnswerRow }) {
       <Table.Th scope="row" fw={400} className="as-typed">
         {row.label}
       </Table.Th>
-      <Table.Td ta="right">{row.count.toLocaleString()}</Table.Td>
+      <Table.Td ta="right">{formatNumber(row.count)}</Table.Td>
       <Table.Td ta="right">{formatShare(row.share)}</Table.Td>
     </Table.Tr>
   );
 }
 
-function Typed({ label, texts }: { label: string; texts: TextCounts }) {
+function Typed({ label, typed }: { label: string; typed: TextCounts }) {
+  const { grid } = useTexts('analytics');
   return (
     <>
       <Text fw={600} size="sm" mt="sm">
-        Typed at “{label}”
+        {grid.typed(label)}
       </Text>
       <ul>
-        {texts.rows.map(({ answer, count }) => (
+        {typed.rows.map(({ answer, count }) => (
           <li key={answer} className="as-typed">
             {answer}
-            {count > 1 && ` (${count.toLocaleString()} times)`}
+            {count > 1 && ` (${grid.times(formatNumber(count))})`}
           </li>
         ))}
       </ul>
-      <Unlisted count={texts.unlisted} />
+      <Unlisted count={typed.unlisted} />
     </>
   );
 }
 
 function Unlisted({ count }: { count: number }) {
+  const { grid } = useTexts('analytics');
   if (count === 0) return null;
-  return (
-    <Text size="sm">
-      {count.toLocaleString()} more answers are not listed here. Export the results to see all of them.
-    </Text>
-  );
+  return <Text size="sm">{grid.unlisted(count)}</Text>;
 }

@@ -3,24 +3,27 @@ import { Text, useComputedColorScheme } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { CONTEXT_PATH } from '../server/base-path.js';
-import type { Period } from './analytics-view.js';
+import { parametersOf, type Selection } from './selection.js';
 import { formatShare } from './format-figures.js';
+import { formatNumber } from '../texts/format-number.js';
+import { textsOf, useTexts } from '../texts/use-texts.js';
 import styles from './analytics.module.css';
 
 interface ChartProps {
   readonly formId: number;
   readonly question: QuestionAnalytics;
   readonly title: string;
-  readonly period: Period;
+  readonly selection: Selection;
   readonly isPaper: boolean;
 }
 
 /** The picture that the server draws of the answers. */
-export function Chart({ formId, question, title, period, isPaper }: ChartProps) {
+export function Chart({ formId, question, title, selection, isPaper }: ChartProps) {
+  const texts = useTexts('analytics');
   const scheme = useComputedColorScheme('light');
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const parameters = new URLSearchParams({
-    ...period,
+    ...parametersOf(selection),
     theme: isPaper ? 'light' : scheme,
     size: isNarrow && !isPaper ? 'small' : 'large',
     // Another picture when there are other answers.
@@ -31,7 +34,7 @@ export function Chart({ formId, question, title, period, isPaper }: ChartProps) 
   if (failed === address) {
     return (
       <Text size="sm" role="status">
-        The chart could not be loaded. The answers below are complete.
+        {texts.chart.failed}
       </Text>
     );
   }
@@ -46,6 +49,6 @@ export function Chart({ formId, question, title, period, isPaper }: ChartProps) 
 function describe(title: string, { rows }: QuestionAnalytics): string {
   const answers = rows
     .slice(0, 12)
-    .map(({ label, count, share }) => `${label}: ${count} (${formatShare(share)})`);
-  return `Chart of “${title}”. ${answers.join(', ')}${rows.length > 12 ? ', and others' : ''}.`;
+    .map(({ label, count, share }) => `${label}: ${formatNumber(count)} (${formatShare(share)})`);
+  return textsOf('analytics').chart.figures(title, answers.join(', '), rows.length > 12);
 }

@@ -1,19 +1,23 @@
 import type { QuestionAnalytics } from '#client';
+import { formatNumber } from '../texts/format-number.js';
+import { textsOf } from '../texts/texts-of.js';
 
-const PERCENT = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
-const NUMBER = new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 });
+const SHARE = { style: 'percent', maximumFractionDigits: 1 } as const;
+const FIGURE = { maximumFractionDigits: 2 } as const;
 
 export function formatShare(share: number): string {
-  return PERCENT.format(share);
+  return formatNumber(share, SHARE);
 }
 
 /** How many answered, out of how many. */
 export function formatSample({ answered, reached, rows }: QuestionAnalytics): string {
+  const { sample: texts } = textsOf('analytics');
   const sample =
     reached === 0
-      ? 'No respondent reached this question.'
-      : `${NUMBER.format(answered)} of ${NUMBER.format(reached)} respondents who reached this question answered it (${formatShare(answered / reached)}).`;
+      ? texts.unreached
+      : texts.answered(formatNumber(answered), formatNumber(reached), formatShare(answered / reached));
   const { average, total } = rows[0] ?? {};
   if (average === undefined || answered === 0) return sample;
-  return `${sample} Average ${NUMBER.format(average)}${total === undefined ? '' : `, total ${NUMBER.format(total)}`}.`;
+  const sum = total === undefined ? '' : `, ${texts.total(formatNumber(total, FIGURE))}`;
+  return `${sample} ${texts.average(formatNumber(average, FIGURE))}${sum}.`;
 }

@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
 import type { Period } from './analytics-view.js';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './analytics.module.css';
 
 const TIME_ZONES = [OWN_TIME_ZONE, 'UTC', ...Intl.supportedValuesOf('timeZone')];
@@ -16,6 +17,7 @@ interface PeriodChoiceProps {
 
 /** From when to when answers count, and where days begin. */
 export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
+  const texts = useTexts('analytics').period;
   const { from, to, timeZone } = period;
   const changed = useRef<keyof Period>(undefined);
   const change = (field: keyof Period, next: Period): void => {
@@ -26,27 +28,32 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
     changed.current = undefined;
   };
   return (
-    <div role="group" aria-label="Period" className={`${styles.period ?? ''} not-printed`} onBlur={onBlur}>
+    <div
+      role="group"
+      aria-label={texts.label}
+      className={`${styles.period ?? ''} not-printed`}
+      onBlur={onBlur}
+    >
       <TextInput
         type="date"
-        label="From"
+        label={texts.from}
         value={from ?? ''}
         onChange={({ currentTarget: { value } }) => change('from', periodOf(value, to, timeZone))}
       />
       <TextInput
         type="date"
-        label="To"
+        label={texts.to}
         value={to ?? ''}
         onChange={({ currentTarget: { value } }) => change('to', periodOf(from, value, timeZone))}
       />
       <NativeSelect
-        label="Time zone of days"
+        label={texts.timeZone}
         value={timeZone}
         onChange={({ currentTarget: { value } }) => change('timeZone', periodOf(from, to, value))}
         data={[...new Set([timeZone, ...TIME_ZONES])]}
       />
       <Button variant="subtle" onClick={() => onChange({ timeZone }, 'first')}>
-        All times
+        {texts.all}
       </Button>
     </div>
   );

@@ -4,19 +4,23 @@ import { useId, useState } from 'react';
 import { Tag } from '../shell/tag.js';
 import { AnswerGrid } from './answer-grid.js';
 import { Chart } from './chart.js';
-import type { Period } from './analytics-view.js';
+import type { Selection } from './selection.js';
+import { DownloadButtons } from './download-buttons.js';
+import { server } from '../server/connection.js';
 import { formatSample } from './format-figures.js';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './analytics.module.css';
 
 interface QuestionFiguresProps {
   readonly formId: number;
   readonly question: QuestionAnalytics;
-  readonly period: Period;
+  readonly selection: Selection;
   readonly isPaper: boolean;
 }
 
 /** The chart of a question, with the grid of its answers on demand. */
-export function QuestionFigures({ formId, question, period, isPaper }: QuestionFiguresProps) {
+export function QuestionFigures({ formId, question, selection, isPaper }: QuestionFiguresProps) {
+  const texts = useTexts('analytics');
   const [isOpen, setOpen] = useState(false);
   const gridId = useId();
   const title = question.question === '' ? question.title : question.question;
@@ -27,24 +31,32 @@ export function QuestionFigures({ formId, question, period, isPaper }: QuestionF
         <Title order={2} size="h4" className="as-typed">
           {title}
         </Title>
-        {question.archived && <Tag>Archived</Tag>}
+        {question.archived && <Tag>{texts.archived}</Tag>}
       </Group>
       <Text size="sm">{formatSample(question)}</Text>
       {question.chart !== null && question.answered > 0 && (
-        <Chart formId={formId} question={question} title={title} period={period} isPaper={isPaper} />
+        <Chart formId={formId} question={question} title={title} selection={selection} isPaper={isPaper} />
       )}
       {question.answered > 0 && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          className="not-printed"
-          aria-expanded={isShown}
-          aria-controls={gridId}
-          aria-label={`${isShown ? 'Hide' : 'Show'} answers: ${title}`}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isShown ? 'Hide' : 'Show'} answers
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className="not-printed"
+            aria-expanded={isShown}
+            aria-controls={gridId}
+            aria-label={isShown ? texts.grid.hideOf(title) : texts.grid.showOf(title)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isShown ? texts.grid.hide : texts.grid.show}
+          </Button>
+          {question.chart !== null && (
+            <DownloadButtons
+              name={title}
+              load={() => server().forms.getChart(formId, question.questionId, selection)}
+            />
+          )}
+        </Group>
       )}
       <div id={gridId}>{isShown && question.answered > 0 && <AnswerGrid question={question} />}</div>
     </section>

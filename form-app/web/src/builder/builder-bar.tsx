@@ -6,6 +6,7 @@ import { SteadyButton } from '../shell/steady-button.js';
 import type { Draft } from './use-draft.js';
 import type { Saving } from './use-saving.js';
 import styles from './builder.module.css';
+import { useTexts } from '../texts/use-texts.js';
 
 interface BuilderBarProps {
   readonly draft: Draft;
@@ -16,34 +17,33 @@ interface BuilderBarProps {
   readonly children: ReactNode;
 }
 
-const UNSEEN = 'Not saved yet. Respondents see the version saved last.';
-
 /** Undo, redo, discard and save; stays in sight. */
 export function BuilderBar({ draft, saving, published, children }: BuilderBarProps) {
+  const texts = useTexts('builder');
   const [isDiscarding, setDiscarding] = useState(false);
   const { isChanged } = draft;
   return (
-    <div className={styles.bar} role="group" aria-label="Changes">
+    <div className={styles.bar} role="group" aria-label={texts.changes}>
       {children}
       <Group gap="xs" wrap="nowrap">
-        <IconButton icon="undo" label="Undo" isFramed disabled={!draft.canUndo} onClick={draft.undo} />
-        <IconButton icon="redo" label="Redo" isFramed disabled={!draft.canRedo} onClick={draft.redo} />
+        <IconButton icon="undo" label={texts.undo} isFramed disabled={!draft.canUndo} onClick={draft.undo} />
+        <IconButton icon="redo" label={texts.redo} isFramed disabled={!draft.canRedo} onClick={draft.redo} />
         <Text size="sm" role="status">
-          {isChanged ? (published ? UNSEEN : 'Not saved yet') : 'All saved'}
+          {isChanged ? (published ? texts.unseen : texts.unsaved) : texts.allSaved}
         </Text>
       </Group>
       <Group gap="xs" wrap="nowrap">
         <SteadyButton variant="default" px="sm" isOff={!isChanged} onClick={() => setDiscarding(true)}>
-          Discard
+          {texts.discard}
         </SteadyButton>
         <SteadyButton px="sm" isOff={!isChanged || saving.isBusy} onClick={() => void saving.save()}>
-          {saving.isBusy ? 'Saving…' : 'Save'}
+          {saving.isBusy ? texts.saving : texts.save}
         </SteadyButton>
       </Group>
       {isDiscarding && (
         <Confirmation
-          title="Discard the changes?"
-          action="Discard them"
+          title={texts.discardTitle}
+          action={texts.discardAction}
           isDangerous
           onConfirm={() => {
             draft.restart(draft.base);
@@ -51,7 +51,7 @@ export function BuilderBar({ draft, saving, published, children }: BuilderBarPro
           }}
           onClose={() => setDiscarding(false)}
         >
-          <Text>The form goes back to what was saved last. This cannot be undone.</Text>
+          <Text>{texts.discardText}</Text>
         </Confirmation>
       )}
     </div>

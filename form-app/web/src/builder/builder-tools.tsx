@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { LanguageChoice } from '../languages/language-choice.js';
 import type { ShownLanguage } from '../languages/use-language.js';
+import type { PreviewState } from '../preview/use-preview.js';
+import { useTexts } from '../texts/use-texts.js';
 import { editButtonId } from './focus-part.js';
 import type { PartActions } from './part-actions.js';
 import type { FormPart, Part } from './part.js';
@@ -13,21 +15,42 @@ interface BuilderToolsProps {
   readonly languages: readonly string[];
   readonly language: ShownLanguage;
   readonly onEdit: (part: Part) => void;
+  readonly preview: PreviewState;
+  readonly isTranslating: boolean;
+  readonly onTranslate: (isTranslating: boolean) => void;
 }
 
 /** What adds parts to a form, and the language of the translations; stays in sight where there is space. */
-export function BuilderTools({ form, actions, languages, language, onEdit }: BuilderToolsProps) {
+export function BuilderTools(props: BuilderToolsProps) {
+  const { form, actions, languages, language, onEdit, preview, isTranslating, onTranslate } = props;
+  const texts = useTexts('preview');
+  const builder = useTexts('builder');
+  const translations = useTexts('translations');
   const end = { parent: form.uuid, index: form.children.length };
   return (
     <Group mb="md" gap="xs" align="flex-end" className={styles.tools ?? ''}>
       <Button variant="default" id={editButtonId(form.uuid)} onClick={() => onEdit(form)}>
-        Form settings
+        {builder.settings}
       </Button>
       <Button variant="default" onClick={() => actions.add('question', end)}>
-        Add question
+        {builder.addQuestion}
       </Button>
       <Button variant="default" onClick={() => actions.add('section', end)}>
-        Add section
+        {builder.addSection}
+      </Button>
+      <Button
+        variant={preview.isOpen ? 'light' : 'default'}
+        aria-expanded={preview.isOpen}
+        onClick={preview.toggle}
+      >
+        {texts.open}
+      </Button>
+      <Button
+        variant={isTranslating ? 'light' : 'default'}
+        aria-pressed={isTranslating}
+        onClick={() => onTranslate(!isTranslating)}
+      >
+        {translations.open}
       </Button>
       <LanguageChoice languages={languages} shown={language} />
     </Group>

@@ -3,8 +3,12 @@ import { Alert } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSaver } from '../forms/unsaved-work.js';
-import { languagesOf } from '../languages/languages-of.js';
+import { useFormLanguages } from '../languages/use-form-languages.js';
 import { useLanguage } from '../languages/use-language.js';
+import { BuilderPreview } from '../preview/builder-preview.js';
+import { usePreview } from '../preview/use-preview.js';
+import { rulesOfQuestions } from '../rules/rules-of-questions.js';
+import { Translations } from '../translations/translations.js';
 import { BuilderBar } from './builder-bar.js';
 import { BuilderTools } from './builder-tools.js';
 import type { DescribedProblem } from './describe-problem.js';
@@ -12,9 +16,10 @@ import { dialogsQuery } from './dialogs.query.js';
 import { languageOf, PartPanel, type PartPanelProps } from './panel/part-panel.js';
 import type { FormPart, Part } from './part.js';
 import { RefusedParts } from './part-problems.js';
-import { findPart, parentOf } from './part-tree.js';
+import { findPart } from './part-tree.js';
 import { PartTree } from './part-tree-view.js';
 import { Outline } from './rows/outline.js';
+import { RulesOfQuestions } from './rows/question-rules.js';
 import { RowLanguage } from './rows/shown-language.js';
 import { SavingConflict } from './saving-conflict.js';
 import { SaveProblems } from './save-problems.js';
@@ -24,6 +29,7 @@ import { useRefusal, type RefusedPart } from './use-refusal.js';
 import { useSaving } from './use-saving.js';
 import { useUndoKeys } from './use-undo-keys.js';
 import styles from './builder.module.css';
+import { useTexts } from '../texts/use-texts.js';
 
 /** The part whose settings are open. */
 type Opened = Pick<RefusedPart, 'part'> & Partial<Pick<RefusedPart, 'refused'>>;
@@ -38,7 +44,10 @@ export function Builder({ stored }: { stored: Form }) {
   useSaver('form', stored.uuid, draft.isChanged ? saving.save : undefined);
   useUndoKeys(draft);
   const language = useLanguage(stored.uuid);
-  const languages = useMemo(() => languagesOf(form, stored.rules), [form, stored.rules]);
+  const { languages, suggested } = useFormLanguages(form, stored, language);
+  const [isTranslating, setTranslating] = useState(false);
+  const rules = useMemo(() => rulesOfQuestions(stored), [stored]);
+  const preview = usePreview();
   const edit = useCallback((part: Part) => setOpened({ part }), []);
   const { actions, said } = usePartActions(draft, edit);
   const { refusal, show } = useRefusal(saving.refusal, form, (refused) => {
@@ -50,12 +59,31 @@ export function Builder({ stored }: { stored: Form }) {
   return (
     <RowLanguage value={language.language}>
       <RestoredNote draft={draft} />
-      <BuilderTools form={form} actions={actions} languages={languages} language={language} onEdit={edit} />
-      <div className={styles.page} data-panel-open={opened && true}>
+      <BuilderTools
+        form={form}
+        actions={actions}
+        languages={suggested}
+        language={language}
+        onEdit={edit}
+        preview={preview}
+        isTranslating={isTranslating}
+        onTranslate={setTranslating}
+      />
+      <div
+        className={styles.page}
+        data-panel-open={opened && true}
+        data-preview-open={preview.isOpen || undefined}
+      >
         <Outline form={form} />
-        <div className={styles.parts}>
+        <div className={styles.parts} onFocus={preview.follow}>
           <RefusedParts value={refusal?.problems ?? NONE}>
-            <PartTree form={form} actions={actions} onChange={change} />
+            {isTranslating ? (
+              <Translations form={form} rules={stored.rules} languages={languages} actions={actions} />
+            ) : (
+              <RulesOfQuestions value={rules}>
+                <PartTree form={form} actions={actions} onChange={change} />
+              </RulesOfQuestions>
+            )}
           </RefusedParts>
         </div>
         {opened && (
@@ -67,6 +95,13 @@ export function Builder({ stored }: { stored: Form }) {
             onClose={() => setOpened(undefined)}
           />
         )}
+        <BuilderPreview
+          state={preview}
+          stored={stored}
+          draft={form}
+          language={language.language}
+          opened={opened?.part.uuid}
+        />
       </div>
       <div className="visually-hidden" role="status">
         {said}
@@ -80,13 +115,13 @@ export function Builder({ stored }: { stored: Form }) {
 }
 
 const NONE: readonly DescribedProblem[] = [];
-const NO_PARTS: readonly Part[] = [];
 
 function RestoredNote({ draft: { isRestored, isChanged } }: { readonly draft: Draft }) {
+  const texts = useTexts('builder');
   if (!isRestored || !isChanged) return null;
   return (
     <Alert color="yellow" mb="md" role="status">
-      Unsaved changes were restored. Save or discard them.
+      {texts.restored}
     </Alert>
   );
 }
@@ -100,7 +135,6 @@ interface OpenedPanelProps extends Pick<PartPanelProps, 'language' | 'onChange' 
 function OpenedPanel({ opened: { part: wanted, refused }, form, ...more }: OpenedPanelProps) {
   const part = findPart(form, wanted.uuid);
   if (part === undefined) return null;
-  const siblings = parentOf(form, part.uuid)?.children ?? NO_PARTS;
   const key = `${part.uuid} ${refused?.field ?? ''}`;
-  return <PartPanel key={key} part={part} siblings={siblings} refused={refused} {...more} />;
+  return <PartPanel key={key} part={part} form={form} refused={refused} {...more} />;
 }

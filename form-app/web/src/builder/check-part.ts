@@ -8,6 +8,7 @@ import {
   translatedField,
   translationKey,
 } from './field-values.js';
+import { textsOf } from '../texts/texts-of.js';
 import type { Part } from './part.js';
 
 /** What is wrong with the fields of a part, by the field. */
@@ -44,10 +45,11 @@ function checkTranslations({ kind, values }: Part, field: DialogField): Problems
 
 function checkBounds({ kind, values }: Part, fields: readonly DialogField[]): Problems {
   if (kind !== 'question') return [];
+  const { check } = textsOf('builder');
   return checkRange(values).map(({ field, fault }) => {
     const [from, to] = [labelOf(fields, 'rangeFrom'), labelOf(fields, 'rangeTo')];
-    if (fault === 'notAbove') return [field, `${to} must be greater than ${from}.`];
-    return [field, `${labelOf(fields, field)} must not be empty.`];
+    if (fault === 'notAbove') return [field, check.above(to, from)];
+    return [field, check.empty(labelOf(fields, field))];
   });
 }
 
@@ -55,14 +57,18 @@ function checkValue(part: Part, siblings: readonly Part[]): Problems {
   if (part.kind !== 'answerOption') return [];
   const others = siblings.filter(({ uuid }) => uuid !== part.uuid);
   const repeated = findRepeated([...others, part].map(valueOf));
-  return repeated.has(others.length) ? [['value', 'Another option of this question has this value.']] : [];
+  return repeated.has(others.length) ? [['value', textsOf('builder').check.repeated]] : [];
 }
 
 function valueOf({ values }: Part): string {
   return 'value' in values ? (values.value ?? '') : '';
 }
 
-/** What the dialog calls a field. */
+/** The label of a field of the dialog, or of a setting. */
 export function labelOf(fields: readonly DialogField[], name: string): string {
-  return fields.find((field) => field.name === name)?.label ?? name;
+  const settings = new Map<string, { readonly label: string }>(
+    Object.entries(textsOf('partSettings').fields),
+  );
+  const setting = settings.get(name) ?? settings.get(name.replace(/(?:\.|\[).*$/, ''));
+  return fields.find((field) => field.name === name)?.label ?? setting?.label ?? name;
 }

@@ -2,17 +2,12 @@ import type { Dialogs } from '#client';
 import type { VersionRow } from '../shell/version-conflict.js';
 import { labelOf } from './check-part.js';
 import { keyOf } from './merge-states.js';
-import { KIND_NAMES, nameOf, type FormPart, type Part } from './part.js';
+import { nameOf } from './name-of.js';
+import type { FormPart, Part } from './part.js';
 import { ORDER, partsOf, PLACE, WHOLE, type Change, type Parts } from './three-way.js';
-
-/** Fields that no dialog has, or that are none. */
-const NAMES: Readonly<Record<string, string>> = {
-  [WHOLE]: 'the whole',
-  [PLACE]: 'place',
-  [ORDER]: 'order',
-  localisations: 'translations',
-  content: 'more fields',
-};
+import { textsOf } from '../texts/texts-of.js';
+import type { Texts } from '../texts/texts.js';
+import { shownFields } from './shown-fields.js';
 
 /** Differences of two states of a form as an editor reads them. */
 export function conflictRows(
@@ -21,12 +16,13 @@ export function conflictRows(
   theirs: FormPart,
   dialogs: Dialogs | undefined,
 ): readonly VersionRow[] {
+  const names = namesOf(textsOf('conflicts').fields);
   const [left, right] = [partsOf<Part>(mine), partsOf<Part>(theirs)];
   return changes.flatMap((change): VersionRow[] => {
     const part = left.byUuid.get(change.uuid) ?? right.byUuid.get(change.uuid);
     if (part === undefined) return [];
-    const fields = dialogs?.[part.kind].fields ?? [];
-    const field = NAMES[change.field] ?? labelOf(fields, change.field);
+    const fields = shownFields(part.kind, dialogs);
+    const field = names.get(change.field) ?? labelOf(fields, change.field);
     return [
       {
         key: keyOf(change),
@@ -39,19 +35,29 @@ export function conflictRows(
   });
 }
 
+/** Names of what a dialog has no field for. */
+function namesOf({
+  whole,
+  place,
+  order,
+  ...others
+}: Texts['conflicts']['fields']): ReadonlyMap<string, string> {
+  return new Map([[WHOLE, whole], [PLACE, place], [ORDER, order], ...Object.entries(others)]);
+}
+
 function describe(part: Part): string {
-  const kind = KIND_NAMES[part.kind];
-  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} “${nameOf(part)}”`;
+  return textsOf('conflicts').parts[part.kind](nameOf(part));
 }
 
 function say({ uuid, field }: Change, { byUuid, parents }: Parts<Part>): string {
+  const texts = textsOf('conflicts');
   const part = byUuid.get(uuid);
-  if (field === WHOLE) return part === undefined ? 'not there' : 'there';
+  if (field === WHOLE) return part === undefined ? texts.absent : texts.present;
   if (part === undefined) return '';
   if (field === ORDER) return part.children.map(nameOf).join(', ');
   if (field !== PLACE) return sayValue(new Map<string, unknown>(Object.entries(part.values)).get(field));
   const parent = byUuid.get(parents.get(uuid) ?? '');
-  return parent === undefined ? '' : `in “${nameOf(parent)}”`;
+  return parent === undefined ? '' : texts.within(nameOf(parent));
 }
 
 function sayValue(value: unknown): string {

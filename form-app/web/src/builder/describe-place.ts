@@ -1,5 +1,7 @@
-import { nameOf, type FormPart } from './part.js';
+import { nameOf } from './name-of.js';
+import type { FormPart } from './part.js';
 import { findPart, listParts } from './part-tree.js';
+import { textsOf } from '../texts/texts-of.js';
 
 /** Where a part stands now, for who cannot see it: “Age” is number 2 of 5 in “About you”. */
 export function describePlace(form: FormPart, uuid: string): string {
@@ -7,5 +9,5 @@ export function describePlace(form: FormPart, uuid: string): string {
   const parent = placed && findPart(form, placed.parent);
   if (placed === undefined || parent === undefined) return '';
   const { part, index } = placed;
-  return `“${nameOf(part)}” is number ${index + 1} of ${parent.children.length} in “${nameOf(parent)}”.`;
+  return textsOf('formProblems').place(nameOf(part), index + 1, parent.children.length, nameOf(parent));
 }

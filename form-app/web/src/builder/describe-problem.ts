@@ -1,8 +1,10 @@
-import type { DialogField, DialogKind, Dialogs, FormProblem, Rule } from '#client';
+import type { DialogField, Dialogs, FormProblem, Rule } from '#client';
 import { checkPart, labelOf } from './check-part.js';
-import { KIND_NAMES, type FormPart, type Part } from './part.js';
+import type { FormPart, Part } from './part.js';
 import { placeOfProblem } from './place-of-problem.js';
 import { parentOf } from './part-tree.js';
+import { textsOf } from '../texts/texts-of.js';
+import { shownFields } from './shown-fields.js';
 
 /** Something that the server refused, in the words of the editor. */
 export interface DescribedProblem {
@@ -23,37 +25,30 @@ export interface ProblemContext {
 /** The field that answer options are: not one of the dialog, but rows below their question. */
 export const OPTIONS_FIELD = 'answerOptions';
 
-const RULE_FAULTS: Readonly<Record<string, string>> = {
-  backward_target: 'would lead backwards in this order',
-  operator_mismatch: 'does not suit the type of its question any more',
-  unknown_reference: 'refers to a question or an answer option that no longer exists',
-};
-
-/** What cannot change once there are answers. */
-const ANSWERED: Partial<Readonly<Record<DialogKind, string>>> = {
-  question: 'This question has answers: its type cannot be changed. Add another question instead.',
-  answerOption: 'This value was chosen in responses: it stays. Change the label instead.',
-};
-
 export function describeProblem(problem: FormProblem, context: ProblemContext): DescribedProblem {
   const place = placeOfProblem(context.form, problem.path);
   if ('part' in place) return { ...place, message: sayOfPart(problem, place, context) };
   const { rules } = context;
+  const texts = textsOf('formProblems');
   const index = place.by === 'index' ? place.rule : rules.findIndex(({ id }) => id === place.rule);
-  const fault = RULE_FAULTS[problem.code] ?? problem.message;
-  return { field: '', message: `${nameRule(rules[index], index)} ${fault}. Change the rule first.` };
+  const fault = faultOf(texts.ruleFaults, problem.code) ?? problem.message;
+  return { field: '', message: texts.ruleFault(nameRule(rules[index], index), fault) };
 }
 
 /** What is said of rules that stand in the way of removing something. */
 export function describeNamingRule(rule: Rule, rules: readonly Rule[]): DescribedProblem {
   const index = rules.findIndex(({ id }) => id === rule.id);
-  const name = nameRule(rule, index);
-  return { field: '', message: `${name} names something that you deleted. Change or delete the rule first.` };
+  return { field: '', message: textsOf('formProblems').namingRule(nameRule(rule, index)) };
 }
 
 function nameRule(rule: Rule | undefined, index: number): string {
-  const number = index < 0 ? 'A rule' : `Rule ${index + 1}`;
-  return rule === undefined || rule.title === '' ? number : `${number}, “${rule.title}”,`;
+  const texts = textsOf('formProblems');
+  const number = index < 0 ? texts.aRule : texts.rule(index + 1);
+  return rule === undefined || rule.title === '' ? number : texts.titledRule(number, rule.title);
+}
+
+function faultOf(faults: Readonly<Record<string, string>>, code: string): string | undefined {
+  return faults[code];
 }
 
 function sayOfPart(
@@ -61,11 +56,12 @@ function sayOfPart(
   { part, field }: { readonly part: Part; readonly field: string },
   { form, dialogs }: ProblemContext,
 ): string {
-  if (code === 'answered') return ANSWERED[part.kind] ?? message;
+  const texts = textsOf('formProblems');
+  if (code === 'answered') return faultOf(texts.answered, part.kind) ?? message;
   if (field === OPTIONS_FIELD && code === 'required') {
-    return 'Add at least one answer option: respondents need one to choose.';
+    return texts.noOptions;
   }
-  const fields = dialogs?.[part.kind].fields ?? [];
+  const fields = shownFields(part.kind, dialogs);
   const siblings = parentOf(form, part.uuid)?.children ?? [];
   const known = checkPart(part, fields, siblings).get(field);
   return known ?? `${sayField(part, field, fields)} ${message}.`;
@@ -73,6 +69,6 @@ function sayOfPart(
 
 function sayField({ kind }: Part, field: string, fields: readonly DialogField[]): string {
   const [name = '', language] = field.split('@');
-  const label = name === '' ? `The ${KIND_NAMES[kind]}` : labelOf(fields, name);
+  const label = name === '' ? textsOf('formProblems').the[kind] : labelOf(fields, name);
   return language === undefined ? label : `${label} (${language})`;
 }

@@ -3,6 +3,7 @@ import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { formsQuery, titleOf } from '../forms/forms.queries.js';
+import { useTexts } from '../texts/use-texts.js';
 
 export interface DialogInputProps {
   readonly field: DialogField;
@@ -72,6 +73,7 @@ function Check({ field, value, error, isFirst, onChange }: DialogInputProps) {
 }
 
 function Choice(props: DialogInputProps) {
+  const texts = useTexts('builder');
   const { field, value, onChange } = props;
   const options = field.options ?? [];
   const isKnown = options.some((option) => option.value === value);
@@ -81,7 +83,7 @@ function Choice(props: DialogInputProps) {
       data={
         isKnown && field.required
           ? [...options]
-          : [{ value: '', label: field.required ? 'Choose' : 'None' }, ...options]
+          : [{ value: '', label: field.required ? texts.choose : texts.language.none }, ...options]
       }
       value={textOf(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -90,12 +92,13 @@ function Choice(props: DialogInputProps) {
 }
 
 function FormChoice(props: DialogInputProps) {
+  const texts = useTexts('builder').forms;
   const forms = useQuery(formsQuery);
   const options = (forms.data ?? []).map((form) => ({ value: String(form.id), label: titleOf(form) }));
   return (
     <NativeSelect
       {...labels(props)}
-      data={[{ value: '', label: forms.isError ? 'The forms could not be loaded' : 'No form' }, ...options]}
+      data={[{ value: '', label: forms.isError ? texts.failed : texts.none }, ...options]}
       value={textOf(props.value)}
       onChange={({ currentTarget: { value } }) => props.onChange(value === '' ? null : Number(value))}
     />

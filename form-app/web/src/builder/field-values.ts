@@ -1,6 +1,8 @@
 import { isSameLanguage, MAX_INTEGER, MAX_LINE, MAX_PROSE, type DialogField, type DialogKind } from '#client';
 import { languageName } from '../languages/language-name.js';
 import type { Part } from './part.js';
+import { readPath, writePath } from './settings/value-path.js';
+import { textsOf } from '../texts/texts-of.js';
 
 const CONTENT = 'content.';
 
@@ -8,8 +10,8 @@ const CONTENT = 'content.';
 export const TRANSLATED: Readonly<Record<DialogKind, readonly string[]>> = {
   form: ['title', 'description'],
   section: ['title', 'description'],
-  question: ['title', 'question', 'rangeFromLabel', 'rangeToLabel'],
-  answerOption: ['title', 'label', 'freeTextLabel'],
+  question: ['title', 'question', 'description', 'rangeFromLabel', 'rangeToLabel'],
+  answerOption: ['title', 'label', 'description', 'freeTextLabel'],
 };
 
 /** Fields that mean something only beside a value of another field. */
@@ -52,7 +54,7 @@ interface Localised {
 /** The text of a field in a language; empty where there is none. */
 export function readTranslation({ localisations = [] }: Localised, language: string, name: string): string {
   const texts = localisations.find((each) => isSameLanguage(each.language, language));
-  const text = new Map<string, unknown>(Object.entries(texts ?? {})).get(name);
+  const text = readPath(texts ?? {}, name);
   return typeof text === 'string' ? text : '';
 }
 
@@ -64,11 +66,9 @@ export function writeTranslation<V extends Localised>(
   text: string,
 ): V {
   const { localisations = [] } = values;
-  const { [name]: _, ...texts }: Record<string, unknown> = localisations.find((each) =>
-    isSameLanguage(each.language, language),
-  ) ?? { language };
+  const texts = localisations.find((each) => isSameLanguage(each.language, language)) ?? { language };
   const others = localisations.filter((each) => !isSameLanguage(each.language, language));
-  const changed = text === '' ? texts : { ...texts, [name]: text };
+  const changed = writePath(texts, name, text === '' ? undefined : text);
   const isEmpty = Object.keys(changed).length === 1;
   return { ...values, localisations: isEmpty ? others : [...others, changed] };
 }
@@ -89,21 +89,20 @@ export function checkField(field: DialogField, value: unknown): string | undefin
   const text = typeof value === 'string' ? value.trim() : '';
   if (text !== '') return checkLength(field, String(value));
   const isMissing = field.required && field.type !== 'checkBoxField';
-  return isMissing ? `${field.label} must not be empty.` : undefined;
+  return isMissing ? textsOf('builder').check.empty(field.label) : undefined;
 }
 
 function checkNumber(field: DialogField, value: number): string | undefined {
   const { label } = field;
   const most = field.name.startsWith(CONTENT) ? Infinity : MAX_INTEGER;
   const [min, max] = [Math.max(field.min ?? -Infinity, -most), Math.min(field.max ?? Infinity, most)];
-  if (value < min) return `${label} must be ${min} or more.`;
-  return value > max ? `${label} must be ${max} or less.` : undefined;
+  const { check } = textsOf('builder');
+  if (value < min) return check.min(label, min);
+  return value > max ? check.max(label, max) : undefined;
 }
 
 function checkLength(field: DialogField, { length }: string): string | undefined {
   const isLine = field.type !== 'richTextField' && !field.name.startsWith(CONTENT);
   const most = Math.min(field.maxLength ?? Infinity, isLine ? MAX_LINE : MAX_PROSE);
-  return length > most
-    ? `${field.label} must have ${most.toLocaleString('en')} characters at most.`
-    : undefined;
+  return length > most ? textsOf('builder').check.length(field.label, most) : undefined;
 }

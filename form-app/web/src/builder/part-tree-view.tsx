@@ -10,10 +10,12 @@ import { announceDrag } from '../shell/announce-drag.js';
 import { useDragSensors } from '../shell/drag-sensors.js';
 import { Empty } from '../shell/states.js';
 import type { PartActions } from './part-actions.js';
-import { nameOf, type FormPart, type Part } from './part.js';
+import { nameOf } from './name-of.js';
+import type { FormPart, Part } from './part.js';
 import { findPart, movePart, placeOfDrop } from './part-tree.js';
 import { PartRows } from './rows/part-rows.js';
 import styles from './builder.module.css';
+import { useTexts } from '../texts/use-texts.js';
 
 interface PartTreeProps {
   readonly form: FormPart;
@@ -30,6 +32,7 @@ const findTarget: CollisionDetection = (state) => {
 /** The parts of a form as nested lists, which drag, keyboard and buttons order. */
 export function PartTree({ form, actions, onChange }: PartTreeProps) {
   const sensors = useDragSensors();
+  const texts = useTexts('builder');
   const [dragged, setDragged] = useState<Part>();
 
   function drop(uuid: string, target: string | undefined): void {
@@ -39,9 +42,7 @@ export function PartTree({ form, actions, onChange }: PartTreeProps) {
   }
 
   if (form.children.length === 0) {
-    return (
-      <Empty title="This form has no questions yet.">Add a question, or a section to group questions.</Empty>
-    );
+    return <Empty title={texts.empty}>{texts.emptyHelp}</Empty>;
   }
   return (
     <DndContext

@@ -40,13 +40,6 @@ export const MAY_HOLD: Readonly<Record<DialogKind, readonly DialogKind[]>> = {
   answerOption: [],
 };
 
-export const KIND_NAMES: Readonly<Record<DialogKind, string>> = {
-  form: 'form',
-  section: 'section',
-  question: 'question',
-  answerOption: 'answer option',
-};
-
 /** What is stored, to be edited: a short title that is only the text is left out, so that it follows the text. */
 export function formPart({ sections, questions, rules: _, published: __, ...form }: Form): FormPart {
   const children = [...inOrder(questions).map(questionPart), ...inOrder(sections).map(sectionPart)];
@@ -118,14 +111,4 @@ export function withoutEmptyOptions<P extends Part>(part: P): P {
 
 export function isEmptyOption({ kind, values }: Part): boolean {
   return kind === 'answerOption' && values.id === undefined && values.label === '' && values.value === '';
-}
-
-/** What a part is called among the others. */
-export function nameOf({ kind, values }: Part): string {
-  const texts = [
-    'label' in values ? values.label : undefined,
-    'question' in values ? values.question : undefined,
-    values.title,
-  ];
-  return texts.find((text) => text !== undefined && text.trim() !== '') ?? `untitled ${KIND_NAMES[kind]}`;
 }

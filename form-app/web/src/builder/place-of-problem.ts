@@ -46,7 +46,7 @@ function sent(form: FormPart, path: string): Found {
 
 /** The field of the dialog: `title`, `content.colour`, or a text in another language. */
 function fieldOf({ values }: Part, rest: string): string {
-  const [, index, text] = /^localisations\[(\d+)\]\.(\w+)$/.exec(rest) ?? [];
+  const [, index, text] = /^localisations\[(\d+)\]\.([\w.]+)$/.exec(rest) ?? [];
   const language = values.localisations?.[Number(index)]?.language;
   return text === undefined || language === undefined ? rest : translationKey(language, text);
 }

@@ -1,8 +1,9 @@
 import { Alert, Anchor, List, Text } from '@mantine/core';
 import { useParams, Link } from '@tanstack/react-router';
-import { nameOf } from './part.js';
+import { nameOf } from './name-of.js';
 import type { Refusal } from './read-refusal.js';
 import type { DescribedProblem } from './describe-problem.js';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './builder.module.css';
 
 interface SaveProblemsProps {
@@ -52,10 +53,11 @@ export function SaveProblems({ refusal: { title, problems, message }, onOpen }: 
 }
 
 function RulesLink() {
+  const texts = useTexts('rules');
   const { formId } = useParams({ from: '/shell/forms/$formId' });
   return (
     <Link to="/forms/$formId/rules" params={{ formId }} className={styles.link ?? ''}>
-      Rules
+      {texts.title}
     </Link>
   );
 }

@@ -6,6 +6,7 @@ import { useLatest } from '../shell/use-latest.js';
 import { dialogsQuery } from './dialogs.query.js';
 import type { FormPart } from './part.js';
 import { readRefusal, type Refusal } from './read-refusal.js';
+import { textsOf } from '../texts/texts-of.js';
 
 /** Why the form was not saved or published. */
 export function useRefused(formId: number, form: FormPart) {
@@ -24,7 +25,7 @@ export function useRefused(formId: number, form: FormPart) {
   useEffect(() => {
     if (notPublished === null) return;
     queries.setQueryData(refusedPublishQuery(formId).queryKey, null);
-    void latest.current.refuse('The form was not published', notPublished, latest.current.form);
+    void latest.current.refuse(textsOf('formProblems').notPublished, notPublished, latest.current.form);
   }, [notPublished, formId, queries, latest]);
 
   return { refusal, refuse, accept: () => setRefusal(undefined) };

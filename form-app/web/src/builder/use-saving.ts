@@ -11,6 +11,7 @@ import type { Refusal } from './read-refusal.js';
 import { rebaseDraft } from './rebase-draft.js';
 import type { Draft } from './use-draft.js';
 import { useRefused } from './use-refused.js';
+import { textsOf } from '../texts/texts-of.js';
 
 export interface Saving {
   readonly isBusy: boolean;
@@ -60,13 +61,13 @@ export function useSaving(formId: number, draft: Draft): Saving {
     void queries.invalidateQueries({ queryKey: FORMS_KEY });
     draft.restart(formPart(saved));
     setConflict(undefined);
-    notify('The form was saved.');
+    notify(textsOf('builder').saved);
   }
 
   async function explain(error: unknown, form: FormPart): Promise<void> {
     if (signInStore.expireBy(error)) return;
     if (isStale(error)) setConflict(await server().forms.getForm(formId));
-    else await refuse('The form was not saved', error, form);
+    else await refuse(textsOf('formProblems').notSaved, error, form);
   }
 
   return {

@@ -7,11 +7,13 @@ import { formsQuery, titleOf } from '../forms/forms.queries.js';
 import { usePageTitle } from '../shell/page-title.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
 import { answerOpener, openerOrigin } from './opening-page.js';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './chooser.module.css';
 
 /** Lets the page that opened this window choose a form. */
 export function ChooserPage() {
-  usePageTitle('Choose a form');
+  const texts = useTexts('forms');
+  usePageTitle(texts.choosing.title);
   const forms = useQuery(formsQuery);
   const [search, setSearch] = useState('');
   const found = (forms.data ?? []).filter(({ title }) =>
@@ -20,24 +22,22 @@ export function ChooserPage() {
   return (
     <main className={styles.page}>
       <Title order={1} size="h3" mb="sm">
-        Choose a form
+        {texts.choosing.title}
       </Title>
-      {openerOrigin() === undefined && (
-        <Empty title="This dialog was not opened by a page.">
-          Open this dialog with chooser.js from your page.
-        </Empty>
-      )}
+      {openerOrigin() === undefined && <Empty title={texts.choosing.alone}>{texts.choosing.aloneHelp}</Empty>}
       <TextInput
         type="search"
-        label="Search forms"
+        label={texts.search}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
         mb="md"
       />
-      {forms.isPending && <Loading what="forms" />}
-      {forms.isError && <Failed what="The forms" error={forms.error} onRetry={() => void forms.refetch()} />}
-      {forms.isSuccess && found.length === 0 && <Empty title="There is no such form." />}
-      <ul className={styles.list} aria-label="Forms">
+      {forms.isPending && <Loading what={texts.what} />}
+      {forms.isError && (
+        <Failed what={texts.theWhat} error={forms.error} onRetry={() => void forms.refetch()} />
+      )}
+      {forms.isSuccess && found.length === 0 && <Empty title={texts.choosing.none} />}
+      <ul className={styles.list} aria-label={texts.title}>
         {found.map((form) => (
           <FormChoice key={form.id} form={form} />
         ))}

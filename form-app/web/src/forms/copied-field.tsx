@@ -1,6 +1,7 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { copyText } from '../shell/copy-text.js';
+import { useTexts } from '../texts/use-texts.js';
 
 interface CopiedFieldProps {
   readonly label: string;
@@ -14,12 +15,13 @@ interface CopiedFieldProps {
 
 /** A text to take elsewhere, with a button that copies it. */
 export function CopiedField({ label, description, value, what, children }: CopiedFieldProps) {
+  const texts = useTexts('share');
   const field = useRef<HTMLTextAreaElement>(null);
   const [said, say] = useState('');
 
   async function copy(): Promise<void> {
     const isCopied = field.current !== null && (await copyText(field.current));
-    say(isCopied ? `The ${what} was copied.` : `The ${what} is selected: copy it with the keyboard.`);
+    say(isCopied ? texts.copied(what) : texts.selected(what));
   }
 
   return (
@@ -27,7 +29,7 @@ export function CopiedField({ label, description, value, what, children }: Copie
       <Textarea ref={field} label={label} description={description} value={value} readOnly autosize />
       <Group gap="xs" mt="xs">
         <Button variant="default" onClick={() => void copy()}>
-          Copy the {what}
+          {texts.copy(what)}
         </Button>
         {children}
         <span role="status">{said}</span>

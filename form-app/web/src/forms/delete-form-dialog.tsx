@@ -5,6 +5,7 @@ import { server } from '../server/connection.js';
 import { Confirmation } from '../shell/confirmation.js';
 import { notify } from '../shell/notices.js';
 import { titleOf, useFormAction } from './forms.queries.js';
+import { useTexts } from '../texts/use-texts.js';
 
 interface DeleteFormDialogProps {
   readonly form: Form;
@@ -17,6 +18,7 @@ interface DeleteFormDialogProps {
 
 /** Says what would be lost with a form, and asks again when it has responses. */
 export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted }: DeleteFormDialogProps) {
+  const texts = useTexts('forms').deletion;
   const [isSure, setSure] = useState(false);
   const hasResponses = responses !== 0;
   const title = titleOf(form);
@@ -26,7 +28,7 @@ export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted
   function onConfirm(): void {
     remove.mutate(undefined, {
       onSuccess: () => {
-        notify(`“${title}” was deleted.`);
+        notify(texts.done(title));
         onClose();
         onDeleted?.();
       },
@@ -34,8 +36,8 @@ export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted
   }
   return (
     <Confirmation
-      title={`Delete “${title}”?`}
-      action="Delete permanently"
+      title={texts.title(title)}
+      action={texts.action}
       isDangerous
       isBusy={remove.isPending}
       isBlocked={hasResponses && !isSure}
@@ -44,29 +46,15 @@ export function DeleteFormDialog({ form, responses, returnTo, onClose, onDeleted
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <Text>
-        The form is deleted with its questions, rules and translations{sayResponses(responses)}. This cannot
-        be undone. To keep a copy, export it first; to stop answers only, unpublish it.
-      </Text>
-      <Text>
-        Deleting a single question is different: one that has answers is archived, and its results stay.
-      </Text>
+      <Text>{texts.text(responses)}</Text>
+      <Text>{texts.parts}</Text>
       {hasResponses && (
         <Checkbox
-          label={responses === undefined ? 'Delete its responses too' : `Delete ${sayCount(responses)} too`}
+          label={texts.too(responses)}
           checked={isSure}
           onChange={(event) => setSure(event.currentTarget.checked)}
         />
       )}
     </Confirmation>
   );
-}
-
-function sayResponses(responses: number | undefined): string {
-  if (responses === undefined) return ', and with every response it has';
-  return responses === 0 ? '. It has no responses' : `, and with ${sayCount(responses)}`;
-}
-
-function sayCount(responses: number): string {
-  return responses === 1 ? 'its 1 response' : `all its ${responses.toLocaleString()} responses`;
 }

@@ -7,6 +7,7 @@ import { Confirmation } from '../shell/confirmation.js';
 import { fileNameOf, saveFile } from '../shell/save-file.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { titleOf } from './forms.queries.js';
+import { useTexts } from '../texts/use-texts.js';
 
 const FORMATS = { yaml: 'YAML', json: 'JSON' } as const;
 type Format = keyof typeof FORMATS;
@@ -19,6 +20,8 @@ interface ExportDialogProps {
 
 /** Exports a form as a file for another server. */
 export function ExportDialog({ form, returnTo, onClose }: ExportDialogProps) {
+  const all = useTexts('forms');
+  const texts = all.exporting;
   const [format, setFormat] = useState<Format>('yaml');
   const [responses, setResponses] = useState(false);
   const mayReadResults = useMay('forms.results');
@@ -31,20 +34,17 @@ export function ExportDialog({ form, returnTo, onClose }: ExportDialogProps) {
   });
   return (
     <Confirmation
-      title={`Export “${titleOf(form)}”`}
-      action="Export"
+      title={texts.title(titleOf(form))}
+      action={all.export}
       isBusy={save.isPending}
       error={save.error}
       returnTo={returnTo}
       onConfirm={() => save.mutate()}
       onClose={onClose}
     >
-      <Text>
-        The file holds the form with its rules and translations. Imported elsewhere, it is known as the same
-        form.
-      </Text>
+      <Text>{texts.text}</Text>
       <Radio.Group
-        label="Format"
+        label={texts.format}
         value={format}
         onChange={(value) => setFormat(value === 'json' ? 'json' : 'yaml')}
       >
@@ -56,7 +56,7 @@ export function ExportDialog({ form, returnTo, onClose }: ExportDialogProps) {
       </Radio.Group>
       {mayReadResults && (
         <Checkbox
-          label="With its responses"
+          label={texts.withResponses}
           checked={responses}
           onChange={(event) => setResponses(event.currentTarget.checked)}
         />

@@ -1,8 +1,9 @@
 import type { Form } from '#client';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useAreas } from '../shell/area-navigation.js';
 import { usePageTitle } from '../shell/page-title.js';
 import { useLinked } from '../shell/use-linked.js';
 import { Empty, Failed, Loading } from '../shell/states.js';
@@ -11,12 +12,23 @@ import { FormList } from './form-list.js';
 import { activityQuery, formsQuery } from './forms.queries.js';
 import { hiddenForm } from './hidden-form.js';
 import { ImportDialog } from './import-dialog.js';
+import { useTexts } from '../texts/use-texts.js';
 
 const route = getRouteApi('/shell/');
 
-/** All forms, and what can be done with them. */
+/** The start of the app: all forms; for users without this area, their first one. */
 export function FormListPage() {
+  const areas = useAreas();
+  const [first] = areas;
+  if (first !== undefined && !areas.some(({ name }) => name === 'forms'))
+    return <Navigate to={first.path} replace />;
+  return <FormListView />;
+}
+
+/** All forms, and what can be done with them. */
+function FormListView() {
   usePageTitle();
+  const texts = useTexts('forms');
   const forms = useQuery(formsQuery);
   const hidden = useHiddenForms();
   const mayEdit = useMay('forms.edit');
@@ -28,21 +40,21 @@ export function FormListPage() {
     <>
       <Group justify="space-between" mb="md">
         <Title order={1} size="h2">
-          Forms
+          {texts.title}
         </Title>
         {mayEdit && (
           <Group gap="xs">
             <Button variant="default" onClick={() => setImporting(true)}>
-              Import a form
+              {texts.import}
             </Button>
-            <Button renderRoot={(props) => <Link to="/new" {...props} />}>New form</Button>
+            <Button renderRoot={(props) => <Link to="/new" {...props} />}>{texts.new}</Button>
           </Group>
         )}
       </Group>
       <TextInput
         type="search"
-        label="Search forms"
-        placeholder="Title or description"
+        label={texts.search}
+        placeholder={texts.searchHelp}
         value={search}
         onChange={({ currentTarget: { value } }) => {
           setSearch(value);
@@ -50,8 +62,10 @@ export function FormListPage() {
         }}
         mb="md"
       />
-      {forms.isPending && <Loading what="forms" />}
-      {forms.isError && <Failed what="The forms" error={forms.error} onRetry={() => void forms.refetch()} />}
+      {forms.isPending && <Loading what={texts.what} />}
+      {forms.isError && (
+        <Failed what={texts.theWhat} error={forms.error} onRetry={() => void forms.refetch()} />
+      )}
       {forms.isSuccess && <FoundForms forms={[...forms.data, ...hidden]} search={search} />}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
     </>
@@ -70,10 +84,11 @@ function useHiddenForms(): readonly Form[] {
 }
 
 function FoundForms({ forms, search }: { forms: readonly Form[]; search: string }) {
+  const texts = useTexts('forms');
   if (forms.length === 0) {
     return (
-      <Empty title="There are no forms yet.">
-        <Text>Create a form, or import one from a file.</Text>
+      <Empty title={texts.empty}>
+        <Text>{texts.emptyHelp}</Text>
       </Empty>
     );
   }
@@ -81,10 +96,10 @@ function FoundForms({ forms, search }: { forms: readonly Form[]; search: string 
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs" role="status">
-        {found.length === forms.length ? `${forms.length} forms` : `${found.length} of ${forms.length} forms`}
+        {found.length === forms.length ? texts.all(forms.length) : texts.found(found.length, forms.length)}
       </Text>
       {found.length === 0 ? (
-        <Empty title="No form has these words in its title or description." />
+        <Empty title={texts.noneFound} />
       ) : (
         <FormList forms={found} isWhole={found.length === forms.length} />
       )}

@@ -12,6 +12,7 @@ import { useLatest } from '../shell/use-latest.js';
 import { FormRow } from './form-row.js';
 import { activityQuery, titleOf, useFormAction } from './forms.queries.js';
 import styles from './form-list.module.css';
+import { textsOf, useTexts } from '../texts/use-texts.js';
 
 /** Forms in their order, which drag, keyboard and buttons change while the list is whole. */
 export function FormList({ forms, isWhole }: { forms: readonly Form[]; isWhole: boolean }) {
@@ -43,7 +44,7 @@ export function FormList({ forms, isWhole }: { forms: readonly Form[]; isWhole: 
       accessibility={{ announcements: announceDrag((id) => nameIn(shown, id)) }}
       onDragEnd={onDragEnd}
     >
-      <ol className={styles.list} aria-label="Forms">
+      <ol className={styles.list} aria-label={useTexts('forms').title}>
         {shown.map((form, index) => (
           <FormRow
             key={form.id}
@@ -75,10 +76,10 @@ function useOrder(forms: readonly Form[]) {
     setWanted(ids);
     const title = titleOf(shown[from] ?? { id: moved, title: '' });
     save.mutate(ids, {
-      onSuccess: () => notify(`“${title}” is now number ${to + 1} of ${ids.length}.`),
+      onSuccess: () => notify(textsOf('forms').moved(title, to + 1, ids.length)),
       onError: (error) => {
         setWanted(undefined);
-        notify(`The order was not saved. ${describeError(error)}`, { isProblem: true });
+        notify(textsOf('forms').notMoved(describeError(error)), { isProblem: true });
       },
     });
   }

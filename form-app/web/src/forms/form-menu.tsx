@@ -10,6 +10,7 @@ import { DeleteFormDialog } from './delete-form-dialog.js';
 import { ExportDialog } from './export-dialog.js';
 import { titleOf, useFormAction } from './forms.queries.js';
 import { usePublishing } from './use-publishing.js';
+import { textsOf, useTexts } from '../texts/use-texts.js';
 
 interface FormMenuProps {
   readonly form: Form;
@@ -42,12 +43,13 @@ function buttonId({ id }: Form): string {
 }
 
 function nameOf(form: Form): string {
-  return `Actions: ${titleOf(form)}`;
+  return textsOf('forms').actions(titleOf(form));
 }
 
 type OpenedMenuProps = FormMenuProps & { readonly mayEdit: boolean; readonly mayPublish: boolean };
 
 function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedMenuProps) {
+  const texts = useTexts('forms');
   const [dialog, setDialog] = useState<'delete' | 'export'>();
   const publishing = usePublishing(form, buttonId(form));
   const duplicate = useDuplication(form);
@@ -65,15 +67,15 @@ function OpenedMenu({ form, responses, onDeleted, mayEdit, mayPublish }: OpenedM
         <Menu.Dropdown>
           {mayPublish && (
             <Menu.Item onClick={form.published ? publishing.unpublish : publishing.publish}>
-              {form.published ? 'Unpublish' : 'Publish'}
+              {form.published ? texts.unpublish : texts.publish}
             </Menu.Item>
           )}
-          {form.published && <Menu.Item onClick={publishing.share}>Share</Menu.Item>}
+          {form.published && <Menu.Item onClick={publishing.share}>{texts.share}</Menu.Item>}
           {mayEdit && (
             <>
-              <Menu.Item onClick={duplicate}>Duplicate</Menu.Item>
-              <Menu.Item onClick={() => setDialog('export')}>Export</Menu.Item>
-              <Menu.Item onClick={() => setDialog('delete')}>Delete</Menu.Item>
+              <Menu.Item onClick={duplicate}>{texts.duplicate}</Menu.Item>
+              <Menu.Item onClick={() => setDialog('export')}>{texts.export}</Menu.Item>
+              <Menu.Item onClick={() => setDialog('delete')}>{texts.delete}</Menu.Item>
             </>
           )}
         </Menu.Dropdown>
@@ -99,7 +101,7 @@ function useDuplication(form: Form): () => void {
   const { mutate } = useFormAction((_: undefined) => server().formsEditor.duplicateForm(form.id));
   return () =>
     mutate(undefined, {
-      onSuccess: () => notify(`“${titleOf(form)}” was duplicated.`),
+      onSuccess: () => notify(textsOf('forms').duplicated(titleOf(form))),
       onError: (error) => notify(describeError(error), { isProblem: true }),
     });
 }

@@ -8,6 +8,7 @@ import { FormMenu } from './form-menu.js';
 import { FormStatus } from './form-status.js';
 import { titleOf } from './forms.queries.js';
 import styles from './form-list.module.css';
+import { textsOf } from '../texts/texts-of.js';
 
 interface FormRowProps {
   readonly form: Form;
@@ -69,11 +70,11 @@ function FormText({ form, activity, activityState }: FormRowProps) {
 }
 
 function sayActivity(state: FormRowProps['activityState'], activity: FormActivity | undefined): string {
-  if (state === 'failed') return 'The number of responses could not be read.';
+  const texts = textsOf('forms');
+  if (state === 'failed') return texts.activityFailed;
   if (state === 'unknown') return '\u00a0';
-  if (activity === undefined || activity.responses === 0) return 'No responses yet';
-  const count = activity.responses === 1 ? '1 response' : `${activity.responses.toLocaleString()} responses`;
+  if (activity === undefined || activity.responses === 0) return texts.noResponses;
   return activity.lastResponse === null
-    ? count
-    : `${count}, the last one ${formatTime(activity.lastResponse)}`;
+    ? texts.activity(activity.responses)
+    : texts.activityLast(activity.responses, formatTime(activity.lastResponse));
 }

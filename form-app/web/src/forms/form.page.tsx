@@ -4,6 +4,7 @@ import { getRouteApi, Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { usePageTitle } from '../shell/page-title.js';
 import { Failed, Loading } from '../shell/states.js';
 import { useMay } from '../sign-in/sign-in.store.js';
+import { useTexts } from '../texts/use-texts.js';
 import { FormMenu } from './form-menu.js';
 import { FormStatus } from './form-status.js';
 import { PublishButton } from './publish-button.js';
@@ -13,14 +14,17 @@ import styles from './form.module.css';
 const route = getRouteApi('/shell/forms/$formId');
 
 const TABS = [
-  { to: '/forms/$formId', label: 'Build', permission: 'forms.edit' },
-  { to: '/forms/$formId/rules', label: 'Rules', permission: 'forms.edit' },
-  { to: '/forms/$formId/results', label: 'Results', permission: 'forms.results' },
-  { to: '/forms/$formId/analytics', label: 'Analytics', permission: 'forms.results' },
+  { to: '/forms/$formId', tab: 'build', permission: 'forms.edit' },
+  { to: '/forms/$formId/rules', tab: 'rules', permission: 'forms.edit' },
+  { to: '/forms/$formId/share', tab: 'share', permission: 'forms.edit' },
+  { to: '/forms/$formId/history', tab: 'history', permission: 'forms.edit' },
+  { to: '/forms/$formId/results', tab: 'results', permission: 'forms.results' },
+  { to: '/forms/$formId/analytics', tab: 'analytics', permission: 'forms.results' },
 ] as const;
 
 /** One form: its name and the ways to work with it. */
 export function FormPage() {
+  const texts = useTexts('forms');
   const { formId } = route.useParams();
   const form = useQuery(formQuery(formId));
   const navigate = useNavigate();
@@ -28,8 +32,9 @@ export function FormPage() {
   const activity = useQuery({ ...activityQuery, enabled: may['forms.results'] });
   const responses = activity.data && (activity.data.get(formId)?.responses ?? 0);
   usePageTitle(form.data && titleOf(form.data));
-  if (form.isPending) return <Loading what="the form" />;
-  if (form.isError) return <Failed what="The form" error={form.error} onRetry={() => void form.refetch()} />;
+  if (form.isPending) return <Loading what={texts.form} />;
+  if (form.isError)
+    return <Failed what={texts.theForm} error={form.error} onRetry={() => void form.refetch()} />;
   return (
     <>
       <Group gap="sm" mb="xs">
@@ -42,8 +47,8 @@ export function FormPage() {
           <FormMenu form={form.data} responses={responses} onDeleted={() => void navigate({ to: '/' })} />
         </Group>
       </Group>
-      <nav aria-label="Form" className={`${styles.tabs ?? ''} not-printed`}>
-        {TABS.filter(({ permission }) => may[permission]).map(({ to, label }) => (
+      <nav aria-label={texts.tabs.label} className={`${styles.tabs ?? ''} not-printed`}>
+        {TABS.filter(({ permission }) => may[permission]).map(({ to, tab }) => (
           <Link
             key={to}
             to={to}
@@ -51,7 +56,7 @@ export function FormPage() {
             className={styles.tab ?? ''}
             activeOptions={{ exact: true, includeSearch: false }}
           >
-            {label}
+            {texts.tabs[tab]}
           </Link>
         ))}
       </nav>

@@ -2,6 +2,7 @@ import { ServiceError, type Form, type FormActivity } from '#client';
 import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { server } from '../server/connection.js';
 import { hiddenForm } from './hidden-form.js';
+import { textsOf } from '../texts/texts-of.js';
 
 export const FORMS_KEY = ['forms'] as const;
 
@@ -40,7 +41,7 @@ async function readForm(formId: number, signal: AbortSignal): Promise<Form> {
   }
 }
 
-/** Does something with forms, then reads them anew. */
+/** Changes forms, then reloads them. */
 export function useFormAction<Input, Output>(
   action: (input: Input) => Promise<Output>,
 ): UseMutationResult<Output, Error, Input> {
@@ -56,5 +57,5 @@ export function useFormAction<Input, Output>(
 
 /** A form by its name for users; forms may have none. */
 export function titleOf({ id, title }: Pick<Form, 'id' | 'title'>): string {
-  return title.trim() === '' ? `Form ${id}` : title;
+  return title.trim() === '' ? textsOf('forms').numbered(id) : title;
 }

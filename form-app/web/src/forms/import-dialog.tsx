@@ -6,15 +6,12 @@ import { useState } from 'react';
 import { describeError, problemsOf } from '../server/describe-error.js';
 import { server } from '../server/connection.js';
 import { useFormAction } from './forms.queries.js';
-
-const OUTCOMES: Readonly<Record<FormImport['outcome'], string>> = {
-  created: 'The form was imported.',
-  updated: 'The existing form was updated from the file.',
-  skipped: 'This form already exists and was not changed. To replace it, choose to update it.',
-};
+import { useTexts } from '../texts/use-texts.js';
 
 /** Imports a form file; what is wrong with one is listed line by line. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const all = useTexts('forms');
+  const texts = all.importing;
   const [file, setFile] = useState<File | null>(null);
   const [isUpdate, setUpdate] = useState(false);
   const read = useFormAction(async (chosen: File) =>
@@ -24,23 +21,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }),
   );
   return (
-    <Dialog onClose={onClose} title="Import a form" size="lg">
+    <Dialog onClose={onClose} title={all.import} size="lg">
       <Stack>
         <FileInput
-          label="Form file"
-          description="A YAML or JSON file that was exported from a server like this one"
+          label={texts.file}
+          description={texts.fileHelp}
           accept=".yaml,.yml,.json"
-          placeholder="Choose a file"
+          placeholder={texts.choose}
           value={file}
           onChange={(chosen) => {
             setFile(chosen);
             read.reset();
           }}
           clearable
-          clearButtonProps={{ 'aria-label': 'Choose no file' }}
+          clearButtonProps={{ 'aria-label': texts.clear }}
         />
         <Checkbox
-          label="Update the form if it already exists"
+          label={texts.update}
           checked={isUpdate}
           onChange={(event) => setUpdate(event.currentTarget.checked)}
         />
@@ -48,10 +45,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {read.isSuccess && <ImportOutcome form={read.data} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {read.isSuccess ? 'Close' : 'Cancel'}
+            {read.isSuccess ? texts.close : texts.cancel}
           </Button>
           <Button disabled={file === null} loading={read.isPending} onClick={() => file && read.mutate(file)}>
-            Import
+            {texts.action}
           </Button>
         </Group>
       </Stack>
@@ -60,9 +57,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function ImportProblems({ error }: { error: Error }) {
+  const texts = useTexts('forms').importing;
   const problems = problemsOf(error);
   return (
-    <Alert color="red" role="alert" title="Nothing was imported">
+    <Alert color="red" role="alert" title={texts.nothing}>
       {problems.length === 0 && <Text>{describeError(error)}</Text>}
       {problems.length > 0 && (
         <List size="sm" mt="xs">
@@ -78,12 +76,13 @@ function ImportProblems({ error }: { error: Error }) {
 }
 
 function ImportOutcome({ form }: { form: FormImport }) {
+  const texts = useTexts('forms').importing;
   return (
     <Alert color={form.outcome === 'skipped' ? 'yellow' : 'green'} role="status" title={form.title}>
-      <Text>{OUTCOMES[form.outcome]}</Text>
-      {form.responses > 0 && <Text>Responses that came with it: {form.responses.toLocaleString()}.</Text>}
+      <Text>{texts.outcomes[form.outcome]}</Text>
+      {form.responses > 0 && <Text>{texts.responses(form.responses)}</Text>}
       <Link to="/forms/$formId" params={{ formId: form.id }}>
-        Open the form
+        {texts.open}
       </Link>
     </Alert>
   );

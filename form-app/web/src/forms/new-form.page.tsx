@@ -10,10 +10,13 @@ import { formOfTemplate, type Template } from '../templates/template.js';
 import { TEMPLATES } from '../templates/templates.js';
 import { useFormAction } from './forms.queries.js';
 import styles from './new-form.module.css';
+import { useLanguageCode, useTexts } from '../texts/use-texts.js';
 
 /** Makes a form, empty or from a template, which is then open for building. */
 export function NewFormPage() {
-  usePageTitle('New form');
+  const all = useTexts('forms');
+  const texts = all.newForm;
+  usePageTitle(all.new);
   const [title, setTitle] = useState('');
   const navigate = useNavigate();
   const create = useFormAction((form: FormDraft) => server().formsEditor.createForm(form));
@@ -34,17 +37,17 @@ export function NewFormPage() {
   return (
     <Stack>
       <Title order={1} size="h2">
-        New form
+        {all.new}
       </Title>
       {create.isError && (
         <Alert color="red" role="alert">
           {describeError(create.error)}
         </Alert>
       )}
-      <form onSubmit={onSubmit} aria-label="New form">
+      <form onSubmit={onSubmit} aria-label={all.new}>
         <Group align="flex-end" gap="xs">
           <TextInput
-            label="Title"
+            label={texts.name}
             required
             autoFocus
             flex="1 1 15rem"
@@ -53,15 +56,15 @@ export function NewFormPage() {
             onChange={(event) => setTitle(event.currentTarget.value)}
           />
           <Button type="submit" loading={create.isPending} disabled={ownTitle === ''}>
-            Create the form
+            {texts.create}
           </Button>
         </Group>
       </form>
       <Title order={2} size="h4">
-        Or start with a template
+        {texts.templates}
       </Title>
       <Text size="sm" c="dimmed">
-        Each has English and German texts. A title that you typed is kept.
+        {texts.templatesHelp}
       </Text>
       <div className={styles.templates}>
         {TEMPLATES.map((template) => (
@@ -84,26 +87,22 @@ interface TemplateCardProps {
 }
 
 function TemplateCard({ template: { title, description, questions }, isBusy, onUse }: TemplateCardProps) {
-  const count = questions.length === 1 ? '1 question' : `${questions.length} questions`;
+  const texts = useTexts('forms').newForm;
+  const index = useLanguageCode() === 'de' ? 1 : 0;
   return (
     <Card withBorder>
       <Stack gap="xs" h="100%" justify="space-between" align="flex-start">
         <div>
           <Title order={3} size="h5">
-            {title[0]}
+            {title[index]}
           </Title>
-          <Text size="sm">{description[0]}</Text>
+          <Text size="sm">{description[index]}</Text>
           <Text size="sm" c="dimmed">
-            {count}
+            {texts.questions(questions.length)}
           </Text>
         </div>
-        <Button
-          variant="default"
-          disabled={isBusy}
-          aria-label={`Use the template ${title[0]}`}
-          onClick={onUse}
-        >
-          Use
+        <Button variant="default" disabled={isBusy} aria-label={texts.useLabel(title[index])} onClick={onUse}>
+          {texts.use}
         </Button>
       </Stack>
     </Card>

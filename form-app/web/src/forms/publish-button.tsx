@@ -1,19 +1,21 @@
 import type { Form } from '#client';
 import { Button } from '@mantine/core';
 import { useMay } from '../sign-in/sign-in.store.js';
+import { useTexts } from '../texts/use-texts.js';
 import { usePublishing } from './use-publishing.js';
 
 const ID = 'publish';
 
-/** Publishes the form of a page; one that is published shows where it is. */
+/** Publishes the form of a page; for a published form, opens the Share page. */
 export function PublishButton({ form }: { form: Form }) {
   const mayPublish = useMay('forms.publish');
+  const texts = useTexts('share');
   const { publish, share, dialog } = usePublishing(form, ID);
   if (!form.published && !mayPublish) return null;
   return (
     <>
       <Button id={ID} size="compact-md" onClick={form.published ? share : publish}>
-        {form.published ? 'Share' : 'Publish'}
+        {form.published ? texts.tab : texts.publish}
       </Button>
       {dialog}
     </>

@@ -6,6 +6,7 @@ import { Dialog } from '../shell/dialog.js';
 import type { WorkKind } from '../sign-in/stored-work.js';
 import { titleOf } from './forms.queries.js';
 import { saverOf, type Save } from './unsaved-work.js';
+import { useTexts } from '../texts/use-texts.js';
 
 interface PublishQuestionProps {
   readonly form: Form;
@@ -15,15 +16,16 @@ interface PublishQuestionProps {
   readonly onClose: () => void;
 }
 
-const WORDS: Readonly<Record<WorkKind, string>> = {
-  form: 'You changed the form and did not save it.',
-  rules: 'You changed the rules and did not save them.',
-};
-
-const PAGES = { form: '/forms/$formId', rules: '/forms/$formId/rules' } as const;
+const PAGES = {
+  form: '/forms/$formId',
+  rules: '/forms/$formId/rules',
+  share: '/forms/$formId/share',
+} as const;
 
 /** Asks what is to be published while changes are not saved: what was saved last, or the changes too. */
 export function PublishQuestion({ form, unsaved, returnTo, onPublish, onClose }: PublishQuestionProps) {
+  const texts = useTexts('forms').question;
+  const cancel = useTexts('shell').cancel;
   const [isBusy, setBusy] = useState(false);
   const savers = unsaved.map((kind) => saverOf(kind, form.uuid)).filter((save) => save !== undefined);
   const elsewhere = unsaved.find((kind) => saverOf(kind, form.uuid) === undefined);
@@ -37,13 +39,13 @@ export function PublishQuestion({ form, unsaved, returnTo, onPublish, onClose }:
   }
 
   return (
-    <Dialog title={`Publish “${titleOf(form)}”?`} returnTo={returnTo} onClose={onClose}>
+    <Dialog title={texts.title(titleOf(form))} returnTo={returnTo} onClose={onClose}>
       <Stack>
-        <Text>{unsaved.map((kind) => WORDS[kind]).join(' ')}</Text>
-        <Text>Respondents see only what is saved.</Text>
+        <Text>{unsaved.map((kind) => texts.changed[kind]).join(' ')}</Text>
+        <Text>{texts.note}</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
           <Button
             variant="default"
@@ -52,18 +54,18 @@ export function PublishQuestion({ form, unsaved, returnTo, onPublish, onClose }:
               onPublish();
             }}
           >
-            Publish what is saved
+            {texts.asSaved}
           </Button>
           {elsewhere === undefined ? (
             <Button loading={isBusy} onClick={() => void saveFirst()}>
-              Save and publish
+              {texts.saveFirst}
             </Button>
           ) : (
             <Button
               renderRoot={(root) => <Link {...root} to={PAGES[elsewhere]} params={{ formId: form.id }} />}
               onClick={onClose}
             >
-              Go to the changes
+              {texts.go}
             </Button>
           )}
         </Group>

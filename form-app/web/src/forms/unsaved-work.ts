@@ -5,7 +5,7 @@ import { useLatest } from '../shell/use-latest.js';
 /** Saves work; answers whether the server took it. */
 export type Save = () => Promise<boolean>;
 
-const KINDS: readonly WorkKind[] = ['form', 'rules'];
+const KINDS: readonly WorkKind[] = ['form', 'rules', 'share'];
 const savers = new Map<string, Save>();
 
 /** What of a form is changed and not saved: on this page, or kept in the browser. */

@@ -9,14 +9,14 @@ import { useMay } from '../sign-in/sign-in.store.js';
 import { titleOf, useFormAction } from './forms.queries.js';
 import { PublishQuestion } from './publish-question.js';
 import { refusedPublishQuery } from './refused-publish.query.js';
-import { ShareDialog } from './share-dialog.js';
 import { unsavedOf } from './unsaved-work.js';
+import { textsOf } from '../texts/texts-of.js';
 
 /** Publishing, and what follows it. */
 export interface Publishing {
   readonly publish: () => void;
   readonly unpublish: () => void;
-  /** Shows where the form is. */
+  /** Opens the Share page. */
   readonly share: () => void;
   /** What is open of it. */
   readonly dialog: ReactNode;
@@ -24,36 +24,31 @@ export interface Publishing {
 
 /** @param returnTo as that of a dialog */
 export function usePublishing(form: Form, returnTo: string): Publishing {
-  const [dialog, setDialog] = useState<'question' | 'share'>();
-  const close = (): void => setDialog(undefined);
+  const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const share = (): void => void navigate({ to: '/forms/$formId/share', params: { formId: form.id } });
   const onRefused = useRefusedPublishing(form);
   const action = useFormAction((isPublished: boolean) =>
     isPublished ? server().formsEditor.publishForm(form.id) : server().formsEditor.unpublishForm(form.id),
   );
-  const publish = (): void =>
-    action.mutate(true, { onSuccess: () => setDialog('share'), onError: onRefused });
+  const publish = (): void => action.mutate(true, { onSuccess: share, onError: onRefused });
   return {
-    publish: () => (unsavedOf(form.uuid).length > 0 ? setDialog('question') : publish()),
+    publish: () => (unsavedOf(form.uuid).length > 0 ? setAsking(true) : publish()),
     unpublish: () =>
       action.mutate(false, {
-        onSuccess: () => notify(`“${titleOf(form)}” is not published any more.`),
+        onSuccess: () => notify(textsOf('forms').notPublishedAnyMore(titleOf(form))),
         onError: (error) => notify(describeError(error), { isProblem: true }),
       }),
-    share: () => setDialog('share'),
-    dialog:
-      dialog === 'share' ? (
-        <ShareDialog form={form} returnTo={returnTo} onClose={close} />
-      ) : (
-        dialog === 'question' && (
-          <PublishQuestion
-            form={form}
-            unsaved={unsavedOf(form.uuid)}
-            returnTo={returnTo}
-            onPublish={publish}
-            onClose={close}
-          />
-        )
-      ),
+    share,
+    dialog: isAsking && (
+      <PublishQuestion
+        form={form}
+        unsaved={unsavedOf(form.uuid)}
+        returnTo={returnTo}
+        onPublish={publish}
+        onClose={() => setAsking(false)}
+      />
+    ),
   };
 }
 
@@ -64,7 +59,7 @@ function useRefusedPublishing({ id }: Form): (error: Error) => void {
   const mayEdit = useMay('forms.edit');
   return (error) => {
     if (!mayEdit || problemsOf(error).length === 0) {
-      notify(`The form was not published. ${describeError(error)}`, { isProblem: true });
+      notify(textsOf('forms').notPublished(describeError(error)), { isProblem: true });
       return;
     }
     queries.setQueryData(refusedPublishQuery(id).queryKey, error);

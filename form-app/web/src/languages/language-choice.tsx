@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { languageName } from './language-name.js';
 import type { ShownLanguage } from './use-language.js';
+import { useTexts } from '../texts/use-texts.js';
 
 interface LanguageChoiceProps {
   /** Languages that the form has texts in. */
@@ -15,21 +16,22 @@ const OTHER = '+';
 
 /** Which language is shown beside the default texts; another one is added by its code. */
 export function LanguageChoice({ languages, shown }: LanguageChoiceProps) {
+  const texts = useTexts('builder').language;
   const { language, typed, choose, type } = shown;
   const known = language === undefined || languages.includes(language) ? languages : [...languages, language];
   return (
     <Group align="flex-start">
       <NativeSelect
-        label="Translation beside"
+        label={texts.label}
         value={typed === undefined ? (language ?? '') : OTHER}
         onChange={({ currentTarget: { value } }) => {
           if (value === OTHER) type('');
           else choose(value === '' ? undefined : value);
         }}
         data={[
-          { value: '', label: 'None' },
+          { value: '', label: texts.none },
           ...known.map((each) => ({ value: each, label: `${languageName(each)} (${each})` })),
-          { value: OTHER, label: 'Another language…' },
+          { value: OTHER, label: texts.other },
         ]}
       />
       {typed !== undefined && <LanguageCode known={known} shown={shown} />}
@@ -43,6 +45,7 @@ interface LanguageCodeProps {
 }
 
 function LanguageCode({ known, shown }: LanguageCodeProps) {
+  const texts = useTexts('builder').language;
   const { typed = '', code, problem, type, check, choose } = shown;
   const field = useRef<HTMLInputElement>(null);
 
@@ -55,7 +58,7 @@ function LanguageCode({ known, shown }: LanguageCodeProps) {
   return (
     <TextInput
       ref={field}
-      label="Language code, such as de or pt-BR"
+      label={texts.code}
       value={typed}
       error={problem}
       onChange={(event) => type(event.currentTarget.value)}
@@ -68,7 +71,7 @@ function LanguageCode({ known, shown }: LanguageCodeProps) {
         <Group gap="xs" wrap="nowrap">
           {input}
           <Button variant="default" flex="none" disabled={code === ''} onClick={use}>
-            Use {isLanguage(code) ? languageName(code) : 'it'}
+            {texts.use(isLanguage(code) ? languageName(code) : texts.it)}
           </Button>
         </Group>
       )}

@@ -1,4 +1,4 @@
-import type { Form, FormAnalytics, Response } from '#client';
+import { withoutAnswers, type Form, type FormAnalytics, type Response } from '#client';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { outlineOf } from '../rules/rule-texts.js';
@@ -27,8 +27,13 @@ export function useQuestionNames(
 function liveNames(form: Form): Map<number, NamedQuestion> {
   return new Map(
     outlineOf(form).questions.map(({ id, question, title, answerOptions }) => {
-      const labels = new Map(answerOptions.map(({ value, label }) => [value, label === '' ? value : label]));
-      return [id, { id, title: question === '' ? title : question, isArchived: false, labels }];
+      const labels = new Map(
+        answerOptions.map(({ value, label }) => [value, label === '' ? value : withoutAnswers(label)]),
+      );
+      return [
+        id,
+        { id, title: withoutAnswers(question === '' ? title : question), isArchived: false, labels },
+      ];
     }),
   );
 }

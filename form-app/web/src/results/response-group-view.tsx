@@ -4,6 +4,8 @@ import { Tag } from '../shell/tag.js';
 import type { ResponseGroup } from './group-responses.js';
 import type { NamedQuestion } from './question-names.js';
 import { formatAnswer } from './format-answer.js';
+import { formatClock } from '../shell/format-time.js';
+import { textsOf, useTexts } from '../texts/use-texts.js';
 import styles from './results.module.css';
 
 interface ResponseGroupViewProps {
@@ -13,11 +15,11 @@ interface ResponseGroupViewProps {
   readonly onOpen: (response: Response) => void;
 }
 
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' });
 const SHOWN_ANSWERS = 3;
 
 /** What one user answered on one day. */
 export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroupViewProps) {
+  const texts = useTexts('results');
   return (
     <section className={styles.group} aria-label={`${group.user}, ${group.day}`}>
       <Group justify="space-between" className={styles.head ?? ''}>
@@ -32,9 +34,9 @@ export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroup
             <div className={styles.texts}>
               <Group gap="xs">
                 <Text size="sm" fw={600}>
-                  {TIME.format(response.created)}
+                  {formatClock(response.created)}
                 </Text>
-                {isNew(response) && <Tag color="blue">New</Tag>}
+                {isNew(response) && <Tag color="blue">{texts.isNew}</Tag>}
               </Group>
               <Text size="sm" lineClamp={2}>
                 {summarise(response, names)}
@@ -43,10 +45,10 @@ export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroup
             <Button
               variant="default"
               size="xs"
-              aria-label={`Open response ${response.id} of ${group.user}, ${TIME.format(response.created)}`}
+              aria-label={texts.open(response.id, group.user, formatClock(response.created))}
               onClick={() => onOpen(response)}
             >
-              Open
+              {texts.openShort}
             </Button>
           </li>
         ))}
@@ -58,5 +60,5 @@ export function ResponseGroupView({ group, names, isNew, onOpen }: ResponseGroup
 function summarise({ items }: Response, names: ReadonlyMap<number, NamedQuestion>): string {
   const answers = items.slice(0, SHOWN_ANSWERS).map((item) => formatAnswer(item, names.get(item.questionId)));
   const more = items.length - answers.length;
-  return `${answers.join(' · ')}${more > 0 ? ` · and ${more} more` : ''}`;
+  return `${answers.join(' · ')}${more > 0 ? ` · ${textsOf('results').more(more)}` : ''}`;
 }

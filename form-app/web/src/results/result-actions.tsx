@@ -9,6 +9,8 @@ import { notify } from '../shell/notices.js';
 import { fileNameOf, saveFile } from '../shell/save-file.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import type { ResultFilter } from './results.queries.js';
+import { formatNumber } from '../texts/format-number.js';
+import { textsOf, useTexts } from '../texts/use-texts.js';
 
 const FORMATS = { csv: 'CSV', xlsx: 'Excel', json: 'JSON' } as const;
 type Format = keyof typeof FORMATS;
@@ -16,6 +18,8 @@ const FORMAT_NAMES = ['csv', 'xlsx', 'json'] as const;
 
 /** Exports of what the filters let through, and making responses anonymous. */
 export function ResultActions({ form, filter }: { form: Form; filter: ResultFilter }) {
+  const texts = useTexts('results').exporting;
+  const { anonymise } = useTexts('results');
   const { start, running, bytes } = useExport(form, filter);
   const [isAsking, setAsking] = useState(false);
   const mayEdit = useMay('forms.edit');
@@ -29,21 +33,19 @@ export function ResultActions({ form, filter }: { form: Form; filter: ResultFilt
             disabled={running !== undefined}
             onClick={() => start(format)}
           >
-            Export {FORMATS[format]}
+            {texts.action(FORMATS[format])}
           </Button>
         ))}
         {mayEdit && (
           <Button variant="default" onClick={() => setAsking(true)}>
-            Make anonymous
+            {anonymise.open}
           </Button>
         )}
       </Group>
       {running !== undefined && (
         <div role="status">
-          <Text size="sm">
-            Exporting as {FORMATS[running]}: {sayBytes(bytes)} so far
-          </Text>
-          <Progress value={100} animated mb="md" aria-label="Export under way" />
+          <Text size="sm">{texts.state(FORMATS[running], sizeOf(bytes))}</Text>
+          <Progress value={100} animated mb="md" aria-label={texts.progress} />
         </div>
       )}
       {isAsking && <AnonymiseDialog form={form} onClose={() => setAsking(false)} />}
@@ -59,43 +61,42 @@ function useExport(form: Form, filter: ResultFilter) {
     onMutate: () => setBytes(0),
     onSuccess: (file, format) => {
       saveFile(file, `${fileNameOf(form.title)}-results.${format}`);
-      notify(`The export is complete: ${sayBytes(file.size)}.`);
+      notify(textsOf('results').exporting.done(sizeOf(file.size)));
     },
-    onError: (error) => notify(`The export failed. ${describeError(error)}`, { isProblem: true }),
+    onError: (error) =>
+      notify(textsOf('results').exporting.failed(describeError(error)), { isProblem: true }),
   });
   const running = exporting.isPending ? exporting.variables : undefined;
   return { start: (format: Format) => exporting.mutate(format), running, bytes };
 }
 
-function sayBytes(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.ceil(bytes / 1_000).toLocaleString()} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${formatNumber(Math.ceil(bytes / 1_000))} kB`;
+  return `${formatNumber(bytes / 1_000_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
 }
 
 function AnonymiseDialog({ form, onClose }: { form: Form; onClose: () => void }) {
+  const texts = useTexts('results').anonymise;
   const queries = useQueryClient();
   const anonymise = useMutation({
     mutationFn: () => server().formsEditor.anonymiseResponses(form.id),
     onSuccess: (count) => {
-      notify(`${count.toLocaleString()} responses were anonymised.`);
+      notify(texts.done(count));
       void queries.invalidateQueries({ queryKey: ['results'] });
       onClose();
     },
   });
   return (
     <Confirmation
-      title="Make all responses anonymous?"
-      action="Anonymise permanently"
+      title={texts.title}
+      action={texts.action}
       isDangerous
       isBusy={anonymise.isPending}
       error={anonymise.error}
       onConfirm={() => anonymise.mutate()}
       onClose={onClose}
     >
-      <Text>
-        Who gave the responses of this form is erased, for all responses that are stored now, whatever the
-        filters say. The answers stay. This cannot be undone.
-      </Text>
+      <Text>{texts.text}</Text>
     </Confirmation>
   );
 }

@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { nameQuestion, type Outline } from '../rules/rule-texts.js';
 import { OWN_TIME_ZONE } from '../shell/own-time-zone.js';
 import type { FilterInputs } from './result-view.js';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './results.module.css';
 
 interface ResultFiltersProps {
@@ -15,6 +16,7 @@ interface ResultFiltersProps {
 
 /** Narrows results by time, user, question, answer and text. */
 export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFiltersProps) {
+  const texts = useTexts('results').filter;
   const [inputs, setInputs] = useInputs(applied);
   const question = outline.questions.find(({ id }) => String(id) === inputs.question);
   const zone = inputs.timeZone === OWN_TIME_ZONE ? '' : ` (${inputs.timeZone})`;
@@ -30,16 +32,16 @@ export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFil
   }
 
   return (
-    <form onSubmit={onSubmit} aria-label="Filters" className={`${styles.filters ?? ''} not-printed`}>
-      <TextInput type="date" label={`From${zone}`} value={inputs.from} onChange={set('from')} />
-      <TextInput type="date" label={`To${zone}`} value={inputs.to} onChange={set('to')} />
-      <TextInput label="User" value={inputs.user} onChange={set('user')} />
+    <form onSubmit={onSubmit} aria-label={texts.label} className={`${styles.filters ?? ''} not-printed`}>
+      <TextInput type="date" label={`${texts.from}${zone}`} value={inputs.from} onChange={set('from')} />
+      <TextInput type="date" label={`${texts.to}${zone}`} value={inputs.to} onChange={set('to')} />
+      <TextInput label={texts.user} value={inputs.user} onChange={set('user')} />
       <NativeSelect
-        label="Answers the question"
+        label={texts.question}
         value={inputs.question}
         onChange={set('question')}
         data={[
-          { value: '', label: 'Any question' },
+          { value: '', label: texts.anyQuestion },
           ...outline.questions.map((each) => ({
             value: String(each.id),
             label: nameQuestion(outline, each),
@@ -48,11 +50,11 @@ export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFil
       />
       {question && question.answerOptions.length > 0 && (
         <NativeSelect
-          label="With the answer"
+          label={texts.answer}
           value={inputs.answer}
           onChange={set('answer')}
           data={[
-            { value: '', label: 'Any answer' },
+            { value: '', label: texts.anyAnswer },
             ...question.answerOptions.map(({ value, label }) => ({
               value,
               label: label === '' ? value : label,
@@ -61,15 +63,15 @@ export function ResultFilters({ outline, applied, onFilter, onClear }: ResultFil
         />
       )}
       {question?.answerOptions.length === 0 && (
-        <TextInput label="With exactly this answer" value={inputs.answer} onChange={set('answer')} />
+        <TextInput label={texts.exactAnswer} value={inputs.answer} onChange={set('answer')} />
       )}
-      <TextInput label="Text in an answer" value={inputs.text} onChange={set('text')} />
+      <TextInput label={texts.text} value={inputs.text} onChange={set('text')} />
       <Group gap="xs" wrap="nowrap">
         <Button type="submit" variant="default">
-          Filter
+          {texts.apply}
         </Button>
         <Button variant="subtle" onClick={onClear}>
-          Clear
+          {texts.clear}
         </Button>
       </Group>
     </form>

@@ -8,37 +8,45 @@ import { groupResponses } from './group-responses.js';
 import { useQuestionNames } from './question-names.js';
 import { ResponseDialog } from './response-dialog.js';
 import { ResponseGroupView } from './response-group-view.js';
+import { PendingRemovals } from './pending-removals.js';
+import { ResponseTable } from './response-table.js';
+import { useRemovals } from './removals.store.js';
 import { PAGE_SIZE, resultsQuery, type ResultFilter } from './results.queries.js';
+import { formatNumber } from '../texts/format-number.js';
+import { useTexts } from '../texts/use-texts.js';
 
 interface ResultListProps {
   readonly form: Form;
   readonly filter: ResultFilter;
   /** The last responses of the pages before the one to show. */
   readonly passed: readonly number[];
+  /** The columns of the table; undefined for a list. */
+  readonly table: readonly number[] | 'all' | undefined;
   readonly onPage: (passed: readonly number[]) => void;
 }
 
 /** Pages of responses; new ones appear on the first page by themselves. */
-export function ResultList({ form, filter, passed: asked, onPage }: ResultListProps) {
+export function ResultList({ form, filter, passed: asked, table, onPage }: ResultListProps) {
+  const texts = useTexts('results');
   const { results, passed, isRestarted } = useResultPage(form.id, filter, asked);
   const [opened, setOpened] = useState<Response>();
-  const responses = results.data?.responses ?? [];
+  const removals = useRemovals(form.id);
+  const responses = (results.data?.responses ?? []).filter(({ id }) => !removals.has(id));
   const names = useQuestionNames(form, responses);
   const isFirst = passed.length === 0 && !results.isPlaceholderData;
   const isNew = useNewSince(isFirst ? results.data?.responses : undefined);
 
-  if (results.isPending) return <Loading what="the results" />;
+  if (results.isPending) return <Loading what={texts.what} />;
   if (results.data === undefined) {
-    return <Failed what="The results" error={results.error} onRetry={() => void results.refetch()} />;
+    return <Failed what={texts.theWhat} error={results.error} onRetry={() => void results.refetch()} />;
   }
   return (
     <>
       <Outdated error={results.error} />
       <Arrived count={responses.filter(isNew).length} />
       {responses.length === 0 && <NoResponses isFiltered={Object.keys(filter).length > 0} />}
-      {groupResponses(responses).map((group) => (
-        <ResponseGroupView key={group.key} group={group} names={names} isNew={isNew} onOpen={setOpened} />
-      ))}
+      <PendingRemovals formId={form.id} />
+      <Responses {...{ form, filter, table, responses, names, isNew }} onOpen={setOpened} />
       {isRestarted && <Restarted />}
       <PageChoice
         page={passed.length}
@@ -47,9 +55,34 @@ export function ResultList({ form, filter, passed: asked, onPage }: ResultListPr
         onNewer={() => onPage(passed.slice(0, -1))}
         onOlder={() => onPage([...passed, ...responses.slice(-1).map(({ id }) => id)])}
       />
-      {opened && <ResponseDialog response={opened} names={names} onClose={() => setOpened(undefined)} />}
+      {opened && (
+        <ResponseDialog
+          response={opened}
+          responses={responses}
+          names={names}
+          onOpen={setOpened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
+}
+
+interface ResponsesProps extends Pick<ResultListProps, 'form' | 'filter' | 'table'> {
+  readonly responses: readonly Response[];
+  readonly names: ReturnType<typeof useQuestionNames>;
+  readonly isNew: (response: Response) => boolean;
+  readonly onOpen: (response: Response) => void;
+}
+
+/** The responses of a page, as a table or grouped by user and day. */
+function Responses({ table, responses, form, filter, ...more }: ResponsesProps) {
+  if (responses.length === 0) return null;
+  if (table !== undefined)
+    return <ResponseTable {...more} form={form} filter={filter} columns={table} responses={responses} />;
+  return groupResponses(responses).map((group) => (
+    <ResponseGroupView key={group.key} group={group} {...more} />
+  ));
 }
 
 /** The page that follows a response; the first one when that response was deleted. */
@@ -66,26 +99,29 @@ function isRefusedValue(error: unknown): boolean {
 }
 
 function Outdated({ error }: { error: Error | null }) {
+  const texts = useTexts('results');
   if (error === null) return null;
   return (
     <Alert color="yellow" role="status" mb="sm">
-      What is shown may be old: {describeError(error)}
+      {texts.outdated(describeError(error))}
     </Alert>
   );
 }
 
 function Restarted() {
+  const texts = useTexts('results');
   return (
     <Alert color="yellow" role="status" mb="sm">
-      The last response of the page before was deleted. These are the newest responses.
+      {texts.restarted}
     </Alert>
   );
 }
 
 function Arrived({ count }: { count: number }) {
+  const texts = useTexts('results');
   return (
     <Text role="status" size="sm" fw={600} mb="xs">
-      {count > 0 && `${count === 1 ? '1 new response' : `${count} new responses`} since you opened this page`}
+      {count > 0 && texts.arrived(count)}
     </Text>
   );
 }
@@ -99,27 +135,29 @@ interface PageChoiceProps {
 }
 
 function PageChoice({ page, count, hasMore, onNewer, onOlder }: PageChoiceProps) {
+  const texts = useTexts('results').pages;
   if (page === 0 && !hasMore) return null;
   return (
-    <Group justify="center" mt="md" role="navigation" aria-label="Pages of results" className="not-printed">
+    <Group justify="center" mt="md" role="navigation" aria-label={texts.label} className="not-printed">
       <Button variant="default" disabled={page === 0} onClick={onNewer}>
-        Newer
+        {texts.newer}
       </Button>
       <Text size="sm" role="status">
-        {page * PAGE_SIZE + 1} to {page * PAGE_SIZE + count}
+        {texts.place(formatNumber(page * PAGE_SIZE + 1), formatNumber(page * PAGE_SIZE + count))}
       </Text>
       <Button variant="default" disabled={!hasMore} onClick={onOlder}>
-        Older
+        {texts.older}
       </Button>
     </Group>
   );
 }
 
 function NoResponses({ isFiltered }: { isFiltered: boolean }) {
+  const texts = useTexts('results');
   return isFiltered ? (
-    <Empty title="No response matches these filters." />
+    <Empty title={texts.noneFound} />
   ) : (
-    <Empty title="No responses yet.">New responses appear here automatically.</Empty>
+    <Empty title={texts.empty}>{texts.emptyHelp}</Empty>
   );
 }
 

@@ -5,7 +5,7 @@ import type { ResultFilter } from './results.queries.js';
 
 /** Fields of the filters. */
 const FIELDS = ['from', 'to', 'timeZone', 'user', 'question', 'answer', 'text'] as const;
-export const RESULT_LINK_NAMES = [...FIELDS, 'passed'] as const;
+export const RESULT_LINK_NAMES = [...FIELDS, 'passed', 'view', 'columns'] as const;
 
 export type FilterInputs = Readonly<Record<(typeof FIELDS)[number], string>>;
 export type ResultLink = LinkValues<(typeof RESULT_LINK_NAMES)[number]>;
@@ -16,10 +16,15 @@ export interface ResultView {
   readonly filter: ResultFilter;
   /** The last responses of the pages before the one that is shown. */
   readonly passed: readonly number[];
+  readonly isTable: boolean;
+  /** Ids of the questions that are columns of the table; undefined for all. */
+  readonly columns: readonly number[] | undefined;
   readonly ignored: ResultLink;
 }
 
 const PASSED = /^\d{1,15}(?:-\d{1,15})*$/;
+/** The value of `view` for the table. */
+const TABLE = 'table';
 const NO_INPUTS: Omit<FilterInputs, 'timeZone'> = {
   ...{ from: '', to: '', user: '', question: '', answer: '', text: '' },
 };
@@ -35,10 +40,19 @@ export function readResultView(link: ResultLink, questions: readonly Question[])
     answer: (text) => question !== undefined && isAnswerOf(question, text),
     text: isStorable,
     passed: (text) => PASSED.test(text),
+    view: (text) => text === TABLE,
+    columns: (text) => PASSED.test(text),
   });
-  const { passed, ...given } = valid;
+  const { passed, view, columns, ...given } = valid;
   const inputs = { ...NO_INPUTS, timeZone: OWN_TIME_ZONE, ...given };
-  return { inputs, filter: filterOf(inputs), passed: passed?.split('-').map(Number) ?? [], ignored };
+  return {
+    inputs,
+    filter: filterOf(inputs),
+    passed: numbersIn(passed) ?? [],
+    isTable: view === TABLE,
+    columns: numbersIn(columns),
+    ignored,
+  };
 }
 
 /** The link to the first page of what filters let through. Days need the time zone that they belong to. */
@@ -52,9 +66,24 @@ export function linkOfFilters({ timeZone, ...inputs }: FilterInputs): ResultLink
   };
 }
 
+/** The look of the results, which filters do not change. */
+export function lookOf({ view, columns }: ResultLink): ResultLink {
+  return { ...(view !== undefined && { view }), ...(columns !== undefined && { columns }) };
+}
+
+/** The link to the same responses as a table or as a list. */
+export function linkOfLook(link: ResultLink, isTable: boolean, columns?: readonly number[]): ResultLink {
+  const { view: _, columns: __, ...rest } = link;
+  return { ...rest, ...(isTable && { view: TABLE, ...(columns && { columns: columns.join('-') }) }) };
+}
+
 /** The link to a page of the same results. */
 export function linkOfPage(link: ResultLink, passed: readonly number[]): ResultLink {
   return { ...link, passed: passed.join('-') };
+}
+
+function numbersIn(text: string | undefined): readonly number[] | undefined {
+  return text?.split('-').map(Number);
 }
 
 function isAnswerOf({ answerOptions }: Question, text: string): boolean {

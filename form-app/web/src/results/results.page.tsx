@@ -8,7 +8,16 @@ import { IgnoredValues } from '../shell/ignored-values.js';
 import { ResultActions } from './result-actions.js';
 import { ResultFilters } from './result-filters.js';
 import { ResultList } from './result-list.js';
-import { linkOfFilters, linkOfPage, readResultView, type ResultLink } from './result-view.js';
+import { ResultTotal } from './result-total.js';
+import { ViewChoice } from './view-choice.js';
+import {
+  linkOfFilters,
+  linkOfLook,
+  linkOfPage,
+  lookOf,
+  readResultView,
+  type ResultLink,
+} from './result-view.js';
 
 const route = getRouteApi('/shell/forms/$formId/results');
 
@@ -19,11 +28,14 @@ export function ResultsPage() {
   return data && <ResultsOf key={data.id} form={data} />;
 }
 
+/** All questions as columns. */
+const ALL = 'all';
+
 function ResultsOf({ form }: { form: Form }) {
   const link = route.useSearch();
   const navigate = route.useNavigate();
   const outline = useMemo(() => outlineOf(form), [form]);
-  const { inputs, filter, passed, ignored } = readResultView(link, outline.questions);
+  const { inputs, filter, passed, isTable, columns, ignored } = readResultView(link, outline.questions);
   const goTo = (search: ResultLink): void => void navigate({ search, resetScroll: false });
   return (
     <>
@@ -31,15 +43,24 @@ function ResultsOf({ form }: { form: Form }) {
       <ResultFilters
         outline={outline}
         applied={inputs}
-        onFilter={(next) => goTo(linkOfFilters(next))}
-        onClear={() => goTo({})}
+        onFilter={(next) => goTo({ ...linkOfFilters(next), ...lookOf(link) })}
+        onClear={() => goTo(lookOf(link))}
       />
       <IgnoredValues values={ignored} />
+      <ResultTotal form={form} filter={filter}>
+        <ViewChoice
+          outline={outline}
+          isTable={isTable}
+          columns={columns}
+          onChange={(nextTable, nextColumns) => goTo(linkOfLook(link, nextTable, nextColumns))}
+        />
+      </ResultTotal>
       <ResultList
         key={JSON.stringify(filter)}
         form={form}
         filter={filter}
         passed={passed}
+        table={isTable ? (columns ?? ALL) : undefined}
         onPage={(next) => goTo(linkOfPage(link, next))}
       />
     </>

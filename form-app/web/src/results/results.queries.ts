@@ -33,6 +33,15 @@ export function resultsQuery(formId: number, filter: ResultFilter, before: numbe
   });
 }
 
+/** The figures of what the filters let through: totals of the table. */
+export function totalsQuery(formId: number, filter: ResultFilter) {
+  return queryOptions({
+    queryKey: ['analytics', formId, 'totals', filter],
+    queryFn: ({ signal }) => server().forms.getAnalytics(formId, { ...filter, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Figures of a form, which name what was archived too. */
 export function archivedNamesQuery(formId: number) {
   return queryOptions({

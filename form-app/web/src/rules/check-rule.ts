@@ -2,16 +2,18 @@ import type { DialogField, Question } from '#client';
 import { checkField, translatedField, translationKey } from '../builder/field-values.js';
 import { valueKind, type ConditionDraft, type RuleDraft } from './rule-draft.js';
 import type { Outline } from './rule-texts.js';
+import { textsOf } from '../texts/texts-of.js';
 
 /** What is wrong with a rule before it is saved, by the key of the row, `then`, or the field of a message. */
 export type RuleProblems = ReadonlyMap<string, string>;
 
-export const MESSAGE = {
-  name: 'message',
-  label: 'Message at the end',
-  type: 'textField',
-  required: false,
-} as const satisfies DialogField;
+/** The name of the message that a rule ends the form with. */
+export const MESSAGE = 'message';
+
+/** The field of that message, with its label in the language of the app. */
+export function messageField(): DialogField {
+  return { name: MESSAGE, label: textsOf('rules').message, type: 'textField', required: false };
+}
 
 export function checkRule(rule: RuleDraft, outline: Outline): RuleProblems {
   const { when, action, target } = rule;
@@ -19,19 +21,20 @@ export function checkRule(rule: RuleDraft, outline: Outline): RuleProblems {
   checkCondition(when, outline, problems);
   if (action === 'end') return new Map([...problems, ...checkMessages(rule)]);
   const position = positionOf(target, outline);
-  if (position === undefined) problems.set('then', 'Choose where the rule leads.');
+  if (position === undefined) problems.set('then', textsOf('rules').checks.target);
   else if (position <= anchorOf(when, outline)) {
-    problems.set('then', 'Choose a question or section after every question that the rule names.');
+    problems.set('then', textsOf('rules').checks.later);
   }
   return problems;
 }
 
 function checkMessages({ message, localisations = [] }: RuleDraft): [field: string, problem: string][] {
+  const main = messageField();
   const texts = [
-    { field: MESSAGE, key: MESSAGE.name, text: message },
+    { field: main, key: MESSAGE, text: message },
     ...localisations.map(({ language, message: text }) => ({
-      field: translatedField(MESSAGE, language),
-      key: translationKey(language, MESSAGE.name),
+      field: translatedField(main, language),
+      key: translationKey(language, MESSAGE),
       text,
     })),
   ];
@@ -48,7 +51,8 @@ function checkCondition(condition: ConditionDraft, outline: Outline, problems: M
   }
   const { key, questionId, operator, values } = condition;
   const question = outline.questions.find(({ id }) => id === questionId);
-  const problem = question === undefined ? 'Choose a question.' : checkValues(question, operator, values);
+  const problem =
+    question === undefined ? textsOf('rules').checks.question : checkValues(question, operator, values);
   if (problem !== undefined) problems.set(key, problem);
 }
 
@@ -59,12 +63,13 @@ function checkValues(
 ): string | undefined {
   const kind = valueKind(operator);
   if (kind === 'nothing') return undefined;
+  const { checks } = textsOf('rules');
   const [first = ''] = values;
   if (values.length === 0 || first === '') {
-    return kind === 'list' ? 'Choose one answer or more.' : 'Give a value to compare with.';
+    return kind === 'list' ? checks.answers : checks.value;
   }
   const isNumber = kind === 'number' || questionType === 'range';
-  return isNumber && !/^-?\d+$/.test(first) ? 'The value must be a whole number.' : undefined;
+  return isNumber && !/^-?\d+$/.test(first) ? checks.number : undefined;
 }
 
 /** Position of the latest question that a condition names; -1 when it names none. */

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconButton } from '../shell/icon-button.js';
 import type { RuleProblems } from './check-rule.js';
 import { ConditionRow } from './condition-row.js';
@@ -12,6 +12,7 @@ import {
 } from './rule-draft.js';
 import type { Outline } from './rule-texts.js';
 import styles from './rules.module.css';
+import { useTexts } from '../texts/use-texts.js';
 
 interface ConditionGroupProps {
   readonly group: GroupDraft;
@@ -23,24 +24,26 @@ interface ConditionGroupProps {
 
 /** Rows and groups of which all or any must hold. */
 export function ConditionGroup({ group, level, outline, problems, onChange }: ConditionGroupProps) {
+  const texts = useTexts('rules');
   const { join, members } = group;
   const setMembers = (changed: readonly ConditionDraft[]) => onChange({ ...group, members: changed });
   const replace = (changed: ConditionDraft) =>
     setMembers(members.map((member) => (member.key === changed.key ? changed : member)));
 
   return (
-    <div role="group" aria-label={`Conditions, level ${level}`} className={styles.group} data-level={level}>
+    <div role="group" aria-label={texts.level(level)} className={styles.group} data-level={level}>
       {members.length > 1 && (
         <SegmentedControl
-          aria-label="How conditions are joined"
+          aria-label={texts.join}
           value={join}
           onChange={(value) => onChange({ ...group, join: value === 'any' ? 'any' : 'all' })}
           data={[
-            { value: 'all', label: 'All of these' },
-            { value: 'any', label: 'Any of these' },
+            { value: 'all', label: texts.allOf },
+            { value: 'any', label: texts.anyOf },
           ]}
         />
       )}
+      {members.length === 0 && <Text size="sm">{texts.applies}</Text>}
       {members.map((member, index) => (
         <div key={member.key} className={styles.member}>
           <div className={styles.condition}>
@@ -60,10 +63,10 @@ export function ConditionGroup({ group, level, outline, problems, onChange }: Co
               />
             )}
           </div>
-          {members.length > 1 && (
+          {(members.length > 1 || level === 1) && (
             <IconButton
               icon="remove"
-              label={`Remove condition ${index + 1}`}
+              label={texts.removeCondition(index + 1)}
               onClick={() => setMembers(members.filter(({ key }) => key !== member.key))}
             />
           )}
@@ -76,7 +79,7 @@ export function ConditionGroup({ group, level, outline, problems, onChange }: Co
           disabled={members.length >= MAX_MEMBERS}
           onClick={() => setMembers([...members, newRow()])}
         >
-          Add condition
+          {texts.addCondition}
         </Button>
         {level < MAX_LEVELS && (
           <Button
@@ -85,7 +88,7 @@ export function ConditionGroup({ group, level, outline, problems, onChange }: Co
             disabled={members.length >= MAX_MEMBERS}
             onClick={() => setMembers([...members, newGroup(join === 'all' ? 'any' : 'all')])}
           >
-            Add group
+            {texts.addGroup}
           </Button>
         )}
       </Group>

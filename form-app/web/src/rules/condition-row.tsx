@@ -1,8 +1,9 @@
 import type { Operator, Question } from '#client';
 import { MultiSelect, NativeSelect, NumberInput, TextInput } from '@mantine/core';
 import { operatorsFor, valueKind, type RowDraft } from './rule-draft.js';
-import { nameQuestion, OPERATOR_WORDS, type Outline } from './rule-texts.js';
+import { nameQuestion, type Outline } from './rule-texts.js';
 import styles from './rules.module.css';
+import { useTexts } from '../texts/use-texts.js';
 
 interface ConditionRowProps {
   readonly row: RowDraft;
@@ -13,6 +14,7 @@ interface ConditionRowProps {
 
 /** Question – operator – value; each choice offers only what suits the one before. */
 export function ConditionRow({ row, outline, problem, onChange }: ConditionRowProps) {
+  const texts = useTexts('rules');
   const question = outline.questions.find(({ id }) => id === row.questionId);
 
   function chooseQuestion(id: string): void {
@@ -24,12 +26,12 @@ export function ConditionRow({ row, outline, problem, onChange }: ConditionRowPr
   return (
     <div className={styles.row}>
       <NativeSelect
-        aria-label="Question"
+        aria-label={texts.question}
         value={row.questionId ?? ''}
         error={problem}
         onChange={(event) => chooseQuestion(event.currentTarget.value)}
         data={[
-          { value: '', label: 'Choose a question' },
+          { value: '', label: texts.chooseQuestion },
           ...outline.questions.map((each) => ({
             value: String(each.id),
             label: nameQuestion(outline, each),
@@ -39,13 +41,13 @@ export function ConditionRow({ row, outline, problem, onChange }: ConditionRowPr
       {question && (
         <>
           <NativeSelect
-            aria-label="Operator"
+            aria-label={texts.operator}
             value={row.operator}
             onChange={(event) => {
               const operator = operatorsFor(question).find((each) => each === event.currentTarget.value);
               if (operator !== undefined) onChange({ ...row, operator, values: valuesFor(row, operator) });
             }}
-            data={operatorsFor(question).map((value) => ({ value, label: OPERATOR_WORDS[value] }))}
+            data={operatorsFor(question).map((value) => ({ value, label: texts.operators[value] }))}
           />
           <ConditionValueInput
             question={question}
@@ -71,6 +73,7 @@ interface ValueProps {
 }
 
 function ConditionValueInput({ question, row: { operator, values }, onChange }: ValueProps) {
+  const texts = useTexts('rules');
   const kind = valueKind(operator);
   const { questionType, answerOptions } = question;
   const options = answerOptions.map(({ value, label }) => ({ value, label: label === '' ? value : label }));
@@ -79,18 +82,18 @@ function ConditionValueInput({ question, row: { operator, values }, onChange }: 
   if (kind === 'list') {
     return (
       <MultiSelect
-        aria-label="Answers"
+        aria-label={texts.answers}
         data={options}
         value={[...values]}
         onChange={onChange}
-        placeholder={values.length === 0 ? 'Choose answers' : ''}
+        placeholder={values.length === 0 ? texts.chooseAnswers : ''}
       />
     );
   }
   if (kind === 'number' || questionType === 'range') {
     return (
       <NumberInput
-        aria-label="Number"
+        aria-label={texts.number}
         allowDecimal={false}
         value={first}
         onChange={(value) => onChange([String(value)])}
@@ -100,7 +103,7 @@ function ConditionValueInput({ question, row: { operator, values }, onChange }: 
   if (questionType === 'text') {
     return (
       <TextInput
-        aria-label="Text"
+        aria-label={texts.text}
         value={first}
         onChange={(event) => onChange([event.currentTarget.value])}
       />
@@ -108,10 +111,10 @@ function ConditionValueInput({ question, row: { operator, values }, onChange }: 
   }
   return (
     <NativeSelect
-      aria-label="Answer"
+      aria-label={texts.answer}
       value={first}
       onChange={(event) => onChange([event.currentTarget.value])}
-      data={[{ value: '', label: 'Choose an answer' }, ...options]}
+      data={[{ value: '', label: texts.chooseAnswer }, ...options]}
     />
   );
 }

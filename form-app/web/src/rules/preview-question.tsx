@@ -1,5 +1,6 @@
 import type { Question } from '#client';
 import { Checkbox, NumberInput, Radio, Stack, Textarea } from '@mantine/core';
+import { useTexts } from '../texts/use-texts.js';
 
 interface PreviewQuestionProps {
   readonly question: Question;
@@ -9,6 +10,7 @@ interface PreviewQuestionProps {
 
 /** A question as respondents answer it. */
 export function PreviewQuestion({ question, values, onChange }: PreviewQuestionProps) {
+  const texts = useTexts('preview');
   const { questionType, required, rangeFrom, rangeTo, rangeFromLabel, rangeToLabel } = question;
   const label = question.question === '' ? question.title : question.question;
   const [first = ''] = values;
@@ -40,7 +42,7 @@ export function PreviewQuestion({ question, values, onChange }: PreviewQuestionP
     <NumberInput
       label={label}
       required={required}
-      description={`${sayBound(rangeFrom, rangeFromLabel)} to ${sayBound(rangeTo, rangeToLabel)}`}
+      description={texts.range(sayBound(rangeFrom, rangeFromLabel), sayBound(rangeTo, rangeToLabel))}
       min={rangeFrom ?? -Infinity}
       max={rangeTo ?? Infinity}
       allowDecimal={false}

@@ -3,12 +3,14 @@ import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { PreviewQuestion } from './preview-question.js';
 import { outlineOf } from './rule-texts.js';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './rules.module.css';
 
 type Answers = ReadonlyMap<number, readonly string[]>;
 
 /** The form as a respondent meets it under these rules; nothing is stored. */
 export function Preview({ form, rules }: { readonly form: Form; readonly rules: readonly AnswerableRule[] }) {
+  const texts = useTexts('preview');
   const [answers, setAnswers] = useState<Answers>(new Map());
   const { questions, sections } = useMemo(() => outlineOf(form), [form]);
   const { questionIds, end } = walk(planForm({ ...form, rules }), itemsOf(answers));
@@ -18,14 +20,14 @@ export function Preview({ form, rules }: { readonly form: Form; readonly rules: 
     <section aria-labelledby="preview-title" className={styles.preview}>
       <Group justify="space-between">
         <Title order={2} size="h4" id="preview-title">
-          Preview
+          {texts.title}
         </Title>
         <Button variant="subtle" size="compact-sm" onClick={() => setAnswers(new Map())}>
-          Start again
+          {texts.restart}
         </Button>
       </Group>
       <Text size="sm" c="dimmed" mb="sm" role="status">
-        {shown.length} of {questions.length} questions are asked with these answers.
+        {texts.state(shown.length, questions.length)}
       </Text>
       <Stack>
         {shown.map((question) => (
@@ -38,8 +40,8 @@ export function Preview({ form, rules }: { readonly form: Form; readonly rules: 
             />
           </div>
         ))}
-        <Alert color={end === null ? 'blue' : 'yellow'} title="End">
-          {end === null ? 'After the last question.' : (end.message ?? 'A rule ends the form here.')}
+        <Alert color={end === null ? 'blue' : 'yellow'} title={texts.end}>
+          {end === null ? texts.lastQuestion : (end.message ?? texts.endByRule)}
         </Alert>
       </Stack>
     </section>

@@ -65,7 +65,7 @@ it.each([
 
 it('a row without a question, or without a value to compare with, is named', () => {
   const draft = ruleDraft({ ...RULE, when: { questionId: 2, operator: 'equals', value: '' } });
-  expect([...checkRule(draft, OUTLINE).values()]).toEqual(['Give a value to compare with.']);
+  expect([...checkRule(draft, OUTLINE).values()]).toEqual(['Enter a value to compare with.']);
   expect([...checkRule({ ...newRule(), target: 'section 5' }, OUTLINE).values()]).toEqual([
     'Choose a question.',
   ]);

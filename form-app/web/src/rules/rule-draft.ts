@@ -24,6 +24,7 @@ export interface RuleDraft {
   readonly id: number | undefined;
   readonly version: number | undefined;
   readonly title: string;
+  /** Without members the rule always applies. */
   readonly when: GroupDraft;
   readonly action: RuleAction['action'];
   /** `question 5` or `section 2`. */
@@ -50,11 +51,13 @@ export function newRule(): RuleDraft {
 }
 
 /** A rule that is not stored has neither id nor version. */
-type Identified = Pick<Rule, 'uuid' | 'title' | 'when' | 'then'> &
-  Pick<RuleDraft, 'id' | 'version' | 'localisations'>;
+type Identified = Pick<Rule, 'uuid' | 'title' | 'then'> & { readonly when?: Condition | undefined } & Pick<
+    RuleDraft,
+    'id' | 'version' | 'localisations'
+  >;
 
 export function ruleDraft({ uuid, id, version, title, when, then, localisations }: Identified): RuleDraft {
-  const condition = conditionDraft(when);
+  const condition = when === undefined ? { ...newGroup('all'), members: [] } : conditionDraft(when);
   const group = 'join' in condition ? condition : { ...newGroup('all'), members: [condition] };
   const outcome = {
     action: then.action,
@@ -106,7 +109,7 @@ export function ruleContent({ title, when, action, target, message, localisation
   const isTranslated = action === 'end' && localisations.length > 0;
   return {
     title,
-    when: conditionInput(when),
+    ...(when.members.length > 0 && { when: conditionInput(when) }),
     then: actionInput(action, target, message),
     ...(isTranslated && { localisations }),
   };

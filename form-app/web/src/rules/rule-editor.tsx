@@ -7,6 +7,7 @@ import type { RuleDraft } from './rule-draft.js';
 import { RuleOutcome } from './rule-outcome.js';
 import type { Outline } from './rule-texts.js';
 import styles from './rules.module.css';
+import { useTexts } from '../texts/use-texts.js';
 
 interface RuleEditorProps {
   readonly rule: RuleDraft;
@@ -26,12 +27,13 @@ interface RuleEditorProps {
 /** One rule: when – then. */
 export function RuleEditor(props: RuleEditorProps) {
   const { rule, index, count, outline, problems, language, refusals, onChange, onMove, onRemove } = props;
-  const name = `Rule ${index + 1}`;
+  const texts = useTexts('rules');
+  const name = texts.rule(index + 1);
   return (
     <Fieldset className={styles.rule ?? ''} aria-label={name}>
       <Group justify="space-between" wrap="nowrap" align="flex-end">
         <TextInput
-          label={`${name}, title`}
+          label={texts.ruleTitle(name)}
           className={styles.title ?? ''}
           value={rule.title}
           onChange={(event) => onChange({ ...rule, title: event.currentTarget.value })}
@@ -44,15 +46,15 @@ export function RuleEditor(props: RuleEditorProps) {
             isLast={index === count - 1}
             onMove={onMove}
           />
-          <IconButton icon="remove" label={`Delete: ${name}`} onClick={onRemove} />
+          <IconButton icon="remove" label={texts.delete(name)} onClick={onRemove} />
         </Group>
       </Group>
       {refusals.length > 0 && (
-        <Alert color="red" role="alert" title="The server rejected this rule">
+        <Alert color="red" role="alert" title={texts.rejected}>
           {refusals.join(' ')}
         </Alert>
       )}
-      <p className={styles.word}>When</p>
+      <p className={styles.word}>{texts.whenHead}</p>
       <ConditionGroup
         group={rule.when}
         level={1}
@@ -60,7 +62,7 @@ export function RuleEditor(props: RuleEditorProps) {
         problems={problems}
         onChange={(when) => onChange({ ...rule, when })}
       />
-      <p className={styles.word}>Then</p>
+      <p className={styles.word}>{texts.thenHead}</p>
       <RuleOutcome
         rule={rule}
         outline={outline}

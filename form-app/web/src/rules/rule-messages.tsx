@@ -5,7 +5,7 @@ import {
   translationKey,
   writeTranslation,
 } from '../builder/field-values.js';
-import { MESSAGE, type RuleProblems } from './check-rule.js';
+import { MESSAGE, messageField, type RuleProblems } from './check-rule.js';
 import type { RuleDraft } from './rule-draft.js';
 import styles from './rules.module.css';
 
@@ -18,8 +18,9 @@ interface RuleMessagesProps {
 
 /** The message of a rule that ends the form, with its translation; other translations are shown while they are wrong. */
 export function RuleMessages({ rule, problems, language, onChange }: RuleMessagesProps) {
+  const field = messageField();
   const { localisations = [] } = rule;
-  const wrong = localisations.filter((each) => problems.has(translationKey(each.language, MESSAGE.name)));
+  const wrong = localisations.filter((each) => problems.has(translationKey(each.language, MESSAGE)));
   const shown = new Set([
     ...(language === undefined ? [] : [language]),
     ...wrong.map((each) => each.language),
@@ -27,18 +28,18 @@ export function RuleMessages({ rule, problems, language, onChange }: RuleMessage
   return (
     <div className={styles.messages}>
       <DialogInput
-        field={MESSAGE}
+        field={field}
         value={rule.message}
-        error={problems.get(MESSAGE.name)}
+        error={problems.get(MESSAGE)}
         onChange={(text) => onChange({ ...rule, message: textOf(text) })}
       />
       {[...shown].map((each) => (
         <DialogInput
           key={each}
-          field={translatedField(MESSAGE, each)}
-          value={readTranslation(rule, each, MESSAGE.name)}
-          error={problems.get(translationKey(each, MESSAGE.name))}
-          onChange={(text) => onChange(writeTranslation(rule, each, MESSAGE.name, textOf(text)))}
+          field={translatedField(field, each)}
+          value={readTranslation(rule, each, MESSAGE)}
+          error={problems.get(translationKey(each, MESSAGE))}
+          onChange={(text) => onChange(writeTranslation(rule, each, MESSAGE, textOf(text)))}
         />
       ))}
     </div>

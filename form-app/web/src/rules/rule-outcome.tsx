@@ -2,8 +2,9 @@ import { NativeSelect } from '@mantine/core';
 import { anchorOf, type RuleProblems } from './check-rule.js';
 import type { RuleDraft } from './rule-draft.js';
 import { RuleMessages } from './rule-messages.js';
-import { ACTION_WORDS, nameQuestion, type Outline } from './rule-texts.js';
+import { nameQuestion, type Outline } from './rule-texts.js';
 import styles from './rules.module.css';
+import { textsOf, useTexts } from '../texts/use-texts.js';
 
 interface RuleOutcomeProps {
   readonly rule: RuleDraft;
@@ -16,20 +17,21 @@ interface RuleOutcomeProps {
 
 /** What happens when a rule applies. */
 export function RuleOutcome({ rule, outline, problems, language, onChange }: RuleOutcomeProps) {
+  const texts = useTexts('rules');
   return (
     <>
       <div className={styles.row}>
         <NativeSelect
-          aria-label="Action"
+          aria-label={texts.action}
           value={rule.action}
           onChange={({ currentTarget: { value } }) =>
             onChange({ ...rule, action: value === 'end' ? 'end' : value === 'skip' ? 'skip' : 'jump' })
           }
-          data={Object.entries(ACTION_WORDS).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(texts.actions).map(([value, label]) => ({ value, label }))}
         />
         {rule.action !== 'end' && (
           <NativeSelect
-            aria-label="Target"
+            aria-label={texts.target}
             value={rule.target}
             error={problems.get('then')}
             onChange={(event) => onChange({ ...rule, target: event.currentTarget.value })}
@@ -46,10 +48,11 @@ export function RuleOutcome({ rule, outline, problems, language, onChange }: Rul
 
 /** What lies after every question that the rule names; what was chosen before stays to be seen, with its problem. */
 function targetsFor({ when, target }: RuleDraft, outline: Outline) {
+  const texts = textsOf('rules');
   const anchor = anchorOf(when, outline);
   const sections = outline.sections.map(({ section, position }) => ({
     value: `section ${section.id}`,
-    label: `Section: ${section.title}`,
+    label: texts.sectionTarget(section.title),
     isAhead: position > anchor,
   }));
   const questions = outline.questions.map((question, position) => ({
@@ -58,8 +61,5 @@ function targetsFor({ when, target }: RuleDraft, outline: Outline) {
     isAhead: position > anchor,
   }));
   const shown = [...sections, ...questions].filter(({ value, isAhead }) => isAhead || value === target);
-  return [
-    { value: '', label: 'Choose a question or section' },
-    ...shown.map(({ value, label }) => ({ value, label })),
-  ];
+  return [{ value: '', label: texts.chooseTarget }, ...shown.map(({ value, label }) => ({ value, label }))];
 }

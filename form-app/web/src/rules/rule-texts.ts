@@ -1,28 +1,4 @@
-import type { Form, Operator, Question, Section } from '#client';
-
-/** Operators in words. */
-export const OPERATOR_WORDS: Readonly<Record<Operator, string>> = {
-  answered: 'was answered',
-  notAnswered: 'was not answered',
-  equals: 'is',
-  notEquals: 'is not',
-  in: 'is one of',
-  notIn: 'is none of',
-  includes: 'includes',
-  notIncludes: 'does not include',
-  includesAny: 'includes any of',
-  includesAll: 'includes all of',
-  countAtLeast: 'has at least so many answers',
-  countAtMost: 'has at most so many answers',
-  lessThan: 'is less than',
-  atMost: 'is at most',
-  greaterThan: 'is greater than',
-  atLeast: 'is at least',
-  contains: 'contains',
-  notContains: 'does not contain',
-};
-
-export const ACTION_WORDS = { jump: 'jump to', skip: 'skip', end: 'end the form' } as const;
+import { withoutAnswers, type Form, type Question, type Section } from '#client';
 
 /** Questions and sections in the order in which a form is walked. */
 export interface Outline {
@@ -48,6 +24,6 @@ function byIndex(one: { readonly orderIndex: number }, other: { readonly orderIn
 /** A question in a choice: its number in the walk and its short title. */
 export function nameQuestion({ questions }: Outline, { id, title, question }: Question): string {
   const position = questions.findIndex((each) => each.id === id) + 1;
-  const text = title === '' ? question : title;
+  const text = withoutAnswers(title === '' ? question : title);
   return `${position}. ${text.length > 80 ? `${text.slice(0, 80)}…` : text}`;
 }

@@ -1,5 +1,6 @@
 import type { Form, Rule } from '#client';
 import { useMemo } from 'react';
+import { textsOf } from '../texts/texts-of.js';
 import { keyOf } from '../builder/merge-states.js';
 import { ORDER } from '../builder/three-way.js';
 import { formatTime } from '../shell/format-time.js';
@@ -21,6 +22,7 @@ interface RulesConflictProps extends Omit<VersionChoice, 'onKeepBoth'> {
 
 /** Shows both versions of rules that two people changed, and asks what of each stays. */
 export function RulesConflict({ saved, outline, base, mine, onMerge, ...choice }: RulesConflictProps) {
+  const { conflict } = textsOf('rules');
   const theirs = useMemo(() => ruleDrafts(saved.rules), [saved]);
   const changes = useMemo(() => compareRules(ruleDrafts(base), mine, theirs), [base, mine, theirs]);
   const rows = changes.map((change) => {
@@ -28,17 +30,17 @@ export function RulesConflict({ saved, outline, base, mine, onMerge, ...choice }
     return {
       key: keyOf(change),
       by: change.by,
-      about: [change.field === ORDER ? 'Order' : sayNumber(change.uuid, mine, theirs)],
+      about: [change.field === ORDER ? conflict.order : sayNumber(change.uuid, mine, theirs)],
       mine: say(mine, outline),
       theirs: say(theirs, outline),
     };
   });
   return (
     <VersionConflict
-      title={`The rules were changed by ${saved.modifiedBy}`}
-      explanation={`Since you began, ${saved.modifiedBy} saved other rules on ${formatTime(saved.modified)}. Changes that do not conflict can both be kept.`}
+      title={conflict.title(saved.modifiedBy)}
+      explanation={conflict.explanation(saved.modifiedBy, formatTime(saved.modified))}
       author={saved.modifiedBy}
-      about={['Rule']}
+      about={[conflict.rule]}
       rows={rows}
       onKeepBoth={(picks) => onMerge(mergeRules(mine, theirs, changes, picks))}
       {...choice}
@@ -51,7 +53,7 @@ type Say = (rules: readonly RuleDraft[], outline: Outline) => string;
 function sayOne(key: string): Say {
   return (rules, outline) => {
     const rule = rules.find((each) => each.key === key);
-    return rule === undefined ? 'not there' : describeRule(rule, outline);
+    return rule === undefined ? textsOf('rules').conflict.absent : describeRule(rule, outline);
   };
 }
 
@@ -62,7 +64,8 @@ function sayAll(rules: readonly RuleDraft[], outline: Outline): string {
 }
 
 function sayNumber(key: string, mine: readonly RuleDraft[], theirs: readonly RuleDraft[]): string {
+  const { conflict } = textsOf('rules');
   const index = mine.findIndex((rule) => rule.key === key);
-  if (index !== -1) return `${index + 1} of yours`;
-  return `${theirs.findIndex((rule) => rule.key === key) + 1} of theirs`;
+  if (index !== -1) return conflict.ofYours(index + 1);
+  return conflict.ofTheirs(theirs.findIndex((rule) => rule.key === key) + 1);
 }

@@ -11,6 +11,7 @@ import { languagesOf } from '../languages/languages-of.js';
 import { useLanguage } from '../languages/use-language.js';
 import { Empty } from '../shell/states.js';
 import { checkRule, type RuleProblems } from './check-rule.js';
+import { FlowPicture } from './flow-picture.js';
 import { Preview } from './preview.js';
 import { ruleInput } from './rule-draft.js';
 import { RuleEditor } from './rule-editor.js';
@@ -18,6 +19,7 @@ import { RulesConflict } from './rules-conflict.js';
 import { outlineOf, type Outline } from './rule-texts.js';
 import { useRules } from './use-rules.js';
 import styles from './rules.module.css';
+import { useTexts } from '../texts/use-texts.js';
 
 const route = getRouteApi('/shell/forms/$formId/rules');
 
@@ -29,6 +31,7 @@ export function RulesPage() {
 }
 
 function RulesOf({ form }: { form: Form }) {
+  const texts = useTexts('rules');
   const outline = useMemo(() => outlineOf(form), [form]);
   const editing = useRules(form);
   const shown = useLanguage(form.uuid);
@@ -39,16 +42,16 @@ function RulesOf({ form }: { form: Form }) {
   const sound = rules.filter((_, index) => problems[index]?.size === 0);
 
   if (outline.questions.length === 0) {
-    return <Empty title="Rules need questions.">Add questions to the form and save it first.</Empty>;
+    return <Empty title={texts.needQuestions}>{texts.needQuestionsHelp}</Empty>;
   }
   return (
     <div className={styles.page}>
       <section aria-labelledby="rules-title">
         <Title order={2} size="h4" id="rules-title">
-          Rules
+          {texts.title}
         </Title>
         <Text size="sm" c="dimmed" mb="sm">
-          A rule is evaluated after the last question it names. Earlier rules take precedence.
+          {texts.intro}
         </Text>
         {message !== undefined && (
           <Alert color="red" role="alert" mb="sm">
@@ -60,29 +63,32 @@ function RulesOf({ form }: { form: Form }) {
             <LanguageChoice languages={languagesOf(formPart(form), rules)} shown={shown} />
           </Box>
         )}
-        {rules.length === 0 && <Empty title="No rules: all respondents see all questions." />}
+        {rules.length === 0 && <Empty title={texts.none} />}
         <RuleList editing={editing} outline={outline} problems={problems} language={shown.language} />
         <Group mt="md" gap="xs">
           <Button variant="default" onClick={add}>
-            Add rule
+            {texts.add}
           </Button>
           <Button variant="default" disabled={!isChanged} onClick={discard}>
-            Discard changes
+            {texts.discard}
           </Button>
           <Button disabled={!isChanged || !isSound} loading={isBusy} onClick={() => void save()}>
-            Save rules
+            {texts.save}
           </Button>
         </Group>
         {sound.length < rules.length && (
           <Text size="sm" mt="xs" role="status">
-            Finish the rules that are marked before saving.
+            {texts.finish}
           </Text>
         )}
       </section>
-      <Preview
-        form={form}
-        rules={sound.map((rule, index) => ({ ...ruleInput(rule), orderIndex: index + 1 }))}
-      />
+      <div className={styles.aside}>
+        {sound.length > 0 && <FlowPicture outline={outline} rules={sound} />}
+        <Preview
+          form={form}
+          rules={sound.map((rule, index) => ({ ...ruleInput(rule), orderIndex: index + 1 }))}
+        />
+      </div>
       {editing.conflict && (
         <RulesConflict
           saved={editing.conflict}

@@ -8,6 +8,7 @@ import { notify } from '../shell/notices.js';
 import { forgetRules, keepRules, readRules } from './stored-rules.js';
 import { newRule, rebaseRule, ruleDrafts, ruleInput, type RuleDraft } from './rule-draft.js';
 import { signInStore } from '../sign-in/sign-in.store.js';
+import { textsOf } from '../texts/texts-of.js';
 
 /** The rules of a form while they are edited, and what the server says about them. */
 export function useRules(form: Form) {
@@ -55,7 +56,7 @@ export function useRules(form: Form) {
       const inputs = changed.map((rule) => ruleInput(rebaseRule(rule, current.rules)));
       await server().formsEditor.replaceRules(form.id, inputs, current.version);
       restart(await server().forms.getForm(form.id));
-      notify('The rules were saved.');
+      notify(textsOf('rules').saved);
       return true;
     } catch (refusal) {
       if (!signInStore.expireBy(refusal)) setError(refusal);

@@ -5,6 +5,7 @@ import { CONTEXT_PATH } from './base-path.js';
 const LONG = 900_000;
 
 let client = connect({});
+let csrf: Readonly<Record<string, string>> = {};
 
 /** The server that this page came from. Ask anew for each call: signing in again gives another token. */
 export function server(): Client {
@@ -13,7 +14,13 @@ export function server(): Client {
 
 /** From now on calls carry this token, without which the server changes nothing. */
 export function carryCsrfToken({ csrfToken }: { readonly csrfToken: string }): void {
-  client = connect({ 'X-CSRF-Token': csrfToken });
+  csrf = { 'X-CSRF-Token': csrfToken };
+  client = connect(csrf);
+}
+
+/** Headers of requests that change something. */
+export function csrfHeaders(): Readonly<Record<string, string>> {
+  return csrf;
 }
 
 /** The same server, with time for long downloads. */

@@ -1,18 +1,18 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
+import { textsOf } from '../texts/texts-of.js';
 
 /** What screen readers say while something is dragged. @param nameOf what the thing with an id is called */
 export function announceDrag(nameOf: (id: UniqueIdentifier) => string | undefined): Announcements {
+  const texts = textsOf('shell').drag;
   const name = (id: UniqueIdentifier | undefined): string => {
     const found = id === undefined ? undefined : nameOf(id);
-    return found === undefined ? 'nothing' : `“${found}”`;
+    return found === undefined ? texts.nothing : texts.quoted(found);
   };
   return {
-    onDragStart: ({ active }) => `Picked up ${name(active.id)}.`,
-    onDragOver: ({ active, over }) => `${name(active.id)} is over ${name(over?.id)}.`,
+    onDragStart: ({ active }) => texts.start(name(active.id)),
+    onDragOver: ({ active, over }) => texts.over(name(active.id), name(over?.id)),
     onDragEnd: ({ active, over }) =>
-      over === null
-        ? `${name(active.id)} stays where it was.`
-        : `${name(active.id)} was dropped at ${name(over.id)}.`,
-    onDragCancel: ({ active }) => `${name(active.id)} stays where it was.`,
+      over === null ? texts.stays(name(active.id)) : texts.dropped(name(active.id), name(over.id)),
+    onDragCancel: ({ active }) => texts.stays(name(active.id)),
   };
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { Dialog } from './dialog.js';
 import type { ReactNode } from 'react';
 import { describeError } from '../server/describe-error.js';
+import { useTexts } from '../texts/use-texts.js';
 
 interface ConfirmationProps {
   readonly title: string;
@@ -21,6 +22,7 @@ interface ConfirmationProps {
 /** Asks before something is done; says in its children what that means. */
 export function Confirmation({ title, action, onConfirm, onClose, children, ...more }: ConfirmationProps) {
   const { isDangerous = false, isBusy = false, isBlocked = false, error, returnTo } = more;
+  const texts = useTexts('shell');
   return (
     <Dialog onClose={onClose} title={title} returnTo={returnTo}>
       <Stack>
@@ -32,7 +34,7 @@ export function Confirmation({ title, action, onConfirm, onClose, children, ...m
         {children}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {texts.cancel}
           </Button>
           <Button
             color={isDangerous ? 'red' : 'blue'}

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text, type ModalProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { useTexts } from '../texts/use-texts.js';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
   /** Whether closing it would lose what was typed; it asks first then. */
@@ -10,6 +11,7 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
 
 /** A dialog that is open as long as it is drawn; afterwards the focus is where it was, or at the content of the page. */
 export function Dialog({ returnTo, isFilled = false, onClose, ...more }: DialogProps) {
+  const texts = useTexts('shell');
   const [isAsking, setAsking] = useState(false);
   const [before] = useState(() => document.activeElement);
   useEffect(
@@ -31,7 +33,7 @@ export function Dialog({ returnTo, isFilled = false, onClose, ...more }: DialogP
         opened
         // The page may scroll behind: nothing writes style elements, the content policy knows files only.
         lockScroll={false}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': texts.close }}
         transitionProps={{ duration: 0 }}
         // The banner is the head of the page.
         attributes={{ header: { role: 'presentation' } }}
@@ -42,16 +44,17 @@ export function Dialog({ returnTo, isFilled = false, onClose, ...more }: DialogP
 }
 
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const texts = useTexts('shell').discard;
   return (
-    <Dialog title="Discard what you typed?" onClose={onStay}>
+    <Dialog title={texts.title} onClose={onStay}>
       <Stack>
-        <Text>It is not in the form yet.</Text>
+        <Text>{texts.text}</Text>
         <Group justify="flex-end">
           <Button data-autofocus onClick={onStay}>
-            Keep typing
+            {texts.stay}
           </Button>
           <Button color="red" onClick={onLeave}>
-            Discard it
+            {texts.leave}
           </Button>
         </Group>
       </Stack>

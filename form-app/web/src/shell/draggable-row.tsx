@@ -1,6 +1,7 @@
 import { useDraggable, useDroppable, type Active, type ClientRect } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.js';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './draggable-row.module.css';
 
 interface DraggableRowProps {
@@ -22,6 +23,7 @@ interface DraggableRowProps {
  */
 export function DraggableRow(props: DraggableRowProps) {
   const { id, name, isMovable = true, kind = 'row', holds, buttons, children } = props;
+  const { drag } = useTexts('shell');
   const place = { id, disabled: !isMovable, data: { kind } };
   const { setNodeRef: setHandle, listeners, attributes, isDragging } = useDraggable(place);
   const { setNodeRef: setRow, isOver, active, rect } = useDroppable(place);
@@ -35,7 +37,7 @@ export function DraggableRow(props: DraggableRowProps) {
           {...listeners}
           {...attributes}
           className={styles.handle}
-          aria-label={`Drag: ${name}`}
+          aria-label={drag.handle(name)}
         >
           <Icon name="drag" />
         </button>

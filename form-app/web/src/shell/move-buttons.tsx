@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { IconButton } from './icon-button.js';
+import { useTexts } from '../texts/use-texts.js';
 
 interface MoveButtonsProps {
   /** Of what is moved. */
@@ -12,6 +13,7 @@ interface MoveButtonsProps {
 
 /** Moves something one place up or down. At the end of the way a button stays in reach of the keyboard. */
 export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const texts = useTexts('shell').move;
   const steps = [
     { by: -1, icon: 'up', isEnd: isFirst },
     { by: 1, icon: 'down', isEnd: isLast },
@@ -22,7 +24,7 @@ export function MoveButtons({ id, name, isFirst, isLast, onMove }: MoveButtonsPr
       key={icon}
       id={elementId(icon)}
       icon={icon}
-      label={`Move ${icon}: ${name}`}
+      label={texts[icon](name)}
       aria-disabled={isEnd || undefined}
       onClick={() => {
         if (isEnd) return;

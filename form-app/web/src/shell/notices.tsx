@@ -1,5 +1,6 @@
 import { CloseButton, Group, Notification } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './notices.module.css';
 
 interface Notice {
@@ -36,6 +37,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Where notices appear; read out by screen readers. */
 export function Notices() {
+  const texts = useTexts('shell');
   const shown = useSyncExternalStore(subscribe, () => notices);
   return (
     <div className={`${styles.area ?? ''} not-printed`} role="status" aria-live="polite">
@@ -49,7 +51,7 @@ export function Notices() {
         >
           <Group justify="space-between" wrap="nowrap">
             <span>{text}</span>
-            <CloseButton aria-label="Close this message" onClick={() => dismiss(key)} />
+            <CloseButton aria-label={texts.closeMessage} onClick={() => dismiss(key)} />
           </Group>
         </Notification>
       ))}

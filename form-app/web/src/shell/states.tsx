@@ -1,26 +1,29 @@
 import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeError } from '../server/describe-error.js';
+import { useTexts } from '../texts/use-texts.js';
 
 /** Something is on its way. */
 export function Loading({ what }: { what: string }) {
+  const texts = useTexts('shell');
   return (
     <Group p="xl" justify="center" role="status">
       <Loader size="sm" aria-hidden />
-      <Text>Loading {what}…</Text>
+      <Text>{texts.loading(what)}</Text>
     </Group>
   );
 }
 
 /** It did not come; says why and lets the user try again. */
 export function Failed({ what, error, onRetry }: { what: string; error: unknown; onRetry?: () => void }) {
+  const texts = useTexts('shell');
   return (
-    <Alert color="red" role="alert" title={`${what} could not be loaded`} my="md">
+    <Alert color="red" role="alert" title={texts.notLoaded(what)} my="md">
       <Stack align="flex-start" gap="sm">
         <Text>{describeError(error)}</Text>
         {onRetry && (
           <Button variant="default" onClick={onRetry}>
-            Try again
+            {texts.tryAgain}
           </Button>
         )}
       </Stack>

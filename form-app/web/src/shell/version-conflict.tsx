@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from './dialog.js';
+import { useTexts } from '../texts/use-texts.js';
 import styles from './version-conflict.module.css';
 
 export type Side = 'mine' | 'theirs';
@@ -34,15 +35,13 @@ export interface VersionRow {
   readonly by: Side | 'both';
 }
 
-const MINE = 'Yours';
-const STAYS = 'What stays';
-
 /** Shows both versions of what two people changed, side by side, and asks what stays. */
 export function VersionConflict(props: VersionConflictProps) {
   const { title, explanation, author, about, rows, onKeepBoth, onKeepMine, onTakeTheirs, onClose } = props;
+  const texts = useTexts('conflicts');
   const [picks, setPicks] = useState<ReadonlyMap<string, Side>>(new Map());
-  const savedBy = `Saved by ${author}`;
-  const heads = [...about, MINE, savedBy, STAYS];
+  const savedBy = texts.savedBy(author);
+  const heads = [...about, texts.sides.mine, savedBy, texts.stays];
   return (
     <Dialog onClose={onClose} title={title} size="xl">
       <Stack>
@@ -66,13 +65,13 @@ export function VersionConflict(props: VersionConflictProps) {
                     {text}
                   </Table.Td>
                 ))}
-                <Table.Td className="as-typed" data-head={MINE}>
+                <Table.Td className="as-typed" data-head={texts.sides.mine}>
                   {row.mine}
                 </Table.Td>
                 <Table.Td className="as-typed" data-head={savedBy}>
                   {row.theirs}
                 </Table.Td>
-                <Table.Td data-head={STAYS}>
+                <Table.Td data-head={texts.stays}>
                   <Staying
                     row={row}
                     picked={picks.get(row.key) ?? 'mine'}
@@ -83,18 +82,18 @@ export function VersionConflict(props: VersionConflictProps) {
             ))}
           </Table.Tbody>
         </Table>
-        {rows.length === 0 && <Text>Both versions say the same.</Text>}
+        {rows.length === 0 && <Text>{texts.same}</Text>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            Decide later
+            {texts.later}
           </Button>
           <Button variant="default" onClick={onTakeTheirs}>
-            Take theirs, discard mine
+            {texts.takeTheirs}
           </Button>
           <Button variant="default" onClick={onKeepMine}>
-            Save mine over theirs
+            {texts.keepMine}
           </Button>
-          <Button onClick={() => onKeepBoth(picks)}>Save both together</Button>
+          <Button onClick={() => onKeepBoth(picks)}>{texts.keepBoth}</Button>
         </Group>
       </Stack>
     </Dialog>
@@ -107,16 +106,15 @@ interface StayingProps {
   readonly onPick: (side: Side) => void;
 }
 
-const SIDES = { mine: MINE, theirs: 'Theirs' } as const;
-
 function Staying({ row: { by, about }, picked, onPick }: StayingProps) {
-  if (by !== 'both') return SIDES[by];
+  const texts = useTexts('conflicts');
+  if (by !== 'both') return texts.sides[by];
   return (
     <NativeSelect
-      aria-label={`${STAYS}: ${about.join(', ')}`}
+      aria-label={`${texts.stays}: ${about.join(', ')}`}
       value={picked}
       onChange={({ currentTarget: { value } }) => onPick(value === 'theirs' ? 'theirs' : 'mine')}
-      data={Object.entries(SIDES).map(([value, label]) => ({ value, label }))}
+      data={Object.entries(texts.sides).map(([value, label]) => ({ value, label }))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { CONTEXT_PATH } from '../server/base-path.js';
 
 /** What this app keeps in the browser for a user. */
-const KINDS = ['unsaved', 'language'] as const;
+const KINDS = ['unsaved', 'language', 'view'] as const;
 export type OwnKind = (typeof KINDS)[number];
 
 let owner: string | undefined;

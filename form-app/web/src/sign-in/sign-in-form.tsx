@@ -2,10 +2,12 @@ import { ServiceError } from '#client';
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { describeError } from '../server/describe-error.js';
+import { textsOf, useTexts } from '../texts/use-texts.js';
 import { signInStore } from './sign-in.store.js';
 
 /** Asks for user name and password. With `user`, that one signs in again. */
 export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: () => void }) {
+  const texts = useTexts('signIn');
   const [name, setName] = useState(user ?? '');
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -29,7 +31,7 @@ export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: (
   }
 
   return (
-    <form onSubmit={onSubmit} aria-label="Sign in">
+    <form onSubmit={onSubmit} aria-label={texts.title}>
       <Stack>
         {problem !== undefined && (
           <Alert color="red" role="alert">
@@ -37,7 +39,7 @@ export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: (
           </Alert>
         )}
         <TextInput
-          label="User name"
+          label={texts.user}
           name="user"
           autoComplete="username"
           required
@@ -46,7 +48,7 @@ export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: (
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <PasswordInput
-          label="Password"
+          label={texts.password}
           name="password"
           autoComplete="current-password"
           required
@@ -54,10 +56,10 @@ export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: (
           data-autofocus={user !== undefined || undefined}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password' }}
+          visibilityToggleButtonProps={{ 'aria-label': texts.showPassword }}
         />
         <Button type="submit" loading={isBusy}>
-          Sign in
+          {texts.title}
         </Button>
       </Stack>
     </form>
@@ -66,7 +68,7 @@ export function SignInForm({ user, onSignedIn }: { user?: string; onSignedIn?: (
 
 function sayWhy(error: unknown): string {
   if (error instanceof ServiceError && error.code === 'notAuthorized') {
-    return 'User name or password is wrong.';
+    return textsOf('signIn').wrong;
   }
   return describeError(error);
 }

@@ -2,6 +2,7 @@ import { ServiceError, type SignedIn } from '#client';
 import { useSyncExternalStore } from 'react';
 import { CONTEXT_PATH } from '../server/base-path.js';
 import { carryCsrfToken, server } from '../server/connection.js';
+import { setPreferenceOwner } from '../texts/preferences.js';
 import { forgetAllOwn, setOwner } from './own-storage.js';
 
 /** Who uses the page. `expired`: was signed in and is to sign in again; the page stays as it is meanwhile. */
@@ -77,6 +78,7 @@ class SignInStore {
       return;
     }
     setOwner(signedIn.user);
+    setPreferenceOwner(signedIn.user);
     this.set({ status: 'signedIn', signedIn });
   }
 
@@ -92,12 +94,24 @@ export function useSignInState(): SignInState {
   return useSyncExternalStore(signInStore.subscribe, () => signInStore.state);
 }
 
-export type Permission = 'forms.edit' | 'forms.publish' | 'forms.results';
+export type Permission =
+  | 'forms.read'
+  | 'forms.edit'
+  | 'forms.publish'
+  | 'forms.results'
+  | 'content.write'
+  | 'content.publish'
+  | 'content.versions'
+  | 'admin';
 
 /** Whether the user may; the server decides again. */
 export function useMay(permission: Permission): boolean {
+  return usePermissions().has(permission);
+}
+
+/** What the user may; the permission `admin` includes all others. */
+export function usePermissions(): Pick<ReadonlySet<Permission>, 'has'> {
   const state = useSignInState();
-  if (!('signedIn' in state)) return false;
-  const { permissions } = state.signedIn;
-  return permissions.includes(permission) || permissions.includes('admin');
+  const permissions = new Set('signedIn' in state ? state.signedIn.permissions : []);
+  return { has: (permission) => permissions.has(permission) || permissions.has('admin') };
 }

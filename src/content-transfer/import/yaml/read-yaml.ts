@@ -8,7 +8,7 @@ import { YamlTree } from './yaml-tree.js';
 /** Characters of a chunk. */
 const PIECE = 32 * 1024;
 /** Characters after a chunk that are needed for syntax errors: a missing quote is detected at the next quote. */
-const BEHIND = 1024 * 1024;
+const LOOKAHEAD = 1024 * 1024;
 /** Ends every text that is still open. */
 const END_OF_TEXTS = `\n'"'\n`;
 
@@ -44,12 +44,16 @@ export async function* readYaml(
  * The syntax error of a chunk when it is read with the following text, which determines the position of an
  * unterminated text. Errors caused only by the split are ignored.
  */
-async function syntaxError(file: string, piece: YamlText, behind: AsyncIterator<YamlText>): Promise<Error> {
+async function syntaxError(
+  file: string,
+  piece: YamlText,
+  following: AsyncIterator<YamlText>,
+): Promise<Error> {
   let { text } = piece;
-  let next = await behind.next();
-  while (next.done !== true && text.length < piece.text.length + BEHIND) {
+  let next = await following.next();
+  while (next.done !== true && text.length < piece.text.length + LOOKAHEAD) {
     text += next.value.text;
-    next = await behind.next();
+    next = await following.next();
   }
   const end = piece.line + text.split('\n').length - 1;
   if (next.done !== true) text += END_OF_TEXTS;

@@ -5,6 +5,9 @@ const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):\d\d:\d\d\.\d{3}(?:Z|[+-]\d\d:\d\d)$/;
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const MAX_NUMBER_LENGTH = 100;
+const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
+/** Every number of so many digits has a double of its own. */
+const MAX_EXACT_DIGITS = 15;
 
 /** A span of instants in epoch ms: `start` is inside it, `end` is the first instant after it. */
 export interface Span {
@@ -21,12 +24,15 @@ export function readNumber(text: string): string | undefined {
 
 /** Whether a double holds the number so closely that comparing doubles cannot go wrong. */
 export function isExactAsDouble(text: string): boolean {
+  if (text.length <= MAX_EXACT_DIGITS && PLAIN_NUMBER.test(text)) return true;
   const digits = text
     .replace(/[eE].*$/, '')
     .replace(/\D/g, '')
     .replace(/^0+/, '');
   const value = Math.abs(Number(text));
-  return digits === '' || (digits.length <= 15 && value < Number.MAX_SAFE_INTEGER && value > 1e-200);
+  return (
+    digits === '' || (digits.length <= MAX_EXACT_DIGITS && value < Number.MAX_SAFE_INTEGER && value > 1e-200)
+  );
 }
 
 /**

@@ -90,10 +90,12 @@ function equality(stored: ReadonlySet<ValueKind>, values: readonly FilterValue[]
 
 /** Whether one table of values has all values, in the order that they are compared in. */
 function isComparable(stored: ReadonlySet<ValueKind>): boolean {
-  const kinds = [...stored];
-  return (
-    kinds.every((kind) => kind === 'date') || kinds.every((kind) => kind === 'number' || kind === 'decimal')
-  );
+  let [dates, numbers] = [0, 0];
+  for (const kind of stored) {
+    if (kind === 'date') dates += 1;
+    else if (kind === 'number' || kind === 'decimal') numbers += 1;
+  }
+  return dates === stored.size || numbers === stored.size;
 }
 
 function hasRun(pattern: string, operator: 'like' | 'ilike'): boolean {

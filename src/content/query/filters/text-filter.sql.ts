@@ -16,6 +16,11 @@ export function sortedBeginning(text: Sql): Sql {
   return sql`left(lower(${text} ${CASE_RULES}), 40) COLLATE "C"`;
 }
 
+/** The same of a text that is in lower case. */
+export function beginning(text: Sql): Sql {
+  return sql`left(${text}, 40) COLLATE "C"`;
+}
+
 /** The test of a text that a positive filter sets. */
 export function textTest({ operator, values }: Comparing, text: Sql): Sql {
   const ones = plainValues(values);

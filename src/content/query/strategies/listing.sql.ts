@@ -1,14 +1,18 @@
 import { readableRanges, WITHIN_RANGE } from '../../nodes/access.sql.js';
 import { nodesOf } from '../../nodes/subtree.sql.js';
-import { allOf, bind, raw, sql, type Sql } from '../../sql.js';
+import { allOf, bind, NOTHING, raw, sql, type Sql } from '../../sql.js';
 import { versionCondition } from '../../versions/version-condition.sql.js';
 import { workspaceTopic } from '../../workspaces/workspace-topic.js';
 import type { CachedTotal } from '../total.cache.js';
+import { startValue } from '../keyset.sql.js';
+import { POSITION_KEY } from '../ordering.sql.js';
 import { pageStatement, sliceOf } from '../page.sql.js';
 import { placeConditions } from '../place.sql.js';
 import type { ListingPlan } from '../plan-query.js';
 import type { NodeQuery } from '../node-query.js';
 import type { Workspace } from '../../workspaces/workspace.js';
+
+const POSITION = { ...POSITION_KEY, column: raw('position') };
 
 /** The total once for each revision of the workspace, and the page by position. */
 export function listingSql(plan: ListingPlan, known: CachedTotal | undefined): Sql {
@@ -19,7 +23,8 @@ export function listingSql(plan: ListingPlan, known: CachedTotal | undefined): S
   return pageStatement(query, [...before, sql`counted AS (${counted})`], {
     nodes: sql`SELECT ${raw(nodesOf('p'))} FROM ${rows}`,
     order: raw('t.position'),
-    ids: sql`SELECT p.id FROM ${rows} ORDER BY position`,
+    ids: sql`SELECT p.id${raw(query.keyset === undefined ? '' : ', position')} FROM ${rows} ORDER BY position`,
+    keys: [POSITION],
   });
 }
 
@@ -46,16 +51,21 @@ export function countedNodes(
 /** The index skips to the page by type and position without reading a node. */
 function listedPlaces({ query, workspace }: ListingPlan): Sql {
   const { offset, limit } = sliceOf(query);
-  return sql`SELECT n.workspace_id, n.position FROM content.node n WHERE ${conditionsOf(query, workspace)} ORDER BY n.position OFFSET ${offset} LIMIT ${limit}`;
+  return sql`SELECT n.workspace_id, n.position FROM content.node n WHERE ${conditionsOf(query, workspace)}${afterStart(query)} ORDER BY n.position OFFSET ${offset} LIMIT ${limit}`;
 }
 
 /** The same from range to range of what may be read, so that counting reads no node either. */
 function readablePlaces({ query, workspace }: ListingPlan): Sql {
   const { offset, limit } = sliceOf(query);
-  const first = sql`SELECT n.workspace_id, n.position FROM content.node n WHERE ${conditionsOf(query, workspace)} AND ${raw(WITHIN_RANGE)} ORDER BY n.position LIMIT ${offset} + ${limit}`;
+  const first = sql`SELECT n.workspace_id, n.position FROM content.node n WHERE ${conditionsOf(query, workspace)} AND ${raw(WITHIN_RANGE)}${afterStart(query)} ORDER BY n.position LIMIT ${offset} + ${limit}`;
   // Without ORDER BY: a lateral join returns rows in the order of its first side, and ORDER BY would make the database sort
   // them all again.
   return sql`SELECT n.workspace_id, n.position FROM (SELECT low, high FROM readable ORDER BY low) r CROSS JOIN LATERAL (${first}) n OFFSET ${offset} LIMIT ${limit}`;
+}
+
+function afterStart(query: NodeQuery): Sql {
+  const start = startValue(query, [POSITION]);
+  return start === undefined ? NOTHING : sql` AND n.position > ${start ?? raw('NULL')}`;
 }
 
 function conditionsOf(query: NodeQuery, workspace: Workspace): Sql {

@@ -64,7 +64,7 @@ const CASES: readonly Case[] = [
     'ranks nodes by their own tokens',
     { text: WORDS, access: ACCESS },
     [
-      `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, ts_rank(n.search, $1::tsquery) AS k0, n.position AS k1 FROM content.node n  WHERE n.workspace_id + 0 = $2::int AND (n.type = $3::text) IS TRUE AND n.depth > 0 AND n.search @@ $4::tsquery AND (width_bucket(n.path, $5::text[]) & 1)::boolean),`,
+      `WITH RECURSIVE m AS MATERIALIZED (SELECT n.id, ts_rank(n.search, $1::tsquery)::float8 AS k0, n.position AS k1 FROM content.node n  WHERE n.workspace_id + 0 = $2::int AND (n.type = $3::text) IS TRUE AND n.depth > 0 AND n.search @@ $4::tsquery AND (width_bucket(n.path, $5::text[]) & 1)::boolean),`,
       `counted AS (SELECT count(*)::int AS total FROM m),`,
       `t AS (SELECT n.path, n.type, n.uuid, n.doc, n.position, o.k0, o.k1 FROM (SELECT * FROM m ORDER BY m.k0 DESC, m.k1 ASC OFFSET $6::bigint LIMIT $7::bigint) o JOIN content.node n USING (id))`,
       `SELECT t.path, t.type, t.uuid::text || 0::text || ' ' || t.doc, c.* FROM counted c LEFT JOIN t ON true ORDER BY t.k0 DESC, t.k1 ASC`,
@@ -92,7 +92,7 @@ const CASES: readonly Case[] = [
       `FROM hit h JOIN content.node p ON p.id = h.parent_id`,
       `WHERE h.level < $7::int AND h.type = ANY($8::text[]) AND (width_bucket(p.path, $6::text[]) & 1)::boolean`,
       `),`,
-      `found AS (SELECT id, sum(rank) AS rank FROM hit GROUP BY id HAVING (bool_or(m0)) AND NOT bool_or(m1)),`,
+      `found AS (SELECT id, sum(rank::float8) AS rank FROM hit GROUP BY id HAVING (bool_or(m0)) AND NOT bool_or(m1)),`,
       `m AS MATERIALIZED (SELECT n.id, f.rank AS k0, n.position AS k1 FROM content.node n JOIN found f ON f.id = n.id WHERE n.workspace_id + 0 = $9::int AND (n.type = $10::text) IS TRUE AND n.depth > 0 AND (width_bucket(n.path, $6::text[]) & 1)::boolean),`,
       `counted AS (SELECT count(*)::int AS total FROM m),`,
       `page AS MATERIALIZED (SELECT id, (row_number() OVER ())::int AS place FROM (SELECT m.id FROM m ORDER BY m.k0 DESC, m.k1 ASC OFFSET $11::bigint LIMIT $12::bigint) o),`,

@@ -1,5 +1,6 @@
 import { raw, sql, type Sql } from '../../sql.js';
 import { scalarTests } from '../filters/property-filter.sql.js';
+import { rowsFrom, startValue } from '../keyset.sql.js';
 import { sortKeys } from '../ordering.sql.js';
 import { matchesStatement, sliceOf } from '../page.sql.js';
 import type { OrderedScalarsPlan } from '../plan-query.js';
@@ -13,11 +14,14 @@ export function orderedScalarsSql({ query, workspace, found, direction }: Ordere
   const { rows } = scalarTests(found, workspace);
   const all = sql`content.node_scalar s WHERE ${rows}`;
   const slice = sliceOf(query);
-  const first = sql`SELECT s.node_id, s.value FROM ${all} ORDER BY s.value ${raw(direction)} FETCH FIRST (${slice.offset} + ${slice.limit}) ROWS WITH TIES`;
+  const keys = sortKeys(query, workspace, found.key);
+  const start = startValue(query, keys) ?? undefined;
+  const end = sql`(${slice.offset} + ${slice.limit})`;
+  const first = rowsFrom(sql`SELECT s.node_id, s.value FROM ${all}`, raw('s.value'), direction, end, start);
   const matches = {
     before: [],
     rows: sql`(${first}) s JOIN content.node n ON n.id = s.node_id`,
     counted: sql`SELECT CASE WHEN EXISTS (${otherTypes(found.key.name, query, workspace)}) THEN NULL ELSE (SELECT count(*)::int FROM ${all}) END AS total`,
   };
-  return matchesStatement(query, matches, sortKeys(query, workspace, found.key), slice);
+  return matchesStatement(query, matches, keys, slice);
 }

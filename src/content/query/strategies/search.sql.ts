@@ -12,7 +12,7 @@ import { scalarJoin } from './scalar-join.sql.js';
 export function searchSql(plan: SearchPlan): Sql {
   const { query, workspace, joined } = plan;
   const { rank, ...matches } = searchMatches(plan);
-  const ranked = rank === undefined ? [] : [{ expression: rank, direction: 'DESC' }];
+  const ranked = rank === undefined ? [] : [{ expression: rank, direction: 'DESC', type: 'float8' as const }];
   return matchesStatement(query, matches, sortKeys(query, workspace, joined?.key, ranked));
 }
 

@@ -1,6 +1,7 @@
-import { allOf, bind, raw, sql, TRUE, type Sql } from '../../sql.js';
+import { allOf, bind, joinSql, raw, sql, TRUE, type Sql } from '../../sql.js';
 import { scalarRows } from '../filters/scalar-filter.sql.js';
-import { sortedBeginning } from '../filters/text-filter.sql.js';
+import { beginning, sortedBeginning } from '../filters/text-filter.sql.js';
+import { beyond, startValue } from '../keyset.sql.js';
 import { sortKeys } from '../ordering.sql.js';
 import { matchesStatement, sliceOf } from '../page.sql.js';
 import { positionTests } from '../place.sql.js';
@@ -18,25 +19,55 @@ const MARGIN = 1000;
 export function sortedSql(plan: SortedPlan, known: CachedTotal | undefined): Sql {
   const { query, workspace } = plan;
   const { offset, limit } = sliceOf(query);
-  const end = sql`(${offset} + ${limit})`;
-  const direction = raw(plan.descending ? 'DESC' : 'ASC');
-  const place = allOf(positionTests(query, workspace));
-  const first = sql`${valuesOf(plan)} ORDER BY 2 ${direction} FETCH FIRST (2 * ${end} + ${raw(String(MARGIN))}) ROWS WITH TIES`;
-  const tested = sql`(${first}) f CROSS JOIN LATERAL (SELECT n.type, n.position FROM content.node n WHERE n.id = f.node_id OFFSET 0) n`;
-  const top = sql`top AS MATERIALIZED (SELECT f.node_id AS id FROM ${tested} WHERE ${place} ORDER BY f.value ${direction} FETCH FIRST ${end} ROWS WITH TIES)`;
-  const isFilled = sql`(SELECT count(*) FROM top) >= ${end}`;
-  const all = sql`SELECT n.id FROM content.node n WHERE n.workspace_id = ${bind(workspace.id)}::smallint AND ${place} AND NOT ${isFilled}`;
-  const rows = sql`(SELECT id FROM top WHERE ${isFilled} UNION ALL ${all}) f JOIN content.node n USING (id)`;
+  const keys = sortKeys(query, workspace);
   const { before, counted } = countedNodes(plan, known);
-  return matchesStatement(query, { before: [...before, top], rows, counted }, sortKeys(query, workspace));
+  const place = allOf(positionTests(query, workspace));
+  const all = sql`SELECT n.id FROM content.node n WHERE n.workspace_id = ${bind(workspace.id)}::smallint AND ${place}`;
+  const start = startValue(query, keys);
+  if (start === null) {
+    const rows = sql`(${all}) f JOIN content.node n USING (id)`;
+    return matchesStatement(query, { before, rows, counted }, keys);
+  }
+  const end = sql`(${offset} + ${limit})`;
+  const { top, equal } = firstNodes(plan, { end, place, start });
+  const isFilled = sql`(SELECT count(*) FROM top) >= ${end}`;
+  const found = [raw('top'), ...equal].map((nodes) => sql`SELECT id FROM ${nodes} WHERE ${isFilled}`);
+  const rows = sql`(${joinSql([...found, sql`${all} AND NOT ${isFilled}`], ' UNION ALL ')}) f JOIN content.node n USING (id)`;
+  return matchesStatement(query, { before: [...before, top], rows, counted }, keys);
+}
+
+/** `top`: the first nodes of the page, with all that equal the last one; and those that equal the last one before the page. */
+function firstNodes(
+  plan: SortedPlan,
+  { end, place, start }: { readonly end: Sql; readonly place: Sql; readonly start: Sql | undefined },
+): { readonly top: Sql; readonly equal: readonly Sql[] } {
+  const direction = plan.descending ? 'DESC' : 'ASC';
+  const { rows, value } = valuesOf(plan);
+  const tested = (found: Sql): Sql =>
+    sql`SELECT f.node_id AS id FROM (${found}) f CROSS JOIN LATERAL (SELECT n.type, n.position FROM content.node n WHERE n.id = f.node_id OFFSET 0) n WHERE ${place}`;
+  const last = start === undefined || plan.kind !== 'text' ? start : beginning(start);
+  const later = last === undefined ? rows : sql`${rows} AND ${value} ${beyond(direction)} ${last}`;
+  const first = sql`${later} ORDER BY 2 ${raw(direction)} FETCH FIRST (2 * ${end} + ${raw(String(MARGIN))}) ROWS WITH TIES`;
+  const top = sql`top AS MATERIALIZED (${tested(first)} ORDER BY f.value ${raw(direction)} FETCH FIRST ${end} ROWS WITH TIES)`;
+  return { top, equal: last === undefined ? [] : [sql`(${tested(sql`${rows} AND ${value} = ${last}`)}) e`] };
 }
 
 /** The first value of each node that has one, or its beginning, as an index has them in order. */
-function valuesOf({ key: { name }, kind, workspace }: SortedPlan): Sql {
+function valuesOf({ key: { name }, kind, workspace }: SortedPlan): {
+  readonly rows: Sql;
+  readonly value: Sql;
+} {
   if (kind === 'text') {
     const property = sql`s.workspace_id = ${bind(workspace.id)}::smallint AND s.name = ${bind(name)}::text`;
-    return sql`SELECT s.node_id, ${sortedBeginning(raw('s.value'))} AS value FROM content.node_text s WHERE ${property} AND s.first`;
+    const value = sortedBeginning(raw('s.value'));
+    return {
+      rows: sql`SELECT s.node_id, ${value} AS value FROM content.node_text s WHERE ${property} AND s.first`,
+      value,
+    };
   }
   const first = workspace.several.has(name) ? raw('s.first') : TRUE;
-  return sql`SELECT s.node_id, s.value FROM content.node_scalar s WHERE ${scalarRows({ name, kind }, [first], workspace)}`;
+  return {
+    rows: sql`SELECT s.node_id, s.value FROM content.node_scalar s WHERE ${scalarRows({ name, kind }, [first], workspace)}`,
+    value: raw('s.value'),
+  };
 }

@@ -1,7 +1,14 @@
 import { joinSql, NOTHING, raw, sql, type Sql } from '../../sql.js';
 import { foundNodes, passes } from '../filters/value-filter.sql.js';
 import type { Ordering } from '../node-query.js';
-import { firstValue, storedKind, SORTED_COLUMN, type SortKey } from '../ordering.sql.js';
+import {
+  firstValue,
+  POSITION_KEY,
+  storedKind,
+  SORTED_COLUMN,
+  sortedType,
+  type SortKey,
+} from '../ordering.sql.js';
 import { keyColumns, sortedStatement } from '../page.sql.js';
 import { positionTests } from '../place.sql.js';
 import type { ValuesPlan } from '../plan-query.js';
@@ -12,7 +19,6 @@ const ID = raw('f.node_id');
 const PLACE = raw(
   ' CROSS JOIN LATERAL (SELECT n.type, n.position FROM content.node n WHERE n.id = f.node_id OFFSET 0) n',
 );
-const DOCUMENT_ORDER: SortKey = { expression: raw('n.position'), direction: 'ASC' };
 
 /** The tables of values find, count and sort. */
 export function valuesSql(plan: ValuesPlan): Sql {
@@ -32,7 +38,7 @@ function matches({ query, workspace, found, others, listed }: ValuesPlan, keys: 
   ];
   const place = listed === undefined || query.ordering.length === 0 ? PLACE : NOTHING;
   const condition = tests.length === 0 ? NOTHING : sql` WHERE ${joinSql(tests, ' AND ')}`;
-  return sql`m AS MATERIALIZED (SELECT f.node_id AS id, ${keyColumns(keys)} FROM (${foundNodes(found, workspace)}) f${place}${condition})`;
+  return sql`m AS MATERIALIZED (SELECT f.node_id AS id, ${keyColumns(keys, query)} FROM (${foundNodes(found, workspace)}) f${place}${condition})`;
 }
 
 /** Null if nodes of other types have the property now. */
@@ -44,10 +50,13 @@ function total({ query, workspace, listed }: ValuesPlan): Sql {
 
 function keysOf(plan: ValuesPlan): SortKey[] {
   const { ordering } = plan.query;
-  if (ordering.length === 0) return [DOCUMENT_ORDER];
+  if (ordering.length === 0) return [POSITION_KEY];
   return ordering.map(({ key, descending }) => ({
     expression: sortedValue(key, plan),
     direction: `${descending ? 'DESC' : 'ASC'} NULLS LAST`,
+    type: sortedType(
+      key.kind === 'property' ? (storedKind(plan.workspace.kinds.get(key.name)) ?? 'text') : key.kind,
+    ),
   }));
 }
 

@@ -1,9 +1,18 @@
-import { planForm, type Form, type FormPlan, type Question } from '#client';
+import {
+  mapTexts,
+  planForm,
+  questionsOf,
+  withoutAnswers,
+  type Form,
+  type FormPlan,
+  type Question,
+} from '#client';
 import { assembleForm } from '../../forms/assemble-form.js';
 import type { FormRecords } from '../../forms/stored-form.js';
 
 /** A snapshot of a form, prepared for counting. */
 export interface CountedForm {
+  /** Without placeholders in its texts. */
   readonly form: Form;
   readonly plan: FormPlan;
   /** In form order, including archived questions. */
@@ -19,13 +28,12 @@ export interface CountedQuestion {
 }
 
 export function countedForm(records: FormRecords): CountedForm {
-  const form = assembleForm(records, true);
+  const form = mapTexts(assembleForm(records, true), withoutAnswers);
   const archivedAt = new Map(records.questions.map((stored) => [stored.id, stored.archivedAt]));
-  const all = [...form.questions, ...form.sections.flatMap(({ questions }) => questions)];
   return {
     form,
     plan: planForm(form),
-    questions: all.map((question) => ({
+    questions: questionsOf(form).map((question) => ({
       question,
       // Questions created with the form count for all of its responses; imported ones may be older than the form.
       from: question.created === form.created ? -Infinity : question.created,

@@ -65,6 +65,46 @@ export function WholeNumber(): PropertyDecorator {
   ]);
 }
 
+/** A whole number within bounds. */
+export function Count(minimum: number, maximum: number): PropertyDecorator {
+  const isCount = (value: unknown): boolean =>
+    Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+  return field({ type: 'integer', minimum, maximum }, [
+    check((value) =>
+      isCount(value) ? undefined : `wrong_type: must be a whole number from ${minimum} to ${maximum}`,
+    ),
+  ]);
+}
+
+/** A bound of answers: a number, a text, or `{questionId}` with the id or uuid of another question. */
+export function Bound(): PropertyDecorator {
+  const faultOf = (value: unknown): Fault | undefined => {
+    if (Number.isFinite(value)) return undefined;
+    if (typeof value === 'string') return faultOfText(value, MAX_LINE);
+    const isReference = isMap(value) && Object.keys(value).join() === 'questionId';
+    const isNamed = isReference && ['number', 'string'].includes(typeof value.questionId);
+    return isNamed
+      ? undefined
+      : 'wrong_type: must be a number, a text or a map with the questionId of a question';
+  };
+  return field(BOUND, [check(faultOf)]);
+}
+
+const BOUND: JsonSchema = {
+  anyOf: [
+    { type: ['number', 'null'] },
+    { type: 'string', maxLength: MAX_LINE },
+    {
+      type: 'object',
+      properties: {
+        questionId: { description: 'Another question of this form.', type: ['string', 'number'] },
+      },
+      required: ['questionId'],
+      additionalProperties: false,
+    },
+  ],
+};
+
 export function OneOf(values: readonly string[]): PropertyDecorator {
   return field({ type: 'string', enum: values }, [
     IsIn(values, { message: `invalid_value: must be one of ${values.join(', ')}` }),

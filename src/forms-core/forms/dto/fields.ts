@@ -10,9 +10,16 @@ export interface Placed {
   readonly place: Place;
 }
 
-/** How a property is read: an identifier of the record, a scalar of the record, or a structure read member by member. */
+/** How a property is read: an identifier, a scalar or an optional setting of the record, or a structure read member by member. */
 export type FieldKind =
-  'identity' | 'value' | 'content' | 'rule' | { readonly texts: Dto } | { readonly parts: () => Dto<Placed> };
+  | 'identity'
+  | 'value'
+  | 'setting'
+  | 'content'
+  | 'rule'
+  | { readonly texts: Dto }
+  | { readonly members: Dto }
+  | { readonly parts: () => Dto<Placed> };
 
 export interface Field {
   readonly schema: JsonSchema;
@@ -25,6 +32,7 @@ type Fields = Readonly<Record<string, Field>>;
 interface Shape {
   readonly fields: Fields;
   readonly valueNames: readonly string[];
+  readonly settingNames: readonly string[];
 }
 
 const SHAPES = new WeakMap<object, Shape>();
@@ -56,7 +64,21 @@ export function Nullable(): PropertyDecorator {
   return (target, name) => {
     ValidateIf((_, value) => value !== null)(target, name);
     const known = shapeOf(target.constructor).fields[String(name)];
-    if (known !== undefined) declare(target, String(name), { ...known, schema: orNothing(known.schema) });
+    if (known !== undefined) declare(target, String(name), { ...known, schema: nullable(known.schema) });
+  };
+}
+
+/** A schema with alternatives lists null itself. */
+function nullable(schema: JsonSchema): JsonSchema {
+  return 'anyOf' in schema ? schema : orNothing(schema);
+}
+
+/** An optional field of a record; null removes it. Must be placed above the field decorator. */
+export function Setting(): PropertyDecorator {
+  return (target, name) => {
+    Nullable()(target, name);
+    const known = shapeOf(target.constructor).fields[String(name)];
+    if (known !== undefined) declare(target, String(name), { ...known, kind: 'setting' });
   };
 }
 
@@ -70,22 +92,30 @@ export function valueNamesOf(dto: object): readonly string[] {
   return shapeOf(dto).valueNames;
 }
 
+/** Names of the optional settings. */
+export function settingNamesOf(dto: object): readonly string[] {
+  return shapeOf(dto).settingNames;
+}
+
 /** The schemas of the fields, by name. */
 export function schemasOf(dto: object): Record<string, JsonSchema> {
-  const { fields, valueNames } = shapeOf(dto);
-  return Object.fromEntries(valueNames.map((name) => [name, fields[name]?.schema ?? {}]));
+  const { fields, valueNames, settingNames } = shapeOf(dto);
+  return Object.fromEntries(
+    [...valueNames, ...settingNames].map((name) => [name, fields[name]?.schema ?? {}]),
+  );
 }
 
 function shapeOf(dto: object): Shape {
-  return SHAPES.get(dto) ?? { fields: {}, valueNames: [] };
+  return SHAPES.get(dto) ?? { fields: {}, valueNames: [], settingNames: [] };
 }
 
 function declare({ constructor }: object, name: string, declared: Field): void {
   const fields = { ...shapeOf(constructor).fields, [name]: declared };
   const valueNames = Object.keys(fields).filter((each) => isValue(fields[each]?.kind ?? 'identity'));
-  SHAPES.set(constructor, { fields, valueNames });
+  const settingNames = Object.keys(fields).filter((each) => fields[each]?.kind === 'setting');
+  SHAPES.set(constructor, { fields, valueNames, settingNames });
 }
 
 function isValue(kind: FieldKind): boolean {
-  return kind === 'value' || kind === 'content' || (typeof kind === 'object' && 'texts' in kind);
+  return kind === 'value' || kind === 'content' || (typeof kind === 'object' && !('parts' in kind));
 }

@@ -1,24 +1,45 @@
 import {
   FREE_TEXT_MODES,
+  INPUT_TYPES,
+  MAX_ANSWER_LENGTH,
   QUESTION_TYPES,
+  SECTION_DISPLAYS,
+  type AnswerBound,
+  type AnswerOptionSettings,
   type AnswerOptionText,
   type DynamicContent,
-  type FormText,
+  type FormConfirmation,
+  type FormLocalisation,
+  type FormTheme,
   type FreeTextMode,
+  type InputType,
   type Localisation,
+  type QuestionSettings,
   type QuestionText,
   type QuestionType,
   type RuleText,
+  type SectionDisplay,
+  type SectionSettings,
   type SectionText,
 } from '#client';
-import type { StoredForm, StoredOption, StoredQuestion, StoredRule, StoredSection } from '../stored-form.js';
+import type {
+  StoredForm,
+  StoredOption,
+  StoredQuestion,
+  StoredRule,
+  StoredSection,
+  StoredSettings,
+} from '../stored-form.js';
 import {
+  Bound,
   Content,
+  Count,
   Flag,
   Identifier,
   Language,
   Line,
   Localised,
+  MAX_MEMBERS,
   OfRule,
   OneOf,
   Parts,
@@ -26,8 +47,10 @@ import {
   Prose,
   WholeNumber,
 } from './field.decorators.js';
-import { Nullable } from './fields.js';
+import { Nullable, Setting } from './fields.js';
+import { ConfirmationDto, NO_SETTINGS, ThemeDto } from './form-settings.dto.js';
 import { RecordDto } from './record.dto.js';
+import { Addresses, Members, Moment, PositiveNumber } from './settings.decorators.js';
 
 type Ordered = 'orderIndex' | 'localisations' | 'content';
 
@@ -35,7 +58,8 @@ type Ordered = 'orderIndex' | 'localisations' | 'content';
 export type FormValues = Pick<
   StoredForm,
   'title' | 'description' | 'anonymize' | 'onlyAuthenticated' | 'publicResults' | 'published' | Ordered
->;
+> &
+  StoredSettings;
 export type SectionValues = Pick<StoredSection, 'title' | 'description' | Ordered>;
 export type QuestionValues = Pick<
   StoredQuestion,
@@ -56,6 +80,7 @@ export type OptionValues = Pick<
 >;
 export type RuleValues = Pick<StoredRule, 'title' | 'orderIndex' | 'localisations'>;
 
+const MAX_DECIMALS = 15;
 const CHART_ID = /^[a-z0-9][a-z0-9_-]{0,63}$/;
 
 class TitleTexts {
@@ -64,10 +89,19 @@ class TitleTexts {
   @Prose() description?: string;
 }
 
+class FormTexts {
+  @Language() language!: string;
+  @Line() title?: string;
+  @Prose() description?: string;
+  @Members(ConfirmationDto) confirmation?: FormConfirmation;
+}
+
 class QuestionTexts {
   @Language() language!: string;
   @Line() title?: string;
   @Prose() question?: string;
+  @Prose() description?: string;
+  @Line() unit?: string;
   @Line() rangeFromLabel?: string;
   @Line() rangeToLabel?: string;
 }
@@ -76,6 +110,7 @@ class OptionTexts {
   @Language() language!: string;
   @Line() title?: string;
   @Line() label?: string;
+  @Prose() description?: string;
   @Line() freeTextLabel?: string;
 }
 
@@ -84,9 +119,12 @@ class RuleTexts {
   @Line() message?: string;
 }
 
-export class OptionDto extends RecordDto<OptionValues> {
+export class OptionDto extends RecordDto<OptionValues, AnswerOptionSettings> {
   @Line() title?: string;
   @Line() label?: string;
+  @Setting() @Prose() description?: string | null;
+  @Setting() @Flag() exclusive?: boolean | null;
+  @Setting() @Flag() freeTextRequired?: boolean | null;
   @Line() value?: string;
   @OneOf(FREE_TEXT_MODES) freeText?: FreeTextMode;
   @Line() freeTextLabel?: string;
@@ -95,9 +133,19 @@ export class OptionDto extends RecordDto<OptionValues> {
   @Content() content?: DynamicContent;
 }
 
-export class QuestionDto extends RecordDto<QuestionValues> {
+export class QuestionDto extends RecordDto<QuestionValues, QuestionSettings> {
   @Line() title?: string;
   @Prose() question?: string;
+  @Setting() @Prose() description?: string | null;
+  @Setting() @OneOf(INPUT_TYPES) inputType?: InputType | null;
+  @Setting() @Bound() min?: AnswerBound | null;
+  @Setting() @Bound() max?: AnswerBound | null;
+  @Setting() @Count(0, MAX_DECIMALS) decimals?: number | null;
+  @Setting() @Line() unit?: string | null;
+  @Setting() @Line() pattern?: string | null;
+  @Setting() @Count(1, MAX_ANSWER_LENGTH) maxLength?: number | null;
+  @Setting() @Count(1, MAX_MEMBERS) minAnswers?: number | null;
+  @Setting() @Count(1, MAX_MEMBERS) maxAnswers?: number | null;
   @OneOf(QUESTION_TYPES) questionType?: QuestionType;
   @Flag() required?: boolean;
   @Nullable() @WholeNumber() rangeFrom?: number | null;
@@ -116,9 +164,10 @@ export class QuestionDto extends RecordDto<QuestionValues> {
   @Parts(() => OptionDto) answerOptions?: readonly OptionDto[];
 }
 
-export class SectionDto extends RecordDto<SectionValues> {
+export class SectionDto extends RecordDto<SectionValues, SectionSettings> {
   @Line() title?: string;
   @Prose() description?: string;
+  @Setting() @OneOf(SECTION_DISPLAYS) display?: SectionDisplay | null;
   @WholeNumber() orderIndex?: number;
   @Localised(TitleTexts) localisations?: readonly Localisation<SectionText>[];
   @Content() content?: DynamicContent;
@@ -146,8 +195,17 @@ export class FormDto extends RecordDto<FormValues> {
   @Flag() publicResults?: boolean;
   @Flag() published?: boolean;
   @WholeNumber() orderIndex?: number;
-  @Localised(TitleTexts) localisations?: readonly Localisation<FormText>[];
+  @Localised(FormTexts) localisations?: readonly FormLocalisation[];
   @Content() content?: DynamicContent;
+  @Nullable() @Moment() opensAt?: string | null;
+  @Nullable() @Moment() closesAt?: string | null;
+  @Nullable() @PositiveNumber() maxResponses?: number | null;
+  @Nullable() @Flag() oneResponsePerUser?: boolean | null;
+  @Nullable() @Members(ConfirmationDto) confirmation?: FormConfirmation | null;
+  @Nullable() @Addresses() notify?: readonly string[] | null;
+  @Nullable() @Flag() notifyAnswers?: boolean | null;
+  @Nullable() @Flag() showResults?: boolean | null;
+  @Nullable() @Members(ThemeDto) theme?: FormTheme | null;
   @Parts(() => SectionDto) sections?: readonly SectionDto[];
   @Parts(() => QuestionDto) questions?: readonly QuestionDto[];
   @Parts(() => RuleDto) rules?: readonly RuleDto[];
@@ -165,7 +223,7 @@ const COMMON = { orderIndex: 0, localisations: [], content: {} };
 /** Default values of new records; `orderIndex` is their position. */
 export const FORM_DEFAULTS: FormValues = {
   ...{ title: '', description: '', anonymize: false, onlyAuthenticated: false },
-  ...{ publicResults: false, published: false, ...COMMON },
+  ...{ publicResults: false, published: false, ...COMMON, ...NO_SETTINGS },
 };
 export const SECTION_DEFAULTS: SectionValues = { title: '', description: '', ...COMMON };
 export const QUESTION_DEFAULTS: QuestionValues = {

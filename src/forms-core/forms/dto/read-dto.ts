@@ -75,11 +75,21 @@ function report({ constraints = {} }: ValidationError, place: Place): void {
 
 function readMember(kind: FieldKind, value: unknown, place: Place): unknown {
   if (kind === 'content') return readContent(readMap(value, place), place);
+  if (typeof kind === 'object' && 'members' in kind) return readMembers(kind.members, value, place);
   if (typeof kind === 'string' || !Array.isArray(value)) return value;
   const members: readonly unknown[] = value;
   if ('texts' in kind) return readTexts(kind.texts, members, place);
   const type = kind.parts();
   return members.map((member, index) => readRecord(type, member, below(place, index)));
+}
+
+/** Undefined if a member is invalid; null stays null. */
+function readMembers(type: Dto, value: unknown, place: Place): unknown {
+  if (!isMap(value)) return value;
+  const before = place.problems.length;
+  rejectUnknown(value, Object.keys(fieldsOf(type)), place);
+  const members = readValues(type, value, place);
+  return place.problems.length > before ? undefined : members;
 }
 
 function readTexts(type: Dto, members: readonly unknown[], place: Place): unknown {
@@ -104,10 +114,16 @@ function readTexts(type: Dto, members: readonly unknown[], place: Place): unknow
 
 /** Reads texts without conversion, which would dominate the time: a form has thousands of texts. */
 function readValues(type: Dto, input: Input, place: Place): Input {
-  const given = Object.keys(fieldsOf(type)).filter((name) => input[name] !== undefined);
+  const fields = fieldsOf(type);
+  const given = Object.keys(fields).filter((name) => input[name] !== undefined);
   const values = Object.fromEntries(given.map((name) => [name, input[name]]));
   const errors = validateSync(Object.assign(new type(), values), OPTIONS);
   for (const error of errors) report(error, below(place, error.property));
+  for (const name of given) {
+    const kind = fields[name]?.kind ?? 'value';
+    if (typeof kind === 'object' && 'members' in kind)
+      readMembers(kind.members, values[name], below(place, name));
+  }
   return values;
 }
 

@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
 import type { Place } from '../edit/place.js';
 import { Identifier, Uuid } from './field.decorators.js';
-import { Nullable, valueNamesOf, type Placed } from './fields.js';
+import { Nullable, settingNamesOf, valueNamesOf, type Placed } from './fields.js';
 
 /** Identifiers of a record, in the order used in messages. */
 export const IDENTITY = ['id', 'uuid', 'version'];
@@ -22,7 +22,10 @@ function NullIsMissing(): PropertyDecorator {
   return Transform(({ value }: { value: unknown }) => value ?? undefined);
 }
 
-export abstract class RecordDto<Values extends object = object> implements Placed {
+export abstract class RecordDto<
+  Values extends object = object,
+  Settings extends object = object,
+> implements Placed {
   /** Position in the input. */
   readonly place!: Place;
 
@@ -51,5 +54,16 @@ export abstract class RecordDto<Values extends object = object> implements Place
       if (value !== undefined) Reflect.set(values, name, value);
     }
     return values;
+  }
+
+  /** The settings of a record after the given ones are applied. Null, an empty text and false remove a setting. */
+  applySettings(stored: Partial<Settings>): Partial<Settings> {
+    const settings = { ...stored };
+    for (const name of settingNamesOf(this.constructor)) {
+      const value: unknown = Reflect.get(this, name);
+      if (value === null || value === '' || value === false) Reflect.deleteProperty(settings, name);
+      else if (value !== undefined) Reflect.set(settings, name, value);
+    }
+    return settings;
   }
 }

@@ -15,6 +15,7 @@ import {
   putQuestion,
   putQuestions,
   putSection,
+  suitedSettings,
 } from './put-parts.js';
 
 /** The parent of a new part or of an order of parts. */
@@ -87,7 +88,8 @@ const PATCH: { readonly [Kind in PartKind]: Patch<Kind> } = {
   section: (draft, id, input, version) => {
     const stored = findPart(draft.sections, 'section', id);
     checkVersion(stored, version ?? input.version);
-    const section = changeRecord(stored, input.values, draft.stamp);
+    const settings = input.applySettings(stored.settings);
+    const section = changeRecord(stored, { ...input.values, settings }, draft.stamp);
     draft.places.set(section, input.place);
     draft.sections = replace(draft.sections, section);
     if (input.questions === undefined) return;
@@ -107,7 +109,8 @@ const PATCH: { readonly [Kind in PartKind]: Patch<Kind> } = {
     }
     const title = ownTitle(stored.title, stored.question);
     const values = completeQuestion({ ...stored, title, ...input.values, sectionId });
-    const question = changeRecord(stored, values, draft.stamp);
+    const settings = suitedSettings(values, input.applySettings(stored.settings));
+    const question = changeRecord(stored, { ...values, settings }, draft.stamp);
     draft.places.set(question, input.place);
     draft.questions = replace(draft.questions, question);
     if (input.answerOptions === undefined) return;
@@ -119,7 +122,8 @@ const PATCH: { readonly [Kind in PartKind]: Patch<Kind> } = {
     checkVersion(stored, version ?? input.version);
     const title = ownTitle(stored.title, stored.label);
     const values = completeOption({ ...stored, title, ...input.values });
-    const option = changeRecord(stored, values, draft.stamp);
+    const settings = input.applySettings(stored.settings);
+    const option = changeRecord(stored, { ...values, settings }, draft.stamp);
     draft.places.set(option, input.place);
     draft.answerOptions = replace(draft.answerOptions, option);
   },

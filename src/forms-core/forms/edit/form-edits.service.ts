@@ -7,8 +7,6 @@ import { FormEvents } from '../../events/form-events.service.js';
 import { FORMS_TOPIC, formTopic } from '../../form-topics.js';
 import type { PartKind } from '../find-part.js';
 import {
-  AnsweredOptionError,
-  AnsweredQuestionError,
   FormNotFoundError,
   InvalidFormError,
   NamedByRulesError,
@@ -19,16 +17,30 @@ import { FormsDatabase } from '../../forms-database.repository.js';
 import type { FormRecords, StoredForm } from '../stored-form.js';
 import { checkForm } from './check-form.js';
 import { changeOf, recordForm } from './record-form.js';
-import { archiveAnswered, diffForm, type FormChanges, type TableChanges } from './diff-form.js';
+import { diffForm, type FormChanges, type TableChanges } from './diff-form.js';
 import { FormDraft } from './form-draft.js';
 import { FormStorage } from './form-storage.repository.js';
 import type { Stamp } from './merge-record.js';
+import { adaptLimits } from './submission-limits.repository.js';
 import type { CheckChange } from './protected-changes.js';
 import { placeAfter } from './place-after.js';
+import { resolveBounds } from './resolve-bounds.js';
+import { settleChanges } from './settle-changes.js';
 import { rulesThatName } from '../../rules/rules-that-name.js';
+import { keepVersions } from '../../versions/keep-versions.repository.js';
 
 /** Changes a draft. */
 export type Edit = (draft: FormDraft) => void;
+
+export interface EditOptions {
+  readonly check?: CheckChange;
+  /** The number of the version that the edit restores. */
+  readonly restored?: number;
+}
+
+interface EditStamp extends Stamp {
+  readonly restored?: number | undefined;
+}
 
 /** Runs edits, each in one transaction that locks the form, validates the result and writes the differences. */
 @Injectable()
@@ -40,11 +52,11 @@ export class FormEdits {
   ) {}
 
   /** @throws FormNotFoundError, InvalidFormError, NamedByRulesError, AnsweredOptionError, AnsweredQuestionError */
-  run(formId: number, user: string, edit: Edit, check?: CheckChange): Promise<Form> {
+  run(formId: number, user: string, edit: Edit, { check, restored }: EditOptions = {}): Promise<Form> {
     return this.inTransaction(async (tx) => {
       const before = await this.lock(tx, formId);
       const checked: Edit = await this.withCheck(tx, before, edit, check);
-      return this.apply(tx, before, { user, now: Date.now() }, checked);
+      return this.apply(tx, before, { user, now: Date.now(), restored }, checked);
     });
   }
 
@@ -78,8 +90,10 @@ export class FormEdits {
       await this.raise(tx, id);
       const records = await this.stored(tx, id);
       await complete?.(tx, records);
+      await adaptLimits(tx, records.form);
+      await keepVersions(tx, { after: records, user });
       if (records.form.published) await this.events.formPublished(tx, records.form);
-      await recordForm(tx, records.form, user, 'create');
+      await recordForm(tx, records.form, { user, action: 'create' });
       return assembleForm(records);
     });
   }
@@ -96,7 +110,7 @@ export class FormEdits {
       showCurrent(records, () => check(records, hasResponses));
       await this.storage.remove(tx, formId);
       await this.raise(tx, formId);
-      await recordForm(tx, records.form, user, 'delete');
+      await recordForm(tx, records.form, { user, action: 'delete' });
     });
   }
 
@@ -134,17 +148,33 @@ export class FormEdits {
     return records;
   }
 
-  private async apply(tx: EntityTransaction, before: FormRecords, stamp: Stamp, edit: Edit): Promise<Form> {
+  private async apply(
+    tx: EntityTransaction,
+    before: FormRecords,
+    stamp: EditStamp,
+    edit: Edit,
+  ): Promise<Form> {
     const { id } = before.form;
     const changes = diffForm(before, makeEdit(before, stamp, edit).records);
     if (isEmpty(changes)) return assembleForm(before);
-    await this.storage.write(tx, id, await this.settle(tx, changes, before, stamp));
+    const settled = await settleChanges(changes, before, stamp, (questions, options) =>
+      this.storage.answered(
+        tx,
+        questions.map((question) => question.id),
+        options,
+      ),
+    );
+    await this.storage.write(tx, id, settled);
     await this.storage.raiseRevision(tx, id);
     await this.raise(tx, id);
     const after = await this.stored(tx, id);
+    await adaptLimits(tx, after.form, before.form);
+    const { user, restored: version } = stamp;
+    await keepVersions(tx, { before, after, user, isRestore: version !== undefined });
     // Every change of a published form is published at once.
     if (after.form.published) await this.events.formPublished(tx, after.form);
-    await recordForm(tx, after.form, stamp.user, changeOf(before.form, after.form));
+    const action = version === undefined ? changeOf(before.form, after.form) : 'restore';
+    await recordForm(tx, after.form, { user, action, version });
     return assembleForm(after);
   }
 
@@ -153,31 +183,6 @@ export class FormEdits {
     const records = await this.storage.find(tx, id);
     if (records === undefined) throw new FormNotFoundError({ id });
     return records;
-  }
-
-  private async settle(
-    tx: EntityTransaction,
-    changes: FormChanges,
-    before: FormRecords,
-    stamp: Stamp,
-  ): Promise<FormChanges> {
-    const { questions, answerOptions } = changes;
-    const retyped = questions.updated.filter(({ id, questionType }) =>
-      before.questions.some((old) => old.id === id && old.questionType !== questionType),
-    );
-    const revalued = answerOptions.updated.filter(({ id, value }) =>
-      before.answerOptions.some((old) => old.id === id && old.value !== value),
-    );
-    const answered = await this.storage.answered(
-      tx,
-      [...questions.removed, ...retyped].map(({ id }) => id),
-      [...answerOptions.removed, ...revalued],
-    );
-    const isRetyped = retyped.find(({ id }) => answered.questions.includes(id));
-    if (isRetyped !== undefined) throw new AnsweredQuestionError(isRetyped.id);
-    const isRevalued = revalued.find(({ id }) => answered.answerOptions.includes(id));
-    if (isRevalued !== undefined) throw new AnsweredOptionError(isRevalued.id);
-    return archiveAnswered(changes, before, answered, stamp);
   }
 
   private async raise(tx: EntityTransaction, formId: number): Promise<void> {
@@ -203,6 +208,7 @@ function makeEdit(before: FormRecords, stamp: Stamp, edit: Edit): FormDraft {
 function checkEdit(draft: FormDraft, edit: Edit): FormDraft {
   const { before } = draft;
   showCurrent(before, () => edit(draft));
+  resolveBounds(draft);
   const missing = rulesThatName(
     diffForm(before, draft.records),
     draft.rules.filter((rule) => before.rules.includes(rule)),

@@ -6,7 +6,7 @@ export interface Place {
   readonly problems: FormProblem[];
 }
 
-/** Stands for a value that was rejected and reported. */
+/** Replaces a value that was rejected and reported. */
 export const REJECTED = Symbol('rejected');
 export type Rejected = typeof REJECTED;
 

@@ -1,5 +1,5 @@
-import type { RuleAction } from '#client';
-import { below, REJECTED, rejectField, type Place } from './place.js';
+import type { Condition, RuleAction } from '#client';
+import { below, REJECTED, rejectField, type Place, type Rejected } from './place.js';
 import type { FormDraft } from './form-draft.js';
 import {
   FORM_DEFAULTS,
@@ -11,7 +11,7 @@ import {
 import type { StoredForm } from '../stored-form.js';
 import { changeRecord, newRecord, type Stamp } from './merge-record.js';
 import { keepSection, putQuestions, putSection } from './put-parts.js';
-import { readCondition, readOutcome } from '../../rules/read-rule.js';
+import { readCondition, readOutcome, type Resolve } from '../../rules/read-rule.js';
 
 /**
  * Replaces the content of the draft by the input (docs/reference/forms.md#management): records with a known id or uuid are
@@ -52,7 +52,7 @@ function putRules(draft: FormDraft, inputs: readonly RuleDto[]): void {
   const resolve = draft.resolver();
   draft.rules = inputs.flatMap((input, index) => {
     const { place, id, uuid } = input;
-    const condition = readCondition(input.when, below(place, 'when'), resolve);
+    const condition = readWhen(input, resolve);
     const outcome = readOutcome(input.then, below(place, 'then'), resolve);
     if (condition === REJECTED || outcome === REJECTED) return [];
     const values = { title: '', orderIndex: index + 1, localisations: [], ...input.values };
@@ -68,6 +68,12 @@ function putRules(draft: FormDraft, inputs: readonly RuleDto[]): void {
     draft.places.set(rule, place);
     return [rule];
   });
+}
+
+/** The condition of a rule; null for a rule that always applies. */
+function readWhen({ when, place }: RuleDto, resolve: Resolve): Condition | Rejected | null {
+  if (when === undefined || when === null) return null;
+  return readCondition(when, below(place, 'when'), resolve);
 }
 
 function checkLocalisations({ action }: RuleAction, { localisations }: RuleValues, place: Place): void {

@@ -1,4 +1,4 @@
-import { shortTitleOf } from '#client';
+import { shortTitleOf, type QuestionSettings } from '#client';
 import { StaleVersionError } from '../../forms.errors.js';
 import { isLive, type StoredOption, type StoredQuestion, type StoredSection } from '../stored-form.js';
 import { below, rejectField } from './place.js';
@@ -22,7 +22,8 @@ type Stored = StoredSection | StoredQuestion | StoredOption;
 /** Adds a section with its questions to the draft, as a change of the stored section if the input names one. */
 export function putSection(draft: FormDraft, input: SectionDto, index: number): void {
   const values = { ...SECTION_DEFAULTS, orderIndex: index, ...input.values };
-  const owned = { ...values, formId: draft.form.id, archivedAt: null };
+  const settings = input.applySettings({});
+  const owned = { ...values, settings, formId: draft.form.id, archivedAt: null };
   const { sections } = draft.before;
   const stored = findStored(draft, 'sections', sections, input);
   const section = stored === undefined
@@ -69,7 +70,8 @@ export function putQuestion(
   index: number,
 ): void {
   const values = completeQuestion({ ...QUESTION_DEFAULTS, orderIndex: index, ...input.values });
-  const owned = { ...values, formId: draft.form.id, sectionId, archivedAt: null };
+  const settings = suitedSettings(values, input.applySettings({}));
+  const owned = { ...values, settings, formId: draft.form.id, sectionId, archivedAt: null };
   const stored = findStored(draft, 'questions', draft.before.questions, input);
   const question = stored === undefined
     ? newRecord(draft.newId(), input.uuid, owned, draft.stamp)
@@ -82,7 +84,7 @@ export function putQuestion(
 
 export function putOption(draft: FormDraft, questionId: number, input: OptionDto, index: number): void {
   const values = completeOption({ ...OPTION_DEFAULTS, orderIndex: index, ...input.values });
-  const owned = { ...values, questionId, archivedAt: null };
+  const owned = { ...values, settings: input.applySettings({}), questionId, archivedAt: null };
   const stored = findStored(draft, 'answerOptions', draft.before.answerOptions, input);
   const option = stored === undefined
     ? newRecord(draft.newId(), input.uuid, owned, draft.stamp)
@@ -109,6 +111,19 @@ export function completeQuestion<Values extends QuestionValues>(values: Values):
     question: question === '' ? title : question,
     ...bounds,
   };
+}
+
+/** The settings that a question of this type has; others are dropped, like the bounds of a range. */
+export function suitedSettings(
+  { questionType }: Pick<QuestionValues, 'questionType'>,
+  settings: QuestionSettings,
+): QuestionSettings {
+  const { minAnswers: _, maxAnswers: __, ...ofText } = settings;
+  const { inputType: _type, min: _min, max: _max, decimals: _decimals, ...ofOthers } = settings;
+  const { unit: _unit, pattern: _pattern, maxLength: _length, ...ofMulti } = ofOthers;
+  const { minAnswers: _least, maxAnswers: _most, ...ofAll } = ofMulti;
+  if (questionType === 'text') return ofText;
+  return questionType === 'multi' ? ofMulti : ofAll;
 }
 
 /** Derives a missing title or label from the other, or from the value. */

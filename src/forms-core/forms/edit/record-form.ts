@@ -1,14 +1,21 @@
 import { recordAudit, type AuditAction, type Transaction } from '../../../database/index.js';
 import type { StoredForm } from '../stored-form.js';
 
+interface FormAction {
+  readonly user: string;
+  readonly action: AuditAction;
+  /** The number of a restored version. */
+  readonly version?: number | undefined;
+}
+
 /** Records a change of a form in the audit log (docs/reference/audit.md). */
 export function recordForm(
   tx: Transaction,
   { uuid, title }: StoredForm,
-  user: string,
-  action: AuditAction,
+  { user, action, version }: FormAction,
 ): Promise<void> {
-  return recordAudit(tx, [{ user, action, kind: 'form', target: uuid, details: { title } }]);
+  const details = { title, ...(version === undefined ? {} : { version }) };
+  return recordAudit(tx, [{ user, action, kind: 'form', target: uuid, details }]);
 }
 
 export function changeOf(before: StoredForm, after: StoredForm): AuditAction {

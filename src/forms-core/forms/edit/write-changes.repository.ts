@@ -1,11 +1,13 @@
 import type { EntityManager, EntityTarget } from 'typeorm';
-import type { Condition, RecordFields, RuleAction } from '#client';
+import type { Condition, QuestionSettings, RecordFields, RuleAction } from '#client';
 import { AnswerOptionEntity } from '../entities/answer-option.entity.js';
 import { FormEntity } from '../entities/form.entity.js';
 import { QuestionEntity } from '../entities/question.entity.js';
 import { RuleEntity } from '../entities/rule.entity.js';
 import { SectionEntity } from '../entities/section.entity.js';
+import type { StoredQuestion } from '../stored-form.js';
 import type { FormChanges, TableChanges } from './diff-form.js';
+import { isReference } from './resolve-bounds.js';
 
 /** Records per statement, so that other statements can run in between. */
 const CHUNK = 250;
@@ -34,9 +36,11 @@ export async function writeChanges(manager: EntityManager, changes: FormChanges)
   await save(SectionEntity, changes.sections, (section) => ({ ...section, formId: idOf(section.formId) }));
   await save(QuestionEntity, changes.questions, (question) => ({
     ...question,
+    settings: linkSettings(question.settings, idOf),
     formId: idOf(question.formId),
     sectionId: question.sectionId === null ? null : idOf(question.sectionId),
   }));
+  await linkInserted(manager, changes.questions.inserted, idOf);
   await save(AnswerOptionEntity, changes.answerOptions, (option) => ({
     ...option,
     questionId: idOf(option.questionId),
@@ -44,7 +48,7 @@ export async function writeChanges(manager: EntityManager, changes: FormChanges)
   await save(RuleEntity, changes.rules, (rule) => ({
     ...rule,
     formId: idOf(rule.formId),
-    condition: linkCondition(rule.condition, idOf),
+    condition: rule.condition === null ? null : linkCondition(rule.condition, idOf),
     outcome: linkOutcome(rule.outcome, idOf),
   }));
   await removeAll(manager, changes);
@@ -98,6 +102,28 @@ async function removeAll(manager: EntityManager, changes: FormChanges): Promise<
     const ids = removed.map(({ id }) => id);
     await manager.createQueryBuilder().delete().from(entity).where('id = ANY(:ids)', { ids }).execute();
   }
+}
+
+/** New questions may name each other: their ids are known once they are stored. */
+async function linkInserted(
+  manager: EntityManager,
+  inserted: readonly StoredQuestion[],
+  idOf: IdOf,
+): Promise<void> {
+  for (const { id, settings } of inserted) {
+    if (!isReference(settings.min) && !isReference(settings.max)) continue;
+    const linked = { settings: linkSettings(settings, idOf), version: () => 'version' };
+    await manager.update(QuestionEntity, { id: idOf(id) }, linked);
+  }
+}
+
+function linkSettings(settings: QuestionSettings, idOf: IdOf): QuestionSettings {
+  const { min, max } = settings;
+  return {
+    ...settings,
+    ...(isReference(min) ? { min: { questionId: idOf(min.questionId) } } : {}),
+    ...(isReference(max) ? { max: { questionId: idOf(max.questionId) } } : {}),
+  };
 }
 
 function linkCondition(condition: Condition, idOf: IdOf): Condition {

@@ -1,5 +1,11 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne } from 'typeorm';
-import type { AnswerOptionText, DynamicContent, FreeTextMode, Localisation } from '#client';
+import type {
+  AnswerOptionSettings,
+  AnswerOptionText,
+  DynamicContent,
+  FreeTextMode,
+  Localisation,
+} from '#client';
 import type { StoredOption } from '../stored-form.js';
 import { QuestionEntity } from './question.entity.js';
 import { idTransformer, RecordEntity, TIME } from './record.entity.js';
@@ -35,6 +41,9 @@ export class AnswerOptionEntity extends RecordEntity implements StoredOption {
 
   @Column('jsonb')
   content!: DynamicContent;
+
+  @Column('jsonb', { default: {} })
+  settings!: AnswerOptionSettings;
 
   /** Set instead of deleting a part with answers. */
   @Column({ ...TIME, name: 'archived_at', nullable: true })

@@ -1,6 +1,9 @@
 import { AnswerOptionEntity } from './answer-option.entity.js';
 import { FormEntity } from './form.entity.js';
+import { FormVersionEntity } from './form-version.entity.js';
 import { QuestionEntity } from './question.entity.js';
+import { RespondentEntity } from './respondent.entity.js';
+import { ResponseCountEntity } from './response-count.entity.js';
 import { ResponseItemEntity } from './response-item.entity.js';
 import { ResponseEntity } from './response.entity.js';
 import { RuleEntity } from './rule.entity.js';
@@ -18,4 +21,7 @@ export const FORMS_ENTITIES = [
   ResponseEntity,
   ResponseItemEntity,
   SubmissionKeyEntity,
+  ResponseCountEntity,
+  RespondentEntity,
+  FormVersionEntity,
 ] as const;

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, OneToMany } from 'typeorm';
-import type { DynamicContent, FormText, Localisation } from '#client';
+import type { DynamicContent, FormConfirmation, FormLocalisation, FormTheme } from '#client';
 import type { StoredForm, StoredQuestion, StoredRule, StoredSection } from '../stored-form.js';
 import { RecordEntity } from './record.entity.js';
 
@@ -28,10 +28,37 @@ export class FormEntity extends RecordEntity implements StoredForm {
   orderIndex!: number;
 
   @Column('jsonb')
-  localisations!: readonly Localisation<FormText>[];
+  localisations!: readonly FormLocalisation[];
 
   @Column('jsonb')
   content!: DynamicContent;
+
+  @Column('text', { name: 'opens_at', nullable: true })
+  opensAt!: string | null;
+
+  @Column('text', { name: 'closes_at', nullable: true })
+  closesAt!: string | null;
+
+  @Column('integer', { name: 'max_responses', nullable: true })
+  maxResponses!: number | null;
+
+  @Column('boolean', { name: 'one_response_per_user', nullable: true })
+  oneResponsePerUser!: boolean | null;
+
+  @Column('jsonb', { nullable: true })
+  confirmation!: FormConfirmation | null;
+
+  @Column('jsonb', { nullable: true })
+  notify!: readonly string[] | null;
+
+  @Column('boolean', { name: 'notify_answers', nullable: true })
+  notifyAnswers!: boolean | null;
+
+  @Column('boolean', { name: 'show_results', nullable: true })
+  showResults!: boolean | null;
+
+  @Column('jsonb', { nullable: true })
+  theme!: FormTheme | null;
 
   /** Incremented by every change of the form or its parts. */
   @Column('integer')

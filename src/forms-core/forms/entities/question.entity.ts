@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany } from 'typeorm';
-import type { DynamicContent, Localisation, QuestionText, QuestionType } from '#client';
+import type { DynamicContent, Localisation, QuestionSettings, QuestionText, QuestionType } from '#client';
 import type { StoredOption, StoredQuestion } from '../stored-form.js';
 import { FormEntity } from './form.entity.js';
 import { idTransformer, RecordEntity, TIME } from './record.entity.js';
@@ -53,6 +53,9 @@ export class QuestionEntity extends RecordEntity implements StoredQuestion {
 
   @Column('jsonb')
   content!: DynamicContent;
+
+  @Column('jsonb', { default: {} })
+  settings!: QuestionSettings;
 
   /** Set instead of deleting a part with answers. */
   @Column({ ...TIME, name: 'archived_at', nullable: true })

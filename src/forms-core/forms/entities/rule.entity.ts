@@ -15,8 +15,9 @@ export class RuleEntity extends RecordEntity implements StoredRule {
   @Column('text')
   title!: string;
 
-  @Column('jsonb')
-  condition!: Condition;
+  /** Null: the rule always applies. */
+  @Column('jsonb', { nullable: true })
+  condition!: Condition | null;
 
   @Column('jsonb')
   outcome!: RuleAction;

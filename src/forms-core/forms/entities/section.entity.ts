@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, OneToMany } from 'typeorm';
-import type { DynamicContent, SectionText, Localisation } from '#client';
+import type { DynamicContent, SectionSettings, SectionText, Localisation } from '#client';
 import type { StoredQuestion, StoredSection } from '../stored-form.js';
 import { FormEntity } from './form.entity.js';
 import { idTransformer, RecordEntity, TIME } from './record.entity.js';
@@ -25,6 +25,9 @@ export class SectionEntity extends RecordEntity implements StoredSection {
 
   @Column('jsonb')
   content!: DynamicContent;
+
+  @Column('jsonb', { default: {} })
+  settings!: SectionSettings;
 
   /** Set instead of deleting a part with answers. */
   @Column({ ...TIME, name: 'archived_at', nullable: true })

@@ -1,3 +1,4 @@
+import type { Statement } from '../../../database/index.js';
 import { commonFields, responseJson } from '../response-json.sql.js';
 
 /** The response and its items share the common fields, which are therefore written once. */
@@ -6,6 +7,19 @@ const PUBLIC_JSON = responseJson({ ofResponse: 'r.common', ofItem: 'r.common', i
 const FIELDS = 'uuid, version, created, created_by, modified, modified_by';
 const SHARED = 'r.version, r.created, r.created_by, r.modified, r.modified_by';
 
+/** What is stored with a response, in the same statement. */
+export interface SubmissionParts {
+  /** An idempotency key. */
+  readonly key: boolean;
+  readonly jobs: boolean;
+  /** The form has `maxResponses`. */
+  readonly counted: boolean;
+  /** The user must not have responded before. */
+  readonly once: boolean;
+}
+
+const statements = new Map<string, Statement>();
+
 /**
  * Stores a response with its items and its idempotency key in one statement, hence in one round trip and one commit.
  * Nothing is stored if the form's revision differs from the one the response was checked against; a lock blocks edits
@@ -13,19 +27,62 @@ const SHARED = 'r.version, r.created, r.created_by, r.modified, r.modified_by';
  *
  * Parameters: `$1` form, `$2` revision, `$3` uuid, `$4` user; for the items `$5` uuids, `$6` questions, `$7` options,
  * `$8` values, `$9` free texts; with a key, its hash `$10` and that of the items `$11`; with jobs, their list as JSON and
- * the uuid of the form as the last two. Returns one row: `id`,
- * `created` and the ordered `itemIds` of the new response; or, for a known key, `knownId` and whether the items match.
+ * the uuid of the form as the last two. Returns one row: `id`, `created` and the ordered `itemIds` of the new response; for
+ * a known key, `knownId` and whether the items match; for a form with a limit, `isFull` if the limit is reached.
  */
-export function submissionSql(withKey: boolean, withJobs = false): string {
-  const known = withKey ? `known AS MATERIALIZED (\n${knownSql({ key: '$10', body: '$11' })}\n), ` : '';
-  const unlessKnown = withKey ? ' AND NOT EXISTS (SELECT FROM known)' : '';
-  return `WITH ${known}form AS MATERIALIZED (
-  SELECT f.id FROM forms.form f WHERE f.id = $1 AND f.revision = $2${unlessKnown} FOR KEY SHARE
-), r AS MATERIALIZED (
+export function submissionStatement(parts: SubmissionParts): Statement {
+  const name = ['response-insert', ...Object.entries(parts).flatMap(([part, has]) => (has ? part : []))];
+  const known = statements.get(name.join('-'));
+  if (known !== undefined) return known;
+  const statement = { name: name.join('-'), text: submissionSql(parts) };
+  statements.set(statement.name, statement);
+  return statement;
+}
+
+function submissionSql(parts: SubmissionParts): string {
+  const { key, jobs, counted, once } = parts;
+  const unlessKnown = key ? ' AND NOT EXISTS (SELECT FROM known)' : '';
+  const steps = [
+    ...(key ? [`known AS MATERIALIZED (\n${knownSql({ key: '$10', body: '$11' })}\n)`] : []),
+    `form AS MATERIALIZED (
+  SELECT f.id${counted ? ', f.max_responses' : ''} FROM forms.form f WHERE f.id = $1 AND f.revision = $2${unlessKnown} FOR KEY SHARE
+)`,
+    ...(counted ? [`place AS MATERIALIZED (\n  ${TAKE_PLACE}\n)`] : []),
+    responseSteps(counted ? 'place' : 'form'),
+    ...(once ? [`respondent AS (\n  ${INSERT_RESPONDENT}\n)`] : []),
+    ...(key ? [`key AS (\n  ${INSERT_KEY}\n)`] : []),
+    ...(jobs ? [`job AS (\n  ${insertJobs(key ? 12 : 10)}\n)`] : []),
+  ];
+  return `WITH ${steps.join(', ')}
+${selectOutcome(parts)}`;
+}
+
+function selectOutcome({ key, counted }: SubmissionParts): string {
+  return `SELECT r.id, (extract(epoch FROM r.created) * 1000)::bigint AS created,
+  (SELECT json_agg(i.id ORDER BY i.id) FROM i) AS "itemIds"${
+    counted ? ',\n  r.id IS NULL AND EXISTS (SELECT FROM form) AS "isFull"' : ''
+  }${key ? ',\n  known."knownId", known."isSame"' : ''}
+FROM (SELECT) AS one LEFT JOIN r ON true${key ? ' LEFT JOIN known ON true' : ''}`;
+}
+
+/**
+ * PostgreSQL checks the condition of the update again on the latest
+ * row when another submission held it, so that the limit is exact.
+ */
+const TAKE_PLACE = `UPDATE forms.response_count c SET stored = c.stored + 1 FROM form
+  WHERE c.form_id = form.id AND c.stored < form.max_responses RETURNING form.id`;
+
+/** Fails for a user who has responded before (constraint respondent_once). */
+const INSERT_RESPONDENT = `INSERT INTO forms.respondent (form_id, user_name, response_id)
+  SELECT r.form_id, $4, r.id FROM r`;
+
+/** The response and its items, if `source` has a row. */
+function responseSteps(source: 'form' | 'place'): string {
+  return `r AS MATERIALIZED (
   SELECT *, ${commonFields('n')} AS common FROM (
     SELECT nextval('forms.response_id_seq') AS id, $3::uuid AS uuid, 1 AS version, now()::timestamptz(3) AS created,
-      $4::text AS created_by, now()::timestamptz(3) AS modified, $4::text AS modified_by, form.id AS form_id
-    FROM form OFFSET 0
+      $4::text AS created_by, now()::timestamptz(3) AS modified, $4::text AS modified_by, ${source}.id AS form_id
+    FROM ${source} OFFSET 0
   ) AS n
 ), i AS MATERIALIZED (
   SELECT nextval('forms.response_item_id_seq') AS id, item.* FROM r, unnest($5::uuid[], $6::bigint[], $7::bigint[],
@@ -36,12 +93,7 @@ export function submissionSql(withKey: boolean, withJobs = false): string {
 ), item AS (
   INSERT INTO forms.response_item (id, ${FIELDS}, response_id, question_id, answer_option_id, value, free_text)
   SELECT i.id, i.uuid, ${SHARED}, r.id, i.question_id, i.answer_option_id, i.value, i.free_text FROM r, i
-)${withKey ? `, key AS (\n  ${INSERT_KEY}\n)` : ''}${withJobs ? `, job AS (\n  ${insertJobs(withKey ? 12 : 10)}\n)` : ''}
-SELECT r.id, (extract(epoch FROM r.created) * 1000)::bigint AS created,
-  (SELECT json_agg(i.id ORDER BY i.id) FROM i) AS "itemIds"${
-    withKey ? ',\n  known."knownId", known."isSame"' : ''
-  }
-FROM (SELECT) AS one LEFT JOIN r ON true${withKey ? ' LEFT JOIN known ON true' : ''}`;
+)`;
 }
 
 const INSERT_KEY = `INSERT INTO forms.submission_key (form_id, key_hash, body_hash, response_id, created)

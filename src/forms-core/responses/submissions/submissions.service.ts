@@ -5,18 +5,20 @@ import { ANONYMOUS, AppError, traced, Tracer } from '../../../common/index.js';
 import { FormEvents } from '../../events/form-events.service.js';
 import type { FormAccess } from '../../forms/form-access.js';
 import {
+  AlreadyAnsweredError,
+  FormClosedError,
   FormNotFoundError,
   KeyReusedError,
   OnlyAuthenticatedError,
   SubmissionRefusedError,
 } from '../../forms.errors.js';
 import { FormCache, type CachedForm } from '../form.cache.js';
+import { closedByTime } from './closed-by-time.js';
+import type { Known, Outcome, Stored } from './outcome.js';
 import {
   ResponseRepository,
-  type Known,
   type NewItem,
   type NewResponse,
-  type Stored,
   type SubmissionKey,
 } from '../response.repository.js';
 
@@ -51,7 +53,8 @@ export class Submissions {
    * Checks a response against its form and stores it in one statement; resolves after the commit. With an idempotency
    * key, a repeated submission of the same items within a day returns the first response. `createdBy` is `anonymous` for
    * anonymous callers and for anonymising forms.
-   * @throws FormNotFoundError, OnlyAuthenticatedError, SubmissionRefusedError, KeyReusedError
+   * @throws FormNotFoundError, OnlyAuthenticatedError, FormClosedError, AlreadyAnsweredError, SubmissionRefusedError,
+   * KeyReusedError
    */
   async submit(
     formId: number,
@@ -80,6 +83,23 @@ export class Submissions {
     }
   }
 
+  /**
+   * The response that was stored with an idempotency key within a day; undefined without one.
+   * @throws KeyReusedError
+   */
+  async repeat(
+    formId: number,
+    items: readonly SubmittedItem[],
+    access: FormAccess,
+    idempotencyKey: string,
+  ): Promise<Submission | undefined> {
+    const form = (await this.memory.get(formId))?.form;
+    if (form === undefined) return undefined;
+    const key = hashKey(senderOf(form, access), idempotencyKey, items);
+    const known = await this.responses.findKnown(form.id, key);
+    return known && this.replay(known, form);
+  }
+
   private async store(
     formId: number,
     items: readonly SubmittedItem[],
@@ -105,7 +125,7 @@ export class Submissions {
     const remembered = await this.memory.get(formId);
     if (remembered === undefined) throw new FormNotFoundError({ id: formId });
     const { form, revision, plan } = remembered;
-    const user = access.caller.anonymous || form.anonymize ? ANONYMOUS.user : access.caller.user;
+    const user = senderOf(form, access);
     const key = idempotencyKey === undefined ? undefined : hashKey(user, idempotencyKey, items);
     const refusal = refusalOf(remembered, access) ?? checkItems(plan, items);
     if (refusal !== undefined) return this.refuse(remembered, key, refusal);
@@ -113,11 +133,15 @@ export class Submissions {
     const response = {
       ...{ formId, revision, uuid: randomUUID(), user, key },
       ...{ items: toItems(remembered, items), jobs, formUuid: form.uuid },
+      ...limitsOf(form, access),
     };
     const outcome = await this.responses.insert(response);
     if (key !== undefined) await this.cleanKeys(outcome.kind === 'raced');
     if (outcome.kind === 'known') return this.replay(outcome.known, form);
-    if (outcome.kind !== 'stored') return undefined;
+    if (outcome.kind !== 'stored') {
+      const limit = limitError(outcome.kind, form, user);
+      return limit && this.refuse(remembered, key, limit);
+    }
     this.counts.accepted += 1;
     if (jobs.length > 0) this.events.responseStored();
     return { response: toResponse(response, outcome.stored), form };
@@ -151,7 +175,21 @@ export class Submissions {
 function refusalOf({ form }: CachedForm, { caller, mayEdit }: FormAccess): Error | undefined {
   if (!form.published && !mayEdit) return new FormNotFoundError({ id: form.id });
   if (form.onlyAuthenticated && caller.anonymous) return new OnlyAuthenticatedError(form.id);
-  return undefined;
+  return closedByTime(form, Date.now());
+}
+
+function senderOf({ anonymize }: Form, { caller }: FormAccess): string {
+  return caller.anonymous || anonymize ? ANONYMOUS.user : caller.user;
+}
+
+function limitsOf(form: Form, { caller }: FormAccess): Pick<NewResponse, 'counted' | 'once'> {
+  const once = form.oneResponsePerUser === true && !caller.anonymous;
+  return { counted: form.maxResponses !== undefined, once };
+}
+
+function limitError(kind: Outcome['kind'], { id, maxResponses = 0 }: Form, user: string): Error | undefined {
+  if (kind === 'answered') return new AlreadyAnsweredError(id, user);
+  return kind === 'full' ? new FormClosedError(id, { reason: 'full', maxResponses }) : undefined;
 }
 
 function checkItems(plan: CachedForm['plan'], items: readonly SubmittedItem[]): Error | undefined {

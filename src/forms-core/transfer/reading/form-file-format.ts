@@ -70,7 +70,7 @@ const outcome: JsonSchema = {
 };
 const rule: JsonSchema = {
   ...record(RuleDto, { when: CONDITION, then: outcome }),
-  required: ['when', 'then'],
+  required: ['then'],
 };
 
 /**

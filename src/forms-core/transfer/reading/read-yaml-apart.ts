@@ -35,7 +35,7 @@ async function readInThread(text: string, name: string, limits: ReadingLimits): 
   } catch (error) {
     if (error instanceof FormFileError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new FormFileError(name, `cannot be read as YAML: ${reason}; divide it, or write it as JSON`);
+    throw new FormFileError(name, `cannot be read as YAML: ${reason}; split it, or write it as JSON`);
   } finally {
     await worker.terminate();
   }

@@ -29,10 +29,11 @@ const RESPONSE_COLUMNS: readonly NamedColumn[] = [
 /**
  * The columns of CSV and XLSX files: fields of the response, then each question in form order with its free texts,
  * including archived questions (docs/reference/forms.md#results). Choices show the submitted value, also after an option was
- * renamed. Multiple choices are separated by line breaks, which option values cannot contain.
+ * renamed, or with `labels` the label of the option. Multiple choices are separated by line breaks, which option values cannot contain.
  */
-export function resultColumns(records: FormRecords): ResultColumn[] {
-  const counted = countedForm(records);
+export function resultColumns(records: FormRecords, labels = false): ResultColumn[] {
+  const form = countedForm(records);
+  const counted = labels ? { ...form, shown: labelsOf(form) } : { ...form, shown: form.optionValues };
   const named = [
     ...RESPONSE_COLUMNS,
     ...counted.questions.flatMap(({ question }) => columnsOf(question, counted)),
@@ -45,9 +46,14 @@ export function resultColumns(records: FormRecords): ResultColumn[] {
   }));
 }
 
+/** A form with what is shown of each option. */
+interface ShownForm extends CountedForm {
+  readonly shown: ReadonlyMap<number, string>;
+}
+
 type CountedQuestion = CountedForm['questions'][number]['question'];
 
-function columnsOf(question: CountedQuestion, counted: CountedForm): NamedColumn[] {
+function columnsOf(question: CountedQuestion, counted: ShownForm): NamedColumn[] {
   const { id, title, questionType, answerOptions } = question;
   const name = `question ${id}`;
   if (questionType === 'text') {
@@ -87,9 +93,17 @@ function numberOf(item: StoredItem | undefined): number | null {
   return item === undefined ? null : Number(item[2]);
 }
 
-/** The value of the chosen option, also when a free text was entered for it. */
-function valueOf([, optionId, value]: StoredItem, { optionValues }: CountedForm): string {
-  return (optionId === null ? undefined : optionValues.get(optionId)) ?? value;
+/** The value or label of the chosen option, also when a free text was entered for it. */
+function valueOf([, optionId, value]: StoredItem, { shown }: ShownForm): string {
+  return (optionId === null ? undefined : shown.get(optionId)) ?? value;
+}
+
+/** Labels on one line, because line breaks separate multiple choices. */
+function labelsOf({ questions }: CountedForm): Map<number, string> {
+  const options = questions.flatMap(({ question }) => question.answerOptions);
+  return new Map(
+    options.map(({ id, label, value }) => [id, label.trim() === '' ? value : label.replace(/\s+/g, ' ')]),
+  );
 }
 
 function joinLines(values: readonly string[]): string | null {

@@ -12,6 +12,17 @@ import { streamJsonArray } from './stream-json-array.js';
 import { writeCsv } from './write-csv.js';
 import { MAX_SHEET_ROWS, writeXlsx } from './write-xlsx.js';
 
+/** What a table contains. */
+export interface TableOptions {
+  /** Labels of options instead of values. */
+  readonly labels?: boolean;
+  /** CSV starts with a byte order mark, so that Excel reads it as UTF-8. */
+  readonly excel?: boolean;
+}
+
+/** U+FEFF. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 type Rows = AsyncGenerator<readonly (readonly Cell[])[]>;
 
 /**
@@ -27,14 +38,19 @@ export class ResultExports {
     private readonly responses: Responses,
   ) {}
 
-  async csv(formId: number, filter: ResponseFilter = {}): Promise<Readable> {
-    const columns = await this.columns(formId);
-    return toStream(writeBatches(await this.rows(formId, filter, columns)));
+  async csv(
+    formId: number,
+    filter: ResponseFilter = {},
+    { labels, excel = false }: TableOptions = {},
+  ): Promise<Readable> {
+    const columns = await this.columns(formId, labels);
+    const rows = await this.rows(formId, filter, columns);
+    return toStream(writeBatches(rows, excel ? BYTE_ORDER_MARK : ''));
   }
 
   /** @throws TooManyRowsError */
-  async xlsx(formId: number, filter: ResponseFilter = {}): Promise<Readable> {
-    const columns = await this.columns(formId);
+  async xlsx(formId: number, filter: ResponseFilter = {}, { labels }: TableOptions = {}): Promise<Readable> {
+    const columns = await this.columns(formId, labels);
     const found = await this.responses.count(formId, filter);
     const count = Math.min(found - (filter.offset ?? 0), filter.limit ?? Infinity);
     if (count >= MAX_SHEET_ROWS) throw new TooManyRowsError(count, MAX_SHEET_ROWS - 1);
@@ -47,10 +63,10 @@ export class ResultExports {
     return streamJsonArray(this.responses.streamJson(formId, filter));
   }
 
-  private async columns(formId: number): Promise<ResultColumn[]> {
+  private async columns(formId: number, labels?: boolean): Promise<ResultColumn[]> {
     const records = await this.forms.find({ id: formId });
     if (records === undefined) throw new FormNotFoundError({ id: formId });
-    return resultColumns(records);
+    return resultColumns(records, labels);
   }
 
   /** The headings, followed by the responses in batches. */
@@ -73,8 +89,12 @@ async function* rowsOf(
   }
 }
 
-async function* writeBatches(rows: Rows): AsyncGenerator<string> {
-  for await (const batch of rows) yield writeCsv(batch);
+async function* writeBatches(rows: Rows, start: string): AsyncGenerator<string> {
+  let before = start;
+  for await (const batch of rows) {
+    yield before + writeCsv(batch);
+    before = '';
+  }
 }
 
 function toStream(texts: AsyncIterable<string>): Readable {

@@ -1,7 +1,7 @@
 import type { DialogField } from '#client';
 import { Button, CloseButton, Group, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { ShownLanguage } from '../../languages/use-language.js';
 import { Failed, Loading } from '../../shell/states.js';
@@ -9,14 +9,18 @@ import { checkPart, type FieldProblems } from '../check-part.js';
 import { dialogsQuery } from '../dialogs.query.js';
 import { isRelevant } from '../field-values.js';
 import { PartFields } from '../part-fields.js';
-import { KIND_NAMES, type Part } from '../part.js';
+import { shownField } from '../shown-field.js';
+import { type FormPart, type Part } from '../part.js';
+import { parentOf } from '../part-tree.js';
+import { checkSettings } from '../settings/check-settings.js';
+import { PartSettings } from '../settings/part-settings.js';
 import { useFocusReturn } from './use-focus-return.js';
 import styles from './panel.module.css';
+import { useTexts } from '../../texts/use-texts.js';
 
 export interface PartPanelProps {
   readonly part: Part;
-  /** All parts below the same parent. */
-  readonly siblings: readonly Part[];
+  readonly form: FormPart;
   /** What was refused of the part, and the field to begin at. */
   readonly refused?: { readonly problems: FieldProblems; readonly field: string } | undefined;
   readonly language: ShownLanguage;
@@ -29,7 +33,12 @@ export interface PartPanelProps {
 export function PartPanel(props: PartPanelProps) {
   const dialogs = useQuery(dialogsQuery);
   const { part, onClose } = props;
-  const title = `Edit ${KIND_NAMES[part.kind]}`;
+  const texts = useTexts('builder');
+  const title = texts.edit[part.kind];
+  const fields = useMemo(
+    () => dialogs.data?.[part.kind].fields.map((field) => shownField(field, texts.shipped)) ?? [],
+    [dialogs.data, part.kind, texts],
+  );
   useFocusReturn(part.uuid);
   return (
     <section
@@ -44,13 +53,13 @@ export function PartPanel(props: PartPanelProps) {
         <Title order={2} size="h4">
           {title}
         </Title>
-        <CloseButton aria-label="Close" onClick={onClose} />
+        <CloseButton aria-label={texts.close} onClick={onClose} />
       </Group>
-      {dialogs.isPending && <Loading what="the settings" />}
+      {dialogs.isPending && <Loading what={texts.panel} />}
       {dialogs.isError && (
-        <Failed what="The settings" error={dialogs.error} onRetry={() => void dialogs.refetch()} />
+        <Failed what={texts.thePanel} error={dialogs.error} onRetry={() => void dialogs.refetch()} />
       )}
-      {dialogs.isSuccess && <PartForm {...props} fields={dialogs.data[part.kind].fields} />}
+      {dialogs.isSuccess && <PartForm {...props} fields={fields} />}
     </section>
   );
 }
@@ -58,19 +67,20 @@ export function PartPanel(props: PartPanelProps) {
 type PartFormProps = PartPanelProps & { readonly fields: readonly DialogField[] };
 
 function PartForm(props: PartFormProps) {
-  const { part, siblings, refused, language: shownLanguage, fields, onChange, onClose } = props;
+  const { part, form: whole, refused, language: shownLanguage, fields, onChange, onClose } = props;
   const { language } = shownLanguage;
   const [isChecked, setChecked] = useState(false);
   const [stated, setStated] = useState(refused?.problems ?? NONE);
   const form = useRef<HTMLFormElement>(null);
   const shown = fields.filter((field) => isRelevant(part.values, field));
-  const problems = isChecked ? checkPart(part, fields, siblings) : stated;
+  const check = (): FieldProblems => checkAll(part, whole, fields);
+  const problems = isChecked ? check() : stated;
 
   useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
   function onSubmit(event: SubmitEvent): void {
     event.preventDefault();
-    const found = checkPart(part, fields, siblings);
+    const found = check();
     if (found.size === 0) {
       onClose();
       return;
@@ -84,23 +94,22 @@ function PartForm(props: PartFormProps) {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }
 
+  const shared = {
+    ...{ part, language, problems },
+    begin: refused?.field,
+    onChange: (changed: Part, field: string): void => {
+      setStated(NONE);
+      setChecked(isChecked || stated.size > 0);
+      onChange(changed, field);
+    },
+  };
   return (
     <form ref={form} onSubmit={onSubmit} noValidate>
       <Stack>
-        <PartFields
-          part={part}
-          fields={shown}
-          language={language}
-          problems={problems}
-          begin={refused?.field}
-          onChange={(changed, field) => {
-            setStated(NONE);
-            setChecked(isChecked || stated.size > 0);
-            onChange(changed, field);
-          }}
-        />
+        <PartFields {...shared} fields={shown} />
+        <PartSettings {...shared} form={whole} />
         <Group justify="flex-end">
-          <Button type="submit">Done</Button>
+          <Button type="submit">{useTexts('builder').done}</Button>
         </Group>
       </Stack>
     </form>
@@ -108,6 +117,12 @@ function PartForm(props: PartFormProps) {
 }
 
 const NONE: FieldProblems = new Map();
+
+function checkAll(part: Part, form: FormPart, fields: readonly DialogField[]): FieldProblems {
+  const parent = parentOf(form, part.uuid);
+  const found = checkPart(part, fields, parent?.children ?? []);
+  return new Map([...found, ...checkSettings({ part, parent, form })]);
+}
 
 /** The language of a translated field; undefined for others. */
 export function languageOf(field: string | undefined): string | undefined {

@@ -2,20 +2,23 @@ import { memo } from 'react';
 import { DraggableRow } from '../../shell/draggable-row.js';
 import { textId } from '../focus-part.js';
 import { valueOfLabel } from '../option-value.js';
-import { nameOf, type Part } from '../part.js';
+import { nameOf } from '../name-of.js';
+import type { Part } from '../part.js';
 import { PartProblems, problemId } from '../part-problems.js';
 import { PartButtons } from './part-buttons.js';
 import { useOptionKeys, type OptionRowProps } from './use-option-keys.js';
 import { TranslatedText } from './translated-text.js';
 import styles from './rows.module.css';
+import { useTexts } from '../../texts/use-texts.js';
 
 /** An answer option, typed where it stands: Enter adds the next one, a pasted list adds one for each line. */
 export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const texts = useTexts('builder');
   const { option, index, question, actions } = props;
   const { uuid, values } = option;
   const { label = '' } = values;
   const siblings = question.children;
-  const name = `Answer option ${index + 1}: ${nameOf(question)}`;
+  const name = texts.option(index + 1, nameOf(question));
   const others = siblings.filter((each) => each.uuid !== uuid).map(valueOf);
 
   const { onKeyDown, onPaste } = useOptionKeys(props, others);
@@ -33,7 +36,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           id={textId(uuid)}
           aria-label={name}
           aria-describedby={problemId(uuid)}
-          placeholder={`Option ${index + 1}`}
+          placeholder={texts.optionHint(index + 1)}
           maxLength={1000}
           value={label}
           onChange={(event) => actions.write(withLabel(option, event.currentTarget.value, others), 'label')}

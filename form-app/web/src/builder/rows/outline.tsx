@@ -1,13 +1,15 @@
 import { memo } from 'react';
 import { focusPart } from '../focus-part.js';
 import { numbersOf } from '../number-questions.js';
-import { nameOf, type FormPart, type Part } from '../part.js';
+import { nameOf } from '../name-of.js';
+import type { FormPart, Part } from '../part.js';
 import styles from './outline.module.css';
+import { useTexts } from '../../texts/use-texts.js';
 
 /** All sections and questions with their numbers; each leads to its text. */
 export const Outline = memo(function Outline({ form }: { form: FormPart }) {
   return (
-    <nav aria-label="Outline" className={styles.outline}>
+    <nav aria-label={useTexts('builder').outline} className={styles.outline}>
       <OutlineList parts={form.children} from={1} />
     </nav>
   );

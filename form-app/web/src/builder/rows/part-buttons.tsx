@@ -2,8 +2,10 @@ import { IconButton } from '../../shell/icon-button.js';
 import { MoveButtons } from '../../shell/move-buttons.js';
 import { notify } from '../../shell/notices.js';
 import { editButtonId } from '../focus-part.js';
-import { isEmptyOption, nameOf, type Part } from '../part.js';
+import { nameOf } from '../name-of.js';
+import { isEmptyOption, type Part } from '../part.js';
 import type { PartActions } from '../part-actions.js';
+import { useTexts } from '../../texts/use-texts.js';
 
 interface PartButtonsProps {
   readonly part: Part;
@@ -12,6 +14,7 @@ interface PartButtonsProps {
 
 /** What can be done with a part. */
 export function PartButtons({ part, actions }: PartButtonsProps) {
+  const texts = useTexts('builder');
   const name = nameOf(part);
   return (
     <>
@@ -23,23 +26,21 @@ export function PartButtons({ part, actions }: PartButtonsProps) {
         onMove={(by) => actions.step(part.uuid, by)}
       />
       {part.kind !== 'answerOption' && (
-        <IconButton icon="copy" label={`Duplicate: ${name}`} onClick={() => actions.duplicate(part)} />
+        <IconButton icon="copy" label={texts.duplicate(name)} onClick={() => actions.duplicate(part)} />
       )}
       <IconButton
         id={editButtonId(part.uuid)}
         icon="settings"
-        label={`Edit: ${name}`}
+        label={texts.editLabel(name)}
         onClick={() => actions.edit(part)}
       />
       <IconButton
         icon="remove"
-        label={`Delete: ${name}`}
+        label={texts.delete(name)}
         onClick={() => {
           actions.remove(part.uuid);
           if (isEmptyOption(part)) return;
-          notify(
-            `“${name}” is removed when you save. Parts with answers are archived: their results are preserved.`,
-          );
+          notify(texts.deleted(name));
         }}
       />
     </>

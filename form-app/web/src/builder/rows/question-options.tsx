@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { addOptionId, focusPart } from '../focus-part.js';
-import { isEmptyOption, nameOf, type Part } from '../part.js';
+import { nameOf } from '../name-of.js';
+import { isEmptyOption, type Part } from '../part.js';
 import type { PartActions } from '../part-actions.js';
 import { problemId } from '../part-problems.js';
 import { OptionRow } from './option-row.js';
 import styles from './rows.module.css';
+import { useTexts } from '../../texts/use-texts.js';
 
 interface QuestionOptionsProps {
   readonly question: Part;
@@ -14,9 +16,10 @@ interface QuestionOptionsProps {
 
 /** The answer options of a question, and the way to more. */
 export function QuestionOptions({ question, actions, onLeave }: QuestionOptionsProps) {
+  const texts = useTexts('builder');
   return (
     <div className={styles.options}>
-      <ol className={styles.list} aria-label={`Answer options: ${nameOf(question)}`}>
+      <ol className={styles.list} aria-label={texts.options(nameOf(question))}>
         {question.children.map(
           (option, index) =>
             option.kind === 'answerOption' && (
@@ -28,11 +31,11 @@ export function QuestionOptions({ question, actions, onLeave }: QuestionOptionsP
         variant="subtle"
         size="compact-sm"
         id={addOptionId(question.uuid)}
-        aria-label={`Add answer option: ${nameOf(question)}`}
+        aria-label={texts.addOptionTo(nameOf(question))}
         aria-describedby={problemId(question.uuid)}
         onClick={() => addOption(question, actions)}
       >
-        Add answer option
+        {texts.addOption}
       </Button>
     </div>
   );

@@ -2,15 +2,18 @@ import { hasOptions } from '#client';
 import { memo, type KeyboardEvent } from 'react';
 import { DraggableRow } from '../../shell/draggable-row.js';
 import { focusPart, textId } from '../focus-part.js';
-import { nameOf, type Part } from '../part.js';
+import { nameOf } from '../name-of.js';
+import type { Part } from '../part.js';
 import type { PartActions } from '../part-actions.js';
 import { PartProblems, problemId } from '../part-problems.js';
 import { PartButtons } from './part-buttons.js';
 import { addOption, QuestionOptions } from './question-options.js';
+import { QuestionRules } from './question-rules.js';
 import { QuestionType } from './question-type.js';
 import { TranslatedText } from './translated-text.js';
 import { TypedText } from './typed-text.js';
 import styles from './rows.module.css';
+import { useTexts } from '../../texts/use-texts.js';
 
 interface QuestionRowProps {
   readonly question: Part & { readonly kind: 'question' };
@@ -23,6 +26,7 @@ interface QuestionRowProps {
 
 /** A question with its type and its options, each typed where it stands. */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const texts = useTexts('builder');
   const { question, number, parent, index, actions } = props;
   const { uuid, values } = question;
   const isChoice = hasOptions(values.questionType ?? 'text');
@@ -38,7 +42,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   }
 
   return (
-    <li className={styles.question}>
+    <li className={styles.question} data-part={uuid}>
       <DraggableRow
         id={uuid}
         name={nameOf(question)}
@@ -51,9 +55,9 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           </span>
           <TypedText
             id={textId(uuid)}
-            label={`Question ${number}`}
+            label={texts.question(number)}
             aria-describedby={problemId(uuid)}
-            placeholder="Question"
+            placeholder={texts.questionHint}
             className={styles.main ?? ''}
             value={values.question ?? ''}
             onType={(text) =>
@@ -62,11 +66,12 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
             onKeyDown={onKeyDown}
           />
         </div>
-        <TranslatedText part={question} field="question" label={`Question ${number}`} actions={actions} />
+        <TranslatedText part={question} field="question" label={texts.question(number)} actions={actions} />
         <QuestionType question={question} actions={actions} />
       </DraggableRow>
       <PartProblems uuid={uuid} />
       {isChoice && <QuestionOptions question={question} actions={actions} onLeave={addNext} />}
+      <QuestionRules uuid={uuid} name={nameOf(question)} />
     </li>
   );
 });

@@ -1,8 +1,10 @@
 import type { QuestionType as Type } from '#client';
 import { Checkbox, NativeSelect, NumberInput } from '@mantine/core';
-import { nameOf, type Part } from '../part.js';
+import { nameOf } from '../name-of.js';
+import type { Part } from '../part.js';
 import type { PartActions } from '../part-actions.js';
 import styles from './rows.module.css';
+import { useTexts } from '../../texts/use-texts.js';
 
 type Question = Part & { readonly kind: 'question' };
 
@@ -11,18 +13,12 @@ interface QuestionTypeProps {
   readonly actions: PartActions;
 }
 
-const TYPES: Readonly<Record<Type, string>> = {
-  single: 'One of several options',
-  multi: 'Any of several options',
-  text: 'Free text',
-  range: 'Number on a scale',
-};
 const ORDER = ['single', 'multi', 'text', 'range'] as const satisfies readonly Type[];
-const DATA = ORDER.map((value) => ({ value, label: TYPES[value] }));
 const FIRST_SCALE = { rangeFrom: 1, rangeTo: 5 };
 
 /** The type of a question, its bounds, and whether it must be answered. */
 export function QuestionType({ question, actions }: QuestionTypeProps) {
+  const texts = useTexts('builder');
   const { values } = question;
   const name = nameOf(question);
   const write = (changed: Partial<Question['values']>, field: string): void =>
@@ -39,8 +35,8 @@ export function QuestionType({ question, actions }: QuestionTypeProps) {
     <div className={styles.type}>
       <NativeSelect
         size="xs"
-        aria-label={`Type: ${name}`}
-        data={DATA}
+        aria-label={texts.type(name)}
+        data={ORDER.map((value) => ({ value, label: texts.types[value] }))}
         value={values.questionType ?? 'text'}
         onChange={(event) => choose(event.currentTarget.value)}
       />
@@ -51,15 +47,15 @@ export function QuestionType({ question, actions }: QuestionTypeProps) {
             size="xs"
             w="5rem"
             allowDecimal={false}
-            aria-label={`${field === 'rangeFrom' ? 'From' : 'To'}: ${name}`}
+            aria-label={field === 'rangeFrom' ? texts.from(name) : texts.to(name)}
             value={values[field] ?? ''}
             onChange={(value) => write({ [field]: typeof value === 'number' ? value : null }, field)}
           />
         ))}
       <Checkbox
         size="xs"
-        label="Required"
-        aria-label={`Required: ${name}`}
+        label={texts.required}
+        aria-label={texts.requiredLabel(name)}
         checked={values.required === true}
         onChange={(event) => write({ required: event.currentTarget.checked }, `required ${Date.now()}`)}
       />

@@ -3,13 +3,15 @@ import { memo, useState } from 'react';
 import { DraggableRow } from '../../shell/draggable-row.js';
 import { IconButton } from '../../shell/icon-button.js';
 import { textId } from '../focus-part.js';
-import { nameOf, type Part } from '../part.js';
+import { nameOf } from '../name-of.js';
+import type { Part } from '../part.js';
 import type { PartActions } from '../part-actions.js';
 import { PartProblems } from '../part-problems.js';
 import { PartButtons } from './part-buttons.js';
 import { QuestionRow } from './question-row.js';
 import { TranslatedText } from './translated-text.js';
 import styles from './rows.module.css';
+import { useTexts } from '../../texts/use-texts.js';
 
 interface SectionRowProps {
   readonly section: Part & { readonly kind: 'section' };
@@ -20,6 +22,7 @@ interface SectionRowProps {
 
 /** A section with its questions, which it can hide. */
 export const SectionRow = memo(function SectionRow({ section, from, actions }: SectionRowProps) {
+  const texts = useTexts('builder');
   const [isOpen, setOpen] = useState(true);
   const { uuid, values, children } = section;
   const name = nameOf(section);
@@ -35,7 +38,7 @@ export const SectionRow = memo(function SectionRow({ section, from, actions }: S
         <div className={styles.head}>
           <IconButton
             icon={isOpen ? 'shut' : 'open'}
-            label={`${isOpen ? 'Collapse' : 'Expand'}: ${name}`}
+            label={isOpen ? texts.collapse(name) : texts.expand(name)}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           />
@@ -43,8 +46,8 @@ export const SectionRow = memo(function SectionRow({ section, from, actions }: S
             <input
               className={`${styles.typed ?? ''} ${styles.main ?? ''}`}
               id={textId(uuid)}
-              aria-label={`Section: ${name}`}
-              placeholder="Section"
+              aria-label={texts.section(name)}
+              placeholder={texts.sectionHint}
               maxLength={1000}
               value={values.title ?? ''}
               onChange={({ currentTarget: { value } }) =>
@@ -57,14 +60,14 @@ export const SectionRow = memo(function SectionRow({ section, from, actions }: S
             />
           </h2>
         </div>
-        <TranslatedText part={section} field="title" label={`Section: ${name}`} actions={actions} />
+        <TranslatedText part={section} field="title" label={texts.section(name)} actions={actions} />
       </DraggableRow>
       <PartProblems uuid={uuid} />
       {isOpen && (
         <>
           {children.length === 0 ? (
             <Text size="sm" c="dimmed" className={styles.hint ?? ''}>
-              No questions in this section yet.
+              {texts.noQuestions}
             </Text>
           ) : (
             <ol className={styles.list}>
@@ -87,10 +90,10 @@ export const SectionRow = memo(function SectionRow({ section, from, actions }: S
             variant="subtle"
             size="compact-sm"
             mt="xs"
-            aria-label={`Add question to section: ${name}`}
+            aria-label={texts.addQuestionTo(name)}
             onClick={() => actions.add('question', { parent: uuid, index: children.length })}
           >
-            Add question
+            {texts.addQuestion}
           </Button>
         </>
       )}

@@ -1,0 +1,102 @@
+import { countDecimals, parseFormat, type Comparable } from './answer-format.js';
+import { countCharacters } from './count-characters.js';
+import { quote, shorten, type Finding } from './finding.js';
+import type { AnswerableQuestion } from './form-plan.js';
+import type { AnswerBound, InputType } from './form.types.js';
+import type { PatternMatcher } from './pattern-matcher.js';
+
+/** What the checks of a question need of its form. */
+export interface FormatContext {
+  /** The answer to another question, for bounds; undefined without one. */
+  readonly answerTo: (questionId: number) => string | undefined;
+  /** Without it patterns are not checked. */
+  readonly matchesPattern: PatternMatcher | undefined;
+}
+
+/** Limits the time of a match. */
+const MAX_MATCHED = 1_000;
+
+const EXAMPLES: Readonly<Record<InputType, string>> = {
+  text: 'a text',
+  multiline: 'a text',
+  email: 'an e-mail address such as ada@example.com',
+  url: 'a URL such as https://example.com',
+  tel: 'a telephone number such as +41 44 123 45 67',
+  number: 'a number such as 12 or -1.5',
+  date: 'a date such as 2027-06-12',
+  month: 'a month such as 2027-06',
+  time: 'a time such as 19:30',
+  duration: 'a duration such as PT1H30M',
+};
+
+/** The example of a format for messages. */
+export function exampleOf(inputType: InputType): string {
+  return EXAMPLES[inputType];
+}
+
+/** The problem of the answer to a text question; undefined if it has the expected format or is blank. */
+export function checkFormat(
+  question: AnswerableQuestion,
+  value: string,
+  context: FormatContext,
+): Finding | undefined {
+  const { inputType } = question;
+  if (value.trim() === '') return undefined;
+  return (
+    checkMaxLength(question, value) ??
+    (inputType === undefined ? undefined : checkValue(inputType, question, value, context)) ??
+    checkPattern(question, value, context)
+  );
+}
+
+function checkMaxLength({ maxLength, pattern }: AnswerableQuestion, value: string): Finding | undefined {
+  const most = pattern === undefined ? maxLength : Math.min(maxLength ?? MAX_MATCHED, MAX_MATCHED);
+  if (most === undefined || value.length <= most) return undefined;
+  const length = countCharacters(value);
+  if (length <= most) return undefined;
+  return ['value_too_long', `${String(length)} characters are too many: ${String(most)} at most.`];
+}
+
+function checkValue(
+  inputType: InputType,
+  question: AnswerableQuestion,
+  value: string,
+  context: FormatContext,
+): Finding | undefined {
+  const parsed = parseFormat(inputType, value);
+  if (parsed === undefined) return ['invalid_format', `${quote(value)} is not ${EXAMPLES[inputType]}.`];
+  const { decimals, min, max } = question;
+  if (inputType === 'number' && decimals !== undefined && countDecimals(value) > decimals) {
+    return ['invalid_format', `${shorten(value)} has more than ${String(decimals)} decimals.`];
+  }
+  const [lowest, highest] = [min, max].map((bound) => resolveBound(inputType, bound, context));
+  if (lowest !== undefined && parsed < lowest.value) {
+    return ['out_of_range', `${shorten(value)} is below ${lowest.text}.`];
+  }
+  if (highest !== undefined && parsed > highest.value) {
+    return ['out_of_range', `${shorten(value)} is above ${highest.text}.`];
+  }
+  return undefined;
+}
+
+function resolveBound(
+  inputType: InputType,
+  bound: AnswerBound | undefined,
+  { answerTo }: FormatContext,
+): { readonly value: Comparable; readonly text: string } | undefined {
+  if (bound === undefined) return undefined;
+  if (typeof bound === 'number') return { value: bound, text: String(bound) };
+  const text = typeof bound === 'string' ? bound : answerTo(bound.questionId);
+  const value = text === undefined ? undefined : parseFormat(inputType, text);
+  return text === undefined || value === undefined ? undefined : { value, text };
+}
+
+function checkPattern(
+  { pattern }: AnswerableQuestion,
+  value: string,
+  { matchesPattern }: FormatContext,
+): Finding | undefined {
+  if (pattern === undefined || matchesPattern === undefined || matchesPattern(pattern, value))
+    return undefined;
+  return ['invalid_format', `${quote(value)} does not match the pattern ${shorten(pattern)}.`];
+}

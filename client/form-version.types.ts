@@ -1,0 +1,29 @@
+import type { FormDraft } from './form-draft.types.js';
+
+/**
+ * Why a version of a form was stored: `publish` and `change` are what respondents saw, `restore` what a restore published,
+ * `replaced` what a restore replaced and no version contained.
+ */
+export const FORM_VERSION_ACTIONS = ['publish', 'change', 'restore', 'replaced'] as const;
+export type FormVersionAction = (typeof FORM_VERSION_ACTIONS)[number];
+
+/** A stored version of a form; times in epoch milliseconds. */
+export interface FormVersion {
+  /** 1 for the first version of a form. */
+  readonly number: number;
+  readonly action: FormVersionAction;
+  readonly created: number;
+  /** The last change that is part of this version. */
+  readonly modified: number;
+  readonly createdBy: string;
+  /** The number of questions. */
+  readonly questions: number;
+}
+
+/** The content of a form file without `published` and `orderIndex`; records refer to each other by `uuid`. */
+export type FormVersionContent = FormDraft & { readonly formatVersion: number; readonly uuid: string };
+
+/** A version with the form as it was. */
+export interface FormVersionWithContent extends FormVersion {
+  readonly content: FormVersionContent;
+}

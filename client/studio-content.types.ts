@@ -1,0 +1,82 @@
+/** What the studio needs to know to edit content. */
+export interface ContentStructure {
+  /** Workspaces of which the user may read nodes, sorted. */
+  readonly workspaces: readonly ContentWorkspace[];
+  /** The languages of the site, the default one first. Empty without languages. */
+  readonly languages: readonly string[];
+  readonly types: readonly ContentType[];
+  readonly endpoints: readonly ContentEndpoint[];
+  /** Image variations of the site's theme. */
+  readonly images?: ImageSizes;
+}
+
+export interface ContentWorkspace {
+  readonly name: string;
+  /** Whether the user may write any node of it. */
+  readonly writable: boolean;
+}
+
+/** A node type. */
+export interface ContentType {
+  readonly name: string;
+  readonly supertype: string;
+  /** Whether nodes of this type have drafts and versions of their own. */
+  readonly unit: boolean;
+  /** Declared properties, those of supertypes included. */
+  readonly properties: readonly ContentProperty[];
+  /** Types that children may have; absent: all. */
+  readonly childTypes?: readonly string[];
+}
+
+/** A declared property. */
+export interface ContentProperty {
+  readonly name: string;
+  /** As it is declared: a type of properties, or another word. */
+  readonly type?: string;
+  readonly required: boolean;
+  readonly multiple?: boolean;
+  readonly pattern?: string;
+  readonly min?: number;
+  readonly max?: number;
+  /** Whether it has a variant for each language. */
+  readonly i18n: boolean;
+  readonly editor?: string;
+  readonly options?: readonly string[];
+}
+
+/** A delivery endpoint for nodes. */
+export interface ContentEndpoint {
+  /** Below `/.rest/`. */
+  readonly path: string;
+  readonly workspace: string;
+  readonly rootPath: string;
+  readonly nodeTypes: readonly string[];
+  /** Properties that hold references. */
+  readonly references: readonly ContentReference[];
+}
+
+export interface ContentReference {
+  /** A regular expression (RE2) for the whole name of the property. */
+  readonly property: string;
+  readonly kind: 'node' | 'asset' | 'link';
+  /** Of a node: where it is. */
+  readonly workspace?: string;
+}
+
+export interface ImageSizes {
+  readonly theme: string;
+  readonly variations: readonly {
+    readonly name: string;
+    readonly width?: number;
+    readonly height?: number;
+  }[];
+}
+
+/** A node that was found by its identifier or its words. */
+export interface FoundContent {
+  readonly workspace: string;
+  readonly path: string;
+  readonly id: string;
+  readonly type: string;
+  readonly title?: string;
+}

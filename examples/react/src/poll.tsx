@@ -1,0 +1,104 @@
+import {
+  checkSubmission,
+  ServiceError,
+  type Form,
+  type Question,
+  type SubmittedItem,
+} from 'content-and-forms-client';
+import { useState, type FormEvent } from 'react';
+import { cms } from './cms.js';
+import { useLoaded } from './use-loaded.js';
+
+/** A form with inputs of its own; `<cms-form>` does all of this by itself. */
+export function Poll() {
+  const form = useLoaded((signal) => cms.forms.getForm(1, { lang: 'en', signal }), 'poll');
+  if (form.error !== undefined) return <p role="alert">{form.error}</p>;
+  return form.value ? <Questions form={form.value} /> : <p>Loading…</p>;
+}
+
+function Questions({ form }: { form: Form }) {
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isStored, setStored] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const items = form.questions.flatMap(({ id }) => answersOf(id, data));
+    const found = checkSubmission(form, items);
+    setProblems(found.map(({ message }) => message));
+    if (found.length > 0) return;
+    try {
+      await cms.forms.submitResponse(form.id, items);
+      setStored(true);
+    } catch (error) {
+      setProblems([error instanceof ServiceError ? error.message : String(error)]);
+    }
+  };
+
+  if (isStored) return <p role="status">Thank you.</p>;
+  return (
+    <section>
+      <h2>{form.title}</h2>
+      <form onSubmit={(event) => void submit(event)}>
+        <div role="alert">
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
+        </div>
+        {form.questions.map((question) => (
+          <Inputs key={question.id} question={question} />
+        ))}
+        <button>Send</button>
+      </form>
+    </section>
+  );
+}
+
+function Inputs({ question }: { question: Question }) {
+  const name = String(question.id);
+  if (question.questionType === 'text' || question.questionType === 'range')
+    return (
+      <p>
+        <label>
+          {question.question}{' '}
+          <input
+            name={name}
+            {...(question.questionType === 'range' && {
+              type: 'number',
+              min: question.rangeFrom ?? undefined,
+              max: question.rangeTo ?? undefined,
+            })}
+          />
+        </label>
+      </p>
+    );
+  return (
+    <fieldset>
+      <legend>{question.question}</legend>
+      {question.answerOptions.map(({ id, label, value, freeText, freeTextLabel }) => (
+        <div key={id}>
+          <label>
+            <input
+              type={question.questionType === 'single' ? 'radio' : 'checkbox'}
+              name={name}
+              value={value}
+            />{' '}
+            {label}
+          </label>{' '}
+          {freeText !== 'none' && <input name={`${name} ${value}`} aria-label={freeTextLabel} />}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+function answersOf(questionId: number, data: FormData): SubmittedItem[] {
+  return data
+    .getAll(String(questionId))
+    .map(String)
+    .filter((value) => value !== '')
+    .map((value) => {
+      const freeText = data.get(`${String(questionId)} ${value}`);
+      return { questionId, value, ...(freeText && { freeText: String(freeText) }) };
+    });
+}

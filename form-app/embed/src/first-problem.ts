@@ -1,0 +1,19 @@
+import {
+  planSteps,
+  stepOf,
+  type FilledForm,
+  type FormPlan,
+  type ServiceError,
+  type ShownStep,
+} from '#client';
+
+/** The step of the first question that was rejected; without one the last step. */
+export function firstProblem(
+  plan: FormPlan,
+  answers: FilledForm['items'],
+  problems: ServiceError['submissionProblems'],
+): ShownStep {
+  const steps = planSteps(plan, answers);
+  const first = problems.map(({ questionId }) => stepOf(steps, questionId)).find((at) => at !== undefined);
+  return { answers, steps, at: first ?? Math.max(0, steps.length - 1), problems };
+}

@@ -1,0 +1,25 @@
+import { describeClosing, ServiceError, type PageTexts } from '#client';
+import { closingOf } from './closing-of.js';
+import { NotAcceptedError } from './human-check.js';
+import { makeElement } from './make-element.js';
+import { renderMessage } from './render-step.js';
+
+/** What went wrong; a form for signed-in users is on a page of the server, where respondents can sign in. */
+export function messageOf(error: unknown, texts: PageTexts, page: string, language: string): HTMLElement {
+  const closed = closingOf(error);
+  if (closed !== undefined) {
+    const { title, text } = describeClosing(closed, texts, language);
+    return renderMessage('failure', title, text);
+  }
+  const code = codeOf(error);
+  const name = `${code}_text` in texts ? code : 'unavailable';
+  const title = texts[name] ?? 'Not available right now';
+  const text = texts[`${name}_text`] ?? 'Please try again in a few minutes.';
+  if (name !== 'notAuthorized') return renderMessage('failure', title, text);
+  return renderMessage('failure', title, text, makeElement('p', {}, makeElement('a', { href: page }, page)));
+}
+
+function codeOf(error: unknown): string {
+  if (error instanceof NotAcceptedError) return 'notAccepted';
+  return error instanceof ServiceError ? error.code : 'unknown';
+}

@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core';
+import { nameQuestion, type Outline } from '../rules/rule-texts.js';
+import { useTexts } from '../texts/use-texts.js';
+import styles from './analytics.module.css';
+
+interface AnswerFilterProps {
+  readonly outline: Outline;
+  readonly question: string;
+  readonly answer: string;
+  readonly onChange: (question: string, answer: string) => void;
+}
+
+/** Narrows the figures to the respondents who gave an answer. */
+export function AnswerFilter({ outline, question, answer, onChange }: AnswerFilterProps) {
+  const texts = useTexts('analytics');
+  const { filter } = texts;
+  const chosen = outline.questions.find(({ id }) => String(id) === question);
+  const answers = answersOf(chosen);
+  return (
+    <div role="group" aria-label={filter.question} className={`${styles.period ?? ''} not-printed`}>
+      <NativeSelect
+        label={filter.question}
+        value={question}
+        onChange={({ currentTarget: { value } }) => onChange(value, '')}
+        data={[
+          { value: '', label: filter.anyQuestion },
+          ...outline.questions.map((each) => ({
+            value: String(each.id),
+            label: nameQuestion(outline, each),
+          })),
+        ]}
+      />
+      {answers.length > 0 && (
+        <NativeSelect
+          label={filter.answer}
+          value={answer}
+          onChange={({ currentTarget: { value } }) => onChange(question, value)}
+          data={[{ value: '', label: '–' }, ...answers]}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The most answers that a list has. */
+const MOST_NUMBERS = 101;
+
+interface Answer {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The answers of a question that can be chosen; none for texts. */
+export function answersOf(question: Outline['questions'][number] | undefined): readonly Answer[] {
+  if (question === undefined) return [];
+  const { questionType, answerOptions, rangeFrom, rangeTo } = question;
+  if (
+    questionType === 'range' &&
+    rangeFrom !== null &&
+    rangeTo !== null &&
+    rangeTo - rangeFrom < MOST_NUMBERS
+  )
+    return Array.from({ length: rangeTo - rangeFrom + 1 }, (_, index) => {
+      const value = String(rangeFrom + index);
+      return { value, label: value };
+    });
+  return answerOptions.map(({ value, label }) => ({ value, label: label === '' ? value : label }));
+}

@@ -1,0 +1,33 @@
+import { isMap, textOf, type ContentNode } from '../content/model/node.js';
+
+/** The workspace of the assets. */
+export const ASSET_WORKSPACE = 'dam';
+
+/** The file of an asset. */
+export interface AssetFile {
+  readonly mimeType: string;
+  readonly size: number;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+}
+
+export function isFolder(node: ContentNode): boolean {
+  return textOf(node, '@path') === '/' || textOf(node, '@nodeType').endsWith(':folder');
+}
+
+/** The file of an asset that was read with its children. */
+export function fileOf(asset: ContentNode): AssetFile | undefined {
+  const file = asset['jcr:content'];
+  if (!isMap(file)) return undefined;
+  const data = file['jcr:data'];
+  const numberOf = (value: unknown): number | undefined => {
+    const number = typeof value === 'string' ? Number(value) : value;
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+  };
+  return {
+    mimeType: textOf(file, 'jcr:mimeType'),
+    size: numberOf(file.size) ?? (isMap(data) ? numberOf(data.size) : undefined) ?? 0,
+    width: numberOf(file.width),
+    height: numberOf(file.height),
+  };
+}

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { linkValuesOf } from '../shell/link-values.js';
+import { shellRoute } from '../shell/shell.route.js';
+
+const folder = createRoute({
+  getParentRoute: () => shellRoute,
+  path: '/assets/$',
+  validateSearch: linkValuesOf(['search', 'page']),
+  component: lazyRouteComponent(() => import('./assets.page.js'), 'AssetsPage'),
+});
+
+/** The pages of the asset library. */
+export const assetsRoutes = [folder] as const;

@@ -1,0 +1,40 @@
+import type { ImageSizes } from '#client';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { structureQuery } from '../content/content.queries.js';
+import { CONTEXT_PATH } from '../server/base-path.js';
+import { Icon } from '../shell/icon.js';
+import styles from './assets.module.css';
+
+/** Pixels that a thumbnail should have at least. */
+const WANTED = 160;
+
+/** The image of an asset, in the smallest variation that is large enough; a symbol for other files. */
+export function Thumbnail({ id, className = '' }: { id: string; className?: string | undefined }) {
+  const { data: structure } = useQuery(structureQuery);
+  const [failed, setFailed] = useState<string>();
+  if (structure === undefined || failed === id)
+    return (
+      <span className={`${styles.symbol ?? ''} ${className}`}>
+        <Icon name="file" size={32} />
+      </span>
+    );
+  return (
+    <img
+      src={sourceOf(id, structure.images)}
+      alt=""
+      loading="lazy"
+      className={className}
+      onError={() => setFailed(id)}
+    />
+  );
+}
+
+function sourceOf(id: string, images: ImageSizes | undefined): string {
+  const sized = (images?.variations ?? [])
+    .map((variation) => ({ ...variation, size: variation.width ?? variation.height ?? 0 }))
+    .sort((one, other) => one.size - other.size);
+  const chosen = sized.find(({ size }) => size >= WANTED) ?? sized.at(-1);
+  if (images === undefined || chosen === undefined) return `${CONTEXT_PATH}/dam/jcr:${id}`;
+  return `${CONTEXT_PATH}/.imaging/${encodeURIComponent(images.theme)}/${encodeURIComponent(chosen.name)}/jcr:${id}`;
+}

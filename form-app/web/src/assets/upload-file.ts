@@ -1,0 +1,76 @@
+import { ServiceError } from '#client';
+import { CONTEXT_PATH } from '../server/base-path.js';
+import { csrfHeaders } from '../server/connection.js';
+import { isMap, type ContentNode } from '../content/model/node.js';
+import { ASSET_WORKSPACE } from './asset.js';
+
+interface Upload {
+  readonly method: 'POST' | 'PUT';
+  /** Below the workspace, with its suffix. */
+  readonly path: string;
+  readonly body: FormData | File;
+  /** 0 to 100. */
+  readonly onProgress: (percent: number) => void;
+}
+
+/** Adds a file to a folder and returns the new asset. @throws ServiceError */
+export async function uploadFile(
+  folder: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<ContentNode> {
+  const body = new FormData();
+  body.append('file', file, file.name);
+  const response = await send({ method: 'POST', path: folder, body, onProgress });
+  const results = isMap(response) && Array.isArray(response.results) ? response.results : [];
+  const [asset] = results.filter(isMap);
+  if (asset === undefined) throw new ServiceError('unreadableAnswer', 'unexpected response', { status: 201 });
+  return asset;
+}
+
+/** Replaces the file of an asset. @throws ServiceError */
+export async function replaceFile(
+  path: string,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  await send({ method: 'PUT', path: `${path}@binary`, body: file, onProgress });
+}
+
+/** XMLHttpRequest, because `fetch` does not report the progress of what is sent. */
+function send({ method, path, body, onProgress }: Upload): Promise<unknown> {
+  const names = path.split('/').filter((name) => name !== '');
+  const address = [ASSET_WORKSPACE, ...names]
+    .map(encodeURIComponent)
+    .join('/')
+    .replaceAll('%40binary', '@binary');
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, `${CONTEXT_PATH}/.rest/content/v1/${address}`);
+    for (const [name, value] of Object.entries(csrfHeaders())) request.setRequestHeader(name, value);
+    request.setRequestHeader('accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100));
+    request.onerror = () =>
+      reject(new ServiceError('unreachable', `${method} ${address}: no response.`, { status: 0 }));
+    request.onload = () => {
+      const answer = parse(request.responseText);
+      if (request.status < 300) resolve(answer);
+      else reject(errorOf(request.status, answer));
+    };
+    request.send(body);
+  });
+}
+
+function errorOf(status: number, answer: unknown): ServiceError {
+  const error = isMap(answer) && isMap(answer.error) ? answer.error : {};
+  const message = typeof error.message === 'string' ? error.message : `Status ${status}.`;
+  return new ServiceError(status === 401 ? 'notAuthorized' : 'unknown', message, { status });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,14 @@
+import { textsOf } from '../texts/texts-of.js';
+import type { Part } from './part.js';
+
+/** What a part is called among the others. */
+export function nameOf({ kind, values }: Part): string {
+  const texts = [
+    'label' in values ? values.label : undefined,
+    'question' in values ? values.question : undefined,
+    values.title,
+  ];
+  return (
+    texts.find((text) => text !== undefined && text.trim() !== '') ?? textsOf('formProblems').untitled[kind]
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { splatOf, type NodePlace } from './content-path.js';
+
+export type NodeView = 'edit' | 'list' | 'preview' | 'versions';
+
+interface ContentLinkProps {
+  readonly to: NodePlace;
+  /** Undefined: what the node is opened with. */
+  readonly view?: NodeView | undefined;
+  readonly className?: string | undefined;
+  readonly label?: string;
+  readonly isCurrent?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link to a node. */
+export function ContentLink({ to, view, className = '', label, isCurrent, children }: ContentLinkProps) {
+  return (
+    <Link
+      to="/content/$"
+      params={{ _splat: splatOf(to) }}
+      search={view === undefined ? {} : { view }}
+      className={className}
+      activeProps={{}}
+      aria-label={label}
+      aria-current={isCurrent === true ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}

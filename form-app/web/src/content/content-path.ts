@@ -1,0 +1,32 @@
+/** Where a node is. */
+export interface NodePlace {
+  readonly workspace: string;
+  /** `/` is the root. */
+  readonly path: string;
+}
+
+/** Parameters in the URL of a node's page. */
+export const NODE_LINK_NAMES = ['view', 'language', 'search', 'page', 'from', 'to'] as const;
+
+/** `website/larkway/about`: the rest of the URL below `/studio/content/`. */
+export function placeOf(splat: string): NodePlace {
+  const [workspace = '', ...names] = splat.split('/').filter((name) => name !== '');
+  return { workspace, path: `/${names.join('/')}` };
+}
+
+export function splatOf({ workspace, path }: NodePlace): string {
+  return path === '/' ? workspace : `${workspace}${path}`;
+}
+
+/** The path of a child; `/` is the root. */
+export function childPath(parent: string, name: string): string {
+  return parent === '/' ? `/${name}` : `${parent}/${name}`;
+}
+
+export function parentPath(path: string): string {
+  return path.slice(0, path.lastIndexOf('/')) || '/';
+}
+
+export function lastName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

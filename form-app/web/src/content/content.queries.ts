@@ -1,0 +1,166 @@
+import { ServiceError, type ContentStructure } from '#client';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../server/describe-error.js';
+import { server } from '../server/connection.js';
+import { notify } from '../shell/notices.js';
+import type { NodePlace } from './content-path.js';
+import { childPath } from './content-path.js';
+import { nameOf, textOf, type ContentNode } from './model/node.js';
+
+/** Children of a page that are looked at for its parts. */
+const MOST_PARTS = 1_000;
+/** Milliseconds for which the definitions are not read again. */
+const STRUCTURE_AGE = 60_000;
+
+export const structureQuery = queryOptions({
+  queryKey: ['content', 'structure'],
+  queryFn: ({ signal }) => server().studioContent.getStructure({ signal }),
+  staleTime: STRUCTURE_AGE,
+});
+
+/** A node without its children. */
+export function nodeQuery({ workspace, path }: NodePlace) {
+  return queryOptions({
+    queryKey: ['content', 'node', workspace, path],
+    queryFn: async ({ signal }): Promise<ContentNode> =>
+      server().content.readNode(workspace, path, { draft: true, signal }),
+  });
+}
+
+export interface ChildrenView {
+  readonly offset: number;
+  readonly limit: number;
+  readonly q: string;
+}
+
+/** A page of the children of a node. */
+export function childrenQuery({ workspace, path }: NodePlace, { q, ...page }: ChildrenView) {
+  return queryOptions({
+    queryKey: ['content', 'children', workspace, path, page, q],
+    queryFn: async ({ signal }) => {
+      const options = { ...page, ...(q === '' ? {} : { q }), draft: true, signal };
+      const { total, results } = await server().content.readChildren(workspace, path, options);
+      const nodes: readonly ContentNode[] = results;
+      return { total, nodes };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A unit with its parts: not with the units below it. */
+export function unitQuery(place: NodePlace, structure: ContentStructure) {
+  return queryOptions({
+    queryKey: ['content', 'unit', place.workspace, place.path],
+    queryFn: ({ signal }) => readUnit(place, structure, signal),
+    // What is typed is compared with this state.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+export async function readUnit(
+  { workspace, path }: NodePlace,
+  structure: ContentStructure,
+  signal?: AbortSignal,
+): Promise<ContentNode> {
+  const { content } = server();
+  const options = { draft: true, ...(signal && { signal }) };
+  const node: ContentNode = await content.readNode(workspace, path, options);
+  const { results } = await content.readChildren(workspace, path, { ...options, limit: MOST_PARTS });
+  const listed: readonly ContentNode[] = results;
+  const parts = listed.filter((child) => !isUnit(child, structure));
+  const read = await Promise.all(
+    parts.map(async (part) => {
+      const name = nameOf(part);
+      const whole = await content.readNode(workspace, childPath(path, name), { ...options, depth: 100 });
+      return [name, whole] as const;
+    }),
+  );
+  return { ...node, ...Object.fromEntries(read) };
+}
+
+/** Whether a node has drafts and versions of its own. */
+export function isUnit(node: ContentNode, { types }: ContentStructure): boolean {
+  if (textOf(node, '@path') === '/') return false;
+  const type = types.find(({ name }) => name === node['@nodeType']);
+  const mixins = Array.isArray(node['@mixins']) ? node['@mixins'] : [];
+  const isVersioned = mixins.some((mixin) => /^(?:mix:versionable|\w+:hasVersion)$/.test(String(mixin)));
+  return (type?.unit ?? true) || isVersioned;
+}
+
+export function versionsQuery({ workspace, path }: NodePlace) {
+  return queryOptions({
+    queryKey: ['content', 'versions', workspace, path],
+    queryFn: ({ signal }) => server().content.readVersions(workspace, path, { signal }),
+  });
+}
+
+export function compareQuery({ workspace, path }: NodePlace, from: string, to: string) {
+  return queryOptions({
+    queryKey: ['content', 'compare', workspace, path, from, to],
+    queryFn: ({ signal }) => server().content.compare(workspace, path, { from, to, signal }),
+  });
+}
+
+/** Nodes by their identifiers. */
+export function foundQuery(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['content', 'found', ...ids],
+    queryFn: ({ signal }) => server().studioContent.findByIds(ids, { signal }),
+    enabled: ids.length > 0,
+  });
+}
+
+interface ContentActionOptions {
+  readonly isQuiet?: boolean;
+  /** The nodes that are deleted or moved: they are not read again. */
+  readonly removes?: RemovedNodes;
+}
+
+interface RemovedNodes {
+  readonly workspace: string;
+  readonly paths: readonly string[];
+}
+
+/** Changes content; afterwards everything that was read of it is read again. Errors are shown unless `isQuiet`. */
+export function useContentAction<Input, Output>(
+  action: (input: Input) => Promise<Output>,
+  { isQuiet = false, removes }: ContentActionOptions = {},
+) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: action,
+    // Not awaited: what is done afterwards may leave the page of a node that is not there any more.
+    onSuccess: () => void refreshContent(queries, removes),
+    onError: (error) => {
+      if (!isQuiet) notify(describeError(error), { isProblem: true });
+    },
+  });
+}
+
+/** Reads lists and nodes again; not the unit that is being edited. */
+export function refreshContent(
+  queries: ReturnType<typeof useQueryClient>,
+  removed?: RemovedNodes,
+): Promise<void> {
+  return queries.invalidateQueries({
+    predicate: ({ queryKey: [area, kind, workspace, path] }) =>
+      area === 'content' &&
+      kind !== 'unit' &&
+      kind !== 'structure' &&
+      !(removed?.workspace === workspace && removed?.paths.some((each) => isWithin(String(path), each))),
+  });
+}
+
+function isWithin(path: string, ancestor: string): boolean {
+  return path === ancestor || path.startsWith(`${ancestor}/`);
+}
+
+/** Whether there is no such node, or none that may be read. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ServiceError && error.status === 404;
+}
+
+export function isConflict(error: unknown): error is ServiceError {
+  return error instanceof ServiceError && error.code === 'conflict';
+}

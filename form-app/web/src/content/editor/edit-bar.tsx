@@ -1,0 +1,140 @@
+import { Alert, Group, List, Text } from '@mantine/core';
+import { useState } from 'react';
+import { describeError } from '../../server/describe-error.js';
+import { Confirmation } from '../../shell/confirmation.js';
+import { IconButton } from '../../shell/icon-button.js';
+import { SteadyButton } from '../../shell/steady-button.js';
+import { useMay } from '../../sign-in/sign-in.store.js';
+import { isUnit } from '../content.queries.js';
+import styles from '../content.module.css';
+import { useContentTexts } from '../use-content-texts.js';
+import { useEditor } from './editor-context.js';
+import type { Editing } from './use-editing.js';
+import type { Saving } from './use-saving.js';
+
+interface EditBarProps {
+  readonly editing: Editing;
+  readonly saving: Saving;
+  /** Number of fields that have to be corrected. */
+  readonly problems: number;
+  readonly onSave: (publishes: boolean) => void;
+}
+
+/** Undo, redo, discard, save and publish; stays in sight. */
+export function EditBar({ editing, saving, problems, onSave }: EditBarProps) {
+  const { bar, discard } = useContentTexts();
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { isChanged, base } = editing;
+  const { outcome } = saving;
+  return (
+    <div className={styles.bar} role="group" aria-label={bar.label}>
+      {problems > 0 && (
+        <Alert color="red" role="alert" mb="xs" p="xs">
+          {bar.problems(problems)}
+        </Alert>
+      )}
+      {outcome.kind === 'failed' && <Refusal saving={saving} error={outcome.error} />}
+      <div className={styles.actions}>
+        <Group gap="xs" wrap="nowrap">
+          <IconButton
+            icon="undo"
+            label={bar.undo}
+            isFramed
+            disabled={!editing.canUndo}
+            onClick={editing.undo}
+          />
+          <IconButton
+            icon="redo"
+            label={bar.redo}
+            isFramed
+            disabled={!editing.canRedo}
+            onClick={editing.redo}
+          />
+          <Text size="sm" role="status">
+            {isChanged ? bar.unsaved : base['@hasDraft'] === true ? bar.draft : bar.saved}
+          </Text>
+        </Group>
+        <Group gap="xs">
+          <SteadyButton variant="default" px="sm" isOff={!isChanged} onClick={() => setDiscarding(true)}>
+            {bar.discard}
+          </SteadyButton>
+          <SaveButtons editing={editing} saving={saving} onSave={onSave} />
+        </Group>
+      </div>
+      {isDiscarding && (
+        <Confirmation
+          title={discard.title}
+          action={discard.action}
+          isDangerous
+          onConfirm={() => {
+            editing.restart(base);
+            setDiscarding(false);
+          }}
+          onClose={() => setDiscarding(false)}
+        >
+          <Text>{discard.text}</Text>
+        </Confirmation>
+      )}
+    </div>
+  );
+}
+
+/** Saves, and publishes what has a published state of its own. */
+function SaveButtons({ editing, saving, onSave }: Omit<EditBarProps, 'problems'>) {
+  const { bar } = useContentTexts();
+  const { structure } = useEditor();
+  const mayPublish = useMay('content.publish');
+  const { isChanged, base } = editing;
+  const { isBusy, outcome } = saving;
+  const hasDraft = isUnit(base, structure);
+  const isPublishable = isChanged || base['@hasDraft'] === true || base['@published'] !== true;
+  const save = hasDraft ? bar.save : bar.saveDirectly;
+  return (
+    <>
+      <SteadyButton
+        variant={hasDraft && mayPublish ? 'default' : 'filled'}
+        px="sm"
+        isOff={!isChanged || isBusy}
+        onClick={() => onSave(false)}
+      >
+        {outcome.kind === 'saving' ? bar.saving : save}
+      </SteadyButton>
+      {hasDraft && mayPublish && (
+        <SteadyButton px="sm" isOff={!isPublishable || isBusy} onClick={() => onSave(true)}>
+          {outcome.kind === 'publishing' ? bar.publishing : bar.publish}
+        </SteadyButton>
+      )}
+    </>
+  );
+}
+
+function Refusal({ error, saving }: { error: unknown; saving: Saving }) {
+  const { bar } = useContentTexts();
+  const { refused } = useEditor();
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      mb="xs"
+      p="xs"
+      withCloseButton
+      onClose={saving.settle}
+      closeButtonLabel="×"
+    >
+      {refused.size === 0 ? (
+        describeError(error)
+      ) : (
+        <>
+          <Text size="sm">{bar.refused}</Text>
+          <List size="sm">
+            {[...refused].map(([path, message]) => (
+              <List.Item key={path}>
+                {path}: {message}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+    </Alert>
+  );
+}

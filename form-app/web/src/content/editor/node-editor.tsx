@@ -1,0 +1,124 @@
+import type { ContentStructure } from '#client';
+import { Alert, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { Failed, Loading } from '../../shell/states.js';
+import { useLatest } from '../../shell/use-latest.js';
+import type { NodePlace } from '../content-path.js';
+import { unitQuery } from '../content.queries.js';
+import { checkField } from '../model/check-field.js';
+import { childrenOf, type ContentNode } from '../model/node.js';
+import { fieldsOf, propertyOf, type Field } from '../model/fields.js';
+import { PartList } from '../parts/part-list.js';
+import { shapesIn } from '../parts/shapes.js';
+import { useContentTexts } from '../use-content-texts.js';
+import { EditBar } from './edit-bar.js';
+import { EditorProvider, type EditorContextValue } from './editor-context.js';
+import { LanguageTabs } from './language-tabs.js';
+import { NodeConflict } from './node-conflict.js';
+import { PartFields } from './part-fields.js';
+import { useEditing, type Editing } from './use-editing.js';
+import { refusedFields, useSaving, type Saving } from './use-saving.js';
+import { useUndoKeys } from './use-undo-keys.js';
+
+interface NodeEditorProps {
+  readonly place: NodePlace;
+  /** As it was read last: it may be published by its menu. */
+  readonly node: ContentNode;
+  readonly structure: ContentStructure;
+}
+
+/** Edits a unit with its parts. */
+export function NodeEditor({ place, node, structure }: NodeEditorProps) {
+  const { theContent, what } = useContentTexts();
+  const unit = useQuery(unitQuery(place, structure));
+  if (unit.isPending) return <Loading what={what.node} />;
+  if (unit.isError)
+    return <Failed what={theContent} error={unit.error} onRetry={() => void unit.refetch()} />;
+  return <LoadedEditor key={unit.dataUpdatedAt} {...{ place, node, structure }} stored={unit.data} />;
+}
+
+const route = getRouteApi('/shell/content/$');
+
+function LoadedEditor({ place, node, structure, stored }: NodeEditorProps & { stored: ContentNode }) {
+  const { bar } = useContentTexts();
+  const editing = useEditing(stored);
+  const saving = useSaving({ place, structure, editing });
+  const [isAttempted, setAttempted] = useState(false);
+  const language = useEditedLanguage(structure);
+  const { base, root, change } = editing;
+  const { languages } = structure;
+  useUndoKeys(editing);
+  useOtherChanges(node, editing, saving);
+  const fields = useMemo(
+    () => shapesIn(base, { structure, workspace: place.workspace }),
+    [base, structure, place],
+  );
+  const suggestedFor = (part: ContentNode): readonly Field[] => fields.fieldsFor(part);
+  const problems = countProblems(
+    root,
+    (part) => fieldsOf(part, { structure, workspace: place.workspace }),
+    languages,
+  );
+  const refused = useMemo(() => refusedFields(saving.outcome), [saving.outcome]);
+  const shared = { structure, place, base, root, language, isAttempted, change, suggestedFor, refused };
+  const value: EditorContextValue = shared;
+  return (
+    <EditorProvider value={value}>
+      <Stack gap="md">
+        {editing.isRestored && <Alert color="blue">{bar.restored}</Alert>}
+        {languages.length > 1 && <LanguageTabs languages={languages} language={language} />}
+        <PartFields path={[]} part={root} />
+        <PartList path={[]} parent={root} shapes={fields} />
+      </Stack>
+      <EditBar
+        editing={editing}
+        saving={saving}
+        problems={isAttempted ? problems : 0}
+        onSave={(publishes) => {
+          setAttempted(true);
+          if (problems === 0) void saving.save(publishes);
+        }}
+      />
+      <NodeConflict place={place} editing={editing} saving={saving} />
+    </EditorProvider>
+  );
+}
+
+/** Reads the unit again when it was published or changed elsewhere and nothing is typed. */
+function useOtherChanges(node: ContentNode, editing: Editing, { isBusy, reload }: Saving): void {
+  const latest = useLatest({ editing, isBusy, reload });
+  const state = stateOf(node);
+  useEffect(() => {
+    const { editing: current, isBusy: isSaving, reload: read } = latest.current;
+    if (!current.isChanged && !isSaving && stateOf(current.base) !== state) void read();
+  }, [state, latest]);
+}
+
+function stateOf(node: ContentNode): string {
+  return ['@revision', '@published', '@hasDraft'].map((name) => String(node[name])).join();
+}
+
+/** The language in the URL, or the default one. */
+function useEditedLanguage({ languages }: ContentStructure): string {
+  const wanted = route.useSearch({ select: ({ language }) => language });
+  return languages.find((each) => each === wanted) ?? languages[0] ?? '';
+}
+
+/** Counts the fields of a unit and its parts that have a problem. */
+function countProblems(
+  part: ContentNode,
+  fieldsIn: (part: ContentNode) => readonly Field[],
+  languages: readonly string[],
+): number {
+  const own = fieldsIn(part).filter((field) =>
+    (languages.length === 0 ? [''] : languages).some((language) => {
+      // Only the default language is required: others fall back to it.
+      const isDefault = language === (languages[0] ?? '');
+      const value = part[propertyOf(field, language, languages)];
+      return checkField({ ...field, isRequired: field.isRequired && isDefault }, value) !== undefined;
+    }),
+  ).length;
+  return childrenOf(part).reduce((sum, [, child]) => sum + countProblems(child, fieldsIn, languages), own);
+}

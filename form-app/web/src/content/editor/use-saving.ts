@@ -1,0 +1,114 @@
+import { ServiceError, type ContentStructure } from '#client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { server } from '../../server/connection.js';
+import { notify } from '../../shell/notices.js';
+import { signInStore } from '../../sign-in/sign-in.store.js';
+import type { NodePlace } from '../content-path.js';
+import { isConflict, isUnit, readUnit, refreshContent } from '../content.queries.js';
+import { operationsOf } from '../model/changes.js';
+import { isMap, isNode, textOf, type ContentNode } from '../model/node.js';
+import { useContentTexts } from '../use-content-texts.js';
+import type { Editing } from './use-editing.js';
+
+/** What came of the last attempt. */
+export type Outcome =
+  | { readonly kind: 'none' | 'saving' | 'publishing' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** Another user saved in the meantime. */
+  | { readonly kind: 'conflict'; readonly theirs: ContentNode; readonly publishes: boolean }
+  /** The published state is not the one that the draft is based on. */
+  | { readonly kind: 'stale'; readonly live: ContentNode };
+
+export interface Saving {
+  readonly outcome: Outcome;
+  readonly isBusy: boolean;
+  /** Saves the changes, and publishes them if wanted. @param root what is saved, if it is not what is edited */
+  readonly save: (publishes: boolean, base?: ContentNode, root?: ContentNode) => Promise<void>;
+  /** Publishes the draft over another published state. */
+  readonly publishOver: (live: ContentNode) => Promise<void>;
+  readonly settle: () => void;
+  /** Begins again with what is stored. */
+  readonly reload: () => Promise<void>;
+}
+
+interface Setting {
+  readonly place: NodePlace;
+  readonly structure: ContentStructure;
+  readonly editing: Editing;
+}
+
+/** Saves what is edited. */
+export function useSaving({ place, structure, editing }: Setting): Saving {
+  const { done } = useContentTexts();
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
+  const hasDraft = isUnit(editing.base, structure);
+
+  async function run(work: () => Promise<string>, publishes: boolean): Promise<void> {
+    setOutcome({ kind: publishes ? 'publishing' : 'saving' });
+    try {
+      const message = await work();
+      const fresh = await readUnit(place, structure);
+      editing.restart(fresh);
+      setOutcome({ kind: 'none' });
+      notify(message);
+      void refreshContent(queries);
+    } catch (error) {
+      signInStore.expireBy(error);
+      setOutcome(await describe(error, publishes));
+    }
+  }
+
+  async function describe(error: unknown, publishes: boolean): Promise<Outcome> {
+    if (!isConflict(error)) return { kind: 'failed', error };
+    const [state] = error.details.filter((detail) => isMap(detail) && isNode(detail.live));
+    if (isMap(state) && isNode(state.live)) return { kind: 'stale', live: state.live };
+    if (!error.details.some(isNode)) return { kind: 'failed', error };
+    try {
+      return { kind: 'conflict', theirs: await readUnit(place, structure), publishes };
+    } catch (other) {
+      return { kind: 'failed', error: other };
+    }
+  }
+
+  async function store(base: ContentNode, root: ContentNode): Promise<void> {
+    const [first, ...others] = operationsOf(base, root, place);
+    if (first === undefined) return;
+    const guarded = { ...first, ifMatch: textOf(base, '@revision') };
+    await server().content.runAll([guarded, ...others], { draft: hasDraft });
+  }
+
+  const publish = async (base?: string): Promise<string> => {
+    const { workspace, path } = place;
+    await server().content.publish(workspace, path, base === undefined ? {} : { base });
+    return done.published(1);
+  };
+
+  return {
+    outcome,
+    isBusy: outcome.kind === 'saving' || outcome.kind === 'publishing',
+    save: (publishes, base = editing.base, root = editing.root) =>
+      run(async () => {
+        await store(base, root);
+        return publishes ? publish() : done.saved;
+      }, publishes),
+    publishOver: (live) => run(() => publish(textOf(live, '@revision')), true),
+    settle: () => setOutcome({ kind: 'none' }),
+    reload: async () => {
+      const fresh = await readUnit(place, structure).catch(() => undefined);
+      if (fresh !== undefined) editing.restart(fresh);
+    },
+  };
+}
+
+/** What the server rejected, by the path of the property: `main/0/title`. */
+export function refusedFields(outcome: Outcome): ReadonlyMap<string, string> {
+  if (outcome.kind !== 'failed' || !(outcome.error instanceof ServiceError)) return new Map();
+  return new Map(
+    outcome.error.details.filter(isMap).flatMap((detail) => {
+      const { path, message } = detail;
+      return typeof path === 'string' && typeof message === 'string' ? [[path, message] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,5 @@
+/** A value as it is typed. */
+export function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value);
+}

@@ -1,0 +1,71 @@
+import { useContentTexts } from '../use-content-texts.js';
+import { languageName } from '../../languages/language-name.js';
+import { checkField, type FieldProblem } from '../model/check-field.js';
+import { setProperty, type PartPath } from '../model/edit-tree.js';
+import { propertyOf, type Field } from '../model/fields.js';
+import { isSame, type ContentNode } from '../model/node.js';
+import { partAt } from '../model/edit-tree.js';
+import { useEditor } from '../editor/editor-context.js';
+import { labelOf } from './label-of.js';
+import { ValueEditor } from './value-editor.js';
+import { ValueList } from './value-list.js';
+
+interface FieldEditorProps {
+  readonly field: Field;
+  readonly path: PartPath;
+  readonly part: ContentNode;
+}
+
+/** A property in the chosen language, with its problem and its fallback. */
+export function FieldEditor({ field, path, part }: FieldEditorProps) {
+  const { structure, language, change, base, isAttempted, refused } = useEditor();
+  const { fields: texts } = useContentTexts();
+  const { languages } = structure;
+  const property = propertyOf(field, language, languages);
+  const value = part[property];
+  const isVariant = property !== field.name;
+  const label = isVariant
+    ? texts.languageOf(labelOf(field.name), languageName(language))
+    : labelOf(field.name);
+  const isTouched = !isSame(partAt(base, path)?.[property], value);
+  const problem = checkField({ ...field, isRequired: field.isRequired && !isVariant }, value);
+  const isShown = problem !== undefined && (problem.kind !== 'required' || isTouched || isAttempted);
+  const refusal = refused.get([...path, property].join('/'));
+  const shared = {
+    field: { ...field, isRequired: field.isRequired && !isVariant },
+    label,
+    value,
+    error: isShown ? sayProblem(problem, texts) : refusal,
+    description: isVariant && isEmpty(value) ? sayFallback(part, field, languages, texts) : undefined,
+    onChange: (next: unknown) => change(path, (before) => setProperty(before, property, next)),
+  };
+  return field.isMultiple ? <ValueList {...shared} /> : <ValueEditor {...shared} />;
+}
+
+type FieldTexts = ReturnType<typeof useContentTexts>['fields'];
+
+function sayProblem(problem: FieldProblem, { problems }: FieldTexts): string {
+  return problem.kind === 'tooSmall' || problem.kind === 'tooLarge'
+    ? problems[problem.kind](problem.bound)
+    : problems[problem.kind];
+}
+
+const MOST_OF_FALLBACK = 120;
+
+/** What visitors see instead of a text that is not translated. */
+function sayFallback(
+  part: ContentNode,
+  { name }: Field,
+  [first = '']: readonly string[],
+  texts: FieldTexts,
+): string {
+  const value = part[name];
+  if (isEmpty(value)) return texts.noFallback;
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)).replace(/<[^>]*>/g, ' ');
+  const short = text.length > MOST_OF_FALLBACK ? `${text.slice(0, MOST_OF_FALLBACK)}…` : text;
+  return texts.fallback(languageName(first), short.trim());
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,37 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { asText } from './as-text.js';
+import { labelProps } from './label-props.js';
+import type { ValueProps } from './value-props.js';
+
+const NUMBER = /^-?\d+(?:[.,]\d+)?$/;
+
+/** A number; what is typed and is none stays visible and is a problem. */
+export function NumberValue(props: ValueProps) {
+  const { field, value, description, error, onChange } = props;
+  const [typed, setTyped] = useState<string>();
+  const isTyped = typed !== undefined && isSameNumber(typed, value);
+  return (
+    <TextInput
+      {...labelProps(props)}
+      {...{ description, error }}
+      required={field.isRequired}
+      inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+      value={isTyped ? typed : asText(value)}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(read(currentTarget.value));
+      }}
+    />
+  );
+}
+
+function read(typed: string): unknown {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  return NUMBER.test(text) ? Number(text.replace(',', '.')) : typed;
+}
+
+function isSameNumber(typed: string, value: unknown): boolean {
+  return read(typed) === value;
+}

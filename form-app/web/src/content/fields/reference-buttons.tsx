@@ -1,0 +1,109 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { AssetChooser } from '../../assets/asset-chooser.js';
+import { NodeChooser } from '../chooser/node-chooser.js';
+import { useEditor } from '../editor/editor-context.js';
+import type { Field } from '../model/fields.js';
+import { useContentTexts } from '../use-content-texts.js';
+import { asText } from './as-text.js';
+import type { ValueProps } from './value-props.js';
+
+/** Chooses another node, or none. */
+export function ReferenceButtons({ field, label, value, isBare = false, onChange }: ValueProps) {
+  const { fields } = useContentTexts();
+  const text = asText(value);
+  const [isOpen, setOpen] = useState(false);
+  const word = text === '' ? fields.choose : fields.change;
+  return (
+    <Group gap={4}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${word} ${label}`}
+        onClick={() => setOpen(true)}
+      >
+        {word}
+      </Button>
+      {text !== '' && !isBare && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={fields.clear(label)}
+          onClick={() => onChange(undefined)}
+        >
+          ×
+        </Button>
+      )}
+      {isOpen && (
+        <Chooser
+          field={field}
+          label={label}
+          onClose={() => setOpen(false)}
+          onChoose={(chosen) => {
+            setOpen(false);
+            onChange(chosen);
+          }}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** Adds a reference to a list. */
+export function ReferenceAdder({
+  field,
+  label,
+  onAdd,
+}: {
+  field: Field;
+  label: string;
+  onAdd: (value: unknown) => void;
+}) {
+  const { fields } = useContentTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => setOpen(true)}
+      >
+        {fields.addValue(label)}
+      </Button>
+      {isOpen && (
+        <Chooser
+          field={field}
+          label={label}
+          onClose={() => setOpen(false)}
+          onChoose={(chosen) => {
+            setOpen(false);
+            onAdd(chosen);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChooserProps {
+  readonly field: Field;
+  readonly label: string;
+  readonly onChoose: (value: string) => void;
+  readonly onClose: () => void;
+}
+
+function Chooser({ field, label, onChoose, onClose }: ChooserProps) {
+  const { place } = useEditor();
+  if (field.kind === 'asset')
+    return <AssetChooser label={label} onClose={onClose} onChoose={(id) => onChoose(`jcr:${id}`)} />;
+  return (
+    <NodeChooser
+      label={label}
+      workspace={field.workspace ?? place.workspace}
+      isFixed={field.workspace !== undefined}
+      onClose={onClose}
+      onChoose={onChoose}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { Input } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
+import { useContentTexts } from '../use-content-texts.js';
+import { asText } from './as-text.js';
+import styles from './fields.module.css';
+import { ReferenceButtons } from './reference-buttons.js';
+import type { ValueProps } from './value-props.js';
+
+interface ReferenceFrameProps extends ValueProps {
+  /** Whether there is no such node. */
+  readonly isMissing: boolean;
+  /** What the value refers to; the value itself if undefined. */
+  readonly children: ReactNode;
+}
+
+/** The label of a reference, what it refers to, and the buttons that change it. */
+export function ReferenceFrame({ isMissing, children, ...props }: ReferenceFrameProps) {
+  const { field, label, isBare = false, value, description, error } = props;
+  const { fields } = useContentTexts();
+  const id = useId();
+  const text = asText(value);
+  return (
+    <Input.Wrapper
+      {...(isBare ? { description } : { label, description })}
+      error={error ?? (isMissing && fields.missing)}
+      required={field.isRequired}
+      labelElement="div"
+      labelProps={{ id }}
+    >
+      <div
+        className={styles.reference}
+        role="group"
+        {...(isBare ? { 'aria-label': label } : { 'aria-labelledby': id })}
+      >
+        {children ?? <span className={styles.dim}>{text || fields.notSet}</span>}
+        <ReferenceButtons {...props} />
+      </div>
+    </Input.Wrapper>
+  );
+}

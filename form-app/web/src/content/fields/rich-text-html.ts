@@ -1,0 +1,24 @@
+const SINGLE_PARAGRAPH = 'li > p:only-child, li > p:first-child';
+
+/** HTML of the text editor as content stores it: entries of lists without paragraphs, an empty text as nothing. */
+export function toStored(html: string): string {
+  const { body } = parse(html);
+  for (const paragraph of body.querySelectorAll(SINGLE_PARAGRAPH)) {
+    const others = paragraph.parentElement?.querySelectorAll(':scope > p').length ?? 0;
+    if (others === 1) paragraph.replaceWith(...paragraph.childNodes);
+  }
+  return body.innerHTML === '<p></p>' ? '' : body.innerHTML;
+}
+
+/** Whether two texts are the same apart from how the same HTML is written. */
+export function isSameHtml(one: string, other: string): boolean {
+  return normalise(one) === normalise(other);
+}
+
+function normalise(html: string): string {
+  return parse(html).body.innerHTML.replace(/>\s+</g, '><').replace(/\s+/g, ' ').trim();
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}

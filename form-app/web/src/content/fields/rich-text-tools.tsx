@@ -1,0 +1,114 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { useEditorState } from '@tiptap/react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from '../../shell/icon.js';
+import { useContentTexts } from '../use-content-texts.js';
+import styles from './rich-text.module.css';
+
+interface Tool {
+  readonly name: 'bold' | 'italic' | 'heading' | 'bullets' | 'numbers' | 'quote' | 'link';
+  readonly sign: ReactNode;
+  readonly isOn: boolean;
+  readonly run: () => void;
+}
+
+/** The formats of a text. Arrow keys go from one to the next, as in any toolbar. */
+export function RichTextTools({ editor, label }: { editor: Editor; label: string }) {
+  const { richText } = useContentTexts();
+  const [isLinking, setLinking] = useState(false);
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: current }) => ({
+      bold: current.isActive('bold'),
+      italic: current.isActive('italic'),
+      heading: current.isActive('heading', { level: 2 }),
+      bullets: current.isActive('bulletList'),
+      numbers: current.isActive('orderedList'),
+      quote: current.isActive('blockquote'),
+      link: current.isActive('link'),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const tools: readonly Tool[] = [
+    { name: 'bold', sign: <b>B</b>, isOn: on.bold, run: () => chain().toggleBold().run() },
+    { name: 'italic', sign: <i>I</i>, isOn: on.italic, run: () => chain().toggleItalic().run() },
+    { name: 'heading', sign: 'H', isOn: on.heading, run: () => chain().toggleHeading({ level: 2 }).run() },
+    { name: 'bullets', sign: '•', isOn: on.bullets, run: () => chain().toggleBulletList().run() },
+    {
+      name: 'numbers',
+      sign: <Icon name="numbers" size={16} />,
+      isOn: on.numbers,
+      run: () => chain().toggleOrderedList().run(),
+    },
+    { name: 'quote', sign: '“', isOn: on.quote, run: () => chain().toggleBlockquote().run() },
+    { name: 'link', sign: <Icon name="link" size={16} />, isOn: on.link, run: () => setLinking(true) },
+  ];
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={richText.toolbar(label)}
+        className={styles.tools}
+        onKeyDown={goToNeighbour}
+      >
+        {tools.map(({ name, sign, isOn, run }, index) => (
+          <button
+            key={name}
+            type="button"
+            tabIndex={index === 0 ? 0 : -1}
+            aria-label={richText[name]}
+            title={richText[name]}
+            aria-pressed={isOn}
+            className={styles.tool}
+            onClick={run}
+          >
+            <span aria-hidden>{sign}</span>
+          </button>
+        ))}
+      </div>
+      {isLinking && <LinkForm editor={editor} onDone={() => setLinking(false)} />}
+    </>
+  );
+}
+
+function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => void }) {
+  const { richText } = useContentTexts();
+  const stored: unknown = editor.getAttributes('link').href;
+  const [href, setHref] = useState(typeof stored === 'string' ? stored : '');
+  const finish = (): void => {
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (href === '') chain.unsetLink().run();
+    else chain.setLink({ href }).run();
+    onDone();
+  };
+  return (
+    <Group gap="xs" p="xs" align="flex-end">
+      <TextInput
+        label={richText.linkTarget}
+        flex={1}
+        autoFocus
+        value={href}
+        onChange={({ currentTarget }) => setHref(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          finish();
+        }}
+      />
+      <Button variant="default" onClick={finish}>
+        {href === '' ? richText.unlink : richText.linkApply}
+      </Button>
+    </Group>
+  );
+}
+
+function goToNeighbour(event: KeyboardEvent<HTMLDivElement>): void {
+  const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (by === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const index = buttons.findIndex((button) => button === document.activeElement);
+  event.preventDefault();
+  buttons.at((index + by) % buttons.length)?.focus();
+}

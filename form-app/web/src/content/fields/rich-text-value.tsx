@@ -1,0 +1,146 @@
+import { Button, Input, Text, Textarea } from '@mantine/core';
+import { EditorContent, useEditor as useTextEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useContentTexts } from '../use-content-texts.js';
+import { asText } from './as-text.js';
+import { isSameHtml, toStored } from './rich-text-html.js';
+import { RichTextTools } from './rich-text-tools.js';
+import styles from './rich-text.module.css';
+import type { ValueProps } from './value-props.js';
+
+/** Links inside the content: the server replaces them by URLs. */
+const CONTENT_LINK = '${link:';
+
+const EXTENSIONS = [
+  StarterKit.configure({
+    link: {
+      openOnClick: false,
+      autolink: false,
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (url, { defaultValidate }) => url.startsWith(CONTENT_LINK) || defaultValidate(url),
+    },
+    trailingNode: false,
+  }),
+];
+
+/** Formatted text. The stored HTML stays as it is until the text is changed. */
+export function RichTextValue(props: ValueProps) {
+  const [isHtml, setHtml] = useState(false);
+  const [isSupported, setSupported] = useState(true);
+  const text = asText(props.value);
+  if (isHtml || !isSupported)
+    return <HtmlValue {...props} isSupported={isSupported} onVisual={() => setHtml(false)} />;
+  return (
+    <VisualValue
+      {...props}
+      text={text}
+      onUnsupported={() => setSupported(false)}
+      onHtml={() => setHtml(true)}
+    />
+  );
+}
+
+interface VisualValueProps extends ValueProps {
+  readonly text: string;
+  readonly onUnsupported: () => void;
+  readonly onHtml: () => void;
+}
+
+function VisualValue({
+  field,
+  label,
+  description,
+  error,
+  text,
+  onChange,
+  onUnsupported,
+  onHtml,
+}: VisualValueProps) {
+  const { fields } = useContentTexts();
+  const id = useId();
+  /** What this editor has written last: its own changes are not read again. */
+  const written = useRef(text);
+  const editor = useTextEditor({
+    extensions: EXTENSIONS,
+    content: text,
+    // The content policy knows files only: the rules are in the style sheet.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': id,
+        class: styles.text ?? '',
+      },
+    },
+    onCreate: ({ editor: made }) => {
+      if (!isSameHtml(toStored(made.getHTML()), text)) onUnsupported();
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = toStored(changed.getHTML());
+      written.current = html;
+      onChange(html === '' ? undefined : html);
+    },
+  });
+  // Undo, another language and a restored version change the text from outside.
+  useEffect(() => {
+    if (text === written.current) return;
+    written.current = text;
+    editor.commands.setContent(text, { emitUpdate: false });
+  }, [editor, text]);
+  return (
+    <Input.Wrapper
+      {...{ label, description, error }}
+      required={field.isRequired}
+      labelElement="div"
+      labelProps={{ id }}
+    >
+      <div className={styles.frame} data-error={error !== undefined || undefined}>
+        <RichTextTools editor={editor} label={label} />
+        <EditorContent editor={editor} />
+      </div>
+      <Button variant="subtle" size="compact-xs" onClick={onHtml}>
+        {fields.html}
+      </Button>
+    </Input.Wrapper>
+  );
+}
+
+function HtmlValue({
+  field,
+  label,
+  value,
+  description,
+  error,
+  onChange,
+  isSupported,
+  onVisual,
+}: ValueProps & { isSupported: boolean; onVisual: () => void }) {
+  const { fields, richText } = useContentTexts();
+  return (
+    <div>
+      <Textarea
+        {...{ label, description, error }}
+        required={field.isRequired}
+        autosize
+        minRows={3}
+        maxRows={20}
+        classNames={{ input: styles.html ?? '' }}
+        value={asText(value)}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.value === '' ? undefined : currentTarget.value)
+        }
+      />
+      {isSupported ? (
+        <Button variant="subtle" size="compact-xs" onClick={onVisual}>
+          {fields.visual}
+        </Button>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {richText.unsupported}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Input, Stack } from '@mantine/core';
+import { useId } from 'react';
+import { IconButton } from '../../shell/icon-button.js';
+import { useContentTexts } from '../use-content-texts.js';
+import { ReferenceAdder } from './reference-buttons.js';
+import { ValueEditor } from './value-editor.js';
+import type { ValueProps } from './value-props.js';
+import styles from './fields.module.css';
+
+/** Several values of one kind, in their order. */
+export function ValueList({ field, label, value, description, error, onChange }: ValueProps) {
+  const { fields } = useContentTexts();
+  const id = useId();
+  const values: readonly unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const set = (changed: readonly unknown[]): void => onChange(changed.length === 0 ? undefined : changed);
+  const move = (index: number, by: -1 | 1): void => {
+    const changed = [...values];
+    const [moved] = changed.splice(index, 1);
+    set(changed.toSpliced(index + by, 0, moved));
+  };
+  return (
+    <Input.Wrapper
+      label={label}
+      description={description}
+      error={error}
+      required={field.isRequired}
+      labelElement="div"
+      labelProps={{ id }}
+    >
+      <Stack gap="xs" role="group" aria-labelledby={id} className={styles.values ?? ''}>
+        {values.map((each, index) => (
+          <Group key={index} gap={4} wrap="nowrap" align="flex-start">
+            <div className={styles.grow}>
+              <ValueEditor
+                field={{ ...field, isMultiple: false, isRequired: false }}
+                label={fields.value(label, index + 1)}
+                isBare
+                value={each}
+                onChange={(next) =>
+                  set(
+                    next === undefined && (field.kind === 'reference' || field.kind === 'asset')
+                      ? values.toSpliced(index, 1)
+                      : values.with(index, next ?? ''),
+                  )
+                }
+              />
+            </div>
+            <Group gap={0} wrap="nowrap" className={styles.buttons ?? ''}>
+              <IconButton
+                icon="up"
+                label={fields.up(fields.value(label, index + 1))}
+                disabled={index === 0}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                icon="down"
+                label={fields.down(fields.value(label, index + 1))}
+                disabled={index === values.length - 1}
+                onClick={() => move(index, 1)}
+              />
+              <IconButton
+                icon="remove"
+                label={fields.clear(fields.value(label, index + 1))}
+                onClick={() => set(values.toSpliced(index, 1))}
+              />
+            </Group>
+          </Group>
+        ))}
+        {field.kind === 'reference' || field.kind === 'asset' ? (
+          <ReferenceAdder field={field} label={label} onAdd={(added) => set([...values, added])} />
+        ) : (
+          <Button
+            variant="default"
+            size="compact-sm"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => onChange([...values, emptyOf(field.kind)])}
+          >
+            {fields.addValue(label)}
+          </Button>
+        )}
+      </Stack>
+    </Input.Wrapper>
+  );
+}
+
+function emptyOf(kind: ValueProps['field']['kind']): unknown {
+  if (kind === 'boolean') return false;
+  return kind === 'integer' || kind === 'number' ? 0 : '';
+}

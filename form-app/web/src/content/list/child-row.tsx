@@ -1,0 +1,56 @@
+import { Checkbox } from '@mantine/core';
+import { memo } from 'react';
+import { formatTime } from '../../shell/format-time.js';
+import { Icon } from '../../shell/icon.js';
+import { ContentLink } from '../content-link.js';
+import { childPath, type NodePlace } from '../content-path.js';
+import { nameOf, textOf, titleOf, type ContentNode } from '../model/node.js';
+import { NodeStatus } from '../node-status.js';
+import styles from '../content.module.css';
+import { useContentTexts } from '../use-content-texts.js';
+import { NodeMenu } from './node-menu.js';
+
+interface ChildRowProps {
+  /** Of the parent. */
+  readonly place: NodePlace;
+  readonly node: ContentNode;
+  readonly isWritable: boolean;
+  readonly isSelected: boolean;
+  readonly onToggle: (name: string) => void;
+}
+
+/** A child in a list. */
+export const ChildRow = memo(function ChildRow(props: ChildRowProps) {
+  const { place, node, isWritable, isSelected, onToggle } = props;
+  const { list } = useContentTexts();
+  const name = nameOf(node);
+  const title = titleOf(node);
+  const here = { ...place, path: childPath(place.path, name) };
+  const changed = textOf(node, 'cms:lastModified') || textOf(node, 'mgnl:lastModified');
+  return (
+    <li className={styles.row} data-selected={isSelected || undefined}>
+      {isWritable ? (
+        <Checkbox aria-label={list.select(title)} checked={isSelected} onChange={() => onToggle(name)} />
+      ) : (
+        <span />
+      )}
+      {node['@hasChildren'] === true ? (
+        <ContentLink to={here} view="list" label={list.open(title)} className={styles.chevron}>
+          <Icon name="open" />
+        </ContentLink>
+      ) : (
+        <span />
+      )}
+      <span className={styles.name}>
+        <ContentLink to={here}>{title}</ContentLink>
+        {title !== name && <div className={styles.dim}>{name}</div>}
+      </span>
+      <span className={`${styles.dim ?? ''} ${styles.wide ?? ''}`}>{textOf(node, '@nodeType')}</span>
+      <NodeStatus node={node} />
+      <span className={`${styles.dim ?? ''} ${styles.wide ?? ''}`}>
+        {changed === '' ? '' : formatTime(Date.parse(changed))}
+      </span>
+      <NodeMenu place={here} node={node} hasVersions={false} />
+    </li>
+  );
+});

@@ -1,0 +1,36 @@
+import type { ContentStructure } from '#client';
+import { textOf, type ContentNode } from '../model/node.js';
+
+/** What is offered where neither the content type nor an endpoint says it. */
+const USUAL = ['content', 'folder', 'page'];
+/** Types that are parts of other nodes, or have editors of their own. */
+const OTHERS =
+  /^(?:nt|rep|jcr):|:(?:contentNode|area|component|block|resource|metaData|variants?|componentVariants|user|role|group|asset)$/;
+
+/** The types that a new child may have, the most likely one first. */
+export function childTypesOf(
+  parent: ContentNode,
+  { types, endpoints }: ContentStructure,
+  workspace: string,
+): readonly string[] {
+  const known = types.map(({ name }) => name).filter((name) => !OTHERS.test(name));
+  const allowed = types.find(({ name }) => name === parent['@nodeType'])?.childTypes;
+  const isAllowed = (name: string): boolean =>
+    allowed === undefined || allowed.some((each) => isA(name, each, types));
+  const served = endpoints
+    .filter((endpoint) => endpoint.workspace === workspace)
+    .flatMap(({ nodeTypes }) => nodeTypes);
+  const own = textOf(parent, '@nodeType');
+  const prefix = known.find((name) => name.endsWith(':folder'))?.split(':')[0] ?? 'cms';
+  const usual = USUAL.map((name) => `${prefix}:${name}`);
+  const likely = [...served, ...(known.includes(own) ? [own] : []), ...usual];
+  const declared = types.filter(({ properties }) => properties.length > 0).map(({ name }) => name);
+  const names = [...new Set([...likely, ...declared, ...known])];
+  return names.filter((name) => known.includes(name) && isAllowed(name));
+}
+
+function isA(name: string, ancestor: string, types: ContentStructure['types']): boolean {
+  if (name === ancestor) return true;
+  const type = types.find((each) => each.name === name);
+  return type !== undefined && type.supertype !== name && isA(type.supertype, ancestor, types);
+}

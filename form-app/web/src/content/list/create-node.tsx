@@ -1,0 +1,103 @@
+import type { ContentStructure } from '#client';
+import { Alert, Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { describeError } from '../../server/describe-error.js';
+import { server } from '../../server/connection.js';
+import { Dialog } from '../../shell/dialog.js';
+import { notify } from '../../shell/notices.js';
+import { splatOf, type NodePlace } from '../content-path.js';
+import { useContentAction } from '../content.queries.js';
+import { textOf, type ContentNode } from '../model/node.js';
+import { useContentTexts } from '../use-content-texts.js';
+import { childTypesOf } from './child-types.js';
+
+interface CreateNodeProps {
+  /** Of the parent. */
+  readonly place: NodePlace;
+  readonly parent: ContentNode;
+  readonly structure: ContentStructure;
+}
+
+/** Creates a child; it is not published until it is published explicitly. */
+export function CreateNode(props: CreateNodeProps) {
+  const { list } = useContentTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{list.add}</Button>
+      {isOpen && <CreateDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function CreateDialog({ place, parent, structure, onClose }: CreateNodeProps & { onClose: () => void }) {
+  const { create, done } = useContentTexts();
+  const navigate = useNavigate();
+  const types = childTypesOf(parent, structure, place.workspace);
+  const [type, setType] = useState(types[0] ?? '');
+  const [title, setTitle] = useState('');
+  const [name, setName] = useState('');
+  const isUnit = structure.types.find((each) => each.name === type)?.unit ?? true;
+  const creation = useContentAction(
+    () =>
+      server().content.createNode(
+        place.workspace,
+        place.path,
+        { '@nodeType': type, ...(name === '' ? {} : { '@name': name }), title },
+        { draft: isUnit },
+      ),
+    { isQuiet: true },
+  );
+  return (
+    <Dialog title={create.title} onClose={onClose} isFilled={title !== '' || name !== ''}>
+      <form
+        aria-label={create.title}
+        onSubmit={(event) => {
+          event.preventDefault();
+          creation.mutate(undefined, {
+            onSuccess: (node) => {
+              notify(done.created(title));
+              onClose();
+              const path = textOf(node, '@path');
+              const params = { _splat: splatOf({ ...place, path }) };
+              void navigate({ to: '/content/$', params, search: {} });
+            },
+          });
+        }}
+      >
+        <Stack>
+          {creation.isError && (
+            <Alert color="red" role="alert">
+              {describeError(creation.error)}
+            </Alert>
+          )}
+          <TextInput
+            label={create.entryTitle}
+            required
+            data-autofocus
+            value={title}
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+          <NativeSelect
+            label={create.type}
+            data={types}
+            value={type}
+            onChange={({ currentTarget }) => setType(currentTarget.value)}
+          />
+          <TextInput
+            label={create.name}
+            description={create.nameHelp}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={creation.isPending}>
+              {create.action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

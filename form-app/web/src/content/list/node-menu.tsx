@@ -1,0 +1,144 @@
+import { Menu } from '@mantine/core';
+import { useId, useState } from 'react';
+import { server } from '../../server/connection.js';
+import { IconButton } from '../../shell/icon-button.js';
+import { notify } from '../../shell/notices.js';
+import { useMay } from '../../sign-in/sign-in.store.js';
+import { DiscardDraft } from '../discard-draft.js';
+import type { NodePlace } from '../content-path.js';
+import { parentPath } from '../content-path.js';
+import { useContentAction } from '../content.queries.js';
+import { titleOf, type ContentNode } from '../model/node.js';
+import { ScheduleDialog } from '../schedule-dialog.js';
+import { useContentTexts } from '../use-content-texts.js';
+import { RelocateDialog } from './relocate-dialog.js';
+import { RemoveDialog } from './remove-dialog.js';
+import { RenameDialog } from './rename-dialog.js';
+
+interface NodeMenuProps {
+  readonly place: NodePlace;
+  readonly node: ContentNode;
+  /** Whether it can be scheduled, and its draft discarded. */
+  readonly hasVersions: boolean;
+  readonly onMoved?: (place: NodePlace) => void;
+  readonly onRemoved?: () => void;
+}
+
+/** What can be done with a node as a whole. The menu is made when it is wanted: a list may have hundreds. */
+export function NodeMenu(props: NodeMenuProps) {
+  const { list } = useContentTexts();
+  const [isWanted, setWanted] = useState(false);
+  if (isWanted) return <OpenedMenu {...props} />;
+  return (
+    <IconButton
+      icon="more"
+      label={list.actions(titleOf(props.node))}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    />
+  );
+}
+
+type Question = 'rename' | 'move' | 'copy' | 'remove' | 'schedule' | 'discard';
+
+function OpenedMenu(props: NodeMenuProps) {
+  const { place, node, hasVersions } = props;
+  const { list, actions, done, schedule, discard } = useContentTexts();
+  const id = useId();
+  const mayPublish = useMay('content.publish');
+  const [question, setQuestion] = useState<Question>();
+  const { workspace, path } = place;
+  const publication = useContentAction((suffix: 'publish' | 'unpublish') =>
+    server().content[suffix](workspace, path),
+  );
+  const duplication = useContentAction(() =>
+    server().content.copyNode(workspace, path, {
+      to: parentPath(path),
+      name: freeCopyName(path),
+      after: lastOf(path),
+    }),
+  );
+  const isPublished = node['@published'] === true;
+  const suffix = isPublished ? 'unpublish' : 'publish';
+  return (
+    <>
+      <Menu id={id} position="bottom-end" defaultOpened onClose={() => document.getElementById(id)?.focus()}>
+        <Menu.Target>
+          <IconButton icon="more" label={list.actions(titleOf(node))} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayPublish && (
+            <Menu.Item
+              onClick={() =>
+                publication.mutate(suffix, {
+                  onSuccess: () => notify(isPublished ? done.unpublished(1) : done.published(1)),
+                })
+              }
+            >
+              {actions[suffix]}
+            </Menu.Item>
+          )}
+          {mayPublish && hasVersions && (
+            <Menu.Item onClick={() => setQuestion('schedule')}>{schedule.menu}</Menu.Item>
+          )}
+          {hasVersions && node['@hasDraft'] === true && (
+            <Menu.Item onClick={() => setQuestion('discard')}>{discard.draft}</Menu.Item>
+          )}
+          <Menu.Item onClick={() => setQuestion('rename')}>{actions.rename}</Menu.Item>
+          <Menu.Item onClick={() => setQuestion('move')}>{actions.move}</Menu.Item>
+          <Menu.Item onClick={() => setQuestion('copy')}>{actions.copy}</Menu.Item>
+          <Menu.Item onClick={() => duplication.mutate(undefined, { onSuccess: () => notify(done.copied) })}>
+            {actions.duplicate}
+          </Menu.Item>
+          <Menu.Item color="red" onClick={() => setQuestion('remove')}>
+            {actions.remove}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <MenuQuestion {...props} returnTo={id} question={question} onClose={() => setQuestion(undefined)} />
+    </>
+  );
+}
+
+type MenuQuestionProps = NodeMenuProps & {
+  readonly question: Question | undefined;
+  readonly returnTo: string;
+  readonly onClose: () => void;
+};
+
+function MenuQuestion({ question, place, node, onMoved, onRemoved, ...dialog }: MenuQuestionProps) {
+  const { workspace, path } = place;
+  const moved = (to: string): void => onMoved?.({ workspace, path: to });
+  switch (question) {
+    case 'rename':
+      return <RenameDialog place={place} onRenamed={moved} {...dialog} />;
+    case 'move':
+    case 'copy':
+      return <RelocateDialog kind={question} place={place} onDone={moved} {...dialog} />;
+    case 'remove':
+      return (
+        <RemoveDialog
+          workspace={workspace}
+          paths={[path]}
+          onRemoved={() => onRemoved?.()}
+          onClose={dialog.onClose}
+        />
+      );
+    case 'schedule':
+      return <ScheduleDialog place={place} node={node} onClose={dialog.onClose} />;
+    case 'discard':
+      return <DiscardDraft place={place} onClose={dialog.onClose} />;
+    default:
+      return null;
+  }
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** A name that no sibling is likely to have. */
+function freeCopyName(path: string): string {
+  return `${lastOf(path)}-${Date.now().toString(36)}`;
+}

@@ -1,0 +1,37 @@
+import type { Field } from './fields.js';
+
+/** What is wrong with a value; the texts are in the catalogue. */
+export type FieldProblem =
+  | { readonly kind: 'required' | 'notANumber' | 'notWhole' | 'pattern' }
+  | { readonly kind: 'tooSmall' | 'tooLarge'; readonly bound: number };
+
+/** The first problem of a value, by the rules of its content type; the server checks again. */
+export function checkField(field: Field, value: unknown): FieldProblem | undefined {
+  const values: readonly unknown[] = (Array.isArray(value) ? value : [value]).filter(
+    (each) => each !== undefined && each !== '',
+  );
+  if (values.length === 0) return field.isRequired ? { kind: 'required' } : undefined;
+  return values.map((each) => checkValue(field, each)).find((problem) => problem !== undefined);
+}
+
+function checkValue(field: Field, value: unknown): FieldProblem | undefined {
+  if (field.kind === 'integer' || field.kind === 'number') return checkNumber(field, value);
+  const { pattern } = field;
+  const isWrong = pattern !== undefined && typeof value === 'string' && !fits(pattern, value);
+  return isWrong ? { kind: 'pattern' } : undefined;
+}
+
+function checkNumber({ kind, min, max }: Field, value: unknown): FieldProblem | undefined {
+  if (typeof value !== 'number') return { kind: 'notANumber' };
+  if (kind === 'integer' && !Number.isInteger(value)) return { kind: 'notWhole' };
+  if (min !== undefined && value < min) return { kind: 'tooSmall', bound: min };
+  return max !== undefined && value > max ? { kind: 'tooLarge', bound: max } : undefined;
+}
+
+function fits(pattern: string, value: string): boolean {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(value);
+  } catch {
+    return true;
+  }
+}

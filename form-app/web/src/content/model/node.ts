@@ -1,0 +1,64 @@
+/** A node as the content API reads it, or a new one. */
+export type ContentNode = Readonly<Record<string, unknown>>;
+
+/** Properties that name a node, the best first. */
+const TITLES = ['title', 'displayName', 'name', 'headline', 'label'];
+const SYSTEM = /^(?:@|jcr:|cms:|mgnl:)/;
+
+export function isMap(value: unknown): value is ContentNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether a member is a child rather than a property. */
+export function isNode(value: unknown): value is ContentNode {
+  return isMap(value) && typeof value['@nodeType'] === 'string';
+}
+
+/** The member as a text; empty if it is none. */
+export function textOf(node: ContentNode, name: string): string {
+  const value = node[name];
+  return typeof value === 'string' ? value : '';
+}
+
+export function nameOf(node: ContentNode): string {
+  return textOf(node, '@name');
+}
+
+/** `larkway:components/hero` */
+export function templateOf(node: ContentNode): string {
+  return textOf(node, 'cms:template') || textOf(node, 'mgnl:template');
+}
+
+/** What a node is called in lists. */
+export function titleOf(node: ContentNode): string {
+  const title = TITLES.map((name) => textOf(node, name)).find((text) => text !== '') ?? '';
+  if (title !== '') return title;
+  const template = templateOf(node).split('/').at(-1) ?? '';
+  return template === '' ? nameOf(node) : template;
+}
+
+/** Names of all children in their order, those that are not embedded included. */
+export function childNames(node: ContentNode): readonly string[] {
+  const listed = node['@nodes'];
+  const names = Array.isArray(listed) ? listed.filter((name) => typeof name === 'string') : [];
+  const others = Object.keys(node).filter((name) => isNode(node[name]) && !names.includes(name));
+  return [...names, ...others];
+}
+
+/** The embedded children by name, in their order. */
+export function childrenOf(node: ContentNode): readonly (readonly [name: string, child: ContentNode])[] {
+  return childNames(node).flatMap((name) => {
+    const child = node[name];
+    return isNode(child) ? [[name, child] as const] : [];
+  });
+}
+
+/** Names of the properties that editors change. */
+export function propertyNames(node: ContentNode): readonly string[] {
+  return Object.keys(node).filter((name) => !SYSTEM.test(name) && !isNode(node[name]));
+}
+
+/** Whether two values are equal as JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

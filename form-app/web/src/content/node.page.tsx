@@ -1,0 +1,109 @@
+import type { ContentStructure } from '#client';
+import { Group, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { usePageTitle } from '../shell/page-title.js';
+import { Empty, Failed, Loading } from '../shell/states.js';
+import { ContentLink, type NodeView } from './content-link.js';
+import { parentPath, placeOf, splatOf, type NodePlace } from './content-path.js';
+import { ContentPage } from './content.page.js';
+import { isMissing, isUnit, nodeQuery, structureQuery } from './content.queries.js';
+import { Crumbs } from './crumbs.js';
+import { NodeEditor } from './editor/node-editor.js';
+import { ChildList } from './list/child-list.js';
+import { NodeMenu } from './list/node-menu.js';
+import { titleOf, type ContentNode } from './model/node.js';
+import { NodeStatus } from './node-status.js';
+import { PreviewView } from './preview-view.js';
+import { VersionsView } from './versions/versions-view.js';
+import styles from './content.module.css';
+import { useContentTexts } from './use-content-texts.js';
+
+const route = getRouteApi('/shell/content/$');
+
+/** One node: what is in it, and what is below it. */
+export function NodePage() {
+  const texts = useContentTexts();
+  const { _splat: splat = '' } = route.useParams();
+  const place = placeOf(splat);
+  const structure = useQuery(structureQuery);
+  const node = useQuery({ ...nodeQuery(place), enabled: place.workspace !== '' });
+  usePageTitle(place.path === '/' ? place.workspace : node.data && titleOf(node.data), texts.area);
+  if (place.workspace === '') return <ContentPage />;
+  if (isMissing(node.error))
+    return (
+      <>
+        <Crumbs place={place} />
+        <Empty title={texts.missing} />
+      </>
+    );
+  const failed = structure.isError ? structure : node.isError ? node : undefined;
+  if (failed !== undefined)
+    return (
+      <>
+        <Crumbs place={place} />
+        <Failed what={texts.theContent} error={failed.error} onRetry={() => void failed.refetch()} />
+      </>
+    );
+  if (structure.data === undefined || node.data === undefined) return <Loading what={texts.what.node} />;
+  return <FoundNode key={splatOf(place)} place={place} node={node.data} structure={structure.data} />;
+}
+
+interface FoundNodeProps {
+  readonly place: NodePlace;
+  readonly node: ContentNode;
+  readonly structure: ContentStructure;
+}
+
+function FoundNode({ place, node, structure }: FoundNodeProps) {
+  const texts = useContentTexts();
+  const navigate = useNavigate();
+  const isRoot = place.path === '/';
+  const hasVersions = isUnit(node, structure);
+  const views = viewsOf(isRoot, hasVersions);
+  const asked = route.useSearch({ select: ({ view }) => view });
+  const view = views.find((each) => each === asked) ?? views[0] ?? 'list';
+  const goTo = (target: NodePlace): void =>
+    void navigate({ to: '/content/$', params: { _splat: splatOf(target) } });
+  return (
+    <>
+      <Crumbs place={place} />
+      <Group gap="sm" mb="xs" wrap="nowrap" justify="space-between">
+        <Group gap="sm">
+          <Title order={1} size="h2" className={styles.title ?? ''}>
+            {isRoot ? place.workspace : titleOf(node)}
+          </Title>
+          {!isRoot && <NodeStatus node={node} />}
+        </Group>
+        {!isRoot && (
+          <NodeMenu
+            place={place}
+            node={node}
+            hasVersions={hasVersions}
+            onMoved={goTo}
+            onRemoved={() => goTo({ ...place, path: parentPath(place.path) })}
+          />
+        )}
+      </Group>
+      {views.length > 1 && (
+        <nav aria-label={texts.views.label} className={styles.tabs}>
+          {views.map((each) => (
+            <ContentLink key={each} to={place} view={each} className={styles.tab} isCurrent={each === view}>
+              {texts.views[each]}
+            </ContentLink>
+          ))}
+        </nav>
+      )}
+      {view === 'list' && <ChildList place={place} parent={node} structure={structure} />}
+      {view === 'edit' && <NodeEditor place={place} node={node} structure={structure} />}
+      {view === 'preview' && <PreviewView place={place} node={node} structure={structure} />}
+      {view === 'versions' && <VersionsView place={place} node={node} />}
+    </>
+  );
+}
+
+/** The first is the one that a node is opened with. */
+function viewsOf(isRoot: boolean, hasVersions: boolean): readonly NodeView[] {
+  if (isRoot) return ['list'];
+  return hasVersions ? ['edit', 'list', 'preview', 'versions'] : ['list', 'edit'];
+}

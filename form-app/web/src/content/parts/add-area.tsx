@@ -1,0 +1,54 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useEditor } from '../editor/editor-context.js';
+import { addChild } from '../model/edit-tree.js';
+import { childNames, type ContentNode } from '../model/node.js';
+import { useContentTexts } from '../use-content-texts.js';
+
+const NAME = /^[a-zA-Z][\w-]{0,99}$/;
+
+/** Adds an area to a page, by its name in the templates of the front end. */
+export function AddArea({ parent }: { parent: ContentNode }) {
+  const { parts, fields } = useContentTexts();
+  const { change } = useEditor();
+  const [name, setName] = useState<string>();
+  if (name === undefined)
+    return (
+      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setName('main')}>
+        {parts.addArea}
+      </Button>
+    );
+  const isTaken = name in parent || childNames(parent).includes(name);
+  const problem = isTaken
+    ? fields.nameTaken
+    : name === '' || NAME.test(name)
+      ? undefined
+      : fields.nameInvalid;
+  const prefix = String(parent['@nodeType']).split(':')[0] ?? 'cms';
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name === '' || problem !== undefined) return;
+        change([], (before) => addChild(before, name, { '@nodeType': `${prefix}:area`, '@nodes': [] }));
+        setName(undefined);
+      }}
+    >
+      <Group align="flex-start" gap="xs">
+        <TextInput
+          label={parts.areaName}
+          autoFocus
+          error={problem}
+          value={name}
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setName(undefined);
+          }}
+        />
+        <Button type="submit" mt={25} variant="default">
+          {fields.add}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Menu, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useEditor } from '../editor/editor-context.js';
+import { labelOf } from '../fields/label-of.js';
+import { addChild, freeName, type PartPath } from '../model/edit-tree.js';
+import type { ContentNode } from '../model/node.js';
+import { useContentTexts } from '../use-content-texts.js';
+import { isArea, type Shape, type Shapes } from './shapes.js';
+
+interface AddPartProps {
+  readonly path: PartPath;
+  readonly parent: ContentNode;
+  readonly title: string;
+  readonly shapes: Shapes;
+}
+
+/** Adds a part like the others, or one with a template of its own. */
+export function AddPart({ path, parent, title, shapes }: AddPartProps) {
+  const { parts } = useContentTexts();
+  const { change } = useEditor();
+  const [isTyping, setTyping] = useState(false);
+  const prefix = String(parent['@nodeType']).split(':')[0] ?? 'cms';
+  const offered = shapes.shapesFor(parent);
+  const plain: Shape = {
+    ...{ key: '', label: parts.blank },
+    nodeType: isArea(parent) ? `${prefix}:component` : `${prefix}:contentNode`,
+  };
+  const add = ({ key, nodeType, template }: Shape): void => {
+    const part: ContentNode = {
+      '@nodeType': nodeType,
+      ...(template === undefined
+        ? { '@shape': key.slice(key.indexOf(' ') + 1) }
+        : { [template[0]]: template[1] }),
+    };
+    change(path, (before) => addChild(before, freeName(before), part));
+  };
+  if (isTyping)
+    return (
+      <TemplateName
+        onDone={(name) => {
+          setTyping(false);
+          if (name !== '') add({ ...plain, key: name, template: [`${prefix}:template`, name] });
+        }}
+      />
+    );
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="default" size="compact-md" style={{ justifySelf: 'start' }}>
+          {parts.add(title)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {offered.map((shape) => (
+          <Menu.Item key={shape.key} onClick={() => add(shape)}>
+            {shape.template === undefined ? parts.likeThis(shape.label) : labelOf(shape.label)}
+          </Menu.Item>
+        ))}
+        <Menu.Item onClick={() => add(plain)}>{plain.label}</Menu.Item>
+        {isArea(parent) && <Menu.Item onClick={() => setTyping(true)}>{parts.withTemplate}</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function TemplateName({ onDone }: { onDone: (name: string) => void }) {
+  const { parts, fields } = useContentTexts();
+  const [name, setName] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone(name.trim());
+      }}
+    >
+      <TextInput
+        label={parts.template}
+        autoFocus
+        maw="24rem"
+        value={name}
+        rightSectionWidth="auto"
+        rightSection={
+          <Button type="submit" size="compact-sm" variant="default" mr="xs">
+            {fields.add}
+          </Button>
+        }
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onDone('');
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useState, type ReactNode } from 'react';
+import { IconButton } from '../../shell/icon-button.js';
+import { Icon } from '../../shell/icon.js';
+import { notify } from '../../shell/notices.js';
+import { useEditor } from '../editor/editor-context.js';
+import { PartFields } from '../editor/part-fields.js';
+import { labelOf } from '../fields/label-of.js';
+import { addChild, copyPart, freeName, moveChild, removeChild, type PartPath } from '../model/edit-tree.js';
+import { childrenOf, templateOf, titleOf, type ContentNode } from '../model/node.js';
+import { useContentTexts } from '../use-content-texts.js';
+import { AddPart } from './add-part.js';
+import styles from './parts.module.css';
+import { isArea, type Shapes } from './shapes.js';
+
+interface PartCardProps {
+  readonly path: PartPath;
+  readonly part: ContentNode;
+  readonly shapes: Shapes;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  /** Whether it is neither moved nor duplicated. */
+  readonly isFixed: boolean;
+  /** The list of its own parts. */
+  readonly children: ReactNode;
+}
+
+/** A part: its name, and when it is open, its fields and parts. */
+export function PartCard({ path, part, shapes, isFirst, isLast, isFixed, children }: PartCardProps) {
+  const id = useId();
+  const name = path.at(-1) ?? '';
+  const isNew = part['@id'] === undefined;
+  const [isOpen, setOpen] = useState(isArea(part) || isNew);
+  const title = nameOfPart(name, part);
+  const template = templateOf(part).split('/').at(-1) ?? '';
+  return (
+    <li className={styles.part} data-area={isArea(part) || undefined} data-new={isNew || undefined}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon name={isOpen ? 'shut' : 'open'} size={16} />
+          <span className={styles.title}>{title}</span>
+          {template !== '' && labelOf(template) !== title && (
+            <span className={styles.kind}>{labelOf(template)}</span>
+          )}
+        </button>
+        <PartButtons {...{ path, part, title, isFirst, isLast, isFixed }} />
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.body}>
+          <PartFields path={path} part={part} />
+          {children}
+          {(isArea(part) || childrenOf(part).length > 0) && (
+            <AddPart path={path} parent={part} title={title} shapes={shapes} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type PartButtonsProps = Omit<PartCardProps, 'shapes' | 'children'> & { readonly title: string };
+
+/** Moves, duplicates and removes a part. */
+function PartButtons({ path, part, title, isFirst, isLast, isFixed }: PartButtonsProps) {
+  const { parts } = useContentTexts();
+  const { change } = useEditor();
+  const name = path.at(-1) ?? '';
+  const parent = path.slice(0, -1);
+  const move = (by: -1 | 1): void => change(parent, (before) => moveChild(before, name, by));
+  const remove = (): void => {
+    change(parent, (before) => removeChild(before, name));
+    notify(parts.removed(title));
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+  return (
+    <span className={styles.buttons}>
+      {!isFixed && (
+        <>
+          <IconButton icon="up" label={parts.up(title)} disabled={isFirst} onClick={() => move(-1)} />
+          <IconButton icon="down" label={parts.down(title)} disabled={isLast} onClick={() => move(1)} />
+          <IconButton
+            icon="copy"
+            label={parts.duplicate(title)}
+            onClick={() =>
+              change(parent, (before) => addChild(before, freeName(before), copyPart(part), name))
+            }
+          />
+        </>
+      )}
+      <IconButton icon="remove" label={parts.remove(title)} onClick={remove} />
+    </span>
+  );
+}
+
+/** A title, or a readable form of the name; entries of lists are counted from 1. */
+function nameOfPart(name: string, part: ContentNode): string {
+  const title = titleOf({ ...part, '@name': name });
+  const readable = title.replace(/<[^>]*>/g, ' ').trim();
+  if (title === templateOf(part).split('/').at(-1)) return labelOf(title);
+  if (isArea(part)) return labelOf(name);
+  return readable === name ? (/^\d+$/.test(name) ? `#${name}` : labelOf(name)) : readable;
+}

@@ -1,0 +1,51 @@
+import { Stack, Title } from '@mantine/core';
+import { useEditor } from '../editor/editor-context.js';
+import type { PartPath } from '../model/edit-tree.js';
+import { childrenOf, type ContentNode } from '../model/node.js';
+import { useContentTexts } from '../use-content-texts.js';
+import { AddArea } from './add-area.js';
+import { PartCard } from './part-card.js';
+import styles from './parts.module.css';
+import { isArea, type Shapes } from './shapes.js';
+
+interface PartListProps {
+  readonly path: PartPath;
+  readonly parent: ContentNode;
+  readonly shapes: Shapes;
+}
+
+/** The areas, components and other parts of a unit, in their order. */
+export function PartList({ path, parent, shapes }: PartListProps) {
+  const { parts } = useContentTexts();
+  const { root } = useEditor();
+  const children = childrenOf(parent);
+  const isPage = String(root['@nodeType']).endsWith(':page');
+  if (children.length === 0 && !(isPage && path.length === 0)) return null;
+  return (
+    <section aria-label={parts.label}>
+      {path.length === 0 && (
+        <Title order={2} size="h4" mb="xs">
+          {parts.label}
+        </Title>
+      )}
+      <Stack gap="xs">
+        <ol className={styles.parts}>
+          {children.map(([name, child], index) => (
+            <PartCard
+              key={name}
+              path={[...path, name]}
+              part={child}
+              shapes={shapes}
+              isFirst={index === 0}
+              isLast={index === children.length - 1}
+              isFixed={path.length === 0 && isArea(child)}
+            >
+              <PartList path={[...path, name]} parent={child} shapes={shapes} />
+            </PartCard>
+          ))}
+        </ol>
+        {isPage && path.length === 0 && <AddArea parent={parent} />}
+      </Stack>
+    </section>
+  );
+}

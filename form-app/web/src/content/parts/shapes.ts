@@ -1,0 +1,83 @@
+import { childrenOf, isNode, nameOf, templateOf, type ContentNode } from '../model/node.js';
+import { baseName, fieldsOf, type Field, type FieldContext } from '../model/fields.js';
+
+/** A kind of part that was found in the unit: a template, or an entry of a list of nodes. */
+export interface Shape {
+  readonly key: string;
+  readonly label: string;
+  readonly nodeType: string;
+  /** The name and value of the property with the template. */
+  readonly template?: readonly [property: string, value: string];
+}
+
+/** What the parts of a unit look like. */
+export interface Shapes {
+  /** Fields of other parts with the same template or the same type. */
+  readonly fieldsFor: (part: ContentNode) => readonly Field[];
+  /** What can be added to a part, the likely ones first. */
+  readonly shapesFor: (parent: ContentNode) => readonly Shape[];
+}
+
+export function shapesIn(root: ContentNode, context: FieldContext): Shapes {
+  const fields = new Map<string, readonly Field[]>();
+  const shapes = new Map<string, Shape>();
+  collect(root, context, fields, shapes);
+  const templates = [...shapes.values()].filter(({ template }) => template !== undefined);
+  return {
+    fieldsFor: (part) => fields.get(keyOf(part)) ?? [],
+    shapesFor: (parent) => {
+      const own = childrenOf(parent).map(([, child]) => shapeOf(child));
+      const all = isArea(parent) ? [...own, ...templates] : own;
+      return [...new Map(all.map((shape) => [shape.key, shape])).values()];
+    },
+  };
+}
+
+export function isArea(node: ContentNode): boolean {
+  return String(node['@nodeType']).endsWith(':area');
+}
+
+function collect(
+  parent: ContentNode,
+  context: FieldContext,
+  fields: Map<string, readonly Field[]>,
+  shapes: Map<string, Shape>,
+): void {
+  for (const [, child] of childrenOf(parent)) {
+    if (!isArea(child)) {
+      const shape = shapeOf(child);
+      const known = fields.get(shape.key) ?? [];
+      const found = fieldsOf(child, context, { suggested: known });
+      fields.set(shape.key, found);
+      shapes.set(shape.key, shape);
+    }
+    collect(child, context, fields, shapes);
+  }
+}
+
+function shapeOf(node: ContentNode): Shape {
+  const nodeType = String(node['@nodeType']);
+  const template = templateOf(node);
+  const property = isNode(node) && 'mgnl:template' in node ? 'mgnl:template' : 'cms:template';
+  const label = template === '' ? nameOf(node) : (template.split('/').at(-1) ?? template);
+  return {
+    ...{ key: keyOf(node), label, nodeType },
+    ...(template === '' ? {} : { template: [property, template] as const }),
+  };
+}
+
+/** Entries of a list have the same fields when their properties are alike. */
+function keyOf(node: ContentNode): string {
+  const template = templateOf(node);
+  if (template !== '') return template;
+  return `${String(node['@nodeType'])} ${textOfShape(node)}`;
+}
+
+function textOfShape(node: ContentNode): string {
+  const shape = node['@shape'];
+  if (typeof shape === 'string') return shape;
+  const names = Object.keys(node).filter(
+    (name) => !/^(?:@|jcr:|cms:|mgnl:)/.test(name) && !isNode(node[name]),
+  );
+  return [...new Set(names.map((name) => baseName(name, [])))].sort().join(' ');
+}

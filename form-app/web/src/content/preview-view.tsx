@@ -1,0 +1,129 @@
+import type { ContentEndpoint, ContentStructure } from '#client';
+import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { languageName } from '../languages/language-name.js';
+import { CONTEXT_PATH } from '../server/base-path.js';
+import { server } from '../server/connection.js';
+import { CopiedField } from '../forms/copied-field.js';
+import { Empty, Failed, Loading } from '../shell/states.js';
+import type { NodePlace } from './content-path.js';
+import { useContentAction } from './content.queries.js';
+import type { ContentNode } from './model/node.js';
+import styles from './content.module.css';
+import { useContentTexts } from './use-content-texts.js';
+import { useTexts } from '../texts/use-texts.js';
+
+interface PreviewViewProps {
+  readonly place: NodePlace;
+  readonly node: ContentNode;
+  readonly structure: ContentStructure;
+}
+
+/** What the endpoints respond for a node, drafts included. */
+export function PreviewView({ place, node, structure }: PreviewViewProps) {
+  const { preview } = useContentTexts();
+  const endpoints = structure.endpoints.filter((endpoint) => serves(endpoint, place, node, structure));
+  const [path, setPath] = useState(endpoints[0]?.path ?? '');
+  const [language, setLanguage] = useState(structure.languages[0] ?? '');
+  const endpoint = endpoints.find((each) => each.path === path);
+  if (endpoint === undefined)
+    return (
+      <Empty title={preview.none}>
+        <Text>{preview.noneHelp}</Text>
+      </Empty>
+    );
+  const rest = endpoint.rootPath === '/' ? place.path : place.path.slice(endpoint.rootPath.length);
+  return (
+    <Stack>
+      <Group align="flex-end">
+        <NativeSelect
+          label={preview.endpoint}
+          value={path}
+          data={endpoints.map((each) => ({ value: each.path, label: `/.rest/${each.path}` }))}
+          onChange={({ currentTarget }) => setPath(currentTarget.value)}
+        />
+        {structure.languages.length > 1 && (
+          <NativeSelect
+            label={preview.language}
+            value={language}
+            data={structure.languages.map((each) => ({ value: each, label: languageName(each) }))}
+            onChange={({ currentTarget }) => setLanguage(currentTarget.value)}
+          />
+        )}
+      </Group>
+      <Response place={place} endpoint={endpoint.path} rest={rest} language={language} />
+      <ShareLink place={place} url={`/.rest/${endpoint.path}${rest}`} language={language} />
+    </Stack>
+  );
+}
+
+interface ResponseProps {
+  readonly place: NodePlace;
+  readonly endpoint: string;
+  readonly rest: string;
+  readonly language: string;
+}
+
+function Response({ place, endpoint, rest, language }: ResponseProps) {
+  const { preview } = useContentTexts();
+  const response = useQuery({
+    queryKey: ['content', 'preview', place.workspace, place.path, endpoint, rest, language],
+    queryFn: ({ signal }) =>
+      server().delivery.readNode(endpoint, rest, {
+        preview: true,
+        ...(language === '' ? {} : { lang: language }),
+        signal,
+      }),
+    staleTime: 0,
+  });
+  if (response.isPending) return <Loading what={preview.json} />;
+  if (response.isError)
+    return <Failed what={preview.json} error={response.error} onRetry={() => void response.refetch()} />;
+  return (
+    <pre className={styles.json} tabIndex={0} aria-label={preview.json}>
+      {JSON.stringify(response.data, null, 2)}
+    </pre>
+  );
+}
+
+/** A link that shows the draft to others. */
+function ShareLink({ place, url, language }: { place: NodePlace; url: string; language: string }) {
+  const { preview } = useContentTexts();
+  const { what } = useTexts('share');
+  const creation = useContentAction(() => server().content.createPreviewToken(place.workspace, place.path));
+  const lang = language === '' ? '' : `&lang=${language}`;
+  const link = `${location.origin}${CONTEXT_PATH}${encodeURI(url)}?previewToken=${creation.data?.previewToken ?? ''}${lang}`;
+  return (
+    <Alert color="gray" title={preview.link}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{preview.linkHelp}</Text>
+        {creation.data === undefined ? (
+          <Button variant="default" loading={creation.isPending} onClick={() => creation.mutate(undefined)}>
+            {preview.createLink}
+          </Button>
+        ) : (
+          <CopiedField label={preview.link} value={link} what={what.address} />
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
+function serves(
+  { workspace, rootPath, nodeTypes }: ContentEndpoint,
+  place: NodePlace,
+  node: ContentNode,
+  { types }: ContentStructure,
+): boolean {
+  const isBelow = rootPath === '/' || place.path === rootPath || place.path.startsWith(`${rootPath}/`);
+  if (workspace !== place.workspace || !isBelow) return false;
+  const names: string[] = [];
+  let name: string | undefined = String(node['@nodeType']);
+  while (name !== undefined && !names.includes(name)) {
+    names.push(name);
+    const current: string = name;
+    name = types.find((type) => type.name === current)?.supertype;
+  }
+  return nodeTypes.some((type) => names.includes(type));
+}

@@ -1,0 +1,127 @@
+import { Alert, Button, Group, List, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { describeError } from '../server/describe-error.js';
+import { server } from '../server/connection.js';
+import { Dialog } from '../shell/dialog.js';
+import { formatTime } from '../shell/format-time.js';
+import { notify } from '../shell/notices.js';
+import type { NodePlace } from './content-path.js';
+import { useContentAction } from './content.queries.js';
+import { isMap, textOf, type ContentNode } from './model/node.js';
+import { useContentTexts } from './use-content-texts.js';
+
+interface ScheduleDialogProps {
+  readonly place: NodePlace;
+  readonly node: ContentNode;
+  readonly onClose: () => void;
+}
+
+type Action = 'publish' | 'unpublish';
+
+/** Publishes or unpublishes a unit later; shows what is scheduled. */
+export function ScheduleDialog({ place: { workspace, path }, node, onClose }: ScheduleDialogProps) {
+  const { schedule, done } = useContentTexts();
+  const [action, setAction] = useState<Action>('publish');
+  const [at, setAt] = useState('');
+  const [isPast, setPast] = useState(false);
+  const moment = Date.parse(at);
+  const plan = useContentAction(() => server().content[action](workspace, path, { at: new Date(moment) }), {
+    isQuiet: true,
+  });
+  const cancel = useContentAction((planned: Action) =>
+    server().content.cancelScheduled(workspace, path, planned),
+  );
+  return (
+    <Dialog title={schedule.title} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!(moment > Date.now())) {
+            setPast(true);
+            return;
+          }
+          plan.mutate(undefined, {
+            onSuccess: () => {
+              notify(done.scheduled);
+              onClose();
+            },
+          });
+        }}
+      >
+        <Stack>
+          {plan.isError && (
+            <Alert color="red" role="alert">
+              {describeError(plan.error)}
+            </Alert>
+          )}
+          <Planned
+            node={node}
+            onCancel={(planned) =>
+              cancel.mutate(planned, {
+                onSuccess: () => {
+                  notify(done.cancelled);
+                  onClose();
+                },
+              })
+            }
+          />
+          <NativeSelect
+            label={schedule.action}
+            data={[
+              { value: 'publish', label: schedule.publish },
+              { value: 'unpublish', label: schedule.unpublish },
+            ]}
+            value={action}
+            onChange={({ currentTarget: { value } }) =>
+              setAction(value === 'publish' ? 'publish' : 'unpublish')
+            }
+          />
+          <TextInput
+            type="datetime-local"
+            label={schedule.at}
+            required
+            value={at}
+            error={isPast && schedule.past}
+            onChange={({ currentTarget }) => {
+              setAt(currentTarget.value);
+              setPast(false);
+            }}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={plan.isPending}>
+              {schedule.save}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function Planned({ node, onCancel }: { node: ContentNode; onCancel: (action: Action) => void }) {
+  const { schedule } = useContentTexts();
+  const planned = (Array.isArray(node['@scheduled']) ? node['@scheduled'] : []).filter(isMap);
+  if (planned.length === 0) return null;
+  return (
+    <List spacing="xs" listStyleType="none">
+      {planned.map((each) => {
+        const action: Action = each.action === 'publish' ? 'publish' : 'unpublish';
+        const at = formatTime(Date.parse(textOf(each, 'at')));
+        const reason = textOf(each, 'failed');
+        return (
+          <List.Item key={action}>
+            <Text size="sm">{schedule.planned(schedule[action], at, textOf(each, 'user'))}</Text>
+            {reason !== '' && (
+              <Text size="sm" c="red">
+                {schedule.failed(reason)}
+              </Text>
+            )}
+            <Button size="compact-sm" variant="default" onClick={() => onCancel(action)}>
+              {schedule.cancel}
+            </Button>
+          </List.Item>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,73 @@
+import { Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Failed, Loading } from '../../shell/states.js';
+import { Tag } from '../../shell/tag.js';
+import type { NodePlace } from '../content-path.js';
+import { compareQuery } from '../content.queries.js';
+import { labelOf } from '../fields/label-of.js';
+import { isNode } from '../model/node.js';
+import { useContentTexts } from '../use-content-texts.js';
+import styles from '../../shell/differences.module.css';
+
+interface DifferencesProps {
+  readonly place: NodePlace;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Properties that every change of a unit sets. */
+const KEPT = /^(?:jcr:|(?:cms|mgnl):(?:lastModified|lastModifiedBy|created|createdBy)$)/;
+
+/** What changed from one state of a unit to another. */
+export function Differences({ place, from, to }: DifferencesProps) {
+  const { conflict, versions, what } = useContentTexts();
+  const query = useQuery(compareQuery(place, from, to));
+  if (query.isPending) return <Loading what={what.versions} />;
+  if (query.isError)
+    return <Failed what={versions.compare} error={query.error} onRetry={() => void query.refetch()} />;
+  const changes = query.data
+    .map((change) => ({ ...change, properties: change.properties.filter(({ name }) => !KEPT.test(name)) }))
+    .filter(({ change, properties }) => change !== 'changed' || properties.length > 0);
+  if (changes.length === 0) return <Text role="status">{versions.same}</Text>;
+  return (
+    <Stack gap="md">
+      {changes.map(({ path, change, movedFrom, properties }) => (
+        <div key={path}>
+          <Text fw={600} component="div" className={styles.place ?? ''}>
+            {path} <Tag color={change === 'added' ? 'green' : 'gray'}>{versions[change]}</Tag>
+          </Text>
+          {movedFrom !== undefined && <Text size="sm">{versions.moved(movedFrom)}</Text>}
+          {properties.length > 0 && (
+            <Table withTableBorder withColumnBorders className={styles.table ?? ''}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{conflict.place}</Table.Th>
+                  <Table.Th>{versions.before}</Table.Th>
+                  <Table.Th>{versions.after}</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {properties.map((property) => (
+                  <Table.Tr key={property.name}>
+                    <Table.Th scope="row">{labelOf(property.name)}</Table.Th>
+                    <Table.Td className="as-typed">
+                      <del>{show(property.from)}</del>
+                    </Table.Td>
+                    <Table.Td className="as-typed">
+                      <ins>{show(property.to)}</ins>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          )}
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+function show(value: unknown): string {
+  if (value === undefined || value === null || isNode(value)) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

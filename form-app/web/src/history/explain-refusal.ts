@@ -1,0 +1,23 @@
+import { withoutAnswers, type Form } from '#client';
+import { nameOf } from '../builder/name-of.js';
+import { formPart } from '../builder/part.js';
+import { listParts } from '../builder/part-tree.js';
+import { problemsOf } from '../server/describe-error.js';
+import { textsOf } from '../texts/texts-of.js';
+
+const PART = /^(?:question|answerOption) (\d+)\./;
+
+/** The error of a restore; one about parts with answers names them. */
+export function explainRefusal(error: Error, form: Form): Error {
+  const ids = problemsOf(error).flatMap(({ code, path }) => {
+    const id = code === 'answered' ? PART.exec(path)?.[1] : undefined;
+    return id === undefined ? [] : [Number(id)];
+  });
+  if (ids.length === 0) return error;
+  const parts = listParts(formPart(form)).map(({ part }) => part);
+  const { kinds, named, refused } = textsOf('history');
+  const names = parts
+    .filter(({ values }) => ids.includes(values.id ?? 0))
+    .map((part) => named(kinds[part.kind], withoutAnswers(nameOf(part))));
+  return new Error(refused(names.join(', ')));
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { FormSource } from '../../../embed/src/form-source.js';
+import { CONTEXT_PATH } from '../server/base-path.js';
+
+/** The texts of form pages around the texts of a form: buttons, hints, problems. */
+export function previewTextsQuery(language: string) {
+  return queryOptions({
+    queryKey: ['preview', 'texts', language],
+    queryFn: ({ signal }) => new FormSource(`${location.origin}${CONTEXT_PATH}`).texts(language, signal),
+    staleTime: Infinity,
+  });
+}

@@ -1,0 +1,23 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useTexts } from '../texts/use-texts.js';
+import { removeNow, undoRemoval, useRemovals } from './removals.store.js';
+
+/** What is being removed, with the way back. */
+export function PendingRemovals({ formId }: { formId: number }) {
+  const texts = useTexts('results');
+  return [...useRemovals(formId)].map((id) => (
+    <Alert key={id} color="yellow" role="status" mb="sm">
+      <Group justify="space-between" gap="xs">
+        {texts.removed(id)}
+        <Group gap="xs">
+          <Button size="compact-sm" variant="default" onClick={() => undoRemoval(id)}>
+            {texts.undo}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => void removeNow(id)}>
+            {texts.removeNow}
+          </Button>
+        </Group>
+      </Group>
+    </Alert>
+  ));
+}

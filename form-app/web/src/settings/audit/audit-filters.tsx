@@ -1,0 +1,65 @@
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useLinked } from '../../shell/use-linked.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { AUDIT_KINDS, kindOf } from './audit-values.js';
+
+const route = getRouteApi('/shell/settings/audit');
+/** Milliseconds without typing after which the log is read. */
+const PAUSE_MS = 300;
+
+/** The filters of the audit log; a change shows the newest entries. */
+export function AuditFilters() {
+  const texts = useTexts('settings').audit;
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const set = (name: string, value: string): void =>
+    void navigate({ search: { ...search, before: '', [name]: value }, replace: true, resetScroll: false });
+  return (
+    <Group role="search" aria-label={texts.filters} align="flex-end" gap="sm" mb="md">
+      <TextFilter name="user" label={texts.user} onSet={set} />
+      <NativeSelect
+        label={texts.kind}
+        value={kindOf(search.kind) ?? ''}
+        onChange={({ currentTarget: { value } }) => set('kind', value)}
+        data={[
+          { value: '', label: texts.allKinds },
+          ...AUDIT_KINDS.map((value) => ({ value, label: texts.kinds[value] })),
+        ]}
+      />
+      <TextFilter name="action" label={texts.action} placeholder={texts.actionHelp} onSet={set} />
+      <TextFilter name="target" label={texts.target} placeholder={texts.targetHelp} onSet={set} />
+      <TextFilter name="from" label={texts.from} type="date" onSet={set} />
+      <TextFilter name="to" label={texts.to} type="date" onSet={set} />
+      {Object.keys(search).length > 0 && (
+        <Button variant="subtle" renderRoot={(props) => <Link to="/settings/audit" search={{}} {...props} />}>
+          {texts.clear}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+interface TextFilterProps {
+  readonly name: 'user' | 'action' | 'target' | 'from' | 'to';
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly type?: 'date';
+  readonly onSet: (name: string, value: string) => void;
+}
+
+function TextFilter({ name, onSet, ...more }: TextFilterProps) {
+  const [value, setValue] = useLinked(route.useSearch()[name] ?? '');
+  const setLater = useDebouncedCallback((entered: string) => onSet(name, entered), PAUSE_MS);
+  return (
+    <TextInput
+      {...more}
+      value={value}
+      onChange={({ currentTarget: { value: entered } }) => {
+        setValue(entered);
+        setLater(entered);
+      }}
+    />
+  );
+}

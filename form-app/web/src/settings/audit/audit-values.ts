@@ -1,0 +1,32 @@
+import type { AuditSelection } from '#client';
+import { isDay, type LinkValues } from '../../shell/link-values.js';
+import type { AUDIT_LINK_NAMES } from './audit-link-names.js';
+
+export const AUDIT_KINDS = ['content', 'form', 'responses', 'user', 'token', 'backup'] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** A kind of entries; undefined for other values of a URL. */
+export function kindOf(text: string | undefined): AuditKind | undefined {
+  return AUDIT_KINDS.find((each) => each === text);
+}
+
+/** The entries that a URL selects; values that the server does not accept are ignored. */
+export function selectionOf({
+  kind,
+  from,
+  to,
+  ...rest
+}: LinkValues<(typeof AUDIT_LINK_NAMES)[number]>): AuditSelection {
+  const [knownKind, start, end] = [kindOf(kind), momentOf(from), momentOf(to)];
+  return {
+    ...rest,
+    ...(knownKind && { kind: knownKind }),
+    ...(start !== undefined && { from: start }),
+    ...(end !== undefined && { to: end }),
+  };
+}
+
+/** The start of a day of the user as ISO 8601; undefined for other values of a URL. */
+function momentOf(day: string | undefined): string | undefined {
+  return day === undefined || !isDay(day) ? undefined : new Date(`${day}T00:00:00`).toISOString();
+}

@@ -1,0 +1,98 @@
+import { Button, Fieldset, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { CONTEXT_PATH } from '../../server/base-path.js';
+import { Empty } from '../../shell/states.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { CopyButton } from '../copy-button.js';
+import { Loaded } from '../loaded.js';
+import { SettingsHead } from '../settings-head.js';
+import { apiDocumentQuery } from '../settings.queries.js';
+import {
+  curlCommand,
+  endpointOperations,
+  endpointUrl,
+  type EndpointOperation,
+} from './endpoint-operations.js';
+import { EndpointResponse } from './endpoint-response.js';
+
+/** Sends requests to delivery endpoints and shows the responses. */
+export function EndpointsPage() {
+  const texts = useTexts('settings');
+  const document = useQuery(apiDocumentQuery);
+  return (
+    <>
+      <SettingsHead title={texts.pages.endpoints} intro={texts.endpoints.intro} />
+      <Loaded query={document} what={texts.endpoints.what} theWhat={texts.endpoints.theWhat}>
+        {(found) => <TryOut operations={endpointOperations(found)} />}
+      </Loaded>
+    </>
+  );
+}
+
+function TryOut({ operations }: { operations: readonly EndpointOperation[] }) {
+  const texts = useTexts('settings').endpoints;
+  const [path, setPath] = useState(operations[0]?.path);
+  const operation = operations.find((each) => each.path === path);
+  if (operation === undefined) {
+    return (
+      <Empty title={texts.none}>
+        <Text>{texts.noneHelp}</Text>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <NativeSelect
+        label={texts.endpoint}
+        description={operation.summary}
+        mb="md"
+        value={path}
+        onChange={(event) => setPath(event.currentTarget.value)}
+        data={operations.map((each) => each.path)}
+      />
+      <RequestForm key={operation.path} operation={operation} />
+    </>
+  );
+}
+
+function RequestForm({ operation }: { operation: EndpointOperation }) {
+  const texts = useTexts('settings').endpoints;
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [sent, setSent] = useState<{ readonly path: string; readonly count: number }>();
+  const path = endpointUrl(operation, values);
+  const url = `${location.origin}${CONTEXT_PATH}${path}`;
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    setSent({ path, count: (sent?.count ?? 0) + 1 });
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Fieldset legend={texts.parameters}>
+          <Stack gap="sm">
+            {operation.parameters.map(({ name, description, isRequired }) => (
+              <TextInput
+                key={name}
+                label={name}
+                description={description}
+                required={isRequired}
+                value={values[name] ?? ''}
+                onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+        <TextInput label={texts.url} value={url} readOnly />
+        <Group>
+          <Button type="submit">{texts.send}</Button>
+          <CopyButton text={url}>{texts.copyUrl}</CopyButton>
+          <CopyButton text={curlCommand(url)}>{texts.copyCurl}</CopyButton>
+        </Group>
+        {sent && <EndpointResponse key={sent.count} path={sent.path} />}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Failed, Loading } from '../shell/states.js';
+
+interface LoadedProps<Data> {
+  readonly query: UseQueryResult<Data>;
+  /** What is loaded: “users”, “The users”. */
+  readonly what: string;
+  readonly theWhat: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The data of a query, or its state. After a failed refresh the data remain, below the error. */
+export function Loaded<Data>({ query, what, theWhat, children }: LoadedProps<Data>) {
+  return (
+    <>
+      {query.isPending && <Loading what={what} />}
+      {query.isError && <Failed what={theWhat} error={query.error} onRetry={() => void query.refetch()} />}
+      {query.data !== undefined && children(query.data)}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { usePageTitle } from '../shell/page-title.js';
+import { useTexts } from '../texts/use-texts.js';
+
+/** The title of a page of the settings, what it is for, and its action. */
+export function SettingsHead({
+  title,
+  intro,
+  action,
+}: {
+  title: string;
+  intro?: string;
+  action?: ReactNode;
+}) {
+  usePageTitle(title, useTexts('settings').title);
+  return (
+    <>
+      <Group justify="space-between" mb="xs">
+        <Title order={1} size="h2">
+          {title}
+        </Title>
+        {action}
+      </Group>
+      {intro !== undefined && (
+        <Text c="dimmed" mb="md">
+          {intro}
+        </Text>
+      )}
+    </>
+  );
+}

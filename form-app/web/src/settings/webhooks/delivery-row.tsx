@@ -1,0 +1,69 @@
+import type { WebhookDelivery } from '#client';
+import { Button, Group, Table } from '@mantine/core';
+import { useState } from 'react';
+import { server } from '../../server/connection.js';
+import { formatTime } from '../../shell/format-time.js';
+import { notify } from '../../shell/notices.js';
+import { useTexts } from '../../texts/use-texts.js';
+import { DetailsButton } from '../details-button.js';
+import { useSettingsAction } from '../settings.queries.js';
+import styles from '../settings.module.css';
+
+interface DeliveryRowProps {
+  readonly webhook: string;
+  readonly delivery: WebhookDelivery;
+}
+
+/** An event, its last attempt, and what was sent. */
+export function DeliveryRow({ webhook, delivery }: DeliveryRowProps) {
+  const texts = useTexts('settings').webhooks;
+  const [isOpen, setOpen] = useState(false);
+  const { id, event, created, state, attempts, nextAttempt, result, body } = delivery;
+  const time = formatTime(Date.parse(created));
+  const retry = useSettingsAction(() => server().management.retryDelivery(webhook, id));
+  return (
+    <>
+      <Table.Tr>
+        <Table.Td>{event}</Table.Td>
+        <Table.Td>{time}</Table.Td>
+        <Table.Td>{texts.states[state]}</Table.Td>
+        <Table.Td>{attempts}</Table.Td>
+        <Table.Td>
+          {result !== null &&
+            Object.entries(result)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join(', ')}
+          {nextAttempt !== null && attempts > 0 && (
+            <div className={styles.note}>{texts.next(formatTime(Date.parse(nextAttempt)))}</div>
+          )}
+        </Table.Td>
+        <Table.Td>
+          <Group gap="xs" wrap="nowrap">
+            <DetailsButton
+              label={texts.bodyLabel(event, time)}
+              isOpen={isOpen}
+              onToggle={() => setOpen(!isOpen)}
+            />
+            {state !== 'waiting' && (
+              <Button
+                variant="default"
+                size="xs"
+                aria-label={texts.retryLabel(event, time)}
+                onClick={() => retry.mutate(undefined, { onSuccess: () => notify(texts.retried) })}
+              >
+                {texts.retry}
+              </Button>
+            )}
+          </Group>
+        </Table.Td>
+      </Table.Tr>
+      {isOpen && (
+        <Table.Tr>
+          <Table.Td colSpan={6}>
+            <pre className={styles.code}>{JSON.stringify(body, undefined, 2)}</pre>
+          </Table.Td>
+        </Table.Tr>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core';
+import { useMemo } from 'react';
+import { imageOf, pngOf } from '../analytics/png-of.js';
+import { notify } from '../shell/notices.js';
+import { fileNameOf, saveFile } from '../shell/save-file.js';
+import { useTexts } from '../texts/use-texts.js';
+import { qrSvg } from './qr-svg.js';
+import styles from './share.module.css';
+
+/** The QR code of an address, to be shown and downloaded. @param name of the files */
+export function QrCode({ address, name }: { readonly address: string; readonly name: string }) {
+  const texts = useTexts('share');
+  const svg = useMemo(() => qrSvg(address), [address]);
+  if (svg === undefined) return null;
+
+  async function download(drawn: string, format: 'svg' | 'png'): Promise<void> {
+    try {
+      const file = format === 'svg' ? new Blob([drawn], { type: 'image/svg+xml' }) : await pngOf(drawn);
+      saveFile(file, `${fileNameOf(name)}.${format}`);
+    } catch {
+      notify(texts.download.failed, { isProblem: true });
+    }
+  }
+
+  return (
+    <div className={styles.code}>
+      <img src={imageOf(svg)} alt={texts.qr(address)} className={styles.image} />
+      <Group gap={4} wrap="nowrap">
+        {(['svg', 'png'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="subtle"
+            size="compact-sm"
+            aria-label={texts.download[format]}
+            onClick={() => void download(svg, format)}
+          >
+            {format.toUpperCase()}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Form } from '#client';
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { languageName } from '../languages/language-name.js';
+import { titleOf } from '../forms/forms.queries.js';
+import { useTexts } from '../texts/use-texts.js';
+import { CopiedField } from '../forms/copied-field.js';
+import { embedCode, formAddress } from './form-url.js';
+import { QrCode } from './qr-code.js';
+import styles from './share.module.css';
+
+interface ShareLinkProps {
+  readonly form: Form;
+  /** Languages that the form has texts in. */
+  readonly languages: readonly string[];
+  readonly language: string | undefined;
+  readonly onChoose: (language: string | undefined) => void;
+}
+
+/** The address of a form, its QR code, and the code for other pages, for any visitor or in one language. */
+export function ShareLink({ form, languages, language, onChoose }: ShareLinkProps) {
+  const texts = useTexts('share');
+  const tag = language?.replaceAll('_', '-');
+  const address = formAddress(form.id, tag);
+  return (
+    <section className={styles.link} aria-label={texts.link}>
+      <Stack>
+        {languages.length > 0 && (
+          <NativeSelect
+            label={texts.language}
+            data={[
+              { value: '', label: texts.visitor },
+              ...languages.map((each) => ({ value: each, label: languageName(each) })),
+            ]}
+            value={language ?? ''}
+            onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}
+          />
+        )}
+        <CopiedField label={texts.link} value={address} what={texts.what.address}>
+          <Button component="a" href={address} target="_blank" rel="noopener" variant="default">
+            {texts.open}
+          </Button>
+        </CopiedField>
+        <CopiedField
+          label={texts.code}
+          description={texts.codeHelp}
+          value={embedCode(form.id, tag)}
+          what={texts.what.code}
+        />
+      </Stack>
+      <QrCode address={address} name={titleOf(form)} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Form } from '#client';
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { usePublishing } from '../forms/use-publishing.js';
+import { formatTime } from '../shell/format-time.js';
+import { useMay } from '../sign-in/sign-in.store.js';
+import { textsOf, useTexts } from '../texts/use-texts.js';
+
+/** Whether respondents can open the form; publishing it is the main action in the head of the page. */
+export function ShareState({ form }: { readonly form: Form }) {
+  const texts = useTexts('share');
+  const mayPublish = useMay('forms.publish');
+  const { unpublish } = usePublishing(form, 'publish');
+  return (
+    <Alert color={form.published ? 'green' : 'gray'} role="status">
+      <Group justify="space-between">
+        <Text>{describe(form)}</Text>
+        {mayPublish && form.published && (
+          <Button variant="default" onClick={unpublish}>
+            {texts.unpublish}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+function describe({ published, onlyAuthenticated, opensAt, closesAt }: Form): string {
+  const texts = textsOf('share');
+  if (!published) return texts.unpublished;
+  const [opens, closes] = [opensAt, closesAt].map((time) => (time === undefined ? NaN : Date.parse(time)));
+  const times = [
+    ...(opens !== undefined && opens > Date.now() ? [texts.opens(formatTime(opens))] : []),
+    ...(closes !== undefined && closes > Date.now() ? [texts.closes(formatTime(closes))] : []),
+    ...(closes !== undefined && closes <= Date.now() ? [texts.closed(formatTime(closes))] : []),
+  ];
+  return [texts.published, onlyAuthenticated ? texts.signedIn : texts.anyone, ...times].join(' ');
+}

@@ -1,0 +1,38 @@
+import type { Form } from '#client';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { formPart } from '../builder/part.js';
+import { formQuery } from '../forms/forms.queries.js';
+import { languagesOf } from '../languages/languages-of.js';
+import { useMay } from '../sign-in/sign-in.store.js';
+import { ShareLink } from './share-link.js';
+import { ShareSettings } from './share-settings.js';
+import { ShareState } from './share-state.js';
+import styles from './share.module.css';
+
+const route = getRouteApi('/shell/forms/$formId/share');
+
+/** Publishes the form, shows its link and edits its response settings. */
+export function SharePage() {
+  const { formId } = route.useParams();
+  const { data } = useQuery(formQuery(formId));
+  return data && <Share key={data.uuid} form={data} />;
+}
+
+function Share({ form }: { readonly form: Form }) {
+  const mayEdit = useMay('forms.edit');
+  const [language, choose] = useState<string>();
+  return (
+    <div className={styles.page}>
+      <ShareState form={form} />
+      <ShareLink
+        form={form}
+        languages={languagesOf(formPart(form), form.rules)}
+        language={language}
+        onChoose={choose}
+      />
+      {mayEdit && <ShareSettings stored={form} language={language} />}
+    </div>
+  );
+}

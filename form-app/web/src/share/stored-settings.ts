@@ -1,0 +1,29 @@
+import type { FormPart } from '../builder/part.js';
+import { forgetWork, keepWork, readWork } from '../sign-in/stored-work.js';
+
+export type SettingValues = Partial<FormPart['values']>;
+
+/** Settings of a form that are changed and not saved, with the values that they replace. */
+interface KeptSettings {
+  readonly format: 1;
+  readonly base: SettingValues;
+  readonly changes: SettingValues;
+}
+
+type Owner = Pick<FormPart, 'uuid'>;
+
+/** Keeps the changes in the browser; forgets them when there are none. */
+export function keepSettings({ uuid }: Owner, base: SettingValues, changes: SettingValues): void {
+  if (Object.keys(changes).length === 0) forgetWork('share', uuid);
+  else keepWork('share', uuid, { format: 1, base, changes } satisfies KeptSettings);
+}
+
+export function readSettings({ uuid }: Owner): KeptSettings | undefined {
+  const kept = readWork('share', uuid);
+  return isKept(kept) ? kept : undefined;
+}
+
+/** Nothing but this app writes under the key; another version of it may have written otherwise. */
+function isKept(value: unknown): value is KeptSettings {
+  return typeof value === 'object' && value !== null && 'format' in value && value.format === 1;
+}

@@ -1,0 +1,33 @@
+import type { Texts } from '../texts.js';
+
+export const conflicts: Texts['conflicts'] = {
+  title: (name, user) => `„${name}“ wurde von ${user} geändert`,
+  explanation: (user, time) =>
+    `Seit Sie begonnen haben, hat ${user} eine andere Version gespeichert, zuletzt am ${time}. Änderungen, die sich nicht widersprechen, können beide bleiben.`,
+  part: 'Teil',
+  field: 'Feld',
+  parts: {
+    form: (name) => `Formular „${name}“`,
+    section: (name) => `Abschnitt „${name}“`,
+    question: (name) => `Frage „${name}“`,
+    answerOption: (name) => `Antwortoption „${name}“`,
+  },
+  fields: {
+    whole: 'das Ganze',
+    place: 'Ort',
+    order: 'Reihenfolge',
+    localisations: 'Übersetzungen',
+    content: 'weitere Felder',
+  },
+  absent: 'nicht vorhanden',
+  present: 'vorhanden',
+  within: (name) => `in „${name}“`,
+  sides: { mine: 'Ihre Version', theirs: 'Andere Version' },
+  savedBy: (user) => `Gespeichert von ${user}`,
+  stays: 'Was bleibt',
+  same: 'Beide Versionen sind gleich.',
+  later: 'Später entscheiden',
+  takeTheirs: 'Andere übernehmen, meine verwerfen',
+  keepMine: 'Mit meiner überschreiben',
+  keepBoth: 'Beide zusammen speichern',
+};

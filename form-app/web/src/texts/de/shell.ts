@@ -1,0 +1,65 @@
+import { counted } from '../counted.js';
+import type { Texts } from '../texts.js';
+
+export const shell: Texts['shell'] = {
+  product: 'Studio',
+  skip: 'Zum Inhalt springen',
+  areas: {
+    label: 'Hauptmenü',
+    forms: 'Formulare',
+    content: 'Inhalte',
+    assets: 'Dateien',
+    settings: 'Einstellungen',
+  },
+  user: {
+    menu: (user) => `Benutzer ${user}`,
+    signOut: 'Abmelden',
+    language: 'Sprache',
+    colours: 'Farben',
+    light: 'Hell',
+    dark: 'Dunkel',
+    system: 'Wie das System',
+  },
+  page: 'die Seite',
+  thePage: 'Die Seite',
+  noPage: 'Diese Seite gibt es nicht.',
+  toForms: 'Zu den Formularen',
+  loading: (what) => `Wird geladen: ${what} …`,
+  notLoaded: (what) => `Nicht geladen: ${what}`,
+  tryAgain: 'Erneut versuchen',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  closeMessage: 'Diese Meldung schließen',
+  palette: {
+    open: 'Suchen und öffnen (Strg+K)',
+    label: 'Bereiche, Einstellungen und Formulare',
+    placeholder: 'Name eines Formulars, Bereichs oder einer Einstellung',
+    nothing: 'Nichts hat diesen Namen.',
+    found: (count) => counted(count, { one: 'Ergebnis', other: 'Ergebnisse' }),
+    area: 'Bereich',
+    action: 'Aktion',
+    form: 'Formular',
+    newForm: 'Neues Formular',
+  },
+  ignored: (values) =>
+    `Diese Werte des Links passen nicht zu diesem Formular und wurden ignoriert: ${values}.`,
+  move: {
+    up: (name) => `Nach oben: ${name}`,
+    down: (name) => `Nach unten: ${name}`,
+  },
+  drag: {
+    handle: (name) => `Ziehen: ${name}`,
+    nothing: 'nichts',
+    quoted: (name) => `„${name}“`,
+    start: (name) => `${name} wird gezogen.`,
+    over: (name, other) => `${name} ist über ${other}.`,
+    dropped: (name, other) => `${name} wurde bei ${other} abgelegt.`,
+    stays: (name) => `${name} bleibt, wo es war.`,
+  },
+  discard: {
+    title: 'Eingaben verwerfen?',
+    text: 'Sie sind noch nicht übernommen.',
+    stay: 'Weiter bearbeiten',
+    leave: 'Verwerfen',
+  },
+};

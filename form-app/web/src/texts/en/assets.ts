@@ -1,0 +1,38 @@
+import { sizeOf } from '../size-of.js';
+
+/** Texts of the asset library. */
+export const assets = {
+  area: 'Assets',
+  folder: 'Folder',
+  empty: 'This folder is empty.',
+  emptyHelp: 'Drop files here, or choose them with Upload.',
+  upload: 'Upload',
+  uploading: (name: string, percent: number) => `${name}: ${percent} %`,
+  uploaded: (count: number) => (count === 1 ? '1 file was uploaded.' : `${count} files were uploaded.`),
+  newFolder: 'New folder',
+  folderName: 'Name of the folder',
+  createFolder: 'Create the folder',
+  search: 'Search in this folder',
+  size: (bytes: number) => sizeOf(bytes, 'bytes'),
+  dimensions: (width: number, height: number) => `${width} × ${height} pixels`,
+  metadata: 'Metadata',
+  labels: {
+    title: 'Title',
+    caption: 'Caption',
+    description: 'Description',
+    copyright: 'Copyright',
+  },
+  save: 'Save',
+  saved: 'The metadata were saved.',
+  focalPoint: 'Focal point',
+  focalHelp: 'Click the part of the image that crops must keep. Arrow keys move the point.',
+  focalAt: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
+  focalClear: 'Use the centre',
+  renditions: 'Image variations',
+  replace: 'Replace the file',
+  replaced: 'The file was replaced.',
+  usedBy: 'Used by',
+  unused: 'No content that you may read refers to this asset.',
+  download: 'Download',
+  progress: 'Uploads',
+};

@@ -1,0 +1,36 @@
+import type { DialogKind } from '#client';
+
+const parts: Readonly<Record<DialogKind, (name: string) => string>> = {
+  form: (name) => `Form “${name}”`,
+  section: (name) => `Section “${name}”`,
+  question: (name) => `Question “${name}”`,
+  answerOption: (name) => `Answer option “${name}”`,
+};
+
+/** The dialog for two versions, when two users changed the same. */
+export const conflicts = {
+  title: (name: string, user: string): string => `“${name}” was changed by ${user}`,
+  explanation: (user: string, time: string): string =>
+    `Since you began, ${user} saved another version, last on ${time}. Changes that do not conflict can both be kept.`,
+  part: 'Part',
+  field: 'Field',
+  parts,
+  fields: {
+    whole: 'the whole',
+    place: 'place',
+    order: 'order',
+    localisations: 'translations',
+    content: 'more fields',
+  },
+  absent: 'not there',
+  present: 'there',
+  within: (name: string): string => `in “${name}”`,
+  sides: { mine: 'Yours', theirs: 'Theirs' },
+  savedBy: (user: string): string => `Saved by ${user}`,
+  stays: 'What stays',
+  same: 'Both versions say the same.',
+  later: 'Decide later',
+  takeTheirs: 'Take theirs, discard mine',
+  keepMine: 'Save mine over theirs',
+  keepBoth: 'Save both together',
+};

@@ -1,0 +1,64 @@
+import type { DialogKind, FormVersionAction } from '#client';
+import { counted } from '../counted.js';
+
+const kinds: Readonly<Record<DialogKind | 'rule' | 'rules', string>> = {
+  form: 'Form',
+  section: 'Section',
+  question: 'Question',
+  answerOption: 'Answer option',
+  rule: 'Rule',
+  rules: 'Rules',
+};
+
+const actions: Readonly<Record<FormVersionAction, string>> = {
+  publish: 'Published',
+  change: 'Changed while published',
+  restore: 'Restored',
+  replaced: 'Replaced by a restore',
+};
+
+const changes = { added: 'Added', removed: 'Removed', changed: 'Changed' };
+
+/** The versions of a form. */
+export const history = {
+  kinds,
+  actions,
+  changes,
+  title: 'Versions',
+  what: 'the versions',
+  theWhat: 'The versions',
+  intro: 'What respondents saw of this form. The last 50 versions are stored.',
+  none: 'There are no versions yet.',
+  noneHelp: 'A version is stored when the form is published, and when a published form is changed.',
+  version: (number: number): string => `Version ${String(number)}`,
+  byAt: (user: string, time: string): string => `${time}, by ${user}`,
+  questions: (count: number): string => counted(count, { one: 'question', other: 'questions' }),
+  compare: 'Compare',
+  compareLabel: (number: number): string => `Compare version ${String(number)} with the current state`,
+  since: (number: number): string => `Changes since version ${String(number)}`,
+  theDifferences: 'The differences',
+  differences: 'the differences',
+  same: (number: number): string => `Version ${String(number)} is the same as the current state.`,
+  close: 'Close the comparison',
+  named: (kind: string, name: string): string => `${kind} “${name}”`,
+  value: 'Value',
+  before: 'In the version',
+  after: 'Now',
+  place: 'Place',
+  order: 'Order',
+  inside: (name: string): string => `in “${name}”`,
+  inLanguage: (label: string, language: string): string => `${label}, ${language}`,
+  answerTo: (name: string): string => `the answer to “${name}”`,
+  yes: 'Yes',
+  no: 'No',
+  restore: 'Restore',
+  restoreLabel: (number: number): string => `Restore version ${String(number)}`,
+  restoreTitle: (number: number): string => `Restore version ${String(number)}?`,
+  restoreText:
+    'The form gets the questions, texts, rules and settings of this version. Responses are kept. Questions that the version does not contain are removed, or archived if they have answers. The current state stays in the list of versions.',
+  restorePublished: 'The form is published: respondents see the version at once.',
+  restoreUnsaved: 'You have unsaved changes of this form. They are not part of the restored version.',
+  restored: (number: number): string => `Version ${String(number)} was restored.`,
+  refused: (names: string): string =>
+    `The version was not restored. It has other types or values for parts that have answers: ${names}.`,
+};

@@ -1,0 +1,16 @@
+import type { ServiceErrorCode } from '#client';
+
+/** Texts for errors of the server whose own message is about HTTP. */
+const errors: Partial<Record<ServiceErrorCode, string>> = {
+  unreachable: 'The server does not respond. Check the connection, then try again.',
+  timedOut: 'The server took too long to respond. Try again.',
+  unreadableAnswer: 'The response did not come from this server, but possibly from a proxy. Try again.',
+  accessDenied: 'Your user may not do this. Ask an administrator for the permission.',
+  notAuthorized: 'You are not signed in any more. Sign in again.',
+  unavailable: 'The server is too busy right now, or its database is unavailable. Try again in a moment.',
+};
+
+export const server = {
+  errors,
+  unknown: 'An unexpected error occurred. Reload the page.',
+};

@@ -1,0 +1,65 @@
+import { counted } from '../counted.js';
+
+/** The frame of every page: head, states, dialogs, messages. */
+export const shell = {
+  product: 'Studio',
+  skip: 'Skip to the content',
+  areas: {
+    label: 'Main',
+    forms: 'Forms',
+    content: 'Content',
+    assets: 'Assets',
+    settings: 'Settings',
+  },
+  user: {
+    menu: (user: string) => `User ${user}`,
+    signOut: 'Sign out',
+    language: 'Language',
+    colours: 'Colours',
+    light: 'Light',
+    dark: 'Dark',
+    system: 'As the system',
+  },
+  page: 'the page',
+  thePage: 'The page',
+  noPage: 'There is no such page.',
+  toForms: 'Go to the forms',
+  loading: (what: string) => `Loading ${what}…`,
+  notLoaded: (what: string) => `${what} could not be loaded`,
+  tryAgain: 'Try again',
+  cancel: 'Cancel',
+  close: 'Close',
+  closeMessage: 'Close this message',
+  palette: {
+    open: 'Search and go to (Ctrl+K)',
+    label: 'Areas, settings and forms',
+    placeholder: 'Name of a form, an area or a setting',
+    nothing: 'Nothing has this name.',
+    found: (count: number) => counted(count, { one: 'result', other: 'results' }),
+    area: 'Area',
+    action: 'Action',
+    form: 'Form',
+    newForm: 'New form',
+  },
+  ignored: (values: string) =>
+    `These values of the link are not valid for this form and were ignored: ${values}.`,
+  move: {
+    up: (name: string) => `Move up: ${name}`,
+    down: (name: string) => `Move down: ${name}`,
+  },
+  drag: {
+    handle: (name: string) => `Drag: ${name}`,
+    nothing: 'nothing',
+    quoted: (name: string) => `“${name}”`,
+    start: (name: string) => `Picked up ${name}.`,
+    over: (name: string, other: string) => `${name} is over ${other}.`,
+    dropped: (name: string, other: string) => `${name} was dropped at ${other}.`,
+    stays: (name: string) => `${name} stays where it was.`,
+  },
+  discard: {
+    title: 'Discard what you typed?',
+    text: 'It is not in the form yet.',
+    stay: 'Keep typing',
+    leave: 'Discard it',
+  },
+};

@@ -1,0 +1,15 @@
+import { IsArray, IsOptional, IsString } from 'class-validator';
+
+/** A new user. Names, passwords and roles have the rules of the command `user add`. */
+export class AddUserDto {
+  @IsString({ message: 'name must be a text' })
+  name!: string;
+
+  @IsString({ message: 'password must be a text' })
+  password!: string;
+
+  @IsOptional()
+  @IsArray({ message: 'roles must be a list of role names' })
+  @IsString({ each: true, message: 'roles must be a list of role names' })
+  roles?: string[];
+}

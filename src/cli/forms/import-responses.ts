@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import type { FormFileResult, FormKey, TableImportOptions, TableImports } from '../../forms-core/index.js';
+import { CommandError } from '../commands/command.errors.js';
+import { isTable } from './import-table.js';
+
+/** The form that a command names, by id or uuid. */
+export function formKeyOf(form: string): FormKey {
+  return /^\d+$/.test(form) ? { id: Number(form) } : { uuid: form };
+}
+
+/** Adds the responses of tables to an existing form. */
+export class ResponsesImport {
+  constructor(
+    private readonly imports: TableImports,
+    private readonly form: FormKey,
+  ) {}
+
+  /** The text of a mapping file. @throws CommandError if the file is no table */
+  async propose(file: string): Promise<string> {
+    return this.imports.propose({ form: this.form, bytes: await this.read(file), name: file });
+  }
+
+  /** @param mapping path of the mapping file. @throws CommandError if the file is no table */
+  async import(
+    file: string,
+    mapping: string,
+    progress: TableImportOptions['progress'],
+  ): Promise<FormFileResult> {
+    const { readFormText } = await import('../../forms-core/index.js');
+    const table = { form: this.form, bytes: await this.read(file), name: file };
+    const text = await readFormText(mapping, mapping);
+    return this.imports.import(table, { mapping: { text, name: mapping }, user: 'system', progress });
+  }
+
+  private read(file: string): Promise<Buffer> {
+    if (isTable(file)) return readFile(file);
+    throw new CommandError(`${file}: must be a CSV or XLSX file, because --form is given.`);
+  }
+}

@@ -1,0 +1,46 @@
+/** The types of the client that generated types refer to, so that a generated file works with any copy of the client. */
+export const BASE_TYPES = `/** A node of any type. */
+export interface AnyNode {
+  readonly '@name': string;
+  readonly '@path': string;
+  readonly '@id': string;
+  readonly '@nodeType': string;
+  readonly '@link'?: string;
+  readonly '@nodes': readonly string[];
+  readonly [name: string]: Value | undefined;
+}
+
+export interface Asset {
+  readonly '@name': string;
+  readonly '@path': string;
+  readonly '@id': string;
+  readonly '@link'?: string;
+  readonly metadata?: Readonly<Record<string, string | readonly string[]>>;
+  readonly renditions?: Readonly<
+    Record<
+      string,
+      {
+        readonly mimeType: string;
+        readonly link: string;
+        readonly width?: number;
+        readonly height?: number;
+      }
+    >
+  >;
+}
+
+export type Value = SingleValue | readonly SingleValue[];
+
+export type SingleValue = string | number | boolean | null | AnyNode | Asset;
+`;
+
+/** Names that generated interfaces cannot have. */
+export const TAKEN_NAMES = [
+  'AnyNode',
+  'Asset',
+  'Value',
+  'SingleValue',
+  'Site',
+  'Readonly',
+  'Record',
+] as const;

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import type { Form } from '#client';
+import type { AppConfig } from '../../config/index.js';
+import { CliCommand } from '../cli.command.js';
+import { loadSettings } from '../commands/open-services.js';
+
+interface TypesFlags {
+  readonly output?: string;
+  readonly forms?: boolean;
+}
+
+export class TypesCommand extends CliCommand {
+  constructor() {
+    super('types');
+    this.description('Write TypeScript types of content types, endpoints and forms')
+      .option('-o, --output <file>', 'file to write to (default: standard output)')
+      .option('--no-forms', 'leave out the forms, which are read from the database')
+      .addHelpText(
+        'after',
+        `
+The client takes them as a type parameter: createClient<Site>(…). Content types
+and endpoints are read from the definition files, without a server.
+
+Example: npm run cms -- types -o src/site.ts
+`,
+      );
+  }
+
+  protected override async execute(_: string[], { output, forms = true }: TypesFlags): Promise<unknown> {
+    const config = await loadSettings();
+    const [{ readDefinitions }, { writeTypes }] = await Promise.all([
+      import('./read-definitions.js'),
+      import('./write-types.js'),
+    ]);
+    const definitions = await readDefinitions(config);
+    const text = writeTypes({ ...definitions, forms: forms ? await this.#readForms(config) : [] });
+    if (output === undefined) this.print(text.trimEnd());
+    else await writeFile(output, text);
+    return output === undefined ? { types: text } : { file: output };
+  }
+
+  async #readForms({ databaseUrl, dataDir }: AppConfig): Promise<Form[]> {
+    const { hasEmbeddedDatabase } = await import('../../database/index.js');
+    if (databaseUrl === '' && !hasEmbeddedDatabase(dataDir)) {
+      this.warn(`No database in ${dataDir}: the forms are left out.`);
+      return [];
+    }
+    const { Forms, FormsCoreModule } = await import('../../forms-core/index.js');
+    const reader = (await this.open(FormsCoreModule)).get(Forms);
+    // The command line has all permissions.
+    const caller = { user: 'system', roles: [], anonymous: false };
+    const access = { caller, mayEdit: true, mayReadResults: true };
+    const listed = await reader.list(access);
+    return Promise.all(listed.map(({ id }) => reader.get({ id }, access)));
+  }
+}

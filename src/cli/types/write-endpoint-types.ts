@@ -1,0 +1,80 @@
+import type { NodeTypes } from '../../content/index.js';
+import {
+  shapeOf,
+  typesOfEndpoint,
+  type Endpoint,
+  type NodeEndpoint,
+  type PropertyShape,
+  type ShapeSources,
+  type ValueShape,
+} from '../../delivery/index.js';
+import type { TypeNames } from './type-names.js';
+
+const PLAIN = { text: 'string', number: 'number', boolean: 'boolean', asset: 'Asset | string', any: 'Value' };
+
+/** TypeScript text: interfaces of nodes, and the type of the nodes of each endpoint by its path. */
+export interface EndpointTypes {
+  readonly interfaces: readonly string[];
+  readonly endpoints: readonly (readonly [path: string, type: string])[];
+}
+
+/** Writes the types of the nodes of all endpoints, sorted by path; endpoints for forms have none. */
+export function writeEndpointTypes(
+  endpoints: Iterable<Endpoint>,
+  sources: ShapeSources,
+  names: TypeNames,
+): EndpointTypes {
+  const forNodes = [...endpoints].flatMap((endpoint) => ('kind' in endpoint ? [] : [endpoint]));
+  const sorted = forNodes.sort((left, right) => (left.path < right.path ? -1 : 1));
+  const writers = sorted.map((endpoint) => new EndpointWriter(endpoint, sources, names));
+  const types = writers.map((writer) => [writer.endpoint.path, writer.root()] as const);
+  return { interfaces: writers.flatMap(({ interfaces }) => [...interfaces.values()]), endpoints: types };
+}
+
+/** Writes the interfaces of one endpoint that its nodes lead to. */
+class EndpointWriter {
+  readonly interfaces = new Map<string, string>();
+  private readonly tree: NodeTypes;
+
+  constructor(
+    readonly endpoint: NodeEndpoint,
+    private readonly sources: ShapeSources,
+    private readonly names: TypeNames,
+  ) {
+    this.tree = sources.tree;
+  }
+
+  /** The type of the nodes of the endpoint. */
+  root(): string {
+    const resolves = this.endpoint.referenceDepth > 0;
+    return this.union(typesOfEndpoint(this.endpoint, this.tree), resolves);
+  }
+
+  private union(types: readonly string[], resolves: boolean): string {
+    return types.length === 0 ? 'AnyNode' : types.map((type) => this.node(type, resolves)).join(' | ');
+  }
+
+  private node(type: string, resolves: boolean): string {
+    const presented = this.tree.presented(type);
+    const name = this.names.of(`${this.endpoint.path} ${presented}${resolves ? '' : ' referenced'}`);
+    if (this.interfaces.has(name)) return name;
+    // Types may refer to themselves.
+    this.interfaces.set(name, '');
+    const lines = shapeOf(type, resolves, this.endpoint, this.sources).map((shape) => this.property(shape));
+    const nodeType = `  readonly '@nodeType': ${JSON.stringify(presented)};\n`;
+    this.interfaces.set(name, `export interface ${name} extends AnyNode {\n${nodeType}${lines.join('')}}\n`);
+    return name;
+  }
+
+  private property({ name, value, multiple }: PropertyShape): string {
+    const type = this.value(value);
+    const key = JSON.stringify(this.tree.presented(name));
+    return `  readonly ${key}?: ${multiple ? `readonly (${type})[]` : type};\n`;
+  }
+
+  private value(value: ValueShape): string {
+    if (value.kind !== 'node') return PLAIN[value.kind];
+    // A reference that cannot be resolved stays an identifier.
+    return `${this.union(value.types, value.resolves)} | string`;
+  }
+}

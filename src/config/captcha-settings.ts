@@ -1,0 +1,38 @@
+import type { Environment } from './environment/environment.js';
+import { SettingsError } from './settings.error.js';
+
+/** The service that verifies that a respondent is human. */
+export interface CaptchaSettings {
+  /** Receives the token of a submission by POST. */
+  readonly verifyUrl: string;
+  /** Identifies this site to the service; empty: not sent. */
+  readonly secret: string;
+  /** What form pages need to show the widget of the service; undefined: no widget. */
+  readonly widget: { readonly scriptUrl: string; readonly siteKey: string } | undefined;
+}
+
+/**
+ * Undefined without a service.
+ * @throws SettingsError for invalid URLs, and for settings that have no effect
+ */
+export function readCaptchaSettings(environment: Environment): CaptchaSettings | undefined {
+  const { CAPTCHA_VERIFY_URL: verifyUrl, CAPTCHA_SECRET: secret } = environment;
+  const { CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey } = environment;
+  if (verifyUrl === '') {
+    const given = { CAPTCHA_SECRET: secret, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey };
+    const [alone] = Object.entries(given).filter(([, value]) => value !== '');
+    if (alone !== undefined) throw new SettingsError([`${alone[0]} requires CAPTCHA_VERIFY_URL`]);
+    return undefined;
+  }
+  requireUrl('CAPTCHA_VERIFY_URL', verifyUrl);
+  if ((scriptUrl === '') !== (siteKey === ''))
+    throw new SettingsError(['CAPTCHA_SCRIPT_URL and CAPTCHA_SITE_KEY require each other']);
+  if (scriptUrl !== '') requireUrl('CAPTCHA_SCRIPT_URL', scriptUrl);
+  return { verifyUrl, secret, widget: scriptUrl === '' ? undefined : { scriptUrl, siteKey } };
+}
+
+function requireUrl(name: string, url: string): void {
+  if (!URL.canParse(url)) throw new SettingsError([`${name} must be a valid URL`]);
+  const { username, password } = new URL(url);
+  if (username + password !== '') throw new SettingsError([`${name} must be a URL without credentials`]);
+}

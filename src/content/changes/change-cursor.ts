@@ -1,0 +1,24 @@
+import { AppError } from '../../common/index.js';
+
+/** A place in the changes of a workspace. */
+export interface ChangeCursor {
+  /** The changes that follow have higher numbers. */
+  readonly seq: string;
+  /** While all units are listed: the position of the last one; undefined: they are listed. */
+  readonly position: string | undefined;
+}
+
+const CURSOR = /^(\d{1,18})(?:\.([\w-]{1,8000}))?$/;
+
+export function writeChangeCursor({ seq, position }: ChangeCursor): string {
+  return position === undefined ? seq : `${seq}.${Buffer.from(position).toString('base64url')}`;
+}
+
+/** @throws AppError `invalidValueFormat` */
+export function readChangeCursor(text: string): ChangeCursor {
+  const [, seq, encoded] = CURSOR.exec(text) ?? [];
+  const position = encoded === undefined ? undefined : Buffer.from(encoded, 'base64url').toString();
+  if (seq === undefined || position?.includes('\0') === true)
+    throw new AppError('invalidValueFormat', 'since takes the value of "next" of another response');
+  return { seq, position };
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '../../database/index.js';
+import { LOG_CHANGED, LOG_LOST, LOG_NEW, LOG_REPLACED, LOG_SHOWN } from './change-log.sql.js';
+
+/** Which changes a transaction made. */
+export interface UnitChanges {
+  /** The first id that new nodes could have; undefined: there are none. */
+  readonly firstId: string | undefined;
+  /** Whether `VersionKeeping` took snapshots. */
+  readonly isStaged: boolean;
+}
+
+/** Stores which units of a locked workspace a transaction changes (docs/reference/content-api.md#changes). */
+export class ChangeLog {
+  /** @param otherTypes types without versions */
+  constructor(
+    private readonly tx: Transaction,
+    private readonly workspaceId: number,
+    private readonly otherTypes: readonly string[],
+  ) {}
+
+  /** Call before the nodes at a position and below it are removed, moved or hidden. */
+  lost(position: string): Promise<void> {
+    return this.log(LOG_LOST, position);
+  }
+
+  /** Call after the nodes at a position and below it were moved, or are no longer hidden. */
+  shown(position: string): Promise<void> {
+    return this.log(LOG_SHOWN, position);
+  }
+
+  /** Call after the versions were stored. */
+  async finish({ firstId, isStaged }: UnitChanges): Promise<void> {
+    if (firstId !== undefined) await this.log(isStaged ? LOG_REPLACED : LOG_NEW, firstId);
+    else if (isStaged) await this.tx.query(LOG_CHANGED, [this.workspaceId, this.otherTypes]);
+  }
+
+  private async log(statement: string, value: string): Promise<void> {
+    await this.tx.query(statement, [this.workspaceId, this.otherTypes, value]);
+  }
+}

@@ -1,0 +1,12 @@
+import { versioned } from '../versions/version-keeping.sql.js';
+
+/** Positions of unpublished nodes of workspace $1, as rows `hidden (position)`. */
+export const HIDDEN = `hidden AS MATERIALIZED (
+  SELECT h.position FROM content.unpublished u
+  JOIN content.node h ON h.workspace_id = u.workspace_id AND h.uuid = u.node_uuid WHERE u.workspace_id = $1)`;
+
+/** Whether delivery shows a unit of workspace $1, after `HIDDEN`. $2: the types without versions. */
+export function isShown(alias: string): string {
+  return `(${alias}.workspace_id = $1 AND ${versioned(alias)} AND NOT EXISTS (SELECT FROM hidden h
+    WHERE ${alias}.position >= h.position AND ${alias}.position < h.position || '~'))`;
+}

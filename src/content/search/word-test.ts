@@ -1,0 +1,12 @@
+import type { TextQuery } from '../query/node-query.js';
+
+/** Whether a word of a text is one that a query names. */
+export type WordTest = (word: string) => boolean;
+
+/** The test of the words of a query, their forms and beginnings. */
+export function wordTest({ clauses, excluded, forms }: TextQuery): WordTest {
+  const terms = [...clauses.flat(), ...excluded];
+  const words = new Set(terms.flatMap((term) => term.words.flatMap((word) => forms?.get(word) ?? [word])));
+  const beginnings = terms.filter((term) => term.prefix).map((term) => term.words.at(-1) ?? '');
+  return (word) => words.has(word) || beginnings.some((beginning) => word.startsWith(beginning));
+}

@@ -1,0 +1,180 @@
+/** A comparison of the answer to a question, by the name that the other tool gives it. */
+export interface Comparison {
+  readonly name: string;
+  readonly operator: ComparisonOperator;
+  /** Empty for `answered` and `notAnswered`. */
+  readonly values: readonly string[];
+}
+
+export type Expression =
+  Comparison | { readonly all: readonly Expression[] } | { readonly any: readonly Expression[] };
+
+export type ComparisonOperator = (typeof WORDS)[keyof typeof WORDS] | 'answered' | 'notAnswered';
+
+const WORDS = {
+  '=': 'equals',
+  '==': 'equals',
+  '!=': 'notEquals',
+  '<>': 'notEquals',
+  '<': 'lessThan',
+  '<=': 'atMost',
+  '>': 'greaterThan',
+  '>=': 'atLeast',
+  contains: 'contains',
+  contain: 'contains',
+  notcontains: 'notContains',
+  anyof: 'anyOf',
+  equal: 'equals',
+  eq: 'equals',
+  notequal: 'notEquals',
+  ne: 'notEquals',
+  less: 'lessThan',
+  lt: 'lessThan',
+  lessorequal: 'atMost',
+  le: 'atMost',
+  greater: 'greaterThan',
+  gt: 'greaterThan',
+  greaterorequal: 'atLeast',
+  ge: 'atLeast',
+} as const;
+const OPERATORS: ReadonlyMap<string, ComparisonOperator> = new Map(Object.entries(WORDS));
+
+const TOKEN =
+  /\s*(?:\{(?<braced>[^{}]{1,200})\}|(?<quoted>'[^']*'|"[^"]*")|(?<symbol>&&|\|\||<>|[=!<>]=?|[()[\],])|(?<word>[\w.-]{1,200}))/uy;
+/** Groups nest at most three levels deep in rules. */
+const MAX_DEPTH = 20;
+const MAX_TOKENS = 500;
+
+const KINDS = ['braced', 'quoted', 'symbol', 'word'] as const;
+type Kind = (typeof KINDS)[number];
+interface Token {
+  readonly kind: Kind;
+  readonly text: string;
+}
+
+/** The condition cannot be read. */
+export class UnreadableExpression extends Error {}
+
+/**
+ * Reads the conditions of SurveyJS (`{q1} = 'yes' and {q2} notempty`) and LimeSurvey (`((q1.NAOK == "A1"))`).
+ * @throws UnreadableExpression for anything else, such as calculations and functions
+ */
+export function parseExpression(text: string): Expression {
+  const reader = new ExpressionReader(tokensOf(text));
+  const read = reader.any(0);
+  if (reader.next() !== undefined) throw new UnreadableExpression();
+  return read;
+}
+
+function tokensOf(text: string): Token[] {
+  const tokens: Token[] = [];
+  const trimmed = text.trim();
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < trimmed.length) {
+    const groups: Readonly<Record<string, string | undefined>> = TOKEN.exec(trimmed)?.groups ?? {};
+    const kind = KINDS.find((each) => groups[each] !== undefined);
+    if (kind === undefined || tokens.length > MAX_TOKENS) throw new UnreadableExpression();
+    const value = groups[kind] ?? '';
+    tokens.push({ kind, text: kind === 'quoted' ? value.slice(1, -1) : value });
+  }
+  return tokens;
+}
+
+class ExpressionReader {
+  private at = 0;
+
+  constructor(private readonly tokens: readonly Token[]) {}
+
+  next(): Token | undefined {
+    const token = this.tokens[this.at];
+    this.at += 1;
+    return token;
+  }
+
+  any(depth: number): Expression {
+    return this.group('any', ['or', '||'], () => this.group('all', ['and', '&&'], () => this.member(depth)));
+  }
+
+  private group(kind: 'all' | 'any', words: readonly string[], read: () => Expression): Expression {
+    const members = [read()];
+    while (words.includes(this.tokens[this.at]?.text.toLowerCase() ?? '')) {
+      this.at += 1;
+      members.push(read());
+    }
+    const [only] = members;
+    if (members.length === 1 && only !== undefined) return only;
+    return kind === 'all' ? { all: members } : { any: members };
+  }
+
+  private member(depth: number): Expression {
+    const token = this.next();
+    if (token === undefined || depth > MAX_DEPTH) throw new UnreadableExpression();
+    if (isSymbol(token, '(')) {
+      const inner = this.any(depth + 1);
+      this.require(')');
+      return inner;
+    }
+    if (isCall(token)) return this.call('notAnswered');
+    if (isSymbol(token, '!') && isCall(this.next())) return this.call('answered');
+    if (token.kind === 'braced') return this.comparison(token.text.trim());
+    const isName = token.kind === 'word' && /^[a-z_]/i.test(token.text);
+    if (!isName || isSymbol(this.tokens[this.at], '(')) throw new UnreadableExpression();
+    return this.comparison(nameOf(token.text));
+  }
+
+  private call(operator: 'answered' | 'notAnswered'): Expression {
+    this.require('(');
+    const name = nameOf(this.next()?.text ?? '');
+    this.require(')');
+    return { name, operator, values: [] };
+  }
+
+  private comparison(name: string): Expression {
+    const word = this.next()?.text.toLowerCase() ?? '';
+    if (word === 'empty') return { name, operator: 'notAnswered', values: [] };
+    if (word === 'notempty') return { name, operator: 'answered', values: [] };
+    const operator = OPERATORS.get(word);
+    if (operator === undefined) throw new UnreadableExpression();
+    const values = this.values();
+    const [value] = values;
+    if (value === '' && operator === 'equals') return { name, operator: 'notAnswered', values: [] };
+    if (value === '' && operator === 'notEquals') return { name, operator: 'answered', values: [] };
+    return { name, operator, values };
+  }
+
+  private values(): string[] {
+    const first = this.next();
+    if (first === undefined) throw new UnreadableExpression();
+    if (!isSymbol(first, '[')) return [valueOf(first)];
+    const values: string[] = [];
+    for (;;) {
+      values.push(valueOf(this.next()));
+      const after = this.next();
+      if (isSymbol(after, ']')) return values;
+      if (!isSymbol(after, ',')) throw new UnreadableExpression();
+    }
+  }
+
+  private require(symbol: string): void {
+    if (!isSymbol(this.next(), symbol)) throw new UnreadableExpression();
+  }
+}
+
+function isSymbol(token: Token | undefined, symbol: string): boolean {
+  return token?.kind === 'symbol' && token.text === symbol;
+}
+
+function isCall(token: Token | undefined): boolean {
+  return token?.kind === 'word' && token.text.toLowerCase() === 'is_empty';
+}
+
+function valueOf(token: Token | undefined): string {
+  if (token === undefined || (token.kind !== 'quoted' && token.kind !== 'word'))
+    throw new UnreadableExpression();
+  return token.text;
+}
+
+/** `q1.NAOK` is the answer to `q1` in LimeSurvey. */
+function nameOf(word: string): string {
+  return word.replace(/\.(?:NAOK|value|shown)$/i, '');
+}

@@ -1,0 +1,29 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** The text of HTML, with line breaks for paragraphs. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(?:script|style)\b[^<>]*>[^<]*<\/(?:script|style)>/gi, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>/g, '')
+    .replace(
+      /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{1,8}));/gi,
+      (whole, decimal?: string, hex?: string, name?: string) => {
+        if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+        const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
+        return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      },
+    )
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { ANONYMOUS } from '../../../../common/index.js';
+import { isMap } from '../../../forms/edit/place.js';
+import { FormFileError } from '../../export.errors.js';
+import type { MappedQuestion, Mapping } from './mapping.js';
+import { partsOf } from './propose-mapping.js';
+import { isEmpty, type Table } from './table.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Option {
+  readonly uuid: string;
+  readonly value: string;
+  readonly label: string;
+  readonly hasText: boolean;
+}
+
+interface ReadQuestion {
+  readonly uuid: string;
+  readonly type: unknown;
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly options: readonly Option[];
+  readonly separator: string;
+  /** Position of its column. */
+  readonly at: number;
+}
+
+/** More are not shown. */
+const MAX_PROBLEMS = 100;
+
+/** The content of a form file with responses. */
+export interface MappedForm extends Fields {
+  readonly responses: readonly Fields[];
+}
+
+/**
+ * The form of a mapping with the responses of its table, as the content of a form file.
+ * @param uuidOf the uuid of the response in a row
+ * @throws FormFileError naming row and column of each answer that the form does not permit
+ */
+export function applyMapping(
+  mapping: Mapping,
+  { columns, rows }: Table,
+  name: string,
+  uuidOf: (row: number) => string = () => randomUUID(),
+): MappedForm {
+  const made = mapping.questions.map((question) => makeQuestion(question, columns));
+  const createdAt = mapping.created === undefined ? -1 : columns.indexOf(mapping.created);
+  const problems: string[] = [];
+  const responses = rows.flatMap((row, index) => {
+    if (isEmpty(row)) return [];
+    const place = `row ${String(index + 2)}`;
+    const items = made.flatMap(({ read }) =>
+      itemsOf(read, (row[read.at] ?? '').trim(), (problem) =>
+        problems.push(`${place}, column "${columns[read.at] ?? ''}": ${problem}`),
+      ),
+    );
+    const time = createdAt < 0 ? Date.now() : Date.parse((row[createdAt] ?? '').trim());
+    if (Number.isNaN(time))
+      problems.push(`${place}, column "${columns[createdAt] ?? ''}": must be a time in ISO 8601`);
+    if (items.length === 0 || Number.isNaN(time)) return [];
+    const created = new Date(time).toISOString();
+    return [{ uuid: uuidOf(index + 2), created, createdBy: ANONYMOUS.user, items }];
+  });
+  refuse(problems, name);
+  return { formatVersion: 1, ...mapping.form, questions: made.map(({ fields }) => fields), responses };
+}
+
+function refuse(problems: readonly string[], name: string): void {
+  const [first] = problems;
+  if (first === undefined) return;
+  const rest = problems.length > 1 ? ` (and ${String(problems.length - 1)} more)` : '';
+  const details = problems.slice(0, MAX_PROBLEMS).map((message) => ({ message }));
+  throw new FormFileError(name, first + rest, undefined, details);
+}
+
+function makeQuestion(
+  { column, separator, fields }: MappedQuestion,
+  columns: readonly string[],
+): { readonly fields: Fields; readonly read: ReadQuestion } {
+  const given: unknown[] = Array.isArray(fields.answerOptions) ? fields.answerOptions : [];
+  const answerOptions = given.map((option) => (isMap(option) ? { uuid: randomUUID(), ...option } : option));
+  const uuid = typeof fields.uuid === 'string' ? fields.uuid : randomUUID();
+  const options = answerOptions.filter(isMap).map((option: Fields): Option => ({
+    uuid: String(option.uuid),
+    value: String(option.value),
+    label: String(option.label),
+    hasText: option.freeText === 'showFreeText',
+  }));
+  const { questionType: type = 'text', rangeFrom: from, rangeTo: to } = fields;
+  return {
+    fields: { ...fields, uuid, ...(given.length === 0 ? {} : { answerOptions }) },
+    read: { uuid, type, from, to, options, separator, at: columns.indexOf(column) },
+  };
+}
+
+function itemsOf(question: ReadQuestion, cell: string, reject: (problem: string) => void): Fields[] {
+  const { uuid, type, from, to } = question;
+  if (cell === '') return [];
+  if (type === 'text') return [{ questionId: uuid, value: cell }];
+  if (type === 'range') {
+    const isInside =
+      Number.isInteger(Number(cell)) && Number(cell) >= Number(from) && Number(cell) <= Number(to);
+    if (!isInside)
+      reject(`"${cell.slice(0, 100)}" is not a whole number from ${String(from)} to ${String(to)}`);
+    return [{ questionId: uuid, value: String(Number(cell)) }];
+  }
+  const answers = type === 'multi' ? new Set(partsOf(cell, question.separator)) : [cell];
+  const items = [...answers].flatMap((answer) => choiceOf(question, answer, reject));
+  const byOption = new Map<unknown, Fields[]>();
+  for (const item of items) byOption.set(item.value, [...(byOption.get(item.value) ?? []), item]);
+  return [...byOption.values()].map(joined);
+}
+
+/** An option is chosen once; its free texts are joined. */
+function joined(items: readonly Fields[]): Fields {
+  const texts = items.map(({ freeText }) => freeText).filter((text) => typeof text === 'string');
+  return { ...items[0], ...(texts.length === 0 ? {} : { freeText: texts.join('; ') }) };
+}
+
+/** An option is found by its value or its label; any other answer becomes the text of the option with free text. */
+function choiceOf(
+  { uuid, options }: ReadQuestion,
+  answer: string,
+  reject: (problem: string) => void,
+): Fields[] {
+  const wanted = answer.toLowerCase();
+  const isWanted = (text: string): boolean => text.trim().toLowerCase() === wanted;
+  const option = options.find(({ value }) => isWanted(value)) ?? options.find(({ label }) => isWanted(label));
+  const other = option ?? options.find(({ hasText }) => hasText);
+  if (other === undefined) {
+    reject(`"${answer.slice(0, 100)}" is none of the options: add it, or one with freeText: showFreeText`);
+    return [];
+  }
+  const item = { questionId: uuid, answerOptionId: other.uuid, value: other.value };
+  return [option === undefined ? { ...item, freeText: answer } : item];
+}

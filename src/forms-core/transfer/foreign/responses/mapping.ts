@@ -1,0 +1,62 @@
+import { isMap } from '../../../forms/edit/place.js';
+import { FormFileError } from '../../export.errors.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A question and its column. */
+export interface MappedQuestion {
+  readonly column: string;
+  /** Separates the answers of a `multi` question. */
+  readonly separator: string;
+  /** The question as in a form file. */
+  readonly fields: Fields;
+}
+
+/** What the columns of a table mean (docs/reference/form-files.md#responses-of-other-tools). */
+export interface Mapping {
+  /** Fields of the form, without its questions. */
+  readonly form: Fields;
+  readonly questions: readonly MappedQuestion[];
+  /** The column with the time of a response. */
+  readonly created: string | undefined;
+}
+
+export const DEFAULT_SEPARATOR = ';';
+
+/**
+ * Checks a mapping against the columns of its table. The questions themselves are checked when they are imported.
+ * @throws FormFileError with all problems
+ */
+export function toMapping(content: unknown, name: string, columns: readonly string[]): Mapping {
+  if (!isMap(content)) throw new FormFileError(name, 'must contain title, questions, created and ignored');
+  const { questions, created, ignored, ...form } = content;
+  const problems: string[] = [];
+  const list = listOf(questions, 'questions', problems);
+  const left = listOf(ignored ?? [], 'ignored', problems);
+  const known = (column: unknown, place: string): void => {
+    if (typeof column !== 'string') problems.push(`${place}: must be the name of a column`);
+    else if (!columns.includes(column)) problems.push(`${place}: the table has no column "${column}"`);
+  };
+  if (created !== undefined) known(created, 'created');
+  const mapped = list.map((each, index): MappedQuestion => {
+    const { column, separator = DEFAULT_SEPARATOR, ...fields } = isMap(each) ? each : {};
+    const place = `questions[${String(index)}]`;
+    known(column, `${place}.column`);
+    if (typeof separator !== 'string' || separator === '')
+      problems.push(`${place}.separator: must be a text`);
+    return { column: String(column), separator: String(separator), fields };
+  });
+  const used = new Set([...mapped.map(({ column }) => column), created, ...left]);
+  for (const column of columns)
+    if (!used.has(column))
+      problems.push(`the column "${column}" is not assigned to a question, created or ignored`);
+  if (problems.length > 0)
+    throw new FormFileError(name, problems.slice(0, 20).join('; '), undefined, problems);
+  return { form, questions: mapped, created: typeof created === 'string' ? created : undefined };
+}
+
+function listOf(value: unknown, place: string, problems: string[]): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  problems.push(`${place}: must be a list`);
+  return [];
+}

@@ -1,0 +1,83 @@
+import { DEFAULT_SEPARATOR } from './mapping.js';
+import type { Table } from './table.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const SEPARATORS = [DEFAULT_SEPARATOR, '\n', ', ', '|'];
+const MAX_OPTIONS = 30;
+const SCALE = { from: 0, to: 10 };
+const TIME_NAME = /time|date|created|submitted|zeit|datum|eingang|horodateur/i;
+const IGNORED_NAME =
+  /^(?:#|no\.?|nr\.?|id|.* id|uuid|token|seed|ip.*|ip.address|respondent.*|collector.*|createdby|lastpage|startlanguage|start ?date|starttime|user ?agent|browser|duration.*|interview time.*)$/i;
+
+/**
+ * A mapping for a table, derived from the names of its columns and the answers in them: whole numbers from 0 to 10 are a
+ * scale, repeated texts are options, others are texts.
+ */
+export function proposeMapping({ columns, rows }: Table, title: string): Fields {
+  const valuesOf = (index: number): string[] =>
+    rows.map((row) => (row[index] ?? '').trim()).filter((value) => value !== '');
+  const created = columns.findIndex((name, index) => TIME_NAME.test(name) && valuesOf(index).every(isTime));
+  const isIgnored = (index: number): boolean =>
+    index !== created && (IGNORED_NAME.test(columns[index] ?? '') || valuesOf(index).length === 0);
+  const questions = columns.flatMap((column, index) =>
+    index === created || isIgnored(index)
+      ? []
+      : [{ column, question: column, ...questionOf(valuesOf(index)) }],
+  );
+  return {
+    title,
+    ...(created < 0 ? {} : { created: columns[created] }),
+    questions,
+    ignored: columns.filter((_, index) => isIgnored(index)),
+  };
+}
+
+function isTime(value: string): boolean {
+  return /\d{4}|\d\d[./-]\d\d/.test(value) && !Number.isNaN(Date.parse(value));
+}
+
+function questionOf(values: readonly string[]): Fields {
+  const numbers = values.map(Number);
+  const inScale = numbers.every((each) => Number.isInteger(each) && each >= SCALE.from && each <= SCALE.to);
+  const distinct = new Set(values);
+  if (inScale && distinct.size > 2) {
+    const to = Math.max(...new Set(numbers));
+    return { questionType: 'range', rangeFrom: numbers.includes(0) ? 0 : 1, rangeTo: to > 5 ? 10 : 5 };
+  }
+  if (numbers.every((each) => Number.isFinite(each)) && distinct.size > MAX_OPTIONS / 2)
+    return { questionType: 'text', inputType: 'number' };
+  return severalOf(values) ?? oneOf(values, distinct);
+}
+
+function severalOf(values: readonly string[]): Fields | undefined {
+  for (const separator of SEPARATORS) {
+    const several = values.filter((value) => value.includes(separator));
+    if (several.length === 0) continue;
+    const parts = values.flatMap((value) => partsOf(value, separator));
+    const options = new Set(parts);
+    // Sentences with a comma have parts that are hardly repeated.
+    if (options.size > MAX_OPTIONS || options.size * 2 > parts.length) continue;
+    return { questionType: 'multi', separator, answerOptions: optionsOf(options) };
+  }
+  return undefined;
+}
+
+function oneOf(values: readonly string[], distinct: ReadonlySet<string>): Fields {
+  const isChoice = distinct.size <= MAX_OPTIONS && distinct.size * 2 <= values.length;
+  const isShort = [...distinct].every((value) => value.length <= 200 && !/[\r\n]/.test(value));
+  if (isChoice && isShort) return { questionType: 'single', answerOptions: optionsOf(distinct) };
+  return { questionType: 'text' };
+}
+
+/** The answers that a cell lists. */
+export function partsOf(cell: string, separator: string): string[] {
+  return cell
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function optionsOf(values: Iterable<string>): Fields[] {
+  return [...values].map((value) => ({ value, label: value }));
+}

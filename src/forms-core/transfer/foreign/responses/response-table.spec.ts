@@ -1,0 +1,173 @@
+import { buffer } from 'node:stream/consumers';
+import { parse } from 'yaml';
+import { checkFormFile } from '../../reading/check-form-file.js';
+import { writeXlsx } from '../../results/write-xlsx.js';
+import { mapResponses, readResponseTable, writeProposal } from './response-table.js';
+
+// docs/reference/form-files.md#responses-of-other-tools
+
+const CSV = [
+  '\uFEFFID;Submitted at;How was it?;Stops;Marks;Name',
+  '1;2026-05-01T10:00:00Z;good;"Bern\nBasel";4;"Ada ""the"" first"',
+  '2;2026-05-02T10:00:00Z;bad;Bern;5;Bob; the second',
+  '3;2026-05-03T10:00:00Z;good;"Basel\nBern";3;',
+  '4;2026-05-03T10:00:00Z;good;;;Eve',
+  '',
+].join('\r\n').replace('Bob; the second', '"Bob; the second"'); // prettier-ignore
+
+const option = (value: string): object => ({ value, label: value });
+
+const MAPPING = {
+  title: 'old',
+  created: 'Submitted at',
+  questions: [
+    { column: 'How was it?', question: 'How was it?', questionType: 'single', answerOptions: [option('good'), option('bad')] },
+    { column: 'Stops', question: 'Stops', questionType: 'multi', separator: '\n', answerOptions: [option('Bern'), option('Basel')] },
+    { column: 'Marks', question: 'Marks', questionType: 'range', rangeFrom: 1, rangeTo: 5 },
+    { column: 'Name', question: 'Name', questionType: 'text' },
+  ],
+  ignored: ['ID'],
+}; // prettier-ignore
+
+interface Content {
+  readonly questions: readonly { readonly uuid: string; readonly question: string }[];
+  readonly responses: readonly {
+    readonly created: string;
+    readonly items: readonly {
+      readonly questionId: string;
+      readonly value: string;
+      readonly freeText?: string;
+    }[];
+  }[];
+}
+
+const table = (text: string): ReturnType<typeof readResponseTable> =>
+  readResponseTable(Buffer.from(text), 'old.csv');
+
+async function map(text: string, mapping: object): Promise<Content> {
+  const file = { text: JSON.stringify(mapping), name: 'mapping.yaml' };
+  return JSON.parse(await mapResponses(await table(text), 'old.csv', file)) as Content;
+}
+
+/** The answers by question. */
+function answersIn({ questions, responses }: Content): object[] {
+  const nameOf = (uuid: string): string => questions.find((each) => each.uuid === uuid)?.question ?? '';
+  return responses.map(({ created, items }) => ({
+    created,
+    answers: items.map(({ questionId, value, freeText }) => [
+      nameOf(questionId),
+      value,
+      ...(freeText === undefined ? [] : [freeText]),
+    ]),
+  }));
+}
+
+/** A ZIP archive with one file, which is not compressed. */
+function zipOf(name: string, text: string): Buffer {
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50);
+  local.writeUInt16LE(name.length, 26);
+  const file = Buffer.from(name + text);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50);
+  entry.writeUInt32LE(text.length, 20);
+  entry.writeUInt32LE(text.length, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(local.length + file.length, 16);
+  return Buffer.concat([local, file, entry, Buffer.from(name), end]);
+}
+
+describe('responses of another tool', () => {
+  it('get a mapping that is derived from their columns', async () => {
+    expect(parse(writeProposal(await table(CSV), 'old'))).toEqual(MAPPING);
+  });
+
+  it('become a valid form with the old answers', async () => {
+    const content = await map(CSV, MAPPING);
+    expect(
+      await checkFormFile(Buffer.from(JSON.stringify({ ...content, responses: [] })), 'form.json'),
+    ).toEqual([]);
+    expect(answersIn(content)).toEqual([
+      { created: '2026-05-01T10:00:00.000Z', answers: [['How was it?', 'good'], ['Stops', 'Bern'], ['Stops', 'Basel'], ['Marks', '4'], ['Name', 'Ada "the" first']] },
+      { created: '2026-05-02T10:00:00.000Z', answers: [['How was it?', 'bad'], ['Stops', 'Bern'], ['Marks', '5'], ['Name', 'Bob; the second']] },
+      { created: '2026-05-03T10:00:00.000Z', answers: [['How was it?', 'good'], ['Stops', 'Basel'], ['Stops', 'Bern'], ['Marks', '3']] },
+      { created: '2026-05-03T10:00:00.000Z', answers: [['How was it?', 'good'], ['Name', 'Eve']] },
+    ]); // prettier-ignore
+  });
+
+  it('find options by their labels, and put other answers into the free text', async () => {
+    const answerOptions = [{ value: 'g', label: 'Good' }, { value: 'other', label: 'Other', freeText: 'showFreeText' }];
+    const questions = [{ column: 'How', question: 'How', questionType: 'single', answerOptions }];
+    const content = await map('How\ngood\nso so\n', { title: 'old', questions });
+    const answers = answersIn(content).map((each) => (each as { answers: unknown }).answers);
+    expect(answers).toEqual([[['How', 'g']], [['How', 'other', 'so so']]]);
+  }); // prettier-ignore
+
+  it('are rejected with row and column of each wrong answer', async () => {
+    const wrong = CSV.replace(';bad;Bern;5;', ';fine;Bern;7;');
+    await expect(map(wrong, MAPPING)).rejects.toMatchObject({
+      message: 'old.csv: row 3, column "How was it?": "fine" is none of the options: add it, or one with freeText: showFreeText (and 1 more)',
+      details: [{ message: expect.stringContaining('"fine"') as unknown }, { message: 'row 3, column "Marks": "7" is not a whole number from 1 to 5' }],
+    });
+  }); // prettier-ignore
+
+  it('are rejected with the numbers of their rows, also after empty rows', async () => {
+    const answerOptions = [{ value: 'g', label: 'Good' }];
+    const questions = [{ column: 'How', question: 'How', questionType: 'single', answerOptions }];
+    await expect(map('How\ng\n\nso so\n\n', { title: 'old', questions })).rejects.toThrow(
+      'row 4, column "How"',
+    );
+  });
+
+  it('are rejected if a file of an archive is damaged or too large', async () => {
+    const archive = zipOf('xl/worksheets/sheet1.xml', '<worksheet/>');
+    const central = archive.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+    const large = Buffer.from(archive);
+    large.writeUInt32LE(300 * 1024 * 1024, central + 20);
+    large.writeUInt32LE(300 * 1024 * 1024, central + 24);
+    await expect(readResponseTable(large, 'old.xlsx')).rejects.toThrow('is larger than 200 MB');
+    archive.writeUInt8(0, central);
+    await expect(readResponseTable(archive, 'old.xlsx')).rejects.toThrow('old.xlsx: ');
+  });
+
+  it('need a mapping of all columns', async () => {
+    const mapping = { ...MAPPING, ignored: [], created: 'Date' };
+    await expect(map(CSV, mapping)).rejects.toThrow(
+      'mapping.yaml: created: the table has no column "Date"; the column "ID" is not assigned to a question, created or ignored; the column "Submitted at" is not assigned to a question, created or ignored',
+    );
+  });
+
+  it.each([
+    ['a,b\n1,"2', 'row 2: a quote is not closed or in the wrong place (character 7)'],
+    ['a,a\n1,2', 'the column "a" occurs twice'],
+    ['a,,c\n1,2,3', 'the column 2 has no name'],
+    ['', 'the first row must have the names of the columns'],
+  ])('are rejected as CSV: %j', async (text, reason) => {
+    await expect(table(text)).rejects.toThrow(`old.csv: ${reason}`);
+  });
+
+  it('are read from XLSX, with times in ISO 8601', async () => {
+    async function* rows(): AsyncGenerator<(string | number | Date | null)[][]> {
+      yield [['Time', 'A & B', 'C']];
+      yield await Promise.resolve([[new Date('2026-05-01T10:00:01Z'), null, 12.5], [null, '<x>', '']]);
+    }
+    const bytes = await buffer(writeXlsx(rows()));
+    expect(await readResponseTable(bytes, 'old.xlsx')).toEqual({
+      columns: ['Time', 'A & B', 'C'],
+      rows: [['2026-05-01T10:00:01Z', '', '12.5'], ['', '<x>', '']],
+    });
+    await expect(readResponseTable(Buffer.from('no zip'), 'old.xlsx')).rejects.toThrow('old.xlsx: is not a ZIP archive');
+  }); // prettier-ignore
+
+  it('are rejected if a sheet has too many cells, including omitted ones', async () => {
+    const sheet = (rows: number): string =>
+      `<worksheet><sheetData>${'<row><c r="ZZZ1"><v>1</v></c></row>'.repeat(rows)}</sheetData></worksheet>`;
+    const read = (rows: number): Promise<unknown> =>
+      readResponseTable(zipOf('xl/worksheets/sheet1.xml', sheet(rows)), 'old.xlsx');
+    await expect(read(1)).rejects.toThrow('old.xlsx: has more than 1000 columns');
+    await expect(read(2_000)).rejects.toThrow('old.xlsx: has more than 20000000 cells');
+  });
+});

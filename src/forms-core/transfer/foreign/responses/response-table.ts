@@ -1,0 +1,53 @@
+import { stringify } from 'yaml';
+import { decodeUtf8, InvalidUtf8Error, NOT_UTF8 } from '../../../../common/index.js';
+import { FormFileError } from '../../export.errors.js';
+import { readYamlApart } from '../../reading/read-yaml-apart.js';
+import { applyMapping } from './apply-mapping.js';
+import { toMapping } from './mapping.js';
+import { proposeMapping } from './propose-mapping.js';
+import { readCsv } from './read-csv.js';
+import { readXlsx } from './read-xlsx.js';
+import type { Table } from './table.js';
+
+export const TABLE_FILES = ['.csv', '.xlsx'] as const;
+
+const MAX_BYTES = 100 * 1024 * 1024;
+
+/** Reads the responses of another tool (docs/reference/form-files.md#responses-of-other-tools). @throws FormFileError */
+export async function readResponseTable(bytes: Buffer, name: string): Promise<Table> {
+  if (bytes.length > MAX_BYTES) throw new FormFileError(name, 'is larger than 100 MB: split it');
+  try {
+    return name.toLowerCase().endsWith('.xlsx') ? await readXlsx(bytes) : readCsv(decodeUtf8(bytes));
+  } catch (error) {
+    if (error instanceof InvalidUtf8Error) throw new FormFileError(name, NOT_UTF8, error.position);
+    throw new FormFileError(name, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The text of a mapping file to be checked and changed. */
+export function writeProposal(table: Table, title: string): string {
+  return writeMapping(proposeMapping(table, title));
+}
+
+/** The text of a mapping with an explanation. */
+export function writeMapping(mapping: Readonly<Record<string, unknown>>): string {
+  const head = [
+    '# Mapping of the columns. Check the types of questions, their texts and options, then import the table with',
+    '# --mapping and this file. Each column must be in a question, in created or in ignored.',
+  ];
+  return `${head.join('\n')}\n${stringify(mapping, { lineWidth: 0, aliasDuplicateObjects: false })}`;
+}
+
+/**
+ * The form and the responses that a mapping makes of a table, as the text of a form file in JSON.
+ * @param name of the table
+ * @throws FormFileError
+ */
+export async function mapResponses(
+  table: Table,
+  name: string,
+  mapping: { readonly text: string; readonly name: string },
+): Promise<string> {
+  const content = await readYamlApart(mapping.text, mapping.name);
+  return JSON.stringify(applyMapping(toMapping(content, mapping.name, table.columns), table, name));
+}

@@ -1,0 +1,113 @@
+import { OPERATORS, type Operator, type QuestionType } from '#client';
+import { UnreadableExpression, type Comparison, type Expression } from './expression.js';
+
+/** A question that conditions can name. */
+export interface KnownQuestion {
+  readonly uuid: string;
+  readonly type: QuestionType;
+  /** Values of its options. */
+  readonly values: ReadonlySet<string>;
+}
+
+export type FindQuestion = (name: string) => KnownQuestion | undefined;
+
+interface Condition {
+  readonly all?: readonly Condition[];
+  readonly any?: readonly Condition[];
+  readonly [field: string]: unknown;
+}
+
+/** The opposite of each operator. */
+const OPPOSITES: Partial<Record<Operator, Operator>> = {
+  answered: 'notAnswered',
+  notAnswered: 'answered',
+  equals: 'notEquals',
+  notEquals: 'equals',
+  contains: 'notContains',
+  notContains: 'contains',
+  in: 'notIn',
+  notIn: 'in',
+  includes: 'notIncludes',
+  notIncludes: 'includes',
+  lessThan: 'atLeast',
+  atLeast: 'lessThan',
+  atMost: 'greaterThan',
+  greaterThan: 'atMost',
+};
+/** Without an answer, none of these and of their opposites holds. */
+const ORDERED: ReadonlySet<string> = new Set(['lessThan', 'atMost', 'greaterThan', 'atLeast']);
+
+/** Limits of rules. */
+const MAX_LEVELS = 3;
+const MAX_MEMBERS = 20;
+
+/**
+ * The condition of the rule that skips what an expression shows: its opposite.
+ * @throws UnreadableExpression if a question is unknown, its type has no such operator, or the condition is too large for a rule
+ */
+export function skipRule(expression: Expression, find: FindQuestion): Condition {
+  const condition = simplified(skipCondition(expression, find));
+  if (levelsOf(condition) > MAX_LEVELS) throw new UnreadableExpression();
+  return condition;
+}
+
+/** Flattens groups within groups of the same kind. */
+function simplified(condition: Condition): Condition {
+  for (const kind of ['all', 'any'] as const) {
+    const members = membersOf(condition, kind)?.map(simplified);
+    if (members === undefined) continue;
+    const flat = members.flatMap((member) => membersOf(member, kind) ?? [member]);
+    if (flat.length > MAX_MEMBERS) throw new UnreadableExpression();
+    return { [kind]: flat };
+  }
+  return condition;
+}
+
+function levelsOf(condition: Condition): number {
+  const members = membersOf(condition, 'all') ?? membersOf(condition, 'any');
+  return members === undefined ? 0 : 1 + Math.max(...members.map(levelsOf));
+}
+
+function membersOf(condition: Condition, kind: 'all' | 'any'): readonly Condition[] | undefined {
+  return condition[kind];
+}
+
+function skipCondition(expression: Expression, find: FindQuestion): Condition {
+  if ('all' in expression) return { any: expression.all.map((each) => skipCondition(each, find)) };
+  if ('any' in expression) return { all: expression.any.map((each) => skipCondition(each, find)) };
+  const { uuid, type, values } = questionOf(expression, find);
+  const operator = operatorOf(expression, type);
+  if (operator === 'includesAny')
+    return { all: expression.values.map((value) => ({ questionId: uuid, operator: 'notIncludes', value })) };
+  const opposite = OPPOSITES[operator];
+  const supported: readonly string[] = OPERATORS[type];
+  if (opposite === undefined || !supported.includes(opposite)) throw new UnreadableExpression();
+  if ((type === 'single' || type === 'multi') && !expression.values.every((value) => values.has(value)))
+    throw new UnreadableExpression();
+  const skip = { questionId: uuid, operator: opposite, ...valueOf(expression, opposite, type) };
+  if (!ORDERED.has(opposite)) return skip;
+  return { any: [skip, { questionId: uuid, operator: 'notAnswered' }] };
+}
+
+function questionOf({ name }: Comparison, find: FindQuestion): KnownQuestion {
+  const question = find(name);
+  if (question === undefined) throw new UnreadableExpression();
+  return question;
+}
+
+function operatorOf({ operator }: Comparison, type: QuestionType): Operator {
+  if (operator === 'anyOf') return type === 'multi' ? 'includesAny' : 'in';
+  if (type !== 'multi') return operator;
+  if (operator === 'contains') return 'includes';
+  return operator === 'notContains' ? 'notIncludes' : operator;
+}
+
+function valueOf({ values }: Comparison, operator: Operator, type: QuestionType): Condition {
+  const [first = ''] = values;
+  if (operator === 'answered' || operator === 'notAnswered') return {};
+  if (operator === 'in' || operator === 'notIn') return { value: values };
+  if (type !== 'range') return { value: first };
+  const number = Number(first);
+  if (first === '' || !Number.isFinite(number)) throw new UnreadableExpression();
+  return { value: number };
+}

@@ -1,0 +1,91 @@
+import { INPUT_TYPES, type InputType } from '#client';
+import type { OutlinedQuestion } from '../form-outline.js';
+import { booleanOptions, choiceOptions, optionsOf } from './survey-js-options.js';
+import type { SurveyJsTexts } from './survey-js-text.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Convert = (element: Fields, texts: SurveyJsTexts) => OutlinedQuestion;
+
+const CONVERT: Readonly<Record<string, Convert>> = {
+  text: textQuestion,
+  comment: (element) => ({ questionType: 'text', inputType: 'multiline', ...lengthOf(element) }),
+  radiogroup: single,
+  dropdown: single,
+  imagepicker: (element, texts) =>
+    element.multiSelect === true ? multi(element, texts) : single(element, texts),
+  buttongroup: single,
+  checkbox: multi,
+  tagbox: multi,
+  boolean: (element, texts) => ({ questionType: 'single', answerOptions: booleanOptions(element, texts) }),
+  rating: ratingQuestion,
+};
+/** Types with bounds, and whether they are numbers. */
+const BOUNDED: ReadonlySet<InputType> = new Set(['number', 'date', 'month', 'time']);
+const BOUND_FORMATS: ReadonlyMap<InputType, RegExp> = new Map([
+  ['date', /^\d{4}-\d\d-\d\d$/],
+  ['month', /^\d{4}-\d\d$/],
+  ['time', /^\d\d:\d\d$/],
+]);
+const LARGEST_SCALE = 1_000;
+
+/** A question of SurveyJS without its texts; undefined if its type has no equivalent. */
+export function convertQuestion(element: Fields, texts: SurveyJsTexts): OutlinedQuestion | undefined {
+  const type = String(element.type);
+  return Object.hasOwn(CONVERT, type) ? CONVERT[type]?.(element, texts) : undefined;
+}
+
+function textQuestion(element: Fields): OutlinedQuestion {
+  const given = element.inputType === 'range' ? 'number' : (element.inputType ?? 'text');
+  const inputType = INPUT_TYPES.find((each) => each === given) ?? 'text';
+  const isBounded = BOUNDED.has(inputType);
+  return {
+    questionType: 'text',
+    inputType,
+    ...(isBounded
+      ? { ...boundOf('min', element.min, inputType), ...boundOf('max', element.max, inputType) }
+      : lengthOf(element)),
+  };
+}
+
+function boundOf(name: 'min' | 'max', value: unknown, inputType: InputType): Fields {
+  if (inputType === 'number') return typeof value === 'number' ? { [name]: value } : {};
+  const pattern = BOUND_FORMATS.get(inputType);
+  return typeof value === 'string' && pattern?.test(value) === true ? { [name]: value } : {};
+}
+
+function lengthOf({ maxLength }: Fields): Fields {
+  const isLength = typeof maxLength === 'number' && Number.isInteger(maxLength) && maxLength > 0;
+  return isLength && maxLength <= 10_000 ? { maxLength } : {};
+}
+
+function single(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
+  return { questionType: 'single', answerOptions: choiceOptions(element, texts, false) };
+}
+
+function multi(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
+  const { minSelectedChoices, maxSelectedChoices } = element;
+  const count = (name: string, value: unknown): Fields =>
+    typeof value === 'number' && value > 0 ? { [name]: value } : {};
+  return {
+    questionType: 'multi',
+    ...count('minAnswers', minSelectedChoices),
+    ...count('maxAnswers', maxSelectedChoices),
+    answerOptions: choiceOptions(element, texts, true),
+  };
+}
+
+function ratingQuestion(element: Fields, texts: SurveyJsTexts): OutlinedQuestion {
+  const { rateValues, rateMin = 1, rateMax, rateCount, minRateDescription, maxRateDescription } = element;
+  if (Array.isArray(rateValues) && rateValues.length > 0)
+    return { questionType: 'single', answerOptions: optionsOf(rateValues, texts) };
+  const from = Number.isInteger(rateMin) ? Number(rateMin) : 1;
+  const count = Number.isInteger(rateCount) ? Number(rateCount) : 5;
+  const to = Number.isInteger(rateMax) ? Number(rateMax) : from + count - 1;
+  return {
+    questionType: 'range',
+    rangeFrom: from,
+    rangeTo: Math.min(Math.max(to, from + 1), from + LARGEST_SCALE),
+    rangeFromLabel: texts.base(minRateDescription) || null,
+    rangeToLabel: texts.base(maxRateDescription) || null,
+  };
+}

@@ -1,0 +1,64 @@
+import { isLanguage } from '#client';
+import { lineOf } from '../line-of.js';
+import { isMap } from '../../../forms/edit/place.js';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Texts of SurveyJS: a text, or texts by language with the key `default`. */
+export class SurveyJsTexts {
+  /** @param locale of the survey, the language of `default` */
+  constructor(
+    private readonly locale: string,
+    private readonly change: (text: string) => string = (text) => text,
+  ) {}
+
+  /** The text in the language of the survey; empty without one. */
+  base(value: unknown): string {
+    if (typeof value === 'string') return this.change(value);
+    if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+    if (!isMap(value)) return '';
+    const texts = [value.default, value[this.locale], value.en, ...Object.values(value)];
+    const [text = ''] = texts.filter((each) => typeof each === 'string');
+    return this.change(text);
+  }
+
+  /** A text of SurveyJS that joins others in each of their languages. */
+  joined(values: readonly unknown[], separator: string): Fields {
+    const languages = new Set(values.flatMap((value) => (isMap(value) ? Object.keys(value) : [])));
+    const textIn = (value: unknown, language: string): string => {
+      const text = isMap(value) ? value[language] : undefined;
+      return typeof text === 'string' ? text : this.base(value);
+    };
+    const join = (language: string): [string, string] => [
+      language,
+      values
+        .map((value) => textIn(value, language))
+        .filter((text) => text !== '')
+        .join(separator),
+    ];
+    return Object.fromEntries(['default', ...languages].map(join));
+  }
+
+  /** The fields with their base texts and `localisations`. Values are texts of SurveyJS, by the names of the fields. */
+  fields(values: Fields): Fields {
+    const base = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, lineOf(name, this.base(value))]),
+    );
+    const languages = new Set(
+      Object.values(values).flatMap((value) => (isMap(value) ? Object.keys(value) : [])),
+    );
+    const others = [...languages].filter(
+      (each) => each !== 'default' && each !== this.locale && isLanguage(each),
+    );
+    const localisations = others.map((language) => ({ language, ...this.textsIn(values, language) }));
+    return localisations.length === 0 ? base : { ...base, localisations };
+  }
+
+  private textsIn(values: Fields, language: string): Fields {
+    const entries = Object.entries(values).flatMap(([name, value]) => {
+      const text = isMap(value) ? value[language] : undefined;
+      return typeof text === 'string' ? [[name, lineOf(name, this.change(text))] as const] : [];
+    });
+    return Object.fromEntries(entries);
+  }
+}

@@ -1,0 +1,119 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { AppError } from '../../common/index.js';
+import { recordAudit, type Transaction } from '../../database/index.js';
+import { assembleForm } from '../forms/assemble-form.js';
+import { FormStorage } from '../forms/edit/form-storage.repository.js';
+import { adaptLimits } from '../forms/edit/submission-limits.repository.js';
+import type { FormKey } from '../forms/form-key.js';
+import { FormRepository } from '../forms/form.repository.js';
+import type { FormRecords, StoredForm } from '../forms/stored-form.js';
+import { FormNotFoundError } from '../forms.errors.js';
+import { FormFileError } from './export.errors.js';
+import { FileResponseRepository } from './file-response.repository.js';
+import { readResponses } from './file-responses.js';
+import { applyMapping } from './foreign/responses/apply-mapping.js';
+import { proposeFor, toFormMapping } from './foreign/responses/form-columns.js';
+import { readResponseTable, writeMapping } from './foreign/responses/response-table.js';
+import type { FormFileResult } from './form-file-imports.service.js';
+import { readYamlApart } from './reading/read-yaml-apart.js';
+
+/** A table of responses and the form to which they are added. */
+export interface TableImport {
+  readonly form: FormKey;
+  readonly bytes: Buffer;
+  /** Name of the table. */
+  readonly name: string;
+}
+
+export interface TableImportOptions {
+  readonly mapping: { readonly text: string; readonly name: string };
+  /** Who imports. */
+  readonly user: string;
+  /** Called with the number of stored responses and the total after each batch. */
+  readonly progress?: ((stored: number, total: number) => void) | undefined;
+}
+
+/** Adds responses of other tools to forms (docs/reference/form-files.md#responses-for-an-existing-form). */
+@Injectable()
+export class TableImports {
+  readonly #logger = new Logger('Import');
+
+  constructor(
+    private readonly repository: FormRepository,
+    private readonly storage: FormStorage,
+    private readonly responses: FileResponseRepository,
+  ) {}
+
+  /** The text of a mapping file to be checked and changed. @throws FormNotFoundError, FormFileError */
+  async propose({ form: key, bytes, name }: TableImport): Promise<string> {
+    const { records } = await this.find(key);
+    return writeMapping(proposeFor(assembleForm(records), await readResponseTable(bytes, name)));
+  }
+
+  /**
+   * Stores all responses in one transaction. The uuid of each is derived from the form, the file and the row, so that a
+   * file cannot be imported twice.
+   * @throws FormNotFoundError; FormFileError naming row and column of each answer that the form does not permit
+   */
+  async import(
+    { form: key, bytes, name }: TableImport,
+    options: TableImportOptions,
+  ): Promise<FormFileResult> {
+    const { text, name: mappingName } = options.mapping;
+    const table = await readResponseTable(bytes, name);
+    const content = await readYamlApart(text, mappingName);
+    const { records, form } = await this.find(key);
+    const mapping = toFormMapping(content, mappingName, table.columns, assembleForm(records));
+    const { responses } = applyMapping(mapping, table, name, uuidsFor(form.uuid, bytes));
+    await this.storage.transaction(async (tx) => {
+      const locked = await this.storage.lock(tx, form.id);
+      if (locked === undefined) throw new FormNotFoundError(key);
+      await this.store(tx, { records: locked, responses, name }, options);
+    });
+    const stored = responses.length;
+    this.#logger.log(`imported ${basename(name)}: ${String(stored)} responses of form ${String(form.id)}`);
+    return { outcome: 'updated', id: form.id, uuid: form.uuid, title: form.title, responses: stored };
+  }
+
+  private async store(
+    tx: Transaction,
+    { records, responses, name }: { records: FormRecords; responses: readonly unknown[]; name: string },
+    { user, progress }: TableImportOptions,
+  ): Promise<void> {
+    const { form } = records;
+    try {
+      await this.responses.insert(tx, form.id, readResponses(responses, records), progress);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+      throw new FormFileError(name, 'was already imported into this form: delete its responses first');
+    }
+    await recount(tx, form);
+    const details = { title: form.title, file: basename(name), responses: responses.length };
+    await recordAudit(tx, [{ user, action: 'import', kind: 'responses', target: form.uuid, details }]);
+  }
+
+  private async find(key: FormKey): Promise<{ readonly records: FormRecords; readonly form: StoredForm }> {
+    const records = await this.repository.find(key);
+    if (records === undefined) throw new FormNotFoundError(key);
+    return { records, form: records.form };
+  }
+}
+
+/** Submissions to a form with `maxResponses` depend on the number of its responses. */
+async function recount(tx: Transaction, form: StoredForm): Promise<void> {
+  const unlimited = { ...form, maxResponses: null };
+  await adaptLimits(tx, unlimited, form);
+  await adaptLimits(tx, form, unlimited);
+}
+
+/** UUIDs of version 8 (RFC 9562), whose content the program defines. */
+function uuidsFor(form: string, bytes: Buffer): (row: number) => string {
+  const file = createHash('sha256').update(bytes).digest('hex');
+  return (row) =>
+    createHash('sha256')
+      .update(`${form} ${file} ${String(row)}`)
+      .digest('hex')
+      .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+}

@@ -1,0 +1,63 @@
+import type { Form, FormVersion, FormVersionWithContent } from '#client';
+import { Injectable } from '@nestjs/common';
+import { FormDto, type VersionDto } from '../forms/dto/form.dto.js';
+import { readInput } from '../forms/dto/read-form.js';
+import { checkVersion } from '../forms/edit/check-write.js';
+import { FormEdits, type Edit } from '../forms/edit/form-edits.service.js';
+import { forbidProtectedChanges } from '../forms/edit/protected-changes.js';
+import { putForm } from '../forms/edit/put-form.js';
+import type { Write } from '../forms/edit/write.js';
+import { FormRepository } from '../forms/form.repository.js';
+import { FormNotFoundError, VersionNotFoundError } from '../forms.errors.js';
+import { FormVersionRepository } from './form-version.repository.js';
+
+/** A number that the column can contain. */
+const MAX_NUMBER = 2_147_483_647;
+
+/** Versions of forms (docs/reference/forms.md#versions). Callers must check the permission to edit. */
+@Injectable()
+export class FormVersions {
+  constructor(
+    private readonly forms: FormRepository,
+    private readonly versions: FormVersionRepository,
+    private readonly edits: FormEdits,
+  ) {}
+
+  /** The versions of a form, the latest first. @throws FormNotFoundError */
+  async list(formId: number): Promise<readonly FormVersion[]> {
+    await this.requireForm(formId);
+    return this.versions.list(formId);
+  }
+
+  /** A version with its content. @throws FormNotFoundError, VersionNotFoundError */
+  async get(formId: number, number: number): Promise<FormVersionWithContent> {
+    await this.requireForm(formId);
+    const version = number > MAX_NUMBER ? undefined : await this.versions.find(formId, number);
+    if (version === undefined) throw new VersionNotFoundError(formId, number);
+    return version;
+  }
+
+  /**
+   * Makes a version the current state of the form, as `FormEditor.replaceForm`: parts are matched by uuid, those that the
+   * version does not contain are removed, or archived if they have answers. The form stays published or unpublished.
+   * @throws as FormEditor; VersionNotFoundError
+   */
+  async restore(formId: number, number: number, write: Write, input: VersionDto): Promise<Form> {
+    const { content } = await this.get(formId, number);
+    const { formatVersion: _, ...form } = content;
+    const restored = readInput(FormDto, form);
+    const edit: Edit = (draft) => {
+      draft.problems = input.place.problems;
+      checkVersion(draft.form, write.version ?? input.version);
+      putForm(draft, restored);
+    };
+    return this.edits.run(formId, write.caller.user, edit, {
+      check: forbidProtectedChanges(write),
+      restored: number,
+    });
+  }
+
+  private async requireForm(id: number): Promise<void> {
+    if ((await this.forms.revisionOf(id)) === undefined) throw new FormNotFoundError({ id });
+  }
+}

@@ -1,0 +1,16 @@
+import { isLive, type FormRecords } from '../forms/stored-form.js';
+import { toFormFile } from '../transfer/form-file.js';
+
+/** A state of a form as it is stored in a version. */
+export interface VersionContent {
+  /** The content of a form file, as JSON. */
+  readonly text: string;
+  /** The number of questions. */
+  readonly questions: number;
+}
+
+/** Whether a form is published, and its place among others, are not part of its versions. */
+export function versionContent(records: FormRecords): VersionContent {
+  const { published: _, orderIndex: __, ...content } = toFormFile(records, false);
+  return { text: JSON.stringify(content), questions: records.questions.filter(isLive).length };
+}

@@ -1,0 +1,29 @@
+import type { FormAnalytics } from '#client';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../common/index.js';
+import { Analytics, Responses } from '../../forms-core/index.js';
+import type { RequestedForm } from './requested-form.service.js';
+
+/** Reads the results that a form shows after a response (docs/form-pages.md#results). */
+@Injectable()
+export class PollResults {
+  constructor(
+    private readonly responses: Responses,
+    private readonly analytics: Analytics,
+  ) {}
+
+  /**
+   * Undefined unless the form has `showResults` and the caller may read its results. The response is already stored: without
+   * results, for example while the server is overloaded, the page is shown anyway.
+   */
+  async read({ form, access }: RequestedForm): Promise<FormAnalytics | undefined> {
+    if (form.showResults !== true) return undefined;
+    try {
+      await this.responses.checkAccess(form.id, access);
+      return await this.analytics.compute(form.id);
+    } catch (error) {
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  }
+}

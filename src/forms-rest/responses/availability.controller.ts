@@ -1,0 +1,36 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
+import type { FormAvailability } from '#client';
+import { AlreadyAnsweredError, Availability, Forms } from '../../forms-core/index.js';
+import { callerOf } from '../../auth/index.js';
+import { FormRights } from '../forms/form-rights.js';
+import { noteForm } from '../forms/note-form.js';
+import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
+import { RestHeaders } from '../results/rest-headers.decorator.js';
+
+/** `GET /forms/<id>/availability`: whether the form accepts a response of the caller (docs/reference/forms.md#optional-fields-of-a-form). */
+@Controller('.rest/forms/v1/forms')
+export class AvailabilityController {
+  constructor(
+    private readonly forms: Forms,
+    private readonly rights: FormRights,
+    private readonly availability: Availability,
+  ) {}
+
+  @RouteConfig({ respondents: true })
+  @Get(':id/availability')
+  @RestHeaders()
+  async availabilityOf(
+    @Param('id', RecordIdPipe) id: number,
+    @Req() request: FastifyRequest,
+  ): Promise<FormAvailability> {
+    const caller = callerOf(request);
+    const form = await this.forms.get({ id }, this.rights.of(caller));
+    noteForm(request, form);
+    const refusal = await this.availability.refusalOf(form, caller);
+    if (refusal === undefined) return { open: true };
+    if (refusal instanceof AlreadyAnsweredError) return { open: false, reason: 'answered' };
+    return { open: false, ...refusal.closing };
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { clientAddress, OverloadedError, WorkQueue, type Caller } from '../../common/index.js';
+import { AppConfig, type CaptchaSettings } from '../../config/index.js';
+import { CaptchaFailedError, CaptchaUnavailableError } from './captcha.errors.js';
+import { verifyToken } from './verify-token.js';
+
+const TOKEN = /^[\x21-\x7e]{1,4096}$/;
+const MAX_REQUESTS = 50;
+const MAX_WAITING = 500;
+const REMEMBERED = { max: 10_000, ttl: 5 * 60_000 };
+const WARNING_PAUSE_MS = 60_000;
+
+/** What a submission sends for the verification. */
+export interface CaptchaProof {
+  readonly token: string | undefined;
+  /** Idempotency key of the submission. */
+  readonly key: string | undefined;
+}
+
+/** Verifies with `CAPTCHA_VERIFY_URL` that anonymous respondents are human (docs/reference/spam.md#verifying-service). */
+@Injectable()
+export class Captcha {
+  private readonly logger = new Logger('Captcha');
+  private readonly queue = new WorkQueue(MAX_REQUESTS, MAX_WAITING);
+  /** A service accepts a token once. A retry with the same idempotency key stores nothing twice, so its token stays valid. */
+  private readonly answers = new LRUCache<string, Promise<boolean>>(REMEMBERED);
+  private warnedAt = -Infinity;
+
+  constructor(private readonly config: AppConfig) {}
+
+  /** What pages for this caller need to show the widget. */
+  widgetFor(caller: Caller): CaptchaSettings['widget'] {
+    return caller.anonymous ? this.config.captcha?.widget : undefined;
+  }
+
+  /** @throws CaptchaFailedError, CaptchaUnavailableError, OverloadedError */
+  async check(request: FastifyRequest, caller: Caller, { token = '', key }: CaptchaProof): Promise<void> {
+    const { captcha, trustProxy } = this.config;
+    if (captcha === undefined || !caller.anonymous) return;
+    if (!TOKEN.test(token)) throw new CaptchaFailedError();
+    const ip = clientAddress(request.raw, trustProxy);
+    const ask = (): Promise<boolean> => {
+      if (this.queue.full) throw new OverloadedError();
+      return this.queue.run(() => this.ask(captcha, token, ip));
+    };
+    const isValid = await (key === undefined ? ask() : this.askOnce(hash(token, key), ask));
+    if (!isValid) throw new CaptchaFailedError();
+  }
+
+  /** Remembers only that a token is valid; concurrent retries share one verification. */
+  private async askOnce(name: string, ask: () => Promise<boolean>): Promise<boolean> {
+    const known = this.answers.get(name);
+    if (known !== undefined) return known;
+    const answer = ask();
+    this.answers.set(name, answer);
+    const isValid = await answer.catch((error: unknown) => {
+      this.answers.delete(name);
+      throw error;
+    });
+    if (!isValid) this.answers.delete(name);
+    return isValid;
+  }
+
+  private async ask(captcha: CaptchaSettings, token: string, ip: string): Promise<boolean> {
+    try {
+      return await verifyToken(captcha, token, ip);
+    } catch (error) {
+      this.warn(error);
+      throw new CaptchaUnavailableError();
+    }
+  }
+
+  /** At most once a minute, since each submission fails. */
+  private warn(error: unknown): void {
+    const now = performance.now();
+    if (now - this.warnedAt < WARNING_PAUSE_MS) return;
+    this.warnedAt = now;
+    const reason = error instanceof Error ? error.message : String(error);
+    this.logger.warn(`CAPTCHA tokens cannot be verified: ${reason}`);
+  }
+}
+
+function hash(token: string, key: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([token, key]))
+    .digest('base64');
+}

@@ -1,0 +1,52 @@
+import type { CaptchaSettings } from '../../config/index.js';
+
+const WITHIN_MS = 5_000;
+/** Responses of these services have a few hundred bytes. */
+const MAX_BYTES = 64 * 1024;
+/** Errors of the settings or of the service, not of the token. */
+const NOT_ABOUT_TOKEN = /secret|sitekey|internal|bad-request/;
+
+/**
+ * Verifies a token with a siteverify service. Follows no redirects.
+ * @param ip of the respondent
+ * @throws Error with the reason, without the secret, if the service returns no valid response within 5 seconds
+ */
+export async function verifyToken(
+  { verifyUrl, secret }: Pick<CaptchaSettings, 'verifyUrl' | 'secret'>,
+  token: string,
+  ip: string,
+): Promise<boolean> {
+  const signal = AbortSignal.timeout(WITHIN_MS);
+  const body = new URLSearchParams({
+    ...(secret === '' ? {} : { secret }),
+    response: token,
+    ...(ip === '' ? {} : { remoteip: ip }),
+  });
+  const headers = { accept: 'application/json' };
+  const response = await fetch(verifyUrl, { method: 'POST', body, headers, redirect: 'error', signal });
+  const text = await readText(response);
+  if (!response.ok) throw new Error(`status ${String(response.status)}`);
+  const read: unknown = JSON.parse(text);
+  if (typeof read !== 'object' || read === null || !('success' in read))
+    throw new Error('the response has no field success');
+  if (read.success === true) return true;
+  const codes = 'error-codes' in read ? JSON.stringify(read['error-codes']) : '';
+  if (NOT_ABOUT_TOKEN.test(codes)) throw new Error(`error-codes ${codes.slice(0, 200)}`);
+  return false;
+}
+
+async function readText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined;
+  for (;;) {
+    const read = await reader?.read();
+    if (read === undefined || read.done) return Buffer.concat(parts).toString('utf8');
+    bytes += read.value.length;
+    if (bytes > MAX_BYTES) {
+      await reader?.cancel();
+      throw new Error('the response is too long');
+    }
+    parts.push(read.value);
+  }
+}

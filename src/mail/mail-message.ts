@@ -1,0 +1,6 @@
+/** A message to one address. */
+export interface MailMessage {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../config/index.js';
+import type { MailMessage } from './mail-message.js';
+
+/** How an attempt ended; `permanent`: the mail server rejected the sender, the recipient or the message for good. */
+export type MailOutcome =
+  | { readonly kind: 'sent'; readonly result: { readonly ms: number } }
+  | {
+      readonly kind: 'temporary' | 'permanent';
+      readonly result: { readonly ms: number; readonly error: string };
+    };
+
+/** Shorter than the lease of a job, so that no other worker sends the message meanwhile. */
+const TIMEOUT_MS = 15_000;
+const MAX_SHOWN = 200;
+/** Errors of nodemailer about a message; other ones are about the connection or the credentials. */
+const ABOUT_MESSAGE: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
+
+/** Sends messages by SMTP. */
+@Injectable()
+export class MailSender {
+  private transport: ReturnType<typeof open> | undefined;
+
+  constructor(private readonly config: AppConfig) {}
+
+  /** Sends once. Never rejects. `id` is the same for all attempts. */
+  async send({ to, subject, text }: MailMessage, id: string, signal: AbortSignal): Promise<MailOutcome> {
+    const startedAt = performance.now();
+    const ms = (): number => Math.round(performance.now() - startedAt);
+    try {
+      const { url, from } = this.settings();
+      this.transport ??= open(url);
+      await (
+        await this.transport
+      ).sendMail({
+        from,
+        // As an object, the address is never parsed as a list.
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1).replace('>', '')}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      return { kind: 'sent', result: { ms: ms() } };
+    } catch (error) {
+      const kind = isPermanent(error) ? 'permanent' : 'temporary';
+      return { kind, result: { ms: ms(), error: reasonOf(error, to) } };
+    }
+  }
+
+  private settings(): NonNullable<AppConfig['mail']> {
+    if (this.config.mail === undefined) throw new Error('SMTP_URL is not set');
+    return this.config.mail;
+  }
+}
+
+/** Loads nodemailer on first use. Each message has a connection of its own. */
+async function open(url: string): Promise<ReturnType<(typeof import('nodemailer'))['createTransport']>> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS });
+}
+
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !ABOUT_MESSAGE.has(error.code)) return false;
+  return 'responseCode' in error && Number(error.responseCode) >= 500;
+}
+
+/** Without the address: the reason is logged, and addresses are personal data. */
+function reasonOf(error: unknown, address: string): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replaceAll(address, '(address)').replace(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
+}

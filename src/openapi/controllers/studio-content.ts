@@ -1,0 +1,29 @@
+import { ContentStructureController } from '../../studio/index.js';
+import { inQuery, json, operation } from '../document/operation-parts.js';
+import { list, record, ref, text } from '../document/schema-parts.js';
+import { operationsOf } from './describe-controller.js';
+
+export const STUDIO_CONTENT = operationsOf(ContentStructureController, {
+  structure: operation({
+    id: 'getContentStructure',
+    tag: 'Studio',
+    summary: 'Workspaces, languages, content types and endpoints',
+    permission: 'content.write',
+    responses: { 200: json('What content there is to edit.', ref('ContentStructure')) },
+  }),
+  find: operation({
+    id: 'findContent',
+    tag: 'Studio',
+    summary: 'Finds nodes by their identifiers, or by words',
+    permission: 'content.write',
+    parameters: [
+      inQuery('ids', text(), 'Up to 100 identifiers, separated by commas.'),
+      inQuery('workspace', text(), 'Where to look for words.'),
+      inQuery('q', text(undefined, { maxLength: 200 }), 'Words that the nodes contain in this order.'),
+    ],
+    responses: {
+      200: json('Nodes that the caller may read.', record('A list.', { results: list(ref('FoundContent')) })),
+    },
+    errors: [400],
+  }),
+});

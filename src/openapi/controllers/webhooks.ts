@@ -1,0 +1,69 @@
+import { WebhooksController } from '../../webhooks/index.js';
+import type { Schema } from '../document/openapi-document.js';
+import { headers, inPath, inQuery, json, operation } from '../document/operation-parts.js';
+import { list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
+import { operationsOf } from './describe-controller.js';
+
+const TAG = 'Operation';
+const NO_STORE = headers({ 'Cache-Control': 'CacheControl' });
+const WEBHOOK = inPath(
+  'name',
+  text(undefined, { pattern: '^[\\w.-]{1,100}$' }),
+  'Name of the file, without extension.',
+);
+
+function resultsOf(name: string): Schema {
+  return record('A list.', { results: list(ref(name)) });
+}
+
+export const WEBHOOKS = operationsOf(WebhooksController, {
+  list: operation({
+    id: 'listWebhooks',
+    tag: TAG,
+    summary: 'Lists the webhooks',
+    permission: 'admin',
+    responses: { 200: json('The webhooks by name.', resultsOf('Webhook'), NO_STORE) },
+  }),
+  listDeliveries: operation({
+    id: 'listWebhookDeliveries',
+    tag: TAG,
+    summary: 'Lists the deliveries of a webhook, the newest first',
+    permission: 'admin',
+    parameters: [
+      WEBHOOK,
+      inQuery('state', oneOf(['waiting', 'done', 'failed']), 'Only deliveries in this state.'),
+      inQuery('limit', whole(undefined, { minimum: 1, maximum: 200, default: 50 }), 'Number of deliveries.'),
+    ],
+    responses: { 200: json('The deliveries.', resultsOf('WebhookDelivery'), NO_STORE) },
+    errors: [404],
+  }),
+  retryFailed: operation({
+    id: 'retryFailedWebhookDeliveries',
+    tag: TAG,
+    summary: 'Sends all failed events of a webhook again, and enables it',
+    permission: 'admin',
+    parameters: [WEBHOOK],
+    responses: {
+      200: json('Their number.', record('The events that are sent again.', { retried: whole() }), NO_STORE),
+    },
+    errors: [404],
+  }),
+  retry: operation({
+    id: 'retryWebhookDelivery',
+    tag: TAG,
+    summary: 'Sends an event again that was delivered or failed',
+    permission: 'admin',
+    parameters: [WEBHOOK, inPath('id', text(undefined, { pattern: '^(?:[1-9]-)?[1-9]\\d{0,17}$' }))],
+    responses: { 200: json('The new delivery.', ref('WebhookDelivery'), NO_STORE) },
+    errors: [404],
+  }),
+  test: operation({
+    id: 'testWebhook',
+    tag: TAG,
+    summary: 'Sends an event `webhook.test` once',
+    permission: 'admin',
+    parameters: [WEBHOOK],
+    responses: { 200: json('How the receiver responded.', ref('WebhookTest'), NO_STORE) },
+    errors: [404],
+  }),
+});

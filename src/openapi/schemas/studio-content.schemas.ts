@@ -1,0 +1,73 @@
+import type { Schema } from '../document/openapi-document.js';
+import { flag, list, oneOf, record, ref, text, whole } from '../document/schema-parts.js';
+
+/** Schemas of what the studio reads in addition to the content API. */
+export const STUDIO_CONTENT_SCHEMAS: Readonly<Record<string, Schema>> = {
+  ContentStructure: record(
+    'What content there is to edit.',
+    {
+      workspaces: list(
+        record('A workspace of which the caller may read nodes.', { name: text(), writable: flag() }),
+      ),
+      languages: list(text(), 'Of the site, the default one first.'),
+      types: list(ref('ContentTypeDefinition')),
+      endpoints: list(ref('ContentEndpoint')),
+      images: record('Image variations of the site’s theme.', {
+        theme: text(),
+        variations: list(
+          record('A variation.', { name: text(), width: whole(), height: whole() }, ['width', 'height']),
+        ),
+      }),
+    },
+    ['images'],
+  ),
+  ContentTypeDefinition: record(
+    'A node type.',
+    {
+      name: text(),
+      supertype: text(),
+      unit: flag('Whether nodes of this type have drafts and versions of their own.'),
+      properties: list(ref('ContentProperty')),
+      childTypes: list(text(), 'Types that children may have; missing: all.'),
+    },
+    ['childTypes'],
+  ),
+  ContentProperty: record(
+    'A declared property.',
+    {
+      name: text(),
+      type: text(),
+      required: flag(),
+      multiple: flag(),
+      pattern: text(),
+      min: { type: 'number' },
+      max: { type: 'number' },
+      i18n: flag(),
+      editor: text(),
+      options: list(text()),
+    },
+    ['type', 'multiple', 'pattern', 'min', 'max', 'editor', 'options'],
+  ),
+  ContentEndpoint: record('A delivery endpoint for nodes.', {
+    path: text('Below `/.rest/`.'),
+    workspace: text(),
+    rootPath: text(),
+    nodeTypes: list(text()),
+    references: list(
+      record(
+        'Properties that hold references.',
+        {
+          property: text('A regular expression for the whole name.'),
+          kind: oneOf(['node', 'asset', 'link']),
+          workspace: text(),
+        },
+        ['workspace'],
+      ),
+    ),
+  }),
+  FoundContent: record(
+    'A node that was found.',
+    { workspace: text(), path: text(), id: text(), type: text(), title: text() },
+    ['title'],
+  ),
+};

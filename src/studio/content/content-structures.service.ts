@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { ContentEndpoint, ContentStructure, ContentType, ImageSizes } from '#client';
+import { Themes } from '../../assets/index.js';
+import type { Caller } from '../../common/index.js';
+import { AppConfig } from '../../config/index.js';
+import { NodeTypeTree, presentedName, VersionedNodes } from '../../content/index.js';
+import type { Site, Sites } from '../../definitions/index.js';
+import type { EndpointRegistry } from '../../delivery/index.js';
+import { describeEndpoint } from './describe-endpoint.js';
+import { describeProperty } from './describe-property.js';
+import { ReadableWorkspaces } from './readable-workspaces.service.js';
+
+/** What the definitions say of content, for the studio. */
+@Injectable()
+export class ContentStructures {
+  constructor(
+    private readonly workspaces: ReadableWorkspaces,
+    private readonly types: NodeTypeTree,
+    private readonly themes: Themes,
+    private readonly config: AppConfig,
+  ) {}
+
+  async of(
+    caller: Caller,
+    { sites, endpoints, host }: { sites: Sites; endpoints: EndpointRegistry; host: string | undefined },
+  ): Promise<ContentStructure> {
+    const readable = [...(await this.workspaces.of(caller)).keys()];
+    const site = sites.forHost(host);
+    const images = this.imagesOf(site);
+    return {
+      workspaces: readable.map((name) => ({ name, writable: this.workspaces.mayWrite(name, caller) })),
+      languages: site.locales,
+      types: this.describeTypes(),
+      endpoints: [...endpoints.all().values()].flatMap((endpoint): ContentEndpoint[] =>
+        'workspace' in endpoint && readable.includes(endpoint.workspace)
+          ? [describeEndpoint(endpoint, this.config.namespacePrefix)]
+          : [],
+      ),
+      ...(images === undefined ? {} : { images }),
+    };
+  }
+
+  private describeTypes(): ContentType[] {
+    const types = this.types.current;
+    const { namespacePrefix } = this.config;
+    const others = new Set(new VersionedNodes(types).otherTypes);
+    return types.known().map((name) => {
+      const childTypes = types.childTypesOf(name);
+      return {
+        name: presentedName(name, namespacePrefix),
+        supertype: presentedName(types.supertypeOf(name), namespacePrefix),
+        unit: !others.has(name),
+        properties: [...types.propertiesOf(name)].map(([property, model]) =>
+          describeProperty(presentedName(property, namespacePrefix), model),
+        ),
+        ...(childTypes && { childTypes: childTypes.map((type) => presentedName(type, namespacePrefix)) }),
+      };
+    });
+  }
+
+  private imagesOf({ theme }: Site): ImageSizes | undefined {
+    const found = theme === undefined ? undefined : this.themes.find(theme);
+    if (found === undefined) return undefined;
+    const variations = [...found.variations].map(([name, { width, height }]) => ({
+      name,
+      ...(width === undefined ? {} : { width }),
+      ...(height === undefined ? {} : { height }),
+    }));
+    return { theme: found.name, variations };
+  }
+}

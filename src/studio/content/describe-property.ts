@@ -1,0 +1,10 @@
+import type { ContentProperty } from '#client';
+import type { PropertyModel } from '../../content/index.js';
+
+/** What the editor of a property has to know. */
+export function describeProperty(name: string, model: PropertyModel): ContentProperty {
+  const { type, written, required, multiple, pattern, min, max, i18n, editor, options } = model;
+  const optional = { type: type ?? written, multiple, pattern: pattern?.source, min, max, editor, options };
+  const given = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined));
+  return { name, required, i18n, ...given };
+}

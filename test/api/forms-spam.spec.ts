@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { error, FormsApi, type Made } from '../fixtures/forms-api.js';
+import { PageVisitor, type ShownPage } from '../support/page-visitor.js';
+
+// docs/reference/spam.md
+
+/** Verifies tokens that start with `good`. */
+let service: Server;
+let respond: (token: string | null) => string;
+const asked: string[] = [];
+let api: FormsApi;
+let form: Made;
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => (text += part));
+    request.on('end', () => {
+      asked.push(text);
+      response.end(respond(new URLSearchParams(text).get('response')));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const { port } = service.address() as AddressInfo;
+  api = await FormsApi.start({
+    settings: {
+      formMinimumTimeMs: 3_000,
+      captcha: {
+        verifyUrl: `http://127.0.0.1:${String(port)}/siteverify`,
+        secret: 'the secret',
+        widget: { scriptUrl: 'https://captcha.example/api.js', siteKey: 'the "site"' },
+      },
+    },
+  });
+  const created = {
+    title: 'Survey',
+    published: true,
+    questions: [{ question: 'Why?' }, { question: 'How?' }],
+  };
+  form = await api.done('POST', '/forms', created);
+});
+afterAll(async () => {
+  await api.close();
+  service.close();
+});
+beforeEach(() => {
+  respond = (token) => JSON.stringify({ success: token?.startsWith('good') });
+  asked.length = 0;
+});
+
+const answers = (): unknown => [{ questionId: form.questions[0]?.id, value: 'because' }];
+const url = (): string => `/forms/${String(form.id)}`;
+const longAgo = (): string => String(Date.now() - 3_600_000);
+
+async function stored(): Promise<number> {
+  return ((await api.call('GET', `${url()}/results`, { as: 'ana' })).json as unknown[]).length;
+}
+
+/** Sends a page with one answer; `values` replace its fields. */
+async function send(values: Readonly<Record<string, string>>): Promise<[ShownPage, PageVisitor]> {
+  const visitor = new PageVisitor(api.app);
+  await visitor.open(url());
+  const shown = await visitor.press('send', { [`q${String(form.questions[0]?.id)}`]: 'because', ...values });
+  return [shown, visitor];
+}
+
+describe('form pages', () => {
+  it.each([
+    ['sooner than the minimum time', {}, 'Your answers were not sent. Please send them again.'],
+    ['without the time', { opened: '' }, 'Your answers were not sent. Please send them again.'],
+    ['with a time to come', { opened: '9999999999999' }, 'Your answers were not sent. Please send them again.'],
+    ['with the hidden field filled', { opened: longAgo(), homepage: 'https://spam.example' }, 'Your answers were not sent. Please send them again.'],
+    ['with an invalid token', { opened: longAgo(), 'captcha-token': 'bad' }, 'Please complete the check above the button, then send your answers again.'],
+  ])('show the same step again when sent %s', async (_, values, message) => {
+    const before = await stored();
+    const [shown, visitor] = await send({ 'captcha-token': 'good', ...values });
+    expect(shown).toMatchObject({ status: 200, heading: 'Survey', questions: ['Why?', 'How?'] });
+    expect(visitor.html).toContain(`<li>${message}</li>`);
+    expect(visitor.html).toContain('>\nbecause</textarea>');
+    expect(visitor.html).not.toContain('spam.example');
+    expect(await stored()).toBe(before);
+  }); // prettier-ignore
+
+  it('store a response that is sent again later, with the token of a widget', async () => {
+    const before = await stored();
+    const [, visitor] = await send({});
+    await visitor.press('send', { opened: longAgo(), 'cf-turnstile-response': 'good 1'.replace(' ', '-') });
+    expect(visitor.html).toContain('<h1>Thank you</h1>');
+    expect(await stored()).toBe(before + 1);
+    expect(asked).toEqual(['secret=the+secret&response=good-1&remoteip=127.0.0.1']);
+  });
+
+  it('keep answers while the service is unavailable', async () => {
+    respond = () => 'no JSON';
+    const [shown, visitor] = await send({ opened: longAgo(), 'captcha-token': 'good' });
+    expect(shown.status).toBe(200);
+    expect(visitor.html).toContain('The check against automated responses is not available right now.');
+    expect(visitor.html).toContain('>\nbecause</textarea>');
+  });
+
+  it('hide the field, and show the widget, which their policy permits', async () => {
+    const visitor = new PageVisitor(api.app);
+    await visitor.open(url());
+    expect(visitor.html).toMatch(/<div hidden>\s*<label for="homepage">Leave this field empty<\/label>/);
+    expect(visitor.html).toContain('data-sitekey="the &#34;site&#34;"');
+    expect(visitor.html).toContain('<script src="https://captcha.example/api.js" async defer></script>');
+    const policy = visitor.page?.headers['content-security-policy'];
+    for (const name of ['script-src', 'frame-src', 'connect-src'])
+      expect(policy).toContain(`${name} https://captcha.example;`);
+  });
+});
+
+describe('REST submissions', () => {
+  const failed = error(
+    'captchaFailed',
+    'The token of the CAPTCHA is missing, invalid or expired: get a new one and send it in the header Captcha-Token.',
+  );
+  const post = (headers: Record<string, string>, as?: string): Promise<[number, unknown]> =>
+    api.ask('POST', url(), { body: answers(), headers, ...(as !== undefined && { as }) });
+
+  it('of anonymous callers need a valid token', async () => {
+    expect(await post({})).toEqual([403, failed]);
+    expect(asked).toEqual([]);
+    expect(await post({ 'captcha-token': 'bad' })).toEqual([403, failed]);
+    expect((await post({ 'captcha-token': 'good' }))[0]).toBe(201);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('of users need none', async () => {
+    expect((await post({}, 'vic'))[0]).toBe(201);
+    expect(asked).toEqual([]);
+  });
+
+  it('are retried with the same key and token, which the service accepts once', async () => {
+    const headers = { 'captcha-token': 'good-once', 'idempotency-key': 'k1' };
+    const first = await post(headers);
+    respond = () => '{"success":false,"error-codes":["timeout-or-duplicate"]}';
+    expect(await post(headers)).toEqual(first);
+    expect(await post({ ...headers, 'idempotency-key': 'k2' })).toEqual([403, failed]);
+    expect(await post({ 'captcha-token': 'forgotten', 'idempotency-key': 'k1' })).toEqual(first);
+    const other = { body: [{ questionId: form.questions[1]?.id, value: 'so' }], headers: { 'idempotency-key': 'k1' } };
+    expect((await api.ask('POST', url(), other))[0]).toBe(409);
+  }); // prettier-ignore
+
+  it('that are sent twice at once with the same key and token ask the service once', async () => {
+    const headers = { 'captcha-token': 'good-twice', 'idempotency-key': 'k3' };
+    respond = () => JSON.stringify({ success: asked.length === 1 });
+    const [first, second] = await Promise.all([post(headers), post(headers)]);
+    expect(second).toEqual(first);
+    expect(first[0]).toBe(201);
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each([
+    '{"success":false,"error-codes":["invalid-input-secret"]}',
+    '[]',
+    `{"success":"${'x'.repeat(70_000)}"}`,
+  ])('are 503 when the service responds with %.60s', async (text) => {
+    respond = () => text;
+    expect(await post({ 'captcha-token': 'good' })).toEqual([
+      503,
+      error('unavailable', 'The service that verifies CAPTCHA tokens is unavailable. Try again later.'),
+    ]);
+  });
+});

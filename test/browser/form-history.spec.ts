@@ -1,0 +1,143 @@
+import type { Form } from '#client';
+import type { Locator, Page } from 'playwright-core';
+import { findBarriers } from '../support/barriers.js';
+import type { AdminApp } from './admin-app.page.js';
+import { AppServer } from './app-server.js';
+
+// The versions of a form in the studio: list, comparison, restore.
+
+const BOAT = 'a4d1b0f2-6f0b-4f0e-9d3c-7f2f5f0e0001';
+const COLOUR = 'a4d1b0f2-6f0b-4f0e-9d3c-7f2f5f0e0002';
+const AGE = 'a4d1b0f2-6f0b-4f0e-9d3c-7f2f5f0e0003';
+
+let server: AppServer;
+let form: Form;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  form = await server.client().formsEditor.createForm({
+    title: 'Boats',
+    published: true,
+    questions: [
+      { uuid: BOAT, question: 'What is her name?' },
+      {
+        uuid: COLOUR,
+        question: 'Which colour?',
+        questionType: 'single',
+        answerOptions: [
+          { label: 'Red', value: 'red' },
+          { label: 'Blue', value: 'blue' },
+        ],
+      },
+    ],
+    rules: [{ when: { questionId: BOAT, operator: 'equals', value: 'Ada' }, then: { action: 'end' } }],
+  });
+});
+afterEach(async () => {
+  const { version } = await server.client().forms.getForm(form.id);
+  await server.client().formsEditor.removeForm(form.id, version, { withResponses: true });
+});
+
+/** Renames the form, changes and removes questions, and adds one. */
+async function changeForm(): Promise<void> {
+  await server.client().formsEditor.changeForm(form.id, {
+    version: form.version,
+    title: 'Ships',
+    maxResponses: 1200,
+    localisations: [{ language: 'de', title: 'Schiffe' }],
+    questions: [
+      { uuid: BOAT, question: 'What is its name?', required: true },
+      { uuid: AGE, question: 'How old?' },
+    ],
+    rules: [],
+  });
+}
+
+const visit = (walk: (app: AdminApp) => Promise<void>, refusals: readonly number[] = []): Promise<void> =>
+  server.administer(`forms/${String(form.id)}/history`, { refusals }, walk);
+
+const comparison = (page: Page): Locator => page.getByRole('region', { name: 'Changes since version 1' });
+
+/** The rows of a difference, by its heading. */
+async function differences(page: Page): Promise<Record<string, string[][]>> {
+  const found: Record<string, string[][]> = {};
+  for (const heading of await comparison(page).getByRole('heading', { level: 3 }).all()) {
+    const rows = await heading.locator('xpath=..').locator('tbody tr').all();
+    const cells = rows.map((row) => row.locator('th, td').allInnerTexts());
+    found[(await heading.innerText()).replace(/\s+/g, ' ')] = await Promise.all(cells);
+  }
+  return found;
+}
+
+it('the differences between a version and the current form are listed part by part', async () => {
+  await changeForm();
+  await visit(async ({ page }) => {
+    await page.getByRole('button', { name: 'Compare version 1 with the current state' }).click();
+    await comparison(page).getByRole('heading', { level: 3 }).first().waitFor();
+    expect(await differences(page)).toEqual({
+      'Form “Ships” Changed': [
+        ['Title', 'Boats', 'Ships'],
+        ['Title, German', '', 'Schiffe'],
+        ['Maximum number of responses', '', '1,200'],
+      ],
+      'Question “What is its name?” Changed': [
+        ['Question', 'What is her name?', 'What is its name?'],
+        ['Must be answered', 'No', 'Yes'],
+      ],
+      'Question “How old?” Added': [],
+      'Question “Which colour?” Removed': [['Answer option', 'Red, Blue', '']],
+      'Rule Removed': [['Rule', 'If the answer to “1. What is her name?” is “Ada”, the form ends.', '']],
+    });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findBarriers(page)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+  });
+});
+
+it('a version is restored after a question, and then equals the current form', async () => {
+  await changeForm();
+  await visit(async (app) => {
+    const { page } = app;
+    await page.getByText('Changed while published').waitFor();
+    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Restore version 1?' });
+    await dialog.getByText('The form is published: respondents see the version at once.').waitFor();
+    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await app.notice('Version 1 was restored.');
+    await page.getByRole('heading', { level: 1, name: 'Boats' }).waitFor();
+    await page.getByText('Restored', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Compare version 1 with the current state' }).click();
+    await page.getByText('Version 1 is the same as the current state.').waitFor();
+  });
+  const { title, questions } = await server.client().forms.getForm(form.id);
+  expect([title, ...questions.map(({ question }) => question)]).toEqual([
+    'Boats',
+    'What is her name?',
+    'Which colour?',
+  ]);
+});
+
+it('a restore that is refused names the questions with answers', async () => {
+  await server.client().formsEditor.changeForm(form.id, {
+    version: form.version,
+    rules: [],
+    questions: [{ uuid: BOAT, question: 'Length', questionType: 'range', rangeFrom: 1, rangeTo: 9 }],
+  });
+  const boat = form.questions.find(({ uuid }) => uuid === BOAT)?.id ?? 0;
+  await server.client().forms.submitResponse(form.id, [{ questionId: boat, value: '3' }]);
+  await visit(
+    async ({ page }) => {
+      await page.getByRole('button', { name: 'Restore version 1' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+      await page.getByText('parts that have answers: Question “Length”.').waitFor();
+    },
+    [409],
+  );
+});

@@ -1,0 +1,88 @@
+import { AppServer } from './app-server.js';
+import { dialogOf } from './part-dialog.page.js';
+
+// Responses as a table, and their removal (docs/studio.md#results).
+
+let server: AppServer;
+
+beforeAll(async () => {
+  server = await AppServer.start();
+});
+afterAll(() => server.close());
+
+async function formWithResponses(): Promise<number> {
+  const { formsEditor, forms } = server.client();
+  const { id, questions } = await formsEditor.createForm({
+    title: 'Lighthouse',
+    published: true,
+    questions: [
+      { question: 'Which year?', questionType: 'range', rangeFrom: 1900, rangeTo: 2100 },
+      { question: 'Why?', questionType: 'text' },
+    ],
+  });
+  const [year, why] = questions.map((question) => question.id);
+  for (const [value, text] of [
+    ['2001', 'Ships'],
+    ['2002', 'Birds'],
+    ['2006', ''],
+  ] as const) {
+    const items = [
+      { questionId: year ?? 0, value },
+      { questionId: why ?? 0, value: text },
+    ];
+    await forms.submitResponse(
+      id,
+      items.filter((item) => item.value !== ''),
+    );
+  }
+  return id;
+}
+
+it('the table has a column for each chosen question, totals, and a link to itself', async () => {
+  const id = await formWithResponses();
+  await server.administer(`forms/${String(id)}/results`, {}, async ({ page }) => {
+    await page.getByText('Table', { exact: true }).click();
+    const table = page.getByRole('table', { name: 'Responses' });
+    const cells = (row: number) => table.getByRole('row').nth(row).getByRole('cell').allInnerTexts();
+    await table.waitFor();
+    await page.getByText('Responses: 3', { exact: true }).waitFor();
+    expect(await cells(2)).toEqual(['ada', '2002', 'Birds']);
+    expect(await cells(4)).toEqual(['3 · Average 2,003', '2']);
+
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
+    await page.getByLabel('1. Which year?').uncheck();
+    await table.getByText('2002').waitFor({ state: 'detached' });
+    await page.getByLabel('Text in an answer').fill('ships');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByText('Responses that match the filters: 1').waitFor();
+    await page.reload();
+    await table.waitFor();
+    expect([await table.getByRole('row').count(), await cells(1)]).toEqual([3, ['ada', 'Ships']]);
+  });
+});
+
+it('a response that is deleted can be kept, until it is removed', async () => {
+  const id = await formWithResponses();
+  const { forms } = server.client();
+  const [newest, second] = (await forms.getResults(id)).map((response) => response.id);
+  const numberOf = async (): Promise<number> => (await forms.getResults(id)).length;
+  await server.administer(`forms/${String(id)}/results?view=table`, {}, async ({ page }) => {
+    const openFirst = () => page.getByRole('button', { name: /^Open response/ }).first().click(); // prettier-ignore
+    await openFirst();
+    await dialogOf(page, `Response ${String(newest)}`)
+      .getByRole('button', { name: 'Older response' })
+      .click();
+    await dialogOf(page, `Response ${String(second)}`)
+      .getByRole('button', { name: 'Delete this response' })
+      .click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText(`Response ${String(second)} was kept.`).waitFor();
+    expect(await numberOf()).toBe(3);
+
+    await openFirst();
+    await page.getByRole('button', { name: 'Delete this response' }).click();
+    await page.getByRole('button', { name: 'Delete now' }).click();
+    await page.getByText(`Response ${String(newest)} was deleted.`).waitFor();
+    expect(await numberOf()).toBe(2);
+  });
+});

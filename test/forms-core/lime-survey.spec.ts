@@ -1,0 +1,123 @@
+import { readForeignForm } from '../../src/forms-core/index.js';
+import { convertForm, problemsOf } from '../support/converted-form.js';
+
+// docs/reference/form-files.md#limesurvey
+
+const cell = (name: string, value: string): string => `<${name}><![CDATA[${value}]]></${name}>`;
+const table = (name: string, rows: readonly Record<string, string>[]): string =>
+  `<${name}><fields><fieldname>id</fieldname></fields><rows>${rows.map((row) => `<row>${Object.entries(row).map(([key, value]) => cell(key, value)).join('')}</row>`).join('')}</rows></${name}>`; // prettier-ignore
+
+const question = (qid: string, gid: string, type: string, title: string, more: Record<string, string> = {}): Record<string, string> => ({
+  ...{ qid, parent_qid: '0', gid, type, title, mandatory: 'N', other: 'N', question_order: qid, relevance: '1' },
+  ...more,
+}); // prettier-ignore
+
+const LSS = `<?xml version="1.0" encoding="UTF-8"?><document><LimeSurveyDocType>Survey</LimeSurveyDocType>
+${table('surveys', [{ sid: '1', language: 'en', anonymized: 'Y' }])}
+${table('surveys_languagesettings', [
+  {
+    surveyls_language: 'en',
+    surveyls_title: 'Trip',
+    surveyls_description: '<p>Two &amp; three</p>',
+    surveyls_endtext: '',
+  },
+  { surveyls_language: 'de', surveyls_title: 'Reise', surveyls_description: '', surveyls_endtext: '' },
+])}
+${table('groups', [{ gid: '1', group_order: '1' }])}
+${table('group_l10ns', [{ gid: '1', group_name: 'About', description: '', language: 'en' }])}
+${table('questions', [
+  question('1', '1', 'L', 'car', { mandatory: 'Y', other: 'Y' }),
+  question('2', '1', 'M', 'stops', { relevance: '((car.NAOK == "A1"))' }),
+  question('3', '1', 'F', 'parts'),
+  question('4', '1', 'R', 'order'),
+  question('5', '1', 'T', 'text', { relevance: 'count(self) > 1' }),
+])}
+${table('subquestions', [
+  question('21', '1', 'T', 'SQ1', { parent_qid: '2', question_order: '2' }),
+  question('22', '1', 'T', 'SQ2', { parent_qid: '2', question_order: '1' }),
+  question('31', '1', 'T', 'food', { parent_qid: '3' }),
+])}
+${table('question_l10ns', [
+  { qid: '1', question: '<b>By car?</b>', help: '', language: 'en' },
+  { qid: '1', question: 'Mit dem Auto?', help: '', language: 'de' },
+  { qid: '2', question: 'Stops', help: 'Several', language: 'en' },
+  { qid: '3', question: 'How was', help: '', language: 'en' },
+  { qid: '5', question: 'Text', help: '', language: 'en' },
+  { qid: '21', question: 'B', help: '', language: 'en' },
+  { qid: '22', question: 'A', help: '', language: 'en' },
+  { qid: '31', question: 'the food', help: '', language: 'en' },
+])}
+${table('answers', [
+  { aid: '1', qid: '1', code: 'A1', sortorder: '1', scale_id: '0' },
+  { aid: '2', qid: '1', code: 'A2', sortorder: '2', scale_id: '0' },
+  { aid: '3', qid: '3', code: 'G', sortorder: '1', scale_id: '0' },
+])}
+${table('answer_l10ns', [
+  { aid: '1', answer: 'Yes', language: 'en' },
+  { aid: '1', answer: 'Ja', language: 'de' },
+  { aid: '2', answer: 'No', language: 'en' },
+  { aid: '3', answer: 'Good', language: 'en' },
+])}
+</document>`;
+
+describe('a survey of LimeSurvey', () => {
+  it('becomes a form with sections, questions, options and rules', () => {
+    const { form, notes } = convertForm(LSS, 'trip.lss');
+    expect(form).toEqual({
+      formatVersion: 1,
+      title: 'Trip',
+      description: 'Two & three',
+      anonymize: true,
+      localisations: [{ language: 'de', title: 'Reise' }],
+      sections: [
+        {
+          ...{ uuid: 'section 0', title: 'About', description: '' },
+          questions: [
+            {
+              ...{ uuid: 'car', title: 'car', question: 'By car?', description: '', required: true, questionType: 'single' },
+              localisations: [{ language: 'de', question: 'Mit dem Auto?' }],
+              answerOptions: [
+                { value: 'A1', label: 'Yes', localisations: [{ language: 'de', label: 'Ja' }] },
+                { value: 'A2', label: 'No' },
+                { value: '-oth-', label: 'Other', freeText: 'showFreeText', freeTextRequired: true },
+              ],
+            },
+            {
+              ...{ uuid: 'stops', title: 'stops', question: 'Stops', description: 'Several', required: false, questionType: 'multi' },
+              answerOptions: [{ value: 'SQ2', label: 'A' }, { value: 'SQ1', label: 'B' }],
+            },
+          ],
+        },
+        {
+          ...{ uuid: 'section 1', title: 'How was', description: '', display: 'matrix' },
+          questions: [
+            { uuid: 'food', title: 'food', question: 'the food', required: false, questionType: 'single', answerOptions: [{ value: 'G', label: 'Good' }] },
+          ],
+        },
+        {
+          ...{ uuid: 'section 2', title: '', description: '' },
+          questions: [{ uuid: 'text', title: 'text', question: 'Text', description: '', required: false, questionType: 'text', inputType: 'multiline' }],
+        },
+      ],
+      rules: [
+        {
+          title: 'Shows stops',
+          when: { questionId: 'car', operator: 'notEquals', value: 'A1' },
+          then: { action: 'skip', questionId: 'stops' },
+        },
+      ],
+    }); // prettier-ignore
+    expect(notes).toEqual([
+      'order: questions of the type ranking have no equivalent',
+      'text: is always shown; its condition has no equivalent: count(self) > 1',
+    ]);
+  });
+
+  it('is a valid form', async () => {
+    expect(await problemsOf(LSS, 'trip.lss')).toEqual([]);
+  });
+
+  it('with invalid XML is rejected with the position', () => {
+    expect(() => readForeignForm('<document>\n<surveys></document>', 'trip.lss')).toThrow(/^trip\.lss:2:/);
+  });
+});

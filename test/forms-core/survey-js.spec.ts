@@ -1,0 +1,130 @@
+import { readForeignForm } from '../../src/forms-core/index.js';
+import { convertForm, problemsOf } from '../support/converted-form.js';
+
+// docs/reference/form-files.md#surveyjs
+
+const SURVEY = JSON.stringify({
+  title: { default: 'Trip', de: 'Reise' },
+  completedHtml: '<h3>Thank you,</h3> see you.',
+  triggers: [],
+  pages: [
+    {
+      name: 'about',
+      elements: [
+        { type: 'text', name: 'name', title: 'Your name?', isRequired: true, maxLength: 50 },
+        { type: 'text', name: 'age', inputType: 'number', min: 0, max: 120, validators: [{}] },
+        { type: 'radiogroup', name: 'car', title: 'By car, {name}?', choices: ['yes', { value: 2, text: { default: 'No', de: 'Nein' } }], hasOther: true },
+        { type: 'checkbox', name: 'stops', visibleIf: "{car} = 'yes' and {age} notempty", choices: ['a', 'b'], showNoneItem: true, noneText: 'Nowhere', maxSelectedChoices: 2 },
+        { type: 'file', name: 'ticket' },
+      ],
+    },
+    {
+      name: 'rating',
+      visibleIf: '{stops} contains "a" or {car} anyof ["yes", "2"]',
+      elements: [
+        { type: 'rating', name: 'stars', rateMax: 4, minRateDescription: 'bad' },
+        { type: 'matrix', name: 'parts', title: 'How was', columns: ['good', 'bad'], rows: ['food', { value: 'bed', text: 'the bed' }] },
+        { type: 'boolean', name: 'again', visibleIf: 'age(1) > 2' },
+        { type: 'panel', name: 'more', elements: [{ type: 'comment', name: 'text', visibleIf: '{stars} <= 2' }] },
+      ],
+    },
+  ],
+}); // prettier-ignore
+
+describe('a survey of SurveyJS', () => {
+  it('becomes a form with sections, questions, options and rules', () => {
+    const { form, notes } = convertForm(SURVEY, 'trip.json');
+    const option = (value: string, more: object = {}): object => ({ value, label: value, ...more });
+    const single = (title: string, question: string): object => ({
+      ...{ uuid: title, questionType: 'single', question, title, required: false },
+      answerOptions: [option('good'), option('bad')],
+    });
+    expect(form).toEqual({
+      formatVersion: 1,
+      title: 'Trip',
+      description: '',
+      localisations: [{ language: 'de', title: 'Reise' }],
+      confirmation: { message: 'Thank you, see you.' },
+      sections: [
+        {
+          ...{ uuid: 'section 0', title: '', description: '' },
+          questions: [
+            { uuid: 'name', title: 'name', question: 'Your name?', required: true, questionType: 'text', inputType: 'text', maxLength: 50 },
+            { uuid: 'age', title: 'age', question: 'age', required: false, questionType: 'text', inputType: 'number', min: 0, max: 120 },
+            {
+              ...{ uuid: 'car', title: 'car', question: 'By car, {{name|…}}?', required: false, questionType: 'single' },
+              answerOptions: [
+                option('yes'),
+                { value: '2', label: 'No', localisations: [{ language: 'de', label: 'Nein' }] },
+                { value: 'other', label: 'Other', localisations: [{ language: 'de', label: 'Andere' }, { language: 'fr', label: 'Autre' }], freeText: 'showFreeText', freeTextRequired: true },
+              ],
+            },
+            {
+              ...{ uuid: 'stops', title: 'stops', question: 'stops', required: false, questionType: 'multi', maxAnswers: 2 },
+              answerOptions: [option('a'), option('b'), { value: 'none', label: 'Nowhere', exclusive: true }],
+            },
+          ],
+        },
+        {
+          ...{ uuid: 'section 1', title: '', description: '' },
+          questions: [
+            { uuid: 'stars', title: 'stars', question: 'stars', required: false, questionType: 'range', rangeFrom: 1, rangeTo: 4, rangeFromLabel: 'bad', rangeToLabel: null },
+          ],
+        },
+        {
+          ...{ uuid: 'section 2', title: 'How was', description: '', display: 'matrix' },
+          questions: [single('food', 'food'), single('bed', 'the bed')],
+        },
+        {
+          ...{ uuid: 'section 3', title: '', description: '' },
+          questions: [
+            {
+              ...{ uuid: 'again', title: 'again', question: 'again', required: false, questionType: 'single' },
+              answerOptions: [
+                { value: 'true', label: 'Yes', localisations: [{ language: 'de', label: 'Ja' }, { language: 'fr', label: 'Oui' }] },
+                { value: 'false', label: 'No', localisations: [{ language: 'de', label: 'Nein' }, { language: 'fr', label: 'Non' }] },
+              ],
+            },
+            { uuid: 'text', title: 'text', question: 'text', required: false, questionType: 'text', inputType: 'multiline' },
+          ],
+        },
+      ],
+      rules: [
+        {
+          title: 'Shows stops',
+          when: { any: [{ questionId: 'car', operator: 'notEquals', value: 'yes' }, { questionId: 'age', operator: 'notAnswered' }] },
+          then: { action: 'skip', questionId: 'stops' },
+        },
+        ...[1, 2, 3].map((section) => ({
+          title: `Shows ${['', 'rating', 'parts', 'again'][section] ?? ''}`,
+          when: { all: [{ questionId: 'stops', operator: 'notIncludes', value: 'a' }, { questionId: 'car', operator: 'notIn', value: ['yes', '2'] }] },
+          then: { action: 'skip', sectionId: `section ${String(section)}` },
+        })),
+        {
+          title: 'Shows text',
+          when: { any: [{ questionId: 'stars', operator: 'greaterThan', value: 2 }, { questionId: 'stars', operator: 'notAnswered' }] },
+          then: { action: 'skip', questionId: 'text' },
+        },
+      ],
+    }); // prettier-ignore
+    expect(notes).toEqual([
+      'age: validators has no equivalent',
+      'ticket: questions of the type file have no equivalent',
+      'again: is always shown; its condition has no equivalent: age(1) > 2',
+      'survey: triggers has no equivalent',
+    ]);
+  });
+
+  it('is a valid form', async () => {
+    expect(await problemsOf(SURVEY, 'trip.json')).toEqual([]);
+  });
+
+  it.each([
+    '{"title":"Form","questions":[{"question":"Why?"}]}',
+    '{"formatVersion":1,"pages":[{"elements":[]}]}',
+    '[]',
+    'no JSON',
+  ])('is not %s', (text) => {
+    expect(readForeignForm(text, 'form.json')).toBeUndefined();
+  });
+});
