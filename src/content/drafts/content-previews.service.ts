@@ -112,26 +112,34 @@ export class ContentPreviews {
   private async publish(tx: Transaction, unit: PreviewedUnit | undefined): Promise<void> {
     const names = await tx.query<{ name: string }>(CHANGED_WORKSPACES, [unit?.workspace ?? null]);
     for (const { name } of names) {
-      const session = await EditSession.open(tx, {
-        ...{ workspace: name, types: this.types.current, mayPublish: true },
-        ...{ rights: EVERYTHING, rightsIn: () => EVERYTHING, author: { user: '', now: Date.now() } },
-      });
-      const { workspaceId } = session.writer;
+      const { workspaceId } = (await this.openSession(tx, name)).writer;
       const units = await tx.query<{ id: string }>(DRAFTED_UNITS, [workspaceId, unit?.id ?? null]);
-      for (const { id } of units) await this.publishDraft(tx, session, id);
-      await session.batch.finish();
+      for (const { id } of units) await this.publishDraft(tx, name, id);
       if (unit === undefined) await tx.query(SHOW_ALL, [workspaceId]);
     }
   }
 
-  /** Drafts that cannot be published are not shown. */
-  private async publishDraft(tx: Transaction, session: EditSession, id: string): Promise<void> {
-    const unit = await session.writer.nodeById(id);
-    const draft = await session.drafts.find(id);
-    if (unit === undefined || draft === undefined) return;
+  private openSession(tx: Transaction, workspace: string): Promise<EditSession> {
+    return EditSession.open(tx, {
+      ...{ workspace, types: this.types.current, mayPublish: true },
+      ...{ rights: EVERYTHING, rightsIn: () => EVERYTHING, author: { user: '', now: Date.now() } },
+    });
+  }
+
+  /**
+   * Drafts that cannot be published are not shown. Each has a session of its own: what a session remembers is wrong after a
+   * rollback.
+   */
+  private async publishDraft(tx: Transaction, workspace: string, id: string): Promise<void> {
     await tx.query('SAVEPOINT draft');
     try {
-      await applyDraft(session, unit, await session.drafts.nodes(draft));
+      const session = await this.openSession(tx, workspace);
+      const unit = await session.writer.nodeById(id);
+      const draft = await session.drafts.find(id);
+      if (unit !== undefined && draft !== undefined) {
+        await applyDraft(session, unit, await session.drafts.nodes(draft));
+        await session.batch.finish();
+      }
       await tx.query('RELEASE SAVEPOINT draft');
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
