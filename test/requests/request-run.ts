@@ -24,6 +24,8 @@ export interface RunFigures {
   readonly statuses: Readonly<Record<string, number>>;
   readonly slowestMs: number;
   readonly slowest: string;
+  /** The number of operations in the document. */
+  readonly operations: number;
   /** Operations that never answered with success. */
   readonly neverSuccessful: readonly string[];
   readonly faults: readonly string[];
@@ -37,6 +39,7 @@ export class RequestRun {
   readonly #maker: RequestMaker;
   readonly #statuses = new Map<number, number>();
   readonly #unmet: Set<string>;
+  readonly #operations: number;
   /** The first request of each kind of fault. */
   readonly #faults = new Map<string, string>();
   #sent = 0;
@@ -52,6 +55,7 @@ export class RequestRun {
     this.#unmet = new Set(
       Object.values(api.paths).flatMap((item) => Object.values(item).map(({ operationId }) => operationId)),
     );
+    this.#operations = this.#unmet.size;
   }
 
   /** @param between is called after every `every` requests, while none is under way */
@@ -73,6 +77,7 @@ export class RequestRun {
       statuses: Object.fromEntries([...this.#statuses].sort(([left], [right]) => left - right)),
       slowestMs: Math.round(this.#slowest.ms),
       slowest: this.#slowest.request,
+      operations: this.#operations,
       neverSuccessful: [...this.#unmet].sort(),
       faults: [...this.#faults.values()],
     };

@@ -130,8 +130,9 @@ it(
     show(JSON.stringify(figures, null, 2));
     expect(faults.join('\n')).toBe('');
     expect(figures.sent).toBe(COUNT);
-    // It has to reach what there is: few requests may miss what many find.
-    expect(figures.neverSuccessful.length).toBeLessThan(COUNT >= 20_000 ? 1 : 30);
+    // A short run misses what few requests meet: a third of the operations at most, a long run misses none.
+    const missed = COUNT >= 20_000 ? 0 : figures.operations / 3;
+    expect(figures.neverSuccessful.length).toBeLessThanOrEqual(missed);
   },
   PATIENCE_MS,
 );
