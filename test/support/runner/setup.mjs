@@ -1,13 +1,15 @@
 /**
  * Runs once in each worker: gives every test and hook a time limit, because the runner has none and a promise that
  * never settles would stop the run. The runner prints no causes of errors, so reports of properties include them.
+ * Properties are checked with the same values in each run; `TEST_SEED=N npm test -- FILE` checks others.
  */
 import fc from 'fast-check';
 import { addEventHandler } from 'jest-circus';
 
 const DEFAULT_LIMIT_MS = Number(process.env.TEST_LIMIT_MS ?? 180_000);
 
-fc.configureGlobal({ includeErrorInReport: true });
+const SEED = Number(process.env.TEST_SEED ?? 1);
+fc.configureGlobal({ includeErrorInReport: true, seed: SEED });
 
 // Servers and commands that tests start run the build, without the hooks for TypeScript.
 delete process.env.NODE_OPTIONS;
