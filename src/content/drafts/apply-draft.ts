@@ -25,7 +25,7 @@ export async function applyDraft(
   await requireNothingElse(session, [...removed, ...moved.map(({ id }) => id)], placed, [...known.keys()]);
   session.changes += 1;
   session.isRearranged ||= removed.length + moved.length > 0;
-  await session.versions.changing(unit, unit, await session.ownerOf(unit.path), undefined);
+  await session.versions.changing(unit, unit, await session.ownerFor(unit), undefined);
   await session.drafts.deleteNodes(removed);
   await session.drafts.place(moved);
   for (const node of wanted) await write(session, node, known.get(node.id));

@@ -82,7 +82,7 @@ export class ContentPreviews {
   ): Promise<PreviewToken> {
     const found = await this.workspaces.find(workspace);
     if (found === undefined || !mayAccess(readable, path)) throw new PathNotFoundError(path);
-    const state = editState(this.database, found.id, this.otherTypes(), true);
+    const state = editState(this.database, found.id, this.versioned(), true);
     const node = await state.tree.nodeAt(path);
     if (node === undefined) throw new PathNotFoundError(path);
     const owner = await state.live.ownerAbove(path);
@@ -97,15 +97,15 @@ export class ContentPreviews {
     const { workspace, unit } = readGrant(token, await this.readKey(), Date.now());
     const [found] = await this.database.query<{ path: string; below: string[] }>(PREVIEWED_UNIT, [
       workspace,
-      this.otherTypes(),
+      this.versioned().otherTypes,
       unit,
     ]);
     if (found === undefined) throw new PreviewTokenError('is for a node that is gone');
     return { workspace, id: unit, token, ...found };
   }
 
-  private otherTypes(): readonly string[] {
-    return new VersionedNodes(this.types.current).otherTypes;
+  private versioned(): VersionedNodes {
+    return new VersionedNodes(this.types.current);
   }
 
   /** In the order in which writes lock workspaces. */

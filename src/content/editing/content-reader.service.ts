@@ -115,7 +115,6 @@ export class ContentReader {
   ): Promise<EditState> {
     const found = await this.workspaces.find(workspace);
     if (found === undefined || !mayAccess(readable, path)) throw new PathNotFoundError(path);
-    const { otherTypes } = new VersionedNodes(this.types.current);
-    return editState(this.database, found.id, otherTypes, draft);
+    return editState(this.database, found.id, new VersionedNodes(this.types.current), draft);
   }
 }

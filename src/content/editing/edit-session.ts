@@ -33,6 +33,8 @@ export class EditSession {
   /** Something will be published or unpublished later. */
   isScheduleChanged = false;
   private readonly owners = new Map<string, VersionOwner>();
+  /** Paths of units with a note of who changed them, and when. */
+  private readonly noted = new Set<string>();
   /** For the last path: children are written one after another. */
   private lastOwner: { readonly path: string; readonly owner: VersionOwner | undefined } | undefined;
 
@@ -53,7 +55,7 @@ export class EditSession {
   ) {
     const versioned = new VersionedNodes(context.types);
     this.versioned = versioned;
-    const { live, drafts, schedule } = editState(tx, writer.workspaceId, versioned.otherTypes, false);
+    const { live, drafts, schedule } = editState(tx, writer.workspaceId, versioned, false);
     this.tree = live;
     this.drafts = drafts;
     this.schedule = schedule;
@@ -75,7 +77,7 @@ export class EditSession {
 
   /** What is published, or with drafts. */
   state(withDrafts: boolean): EditState {
-    return editState(this.tx, this.writer.workspaceId, this.versioned.otherTypes, withDrafts);
+    return editState(this.tx, this.writer.workspaceId, this.versioned, withDrafts);
   }
 
   /** Runs edits of a unit and rolls them back. */
@@ -132,7 +134,7 @@ export class EditSession {
 
   /** The state of the unit that a node belongs to. */
   async revisionOf(node: StoredNode): Promise<string> {
-    return this.tree.revision((await this.tree.ownerAbove(node.path)) ?? node.id);
+    return this.tree.revision((await this.unitOf(node)).id);
   }
 
   /** Call before something that belongs to the unit of `path` changes. @param part what changes */
@@ -152,6 +154,11 @@ export class EditSession {
     return owner;
   }
 
+  /** As `ownerOf`, for a node that is read already. */
+  async ownerFor(node: StoredNode): Promise<VersionOwner | undefined> {
+    return this.versioned.includes(node) ? this.ownerWith(node.id) : this.ownerOf(node.path);
+  }
+
   private ownerWith(id: string): VersionOwner {
     const owner = this.owners.get(id) ?? { id, staged: false };
     this.owners.set(id, owner);
@@ -166,18 +173,19 @@ export class EditSession {
 
   /** The unit of a node: a node with versions, or the node itself. */
   async unitOf(node: StoredNode): Promise<StoredNode> {
+    if (this.versioned.includes(node)) return node;
     return (await this.writer.unitAbove(node.path, this.versioned.otherTypes)) ?? node;
   }
 
   /** Call when a node was moved, removed or got another type: other nodes may own what is below. */
   forgetOwners(): void {
     this.lastOwner = undefined;
+    this.noted.clear();
   }
 
   /** Whether a node belongs to the unit of another node. */
-  async isPart({ id, path }: StoredNode): Promise<boolean> {
-    const owner = await this.tree.ownerAbove(path);
-    return owner !== undefined && owner !== id;
+  async isPart(node: StoredNode): Promise<boolean> {
+    return (await this.unitOf(node)).id !== node.id;
   }
 
   /** Removes a node with all below it, and their versions. */
@@ -217,8 +225,14 @@ export class EditSession {
     return { ...node, doc: '' };
   }
 
+  /** Call after a node was written with a note of who changed it, and when. */
+  markNoted(node: Pick<StoredNode, 'path' | 'type' | 'mixins'>): void {
+    if (this.versioned.includes(node)) this.noted.add(node.path);
+  }
+
   /** Notes on the unit of a changed part who changed it, and when. */
   async touchUnit(path: string): Promise<void> {
+    if (this.noted.has(path)) return;
     await this.batch.flush();
     const unit = await this.writer.unitAbove(path, this.versioned.otherTypes);
     if (unit === undefined) return;
@@ -233,7 +247,7 @@ export class EditSession {
   async finish(): Promise<number> {
     await this.batch.finish();
     if (this.isRearranged) await this.drafts.align();
-    const versions = await this.versions.finish();
+    const versions = await this.versions.finish(this.isRearranged);
     await this.events?.finish({ firstId: this.writer.firstId, isStaged: this.versions.isStaged });
     return versions;
   }

@@ -49,7 +49,7 @@ export class EditViews {
     const { tree, live, drafts } = state;
     const node = await tree.nodeAt(path);
     if (node === undefined) return undefined;
-    const unit = (await live.ownerAbove(path)) ?? node.id;
+    const unit = await unitIdOf(state, node);
     const draft = state.withDrafts ? await drafts.find(unit) : undefined;
     // Read before the contents: a change in between then makes the revision stale, not the contents.
     const revision = draft === undefined ? await live.revision(unit) : await drafts.revision(draft);
@@ -112,4 +112,11 @@ export class EditViews {
     const url = name === CONTENT_NAME ? `,"url":"${this.config.contextPath}/dam/jcr:${owner}${query}"` : '';
     return `{"@type":"Binary","size":${size},"mimeType":${mimeType}${url}}`;
   }
+}
+
+/** The id of the unit of a node. */
+async function unitIdOf({ withDrafts, versioned, live }: EditState, node: SubtreeNode): Promise<string> {
+  // A draft may give the node another type.
+  if (!withDrafts && versioned.includes(node)) return node.id;
+  return (await live.ownerAbove(node.path)) ?? node.id;
 }

@@ -60,6 +60,7 @@ export class NodeWriting {
       await this.session.keepVersion(parent.path, node);
       const identified = input.id !== undefined;
       await this.session.batch.add({ ...node, parentId: parent.id, identified, at: `${input.path}/@id` });
+      this.session.markNoted(node);
     }
     return { ...node, doc: '' };
   }
@@ -97,15 +98,17 @@ export class NodeWriting {
       properties: markModified(contents.properties, old, session.context.author),
     };
     if (this.problems.length > 0 || isSame(stored, old, contents)) return;
-    const owner = await session.ownerOf(stored.path);
+    const owner = await session.ownerFor(stored);
     requireInUnit(session.context, stored, owner ?? stored);
-    const above = await session.ownerOf(parentPathOf(stored.path));
+    const isSameKind = session.versioned.includes(stored) === session.versioned.includes(next);
+    const above = isSameKind ? undefined : await session.ownerOf(parentPathOf(stored.path));
     const row = { ...next, at: '', identified: false, name: '' };
     await session.batch.update(stored, row, () => {
       session.changes += 1;
       if (next.type !== stored.type) session.forgetOwners();
       return session.versions.changing(stored, next, owner, above);
     });
+    session.markNoted(next);
   }
 
   /** The properties of the body as they are stored, those that the server keeps as they were. */

@@ -77,8 +77,7 @@ export class UnitVersions {
   private async unitAt(workspace: string, path: string, rights: EditRights): Promise<Unit> {
     const found = await this.workspaces.find(workspace);
     if (found === undefined || !mayAccess(rights.readable, path)) throw new PathNotFoundError(path);
-    const { otherTypes } = new VersionedNodes(this.types.current);
-    const state = editState(this.database, found.id, otherTypes, false);
+    const state = editState(this.database, found.id, new VersionedNodes(this.types.current), false);
     const node = await state.live.nodeAt(path);
     const owner = node === undefined ? undefined : await state.live.unitAbove(path);
     if (node === undefined) throw new PathNotFoundError(path);

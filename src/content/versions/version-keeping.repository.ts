@@ -99,12 +99,17 @@ export class VersionKeeping {
     await this.#stage(await this.ownerOf(path));
   }
 
-  /** Stores a version of each node that is not what it was; returns their number. */
-  async finish(): Promise<number> {
+  /**
+   * Stores a version of each node that is not what it was; returns their number.
+   * @param rearranged nodes were removed, moved or replaced
+   */
+  async finish(rearranged = true): Promise<number> {
     if (!this.#staging) return 0;
     if (this.#nodes > MANY_NODES) await this.#tx.query('ANALYZE staged_owner, staged_node');
-    await this.#query(FIND_SUCCESSORS);
-    await this.#tx.query(HAND_OVER, [this.#workspaceId]);
+    if (rearranged) {
+      await this.#query(FIND_SUCCESSORS);
+      await this.#tx.query(HAND_OVER, [this.#workspaceId]);
+    }
     await this.#query(FORGET_UNCHANGED);
     const [row] = await this.#tx.query<{ versions: number }>(STORE, [this.#workspaceId]);
     if (this.#nodes > MANY_NODES) await this.#tx.query(EMPTY_STAGE);

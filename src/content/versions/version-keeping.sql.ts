@@ -54,7 +54,8 @@ function stage(condition: string): string {
   SELECT c.id, o.level + 1, o.owner, o.owner_path, o.owner_position
   FROM owned o CROSS JOIN LATERAL (
     SELECT * FROM content.node c WHERE c.parent_id = o.id AND NOT ${versioned('c')} OFFSET 0) c
-), owners AS (INSERT INTO staged_owner (uuid, path) SELECT owner, owner_path FROM owned WHERE level = 0
+), owners AS (INSERT INTO staged_owner (uuid, path, successor_id, successor_uuid)
+  SELECT owner, owner_path, id, owner FROM owned WHERE level = 0
 ), nodes AS (INSERT INTO staged_node (owner, place, hash, level, position, path, name, uuid, type, mixins, doc)
 SELECT o.owner, row_number() OVER (PARTITION BY o.owner ORDER BY n.position), md5(n.doc), o.level,
   substr(n.position, length(o.owner_position) + 1), substr(n.path, length(o.owner_path) + 1),
