@@ -211,15 +211,14 @@ export class EditSession {
 
   /** The root of a workspace that has none. */
   async createRoot(): Promise<StoredNode> {
-    const root = {
+    const place = { path: '/', depth: 0, ord: 0, position: '' };
+    const node = {
       id: await this.batch.nextId(),
       uuid: randomUUID(),
-      path: '/',
-      depth: 0,
-      ord: 0,
-      position: '',
+      ...place,
+      type: 'rep:root',
+      mixins: [],
     };
-    const node = { ...root, type: 'rep:root', mixins: [] };
     await this.batch.add({ ...node, parentId: null, name: '', properties: [], at: '', identified: false });
     await this.batch.flush();
     return { ...node, doc: '' };
