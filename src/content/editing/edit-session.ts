@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { AppError, mayAccess } from '../../common/index.js';
 import type { AuditEntry, Transaction } from '../../database/index.js';
 import { UnitEvents } from '../events/unit-events.repository.js';
@@ -207,21 +206,6 @@ export class EditSession {
       mayAccess(this.context.rightsIn(workspace).readable, path),
     );
     throw new ReferencedError(node.path, readable);
-  }
-
-  /** The root of a workspace that has none. */
-  async createRoot(): Promise<StoredNode> {
-    const place = { path: '/', depth: 0, ord: 0, position: '' };
-    const node = {
-      id: await this.batch.nextId(),
-      uuid: randomUUID(),
-      ...place,
-      type: 'rep:root',
-      mixins: [],
-    };
-    await this.batch.add({ ...node, parentId: null, name: '', properties: [], at: '', identified: false });
-    await this.batch.flush();
-    return { ...node, doc: '' };
   }
 
   /** Call after a node was written with a note of who changed it, and when. */

@@ -5,6 +5,7 @@ import type { StoredNode } from '../writing/node-writer.repository.js';
 import { parentPathOf } from './node-paths.js';
 import type { EditSession } from './edit-session.js';
 import { checkName } from './check-name.js';
+import { createRoot } from './create-root.js';
 import { checkRevision } from './check-revision.js';
 import { InvalidContentError, NodeExistsError } from './editing.errors.js';
 import type { EditViews } from './edit-views.service.js';
@@ -170,7 +171,7 @@ async function findParent(session: EditSession, path: string): Promise<StoredNod
   session.requireWritable(path);
   if ((await session.writer.nodeAt(path)) === undefined) {
     const { workspace } = session.context;
-    if (WORKSPACE_NAME.test(workspace)) return session.createRoot();
+    if (WORKSPACE_NAME.test(workspace)) return createRoot(session);
     const message = 'a new workspace must be named with letters, digits, - and _';
     throw new InvalidContentError([{ path: '', code: 'invalid_name', message }]);
   }
