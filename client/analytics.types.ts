@@ -28,6 +28,25 @@ export interface TrendPart {
   readonly responses: number;
 }
 
+/** How often the answers to two questions were given together. */
+export interface CrossTable {
+  readonly formId: number;
+  readonly rows: CrossTableQuestion;
+  readonly columns: CrossTableQuestion;
+  /** Respondents who gave the answers of the row and the column: a list for each row, in the order of the columns. */
+  readonly counts: readonly (readonly number[])[];
+  /** For each column, the respondents who gave its answer and answered the question of the rows. */
+  readonly totals: readonly number[];
+  /** Respondents who answered both questions. */
+  readonly respondents: number;
+}
+
+/** A question of a cross table with the answers that it lists. */
+export interface CrossTableQuestion {
+  readonly questionId: number;
+  readonly answers: readonly { readonly answer: string; readonly label: string }[];
+}
+
 export interface QuestionAnalytics {
   readonly questionId: number;
   readonly questionType: QuestionType;

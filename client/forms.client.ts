@@ -1,7 +1,8 @@
-import type { FormAnalytics, ResponseTrend } from './analytics.types.js';
+import type { CrossTable, FormAnalytics, ResponseTrend } from './analytics.types.js';
 import {
   isAnalytics,
   isAvailability,
+  isCrossTable,
   isForm,
   isFormActivity,
   isResponse,
@@ -66,6 +67,13 @@ export interface ExportOptions extends ResultOptions {
 }
 
 export type AnalyticsOptions = Omit<ResultOptions, 'before' | 'offset' | 'limit'>;
+
+export interface CrossTableOptions extends AnalyticsOptions {
+  /** The id of the question whose answers are the rows. */
+  readonly rows: number;
+  /** The id of the question whose answers are the columns. */
+  readonly columns: number;
+}
 
 /** Reads forms, submits responses, reads results. All methods throw ServiceError. */
 export class FormsClient {
@@ -157,6 +165,12 @@ export class FormsClient {
   /** Reads the number of responses over time. */
   getTrend(formId: number, { signal, ...options }: AnalyticsOptions = {}): Promise<ResponseTrend> {
     return this.connection.json(get(`/forms/${String(formId)}/analytics/trend`, options, signal), isTrend);
+  }
+
+  /** Reads how often the answers to two questions were given together. */
+  getCrossTable(formId: number, { signal, ...options }: CrossTableOptions): Promise<CrossTable> {
+    const path = `/forms/${String(formId)}/analytics/cross-table`;
+    return this.connection.json(get(path, options, signal), isCrossTable);
   }
 
   /** The chart of a question as SVG. */

@@ -40,6 +40,7 @@ export type { ManagementClient } from './management.client.js';
 export * from './management.types.js';
 export type {
   AnalyticsOptions,
+  CrossTableOptions,
   ExportOptions,
   FormsClient,
   LanguageOptions,

@@ -4,7 +4,7 @@ import {
   type SignedIn,
   type TranslationLanguages,
 } from './administration.types.js';
-import type { FormAnalytics, ResponseTrend } from './analytics.types.js';
+import type { CrossTable, FormAnalytics, ResponseTrend } from './analytics.types.js';
 import type {
   ContentChange,
   ContentChanges,
@@ -106,6 +106,9 @@ export const isAnalytics: Shape<FormAnalytics> = (value): value is FormAnalytics
 
 export const isTrend: Shape<ResponseTrend> = (value): value is ResponseTrend =>
   isMap(value) && Array.isArray(value.parts);
+
+export const isCrossTable: Shape<CrossTable> = (value): value is CrossTable =>
+  isMap(value) && Array.isArray(value.counts);
 
 export const isSignedIn: Shape<SignedIn> = (value): value is SignedIn =>
   isMap(value) && typeof value.csrfToken === 'string' && Array.isArray(value.permissions);

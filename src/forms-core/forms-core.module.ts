@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { DefinitionsModule } from '../definitions/index.js';
 import { Analytics } from './analytics/analytics.service.js';
+import { CrossTables } from './analytics/cross/cross-tables.service.js';
 import { ResponseTrends } from './analytics/trend/response-trends.service.js';
 import { StoredAnswersRepository } from './analytics/stored-answers.repository.js';
 import { ChartDefinitions } from './charts/chart-definitions.service.js';
@@ -58,6 +59,7 @@ import { FormVersions } from './versions/form-versions.service.js';
     FormFunctions,
     StoredAnswersRepository,
     Analytics,
+    CrossTables,
     ResponseTrends,
     ChartDefinitions,
     ChartDrawer,
@@ -82,6 +84,7 @@ import { FormVersions } from './versions/form-versions.service.js';
     Responses,
     FormFunctions,
     Analytics,
+    CrossTables,
     ResponseTrends,
     Charts,
     EditDialogs,

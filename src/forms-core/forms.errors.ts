@@ -38,6 +38,13 @@ export class UnknownBeforeError extends AppError {
   }
 }
 
+/** The two questions cannot be counted together: 400. */
+export class CrossTableError extends AppError {
+  constructor(reason: string) {
+    super('invalidValueFormat', reason);
+  }
+}
+
 /** The record was changed after it was read: 409; `details` holds the current record. */
 export class StaleVersionError extends AppError {
   constructor(

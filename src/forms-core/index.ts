@@ -1,4 +1,5 @@
 export { Analytics } from './analytics/analytics.service.js';
+export { CrossTables } from './analytics/cross/cross-tables.service.js';
 export { ResponseTrends } from './analytics/trend/response-trends.service.js';
 export { ZoneClock } from './analytics/trend/zone-clock.js';
 export { CHART_SIZES, CHART_THEMES, type ChartLook } from './charts/drawing/chart-theme.js';

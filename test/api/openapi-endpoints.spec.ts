@@ -210,7 +210,7 @@ it('leaves out operations that the caller may not use, and what only these need'
     'GET /.rest/forms/v1/forms/{id}/results',
     'GET /.rest/forms/v1/forms/{id}/results/{responseId}',
     'GET /.rest/forms/v1/forms/{id}/analytics',
-    'GET /.rest/forms/v1/forms/{id}/analytics/trend',
+    ...['trend', 'cross-table'].map((name) => `GET /.rest/forms/v1/forms/{id}/analytics/${name}`),
     ...['csv', 'xlsx', 'json'].map((type) => `GET /.rest/forms/v1/forms/{id}/results.${type}`),
     'GET /.rest/forms/v1/forms/{id}/analytics/{questionId}.svg',
     'GET /.rest/forms/v1/forms/{id}/availability',

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 /** An answer that is a record of any kind, so that every method takes it. */
 const RECORD = {
   ...{ id: 1, title: '', formId: 1, questionType: 'text', value: '', freeText: '', when: {}, then: {} },
-  ...{ sections: [], questions: [], items: [], problems: [], parts: [], anonymised: 2 },
+  ...{ sections: [], questions: [], items: [], problems: [], parts: [], counts: [], anonymised: 2 },
 };
 
 type Case = [name: string, call: (client: Client) => Promise<unknown>, line: string, body?: unknown];
@@ -31,6 +31,11 @@ const CASES: Case[] = [
     'getTrend',
     ({ forms }) => forms.getTrend(1, { from: '2026-01-31', questionId: 2, answer: 'yes' }),
     'GET /forms/1/analytics/trend?from=2026-01-31&questionId=2&answer=yes',
+  ],
+  [
+    'getCrossTable',
+    ({ forms }) => forms.getCrossTable(1, { rows: 2, columns: 3, from: '2026-01-31' }),
+    'GET /forms/1/analytics/cross-table?rows=2&columns=3&from=2026-01-31',
   ],
   [
     'getChart',

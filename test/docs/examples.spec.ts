@@ -65,10 +65,19 @@ it.each(requests.map((request) => [`${request.page}: ${request.command}`, reques
   },
 );
 
-/** The address of an operation with one of its parameters; records are those of the first form. */
-function addressWith(path: string, { name, explode }: Parameter, value: unknown): string {
+/** The address of an operation with the given and the required parameters; records are those of the first form. */
+function addressWith(
+  path: string,
+  parameters: readonly Parameter[],
+  { name, explode }: Parameter,
+  value: unknown,
+): string {
   const query = explode === true ? Object.entries(value as object) : [[name, String(value)]];
-  const pairs = query.map((pair) => pair.map((part) => encodeURIComponent(String(part))).join('='));
+  const required = parameters.filter((each) => each.in === 'query' && each.required === true);
+  const added = required.filter((each) => each.name !== name).map((each) => [each.name, '1']);
+  const pairs = [...query, ...added].map((pair) =>
+    pair.map((part) => encodeURIComponent(String(part))).join('='),
+  );
   return `${path.replaceAll(/\{\w+\}/g, '1')}?${pairs.join('&')}`;
 }
 
@@ -81,7 +90,7 @@ it('answers the examples of parameters in the OpenAPI document', async () => {
     if (method !== 'get') continue;
     for (const parameter of parameters) {
       for (const { value } of Object.values(parameter.examples ?? {})) {
-        const address = addressWith(path, parameter, value);
+        const address = addressWith(path, parameters, parameter, value);
         seen.push([address, (await app.request(address, { headers: { authorization } })).status]);
       }
     }

@@ -6,12 +6,11 @@ import type {
   QuestionType,
   TextCounts,
 } from '#client';
+import { listNumbers } from './list-numbers.js';
+import { numberLabel } from './number-label.js';
 import type { CountedQuestion } from './tallies/counted-form.js';
 import type { FormTally } from './tallies/form-tally.js';
 import type { QuestionTally } from './tallies/question-tally.js';
-
-/** Scales with up to this many numbers list all of them; larger ones list only the numbers that were chosen. */
-const MAX_NUMBERS = 101;
 
 type RowsOf = (question: Question, tally: QuestionTally) => AnswerRow[];
 
@@ -62,25 +61,11 @@ function optionRows({ answerOptions }: Question, tally: QuestionTally): AnswerRo
 function numberRows(question: Question, tally: QuestionTally): AnswerRow[] {
   const total = [...tally.choices].reduce((sum, [value, count]) => sum + value * count, 0);
   const average = tally.answered === 0 ? {} : { average: total / tally.answered };
-  return listNumbers(question, tally).map((value) => ({
+  return listNumbers(question, tally.choices.keys()).map((value) => ({
     ...row(String(value), numberLabel(question, value), tally.choices.get(value) ?? 0, tally),
     ...average,
     total,
   }));
-}
-
-function listNumbers({ rangeFrom, rangeTo }: Question, { choices }: QuestionTally): number[] {
-  const listed = new Set(choices.keys());
-  if (rangeFrom !== null && rangeTo !== null && rangeTo - rangeFrom < MAX_NUMBERS) {
-    for (let value = rangeFrom; value <= rangeTo; value += 1) listed.add(value);
-  }
-  return [...listed].sort((left, right) => left - right);
-}
-
-function numberLabel(question: Question, value: number): string {
-  const { rangeFrom, rangeFromLabel, rangeTo, rangeToLabel } = question;
-  const label = value === rangeFrom ? rangeFromLabel : value === rangeTo ? rangeToLabel : null;
-  return label === null || label === '' ? String(value) : label;
 }
 
 function textRows(_: Question, tally: QuestionTally): AnswerRow[] {

@@ -1,9 +1,10 @@
 import { Controller, Get, Param, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
-import type { FormAnalytics, ResponseTrend } from '#client';
+import type { CrossTable, FormAnalytics, ResponseTrend } from '#client';
 import type { Readable } from 'node:stream';
 import {
   Analytics,
+  CrossTables,
   Responses,
   ResponseTrends,
   ResultExports,
@@ -14,6 +15,7 @@ import type { Caller } from '../../common/index.js';
 import { RecordIdPipe } from '../management/requests/record-id.pipe.js';
 import { CurrentFilter } from './result-filter.decorator.js';
 import { readFlag, single, type Query as Parameters } from '../responses/parse-response-filter.js';
+import { readQuestionId } from './read-question-id.js';
 import { RestHeaders } from './rest-headers.decorator.js';
 import { ResultsGuard } from './results.guard.js';
 
@@ -26,6 +28,7 @@ export class ResultsController {
     private readonly files: ResultExports,
     private readonly responses: Responses,
     private readonly trends: ResponseTrends,
+    private readonly crossTables: CrossTables,
   ) {}
 
   @RouteConfig({ respondents: true })
@@ -47,6 +50,19 @@ export class ResultsController {
     @Query() query: Parameters,
   ): Promise<ResponseTrend> {
     return this.trends.compute(id, filter, single(query, 'timeZone') ?? 'UTC');
+  }
+
+  /** `rows` and `columns` are the ids of the two questions. */
+  @RouteConfig({ respondents: true })
+  @Get('analytics/cross-table')
+  @RestHeaders()
+  crossTable(
+    @Param('id', RecordIdPipe) id: number,
+    @CurrentFilter() filter: ResponseFilter,
+    @Query() query: Parameters,
+  ): Promise<CrossTable> {
+    const crossed = { rows: readQuestionId(query, 'rows'), columns: readQuestionId(query, 'columns') };
+    return this.crossTables.compute(id, crossed, filter);
   }
 
   @RouteConfig({ respondents: true })

@@ -111,6 +111,20 @@ export const RESULTS: readonly ControllerOperations[] = [
       responses: { 200: json('The trend.', ref('ResponseTrend')) },
       errors: [404],
     }),
+    crossTable: operation({
+      id: 'getCrossTable',
+      tag: TAG,
+      summary: 'Returns how often the answers to two questions were given together',
+      description: `At most 12,000 cells; text questions have no cross tables. ${MAY_READ}`,
+      parameters: [
+        FORM_ID,
+        { ...inQuery('rows', ID, 'The question whose answers are the rows.'), required: true },
+        { ...inQuery('columns', ID, 'The question whose answers are the columns.'), required: true },
+        ...FILTER,
+      ],
+      responses: { 200: json('The table.', ref('CrossTable')) },
+      errors: [400, 404],
+    }),
   }),
   operationsOf(ChartController, {
     chart: operation({

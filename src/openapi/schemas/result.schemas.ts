@@ -85,6 +85,18 @@ export const RESULT_SCHEMAS: Readonly<Record<string, Schema>> = {
       'From the first to the last response; parts without responses are listed as well.',
     ),
   }),
+  CrossTable: record('How often the answers to two questions were given together.', {
+    formId: ID,
+    rows: ref('CrossTableQuestion'),
+    columns: ref('CrossTableQuestion'),
+    counts: list(list(COUNT), 'Respondents by row, then by column.'),
+    totals: list(COUNT, 'For each column, the respondents who also answered the question of the rows.'),
+    respondents: whole('Respondents who answered both questions.', { minimum: 0 }),
+  }),
+  CrossTableQuestion: record('A question of a cross table.', {
+    questionId: ID,
+    answers: list(record('An option or a number.', { answer: text(), label: text() })),
+  }),
   QuestionAnalytics: record(
     'The answers to a question.',
     {

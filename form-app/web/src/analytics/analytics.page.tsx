@@ -79,10 +79,9 @@ function AnalyticsOf({ form }: { form: Form }) {
         <CrossTable
           formId={form.id}
           outline={outline}
-          period={period}
+          selection={selection}
           rows={view.rows}
           columns={view.columns}
-          isFiltered={question !== ''}
           onChange={(rows, columns) => show({ rows, columns })}
         />
       )}

@@ -80,6 +80,5 @@ export const analytics: Texts['analytics'] = {
     what: 'den Vergleich',
     failed: 'Der Vergleich',
     all: 'Alle',
-    unfiltered: 'Der Filter nach einer Antwort gilt nicht für diese Tabelle.',
   },
 };

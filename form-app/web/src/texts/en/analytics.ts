@@ -79,6 +79,5 @@ export const analytics = {
     what: 'the comparison',
     failed: 'The comparison',
     all: 'All',
-    unfiltered: 'The filter by an answer does not apply to this table.',
   },
 };
