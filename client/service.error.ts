@@ -19,6 +19,7 @@ export const SERVER_ERROR_CODES = [
   'conflict',
   'alreadyAnswered',
   'referenced',
+  'cursorExpired',
   'preconditionFailed',
   'payloadTooLarge',
   'unsupportedMediaType',

@@ -1,16 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DailyTask } from '../common/index.js';
 import { AppConfig } from '../config/index.js';
 import { AuditRepository } from './audit.repository.js';
-
-const FIRST_MS = 60_000;
-const EVERY_MS = 24 * 60 * 60_000;
 
 /** Removes entries that are older than AUDIT_RETENTION_DAYS, once a day. */
 @Injectable()
 export class AuditRetention implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Audit');
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly task = new DailyTask(() => this.remove());
 
   constructor(
     private readonly repository: AuditRepository,
@@ -18,23 +15,15 @@ export class AuditRetention implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.auditRetentionDays > 0) this.wait(FIRST_MS);
+    if (this.config.retentionDays.audit > 0) this.task.start();
   }
 
   onApplicationShutdown(): Promise<void> {
-    clearTimeout(this.timer);
-    return this.running;
-  }
-
-  private wait(ms: number): void {
-    this.timer = setTimeout(() => {
-      this.running = this.remove();
-      this.wait(EVERY_MS);
-    }, ms).unref();
+    return this.task.stop();
   }
 
   private async remove(): Promise<void> {
-    const days = this.config.auditRetentionDays;
+    const days = this.config.retentionDays.audit;
     try {
       const removed = await this.repository.removeOlder(days);
       if (removed > 0) this.logger.log(`entries older than ${String(days)} days removed: ${String(removed)}`);

@@ -15,6 +15,7 @@ export { CorsPolicy } from './http/cors.js';
 export { CSRF_HEADER, hasCredentials, isFromApp } from './http/credentials.js';
 export { toErrorResponse, type ErrorResponse } from './errors/error-response.js';
 export { STATUS_OF, type ErrorCode } from './errors/error-codes.js';
+export { DailyTask } from './daily-task.js';
 export { decodePieces, decodeUtf8, InvalidUtf8Error, NOT_UTF8, type TextPosition } from './decode-utf8.js';
 export { cameOverHttps, clientAddress, trustedHops } from './http/forwarded.js';
 export { ONLY_HTTPS, SECURITY_HEADERS } from './http/security-headers.js';

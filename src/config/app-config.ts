@@ -55,8 +55,8 @@ export class AppConfig {
   readonly rateLimits: { readonly ip: number; readonly user: number };
   /** How long a stopping server reports that it is not ready before it stops accepting connections (ms). */
   readonly stopDelayMs: number;
-  /** How long entries of the audit log are kept; 0: unlimited. */
-  readonly auditRetentionDays: number;
+  /** How long entries of the audit log are kept, and how long the changes of content list deleted units; 0: unlimited. */
+  readonly retentionDays: { readonly audit: number; readonly changes: number };
   /** Whether webhooks may have private IP addresses, such as those of the own network. */
   readonly webhookAllowPrivate: boolean;
   /** The mail server; undefined: no messages are sent. */
@@ -107,7 +107,7 @@ export class AppConfig {
     this.requestTimeoutMs = environment.REQUEST_TIMEOUT_S * 1_000;
     this.rateLimits = { ip: environment.RATE_LIMIT_IP, user: environment.RATE_LIMIT_USER };
     this.stopDelayMs = environment.STOP_DELAY_S * 1_000;
-    this.auditRetentionDays = environment.AUDIT_RETENTION_DAYS;
+    this.retentionDays = readRetentionDays(environment);
     this.webhookAllowPrivate = environment.WEBHOOK_ALLOW_PRIVATE;
     this.mail = readMailSettings(environment);
     this.formMinimumTimeMs = environment.FORM_MINIMUM_TIME_S * 1_000;
@@ -123,4 +123,8 @@ export function readConfig(
   overrides: Partial<AppConfig> = {},
 ): AppConfig {
   return new AppConfig(readEnvironment(variables), { variables: otherVariables(variables), ...overrides });
+}
+
+function readRetentionDays(environment: Environment): AppConfig['retentionDays'] {
+  return { audit: environment.AUDIT_RETENTION_DAYS, changes: environment.CHANGES_RETENTION_DAYS };
 }

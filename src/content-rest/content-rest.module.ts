@@ -7,6 +7,7 @@ import { AssetsModule } from '../assets/index.js';
 import { ContentModule } from '../content/index.js';
 import { AssetUploads } from './asset-uploads.service.js';
 import { AssetsController } from './assets.controller.js';
+import { ChangeRetention } from './change-retention.service.js';
 import { ContentReads } from './content-reads.service.js';
 import { ContentWrites } from './content-writes.service.js';
 import { ContentRights } from './content-rights.service.js';
@@ -24,6 +25,7 @@ import { OtherMethods } from './other-methods.js';
   controllers: [AssetsController, NodesController, RepositoryNodesController, RepositoryPropertiesController],
   providers: [
     AssetUploads,
+    ChangeRetention,
     ContentReads,
     ContentWrites,
     ContentRights,

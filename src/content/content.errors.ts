@@ -21,6 +21,16 @@ export class VersionNotFoundError extends AppError {
   }
 }
 
+/** Changes after a cursor were removed. */
+export class CursorExpiredError extends AppError {
+  constructor() {
+    super(
+      'cursorExpired',
+      'Changes after this cursor were removed: read again from the start, without since.',
+    );
+  }
+}
+
 /** A command names a node that is not there. */
 export class NoSuchNodeError extends AppError {
   constructor(workspace: string, path: string) {

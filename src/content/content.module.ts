@@ -7,6 +7,7 @@ import { ConfigNodeRepository } from './nodes/config-node.repository.js';
 import { ContentCheck } from './check/content-check.service.js';
 import { AssetWriter } from './editing/asset-writer.service.js';
 import { ChangeFeed } from './changes/change-feed.service.js';
+import { ChangeRetentionRepository } from './changes/change-retention.repository.js';
 import { ContentEvents } from './events/content-events.service.js';
 import { ContentEditor } from './editing/content-editor.service.js';
 import { ContentPreviews } from './drafts/content-previews.service.js';
@@ -52,6 +53,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     WorkspaceRevisions,
     AssetWriter,
     ChangeFeed,
+    ChangeRetentionRepository,
     ContentEditor,
     ContentEvents,
     ContentPreviews,
@@ -76,6 +78,7 @@ import { WorkspaceRepository } from './workspaces/workspace.repository.js';
     VersionRepository,
     AssetWriter,
     ChangeFeed,
+    ChangeRetentionRepository,
     ContentEditor,
     ContentPreviews,
     UnitVersions,

@@ -17,6 +17,7 @@ export const STATUS_OF = {
   conflict: 409,
   alreadyAnswered: 409,
   referenced: 409,
+  cursorExpired: 410,
   preconditionFailed: 412,
   payloadTooLarge: 413,
   unsupportedMediaType: 415,

@@ -180,6 +180,9 @@ export class Environment {
   @WholeNumber(0, 36_500)
   AUDIT_RETENTION_DAYS = 365;
 
+  @WholeNumber(0, 36_500)
+  CHANGES_RETENTION_DAYS = 90;
+
   @TrueOrFalse()
   WEBHOOK_ALLOW_PRIVATE = false;
 

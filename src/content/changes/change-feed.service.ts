@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, mayAccess, type NodeAccess } from '../../common/index.js';
 import { Database } from '../../database/index.js';
-import { PathNotFoundError } from '../content.errors.js';
+import { CursorExpiredError, PathNotFoundError } from '../content.errors.js';
 import { NodeTypeTree } from '../types/node-type.tree.js';
 import { VersionedNodes } from '../versions/versioned-nodes.js';
 import { WorkspaceCatalogue } from '../workspaces/workspace.catalogue.js';
 import { writeChangeCursor, type ChangeCursor } from './change-cursor.js';
 import { HIDDEN, isShown } from './shown-units.sql.js';
 
-const LAST = 'SELECT coalesce(max(seq), 0)::text AS seq FROM content.change WHERE workspace_id = $1';
+/** The numbers of the last change and of the last removed one, which can be higher. */
+const BOUNDS = `SELECT greatest(changes_removed_to,
+  (SELECT max(seq) FROM content.change WHERE workspace_id = $1))::text AS newest, changes_removed_to::text AS removed
+FROM content.workspace WHERE id = $1`;
 const CHANGES = `SELECT path, node_uuid AS id, node_type AS type, published, seq::text FROM content.change c
 WHERE workspace_id = $1 AND seq > $2 ORDER BY c.seq LIMIT $3`;
 const UNITS = `WITH ${HIDDEN} SELECT n.path, n.uuid AS id, n.type, n.position FROM content.node n
@@ -43,7 +46,7 @@ export class ChangeFeed {
   /**
    * @param since undefined: all published units first
    * @param limit maximum number of changes that are read, including those that the caller may not read
-   * @throws PathNotFoundError, AppError `invalidValueFormat` for a cursor that is not one of the workspace
+   * @throws PathNotFoundError, CursorExpiredError, AppError `invalidValueFormat` for a cursor that is not one of the workspace
    */
   async read(
     workspace: string,
@@ -53,48 +56,59 @@ export class ChangeFeed {
   ): Promise<ChangePage> {
     const found = await this.workspaces.find(workspace);
     if (found === undefined || readable?.bounds.length === 0) throw new PathNotFoundError('/');
-    // Read first, so that changes made while the units are listed are also listed as changes.
-    const newest = await this.newest(found.id);
-    if (since !== undefined && BigInt(since.seq) > BigInt(newest))
-      throw new AppError(
-        'invalidValueFormat',
-        'since is not a cursor of this workspace: omit it to read from the start',
-      );
     const page =
       since === undefined || since.position !== undefined
-        ? await this.units(found.id, { seq: newest, position: '', ...since }, limit)
+        ? await this.units(found.id, since, limit)
         : await this.changes(found.id, since.seq, limit);
     return { ...page, changes: page.changes.filter(({ path }) => mayAccess(readable, path)) };
   }
 
-  private async newest(workspaceId: number): Promise<string> {
-    const [last] = await this.database.query<{ seq: string }>(LAST, [workspaceId]);
-    return last?.seq ?? '0';
+  /** @returns the number of the last change */
+  private async newest(workspaceId: number, since?: string): Promise<string> {
+    const [{ newest, removed } = { newest: '0', removed: '0' }] = await this.database.query<{
+      newest: string;
+      removed: string;
+    }>(BOUNDS, [workspaceId]);
+    if (since === undefined) return newest;
+    if (BigInt(since) < BigInt(removed)) throw new CursorExpiredError();
+    if (BigInt(since) <= BigInt(newest)) return newest;
+    throw new AppError(
+      'invalidValueFormat',
+      'since is not a cursor of this workspace: omit it to read from the start',
+    );
   }
 
   private async changes(workspaceId: number, since: string, limit: number): Promise<ChangePage> {
     const values = [workspaceId, since, limit];
     const changes = await this.database.query<UnitChange & { seq: string }>(CHANGES, values);
+    // Checked after reading: changes can be removed meanwhile.
+    await this.newest(workspaceId, since);
     const seq = changes.at(-1)?.seq ?? since;
     return { changes, next: writeChangeCursor({ seq, position: undefined }), more: changes.length === limit };
   }
 
   private async units(
     workspaceId: number,
-    { seq, position }: ChangeCursor,
+    since: ChangeCursor | undefined,
     limit: number,
   ): Promise<ChangePage> {
     const { otherTypes } = new VersionedNodes(this.types.current);
+    // Read first, so that changes made while the units are listed are also listed as changes.
+    const seq = since?.seq ?? (await this.newest(workspaceId));
     const rows = await this.database.query<Omit<UnitChange, 'published'> & { position: string }>(UNITS, [
       workspaceId,
       otherTypes,
-      position,
+      since?.position ?? '',
       limit,
     ]);
     const isLast = rows.length < limit;
     const next = writeChangeCursor({ seq, position: isLast ? undefined : rows.at(-1)?.position });
+    const newest = await this.newest(workspaceId, seq);
     // The list may contain nodes at their former and at their new paths if they were moved meanwhile.
-    const more = !isLast || seq !== (await this.newest(workspaceId));
-    return { changes: rows.map((row) => ({ ...row, published: true })), next, more };
+    return {
+      changes: rows.map((row) => ({ ...row, published: true })),
+      next,
+      more: !isLast || seq !== newest,
+    };
   }
 }

@@ -2,7 +2,7 @@ import { HIDDEN, isShown } from './shown-units.sql.js';
 
 const INSERT = 'INSERT INTO content.change (workspace_id, path, node_uuid, node_type, published)';
 const ON_CONFLICT = `ON CONFLICT (workspace_id, path, node_uuid) DO UPDATE
-SET seq = excluded.seq, node_type = excluded.node_type, published = excluded.published`;
+SET seq = excluded.seq, node_type = excluded.node_type, published = excluded.published, changed_at = excluded.changed_at`;
 
 /** The node at position $3 and all below it. */
 function logBelow(published: boolean): string {

@@ -1,4 +1,4 @@
-import { detailedError } from '../document/error-responses.js';
+import { detailedError, type ErrorStatus } from '../document/error-responses.js';
 import type { ResponsesObject, Operation, Parameter } from '../document/openapi-document.js';
 import { headers, inPath, inQuery, json, jsonBody, operation } from '../document/operation-parts.js';
 import { oneOf, ref, text } from '../document/schema-parts.js';
@@ -72,6 +72,7 @@ export function read(
   summary: string,
   parameters: readonly Parameter[],
   responses: ResponsesObject,
+  errors: readonly ErrorStatus[] = [],
 ): Operation {
   return operation({
     id,
@@ -80,6 +81,6 @@ export function read(
     permission: 'content.write',
     parameters,
     responses: { ...REFUSED, ...responses },
-    errors: [404],
+    errors: [404, ...errors],
   });
 }

@@ -92,6 +92,7 @@ export const CONTENT_PATHS: Paths = {
         inQuery('limit', whole(undefined, { minimum: 1, maximum: 1_000 }), '100 by default.'),
       ],
       { 200: json('A page of the changes.', ref('ContentChanges')) },
+      [410],
     ),
   },
   [`${PREFIX}/{workspace}/{path}`]: {

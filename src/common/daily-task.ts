@@ -1,0 +1,28 @@
+const FIRST_MS = 60_000;
+const EVERY_MS = 24 * 60 * 60_000;
+
+/** Runs work a minute after the start and then once a day. */
+export class DailyTask {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  /** @param work handles its errors */
+  constructor(private readonly work: () => Promise<void>) {}
+
+  start(): void {
+    this.wait(FIRST_MS);
+  }
+
+  /** Waits for work that is running. */
+  stop(): Promise<void> {
+    clearTimeout(this.timer);
+    return this.running;
+  }
+
+  private wait(ms: number): void {
+    this.timer = setTimeout(() => {
+      this.running = this.work();
+      this.wait(EVERY_MS);
+    }, ms).unref();
+  }
+}
