@@ -1,11 +1,12 @@
-import type { Dialogs, SignedIn, TranslationLanguages } from './administration.types.js';
-import { isDialogs, isSignedIn, isTranslationLanguages } from './response-shapes.js';
+import type { Dialogs, SignedIn, SpamProtection, TranslationLanguages } from './administration.types.js';
+import { isDialogs, isSignedIn, isSpamProtection, isTranslationLanguages } from './response-shapes.js';
 import type { CallOptions } from './client-options.js';
 import type { Connection } from './connection.js';
 
 const SIGN_IN_PATH = '/studio/api/session';
 const DIALOGS_PATH = '/studio/api/dialogs';
 const LANGUAGES_PATH = '/studio/api/languages';
+const SPAM_PROTECTION_PATH = '/studio/api/spam-protection';
 
 /** Sessions of the studio, and its edit dialogs. All methods throw ServiceError. */
 export class AdministrationClient {
@@ -41,5 +42,16 @@ export class AdministrationClient {
       ...(signal && { signal }),
     } as const;
     return this.connection.json(call, isTranslationLanguages);
+  }
+
+  /** The settings of the server that apply to all forms. */
+  getSpamProtection({ signal }: CallOptions = {}): Promise<SpamProtection> {
+    const call = {
+      method: 'GET',
+      path: SPAM_PROTECTION_PATH,
+      repeatable: true,
+      ...(signal && { signal }),
+    } as const;
+    return this.connection.json(call, isSpamProtection);
   }
 }

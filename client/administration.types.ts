@@ -15,6 +15,19 @@ export interface TranslationLanguages {
   readonly languages: readonly string[];
 }
 
+/** How the server protects form pages from automated responses (docs/reference/spam.md). */
+export interface SpamProtection {
+  /** Seconds after opening in which a form page is not accepted; 0: no minimum. */
+  readonly minimumSeconds: number;
+  /** The service that verifies anonymous respondents; absent: none. */
+  readonly captcha?: {
+    /** Host of the service. */
+    readonly host: string;
+    /** Form pages show its widget; otherwise they accept no anonymous responses. */
+    readonly widget: boolean;
+  };
+}
+
 export const DIALOG_KINDS = ['form', 'section', 'question', 'answerOption'] as const;
 export type DialogKind = (typeof DIALOG_KINDS)[number];
 

@@ -2,6 +2,7 @@ import {
   DIALOG_KINDS,
   type Dialogs,
   type SignedIn,
+  type SpamProtection,
   type TranslationLanguages,
 } from './administration.types.js';
 import type { CrossTable, FormAnalytics, ResponseTrend } from './analytics.types.js';
@@ -115,6 +116,9 @@ export const isSignedIn: Shape<SignedIn> = (value): value is SignedIn =>
 
 export const isTranslationLanguages: Shape<TranslationLanguages> = (value): value is TranslationLanguages =>
   isMap(value) && Array.isArray(value.languages);
+
+export const isSpamProtection: Shape<SpamProtection> = (value): value is SpamProtection =>
+  isMap(value) && typeof value.minimumSeconds === 'number';
 
 export const isDialogs: Shape<Dialogs> = (value): value is Dialogs =>
   isMap(value) &&

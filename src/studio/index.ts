@@ -3,3 +3,4 @@ export { ContentStructureController } from './content/content-structure.controll
 export { DialogsController } from './dialogs.controller.js';
 export { LanguagesController } from './languages.controller.js';
 export { SessionController } from './session/session.controller.js';
+export { SpamProtectionController } from './spam-protection.controller.js';

@@ -15,11 +15,18 @@ import { AppRoutes } from './files/app.routes.js';
 import { LanguagesController } from './languages.controller.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionsService } from './session/sessions.service.js';
+import { SpamProtectionController } from './spam-protection.controller.js';
 
 /** Serves the studio at `/studio/`: files, sessions, edit dialogs and the structure of the content. */
 @Module({
   imports: [FormsCoreModule, AuthModule, AssetsModule, ContentModule, DefinitionsModule, DeliveryModule],
-  controllers: [SessionController, DialogsController, LanguagesController, ContentStructureController],
+  controllers: [
+    SessionController,
+    DialogsController,
+    LanguagesController,
+    SpamProtectionController,
+    ContentStructureController,
+  ],
   providers: [AppFiles, AppRoutes, SessionsService, ContentFinds, ContentStructures, ReadableWorkspaces],
 })
 export class StudioModule {}

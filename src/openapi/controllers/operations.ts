@@ -20,6 +20,7 @@ import { BackupController } from '../../backup/index.js';
 import { HealthController, MetricsController, ProblemsController } from '../../observability/index.js';
 import { DialogsController, LanguagesController, SessionController } from '../../studio/index.js';
 import { OpenApiController } from '../openapi.controller.js';
+import { SPAM_PROTECTION } from './spam-protection.js';
 import { STUDIO_CONTENT } from './studio-content.js';
 import { WEBHOOKS } from './webhooks.js';
 import { operationsOf, type ControllerOperations } from './describe-controller.js';
@@ -185,5 +186,6 @@ export const OPERATIONS: readonly ControllerOperations[] = [
       },
     }),
   }),
+  SPAM_PROTECTION,
   STUDIO_CONTENT,
 ];

@@ -7,6 +7,7 @@ import { formQuery } from '../forms/forms.queries.js';
 import { languagesOf } from '../languages/languages-of.js';
 import { useMay } from '../sign-in/sign-in.store.js';
 import { ShareLink } from './share-link.js';
+import { ShareProtection } from './share-protection.js';
 import { ShareSettings } from './share-settings.js';
 import { ShareState } from './share-state.js';
 import styles from './share.module.css';
@@ -32,6 +33,7 @@ function Share({ form }: { readonly form: Form }) {
         language={language}
         onChoose={choose}
       />
+      <ShareProtection />
       {mayEdit && <ShareSettings stored={form} language={language} />}
     </div>
   );
